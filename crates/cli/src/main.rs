@@ -1,0 +1,2 @@
+//! The binary `rookery`.
+fn main() {}

@@ -1,0 +1,262 @@
+//! The contract every game keeps, from Original Rook to Rook Clock.
+//!
+//! A [`Game`] is one hand (a deal, a round) as a state machine: chance arrives as an explicit [`Deal`],
+//! people act by seat, the state answers with events, and what leaves the table is a `View` or a `Seen`,
+//! types with no field that could hold a card the viewer may not know. Nothing here does I/O, reads a clock
+//! or draws a random number of its own. Stringing hands into a match is the business of the `table` crate.
+
+use crate::deal::{BadDeal, Deal};
+use cards::{MAX_SEATS, Seat, SeatSet};
+use rand::Rng;
+use serde::Serialize;
+use std::{
+    fmt::{Debug, Display},
+    str::FromStr,
+    sync::Arc,
+};
+
+/// Who acts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Actor {
+    /// The hand at a seat; for a dummy hand the dummy's own seat.
+    Seat(Seat),
+    /// The table's clock: closes windows, plays for the absent. Its acts are logged too.
+    Table,
+}
+
+/// Who looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// The player at a seat.
+    Seat(Seat),
+    /// Someone who sees what lies open and nothing else.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this is the player at `seat`.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+/// Whom the hand waits for. Server truth, never broadcast: who has declined to doubt is a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// One seat must act.
+    Turn(Seat),
+    /// These seats still have to choose in secret; the choices are revealed together.
+    Sealed(SeatSet),
+    /// `may` may interrupt (call, doubt, decline) while the game waits for `turn`, or for nobody.
+    Window {
+        /// The seat whose next required action closes the window.
+        turn: Option<Seat>,
+        /// Everyone who may act now, the seat in turn included.
+        may: SeatSet,
+    },
+    /// The hand is finished.
+    Over,
+}
+
+impl Pending {
+    /// Every seat that may act now.
+    pub fn may_act(self) -> SeatSet {
+        match self {
+            Pending::Turn(seat) => SeatSet::one(seat),
+            Pending::Sealed(seats) => seats,
+            Pending::Window { turn, may } => turn.map_or(may, |seat| may.with(seat)),
+            Pending::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// The one seat the game waits for.
+    pub fn turn(self) -> Option<Seat> {
+        match self {
+            Pending::Turn(seat) => Some(seat),
+            Pending::Window { turn, .. } => turn,
+            Pending::Sealed(_) | Pending::Over => None,
+        }
+    }
+}
+
+/// Where events go. A search passes [`Mute`], and the code that would build events compiles away.
+pub trait Sink<E> {
+    /// Takes the event that `event` would make.
+    fn emit(&mut self, event: impl FnOnce() -> E);
+}
+
+/// Drops every event unmade.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Mute;
+
+impl<E> Sink<E> for Mute {
+    #[inline(always)]
+    fn emit(&mut self, _: impl FnOnce() -> E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    fn emit(&mut self, event: impl FnOnce() -> E) {
+        self.push(event());
+    }
+}
+
+/// Points by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Points(pub [i32; MAX_SEATS]);
+
+impl std::ops::Index<Seat> for Points {
+    type Output = i32;
+    fn index(&self, seat: Seat) -> &i32 {
+        &self.0[seat.index()]
+    }
+}
+
+impl std::ops::IndexMut<Seat> for Points {
+    fn index_mut(&mut self, seat: Seat) -> &mut i32 {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// What a hand inherits from the match.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Standing {
+    /// Who deals this hand.
+    pub dealer: Seat,
+    /// Hands that counted before this one.
+    pub hand: u32,
+    /// Each player's total before this hand; members of a side carry the side's total.
+    pub totals: Points,
+}
+
+/// The result of a hand, as written down. Cheap: no allocation.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Score {
+    /// What each player writes down for this hand.
+    pub players: Points,
+    /// What each side writes down, by side number; unused without sides.
+    pub sides: Points,
+    /// Thrown in: nothing was played, so it is no hand of the match.
+    pub thrown_in: bool,
+    /// The same dealer deals again.
+    pub same_dealer: bool,
+    /// The seat whose bid was played or who went out: settles `finish_priority`.
+    pub finisher: Option<Seat>,
+    /// Who won, in games where a single hand is the game.
+    pub winners: Option<SeatSet>,
+}
+
+/// When a match ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchEnd {
+    /// One hand is a game: [`Score::winners`] says who won.
+    Single,
+    /// At a total of so many points or more.
+    Target(i32),
+    /// After so many hands that counted.
+    Hands(u32),
+}
+
+/// How hands make a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchRules {
+    /// The people at the table, dummies not counted.
+    pub players: usize,
+    /// The sides that keep a common score, in the order of their lowest seat; empty when each plays alone.
+    pub sides: Vec<SeatSet>,
+    /// When it ends.
+    pub end: MatchEnd,
+    /// The smallest total wins.
+    pub lowest_wins: bool,
+    /// The finisher's side wins before a higher total when both reach the target on one hand.
+    pub finisher_first: bool,
+    /// Equal best totals share the win; otherwise another hand is played.
+    pub shared_tie: bool,
+    /// A total at or below this loses the match.
+    pub floor: Option<i32>,
+    /// Only the side that won the bid of this hand may win the match.
+    pub must_win_on_bid: bool,
+}
+
+/// How complete a list of legal actions is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Coverage {
+    /// Every legal action is in the list.
+    All,
+    /// The list holds examples; the text says what else is allowed.
+    Pattern(String),
+}
+
+/// Why an action was refused.
+pub trait Refusal: Debug + Display + Clone + PartialEq {
+    /// A short word for programs, such as `must_follow`.
+    fn code(&self) -> &'static str;
+    /// The statement of `books/` that refuses it, such as `ORG-39`.
+    fn rule(&self) -> &str;
+}
+
+/// One hand of a game. See the module's text for what each part promises.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// A validated set of rules for a number of players.
+    type Rules: Debug + Send + Sync + 'static;
+    /// What the pack is made of.
+    type Card: Copy + Ord + Debug + Display + FromStr + Send + Sync + 'static;
+    /// What a seat can do, as a short human line.
+    type Action: Clone + PartialEq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
+    /// What happened, with everything known to the table. Deliberately not `Serialize`.
+    type Event: Clone + Debug + Send + Sync + 'static;
+    /// What one viewer saw of an event.
+    type Seen: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    /// What one viewer sees of the table.
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    /// Why an action is refused.
+    type Refusal: Refusal;
+
+    /// Bumped when the same deal and actions give another game than before.
+    const VERSION: u32;
+
+    /// The whole pack in a fixed order.
+    fn pack(rules: &Self::Rules) -> Vec<Self::Card>;
+    /// How hands make a match under these rules.
+    fn match_rules(rules: &Self::Rules) -> MatchRules;
+    /// Deals the pack by the game's own procedure.
+    fn start(rules: &Arc<Self::Rules>, at: &Standing, deal: &Deal<Self::Card>) -> Result<Self, BadDeal>;
+
+    /// The rules in force.
+    fn rules(&self) -> &Arc<Self::Rules>;
+    /// How many hands there are, dummies included.
+    fn seats(&self) -> usize;
+    /// Whom the hand waits for.
+    fn pending(&self) -> Pending;
+    /// The stage of the hand in one word.
+    fn phase(&self) -> &'static str;
+    /// Who decides for the hand at `seat`: another player for a dummy.
+    fn controller(&self, seat: Seat) -> Seat {
+        seat
+    }
+    /// Appends the legal actions of `seat`, in a fixed order, and says whether these are all.
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>) -> Coverage;
+    /// One legal action, chosen by `rng` without listing them all; `None` when `seat` may not act.
+    fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Self::Action>;
+    /// Whether the action is allowed. Where mistakes are part of the game: whether it is physically possible.
+    fn check(&self, by: Actor, action: &Self::Action) -> Result<(), Self::Refusal>;
+    /// Carries out an action that `check` allows. On any other it must not panic, but the result is undefined.
+    fn apply(&mut self, by: Actor, action: &Self::Action, out: &mut impl Sink<Self::Event>);
+
+    /// What `who` sees now.
+    fn view(&self, who: Viewer) -> Self::View;
+    /// What `who` sees of an event; `None` when nothing at all.
+    fn project(event: &Self::Event, who: Viewer) -> Option<Self::Seen>;
+    /// Brings a view up to date with what was seen: the client's reducer, and half of the leak law.
+    fn fold(rules: &Self::Rules, view: &mut Self::View, seen: &Self::Seen);
+
+    /// The result, once the hand is scored.
+    fn score(&self) -> Option<Score>;
+    /// The itemised result, once the hand is scored, as the score keeper would write it.
+    fn sheet(&self) -> Option<crate::sheet::Sheet>;
+
+    /// Appends every card, wherever it lies: the conservation law compares them with the pack.
+    fn places(&self, out: &mut Vec<Self::Card>);
+    /// The same table with the cards that `who` cannot see dealt anew among the places he cannot see.
+    /// The other half of the leak law: `who`'s view must not change.
+    fn scramble(&self, who: Viewer, rng: &mut impl Rng) -> Self;
+}

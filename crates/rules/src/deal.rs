@@ -1,0 +1,125 @@
+//! Chance, made explicit: the pack as the dealer holds it, the cuts, and a number for whatever chance the
+//! pack does not settle. A hand is a function of its deal and its actions.
+
+use rand::{Rng, seq::SliceRandom};
+use std::fmt::{Debug, Display};
+
+/// The chance of one hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deal<C> {
+    /// All cards from top to bottom, as the dealer holds them after the shuffle.
+    pub pack: Vec<C>,
+    /// Cards shown by cutting, used in order where the rules cut (a Dixie tie, the trump of High 14).
+    pub cuts: Vec<C>,
+    /// Settles every other chance (further cuts, a second shuffle) through [`Luck`].
+    pub luck: u64,
+}
+
+impl<C: Copy + Ord + Debug + Display> Deal<C> {
+    /// A shuffled deal of `pack`.
+    pub fn shuffled(pack: Vec<C>, rng: &mut impl Rng) -> Deal<C> {
+        let mut deal = Deal { pack, cuts: Vec::new(), luck: 0 };
+        deal.reshuffle(rng);
+        deal
+    }
+
+    /// Shuffles again in place: no allocation.
+    #[inline]
+    pub fn reshuffle(&mut self, rng: &mut impl Rng) {
+        self.pack.shuffle(rng);
+        self.luck = rng.random();
+    }
+
+    /// Checks that the pack holds exactly the cards of `full`, in any order.
+    pub fn check_pack(&self, full: &[C]) -> Result<(), BadDeal> {
+        let (mut have, mut want) = (self.pack.clone(), full.to_vec());
+        have.sort_unstable();
+        want.sort_unstable();
+        let mut have = have.into_iter().peekable();
+        for card in want {
+            match have.next_if(|c| *c <= card) {
+                Some(same) if same == card => {}
+                Some(extra) => return Err(BadDeal::Extra(extra.to_string())),
+                None => return Err(BadDeal::Missing(card.to_string())),
+            }
+        }
+        have.next().map_or(Ok(()), |extra| Err(BadDeal::Extra(extra.to_string())))
+    }
+}
+
+/// Why a deal cannot be dealt.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadDeal {
+    /// A card of the pack is not there.
+    #[error("the pack lacks {0}")]
+    Missing(String),
+    /// A card does not belong to the pack, or is there too often.
+    #[error("{0} does not belong in the pack, or is in it too often")]
+    Extra(String),
+    /// A cut shows a card that the game's pack does not hold.
+    #[error("{0} cannot be cut from this pack")]
+    Cut(String),
+    /// The dealer's seat does not exist.
+    #[error("there is no seat {0} at this table")]
+    Dealer(usize),
+}
+
+/// A small deterministic stream of numbers from a deal's `luck`: the same on every platform, for ever.
+/// (SplitMix64: fixed by its constants, not by a library's version.)
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Luck(u64);
+
+impl Luck {
+    /// The stream that begins at `luck`.
+    pub fn new(luck: u64) -> Luck {
+        Luck(luck)
+    }
+
+    /// The next number.
+    pub fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n` (which must not be 0), by multiply and shift.
+    pub fn below(&mut self, n: usize) -> usize {
+        ((u128::from(self.next_u64()) * n as u128) >> 64) as usize
+    }
+
+    /// Shuffles `items`.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deal(pack: &[u8]) -> Deal<u8> {
+        Deal { pack: pack.to_vec(), cuts: Vec::new(), luck: 0 }
+    }
+
+    #[test]
+    fn a_pack_is_checked_card_by_card() {
+        let full = [1, 2, 2, 3];
+        assert_eq!(deal(&[2, 3, 1, 2]).check_pack(&full), Ok(()));
+        assert_eq!(deal(&[2, 3, 1]).check_pack(&full), Err(BadDeal::Missing("2".into())));
+        assert_eq!(deal(&[2, 3, 1, 2, 2]).check_pack(&full), Err(BadDeal::Extra("2".into())));
+        assert_eq!(deal(&[2, 0, 1, 2]).check_pack(&full), Err(BadDeal::Extra("0".into())));
+        assert_eq!(deal(&[1, 2, 2, 9]).check_pack(&full), Err(BadDeal::Missing("3".into())));
+        assert_eq!(deal(&[]).check_pack(&full), Err(BadDeal::Missing("1".into())));
+    }
+
+    #[test]
+    fn luck_is_the_same_for_ever() {
+        let mut luck = Luck::new(0);
+        assert_eq!(luck.next_u64(), 0xE220_A839_7B1D_CDAF);
+        assert!((0..1000).all(|_| luck.below(7) < 7));
+    }
+}

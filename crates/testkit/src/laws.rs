@@ -1,0 +1,258 @@
+//! The laws: cards are conserved, legal means checked, no view leaks, replays agree, hands end.
+
+use cards::{Seat, SeatSet};
+use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rules::{Actor, Coverage, Deal, Game, Mute, Pending, Standing, Viewer};
+use std::{fmt::Write as _, sync::Arc};
+
+/// How hard to look.
+#[derive(Clone, Copy, Debug)]
+pub struct Laws {
+    /// Hands to play.
+    pub hands: u32,
+    /// The run's seed: the same seed plays the same hands.
+    pub seed: u64,
+    /// A hand with more actions than this does not end.
+    pub max_actions: u32,
+    /// On one action in so many the costly laws (leaks, legality of foreign actions) are checked too.
+    pub deep_every: u32,
+}
+
+impl Default for Laws {
+    fn default() -> Laws {
+        Laws { hands: 200, seed: 1, max_actions: 20_000, deep_every: 1 }
+    }
+}
+
+/// What a run of the laws saw.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct LawReport {
+    /// Hands played to the end.
+    pub hands: u64,
+    /// Actions taken.
+    pub actions: u64,
+    /// Hands that were scored (not thrown in).
+    pub scored: u64,
+}
+
+/// Plays random hands under every law; the error says which law broke and how to repeat it.
+pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, String> {
+    let mut report = LawReport::default();
+    let match_rules = G::match_rules(rules);
+    let mut standing = Standing::default();
+    for hand in 0..how.hands {
+        let mut rng =
+            SmallRng::seed_from_u64(how.seed.wrapping_mul(0x9E37_79B9).wrapping_add(u64::from(hand)));
+        standing.dealer = Seat::wrapping(rng.random_range(0..match_rules.players.max(1)));
+        let deal = Deal::shuffled(G::pack(rules), &mut rng);
+        let mut log = Vec::new();
+        let end = one_hand::<G>(rules, &standing, &deal, how, &mut rng, &mut log).map_err(|broken| {
+            let mut text =
+                format!("{broken}\n  hand {hand} of seed {}, dealer {}", how.seed, standing.dealer);
+            for (seat, action) in &log {
+                let _ = write!(text, "\n  {seat} {action}");
+            }
+            text
+        })?;
+        report.hands += 1;
+        report.actions += log.len() as u64;
+        if let Some(score) = end.score() {
+            if !score.thrown_in {
+                report.scored += 1;
+                standing.hand += 1;
+                for seat in Seat::all(match_rules.players) {
+                    standing.totals[seat] += score.players[seat];
+                }
+            }
+        }
+        // A long match of random hands drifts anywhere; begin afresh now and then.
+        if standing.hand % 16 == 15 {
+            standing = Standing::default();
+        }
+    }
+    Ok(report)
+}
+
+/// Plays one hand at random without checking any law; returns the finished hand and the number of actions.
+pub fn play_out<G: Game>(mut game: G, rng: &mut impl Rng, max_actions: u32) -> Result<(G, u32), String> {
+    for taken in 0..max_actions {
+        let pending = game.pending();
+        if pending == Pending::Over || (game.score().is_some() && pending.turn().is_none()) {
+            return Ok((game, taken));
+        }
+        let seat = pick(pending, rng).ok_or("nobody may act, yet the hand is not over")?;
+        let action =
+            game.random_legal(seat, rng).ok_or_else(|| format!("{seat:?} may act but has no action"))?;
+        game.apply(Actor::Seat(seat), &action, &mut Mute);
+    }
+    Err(format!("the hand did not end within {max_actions} actions"))
+}
+
+fn pick(pending: Pending, rng: &mut impl Rng) -> Option<Seat> {
+    let may: SeatSet = pending.may_act();
+    // Waiting for one seat, let it move most of the time: windows of calls would otherwise crowd out the play.
+    match pending.turn() {
+        Some(turn) if rng.random_bool(0.6) => Some(turn),
+        _ => may.iter().nth(rng.random_range(0..may.len().max(1))),
+    }
+}
+
+fn viewers(seats: usize) -> Vec<Viewer> {
+    Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]).collect()
+}
+
+fn one_hand<G: Game>(
+    rules: &Arc<G::Rules>,
+    standing: &Standing,
+    deal: &Deal<G::Card>,
+    how: Laws,
+    rng: &mut SmallRng,
+    log: &mut Vec<(Seat, G::Action)>,
+) -> Result<G, String> {
+    let start = G::start(rules, standing, deal).map_err(|e| format!("a shuffled pack was refused: {e}"))?;
+    let mut game = start.clone();
+    let viewers = viewers(game.seats());
+    let mut views: Vec<G::View> = viewers.iter().map(|who| game.view(*who)).collect();
+    let mut full = G::pack(rules);
+    full.sort_unstable();
+    let mut actions = Vec::new();
+    for step in 0..how.max_actions {
+        let pending = game.pending();
+        let deep = rng.random_ratio(1, how.deep_every.max(1));
+        conserved(&game, &full)?;
+        if pending == Pending::Over {
+            if game.score().is_none() {
+                return Err("the hand is over but has no score".into());
+            }
+        }
+        if let Some(score) = game.score() {
+            proves(&game, &score)?;
+            if pending.turn().is_none() {
+                replayed(start, log, &game)?;
+                return Ok(game);
+            }
+        }
+        if deep {
+            no_leak(&game, &viewers, rng)?;
+            for seat in Seat::all(game.seats()) {
+                legal_is_checked(&game, seat, pending, &mut actions, step)?;
+            }
+        }
+        let seat = pick(pending, rng).ok_or("nobody may act, yet the hand is not over")?;
+        let action =
+            game.random_legal(seat, rng).ok_or_else(|| format!("{seat:?} may act but has no action"))?;
+        if let Err(refusal) = game.check(Actor::Seat(seat), &action) {
+            return Err(format!("random_legal gave {seat:?} `{action}`, which check refuses: {refusal}"));
+        }
+        let text = action.to_string();
+        match text.parse::<G::Action>() {
+            Ok(same) if same == action => {}
+            Ok(other) => return Err(format!("`{text}` was read back as `{other}`")),
+            Err(e) => return Err(format!("`{text}` cannot be read back: {e}")),
+        }
+        let mut events = Vec::new();
+        game.apply(Actor::Seat(seat), &action, &mut events);
+        log.push((seat, action));
+        for (who, view) in viewers.iter().zip(&mut views) {
+            for event in &events {
+                if let Some(seen) = G::project(event, *who) {
+                    G::fold(rules, view, &seen);
+                }
+            }
+            let now = game.view(*who);
+            if *view != now {
+                return Err(format!(
+                    "the view of {who:?} folded from its events is not the present view\n  folded  {view:?}\n  present {now:?}\n  events  {events:?}"
+                ));
+            }
+        }
+    }
+    Err(format!("the hand did not end within {} actions", how.max_actions))
+}
+
+fn conserved<G: Game>(game: &G, full: &[G::Card]) -> Result<(), String> {
+    let mut now = Vec::with_capacity(full.len());
+    game.places(&mut now);
+    now.sort_unstable();
+    if now == full { Ok(()) } else { Err(format!("cards are not conserved: {now:?}")) }
+}
+
+fn proves<G: Game>(game: &G, score: &rules::Score) -> Result<(), String> {
+    let sheet = game.sheet().ok_or("a scored hand has no sheet")?;
+    if !sheet.adds_up() {
+        return Err(format!("the sheet does not add up: {sheet:?}"));
+    }
+    for (column, written) in sheet.columns.iter().zip(&sheet.written) {
+        for seat in column.iter().filter(|_| column.len() == 1) {
+            if score.players[*seat] != *written {
+                return Err(format!("{seat:?} wrote {written} on the sheet but {}", score.players[*seat]));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn replayed<G: Game>(start: G, log: &[(Seat, G::Action)], end: &G) -> Result<(), String> {
+    let mut again = start;
+    for (seat, action) in log {
+        again
+            .check(Actor::Seat(*seat), action)
+            .map_err(|refusal| format!("the replay refuses {seat:?} `{action}`: {refusal}"))?;
+        again.apply(Actor::Seat(*seat), action, &mut Mute);
+    }
+    for who in viewers(end.seats()) {
+        if again.view(who) != end.view(who) {
+            return Err(format!("the replay shows {who:?} another table"));
+        }
+    }
+    if again.score() == end.score() { Ok(()) } else { Err("the replay has another score".into()) }
+}
+
+fn no_leak<G: Game>(game: &G, viewers: &[Viewer], rng: &mut SmallRng) -> Result<(), String> {
+    for who in viewers {
+        let (now, other) = (game.view(*who), game.scramble(*who, rng).view(*who));
+        if now != other {
+            return Err(format!(
+                "the view of {who:?} shows hidden cards\n  before {now:?}\n  after  {other:?}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn legal_is_checked<G: Game>(
+    game: &G,
+    seat: Seat,
+    pending: Pending,
+    actions: &mut Vec<G::Action>,
+    step: u32,
+) -> Result<(), String> {
+    // Candidates: what was legal anywhere before in this hand, for this or another seat.
+    let foreign = actions.clone();
+    let mut legal = Vec::new();
+    let coverage = game.legal(seat, &mut legal);
+    if legal.is_empty() != !pending.may_act().has(seat) {
+        return Err(format!("{seat:?} has {} legal actions, yet pending is {pending:?}", legal.len()));
+    }
+    for (i, action) in legal.iter().enumerate() {
+        if let Err(refusal) = game.check(Actor::Seat(seat), action) {
+            return Err(format!("`{action}` is listed as legal for {seat:?} but refused: {refusal}"));
+        }
+        if legal[..i].contains(action) {
+            return Err(format!("`{action}` is listed twice for {seat:?}"));
+        }
+    }
+    if coverage == Coverage::All {
+        for action in &foreign {
+            if !legal.contains(action) && game.check(Actor::Seat(seat), action).is_ok() {
+                return Err(format!("`{action}` passes check for {seat:?} but is not listed as legal"));
+            }
+        }
+    }
+    if step % 8 == 0 {
+        actions.extend(legal.into_iter().take(12));
+        let surplus = actions.len().saturating_sub(96);
+        actions.drain(..surplus);
+    }
+    Ok(())
+}
