@@ -56,13 +56,13 @@ pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, Stri
         })?;
         report.hands += 1;
         report.actions += log.len() as u64;
-        if let Some(score) = end.score() {
-            if !score.thrown_in {
-                report.scored += 1;
-                standing.hand += 1;
-                for seat in Seat::all(match_rules.players) {
-                    standing.totals[seat] += score.players[seat];
-                }
+        if let Some(score) = end.score()
+            && !score.thrown_in
+        {
+            report.scored += 1;
+            standing.hand += 1;
+            for seat in Seat::all(match_rules.players) {
+                standing.totals[seat] += score.players[seat];
             }
         }
         // A long match of random hands drifts anywhere; begin afresh now and then.
@@ -120,10 +120,8 @@ fn one_hand<G: Game>(
         let pending = game.pending();
         let deep = rng.random_ratio(1, how.deep_every.max(1));
         conserved(&game, &full)?;
-        if pending == Pending::Over {
-            if game.score().is_none() {
-                return Err("the hand is over but has no score".into());
-            }
+        if pending == Pending::Over && game.score().is_none() {
+            return Err("the hand is over but has no score".into());
         }
         if let Some(score) = game.score() {
             proves(&game, &score)?;
@@ -231,7 +229,7 @@ fn legal_is_checked<G: Game>(
     let foreign = actions.clone();
     let mut legal = Vec::new();
     let coverage = game.legal(seat, &mut legal);
-    if legal.is_empty() != !pending.may_act().has(seat) {
+    if legal.is_empty() == pending.may_act().has(seat) {
         return Err(format!("{seat:?} has {} legal actions, yet pending is {pending:?}", legal.len()));
     }
     for (i, action) in legal.iter().enumerate() {
@@ -249,7 +247,7 @@ fn legal_is_checked<G: Game>(
             }
         }
     }
-    if step % 8 == 0 {
+    if step.is_multiple_of(8) {
         actions.extend(legal.into_iter().take(12));
         let surplus = actions.len().saturating_sub(96);
         actions.drain(..surplus);
