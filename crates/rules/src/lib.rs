@@ -7,6 +7,7 @@ pub mod deal;
 pub mod listed;
 pub mod options;
 pub mod sheet;
+pub mod trick;
 
 pub use contract::*;
 pub use deal::{BadDeal, Deal, Luck};

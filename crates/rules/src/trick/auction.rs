@@ -1,0 +1,145 @@
+//! The auction: who may speak, what they may say, when it ends.
+//! Bids are numbers here; what a hand is worth to a player is the bots' business.
+
+use super::{
+    axes::{AllPass, Moon, OpeningDuty, Passing},
+    event::{Call, Event},
+    refusal::{Cite, Refused, Why},
+    rules::Rules,
+    state::{Ended, NOBODY, PASSED, State, seat},
+};
+use crate::Sink;
+use cards::Bits;
+
+/// A moon bid stands above every other.
+pub(super) const FOUR_HUNDRED: u16 = 400;
+/// Where there is no largest bid, so many steps are offered as examples.
+const EXAMPLES: u16 = 20;
+
+impl<B: Bits> State<B> {
+    /// The smallest bid that may be made now.
+    pub(super) fn least_bid(&self, rules: &Rules<B>) -> u16 {
+        let step = rules.axes.bid_step as u16;
+        match self.bidder {
+            NOBODY => (rules.axes.min_open as u16).next_multiple_of(step),
+            _ => (self.bid + 1).next_multiple_of(step),
+        }
+    }
+
+    /// How many ordinary bids are on offer, from the least upward.
+    fn offers(&self, rules: &Rules<B>) -> u16 {
+        let (least, step) = (self.least_bid(rules), rules.axes.bid_step as u16);
+        match rules.cap {
+            Some(cap) if cap < least => 0,
+            Some(cap) => (cap - least) / step + 1,
+            None => EXAMPLES,
+        }
+    }
+
+    fn moon_open(&self, rules: &Rules<B>) -> bool {
+        rules.axes.moon == Moon::FourHundred && rules.cap.is_none_or(|cap| cap < FOUR_HUNDRED)
+    }
+
+    /// The bids a speaker may make, in rising order; examples only where there is no largest bid.
+    pub(super) fn bids(&self, rules: &Rules<B>) -> impl Iterator<Item = u16> + use<B> {
+        let (least, step) = (self.least_bid(rules), rules.axes.bid_step as u16);
+        let ordinary = (0..self.offers(rules)).map(move |i| least + i * step);
+        ordinary.chain(self.moon_open(rules).then_some(FOUR_HUNDRED))
+    }
+
+    pub(super) fn count_bids(&self, rules: &Rules<B>) -> u32 {
+        u32::from(self.offers(rules)) + u32::from(self.moon_open(rules))
+    }
+
+    /// The `n`-th of [`State::bids`].
+    pub(super) fn nth_bid(&self, rules: &Rules<B>, n: u32) -> u16 {
+        match n < u32::from(self.offers(rules)) {
+            true => self.least_bid(rules) + n as u16 * rules.axes.bid_step as u16,
+            false => FOUR_HUNDRED,
+        }
+    }
+
+    pub(super) fn may_pass(&self, rules: &Rules<B>) -> bool {
+        if self.bidder != NOBODY {
+            return true;
+        }
+        let forced_opening = rules.axes.opening_duty == OpeningDuty::Forced;
+        let last_speaker = rules.axes.all_pass == AllPass::LastMustBid
+            && (self.passed | 1 << self.turn).count_ones() as usize == rules.hands;
+        !forced_opening && !last_speaker
+    }
+
+    pub(super) fn check_bid(&self, rules: &Rules<B>, points: u16) -> Result<(), Refused> {
+        if self.moon_open(rules) && points == FOUR_HUNDRED {
+            return Ok(());
+        }
+        let least = self.least_bid(rules);
+        let step = rules.axes.bid_step as u16;
+        if !points.is_multiple_of(step) {
+            return Err(rules.refuse(Why::NotAMultiple(step), Cite::Step));
+        }
+        if points < least {
+            return Err(match self.bidder {
+                NOBODY => rules.refuse(Why::BelowMinimum(least), Cite::Minimum),
+                _ => rules.refuse(Why::NotHigher(least), Cite::Raise),
+            });
+        }
+        match rules.cap {
+            Some(cap) if points > cap => Err(rules.refuse(Why::AboveCap(cap), Cite::Cap)),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn bid(&mut self, rules: &Rules<B>, points: u16, out: &mut impl Sink<Event<B>>) {
+        let by = self.turn;
+        self.bid = points;
+        self.bidder = by;
+        self.passes_in_a_row = 0;
+        self.said[usize::from(by)] = points;
+        out.emit(|| Event::Said { seat: seat(by), call: Call::Bid(points) });
+        let final_bid = rules.cap.is_some_and(|cap| points >= cap) && !self.moon_open(rules);
+        if final_bid || points == FOUR_HUNDRED && self.moon_open(rules) {
+            return self.auction_won(rules, out);
+        }
+        self.next_speaker(rules, out);
+    }
+
+    pub(super) fn pass(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
+        let by = self.turn;
+        self.said[usize::from(by)] = PASSED;
+        self.passes_in_a_row += 1;
+        if rules.axes.passing == Passing::Final {
+            self.passed |= 1 << by;
+        }
+        out.emit(|| Event::Said { seat: seat(by), call: Call::Pass });
+        self.next_speaker(rules, out);
+    }
+
+    fn next_speaker(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
+        let everyone_else = rules.players as u8 - u8::from(self.bidder != NOBODY);
+        let mut next = self.left(self.turn);
+        // Skip those who are out; the holder of the standing bid is never asked to raise himself (GEN-12).
+        for _ in 0..rules.hands {
+            if next != self.bidder && self.passed >> next & 1 == 0 {
+                break;
+            }
+            next = self.left(next);
+        }
+        let all_out = next == self.bidder || self.passed >> next & 1 == 1;
+        if !all_out && self.passes_in_a_row < everyone_else {
+            self.turn = next;
+        } else if self.bidder != NOBODY {
+            self.auction_won(rules, out);
+        } else if rules.axes.all_pass == AllPass::DealerForced {
+            self.bidder = self.dealer;
+            self.bid = self.least_bid_of_all(rules);
+            self.auction_won(rules, out);
+        } else {
+            self.end(Ended::PassedOut);
+        }
+    }
+
+    fn least_bid_of_all(&self, rules: &Rules<B>) -> u16 {
+        (rules.axes.min_open as u16).next_multiple_of(rules.axes.bid_step as u16)
+    }
+}

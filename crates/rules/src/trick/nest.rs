@@ -1,0 +1,219 @@
+//! Between auction and play: the nest, the bury, trump, and the called partner.
+
+use super::{
+    action::Trump,
+    axes::*,
+    event::Event,
+    refusal::{Cite, Refused, Why},
+    rules::Rules,
+    state::{NOBODY, Phase, State, cards_of, face, first_copy, seat},
+};
+use crate::Sink;
+use cards::{Bag, Bits, Card};
+
+/// Listing more buries than this helps nobody: examples and a pattern do.
+pub(super) const MOST_LISTED: usize = 60;
+
+impl<B: Bits> State<B> {
+    pub(super) fn auction_won(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
+        self.turn = self.bidder;
+        self.namer = self.bidder;
+        let (bidder, points) = (self.bidder, self.bid);
+        if rules.axes.sides == Sides::BidderAlone {
+            self.set_bidder_apart(rules.hands);
+        }
+        out.emit(|| Event::AuctionWon { seat: seat(bidder), bid: points, sides: self.seating.side });
+        if rules.axes.nest_size == 0 || rules.axes.trump_time == TrumpTime::BeforeNest {
+            self.phase = Phase::Trump;
+        } else {
+            self.take_nest(rules, out);
+        }
+    }
+
+    fn set_bidder_apart(&mut self, hands: usize) {
+        let others = (0..hands as u8).filter(|s| *s != self.bidder).min().unwrap_or(0);
+        for s in 0..hands as u8 {
+            self.seating.side[usize::from(s)] = if s == self.bidder { s } else { others };
+        }
+    }
+
+    fn take_nest(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
+        let (nest, bidder) = (self.nest, self.bidder);
+        self.hands[usize::from(bidder)] |= nest;
+        self.nest = B::EMPTY;
+        let open = rules.axes.nest_shown == NestShown::All;
+        if open {
+            self.nest_shown = nest;
+        }
+        self.phase = Phase::Bury;
+        self.turn = bidder;
+        out.emit(|| Event::NestTaken { seat: seat(bidder), cards: cards_of(nest), open });
+    }
+
+    /// The cards of the bidder's hand that may be buried.
+    pub(super) fn may_bury(&self, rules: &Rules<B>) -> B {
+        let hand = self.hands[usize::from(self.bidder & 7)];
+        let mut may = hand;
+        if rules.axes.bury_bird == YesNo::No {
+            may = may & !rules.birds;
+        }
+        match rules.axes.bury_counters {
+            BuryCounters::Free | BuryCounters::FaceUp => may,
+            BuryCounters::Forbidden => self.enough(may, may & !rules.counters, rules),
+            BuryCounters::WhenForced => {
+                let plain = may & !rules.counters;
+                let trumps = may & rules.counters & rules.trumps[usize::from(self.trump) % Trump::ALL.len()];
+                if plain.count() >= rules.axes.nest_size as u32 {
+                    plain
+                } else {
+                    self.enough(may, plain | trumps, rules)
+                }
+            }
+        }
+    }
+
+    /// `wanted`, unless that is too little to fill the nest: then the rule cannot bind.
+    fn enough(&self, all: B, wanted: B, rules: &Rules<B>) -> B {
+        if wanted.count() >= rules.axes.nest_size as u32 { wanted } else { all }
+    }
+
+    /// The copies of `cards` in the bidder's hand.
+    pub(super) fn held(&self, rules: &Rules<B>, from: B, cards: Bag) -> Result<B, Refused> {
+        let mut picked = B::EMPTY;
+        for card in cards.iter() {
+            let copy = first_copy(from & !picked, card);
+            if copy.is_empty() {
+                return Err(rules.refuse(Why::NotHeld(card), Cite::Held));
+            }
+            picked |= copy;
+        }
+        Ok(picked)
+    }
+
+    pub(super) fn check_bury(&self, rules: &Rules<B>, cards: Bag) -> Result<(), Refused> {
+        let hand = self.hands[usize::from(self.bidder & 7)];
+        let wanted = rules.axes.nest_size as u16;
+        let given = cards.len() as u16;
+        if given != wanted && self.calls.is_none() {
+            return Err(rules.refuse(Why::NestCount { wanted, given }, Cite::NestCount));
+        }
+        let picked = self.held(rules, hand, cards)?;
+        let barred = picked & !self.may_bury(rules);
+        if barred.is_empty() {
+            return Ok(());
+        }
+        let card = face(barred.lowest());
+        Err(match card.is_bird() && rules.axes.bury_bird == YesNo::No {
+            true => rules.refuse(Why::BirdBuried, Cite::BuryBird),
+            false => rules.refuse(Why::CounterBuried(card), Cite::BuryCounters),
+        })
+    }
+
+    pub(super) fn bury(&mut self, rules: &Rules<B>, cards: Bag, out: &mut impl Sink<Event<B>>) {
+        let bidder = self.bidder;
+        let hand = &mut self.hands[usize::from(bidder & 7)];
+        let mut picked = B::EMPTY;
+        for card in cards.iter() {
+            picked |= first_copy(*hand & !picked, card);
+        }
+        *hand = *hand & !picked;
+        self.nest = picked;
+        if rules.axes.bury_counters == BuryCounters::FaceUp {
+            self.buried_shown = picked & rules.counters;
+        }
+        let shown = self.buried_shown;
+        out.emit(|| Event::Buried { seat: seat(bidder), cards: cards_of(picked), shown: cards_of(shown) });
+        match rules.axes.trump_time {
+            TrumpTime::AfterBury => self.phase = Phase::Trump,
+            TrumpTime::BeforeNest => {
+                self.show_buried_trumps(rules, out);
+                self.after_trump(rules, out);
+            }
+        }
+    }
+
+    fn show_buried_trumps(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
+        if rules.axes.buried_trump_shown == YesNo::No {
+            return;
+        }
+        self.buried_shown |= self.nest & rules.trumps[usize::from(self.trump)];
+        let shown = self.buried_shown;
+        out.emit(|| Event::BuriedShown { cards: cards_of(shown) });
+    }
+
+    /// Whether the bidder may let the partner name trump now.
+    pub(super) fn may_ask_partner(&self, rules: &Rules<B>) -> bool {
+        rules.axes.partner_names_trump == YesNo::Yes
+            && self.phase == Phase::Trump
+            && self.namer == self.bidder
+            && rules.cap.is_none_or(|cap| self.bid + 5 <= cap)
+    }
+
+    pub(super) fn ask_partner(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
+        self.bid += 5;
+        let mate =
+            (0..rules.hands as u8).find(|s| *s != self.bidder && self.side(*s) == self.side(self.bidder));
+        self.namer = mate.unwrap_or(self.bidder);
+        self.turn = self.namer;
+        let (partner, bid) = (self.namer, self.bid);
+        out.emit(|| Event::PartnerNamesTrump { seat: seat(partner), bid });
+    }
+
+    pub(super) fn name_trump(&mut self, rules: &Rules<B>, trump: Trump, out: &mut impl Sink<Event<B>>) {
+        self.trump = trump.index() as u8;
+        let by = self.turn;
+        out.emit(|| Event::TrumpNamed { seat: seat(by), trump });
+        if rules.axes.trump_time == TrumpTime::BeforeNest {
+            self.take_nest(rules, out);
+        } else {
+            self.show_buried_trumps(rules, out);
+            self.after_trump(rules, out);
+        }
+    }
+
+    fn after_trump(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
+        if rules.axes.dummy == Dummy::ExtraHand {
+            self.open_dummy(out);
+        }
+        if rules.axes.sides == Sides::Called {
+            self.phase = Phase::CallPartner;
+            self.turn = self.bidder;
+        } else {
+            self.begin_play(rules);
+        }
+    }
+
+    /// The cards that may be called.
+    pub(super) fn callable(&self, rules: &Rules<B>) -> B {
+        match rules.axes.call_partner {
+            CallPartner::Anywhere => rules.full,
+            CallPartner::OtherHands => rules.full & !(self.hands[usize::from(self.bidder & 7)] | self.nest),
+        }
+    }
+
+    pub(super) fn call_partner(&mut self, rules: &Rules<B>, card: Card, out: &mut impl Sink<Event<B>>) {
+        self.called = card.index();
+        let holder = (0..rules.hands as u8).find(|s| self.hands[usize::from(*s)].has(card.index()));
+        // A called card in the nest, or in the bidder's own hand, leaves him alone.
+        self.partner = holder.filter(|s| *s != self.bidder).unwrap_or(NOBODY);
+        let pair = [self.bidder, self.partner];
+        let side_of = |s: u8| match pair.contains(&s) {
+            true => pair.iter().copied().filter(|p| *p != NOBODY).min(),
+            false => (0..rules.hands as u8).find(|o| !pair.contains(o)),
+        };
+        for s in 0..rules.hands as u8 {
+            self.seating.side[usize::from(s)] = side_of(s).unwrap_or(s);
+        }
+        out.emit(|| Event::PartnerCalled { card });
+        self.begin_play(rules);
+    }
+
+    pub(super) fn open_dummy(&mut self, out: &mut impl Sink<Event<B>>) {
+        if self.dummy == NOBODY || self.dummy_open {
+            return;
+        }
+        self.dummy_open = true;
+        let (dummy, hand) = (self.dummy, self.hands[usize::from(self.dummy & 7)]);
+        out.emit(|| Event::DummyOpened { seat: seat(dummy), cards: cards_of(hand) });
+    }
+}

@@ -1,0 +1,183 @@
+//! The play: which cards may be played, who takes the trick, when the hand is over.
+
+use super::{
+    action::Trump,
+    axes::*,
+    event::Event,
+    refusal::{Cite, Refused, Why},
+    rules::Rules,
+    state::{Ended, NOBODY, Phase, State, cards_of, face, place_of, seat, some_seat},
+};
+use crate::Sink;
+use cards::{Bits, Card, Color};
+
+impl<B: Bits> State<B> {
+    pub(super) fn begin_play(&mut self, rules: &Rules<B>) {
+        let axes = &rules.axes;
+        match axes.dummy {
+            Dummy::None | Dummy::ExtraHand => {}
+            Dummy::DealerPartner => self.dummy = self.left(self.left(self.dealer)),
+            Dummy::BidderPartner => self.dummy = self.left(self.left(self.bidder)),
+        }
+        self.turn = match (axes.first_lead, axes.dummy) {
+            // The later form with the bidder's dummy leads from the bidder's left (DSP-A01).
+            (_, Dummy::BidderPartner) => self.left(self.bidder),
+            (FirstLead::LeftOfDealer, _) => self.left(self.dealer),
+            (FirstLead::Dealer, _) => self.dealer,
+            (FirstLead::Bidder, _) => self.bidder,
+            (FirstLead::LeftOfBidder, _) => self.left(self.bidder),
+            (FirstLead::Dummy, _) => self.dummy,
+        };
+        self.leader = self.turn;
+        self.phase = Phase::Play;
+    }
+
+    /// The cards the hand at `seat` may play by the rules.
+    #[inline(always)]
+    pub(super) fn playable(&self, rules: &Rules<B>, seat: u8) -> B {
+        let hand = self.hands[usize::from(seat & 7)];
+        if self.in_trick == 0 {
+            return hand;
+        }
+        let trump = usize::from(self.trump) % Trump::ALL.len();
+        let follow = hand & rules.follow[trump][usize::from(self.led) % 5];
+        if follow.is_empty() { hand } else { follow | (hand & rules.free[trump]) }
+    }
+
+    /// The cards that may be put on the table: any, where a renege is possible.
+    #[inline(always)]
+    pub(super) fn puttable(&self, rules: &Rules<B>, seat: u8) -> B {
+        if rules.axes.renege_rule != RenegeRule::Strict && self.phase == Phase::Play {
+            return self.hands[usize::from(seat & 7)];
+        }
+        self.playable(rules, seat)
+    }
+
+    pub(super) fn check_play(&self, rules: &Rules<B>, card: Card, may: B) -> Result<(), Refused> {
+        let hand = self.hands[usize::from(self.turn & 7)];
+        if place_of(hand, card).is_none() {
+            return Err(rules.refuse(Why::NotHeld(card), Cite::Held));
+        }
+        if place_of(may, card).is_some() {
+            return Ok(());
+        }
+        let trump = usize::from(self.trump) % Trump::ALL.len();
+        let led = usize::from(self.led) % 5;
+        let bird_led = face(self.trick[0]).is_bird();
+        let only_birds = (may & !rules.birds).is_empty();
+        Err(match (bird_led, only_birds, Color::ALL.get(led)) {
+            (true, _, _) | (_, _, None) => rules.refuse(Why::BirdLed, Cite::BirdLed),
+            (false, true, _) => rules.refuse(Why::LoneBird, Cite::LoneBird),
+            (false, false, Some(color)) => {
+                let or_bird = !(may & rules.free[trump] & !rules.follow[trump][led]).is_empty();
+                rules.refuse(Why::MustFollow { led: *color, or_bird }, Cite::Follow)
+            }
+        })
+    }
+
+    #[inline]
+    pub(super) fn play(&mut self, rules: &Rules<B>, card: Card, out: &mut impl Sink<Event<B>>) {
+        let by = self.turn & 7;
+        let hand = self.hands[usize::from(by)];
+        let Some(place) = place_of(hand, card) else { return };
+        let bit = B::one(place);
+        self.hands[usize::from(by)] = hand & !bit;
+        let (trump, face) = (usize::from(self.trump) % Trump::ALL.len(), usize::from(card.index() & 63));
+        if self.in_trick == 0 {
+            self.led = rules.led[trump][face];
+            self.best_power = 0;
+            self.trick_set = B::EMPTY;
+            self.leader = by;
+        }
+        let power = rules.power[trump][usize::from(self.led) % 5][face];
+        if power > self.best_power {
+            self.best_power = power;
+            self.best = by;
+        }
+        self.trick[usize::from(self.in_trick & 7)] = place;
+        self.in_trick += 1;
+        self.trick_set |= bit;
+        self.dummy_up = self.dummy_up & !bit;
+        out.emit(|| Event::Played { seat: seat(by), card });
+        if self.called == card.index() && self.partner != NOBODY {
+            self.partner_known = true;
+            let partner = self.partner;
+            let sides = self.seating.side;
+            out.emit(|| Event::PartnerShown { seat: seat(partner), sides });
+        }
+        if usize::from(self.in_trick) == rules.hands {
+            return self.end_trick(rules, out);
+        }
+        self.turn = self.left(by);
+        if self.dummy != NOBODY && !self.dummy_open {
+            self.open_dummy(out);
+        }
+    }
+
+    fn end_trick(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
+        let winner = self.best;
+        self.taken[usize::from(winner & 7)] |= self.trick_set;
+        self.tricks[usize::from(winner & 7)] += 1;
+        self.last = self.trick;
+        self.last_leader = self.leader;
+        self.last_winner = winner;
+        self.in_trick = 0;
+        self.done += 1;
+        self.turn = winner;
+        self.leader = winner;
+        let mut center = B::EMPTY;
+        if self.done == 1 && !self.center.is_empty() {
+            self.center_to = winner;
+            center = self.center;
+        }
+        out.emit(|| Event::TrickTaken { seat: seat(winner), center: cards_of(center) });
+        if let Some(calls) = &mut self.calls {
+            calls.new_trick();
+        }
+        if self.done == rules.tricks {
+            self.finish(rules);
+        } else if rules.axes.stop_at_target == StopAtTarget::Immediate && self.target_reached(rules) {
+            self.end(Ended::AtTarget);
+        }
+    }
+
+    /// The last trick is taken: the nest and odd cards find their owner.
+    pub(super) fn finish(&mut self, rules: &Rules<B>) {
+        if self.nest_error(rules) {
+            return self.convict_nest(rules);
+        }
+        let winner = self.last_winner;
+        for s in 0..rules.hands {
+            let odd = self.hands[s];
+            self.hands[s] = B::EMPTY;
+            self.taken[usize::from(winner & 7)] |= odd;
+        }
+        if rules.axes.nest_use == NestUse::Bidder && rules.axes.nest_size > 0 {
+            self.nest_to = match rules.axes.nest_to {
+                NestTo::LastTrick => winner,
+                NestTo::Bidder => self.bidder,
+            };
+        }
+        self.end(Ended::PlayedOut);
+    }
+
+    /// Who decides for the hand at `seat`.
+    pub(super) fn controller(&self, rules: &Rules<B>, of: u8) -> u8 {
+        if of != self.dummy || self.dummy == NOBODY {
+            return of;
+        }
+        match rules.axes.dummy {
+            Dummy::None => of,
+            Dummy::DealerPartner => self.dealer,
+            Dummy::BidderPartner => self.bidder,
+            Dummy::ExtraHand => match self.bidder {
+                NOBODY => of,
+                bidder => 1 - (bidder & 1),
+            },
+        }
+    }
+
+    pub(super) fn turn_seat(&self) -> Option<cards::Seat> {
+        some_seat(self.turn)
+    }
+}

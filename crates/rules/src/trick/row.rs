@@ -1,0 +1,338 @@
+//! A variant as a row a card player could read: TOML in, validated axes out.
+//!
+//! A row names what differs from the row it extends, and in the end from the Original game of 2011. A wrong row
+//! fails at load with its line, the axis, the value and what is allowed.
+
+use super::{
+    axes::{Axes, Enforcement, RenegeRule},
+    refusal::Cite,
+};
+use crate::{BadOptions, OptionSpec, Options};
+use serde::Deserialize;
+use std::{collections::BTreeMap, ops::Range, sync::LazyLock};
+use toml::Spanned;
+
+macro_rules! row {
+    ($id:literal) => {
+        ($id, include_str!(concat!("../../../../variants/", $id, ".toml")))
+    };
+}
+
+/// The rows that come with the program, by id.
+const EMBEDDED: &[(&str, &str)] = &[
+    row!("original-rook"),
+    row!("original-rook-individual"),
+    row!("beginner-rook"),
+    row!("original-rook-two"),
+    row!("original-rook-three"),
+    row!("original-rook-five-six"),
+    row!("regular-rook"),
+    row!("rook-1911"),
+    row!("partnership-rook"),
+    row!("dixie-rook"),
+    row!("dixie-rook-six"),
+    row!("display-rook"),
+    row!("flip"),
+    row!("high-14"),
+    row!("kentucky"),
+    row!("western-kentucky"),
+    row!("tournament-200"),
+    row!("fair-40"),
+    row!("thirteens"),
+    row!("full-pack-180"),
+    row!("call-partner-four"),
+    row!("call-partner-five"),
+    row!("low-bird"),
+    row!("ten-and-a-half"),
+];
+
+/// The file's own shape.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    title: String,
+    source: String,
+    #[serde(default)]
+    extends: Option<Spanned<String>>,
+    #[serde(default)]
+    players: Option<Spanned<Vec<usize>>>,
+    #[serde(default)]
+    permissive_renege: Option<Spanned<String>>,
+    #[serde(default)]
+    rules: BTreeMap<String, Spanned<toml::Value>>,
+    #[serde(default)]
+    by_players: BTreeMap<String, BTreeMap<String, Spanned<toml::Value>>>,
+    #[serde(default)]
+    options: BTreeMap<String, Offer>,
+    #[serde(default)]
+    cites: BTreeMap<String, Spanned<String>>,
+}
+
+/// An option that the printed game leaves to the table.
+#[derive(Clone, Deserialize, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields)]
+struct Offer {
+    ruling: String,
+    #[serde(default)]
+    values: Vec<String>,
+}
+
+/// One validated variant.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// Its fixed name.
+    pub id: String,
+    /// Its title for people.
+    pub title: String,
+    /// Where it comes from, in a line.
+    pub source: String,
+    /// The row it extends, if any.
+    pub base: Option<String>,
+    /// The player counts it is for.
+    pub players: Vec<usize>,
+    axes: Axes,
+    by_players: BTreeMap<usize, Vec<(String, String)>>,
+    offers: BTreeMap<String, Offer>,
+    cites: Vec<String>,
+    permissive_renege: RenegeRule,
+}
+
+/// Why a row cannot be loaded.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct BadRow {
+    /// The line of the file, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub why: String,
+}
+
+fn line_of(text: &str, span: Range<usize>) -> usize {
+    1 + text.bytes().take(span.start).filter(|b| *b == b'\n').count()
+}
+
+fn value_text(value: &toml::Value) -> Option<String> {
+    match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+impl Row {
+    /// Reads a row. `base` finds the row it extends.
+    pub fn parse(id: &str, text: &str, base: impl Fn(&str) -> Option<Row>) -> Result<Row, BadRow> {
+        let file: File = toml::from_str(text).map_err(|e| BadRow {
+            line: line_of(text, e.span().unwrap_or(0..0)),
+            why: e.message().to_string(),
+        })?;
+        let bad = |span: Range<usize>, why: String| BadRow { line: line_of(text, span), why };
+        let mut row = match &file.extends {
+            Some(name) => base(name.get_ref())
+                .ok_or_else(|| bad(name.span(), format!("there is no row `{}` to extend", name.get_ref())))?,
+            None => Row::blank(),
+        };
+        row.base = file.extends.map(|name| name.into_inner());
+        row.id = id.into();
+        row.title = file.title;
+        row.source = file.source;
+        if let Some(players) = file.players {
+            let span = players.span();
+            row.players = players.into_inner();
+            if row.players.is_empty() || row.players.iter().any(|n| !(2..=8).contains(n)) {
+                return Err(bad(span, "players must be a list of counts from 2 to 8".into()));
+            }
+        }
+        if row.players.is_empty() {
+            return Err(bad(0..0, "the row does not say for how many players it is".into()));
+        }
+        if let Some(rule) = file.permissive_renege {
+            let mut axes = Axes::default();
+            axes.set("renege_rule", rule.get_ref()).map_err(|e| bad(rule.span(), e.to_string()))?;
+            row.permissive_renege = axes.renege_rule;
+        }
+        let read = |name: &str, value: &Spanned<toml::Value>| {
+            let shown = value_text(value.get_ref())
+                .ok_or_else(|| bad(value.span(), format!("`{name}` must be a text or a whole number")))?;
+            let mut probe = Axes::default();
+            probe.set(name, &shown).map_err(|e| bad(value.span(), e.to_string()))?;
+            Ok(shown)
+        };
+        for (name, value) in &file.rules {
+            let shown = read(name, value)?;
+            row.axes.set(name, &shown).map_err(|e| bad(value.span(), e.to_string()))?;
+        }
+        for (count, rules) in &file.by_players {
+            let players = count.parse().ok().filter(|n| row.players.contains(n)).ok_or_else(|| {
+                bad(0..0, format!("by_players.{count}: the row is not for so many players"))
+            })?;
+            let values = rules.iter().map(|(name, value)| Ok((name.clone(), read(name, value)?)));
+            row.by_players.insert(players, values.collect::<Result<_, BadRow>>()?);
+        }
+        for (name, offer) in file.options {
+            if Axes::spec(&name).is_none() {
+                return Err(bad(0..0, format!("options.{name}: there is no such axis")));
+            }
+            row.offers.insert(name, offer);
+        }
+        for (key, rule) in &file.cites {
+            let place = Cite::ALL.iter().position(|c| c.key() == key).ok_or_else(|| {
+                let known = Cite::ALL.iter().map(|c| c.key()).collect::<Vec<_>>().join(", ");
+                bad(rule.span(), format!("there is no place `{key}` to cite; there are: {known}"))
+            })?;
+            row.cites[place].clone_from(rule.get_ref());
+        }
+        Ok(row)
+    }
+
+    fn blank() -> Row {
+        let offer = |ruling: &str| Offer { ruling: ruling.into(), values: Vec::new() };
+        Row {
+            id: String::new(),
+            title: String::new(),
+            source: String::new(),
+            base: None,
+            players: Vec::new(),
+            axes: Axes::default(),
+            by_players: BTreeMap::new(),
+            // Every game leaves these to the table.
+            offers: [
+                ("finish_priority", offer("GEN-A03")),
+                ("final_tie", offer("GEN-A04")),
+                ("enforcement", offer("GEN-A05")),
+                ("target", offer("GEN-23")),
+                ("hands", offer("GEN-23")),
+            ]
+            .into_iter()
+            .map(|(name, offer)| (name.to_string(), offer))
+            .collect(),
+            cites: Cite::ALL.iter().map(|c| c.original().to_string()).collect(),
+            permissive_renege: RenegeRule::Strict,
+        }
+    }
+
+    /// The statement a refusal cites.
+    pub fn cite(&self, place: Cite) -> &str {
+        &self.cites[place as usize]
+    }
+
+    /// The row's axes for a number of players, before any option is chosen.
+    pub fn printed(&self, players: usize) -> Result<Axes, BadOptions> {
+        if !self.players.contains(&players) {
+            let allowed = self.players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            return Err(BadOptions::Players { players, allowed });
+        }
+        let mut axes = self.axes.clone();
+        for (name, value) in self.by_players.get(&players).into_iter().flatten() {
+            axes.set(name, value)?;
+        }
+        Ok(axes)
+    }
+
+    /// The axes with a host's choices applied.
+    pub fn axes(&self, players: usize, chosen: &Options) -> Result<Axes, BadOptions> {
+        let mut axes = self.printed(players)?;
+        for (name, value) in chosen {
+            axes.set(name, value)?;
+        }
+        // A permissive table plays the game's own renege rule unless the host chose one.
+        if axes.enforcement == Enforcement::Permissive && !chosen.contains_key("renege_rule") {
+            axes.renege_rule = self.permissive_renege;
+        }
+        Ok(axes)
+    }
+
+    /// What the printed game leaves to the table, for the catalogue.
+    pub fn options(&self) -> Vec<OptionSpec> {
+        let printed = self.printed(self.players[0]).unwrap_or_else(|_| self.axes.clone());
+        let spec = |(name, offer): (&String, &Offer)| {
+            let axis = Axes::spec(name)?;
+            let default = printed.get(name)?;
+            let mut values: Vec<String> = match offer.values.is_empty() {
+                true => axis.values.iter().map(|v| (*v).to_string()).collect(),
+                false => offer.values.clone(),
+            };
+            if !values.contains(&default) {
+                values.insert(0, default.clone());
+            }
+            Some(OptionSpec {
+                name: name.clone(),
+                values,
+                default,
+                ruling: offer.ruling.clone(),
+                range: axis.range.filter(|_| offer.values.is_empty()),
+            })
+        };
+        self.offers.iter().filter_map(spec).collect()
+    }
+}
+
+/// All rows that come with the program.
+pub fn rows() -> &'static [Row] {
+    static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+        let mut rows: Vec<Row> = Vec::new();
+        for (id, text) in EMBEDDED {
+            // A row that does not load is caught by the test below; the program then simply lacks it.
+            let row = Row::parse(id, text, |base| rows.iter().find(|r| r.id == base).cloned());
+            rows.extend(row);
+        }
+        rows
+    });
+    &ROWS
+}
+
+/// The row of that name.
+pub fn find(id: &str) -> Option<&'static Row> {
+    rows().iter().find(|row| row.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Row, BadRow> {
+        Row::parse("test", text, |id| find(id).cloned())
+    }
+
+    #[test]
+    fn every_embedded_row_loads() {
+        let mut rows: Vec<Row> = Vec::new();
+        for (id, text) in EMBEDDED {
+            match Row::parse(id, text, |base| rows.iter().find(|r| r.id == base).cloned()) {
+                Ok(row) => rows.push(row),
+                Err(e) => panic!("{id}: {e}"),
+            }
+        }
+        assert_eq!(super::rows().len(), EMBEDDED.len());
+    }
+
+    #[test]
+    fn a_wrong_row_says_where_and_what_is_allowed() {
+        let head = "title = \"T\"\nsource = \"S\"\nplayers = [4]\n";
+        for (text, line, part) in [
+            ("title = ".to_string(), 1, "string"),
+            ("source = \"S\"".to_string(), 1, "title"),
+            (format!("{head}[rules]\nbird = \"middle\"\n"), 5, "high, low, ten_and_a_half, none"),
+            (format!("{head}[rules]\nnest_size = 99\n"), 5, "from 0 to 12"),
+            (format!("{head}[rules]\nwings = 2\n"), 5, "no option `wings`"),
+            (format!("{head}[rules]\nbird = [1]\n"), 5, "text or a whole number"),
+            (format!("{head}extends = \"nothing\"\n"), 4, "no row `nothing`"),
+            (format!("{head}[cites]\nfolow = \"ORG-39\"\n"), 5, "no place `folow`"),
+            ("title = \"T\"\nsource = \"S\"\nplayers = [9]\n".to_string(), 3, "from 2 to 8"),
+            (format!("{head}colour = 3\n"), 4, "unknown field"),
+            (format!("{head}[by_players.3]\nbird = \"low\"\n"), 1, "by_players.3"),
+        ] {
+            let error = parse(&text).unwrap_err();
+            assert!(error.why.contains(part) && error.line == line, "{text:?} gave {error}");
+        }
+    }
+
+    #[test]
+    fn a_row_keeps_what_it_does_not_name() {
+        let row =
+            parse("title = \"T\"\nsource = \"S\"\nextends = \"kentucky\"\n[rules]\ntarget = 700\n").unwrap();
+        let base = find("kentucky").unwrap();
+        assert_eq!(row.axes.min_open, base.axes.min_open);
+        assert_eq!(row.axes.target, 700);
+    }
+}

@@ -1,0 +1,623 @@
+//! From axes to tables: what a row means for a number of players, checked and compiled.
+//!
+//! The engine asks four questions of a card: what was led by it, does it follow, may it always be played, how
+//! strong is it. Each is one look into a table here, so that the bird, High 14's fourteens and the special red 1
+//! are entries and not cases.
+
+use super::{
+    action::Trump,
+    axes::*,
+    refusal::{Cite, Refused, Why},
+    row::Row,
+};
+use crate::{BadOptions, MatchEnd, MatchRules, Options, Standing};
+use cards::{Bits, Card, Color, MAX_SEATS, Seat, SeatSet};
+
+/// Where a dealt card goes: a hand counted clockwise from the dealer's left, or one of these.
+pub(super) const TO_NEST: u8 = 8;
+/// Cards of the center that the first trick takes.
+pub(super) const TO_CENTER: u8 = 9;
+/// Cards set aside unplayed.
+pub(super) const TO_ASIDE: u8 = 10;
+
+/// The index of "no color was led": the bird led where no color is trump.
+const LED_BIRD: usize = 4;
+const TRUMPS: usize = Trump::ALL.len();
+
+/// The seating of one hand: who sits on whose left, and which side each seat plays for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Seating {
+    /// The left neighbour of each seat.
+    pub left: [u8; MAX_SEATS],
+    /// The lowest seat of each seat's side.
+    pub side: [u8; MAX_SEATS],
+}
+
+/// A validated set of rules for a number of players.
+#[derive(Clone, Debug)]
+pub struct Rules<B> {
+    /// The row it was made from.
+    pub row: Row,
+    /// People at the table.
+    pub players: usize,
+    /// Hands at the table: people and an extra dummy.
+    pub hands: usize,
+    /// The value of every axis.
+    pub axes: Axes,
+    /// What the host chose.
+    pub chosen: Options,
+    /// The whole pack in writing order.
+    pub pack: Vec<Card>,
+    /// The sides that keep a common score, in the order of their lowest seat.
+    pub sides: Vec<SeatSet>,
+    /// How many tricks a hand has.
+    pub tricks: u8,
+    /// The most that one side can score in a hand, moons apart.
+    pub total: i32,
+    /// The largest bid; `None` without limit.
+    pub cap: Option<u16>,
+    /// Mistakes are possible: something at this table can be challenged.
+    pub permissive: bool,
+    pub(super) full: B,
+    pub(super) deal_to: Vec<u8>,
+    pub(super) values: Vec<(B, i32)>,
+    pub(super) counters: B,
+    pub(super) birds: B,
+    pub(super) trumps: [B; TRUMPS],
+    pub(super) led: [[u8; 64]; TRUMPS],
+    pub(super) follow: [[B; 5]; TRUMPS],
+    pub(super) free: [B; TRUMPS],
+    pub(super) power: Box<[[[u8; 64]; 5]; TRUMPS]>,
+}
+
+fn clash(axes: &Axes, first: &str, second: &str, why: impl Into<String>) -> BadOptions {
+    let shown = |name: &str| format!("{name} = {}", axes.get(name).unwrap_or_default());
+    BadOptions::Clash { first: shown(first), second: shown(second), why: why.into() }
+}
+
+impl<B: Bits> Rules<B> {
+    /// Compiles a row for a number of players with a host's choices.
+    pub fn new(row: &Row, players: usize, chosen: &Options) -> Result<Rules<B>, BadOptions> {
+        let mut axes = row.axes(players, chosen)?;
+        settle_sides(&mut axes, players);
+        let hands = players + usize::from(axes.dummy == Dummy::ExtraHand);
+        check(&axes, players)?;
+        let numbers = numbers(axes.pack);
+        let mut pack = Vec::new();
+        for _ in 0..axes.packs {
+            for color in Color::ALL {
+                pack.extend(numbers.iter().filter_map(|n| Card::new(color, *n)));
+            }
+            pack.extend((axes.bird != Bird::Absent).then_some(Card::BIRD));
+        }
+        pack.sort_unstable();
+        let deal_to = deal_order(&axes, pack.len(), hands)?;
+        let mut rules = Rules {
+            row: row.clone(),
+            players,
+            hands,
+            tricks: ((pack.len() - axes.nest_size as usize - axes.out_of_play as usize) / hands) as u8,
+            sides: Vec::new(),
+            total: 0,
+            cap: None,
+            permissive: axes.enforcement == Enforcement::Permissive || axes.renege_rule != RenegeRule::Strict,
+            full: B::EMPTY,
+            deal_to,
+            values: Vec::new(),
+            counters: B::EMPTY,
+            birds: B::EMPTY,
+            trumps: [B::EMPTY; TRUMPS],
+            led: [[0; 64]; TRUMPS],
+            follow: [[B::EMPTY; 5]; TRUMPS],
+            free: [B::EMPTY; TRUMPS],
+            power: Box::new([[[0; 64]; 5]; TRUMPS]),
+            chosen: chosen.clone(),
+            pack,
+            axes,
+        };
+        rules.fill_tables();
+        rules.sides = rules.score_sides();
+        rules.total = rules.most_points();
+        rules.cap = match rules.axes.bid_cap {
+            BidCap::None => None,
+            BidCap::At(points) => Some(points as u16),
+            BidCap::Total => Some((rules.total / rules.axes.bid_step * rules.axes.bid_step) as u16),
+        };
+        if rules.axes.auction == Auction::Bid
+            && rules.cap.is_some_and(|cap| i32::from(cap) < rules.axes.min_open)
+        {
+            return Err(clash(&rules.axes, "min_open", "bid_cap", "no bid would be possible"));
+        }
+        Ok(rules)
+    }
+
+    /// Every copy of a face in the pack.
+    pub(super) fn copies(&self, card: Card) -> B {
+        (0..self.axes.packs as u8).fold(B::EMPTY, |set, copy| set | B::one(card.index() + 64 * copy))
+    }
+
+    fn fill_tables(&mut self) {
+        let faces: Vec<Card> = self.pack.clone();
+        for card in &faces {
+            self.full |= self.copies(*card);
+            let worth = self.worth(*card);
+            if card.is_bird() {
+                self.birds |= self.copies(*card);
+            }
+            if worth != 0 {
+                let copies = self.copies(*card);
+                self.counters |= copies;
+                match self.values.iter_mut().find(|(_, value)| *value == worth) {
+                    Some((set, _)) => *set |= copies,
+                    None => self.values.push((copies, worth)),
+                }
+            }
+        }
+        for (t, trump) in Trump::ALL.into_iter().enumerate() {
+            for card in &faces {
+                let copies = self.copies(*card);
+                if self.is_trump(*card, trump) {
+                    self.trumps[t] |= copies;
+                }
+                if self.is_free(*card) {
+                    self.free[t] |= copies;
+                }
+                let led = match (self.is_trump(*card, trump), trump, card.color()) {
+                    (true, Trump::Color(color), _) | (false, _, Some(color)) => color as usize,
+                    _ => LED_BIRD,
+                };
+                self.led[t][card.index() as usize] = led as u8;
+                self.follow[t][led] |= copies;
+                for lead in 0..=LED_BIRD {
+                    self.power[t][lead][card.index() as usize] = self.strength(*card, trump, lead);
+                }
+            }
+        }
+    }
+
+    fn is_special_one(&self, card: Card) -> bool {
+        self.axes.red_one == RedOne::TopTrump && card.color() == Some(Color::Red) && card.number() == Some(1)
+    }
+
+    fn is_trump(&self, card: Card, trump: Trump) -> bool {
+        let of_color = matches!(trump, Trump::Color(color) if card.color() == Some(color));
+        of_color || card.is_bird() || self.is_special_one(card)
+    }
+
+    fn is_free(&self, card: Card) -> bool {
+        let special = card.is_bird() || self.is_special_one(card);
+        (special && self.axes.bird_play == BirdPlay::AnyTime)
+            || (self.axes.fourteens == Fourteens::AboveTrump && card.number() == Some(14))
+    }
+
+    /// How strong a card is in a trick; 0 never wins. Equal cards: the earlier wins.
+    fn strength(&self, card: Card, trump: Trump, led: usize) -> u8 {
+        let of_led = card.color().is_some_and(|color| color as usize == led);
+        if self.axes.fourteens == Fourteens::AboveTrump && card.number() == Some(14) {
+            return if of_led { 121 } else { 120 };
+        }
+        if self.is_special_one(card) {
+            return 110;
+        }
+        let rank = card.number().map_or(0, |number| match (trump, self.axes.ones, number) {
+            (_, Ones::High, 1) if trump != Trump::Low => 15,
+            (Trump::Low, _, n) => 15 - n,
+            (_, _, n) => n,
+        });
+        match (card.is_bird(), self.axes.bird) {
+            (true, Bird::Low) => 33,
+            (true, Bird::TenAndAHalf) => 53,
+            (true, _) => 100,
+            (false, _) if self.is_trump(card, trump) => 32 + 2 * rank,
+            (false, _) if of_led => rank,
+            (false, _) => 0,
+        }
+    }
+
+    fn worth(&self, card: Card) -> i32 {
+        let (five, ten) = match self.axes.counter_scale {
+            CounterScale::Fives => (5, 10),
+            CounterScale::Ones => (1, 2),
+        };
+        let (Some(color), Some(number)) = (card.color(), card.number()) else { return self.axes.bird_value };
+        if self.is_special_one(card) {
+            return self.axes.red_one_value;
+        }
+        match (self.axes.counters, number) {
+            (Counters::Reds, 10) if color == Color::Red => 10,
+            (Counters::Reds, 5) if color == Color::Red => 5,
+            (Counters::Reds, _) => i32::from(color == Color::Red),
+            (_, 1) => self.axes.one_value,
+            (_, 5) => five,
+            (_, 10) => ten,
+            (Counters::Fourteens, 14) | (Counters::Thirteens, 13) => ten,
+            _ => 0,
+        }
+    }
+
+    fn most_points(&self) -> i32 {
+        let counters: i32 = self.values.iter().map(|(set, worth)| set.count() as i32 * worth).sum();
+        let tricks = self.axes.trick_points * i32::from(self.tricks);
+        counters + tricks + self.axes.most_tricks + self.axes.last_trick
+    }
+
+    /// What the counters among `cards` are worth.
+    pub(super) fn points(&self, cards: B) -> i32 {
+        self.values.iter().map(|(set, worth)| (cards & *set).count() as i32 * worth).sum()
+    }
+
+    /// A refusal that cites this row's own statement.
+    pub(super) fn refuse(&self, why: Why, place: Cite) -> Refused {
+        Refused { why, rule: self.row.cite(place).to_string() }
+    }
+
+    /// The trumps that may be named.
+    pub fn trump_choices(&self) -> impl Iterator<Item = Trump> + use<B> {
+        let modes = self.axes.trump_modes;
+        Trump::ALL.into_iter().filter(move |trump| match trump {
+            Trump::Color(_) => true,
+            Trump::None => matches!(modes, TrumpModes::NoTrump | TrumpModes::All),
+            Trump::Low => matches!(modes, TrumpModes::Low | TrumpModes::All),
+        })
+    }
+
+    /// Who sits where and plays for which side, for the hand that begins at `standing`.
+    pub(super) fn seating(&self, at: &Standing) -> Seating {
+        let ring = self.ring(at);
+        let ring = &ring[..self.hands];
+        let mut seating = Seating { left: [0; MAX_SEATS], side: [0; MAX_SEATS] };
+        for (position, seat) in ring.iter().enumerate() {
+            let seat = usize::from(*seat);
+            seating.left[seat] = ring[(position + 1) % ring.len()];
+            let mates = ring.iter().enumerate().filter(|(other, _)| match self.axes.sides {
+                Sides::Opposite => other % (ring.len() / 2).max(1) == position % (ring.len() / 2).max(1),
+                Sides::Alternating => other % 2 == position % 2,
+                Sides::Alone | Sides::BidderAlone | Sides::Called => *other == position,
+            });
+            seating.side[seat] = mates.map(|(_, mate)| *mate).min().unwrap_or(seat as u8);
+        }
+        seating
+    }
+
+    /// The seats clockwise.
+    fn ring(&self, at: &Standing) -> [u8; MAX_SEATS] {
+        let mut ring = [0, 1, 2, 3, 4, 5, 6, 7];
+        if self.axes.rotation == Rotation::TwelveHands {
+            // Each of the other three sits opposite for four hands (ORI-05, ORI-A04).
+            let order: [u8; 4] = match at.hand / 4 % 3 {
+                0 => [0, 1, 2, 3],
+                1 => [0, 2, 1, 3],
+                _ => [0, 1, 3, 2],
+            };
+            ring[..4].copy_from_slice(&order);
+        }
+        if self.axes.dummy == Dummy::ExtraHand && at.dealer.index() == 1 {
+            // Clockwise: dealer, other player, dummy (OR2-A06).
+            ring[..3].copy_from_slice(&[1, 0, 2]);
+        }
+        ring
+    }
+
+    /// The sides that keep a common score.
+    fn score_sides(&self) -> Vec<SeatSet> {
+        let lasting = matches!(self.axes.sides, Sides::Opposite | Sides::Alternating);
+        if !lasting || self.axes.rotation == Rotation::TwelveHands {
+            return Vec::new();
+        }
+        let seating = self.seating(&Standing::default());
+        let of = |leader: usize| {
+            Seat::all(self.players)
+                .filter(|s| usize::from(seating.side[s.index()]) == leader)
+                .collect::<SeatSet>()
+        };
+        (0..self.players).map(of).filter(|side| !side.is_empty()).collect()
+    }
+
+    /// How hands make a match.
+    pub fn match_rules(&self) -> MatchRules {
+        let axes = &self.axes;
+        let rotating =
+            axes.rotation == Rotation::TwelveHands && axes.individual_end == IndividualEnd::TwelveHands;
+        MatchRules {
+            players: self.players,
+            sides: self.sides.clone(),
+            end: match (rotating, axes.hands) {
+                (_, Some(hands)) => MatchEnd::Hands(hands.unsigned_abs()),
+                (true, None) => MatchEnd::Hands(12),
+                (false, None) => MatchEnd::Target(axes.target),
+            },
+            lowest_wins: axes.best == Best::Lowest,
+            finisher_first: axes.finish_priority == FinishPriority::BidderFirst,
+            shared_tie: axes.final_tie == FinalTie::Shared,
+            floor: axes.lose_at,
+            must_win_on_bid: axes.win_on_bid == YesNo::Yes,
+        }
+    }
+}
+
+/// Six as pairs or trios, four as partners: what the layout axes mean for `sides`.
+fn settle_sides(axes: &mut Axes, players: usize) {
+    if players == 4 && axes.four_partners == YesNo::Yes && axes.sides == Sides::Alone {
+        axes.sides = Sides::Opposite;
+    }
+    if players == 6 && axes.sides == Sides::Opposite && axes.six_layout == SixLayout::TwoTrios {
+        axes.sides = Sides::Alternating;
+    }
+}
+
+fn numbers(pack: Pack) -> Vec<u8> {
+    match pack {
+        Pack::FiveUp => (5..=14).collect(),
+        Pack::FourUp => (4..=14).collect(),
+        Pack::OneAndFiveUp => [1].into_iter().chain(5..=14).collect(),
+        Pack::NoTwos => [1].into_iter().chain(3..=14).collect(),
+        Pack::Full => (1..=14).collect(),
+    }
+}
+
+/// Combinations that cannot be played.
+fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
+    let no_ones = matches!(axes.pack, Pack::FiveUp | Pack::FourUp);
+    let bidding = axes.auction == Auction::Bid;
+    let lone = matches!(axes.sides, Sides::Alone | Sides::BidderAlone | Sides::Called);
+    let partners = axes.dummy == Dummy::DealerPartner || axes.dummy == Dummy::BidderPartner;
+    let open_nest = axes.nest_use == NestUse::Bidder && axes.nest_size > 0;
+    let rules: &[(bool, &str, &str, &str)] = &[
+        (no_ones && axes.red_one == RedOne::TopTrump, "pack", "red_one", "the pack has no red 1"),
+        (no_ones && axes.one_value != 0, "pack", "one_value", "the pack has no 1s"),
+        (no_ones && axes.ones == Ones::High, "pack", "ones", "the pack has no 1s"),
+        (
+            bidding && axes.trump_from != TrumpFrom::Named,
+            "auction",
+            "trump_from",
+            "the bidder is promised the choice of trump",
+        ),
+        (
+            !bidding && axes.trump_from == TrumpFrom::Named,
+            "auction",
+            "trump_from",
+            "without bidding nobody names trump",
+        ),
+        (!bidding && open_nest, "auction", "nest_use", "without bidding nobody takes the nest"),
+        (
+            !bidding && axes.sides == Sides::BidderAlone,
+            "auction",
+            "sides",
+            "without bidding there is no bidder",
+        ),
+        (
+            !bidding && axes.sides == Sides::Called,
+            "auction",
+            "sides",
+            "without bidding nobody calls a partner",
+        ),
+        (
+            !bidding && matches!(axes.first_lead, FirstLead::Bidder | FirstLead::LeftOfBidder),
+            "auction",
+            "first_lead",
+            "without bidding there is no bidder",
+        ),
+        (
+            !bidding && axes.dummy == Dummy::BidderPartner,
+            "auction",
+            "dummy",
+            "without bidding there is no bidder",
+        ),
+        (
+            bidding && axes.nest_use == NestUse::Unused,
+            "auction",
+            "nest_use",
+            "the bidder is promised the nest",
+        ),
+        (
+            axes.packs == 2 && axes.dummy == Dummy::ExtraHand,
+            "packs",
+            "dummy",
+            "the extra hand is dealt from one pack",
+        ),
+        (
+            axes.trump_from == TrumpFrom::NestCard && axes.nest_size < 2,
+            "trump_from",
+            "nest_size",
+            "a card of the nest is turned, and another if it is the bird",
+        ),
+        (
+            axes.trump_from == TrumpFrom::NestCard && axes.nest_use != NestUse::Unused,
+            "trump_from",
+            "nest_use",
+            "the turned card lies in the nest",
+        ),
+        (
+            axes.bury_counters == BuryCounters::WhenForced && axes.trump_time == TrumpTime::AfterBury,
+            "bury_counters",
+            "trump_time",
+            "only trump counters may be buried, so trump must be known",
+        ),
+        (
+            axes.nest_size == 0 && axes.trump_time == TrumpTime::BeforeNest,
+            "nest_size",
+            "trump_time",
+            "there is no nest to see",
+        ),
+        (
+            axes.nest_size == 0 && axes.nest_is_trick == YesNo::Yes,
+            "nest_size",
+            "nest_is_trick",
+            "there is no nest",
+        ),
+        (
+            axes.nest_size == 0 && axes.nest_shown != NestShown::Hidden,
+            "nest_size",
+            "nest_shown",
+            "there is no nest",
+        ),
+        (
+            axes.partner_names_trump == YesNo::Yes && lone,
+            "partner_names_trump",
+            "sides",
+            "nobody has a partner when trump is named",
+        ),
+        (
+            axes.partner_names_trump == YesNo::Yes && players == 6 && axes.sides == Sides::Alternating,
+            "partner_names_trump",
+            "sides",
+            "it must be clear who the one partner is",
+        ),
+        (
+            partners && (axes.sides != Sides::Opposite || players != 4),
+            "dummy",
+            "sides",
+            "the open hand is the partner's, one of two pairs",
+        ),
+        (
+            axes.dummy == Dummy::ExtraHand && players != 2,
+            "dummy",
+            "sides",
+            "the extra hand is for two players",
+        ),
+        (
+            axes.dummy == Dummy::ExtraHand && axes.sides != Sides::BidderAlone,
+            "dummy",
+            "sides",
+            "the extra hand plays against the bidder",
+        ),
+        (
+            axes.first_lead == FirstLead::Dummy && axes.dummy == Dummy::None,
+            "first_lead",
+            "dummy",
+            "there is no dummy hand",
+        ),
+        (
+            axes.sides == Sides::Opposite && !players.is_multiple_of(2),
+            "sides",
+            "pack",
+            "partners sit opposite only at an even table",
+        ),
+        (
+            axes.sides == Sides::Alternating && !players.is_multiple_of(2),
+            "sides",
+            "pack",
+            "sides alternate only at an even table",
+        ),
+        (
+            axes.sides == Sides::Called && players < 4,
+            "sides",
+            "call_partner",
+            "calling a partner wants four players or more",
+        ),
+        (
+            axes.rotation == Rotation::TwelveHands && (players != 4 || axes.sides != Sides::Opposite),
+            "rotation",
+            "sides",
+            "partners rotate among four players in pairs",
+        ),
+        (
+            axes.renege_rule == RenegeRule::Flat100
+                && (lone || (players == 6 && axes.sides == Sides::Opposite)),
+            "renege_rule",
+            "sides",
+            "the 100 go to the one other side",
+        ),
+        (
+            !bidding && axes.renege_rule == RenegeRule::Original2011,
+            "auction",
+            "renege_rule",
+            "a renege costs the bid, and there is none",
+        ),
+        (
+            !bidding && axes.moon != Moon::Off && axes.moon != Moon::DoubleAll,
+            "auction",
+            "moon",
+            "the moon is bid",
+        ),
+        (
+            axes.moon == Moon::Sun && axes.bid_cap == BidCap::None,
+            "moon",
+            "bid_cap",
+            "a bid of everything must be known as such",
+        ),
+        (
+            axes.moon == Moon::BidAll && axes.bid_cap == BidCap::None,
+            "moon",
+            "bid_cap",
+            "a bid of everything must be known as such",
+        ),
+        (
+            axes.packs == 2 && axes.sides == Sides::Called,
+            "packs",
+            "sides",
+            "the called card must be one of a kind",
+        ),
+        (axes.trick_tie == TrickTie::Cut && lone, "trick_tie", "sides", "sides cut against each other"),
+        (
+            axes.counters == Counters::Reds && bidding,
+            "counters",
+            "auction",
+            "points against one cannot be bid for",
+        ),
+        (
+            axes.opening_duty == OpeningDuty::Forced && axes.all_pass == AllPass::LastMustBid,
+            "opening_duty",
+            "all_pass",
+            "the first speaker bids already",
+        ),
+        (
+            axes.all_pass == AllPass::LastMustBid && axes.passing == Passing::Hold,
+            "all_pass",
+            "passing",
+            "where a pass is not final nobody is the last to speak",
+        ),
+        (
+            axes.odd_cards == OddCards::Center && (axes.nest_size > 0 || axes.out_of_play > 0),
+            "odd_cards",
+            "nest_size",
+            "odd cards go to the center only where there is no nest",
+        ),
+        (
+            axes.stop_at_target == StopAtTarget::Immediate && (bidding || axes.best == Best::Lowest),
+            "stop_at_target",
+            "auction",
+            "a trick can only end the game where points count as they are taken",
+        ),
+    ];
+    match rules.iter().find(|(broken, ..)| *broken) {
+        Some((_, first, second, why)) => Err(clash(axes, first, second, *why)),
+        None => Ok(()),
+    }
+}
+
+/// Where each card of the pack goes, from the top down.
+fn deal_order(axes: &Axes, cards: usize, hands: usize) -> Result<Vec<u8>, BadOptions> {
+    let (nest, aside) = (axes.nest_size as usize, axes.out_of_play as usize);
+    let Some(to_hands) = cards.checked_sub(nest + aside).filter(|n| *n >= 2 * hands) else {
+        return Err(clash(
+            axes,
+            "pack",
+            "nest_size",
+            format!("{cards} cards leave too few for {hands} hands"),
+        ));
+    };
+    let even = nest == 0 && aside == 0;
+    if !even && !to_hands.is_multiple_of(hands) {
+        let why = format!("{cards} cards less {} do not divide among {hands} hands", nest + aside);
+        return Err(clash(axes, "pack", "nest_size", why));
+    }
+    let rounds = to_hands / hands;
+    let mut order = Vec::with_capacity(cards);
+    let mut in_nest = 0;
+    for _ in 0..rounds {
+        order.extend(0..hands as u8);
+        if axes.nest_dealt == NestDealt::Rounds && in_nest < nest {
+            order.push(TO_NEST);
+            in_nest += 1;
+        }
+    }
+    order.extend(std::iter::repeat_n(TO_NEST, nest - in_nest));
+    order.extend(std::iter::repeat_n(TO_ASIDE, aside));
+    let odd = cards - order.len();
+    match axes.odd_cards {
+        OddCards::LongerHands => order.extend(0..odd as u8),
+        OddCards::Center => order.extend(std::iter::repeat_n(TO_CENTER, odd)),
+    }
+    Ok(order)
+}

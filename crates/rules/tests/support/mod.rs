@@ -1,0 +1,357 @@
+//! A table for rule tests: say the cards that matter, act in short lines, look at what follows.
+//! The pack is arranged so that the game's own dealing procedure gives the wanted hands.
+#![allow(dead_code, reason = "each test file uses its own part of this")]
+#![allow(clippy::panic, clippy::expect_used, reason = "a test fails by panicking")]
+
+use cards::{Card, Seat};
+use rules::{
+    Actor, Deal, Game, Listed, Options, Pending, Refusal, Score, Sheet, Standing, Viewer,
+    trick::{Action, Hand, View},
+};
+
+/// The engine for one pack.
+pub(crate) type Trick = Hand<u64>;
+
+/// Cards from text such as `"R5 Y10 ROOK"`.
+pub(crate) fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(|word| word.parse().unwrap_or_else(|_| panic!("{word} is no card"))).collect()
+}
+
+/// Begins the description of a table for the named game.
+pub(crate) fn game(id: &str) -> Setup {
+    Setup {
+        id: id.into(),
+        players: None,
+        options: Options::new(),
+        standing: Standing::default(),
+        hands: Vec::new(),
+        nest: Vec::new(),
+        rest: Vec::new(),
+        cuts: Vec::new(),
+        luck: 7,
+    }
+}
+
+/// A table to be.
+#[derive(Clone)]
+pub(crate) struct Setup {
+    id: String,
+    players: Option<usize>,
+    options: Options,
+    standing: Standing,
+    hands: Vec<Vec<Card>>,
+    nest: Vec<Card>,
+    rest: Vec<Card>,
+    cuts: Vec<Card>,
+    luck: u64,
+}
+
+impl Setup {
+    /// How many play; the game's first count when not said.
+    pub(crate) fn players(mut self, players: usize) -> Setup {
+        self.players = Some(players);
+        self
+    }
+    /// Chooses a table option.
+    pub(crate) fn option(mut self, name: &str, value: &str) -> Setup {
+        self.options.insert(name.into(), value.into());
+        self
+    }
+    /// Who deals; seat 0 when not said.
+    pub(crate) fn dealer(mut self, seat: usize) -> Setup {
+        self.standing.dealer = Seat::wrapping(seat);
+        self
+    }
+    /// Totals before this hand, by player.
+    pub(crate) fn totals(mut self, totals: &[i32]) -> Setup {
+        self.standing.totals.0[..totals.len()].copy_from_slice(totals);
+        self
+    }
+    /// How many hands counted before this one.
+    pub(crate) fn hands_before(mut self, hands: u32) -> Setup {
+        self.standing.hand = hands;
+        self
+    }
+    /// Cards of seats 0, 1, 2 …; a hand not fully given is filled up with cards nobody asked for, low ones first.
+    pub(crate) fn hands(mut self, hands: &[&str]) -> Setup {
+        self.hands = hands.iter().map(|text| cards(text)).collect();
+        self
+    }
+    /// Cards of the dealt nest, in the order dealt to it.
+    pub(crate) fn nest(mut self, nest: &str) -> Setup {
+        self.nest = cards(nest);
+        self
+    }
+    /// Cards of the center, or set aside out of play.
+    pub(crate) fn rest(mut self, rest: &str) -> Setup {
+        self.rest = cards(rest);
+        self
+    }
+    /// What the cuts show.
+    pub(crate) fn cuts(mut self, cut: &str) -> Setup {
+        self.cuts = cards(cut);
+        self
+    }
+    /// The deal's luck.
+    pub(crate) fn luck(mut self, luck: u64) -> Setup {
+        self.luck = luck;
+        self
+    }
+    /// The compiled rules.
+    pub(crate) fn rules(&self) -> std::sync::Arc<rules::trick::Rules<u64>> {
+        self.try_rules().unwrap_or_else(|e| panic!("{}: {e}", self.id))
+    }
+    /// The compiled rules, or why they cannot be.
+    pub(crate) fn try_rules(&self) -> Result<std::sync::Arc<rules::trick::Rules<u64>>, rules::BadOptions> {
+        let first = Trick::entries()
+            .into_iter()
+            .find(|e| e.id == self.id)
+            .unwrap_or_else(|| panic!("no {}", self.id));
+        let players = self.players.unwrap_or(first.players[0]);
+        Trick::open(&self.id, players, &self.options).expect("listed")
+    }
+    /// A table with exactly this pack, from the top down.
+    pub(crate) fn pack(self, pack: Vec<Card>) -> Table {
+        let rules = self.rules();
+        let deal = Deal { pack, cuts: self.cuts, luck: self.luck };
+        Table {
+            hand: Trick::start(&rules, &self.standing, &deal).unwrap_or_else(|e| panic!("{e}")),
+            events: Vec::new(),
+        }
+    }
+    /// Deals.
+    pub(crate) fn deal(self) -> Table {
+        let rules = self.rules();
+        let full = Trick::pack(&rules);
+        // Where does each place of the pack go? Deal a known pack and look.
+        let probe_deal = Deal { pack: full.clone(), cuts: Vec::new(), luck: 1 };
+        let plain = Setup { options: self.options.clone(), ..game(&self.id) };
+        let plain_rules = Setup { players: self.players, ..plain }
+            .option("misdeal", "printed")
+            .option("misdeal_sim", "off")
+            .rules();
+        let probe = Trick::start(&plain_rules, &self.standing, &probe_deal).unwrap_or_else(|e| panic!("{e}"));
+        let mut everything = Vec::new();
+        probe.places(&mut everything);
+        let seats = probe.seats();
+        // `places` gives hands by seat first, each in writing order.
+        let sizes = probe.view(Viewer::Spectator).hand_sizes;
+        let mut to = vec![usize::MAX; full.len()];
+        let mut given = everything.iter();
+        for (seat, size) in sizes.iter().enumerate() {
+            for card in given.by_ref().take(*size) {
+                let at = full.iter().position(|c| c == card).expect("of the pack");
+                to[at] = seat;
+            }
+        }
+        let nest_size = rules.axes.nest_size as usize;
+        let mut left_over = 0;
+        for place in to.iter_mut().filter(|to| **to == usize::MAX) {
+            *place = if left_over < nest_size { seats } else { seats + 1 };
+            left_over += 1;
+        }
+        let mut wanted: Vec<Vec<Card>> = self.hands.clone();
+        wanted.resize(seats, Vec::new());
+        wanted.push(self.nest.clone());
+        wanted.push(self.rest.clone());
+        let mut spare: Vec<Card> = full;
+        for card in wanted.iter().flatten() {
+            let at = spare
+                .iter()
+                .position(|c| c == card)
+                .unwrap_or_else(|| panic!("{card} is asked for twice or not in the pack"));
+            spare.remove(at);
+        }
+        for (pile, cards) in wanted.iter_mut().enumerate() {
+            let size = to.iter().filter(|t| **t == pile).count();
+            assert!(cards.len() <= size, "pile {pile} takes {size} cards");
+            let missing = size - cards.len();
+            cards.extend(spare.drain(..missing));
+        }
+        let mut piles: Vec<_> = wanted.into_iter().map(Vec::into_iter).collect();
+        let pack: Vec<Card> = to.iter().map(|pile| piles[*pile].next().expect("sized")).collect();
+        self.pack(pack)
+    }
+}
+
+/// A table being played.
+pub(crate) struct Table {
+    /// The engine.
+    pub hand: Trick,
+    /// Everything that happened, as a spectator saw it.
+    pub events: Vec<rules::trick::event::Seen>,
+}
+
+impl Table {
+    /// Acts, or fails the test with the refusal.
+    #[track_caller]
+    pub(crate) fn act(&mut self, seat: usize, line: &str) -> &mut Table {
+        let action: Action = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
+        let by = Actor::Seat(Seat::wrapping(seat));
+        if let Err(refusal) = self.hand.check(by, &action) {
+            panic!("seat {seat} `{line}` was refused: {refusal}");
+        }
+        let mut events = Vec::new();
+        self.hand.apply(by, &action, &mut events);
+        self.events.extend(events.iter().filter_map(|e| Trick::project(e, Viewer::Spectator)));
+        self
+    }
+    /// Several acts, `"0 bid 70; 1 pass"`.
+    #[track_caller]
+    pub(crate) fn acts(&mut self, lines: &str) -> &mut Table {
+        for line in lines.split(';').map(str::trim).filter(|line| !line.is_empty()) {
+            let (seat, action) = line.split_once(' ').expect("seat and action");
+            self.act(seat.parse().expect("a seat"), action);
+        }
+        self
+    }
+    /// Plays cards in turn, whoever's turn it is.
+    #[track_caller]
+    pub(crate) fn plays(&mut self, text: &str) -> &mut Table {
+        for card in text.split_whitespace() {
+            let turn = self.turn().expect("somebody's turn");
+            self.act(turn, &format!("play {card}"));
+        }
+        self
+    }
+    /// `seat` wins the auction at `bid`: everybody else passes where that is possible. The seat must be able to speak.
+    #[track_caller]
+    pub(crate) fn won_by(&mut self, seat: usize, bid: u16) -> &mut Table {
+        while self.hand.phase() == "auction" {
+            let turn = self.turn().expect("a speaker");
+            let line = if turn == seat { format!("bid {bid}") } else { "pass".to_string() };
+            let line = if self.refusal(turn, &line).is_some() && turn != seat {
+                self.legal(turn)[0].clone() // a forced opener bids the least
+            } else {
+                line
+            };
+            self.act(turn, &line);
+        }
+        self
+    }
+    /// `seat` wins the auction at `bid`, buries just what the nest brought, and names trump: hands stay as dealt.
+    #[track_caller]
+    pub(crate) fn contract(&mut self, seat: usize, bid: u16, trump: &str) -> &mut Table {
+        let mut dealt = self.view(seat).hand;
+        self.won_by(seat, bid);
+        if self.hand.phase() == "bury" {
+            let nest: Vec<String> = self
+                .view(seat)
+                .hand
+                .iter()
+                .filter(|card| match dealt.iter().position(|c| c == *card) {
+                    Some(at) => {
+                        dealt.remove(at);
+                        false
+                    }
+                    None => true,
+                })
+                .map(ToString::to_string)
+                .collect();
+            self.act(seat, &format!("bury {}", nest.join(" ")));
+        }
+        self.act(seat, &format!("trump {trump}"))
+    }
+    /// Plays every remaining card: always the first that is legal.
+    #[track_caller]
+    pub(crate) fn finish(&mut self) -> &mut Table {
+        while self.hand.score().is_none() {
+            let turn = self.turn().expect("somebody's turn");
+            let line = self.legal(turn)[0].clone();
+            self.act(turn, &line);
+        }
+        self
+    }
+    /// Plays the hand out at random from a seed, in turn only.
+    #[track_caller]
+    pub(crate) fn random(&mut self, seed: u64) -> &mut Table {
+        use rand::{SeedableRng, rngs::SmallRng};
+        let mut rng = SmallRng::seed_from_u64(seed);
+        while let Some(turn) = self.turn() {
+            let action = self.hand.random_legal(Seat::wrapping(turn), &mut rng).expect("an action");
+            self.act(turn, &action.to_string());
+        }
+        self
+    }
+    /// The seat waited for.
+    pub(crate) fn turn(&self) -> Option<usize> {
+        self.hand.pending().turn().map(Seat::index)
+    }
+    /// The seats that may act.
+    pub(crate) fn may_act(&self) -> Vec<usize> {
+        self.hand.pending().may_act().iter().map(Seat::index).collect()
+    }
+    /// Whether the hand is over.
+    pub(crate) fn over(&self) -> bool {
+        self.hand.pending() == Pending::Over
+    }
+    /// The legal actions of a seat.
+    pub(crate) fn legal(&self, seat: usize) -> Vec<String> {
+        let mut out = Vec::new();
+        self.hand.legal(Seat::wrapping(seat), &mut out);
+        out.iter().map(ToString::to_string).collect()
+    }
+    /// The cards a seat may play.
+    pub(crate) fn playable(&self, seat: usize) -> Vec<Card> {
+        self.legal(seat)
+            .iter()
+            .filter_map(|line| line.strip_prefix("play "))
+            .map(|c| c.parse().expect("a card"))
+            .collect()
+    }
+    /// Code and rule of the refusal, if the action is refused.
+    #[track_caller]
+    pub(crate) fn refusal(&self, seat: usize, line: &str) -> Option<(String, String)> {
+        let action: Action = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
+        let refused = self.hand.check(Actor::Seat(Seat::wrapping(seat)), &action).err()?;
+        assert!(refused.to_string().contains(&refused.rule), "the sentence names its rule: {refused}");
+        Some((refused.code().to_string(), refused.rule().to_string()))
+    }
+    /// Fails unless the action is refused with this code and rule.
+    #[track_caller]
+    pub(crate) fn refuses(&self, seat: usize, line: &str, code: &str, rule: &str) -> &Table {
+        assert_eq!(self.refusal(seat, line), Some((code.into(), rule.into())), "seat {seat} `{line}`");
+        self
+    }
+    /// What a seat sees.
+    pub(crate) fn view(&self, seat: usize) -> View {
+        self.hand.view(Viewer::Seat(Seat::wrapping(seat)))
+    }
+    /// What everybody sees.
+    pub(crate) fn open_view(&self) -> View {
+        self.hand.view(Viewer::Spectator)
+    }
+    /// The result; fails while there is none.
+    #[track_caller]
+    pub(crate) fn score(&self) -> Score {
+        self.hand.score().expect("the hand is not scored yet")
+    }
+    /// What the players wrote down.
+    #[track_caller]
+    pub(crate) fn written(&self) -> Vec<i32> {
+        let players = Trick::match_rules(self.hand.rules()).players;
+        self.score().players.0[..players].to_vec()
+    }
+    /// What the sides wrote down.
+    #[track_caller]
+    pub(crate) fn sides(&self) -> Vec<i32> {
+        let sides = Trick::match_rules(self.hand.rules()).sides.len();
+        self.score().sides.0[..sides].to_vec()
+    }
+    /// The itemised result.
+    #[track_caller]
+    pub(crate) fn sheet(&self) -> Sheet {
+        self.hand.sheet().expect("the hand is not scored yet")
+    }
+    /// The figures of one line of the sheet.
+    #[track_caller]
+    pub(crate) fn line(&self, item: &str) -> Vec<i32> {
+        let sheet = self.sheet();
+        let line = sheet
+            .lines
+            .iter()
+            .find(|l| l.item == item)
+            .unwrap_or_else(|| panic!("no line {item}: {sheet:?}"));
+        line.figures.iter().map(|f| f.points).collect()
+    }
+}
