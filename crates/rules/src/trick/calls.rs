@@ -345,9 +345,9 @@ impl<B: Bits> State<B> {
     }
 
     /// Everyone who may interrupt now.
+    #[inline]
     pub(super) fn callers(&self, rules: &Rules<B>) -> SeatSet {
-        let misdeals = self.exposed != NOBODY || rules.axes.misdeal == Misdeal::NoCounters;
-        if self.calls.is_none() && !misdeals {
+        if !self.interrupts {
             return SeatSet::EMPTY;
         }
         let may = |s: &Seat| {

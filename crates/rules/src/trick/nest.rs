@@ -62,7 +62,7 @@ impl<B: Bits> State<B> {
             BuryCounters::Forbidden => self.enough(may, may & !rules.counters, rules),
             BuryCounters::WhenForced => {
                 let plain = may & !rules.counters;
-                let trumps = may & rules.counters & rules.trumps[usize::from(self.trump) % Trump::ALL.len()];
+                let trumps = may & rules.counters & rules.trumps[usize::from(self.trump & 7)];
                 if plain.count() >= rules.axes.nest_size as u32 {
                     plain
                 } else {
@@ -136,7 +136,7 @@ impl<B: Bits> State<B> {
         if rules.axes.buried_trump_shown == YesNo::No {
             return;
         }
-        self.buried_shown |= self.nest & rules.trumps[usize::from(self.trump)];
+        self.buried_shown |= self.nest & rules.trumps[usize::from(self.trump & 7)];
         let shown = self.buried_shown;
         out.emit(|| Event::BuriedShown { cards: cards_of(shown) });
     }

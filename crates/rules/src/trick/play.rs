@@ -1,7 +1,6 @@
 //! The play: which cards may be played, who takes the trick, when the hand is over.
 
 use super::{
-    action::Trump,
     axes::*,
     event::Event,
     refusal::{Cite, Refused, Why},
@@ -39,8 +38,8 @@ impl<B: Bits> State<B> {
         if self.in_trick == 0 {
             return hand;
         }
-        let trump = usize::from(self.trump) % Trump::ALL.len();
-        let follow = hand & rules.follow[trump][usize::from(self.led) % 5];
+        let trump = usize::from(self.trump & 7);
+        let follow = hand & rules.follow[trump][usize::from(self.led & 7)];
         if follow.is_empty() { hand } else { follow | (hand & rules.free[trump]) }
     }
 
@@ -61,8 +60,8 @@ impl<B: Bits> State<B> {
         if place_of(may, card).is_some() {
             return Ok(());
         }
-        let trump = usize::from(self.trump) % Trump::ALL.len();
-        let led = usize::from(self.led) % 5;
+        let trump = usize::from(self.trump & 7);
+        let led = usize::from(self.led & 7);
         let bird_led = face(self.trick[0]).is_bird();
         let only_birds = (may & !rules.birds).is_empty();
         Err(match (bird_led, only_birds, Color::ALL.get(led)) {
@@ -82,14 +81,14 @@ impl<B: Bits> State<B> {
         let Some(place) = place_of(hand, card) else { return };
         let bit = B::one(place);
         self.hands[usize::from(by)] = hand & !bit;
-        let (trump, face) = (usize::from(self.trump) % Trump::ALL.len(), usize::from(card.index() & 63));
+        let (trump, face) = (usize::from(self.trump & 7), usize::from(card.index() & 63));
         if self.in_trick == 0 {
             self.led = rules.led[trump][face];
             self.best_power = 0;
             self.trick_set = B::EMPTY;
             self.leader = by;
         }
-        let power = rules.power[trump][usize::from(self.led) % 5][face];
+        let power = rules.power[trump][usize::from(self.led & 7)][face];
         if power > self.best_power {
             self.best_power = power;
             self.best = by;

@@ -22,7 +22,8 @@ pub(super) const TO_ASIDE: u8 = 10;
 
 /// The index of "no color was led": the bird led where no color is trump.
 const LED_BIRD: usize = 4;
-const TRUMPS: usize = Trump::ALL.len();
+/// Tables have room for eight trumps and eight leads, so that a masked index needs no bounds check.
+pub(super) const ROOM: usize = 8;
 
 /// The seating of one hand: who sits on whose left, and which side each seat plays for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,15 +60,17 @@ pub struct Rules<B> {
     /// Mistakes are possible: something at this table can be challenged.
     pub permissive: bool,
     pub(super) full: B,
+    /// Seatings by the block of hands and the dealer, see [`Rules::seating`].
+    seatings: [Seating; 6],
     pub(super) deal_to: Vec<u8>,
     pub(super) values: Vec<(B, i32)>,
     pub(super) counters: B,
     pub(super) birds: B,
-    pub(super) trumps: [B; TRUMPS],
-    pub(super) led: [[u8; 64]; TRUMPS],
-    pub(super) follow: [[B; 5]; TRUMPS],
-    pub(super) free: [B; TRUMPS],
-    pub(super) power: Box<[[[u8; 64]; 5]; TRUMPS]>,
+    pub(super) trumps: [B; ROOM],
+    pub(super) led: [[u8; 64]; ROOM],
+    pub(super) follow: [[B; ROOM]; ROOM],
+    pub(super) free: [B; ROOM],
+    pub(super) power: Box<[[[u8; 64]; ROOM]; ROOM]>,
 }
 
 fn clash(axes: &Axes, first: &str, second: &str, why: impl Into<String>) -> BadOptions {
@@ -102,20 +105,22 @@ impl<B: Bits> Rules<B> {
             cap: None,
             permissive: axes.enforcement == Enforcement::Permissive || axes.renege_rule != RenegeRule::Strict,
             full: B::EMPTY,
+            seatings: [Seating { left: [0; MAX_SEATS], side: [0; MAX_SEATS] }; 6],
             deal_to,
             values: Vec::new(),
             counters: B::EMPTY,
             birds: B::EMPTY,
-            trumps: [B::EMPTY; TRUMPS],
-            led: [[0; 64]; TRUMPS],
-            follow: [[B::EMPTY; 5]; TRUMPS],
-            free: [B::EMPTY; TRUMPS],
-            power: Box::new([[[0; 64]; 5]; TRUMPS]),
+            trumps: [B::EMPTY; ROOM],
+            led: [[0; 64]; ROOM],
+            follow: [[B::EMPTY; ROOM]; ROOM],
+            free: [B::EMPTY; ROOM],
+            power: Box::new([[[0; 64]; ROOM]; ROOM]),
             chosen: chosen.clone(),
             pack,
             axes,
         };
         rules.fill_tables();
+        rules.seatings = std::array::from_fn(|i| rules.seat_everyone(i / 2, i % 2 == 1));
         rules.sides = rules.score_sides();
         rules.total = rules.most_points();
         rules.cap = match rules.axes.bid_cap {
@@ -262,8 +267,13 @@ impl<B: Bits> Rules<B> {
     }
 
     /// Who sits where and plays for which side, for the hand that begins at `standing`.
+    #[inline]
     pub(super) fn seating(&self, at: &Standing) -> Seating {
-        let ring = self.ring(at);
+        self.seatings[(at.hand / 4 % 3) as usize * 2 + usize::from(at.dealer.index() == 1)]
+    }
+
+    fn seat_everyone(&self, block: usize, second_deals: bool) -> Seating {
+        let ring = self.ring(block, second_deals);
         let ring = &ring[..self.hands];
         let mut seating = Seating { left: [0; MAX_SEATS], side: [0; MAX_SEATS] };
         for (position, seat) in ring.iter().enumerate() {
@@ -279,19 +289,19 @@ impl<B: Bits> Rules<B> {
         seating
     }
 
-    /// The seats clockwise.
-    fn ring(&self, at: &Standing) -> [u8; MAX_SEATS] {
+    /// The seats clockwise in the given block of four hands.
+    fn ring(&self, block: usize, second_deals: bool) -> [u8; MAX_SEATS] {
         let mut ring = [0, 1, 2, 3, 4, 5, 6, 7];
         if self.axes.rotation == Rotation::TwelveHands {
             // Each of the other three sits opposite for four hands (ORI-05, ORI-A04).
-            let order: [u8; 4] = match at.hand / 4 % 3 {
+            let order: [u8; 4] = match block {
                 0 => [0, 1, 2, 3],
                 1 => [0, 2, 1, 3],
                 _ => [0, 1, 3, 2],
             };
             ring[..4].copy_from_slice(&order);
         }
-        if self.axes.dummy == Dummy::ExtraHand && at.dealer.index() == 1 {
+        if self.axes.dummy == Dummy::ExtraHand && second_deals {
             // Clockwise: dealer, other player, dummy (OR2-A06).
             ring[..3].copy_from_slice(&[1, 0, 2]);
         }

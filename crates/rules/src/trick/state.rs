@@ -120,6 +120,8 @@ pub(super) struct State<B> {
     pub partner_known: bool,
     pub dummy: u8,
     pub dummy_open: bool,
+    /// Someone may act out of turn at this table: spares the others the question.
+    pub interrupts: bool,
     pub luck: u64,
     pub totals: [i32; MAX_SEATS],
     pub cuts: Option<Arc<[Card]>>,
@@ -189,6 +191,7 @@ impl<B: Bits> State<B> {
             partner_known: false,
             dummy: NOBODY,
             dummy_open: false,
+            interrupts: rules.permissive,
             luck: deal.luck,
             totals: at.totals.0,
             cuts: (!deal.cuts.is_empty()).then(|| deal.cuts.as_slice().into()),
@@ -226,6 +229,7 @@ impl<B: Bits> State<B> {
                 self.exposed = deal.pack[luck.below(deal.pack.len())].index();
             }
         }
+        self.interrupts |= self.exposed != NOBODY || axes.misdeal == Misdeal::NoCounters;
         if axes.misdeal == Misdeal::OnlySixToNine && self.somebody_holds_only_six_to_nine(rules) {
             self.end(Ended::Misdealt);
         } else if self.exposed_is_high() {
@@ -329,6 +333,7 @@ pub(super) fn first_copy<B: Bits>(set: B, card: Card) -> B {
 }
 
 /// Where `card` lies in `set`.
+#[inline(always)]
 pub(super) fn place_of<B: Bits>(set: B, card: Card) -> Option<u8> {
     let first = card.index();
     if set.has(first) {
@@ -338,6 +343,7 @@ pub(super) fn place_of<B: Bits>(set: B, card: Card) -> Option<u8> {
 }
 
 /// The face at a place.
+#[inline(always)]
 pub(super) fn face(place: u8) -> Card {
     Card::from_index(place & 63).unwrap_or(Card::BIRD)
 }
