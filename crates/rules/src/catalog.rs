@@ -15,8 +15,10 @@ const ENGINES: &[Engine] = &[];
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
     entries: fn() -> Vec<Entry>,
-    open: fn(Entry, usize, &Options) -> Option<Result<Arc<dyn AnyRules>, BadOptions>>,
+    open: fn(Entry, usize, &Options) -> Option<Opened>,
 }
+
+type Opened = Result<Arc<dyn AnyRules>, BadOptions>;
 
 impl Engine {
     /// The engine that plays `G`.
@@ -29,7 +31,7 @@ fn open<G: Listed>(
     entry: Entry,
     players: usize,
     chosen: &Options,
-) -> Option<Result<Arc<dyn AnyRules>, BadOptions>> {
+) -> Option<Opened> {
     let opened = G::open(&entry.id, players, chosen)?;
     let options = in_force(&entry.options, chosen);
     Some(opened.map(|rules| erase::<G>(entry, players, options, rules)))
