@@ -1,4 +1,5 @@
 //! The record: written, read back, played again; and every way it can be wrong.
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use cards::Seat;
 use proptest::prelude::*;

@@ -12,17 +12,17 @@ use rules::{
 use std::{fmt, str::FromStr, sync::Arc};
 
 #[derive(Clone, Debug)]
-pub struct ChalkRules {
-    pub ends: MatchRules,
-    pub first: FirstDealer,
+pub(crate) struct ChalkRules {
+    pub(crate) ends: MatchRules,
+    pub(crate) first: FirstDealer,
     /// After the first hand the players sit in the order 0, 2, 1, 3.
-    pub reseats: bool,
+    pub(crate) reseats: bool,
     /// A written score may be corrected.
-    pub keeps_slate: bool,
+    pub(crate) keeps_slate: bool,
 }
 
 impl ChalkRules {
-    pub fn players(players: usize, end: MatchEnd) -> ChalkRules {
+    pub(crate) fn players(players: usize, end: MatchEnd) -> ChalkRules {
         let ends = MatchRules {
             players,
             sides: Vec::new(),
@@ -37,14 +37,14 @@ impl ChalkRules {
     }
 
     /// Four players, two sides, partners opposite.
-    pub fn pairs(end: MatchEnd) -> ChalkRules {
+    pub(crate) fn pairs(end: MatchEnd) -> ChalkRules {
         let mut rules = ChalkRules::players(4, end);
         let pair = |first: usize| [first, first + 2].map(Seat::wrapping).into_iter().collect();
         rules.ends.sides = vec![pair(0), pair(1)];
         rules
     }
 
-    pub fn erased(self) -> Arc<dyn AnyRules> {
+    pub(crate) fn erased(self) -> Arc<dyn AnyRules> {
         let players = self.ends.players;
         let entry =
             Entry { id: "chalk".into(), title: "Chalk".into(), players: vec![players], options: Vec::new() };
@@ -53,7 +53,7 @@ impl ChalkRules {
 }
 
 #[derive(Clone, Debug)]
-pub struct Chalk {
+pub(crate) struct Chalk {
     rules: Arc<ChalkRules>,
     at: Standing,
     pack: Vec<Card>,
@@ -62,7 +62,7 @@ pub struct Chalk {
 
 /// The words after `write`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Write(String);
+pub(crate) struct Write(String);
 
 impl fmt::Display for Write {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,7 +78,7 @@ impl FromStr for Write {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct NotNow;
+pub(crate) struct NotNow;
 
 impl fmt::Display for NotNow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
