@@ -45,7 +45,9 @@ impl Table {
             let actions = legal["actions"].as_array().unwrap();
             assert!(!actions.is_empty(), "{}: seat {seat} may act but has no action", self.name);
             let action = actions[rng.random_range(0..actions.len())].as_str().unwrap().to_owned();
-            self.try_foreign(&tried, status["v"].as_u64(), rng);
+            if rng.random_ratio(1, 8) {
+                self.try_foreign(&tried, status["v"].as_u64(), rng);
+            }
             let shouted = format!("  {} ", action.to_uppercase().replace(' ', "   "));
             self.ok(json!({"cmd": "act", "seat": seat, "action": shouted}));
             tried.push(action);

@@ -27,11 +27,7 @@ impl Engine {
     }
 }
 
-fn open<G: Listed>(
-    entry: Entry,
-    players: usize,
-    chosen: &Options,
-) -> Option<Opened> {
+fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Opened> {
     let opened = G::open(&entry.id, players, chosen)?;
     let options = in_force(&entry.options, chosen);
     Some(opened.map(|rules| erase::<G>(entry, players, options, rules)))
