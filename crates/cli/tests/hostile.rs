@@ -6,7 +6,7 @@ use rules::{Catalog, Engine};
 use serde_json::Value;
 use testkit::HighCard;
 
-/// The house's games, and one that is always there.
+/// A referee in the middle of a match.
 fn referee() -> Referee {
     let mut referee = Referee::new(Catalog::of(&[Engine::of::<HighCard>()]));
     referee.answer(br#"{"cmd":"new","game":"high-card","players":3,"seed":"s","options":{"appeal":"yes"}}"#);

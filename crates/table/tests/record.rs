@@ -148,6 +148,7 @@ fn a_spoiled_record_is_refused_with_the_line_and_the_reason() {
     assert!(matches!(here("luck", "luck -1"), Fault::Unreadable { .. }));
     assert!(matches!(here("luck", "colour red"), Fault::Unexpected(_)));
     assert!(matches!(here("0 play", "0 sing"), Fault::Refused(why) if why.code == "unreadable_action"));
+    assert!(matches!(here("0 play", "table play R5"), Fault::Refused(why) if why.code == "not_your_turn"));
     assert!(matches!(here("0 play", "7 play R5"), Fault::Seat(7)));
     assert!(matches!(here("0 play", "99999999999999999999 play"), Fault::Unexpected(_)));
     assert!(matches!(here("written", "written 50 50"), Fault::Written { .. }));

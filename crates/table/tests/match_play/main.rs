@@ -349,3 +349,11 @@ fn every_hand_begins_with_the_whole_pack() {
         assert_eq!(dealt, full);
     }
 }
+
+#[test]
+fn what_the_table_does_is_recorded_as_the_tables_doing() {
+    let mut game = table(players(2, TO_300));
+    game.act(Actor::Table, "write 5 10").unwrap();
+    let record = table::record::write(&game);
+    assert!(record.ends_with("\ntable write 5 10\nwritten 5 10\n"), "{record}");
+}
