@@ -177,6 +177,15 @@ pub struct MatchRules {
     pub must_win_on_bid: bool,
 }
 
+/// Whose drawn card makes the first dealer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstDealer {
+    /// The highest number drawn deals.
+    Highest,
+    /// The lowest number drawn deals.
+    Lowest,
+}
+
 /// How complete a list of legal actions is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Coverage {
@@ -218,6 +227,15 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn pack(rules: &Self::Rules) -> Vec<Self::Card>;
     /// How hands make a match under these rules.
     fn match_rules(rules: &Self::Rules) -> MatchRules;
+    /// Whose card wins the draw for the first deal.
+    fn first_dealer(_: &Self::Rules) -> FirstDealer {
+        FirstDealer::Highest
+    }
+    /// The player at the left of `seat` in the hand about to be dealt, whose standing is `at`: the deal passes
+    /// to him. Games that seat their players anew between hands say otherwise than clockwise.
+    fn left_of(rules: &Self::Rules, _at: &Standing, seat: Seat) -> Seat {
+        seat.left(Self::match_rules(rules).players.max(1))
+    }
     /// Deals the pack by the game's own procedure.
     fn start(rules: &Arc<Self::Rules>, at: &Standing, deal: &Deal<Self::Card>) -> Result<Self, BadDeal>;
 

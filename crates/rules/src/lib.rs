@@ -2,6 +2,8 @@
 //!
 //! Start at [`contract`]. No I/O, no clock, no random number of its own: chance arrives as a [`deal::Deal`].
 
+pub mod any;
+pub mod catalog;
 pub mod contract;
 pub mod deal;
 pub mod listed;
@@ -9,6 +11,8 @@ pub mod options;
 pub mod sheet;
 pub mod trick;
 
+pub use any::{Acted, AnyEvent, AnyHand, AnyRefusal, AnyRules};
+pub use catalog::{CannotOpen, Catalog, Engine};
 pub use contract::*;
 pub use deal::{BadDeal, Deal, Luck};
 pub use listed::{Entry, Listed};

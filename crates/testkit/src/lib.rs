@@ -2,6 +2,8 @@
 //!
 //! A law is checked while random hands are played to the end; see [`laws`].
 
+pub mod high_card;
 mod laws;
 
+pub use high_card::HighCard;
 pub use laws::{LawReport, Laws, laws, play_out};

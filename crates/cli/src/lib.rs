@@ -1,0 +1,3 @@
+//! What the binary `rookery` is made of: one module a subcommand.
+
+pub mod referee;

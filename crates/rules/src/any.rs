@@ -1,0 +1,285 @@
+//! Games without their types: what the referee, the server and the terminal hold when any game may be played.
+//!
+//! Implemented once for every [`Game`]; a game does nothing to be usable this way. Cards and actions are the
+//! short lines people write, views and seen events are JSON. The true state and its events stay behind the
+//! trait objects: what comes out is what one viewer may see.
+
+use crate::{
+    Actor, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, MatchRules, Options, Pending, Refusal, Score,
+    Sheet, Standing, Viewer,
+};
+use cards::Seat;
+use rand::RngCore;
+use serde::Serialize;
+use serde_json::Value;
+use std::{fmt, sync::Arc};
+
+/// A validated set of rules, ready to deal hands.
+pub trait AnyRules: fmt::Debug + Send + Sync {
+    /// What the catalogue says of the game.
+    fn entry(&self) -> &Entry;
+    /// How many people play.
+    fn players(&self) -> usize;
+    /// Every option with the value in force.
+    fn options(&self) -> &Options;
+    /// How hands make a match.
+    fn match_rules(&self) -> &MatchRules;
+    /// Bumped when the same deal and actions give another game than before.
+    fn version(&self) -> u32;
+    /// The whole pack in a fixed order.
+    fn pack(&self) -> Vec<String>;
+    /// Whose card wins the draw for the first deal.
+    fn first_dealer(&self) -> FirstDealer;
+    /// The player at the left of `seat` in the hand about to be dealt.
+    fn left_of(&self, at: &Standing, seat: Seat) -> Seat;
+    /// The deal with its cards in canonical writing; refused where a word is no card of this game.
+    fn read_deal(&self, deal: &Deal<String>) -> Result<Deal<String>, BadDeal>;
+    /// Deals a hand.
+    fn start(&self, at: &Standing, deal: &Deal<String>) -> Result<Box<dyn AnyHand>, BadDeal>;
+}
+
+/// One hand of some game.
+pub trait AnyHand: Send + Sync {
+    /// How many hands there are, dummies included.
+    fn seats(&self) -> usize;
+    /// Whom the hand waits for. Never to be broadcast.
+    fn pending(&self) -> Pending;
+    /// The stage of the hand in one word.
+    fn phase(&self) -> &'static str;
+    /// Who decides for the hand at `seat`.
+    fn controller(&self, seat: Seat) -> Seat;
+    /// The legal actions of `seat` and whether these are all.
+    fn legal(&self, seat: Seat) -> (Vec<String>, Coverage);
+    /// One legal action of `seat`, chosen by `rng`.
+    fn random_legal(&self, seat: Seat, rng: &mut dyn RngCore) -> Option<String>;
+    /// Whether the action is allowed.
+    fn check(&self, by: Actor, line: &str) -> Result<(), AnyRefusal>;
+    /// Carries out an action; a refused one changes nothing.
+    fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
+    /// What `who` sees now.
+    fn view(&self, who: Viewer) -> Value;
+    /// The result, once the hand is scored.
+    fn score(&self) -> Option<Score>;
+    /// The itemised result, once the hand is scored.
+    fn sheet(&self) -> Option<Sheet>;
+    /// A copy of the hand.
+    fn clone_box(&self) -> Box<dyn AnyHand>;
+}
+
+impl Clone for Box<dyn AnyHand> {
+    fn clone(&self) -> Self {
+        (**self).clone_box()
+    }
+}
+
+impl fmt::Debug for dyn AnyHand {
+    /// Names no card: a debug line must not become a leak.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyHand").field("phase", &self.phase()).finish_non_exhaustive()
+    }
+}
+
+/// Something that happened, with everything known to the table; leaves it only as one viewer saw it.
+pub trait AnyEvent: Send + Sync {
+    /// What `who` saw of it; `None` when nothing at all.
+    fn seen(&self, who: Viewer) -> Option<Value>;
+}
+
+/// An accepted action.
+pub struct Acted {
+    /// The action in canonical writing.
+    pub action: String,
+    /// What it brought about, in order.
+    pub events: Vec<Box<dyn AnyEvent>>,
+}
+
+impl Acted {
+    /// The events as `who` saw them.
+    pub fn seen(&self, who: Viewer) -> Vec<Value> {
+        self.events.iter().filter_map(|event| event.seen(who)).collect()
+    }
+}
+
+/// Why an action was refused: a sentence for a person, a word for a program.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct AnyRefusal {
+    /// A short word such as `must_follow`; `unreadable_action` for a line that is no action of the game.
+    pub code: &'static str,
+    /// The statement that refuses it, where one does.
+    pub rule: Option<String>,
+    /// The reason in plain words.
+    pub message: String,
+}
+
+/// Takes the type off rules that are already validated.
+pub fn erase<G: Game>(
+    entry: Entry,
+    players: usize,
+    options: Options,
+    rules: Arc<G::Rules>,
+) -> Arc<dyn AnyRules> {
+    let match_rules = G::match_rules(&rules);
+    Arc::new(Erased::<G> { entry, players, options, match_rules, rules })
+}
+
+struct Erased<G: Game> {
+    entry: Entry,
+    players: usize,
+    options: Options,
+    match_rules: MatchRules,
+    rules: Arc<G::Rules>,
+}
+
+impl<G: Game> fmt::Debug for Erased<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyRules")
+            .field("id", &self.entry.id)
+            .field("players", &self.players)
+            .field("options", &self.options)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Erased<G> {
+    fn typed(&self, deal: &Deal<String>) -> Result<Deal<G::Card>, BadDeal> {
+        let read = |text: &String| text.trim().parse::<G::Card>().ok();
+        let full = G::pack(&self.rules);
+        let pack = deal.pack.iter().map(|text| read(text).ok_or_else(|| BadDeal::Extra(clip(text))));
+        let cuts = deal.cuts.iter().map(|text| {
+            read(text).filter(|card| full.contains(card)).ok_or_else(|| BadDeal::Cut(clip(text)))
+        });
+        Ok(Deal {
+            pack: pack.collect::<Result<_, _>>()?,
+            cuts: cuts.collect::<Result<_, _>>()?,
+            luck: deal.luck,
+        })
+    }
+}
+
+impl<G: Game> AnyRules for Erased<G> {
+    fn entry(&self) -> &Entry {
+        &self.entry
+    }
+    fn players(&self) -> usize {
+        self.players
+    }
+    fn options(&self) -> &Options {
+        &self.options
+    }
+    fn match_rules(&self) -> &MatchRules {
+        &self.match_rules
+    }
+    fn version(&self) -> u32 {
+        G::VERSION
+    }
+    fn pack(&self) -> Vec<String> {
+        texts(&G::pack(&self.rules))
+    }
+    fn first_dealer(&self) -> FirstDealer {
+        G::first_dealer(&self.rules)
+    }
+    fn left_of(&self, at: &Standing, seat: Seat) -> Seat {
+        G::left_of(&self.rules, at, seat)
+    }
+    fn read_deal(&self, deal: &Deal<String>) -> Result<Deal<String>, BadDeal> {
+        let typed = self.typed(deal)?;
+        Ok(Deal { pack: texts(&typed.pack), cuts: texts(&typed.cuts), luck: typed.luck })
+    }
+    fn start(&self, at: &Standing, deal: &Deal<String>) -> Result<Box<dyn AnyHand>, BadDeal> {
+        Ok(Box::new(ErasedHand(G::start(&self.rules, at, &self.typed(deal)?)?)))
+    }
+}
+
+struct ErasedHand<G: Game>(G);
+
+impl<G: Game> ErasedHand<G> {
+    fn read(&self, by: Actor, line: &str) -> Result<G::Action, AnyRefusal> {
+        let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let action = tidy.parse::<G::Action>().map_err(|e| AnyRefusal {
+            code: "unreadable_action",
+            rule: None,
+            message: format!("`{}` is no action here: {}", clip(&tidy), clip_to(&e.to_string(), 300)),
+        })?;
+        self.0.check(by, &action).map_err(|refusal| AnyRefusal {
+            code: refusal.code(),
+            rule: Some(refusal.rule().to_owned()).filter(|id| !id.is_empty()),
+            message: refusal.to_string(),
+        })?;
+        Ok(action)
+    }
+}
+
+impl<G: Game> AnyHand for ErasedHand<G> {
+    fn seats(&self) -> usize {
+        self.0.seats()
+    }
+    fn pending(&self) -> Pending {
+        self.0.pending()
+    }
+    fn phase(&self) -> &'static str {
+        self.0.phase()
+    }
+    fn controller(&self, seat: Seat) -> Seat {
+        self.0.controller(seat)
+    }
+    fn legal(&self, seat: Seat) -> (Vec<String>, Coverage) {
+        let mut actions = Vec::new();
+        let coverage = self.0.legal(seat, &mut actions);
+        (texts(&actions), coverage)
+    }
+    fn random_legal(&self, seat: Seat, mut rng: &mut dyn RngCore) -> Option<String> {
+        self.0.random_legal(seat, &mut rng).map(|action| action.to_string())
+    }
+    fn check(&self, by: Actor, line: &str) -> Result<(), AnyRefusal> {
+        self.read(by, line).map(|_| ())
+    }
+    fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
+        let action = self.read(by, line)?;
+        let mut events: Vec<G::Event> = Vec::new();
+        self.0.apply(by, &action, &mut events);
+        let events = events.into_iter().map(|event| Box::new(Happened::<G>(event)) as Box<dyn AnyEvent>);
+        Ok(Acted { action: action.to_string(), events: events.collect() })
+    }
+    fn view(&self, who: Viewer) -> Value {
+        json(&self.0.view(who))
+    }
+    fn score(&self) -> Option<Score> {
+        self.0.score()
+    }
+    fn sheet(&self) -> Option<Sheet> {
+        self.0.sheet()
+    }
+    fn clone_box(&self) -> Box<dyn AnyHand> {
+        Box::new(ErasedHand(self.0.clone()))
+    }
+}
+
+struct Happened<G: Game>(G::Event);
+
+impl<G: Game> AnyEvent for Happened<G> {
+    fn seen(&self, who: Viewer) -> Option<Value> {
+        G::project(&self.0, who).map(|seen| json(&seen))
+    }
+}
+
+/// Views and seen events are plain structs: JSON can always hold them.
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+fn texts<T: fmt::Display>(items: &[T]) -> Vec<String> {
+    items.iter().map(T::to_string).collect()
+}
+
+/// What a stranger wrote, short enough to quote back.
+fn clip(text: &str) -> String {
+    clip_to(text, 40)
+}
+
+fn clip_to(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,237 @@
+//! Games without their types, and the catalogue, tried on the smallest game there is.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use cards::{Card, Color, Seat};
+use rand::{SeedableRng, rngs::SmallRng};
+use rule_id::rule;
+use rules::{
+    Actor, AnyHand, AnyRules, BadDeal, BadOptions, CannotOpen, Catalog, Coverage, Deal, Engine, FirstDealer,
+    Options, Pending, Standing, Viewer,
+};
+use serde_json::{Value, json};
+use std::{collections::BTreeSet, sync::Arc};
+use testkit::{HighCard, Laws};
+
+fn catalog() -> Catalog {
+    Catalog::of(&[Engine::of::<HighCard>()])
+}
+
+fn options(pairs: &[(&str, &str)]) -> Options {
+    pairs.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect()
+}
+
+fn rules(chosen: &[(&str, &str)]) -> Arc<dyn AnyRules> {
+    catalog().open("high-card", Some(3), &options(chosen)).unwrap()
+}
+
+/// The pack with these cards on top.
+fn deal(top: &str) -> Deal<String> {
+    let mut pack: Vec<String> = top.split_whitespace().map(str::to_owned).collect();
+    pack.extend(rules(&[]).pack().into_iter().filter(|card| !top.split_whitespace().any(|c| c == card)));
+    Deal { pack, cuts: Vec::new(), luck: 0 }
+}
+
+/// Dealer 0, so the top card goes to seat 1.
+fn hand(top: &str, chosen: &[(&str, &str)]) -> Box<dyn AnyHand> {
+    rules(chosen).start(&Standing::default(), &deal(top)).unwrap()
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::wrapping(index)
+}
+
+fn by(index: usize) -> Actor {
+    Actor::Seat(seat(index))
+}
+
+#[test]
+fn the_model_game_itself_keeps_the_laws() {
+    for (id, players) in [("high-card", 2), ("high-card", 3), ("high-card-pairs", 4)] {
+        for appeal in ["no", "yes"] {
+            let chosen = options(&[("appeal", appeal)]);
+            let rules = <HighCard as rules::Listed>::open(id, players, &chosen).unwrap().unwrap();
+            testkit::laws::<HighCard>(&rules, Laws { hands: 200, ..Laws::default() }).unwrap();
+        }
+    }
+}
+
+#[test]
+fn an_erased_hand_plays_as_the_typed_one() {
+    let mut hand = hand("R5 G14 B2", &[]);
+    assert_eq!((hand.seats(), hand.phase(), hand.controller(seat(2))), (3, "play", seat(2)));
+    assert_eq!(hand.pending(), Pending::Turn(seat(1)));
+    assert_eq!(hand.legal(seat(1)), (vec!["play R5".to_owned()], Coverage::All));
+    assert_eq!(hand.legal(seat(2)), (vec![], Coverage::All));
+    assert_eq!(hand.random_legal(seat(1), &mut SmallRng::seed_from_u64(1)).as_deref(), Some("play R5"));
+
+    let acted = hand.act(by(1), "  PLAY   r5 ").unwrap();
+    assert_eq!(acted.action, "play R5");
+    let seen = json!({"event": "played", "seat": 1, "card": "R5", "turn": 2});
+    assert_eq!(acted.seen(Viewer::Spectator), [seen]);
+    hand.act(by(2), "play G14").unwrap();
+    assert_eq!(hand.score(), None);
+    hand.act(by(0), "play B2").unwrap();
+    assert_eq!(hand.score().unwrap().players.0[..3], [0, 0, 14]);
+    assert!(hand.sheet().unwrap().adds_up());
+}
+
+#[test]
+fn a_copy_of_a_hand_lives_its_own_life() {
+    let mut original = hand("R5 G14 B2", &[]);
+    let copy = original.clone();
+    original.act(by(1), "play R5").unwrap();
+    assert_eq!(copy.pending(), Pending::Turn(seat(1)));
+}
+
+#[rule("GEN-14")]
+#[test]
+fn a_view_shows_its_owner_his_card_and_nobody_else() {
+    let hand = hand("R5 G14 B2", &[]);
+    assert_eq!(hand.view(Viewer::Seat(seat(1)))["mine"], "R5");
+    for who in [Viewer::Seat(seat(0)), Viewer::Seat(seat(2)), Viewer::Spectator] {
+        assert!(!hand.view(who).to_string().contains("R5"), "{who:?}");
+    }
+    assert!(!format!("{:?}", &*hand).contains("R5"));
+}
+
+#[test]
+fn an_event_reaches_only_those_who_may_see_it() {
+    let mut hand = hand("R5 G14 B2", &[("appeal", "yes")]);
+    for (index, line) in [(1, "play R5"), (2, "play G14"), (0, "play B2")] {
+        hand.act(by(index), line).unwrap();
+    }
+    let accepted = hand.act(by(2), "accept").unwrap();
+    assert_eq!(accepted.seen(Viewer::Seat(seat(2))), [json!({"event": "accepted"})]);
+    assert_eq!(accepted.seen(Viewer::Seat(seat(1))), [] as [Value; 0]);
+    assert_eq!(accepted.seen(Viewer::Spectator), [] as [Value; 0]);
+}
+
+#[rule("GEN-13", "GEN-A05")]
+#[test]
+fn a_refused_action_changes_nothing_and_says_why() {
+    let mut hand = hand("R5 G14 B2", &[]);
+    let before = hand.view(Viewer::Seat(seat(1)));
+    for (who, line, code, rule) in [
+        (2, "play G14", "not_your_turn", Some("GEN-04")),
+        (1, "play G14", "not_your_card", Some("GEN-13")),
+        (1, "appeal", "no_window", Some("GEN-16")),
+        (1, "sing R5", "unreadable_action", None),
+        (1, "play R15", "unreadable_action", None),
+        (1, "", "unreadable_action", None),
+    ] {
+        let refusal = hand.check(by(who), line).unwrap_err();
+        assert_eq!((refusal.code, refusal.rule.as_deref()), (code, rule), "{line}");
+        assert!(!refusal.message.is_empty());
+        assert_eq!(hand.act(by(who), line).err(), Some(refusal));
+        assert_eq!(hand.view(Viewer::Seat(seat(1))), before);
+    }
+    let long = hand.check(by(1), &"x".repeat(100_000)).unwrap_err();
+    assert!(long.message.len() < 500, "a stranger's line is quoted in part only");
+}
+
+#[test]
+fn a_deal_is_read_in_any_case_and_checked() {
+    let rules = rules(&[]);
+    let read = |deal: Deal<String>| rules.read_deal(&deal);
+    let mut sloppy = deal("R5");
+    sloppy.pack[0] = " r5 ".into();
+    sloppy.cuts = vec!["rook".into()];
+    let tidy = read(sloppy.clone()).unwrap();
+    assert_eq!((tidy.pack[0].as_str(), tidy.cuts[0].as_str()), ("R5", "ROOK"));
+
+    sloppy.cuts = vec!["R15".into()];
+    assert_eq!(read(sloppy.clone()), Err(BadDeal::Cut("R15".into())));
+    sloppy.pack[0] = "joker".into();
+    assert_eq!(read(sloppy), Err(BadDeal::Extra("joker".into())));
+    let mut short = deal("R5");
+    short.pack.remove(0);
+    assert_eq!(rules.start(&Standing::default(), &short).err(), Some(BadDeal::Missing("R5".into())));
+}
+
+#[rule("GEN-01")]
+#[test]
+fn a_rook_pack_is_four_colors_of_fourteen_and_the_bird_is_one_more() {
+    let (numbered, others): (Vec<Card>, Vec<Card>) =
+        (0..=u8::MAX).filter_map(Card::from_index).partition(|card| card.number().is_some());
+    assert_eq!((numbered.len(), others), (56, vec![Card::BIRD]));
+    for color in Color::ALL {
+        let mut numbers: Vec<u8> =
+            numbered.iter().filter(|c| c.color() == Some(color)).filter_map(|c| c.number()).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (1..=14).collect::<Vec<u8>>());
+    }
+}
+
+#[rule("GEN-04", "GEN-08")]
+#[test]
+fn the_deal_passes_to_the_next_player_clockwise_unless_a_game_says_otherwise() {
+    let rules = rules(&[]);
+    assert_eq!(rules.left_of(&Standing::default(), seat(0)), seat(1));
+    assert_eq!(rules.left_of(&Standing::default(), seat(2)), seat(0));
+    assert_eq!(rules.first_dealer(), FirstDealer::Highest);
+}
+
+#[test]
+fn the_catalogue_finds_a_game_by_name_in_any_case() {
+    let rules = catalog().open(" High-CARD ", Some(2), &Options::new()).unwrap();
+    assert_eq!((rules.entry().id.as_str(), rules.players(), rules.version()), ("high-card", 2, 1));
+    assert_eq!(catalog().entries().len(), 2);
+    assert_eq!(catalog().entry("HIGH-card-pairs").unwrap().players, [4]);
+    let unknown = catalog().open("bridge", None, &Options::new()).unwrap_err();
+    assert!(unknown.to_string().contains("high-card, high-card-pairs"), "{unknown}");
+}
+
+#[test]
+fn the_number_of_players_may_be_left_out_where_only_one_is_possible() {
+    let open = |id, players| catalog().open(id, players, &Options::new());
+    assert_eq!(open("high-card-pairs", None).unwrap().players(), 4);
+    assert!(matches!(open("high-card", None), Err(CannotOpen::PlayersNeeded { .. })));
+    for wrong in [0, 1, 5, usize::MAX] {
+        let refused = open("high-card", Some(wrong));
+        assert!(matches!(refused, Err(CannotOpen::Options(BadOptions::Players { .. }))), "{wrong}");
+    }
+}
+
+#[rule("GEN-23", "GEN-A04")]
+#[test]
+fn options_are_set_before_the_first_deal_and_checked() {
+    let chosen = rules(&[(" TARGET ", " 0100"), ("Final_Tie", "SHARED")]);
+    assert_eq!(chosen.options()["target"], "100");
+    assert_eq!(chosen.options()["final_tie"], "shared");
+    assert_eq!(chosen.options()["appeal"], "no", "what is not chosen keeps its default");
+    assert!(chosen.match_rules().shared_tie && !rules(&[]).match_rules().shared_tie);
+
+    let refused = |chosen: &[(&str, &str)]| match catalog().open("high-card", Some(2), &options(chosen)) {
+        Err(CannotOpen::Options(why)) => why,
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(refused(&[("colour", "red")]), BadOptions::Unknown { .. }));
+    for (name, value) in [("target", "0"), ("target", "1001"), ("target", "many"), ("appeal", "maybe")] {
+        assert!(matches!(refused(&[(name, value)]), BadOptions::Value { .. }), "{name} {value}");
+    }
+    assert!(matches!(refused(&[("target", "5"), ("TARGET", "6")]), BadOptions::Clash { .. }));
+}
+
+#[test]
+fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
+    let house = Catalog::default();
+    let ids: BTreeSet<&str> = house.entries().map(|entry| entry.id.as_str()).collect();
+    assert_eq!(ids.len(), house.entries().len());
+    for entry in house.entries() {
+        for players in &entry.players {
+            let rules = house.open(&entry.id, Some(*players), &Options::new()).unwrap();
+            assert_eq!(rules.match_rules().players, *players, "{}", entry.id);
+            assert_eq!(rules.options().len(), entry.options.len(), "{}", entry.id);
+        }
+        for option in &entry.options {
+            for value in &option.values {
+                let chosen = options(&[(&option.name, value)]);
+                let fits = |players: &usize| match house.open(&entry.id, Some(*players), &chosen) {
+                    Ok(rules) => rules.options()[&option.name] == *value,
+                    Err(why) => matches!(why, CannotOpen::Options(BadOptions::Clash { .. })),
+                };
+                assert!(entry.players.iter().any(fits), "{} with {} = {value}", entry.id, option.name);
+            }
+        }
+    }
+}

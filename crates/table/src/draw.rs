@@ -1,0 +1,165 @@
+//! The draw for the first deal (GEN-06): everyone takes a card, the highest number deals; a bird is drawn
+//! again, and those who tie draw again among themselves from what is left of the pack.
+
+use crate::chance::{shuffled, stream};
+use cards::Seat;
+use rules::FirstDealer;
+
+/// No pack of the house ties this often in earnest; a pack of equal cards would.
+const MOST_ROUNDS: usize = 100;
+
+/// The cards drawn, round by round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draw {
+    /// Each round's cards in the order they were taken. A seat that drew the bird has a second card.
+    pub rounds: Vec<Vec<(Seat, String)>>,
+    /// Who deals.
+    pub dealer: Seat,
+}
+
+impl Draw {
+    /// Draws from a pack shuffled by `seed`.
+    pub(crate) fn by_seed(players: usize, full: &[String], wanted: FirstDealer, seed: &str) -> Draw {
+        Draw::from_pack(players, shuffled(full.to_vec(), &mut stream("draw", seed, 0)), wanted)
+    }
+
+    /// Draws from the top of `pack`, which is shuffled. Should the ties outlast the pack, its cards are used
+    /// again from the top.
+    pub fn from_pack(players: usize, pack: Vec<String>, wanted: FirstDealer) -> Draw {
+        let mut rounds = Vec::new();
+        let mut drawing: Vec<Seat> = Seat::all(players).collect();
+        let mut stock = pack.iter();
+        while drawing.len() > 1 && rounds.len() < MOST_ROUNDS {
+            if stock.len() < drawing.len() {
+                stock = pack.iter();
+            }
+            let mut round = Vec::new();
+            for seat in &drawing {
+                for card in stock.by_ref() {
+                    round.push((*seat, card.clone()));
+                    if number(card).is_some() {
+                        break;
+                    }
+                }
+            }
+            drawing = best(&drawing, &round, wanted);
+            rounds.push(round);
+        }
+        Draw { rounds, dealer: drawing.first().copied().unwrap_or_default() }
+    }
+
+    /// Judges rounds that were drawn elsewhere; the error says what is wrong with them.
+    pub fn judge(
+        players: usize,
+        pack: &[String],
+        rounds: Vec<Vec<(Seat, String)>>,
+        wanted: FirstDealer,
+    ) -> Result<Draw, &'static str> {
+        let mut drawing: Vec<Seat> = Seat::all(players).collect();
+        for round in &rounds {
+            if round.iter().any(|(_, card)| !pack.contains(card)) {
+                return Err("a card was drawn that is not in the pack");
+            }
+            let mut took: Vec<Seat> = round.iter().map(|(seat, _)| *seat).collect();
+            took.dedup();
+            if took != drawing || drawing.len() < 2 {
+                return Err("not the right players drew: first all do, then those who tied");
+            }
+            drawing = best(&drawing, round, wanted);
+        }
+        match drawing.as_slice() {
+            [dealer] => Ok(Draw { dealer: *dealer, rounds }),
+            _ => Err("the draw is not decided: those who tied draw again"),
+        }
+    }
+}
+
+/// Those whose last card of the round is best; a seat without a number cannot be.
+fn best(drawing: &[Seat], round: &[(Seat, String)], wanted: FirstDealer) -> Vec<Seat> {
+    let drawn =
+        |seat: &Seat| round.iter().rev().find(|(taker, _)| taker == seat).and_then(|(_, card)| number(card));
+    let numbers = drawing.iter().filter_map(drawn);
+    let top = match wanted {
+        FirstDealer::Highest => numbers.max(),
+        FirstDealer::Lowest => numbers.min(),
+    };
+    drawing.iter().copied().filter(|seat| top.is_none() || drawn(seat) == top).collect()
+}
+
+/// The number a card shows: `R14` shows 14, a Rack-O card itself, the bird none.
+fn number(card: &str) -> Option<u32> {
+    card.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rule_id::rule;
+
+    fn draw(players: usize, pack: &str, wanted: FirstDealer) -> Draw {
+        let pack: Vec<String> = pack.split_whitespace().map(str::to_owned).collect();
+        let draw = Draw::from_pack(players, pack.clone(), wanted);
+        assert_eq!(Draw::judge(players, &pack, draw.rounds.clone(), wanted), Ok(draw.clone()));
+        draw
+    }
+
+    fn taken(draw: &Draw) -> Vec<String> {
+        let line = |round: &Vec<(Seat, String)>| {
+            round.iter().map(|(seat, card)| format!("{seat}:{card}")).collect::<Vec<_>>().join(" ")
+        };
+        draw.rounds.iter().map(line).collect()
+    }
+
+    #[rule("GEN-06", "GEN-02", "GEN-03")]
+    #[test]
+    fn the_highest_number_deals_whatever_its_color() {
+        let draw = draw(4, "R9 G14 Y1 B13 R14", FirstDealer::Highest);
+        assert_eq!((draw.dealer.index(), taken(&draw)), (1, vec!["0:R9 1:G14 2:Y1 3:B13".to_owned()]));
+    }
+
+    #[rule("GEN-06")]
+    #[test]
+    fn a_drawn_bird_is_replaced_by_a_fresh_card() {
+        let draw = draw(3, "R9 ROOK G2 Y5 R14", FirstDealer::Highest);
+        assert_eq!((draw.dealer.index(), taken(&draw)), (0, vec!["0:R9 1:ROOK 1:G2 2:Y5".to_owned()]));
+    }
+
+    #[rule("GEN-06", "GEN-A01")]
+    #[test]
+    fn only_those_tied_for_highest_draw_again_from_the_rest_of_the_pack() {
+        let draw = draw(4, "R9 G12 Y12 B12 R2 G5 B5 R14 Y1 G1", FirstDealer::Highest);
+        assert_eq!(taken(&draw), ["0:R9 1:G12 2:Y12 3:B12", "1:R2 2:G5 3:B5", "2:R14 3:Y1"]);
+        assert_eq!(draw.dealer.index(), 2);
+    }
+
+    #[test]
+    fn rack_o_cards_compare_as_whole_numbers() {
+        assert_eq!(draw(3, "9 41 5", FirstDealer::Highest).dealer.index(), 1);
+        assert_eq!(draw(3, "9 41 5", FirstDealer::Lowest).dealer.index(), 2);
+    }
+
+    #[test]
+    fn a_draw_ends_even_from_a_pack_that_cannot_decide_it() {
+        let pack = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(Draw::from_pack(2, pack("R5 Y5"), FirstDealer::Highest).dealer.index(), 0);
+        assert_eq!(Draw::from_pack(2, pack("ROOK"), FirstDealer::Highest).dealer.index(), 0);
+        assert_eq!(Draw::from_pack(1, pack(""), FirstDealer::Highest).rounds.len(), 0);
+    }
+
+    #[test]
+    fn a_false_draw_is_found_out() {
+        let pack: Vec<String> = "R9 G12 Y12 B12".split_whitespace().map(str::to_owned).collect();
+        let judge = |rounds: &[&[(usize, &str)]]| {
+            let round = |round: &&[(usize, &str)]| {
+                round.iter().map(|(seat, card)| (Seat::wrapping(*seat), (*card).to_owned())).collect()
+            };
+            Draw::judge(2, &pack, rounds.iter().map(round).collect(), FirstDealer::Highest)
+        };
+        assert!(judge(&[&[(0, "R9"), (1, "G12")]]).is_ok());
+        assert!(judge(&[&[(0, "R9"), (1, "G13")]]).is_err(), "no such card");
+        assert!(judge(&[&[(0, "R9")]]).is_err(), "seat 1 did not draw");
+        assert!(judge(&[&[(0, "Y12"), (1, "G12")]]).is_err(), "undecided");
+        assert!(judge(&[&[(0, "R9"), (1, "G12")], &[(0, "B12"), (1, "Y12")]]).is_err(), "decided before");
+        assert!(judge(&[]).is_err());
+    }
+}

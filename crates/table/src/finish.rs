@@ -1,0 +1,112 @@
+//! Totals, and when they end a match (GEN-17 to GEN-21).
+//! What a hand is worth is the game's business; here hands are only added up and compared.
+
+use cards::{Seat, SeatSet};
+use rules::{MatchEnd, MatchRules, Points, Score};
+
+/// Running totals.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Totals {
+    /// By player.
+    pub players: Points,
+    /// By side, where there are sides.
+    pub sides: Points,
+    /// Hands that counted: a hand thrown in does not.
+    pub hands: u32,
+}
+
+impl Totals {
+    /// The totals after one more hand.
+    #[must_use]
+    pub fn with(mut self, score: &Score) -> Totals {
+        for (total, points) in self.players.0.iter_mut().zip(score.players.0) {
+            *total = total.saturating_add(points);
+        }
+        for (total, points) in self.sides.0.iter_mut().zip(score.sides.0) {
+            *total = total.saturating_add(points);
+        }
+        self.hands += u32::from(!score.thrown_in);
+        self
+    }
+
+    /// What each player carries into the next hand: his own total, or his side's.
+    pub fn carried(&self, rules: &MatchRules) -> Points {
+        let mut carried = if rules.sides.is_empty() { self.players } else { Points::default() };
+        for (side, total) in rules.sides.iter().zip(self.sides.0) {
+            for seat in side.iter() {
+                carried[seat] = total;
+            }
+        }
+        carried
+    }
+}
+
+/// Someone who keeps a score: a player, or a side.
+#[derive(Clone, Copy, Debug)]
+struct Party {
+    seats: SeatSet,
+    total: i32,
+    /// Written for the last hand.
+    written: i32,
+}
+
+/// Who has won the match after a scored hand, `totals` including it; `None` while it goes on.
+/// A match may end without a winner, as a lost solitaire does.
+pub fn winners(rules: &MatchRules, totals: &Totals, score: &Score) -> Option<SeatSet> {
+    if rules.end == MatchEnd::Single {
+        return (!score.thrown_in).then(|| score.winners.unwrap_or(SeatSet::EMPTY));
+    }
+    let mut parties = parties(rules, totals, score);
+    let fallen = |party: &Party| rules.floor.is_some_and(|floor| party.total <= floor);
+    let someone_fell = parties.iter().any(fallen);
+    if !parties.iter().all(fallen) {
+        parties.retain(|party| !fallen(party));
+    }
+    let finished = match rules.end {
+        MatchEnd::Target(target) => at_target(rules, &parties, target, score.finisher),
+        MatchEnd::Hands(hands) if totals.hands >= hands => best(rules, &parties),
+        MatchEnd::Hands(_) | MatchEnd::Single => None,
+    };
+    finished.or_else(|| best(rules, &parties).filter(|_| someone_fell))
+}
+
+fn parties(rules: &MatchRules, totals: &Totals, score: &Score) -> Vec<Party> {
+    if rules.sides.is_empty() {
+        let player = |seat| Party {
+            seats: SeatSet::one(seat),
+            total: totals.players[seat],
+            written: score.players[seat],
+        };
+        Seat::all(rules.players).map(player).collect()
+    } else {
+        let figures = totals.sides.0.into_iter().zip(score.sides.0);
+        let side = |(seats, (total, written)): (&SeatSet, _)| Party { seats: *seats, total, written };
+        rules.sides.iter().zip(figures).map(side).collect()
+    }
+}
+
+fn at_target(rules: &MatchRules, parties: &[Party], target: i32, finisher: Option<Seat>) -> Option<SeatSet> {
+    let reached: Vec<Party> = parties.iter().copied().filter(|party| party.total >= target).collect();
+    if rules.lowest_wins {
+        return best(rules, parties).filter(|_| !reached.is_empty());
+    }
+    let finishing = reached.iter().find(|party| finisher.is_some_and(|seat| party.seats.has(seat)));
+    if rules.must_win_on_bid {
+        // A side that was set has not won on its bid, however high it stands.
+        return finishing.filter(|party| party.written > 0).map(|party| party.seats);
+    }
+    match finishing {
+        Some(party) if rules.finisher_first => Some(party.seats),
+        _ => best(rules, &reached),
+    }
+}
+
+/// The best total's party; those who share it where ties are shared, else nobody yet.
+fn best(rules: &MatchRules, parties: &[Party]) -> Option<SeatSet> {
+    let totals = parties.iter().map(|party| party.total);
+    let top = if rules.lowest_wins { totals.min() } else { totals.max() }?;
+    let mut leaders = parties.iter().filter(|party| party.total == top).map(|party| party.seats);
+    let first = leaders.next()?;
+    let all = leaders.fold(first, SeatSet::or);
+    (all == first || rules.shared_tie).then_some(all)
+}

@@ -1,0 +1,250 @@
+//! A record's text taken apart, each piece with its line. Whether it makes sense in the game is not asked here.
+
+use super::{BadRecord, FORM, Fault};
+use cards::Seat;
+use rules::Options;
+use std::str::FromStr;
+
+/// A value and the line it stands on.
+#[derive(Clone, Debug)]
+pub(super) struct At<T> {
+    pub(super) line: usize,
+    pub(super) value: T,
+}
+
+impl<T> At<T> {
+    pub(super) fn fault(&self, fault: Fault) -> BadRecord {
+        BadRecord { line: self.line, fault }
+    }
+}
+
+/// The cards of a draw for deal, round by round.
+pub(super) type Rounds = Vec<Vec<(Seat, String)>>;
+
+/// A record taken apart.
+pub(super) struct Parsed {
+    pub(super) game: At<String>,
+    pub(super) version: At<u32>,
+    pub(super) players: At<usize>,
+    pub(super) options: Options,
+    pub(super) seed: At<String>,
+    pub(super) draw: Option<At<Rounds>>,
+    pub(super) hands: Vec<Hand>,
+}
+
+/// One hand of a record.
+pub(super) struct Hand {
+    pub(super) number: At<usize>,
+    pub(super) dealer: At<Seat>,
+    pub(super) luck: u64,
+    pub(super) pack: Vec<String>,
+    pub(super) cuts: Vec<String>,
+    /// By a seat, or by the table.
+    pub(super) actions: Vec<At<(Option<usize>, String)>>,
+    pub(super) written: Option<At<Vec<i32>>>,
+}
+
+/// One line: its number, its first word and the rest.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    number: usize,
+    key: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Line<'a> {
+    fn fault(self, fault: Fault) -> BadRecord {
+        BadRecord { line: self.number, fault }
+    }
+
+    fn unreadable(self, wanted: &'static str, text: &str) -> BadRecord {
+        self.fault(Fault::Unreadable { wanted, text: text.chars().take(40).collect() })
+    }
+
+    fn unexpected(self) -> BadRecord {
+        self.fault(Fault::Unexpected(self.key.chars().take(40).collect()))
+    }
+
+    fn read<T: FromStr>(self, wanted: &'static str) -> Result<At<T>, BadRecord> {
+        let value = self.rest.parse().map_err(|_| self.unreadable(wanted, self.rest))?;
+        Ok(At { line: self.number, value })
+    }
+
+    fn words(self) -> impl Iterator<Item = &'a str> {
+        self.rest.split_whitespace()
+    }
+
+    fn seat(self, text: &str) -> Result<Seat, BadRecord> {
+        text.parse().ok().and_then(Seat::new).ok_or_else(|| self.unreadable("a seat", text))
+    }
+
+    /// Puts a value where there may be only one.
+    fn once<T>(self, slot: &mut Option<T>, name: &'static str, value: T) -> Result<(), BadRecord> {
+        match slot.replace(value) {
+            None => Ok(()),
+            Some(_) => Err(self.fault(Fault::Twice(name))),
+        }
+    }
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    fn split((index, line): (usize, &str)) -> Line<'_> {
+        let line = line.trim();
+        let (key, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        Line { number: index + 1, key, rest: rest.trim_start() }
+    }
+    text.lines().enumerate().map(split).filter(|line| !line.key.is_empty() && !line.key.starts_with('#'))
+}
+
+pub(super) fn parse(text: &str) -> Result<Parsed, BadRecord> {
+    let mut lines = lines(text).peekable();
+    let first = lines.next().ok_or(BadRecord { line: 1, fault: Fault::NotARecord })?;
+    let form = first.rest.split_whitespace().collect::<Vec<_>>();
+    if first.key != "rookery" || form != ["record", FORM.to_string().as_str()] {
+        return Err(first.fault(Fault::NotARecord));
+    }
+    let mut head = Head::default();
+    while let Some(line) = lines.next_if(|line| line.key != "hand") {
+        head.take(line)?;
+    }
+    let end = lines.peek().map_or_else(|| text.lines().count(), |line| line.number);
+    let mut parsed = head.finish(end)?;
+    while let Some(line) = lines.next() {
+        let mut hand = HandSoFar::default();
+        let number = line.read::<usize>("the number of a hand")?;
+        if number.value != parsed.hands.len() + 1 {
+            return Err(line.unreadable("the number of the next hand", line.rest));
+        }
+        let mut last = line.number;
+        while let Some(line) = lines.next_if(|line| line.key != "hand") {
+            hand.take(line)?;
+            last = line.number;
+        }
+        parsed.hands.push(hand.finish(number, last)?);
+    }
+    Ok(parsed)
+}
+
+#[derive(Default)]
+struct Head {
+    game: Option<At<String>>,
+    version: Option<At<u32>>,
+    players: Option<At<usize>>,
+    options: Options,
+    seed: Option<At<String>>,
+    draw: Option<At<Rounds>>,
+}
+
+impl Head {
+    fn take(&mut self, line: Line<'_>) -> Result<(), BadRecord> {
+        match line.key {
+            "game" => line.once(&mut self.game, "game", line.read("a game")?),
+            "version" => line.once(&mut self.version, "version", line.read("a version number")?),
+            "players" => line.once(&mut self.players, "players", line.read("a number of players")?),
+            "seed" => {
+                let value = serde_json::from_str(line.rest)
+                    .map_err(|_| line.unreadable("a seed in quotation marks", line.rest))?;
+                line.once(&mut self.seed, "seed", At { line: line.number, value })
+            }
+            "option" => {
+                let (name, value) = line
+                    .rest
+                    .split_once(char::is_whitespace)
+                    .ok_or_else(|| line.unreadable("an option and its value", line.rest))?;
+                match self.options.insert(name.to_owned(), value.trim().to_owned()) {
+                    None => Ok(()),
+                    Some(_) => Err(line.fault(Fault::Twice("option"))),
+                }
+            }
+            "draw" => {
+                let card = |word: &str| {
+                    let (seat, card) =
+                        word.split_once(':').ok_or_else(|| line.unreadable("a seat and its card", word))?;
+                    Ok((line.seat(seat)?, card.to_owned()))
+                };
+                let round = line.words().map(card).collect::<Result<_, BadRecord>>()?;
+                let draw = self.draw.get_or_insert(At { line: line.number, value: Vec::new() });
+                draw.value.push(round);
+                Ok(())
+            }
+            _ => Err(line.unexpected()),
+        }
+    }
+
+    fn finish(self, line: usize) -> Result<Parsed, BadRecord> {
+        Ok(Parsed {
+            game: wanted(self.game, "game", line)?,
+            version: wanted(self.version, "version", line)?,
+            players: wanted(self.players, "players", line)?,
+            options: self.options,
+            seed: wanted(self.seed, "seed", line)?,
+            draw: self.draw,
+            hands: Vec::new(),
+        })
+    }
+}
+
+#[derive(Default)]
+struct HandSoFar {
+    dealer: Option<At<Seat>>,
+    luck: Option<At<u64>>,
+    pack: Vec<String>,
+    cuts: Vec<String>,
+    actions: Vec<At<(Option<usize>, String)>>,
+    written: Option<At<Vec<i32>>>,
+}
+
+impl HandSoFar {
+    fn take(&mut self, line: Line<'_>) -> Result<(), BadRecord> {
+        let words = || line.words().map(str::to_owned);
+        match line.key {
+            _ if self.written.is_some() => Err(line.unexpected()),
+            "written" => {
+                let points =
+                    line.words().map(|word| word.parse().map_err(|_| line.unreadable("points", word)));
+                let value = points.collect::<Result<_, _>>()?;
+                self.written = Some(At { line: line.number, value });
+                Ok(())
+            }
+            "dealer" | "luck" | "pack" | "cuts" if !self.actions.is_empty() => Err(line.unexpected()),
+            "dealer" => {
+                let value = line.seat(line.rest)?;
+                line.once(&mut self.dealer, "dealer", At { line: line.number, value })
+            }
+            "luck" => line.once(&mut self.luck, "luck", line.read("a whole number")?),
+            "pack" => {
+                self.pack.extend(words());
+                Ok(())
+            }
+            "cuts" => {
+                self.cuts.extend(words());
+                Ok(())
+            }
+            "table" => {
+                self.actions.push(At { line: line.number, value: (None, line.rest.to_owned()) });
+                Ok(())
+            }
+            seat => {
+                let seat = seat.parse().map_err(|_| line.unexpected())?;
+                self.actions.push(At { line: line.number, value: (Some(seat), line.rest.to_owned()) });
+                Ok(())
+            }
+        }
+    }
+
+    fn finish(self, number: At<usize>, line: usize) -> Result<Hand, BadRecord> {
+        Ok(Hand {
+            number,
+            dealer: wanted(self.dealer, "dealer", line)?,
+            luck: wanted(self.luck, "luck", line)?.value,
+            pack: self.pack,
+            cuts: self.cuts,
+            actions: self.actions,
+            written: self.written,
+        })
+    }
+}
+
+fn wanted<T>(value: Option<T>, name: &'static str, line: usize) -> Result<T, BadRecord> {
+    value.ok_or(BadRecord { line, fault: Fault::Missing(name) })
+}
