@@ -22,6 +22,8 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn players(&self) -> usize;
     /// Every option with the value in force.
     fn options(&self) -> &Options;
+    /// How the rules differ from the printed game, a plain sentence each.
+    fn differences(&self) -> &[String];
     /// How hands make a match.
     fn match_rules(&self) -> &MatchRules;
     /// Bumped when the same deal and actions give another game than before.
@@ -117,16 +119,18 @@ pub fn erase<G: Game>(
     entry: Entry,
     players: usize,
     options: Options,
+    differences: Vec<String>,
     rules: Arc<G::Rules>,
 ) -> Arc<dyn AnyRules> {
     let match_rules = G::match_rules(&rules);
-    Arc::new(Erased::<G> { entry, players, options, match_rules, rules })
+    Arc::new(Erased::<G> { entry, players, options, differences, match_rules, rules })
 }
 
 struct Erased<G: Game> {
     entry: Entry,
     players: usize,
     options: Options,
+    differences: Vec<String>,
     match_rules: MatchRules,
     rules: Arc<G::Rules>,
 }
@@ -166,6 +170,9 @@ impl<G: Game> AnyRules for Erased<G> {
     }
     fn options(&self) -> &Options {
         &self.options
+    }
+    fn differences(&self) -> &[String] {
+        &self.differences
     }
     fn match_rules(&self) -> &MatchRules {
         &self.match_rules

@@ -4,12 +4,12 @@
 use crate::{
     BadOptions, Entry, Listed, OptionSpec, Options,
     any::{AnyRules, erase},
-    options::check_options,
+    trick,
 };
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// Every engine of the house; each may play under several names.
-const ENGINES: &[Engine] = &[];
+const ENGINES: &[Engine] = &[Engine::of::<trick::Hand<u64>>(), Engine::of::<trick::Hand<u128>>()];
 
 /// One engine's way into the catalogue.
 #[derive(Clone, Copy, Debug)]
@@ -30,13 +30,28 @@ impl Engine {
 fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Opened> {
     let opened = G::open(&entry.id, players, chosen)?;
     let options = in_force(&entry.options, chosen);
-    Some(opened.map(|rules| erase::<G>(entry, players, options, rules)))
+    Some(opened.map(|rules| {
+        let differences = G::differences(&rules).unwrap_or_else(|| differences(&entry.options, chosen));
+        erase::<G>(entry, players, options, differences, rules)
+    }))
+}
+
+/// What was chosen against the printed game, where an engine has no sentences of its own.
+fn differences(specs: &[OptionSpec], chosen: &Options) -> Vec<String> {
+    let differs = |spec: &&OptionSpec| chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
+    let sentence = |spec: &OptionSpec| {
+        let value = chosen.get(&spec.name).map_or("", String::as_str);
+        format!("`{}` is {value}; printed: {} ({}).", spec.name, spec.default, spec.ruling)
+    };
+    specs.iter().filter(differs).map(sentence).collect()
 }
 
 /// A set of games to choose from.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     games: Vec<(Entry, Engine)>,
+    /// Engines that list no game of their own.
+    silent: Vec<Engine>,
 }
 
 impl Default for Catalog {
@@ -53,7 +68,8 @@ impl Catalog {
             let engine = *engine;
             (engine.entries)().into_iter().map(move |entry| (entry, engine))
         };
-        Catalog { games: engines.iter().flat_map(list).collect() }
+        let silent = engines.iter().copied().filter(|engine| (engine.entries)().is_empty());
+        Catalog { games: engines.iter().flat_map(list).collect(), silent: silent.collect() }
     }
 
     /// All games, in the order of the engines.
@@ -84,8 +100,11 @@ impl Catalog {
             }
             (None, _) => return Err(CannotOpen::PlayersNeeded { allowed: counts(entry) }),
         };
-        let chosen = canonical_options(&entry.options, chosen)?;
-        match (engine.open)(entry.clone(), players, &chosen) {
+        let chosen = canonical_options(entry, chosen)?;
+        // An engine may leave some options to another: two packs want a wider one.
+        let engines =
+            [engine].into_iter().chain(self.games.iter().map(|(_, other)| other)).chain(&self.silent);
+        match engines.into_iter().find_map(|engine| (engine.open)(entry.clone(), players, &chosen)) {
             Some(opened) => Ok(opened?),
             None => Err(self.unknown(id)),
         }
@@ -127,30 +146,41 @@ fn is(name: &str, given: &str) -> bool {
     name.eq_ignore_ascii_case(given.trim())
 }
 
-/// Every option with its value: the chosen one, or the default.
+/// Every printed option with its value, and whatever else was chosen.
 fn in_force(specs: &[OptionSpec], chosen: &Options) -> Options {
-    let value = |spec: &OptionSpec| chosen.get(&spec.name).unwrap_or(&spec.default).clone();
-    specs.iter().map(|spec| (spec.name.clone(), value(spec))).collect()
+    let printed = specs.iter().map(|spec| (spec.name.clone(), spec.default.clone()));
+    let chosen = chosen.iter().map(|(name, value)| (name.clone(), value.clone()));
+    printed.chain(chosen).collect()
 }
 
 /// The chosen options as the game itself writes them; refused where it has no such option or value.
-fn canonical_options(specs: &[OptionSpec], chosen: &Options) -> Result<Options, BadOptions> {
+fn canonical_options(entry: &Entry, chosen: &Options) -> Result<Options, BadOptions> {
     let mut options = Options::new();
     for (name, value) in chosen {
-        let spec = specs.iter().find(|spec| is(&spec.name, name));
-        let name = spec.map_or_else(|| name.trim(), |spec| &spec.name);
-        let value = spec.map_or_else(|| value.trim().to_owned(), |spec| canonical(spec, value));
-        if let Some(other) = options.insert(name.to_owned(), value.clone())
+        let specs: Vec<&OptionSpec> =
+            entry.options.iter().chain(&entry.house).filter(|spec| is(&spec.name, name)).collect();
+        let Some(first) = specs.first() else {
+            let known = entry.options.iter().chain(&entry.house).map(|spec| spec.name.as_str());
+            let known = known.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(", ");
+            return Err(BadOptions::Unknown { name: name.trim().chars().take(40).collect(), known });
+        };
+        // A printed option offers the ruled values; the house axis of the same name may know more.
+        let read = |spec: &&OptionSpec| {
+            let one = Options::from([(spec.name.clone(), canonical(spec, value))]);
+            spec.pick(&one).map(str::to_owned)
+        };
+        let value =
+            specs.iter().map(read).find(Result::is_ok).unwrap_or_else(|| read(&specs[specs.len() - 1]))?;
+        if let Some(other) = options.insert(first.name.clone(), value.clone())
             && other != value
         {
             return Err(BadOptions::Clash {
-                first: format!("{name} = {other}"),
-                second: format!("{name} = {value}"),
+                first: format!("{} = {other}", first.name),
+                second: format!("{} = {value}", first.name),
                 why: "an option has one value".into(),
             });
         }
     }
-    check_options(specs, &options)?;
     Ok(options)
 }
 

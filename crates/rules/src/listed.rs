@@ -12,14 +12,21 @@ pub struct Entry {
     pub title: String,
     /// The player counts it is for.
     pub players: Vec<usize>,
-    /// What a host may choose.
+    /// What the printed game leaves to the table.
     pub options: Vec<OptionSpec>,
+    /// House rules beyond the printed options; not every combination can be played.
+    pub house: Vec<OptionSpec>,
 }
 
 /// A game that the catalogue lists, perhaps under several names.
 pub trait Listed: Game {
     /// Every name this engine plays under.
     fn entries() -> Vec<Entry>;
+    /// How these rules differ from the printed game, a plain sentence each; `None` where the engine leaves it to the
+    /// catalogue to compare options.
+    fn differences(_: &Self::Rules) -> Option<Vec<String>> {
+        None
+    }
     /// Validated rules for one of [`Listed::entries`]; a name that is not among them gives `None`.
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Self::Rules>, BadOptions>>;
 }

@@ -408,6 +408,7 @@ impl Listed for HighCard {
             id: id.into(),
             title: title.into(),
             players,
+            house: Vec::new(),
             options: vec![
                 OptionSpec::number("target", 30, (1, 1000, 1), "GEN-23"),
                 OptionSpec::choice("final_tie", &["another_hand", "shared"], "GEN-A04"),

@@ -1,7 +1,7 @@
 //! One hand of any trick-taking game: the contract, kept by one engine.
 
 use super::{
-    action::{Action, Trump},
+    action::Action,
     axes::*,
     event::{Event, Seen},
     nest::MOST_LISTED,
@@ -12,8 +12,8 @@ use super::{
     view::View,
 };
 use crate::{
-    Actor, BadDeal, BadOptions, Coverage, Deal, Entry, Game, Listed, MatchRules, Options, Pending, Score,
-    Sheet, Sink, Standing, Viewer,
+    Actor, BadDeal, BadOptions, Coverage, Deal, Entry, Game, Listed, MatchRules, OptionSpec, Options,
+    Pending, Score, Sheet, Sink, Standing, Viewer,
 };
 use cards::{Bag, Bits, Card, Seat, SeatSet};
 use rand::Rng;
@@ -240,6 +240,13 @@ impl<B: Bits> Game for Hand<B> {
         rules.match_rules()
     }
 
+    fn left_of(rules: &Rules<B>, at: &Standing, of: Seat) -> Seat {
+        match rules.axes.rotation {
+            Rotation::None => of.left(rules.players),
+            Rotation::TwelveHands => seat(rules.seating(at).left[of.index()]),
+        }
+    }
+
     fn start(rules: &Arc<Rules<B>>, at: &Standing, deal: &Deal<Card>) -> Result<Hand<B>, BadDeal> {
         let state = State::start(rules, at, deal)?;
         Ok(Hand { rules: Arc::clone(rules), state })
@@ -447,8 +454,13 @@ impl<B: Bits> Listed for Hand<B> {
             title: row.title.clone(),
             players: row.players.clone(),
             options: row.options(),
+            house: house_rules(),
         };
         row::rows().iter().map(entry).collect()
+    }
+
+    fn differences(rules: &Rules<B>) -> Option<Vec<String>> {
+        Some(rules.differences())
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules<B>>, BadOptions>> {
@@ -458,9 +470,18 @@ impl<B: Bits> Listed for Hand<B> {
     }
 }
 
-impl Trump {
-    /// The trump of that index in the compiled tables.
-    pub fn from_index(index: u8) -> Option<Trump> {
-        Trump::ALL.get(usize::from(index)).copied()
-    }
+/// Every axis as an option, with the value of the Original game.
+fn house_rules() -> Vec<OptionSpec> {
+    let original = Axes::default();
+    let spec = |name: &&str| {
+        let axis = Axes::spec(name)?;
+        Some(OptionSpec {
+            name: axis.name.into(),
+            values: axis.values.iter().map(|value| (*value).into()).collect(),
+            default: original.get(name)?,
+            ruling: String::new(),
+            range: axis.range,
+        })
+    };
+    Axes::NAMES.iter().filter_map(spec).collect()
 }

@@ -53,6 +53,8 @@ struct File {
     title: String,
     source: String,
     #[serde(default)]
+    house: bool,
+    #[serde(default)]
     extends: Option<Spanned<String>>,
     #[serde(default)]
     players: Option<Spanned<Vec<usize>>>,
@@ -88,6 +90,8 @@ pub struct Row {
     pub source: String,
     /// The row it extends, if any.
     pub base: Option<String>,
+    /// A preset of house rules, not a printed game.
+    pub house: bool,
     /// The player counts it is for.
     pub players: Vec<usize>,
     axes: Axes,
@@ -133,6 +137,7 @@ impl Row {
             None => Row::blank(),
         };
         row.base = file.extends.map(|name| name.into_inner());
+        row.house = file.house;
         row.id = id.into();
         row.title = file.title;
         row.source = file.source;
@@ -192,6 +197,7 @@ impl Row {
             title: String::new(),
             source: String::new(),
             base: None,
+            house: false,
             players: Vec::new(),
             axes: Axes::default(),
             by_players: BTreeMap::new(),
@@ -240,6 +246,12 @@ impl Row {
             axes.renege_rule = self.permissive_renege;
         }
         Ok(axes)
+    }
+
+    /// The printed game that a preset of house rules goes back to; a printed game itself.
+    pub fn printed_game(&self) -> &Row {
+        let base = self.base.as_deref().filter(|_| self.house).and_then(find);
+        base.map_or(self, Row::printed_game)
     }
 
     /// What the printed game leaves to the table, for the catalogue.

@@ -323,6 +323,17 @@ impl<B: Bits> Rules<B> {
         (0..self.players).map(of).filter(|side| !side.is_empty()).collect()
     }
 
+    /// How these rules differ from the printed game, a plain sentence each.
+    pub fn differences(&self) -> Vec<String> {
+        let game = self.row.printed_game();
+        // A preset may be for other player counts than the printed game: then the printed count stands for it.
+        let printed = game.printed(self.players).or_else(|_| game.printed(game.players[0]));
+        let Ok(mut printed) = printed else { return Vec::new() };
+        settle_sides(&mut printed, self.players);
+        let differs = |name: &&&str| printed.get(name) != self.axes.get(name);
+        Axes::NAMES.iter().filter(differs).filter_map(|name| self.axes.words(name)).collect()
+    }
+
     /// How hands make a match.
     pub fn match_rules(&self) -> MatchRules {
         let axes = &self.axes;

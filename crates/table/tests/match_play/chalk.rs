@@ -46,9 +46,14 @@ impl ChalkRules {
 
     pub(crate) fn erased(self) -> Arc<dyn AnyRules> {
         let players = self.ends.players;
-        let entry =
-            Entry { id: "chalk".into(), title: "Chalk".into(), players: vec![players], options: Vec::new() };
-        rules::any::erase::<Chalk>(entry, players, Options::new(), Arc::new(self))
+        let entry = Entry {
+            id: "chalk".into(),
+            title: "Chalk".into(),
+            players: vec![players],
+            options: Vec::new(),
+            house: Vec::new(),
+        };
+        rules::any::erase::<Chalk>(entry, players, Options::new(), Vec::new(), Arc::new(self))
     }
 }
 
