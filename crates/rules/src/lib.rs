@@ -8,6 +8,7 @@ pub mod contract;
 pub mod deal;
 pub mod listed;
 pub mod options;
+pub mod ruleset;
 pub mod sheet;
 pub mod trick;
 
@@ -17,4 +18,5 @@ pub use contract::*;
 pub use deal::{BadDeal, Deal, Luck};
 pub use listed::{Entry, Listed};
 pub use options::{BadOptions, OptionSpec, Options};
+pub use ruleset::{BadRuleSet, RuleSet};
 pub use sheet::Sheet;

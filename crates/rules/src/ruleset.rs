@@ -1,0 +1,165 @@
+//! A rule set as one short line that travels in a link: `kentucky:4;bird_value=25;target=700`.
+//!
+//! Game, players, and what differs from the game's own values, in the order of the names: the same rules have the
+//! same text. Reading it back goes through the catalogue, so only rules that can be played come out.
+
+use crate::{AnyRules, BadOptions, CannotOpen, Catalog, Options};
+use std::{fmt, str::FromStr, sync::Arc};
+
+/// The longest text that is read at all; every axis of a game fits many times over.
+const LONGEST: usize = 4096;
+
+/// A game, a number of players and chosen options, not yet checked against the catalogue.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleSet {
+    /// The game's fixed name.
+    pub game: String,
+    /// How many play.
+    pub players: usize,
+    /// What was chosen.
+    pub options: Options,
+}
+
+/// Why a text is no rule set.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadRuleSet {
+    /// Longer than any rule set.
+    #[error("a rule set has at most {LONGEST} characters")]
+    TooLong,
+    /// The head is not `game:players`.
+    #[error("at 1: a rule set begins with GAME:PLAYERS, such as original-rook:4")]
+    Head,
+    /// A choice is not `name=value`.
+    #[error("at {at}: a choice is written NAME=VALUE")]
+    Choice {
+        /// The place in the text, from 1.
+        at: usize,
+    },
+    /// A name is chosen twice.
+    #[error("at {at}: `{name}` is chosen twice")]
+    Twice {
+        /// The place in the text, from 1.
+        at: usize,
+        /// The name.
+        name: String,
+    },
+    /// The catalogue refuses it.
+    #[error(transparent)]
+    Refused(#[from] CannotOpen),
+}
+
+impl From<BadOptions> for BadRuleSet {
+    fn from(e: BadOptions) -> BadRuleSet {
+        BadRuleSet::Refused(e.into())
+    }
+}
+
+impl RuleSet {
+    /// The text of rules that are in force: only what differs from the game's own values is named.
+    pub fn of(rules: &dyn AnyRules) -> RuleSet {
+        let entry = rules.entry();
+        let own = |name: &str| entry.options.iter().find(|spec| spec.name == name).map(|spec| &spec.default);
+        let chosen = rules.options().iter().filter(|(name, value)| own(name) != Some(value));
+        let options = chosen.map(|(name, value)| (name.clone(), value.clone())).collect();
+        RuleSet { game: entry.id.clone(), players: rules.players(), options }
+    }
+
+    /// The rules it names.
+    pub fn open(&self, catalog: &Catalog) -> Result<Arc<dyn AnyRules>, BadRuleSet> {
+        Ok(catalog.open(&self.game, Some(self.players), &self.options)?)
+    }
+}
+
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.game, self.players)?;
+        self.options.iter().try_for_each(|(name, value)| write!(f, ";{name}={value}"))
+    }
+}
+
+impl FromStr for RuleSet {
+    type Err = BadRuleSet;
+    fn from_str(text: &str) -> Result<RuleSet, BadRuleSet> {
+        if text.len() > LONGEST {
+            return Err(BadRuleSet::TooLong);
+        }
+        let mut parts = text.split(';');
+        let head = parts.next().unwrap_or_default();
+        let (game, players) = head.split_once(':').ok_or(BadRuleSet::Head)?;
+        let game = game.trim().to_ascii_lowercase();
+        let named = !game.is_empty() && game.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+        let players = players.trim().parse().ok().filter(|_| named).ok_or(BadRuleSet::Head)?;
+        let mut options = Options::new();
+        let mut at = head.len() + 2;
+        for choice in parts {
+            let (name, value) = choice.split_once('=').ok_or(BadRuleSet::Choice { at })?;
+            let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+            if name.is_empty() || value.is_empty() {
+                return Err(BadRuleSet::Choice { at });
+            }
+            if options.insert(name.clone(), value.into()).is_some() {
+                return Err(BadRuleSet::Twice { at, name });
+            }
+            at += choice.len() + 1;
+        }
+        Ok(RuleSet { game, players, options })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(text: &str) -> String {
+        let rules = text.parse::<RuleSet>().unwrap().open(&Catalog::default()).unwrap();
+        RuleSet::of(&*rules).to_string()
+    }
+
+    #[test]
+    fn a_rule_set_comes_back_as_the_same_text() {
+        for text in [
+            "original-rook:4",
+            "kentucky:4;bird_value=25;target=700",
+            "original-rook:4;nest_size=5;ones=high;pack=1,5-14",
+            "regular-rook:3;min_open=20",
+            "original-rook:4;nest_size=6;packs=2",
+        ] {
+            assert_eq!(round(text), text);
+        }
+    }
+
+    #[test]
+    fn what_is_the_games_own_value_is_not_named_and_order_does_not_matter() {
+        assert_eq!(
+            round(" Original-Rook : 4 ; target = 500 ; all_pass=redeal_next;bird=LOW"),
+            "original-rook:4;bird=low;target=500"
+        );
+    }
+
+    #[test]
+    fn a_bad_text_says_where_and_why() {
+        for (text, part) in [
+            ("", "at 1"),
+            ("original-rook", "GAME:PLAYERS"),
+            ("original-rook:four", "GAME:PLAYERS"),
+            ("original-rook:4;bird", "at 17"),
+            ("original-rook:4;bird=low;bird=high", "at 26"),
+            ("original-rook:4;;", "at 17"),
+            ("original-rook:4;=low", "at 17"),
+        ] {
+            let error = text.parse::<RuleSet>().unwrap_err().to_string();
+            assert!(error.contains(part), "{text:?} gave {error}");
+        }
+        for (text, part) in [
+            ("whist:4", "no game `whist`"),
+            ("original-rook:5", "for 4 players"),
+            ("original-rook:4;wings=2", "no option `wings`"),
+            ("original-rook:4;bird=middle", "high, low, ten_and_a_half, none"),
+            ("original-rook:4;bird=none", "do not divide"),
+        ] {
+            let error = text.parse::<RuleSet>().unwrap().open(&Catalog::default()).unwrap_err().to_string();
+            assert!(error.contains(part), "{text:?} gave {error}");
+        }
+        assert_eq!("x".repeat(5000).parse::<RuleSet>(), Err(BadRuleSet::TooLong));
+    }
+}
