@@ -14,7 +14,8 @@ pub struct Laws {
     pub seed: u64,
     /// A hand with more actions than this does not end.
     pub max_actions: u32,
-    /// On one action in so many the costly laws (leaks, legality of foreign actions) are checked too.
+    /// On one action in so many the costly laws (views, leaks, legality of foreign actions) are checked too; views
+    /// are compared at the end of every hand in any case, since a wrong fold stays wrong.
     pub deep_every: u32,
 }
 
@@ -126,11 +127,13 @@ fn one_hand<G: Game>(
         if let Some(score) = game.score() {
             proves(&game, &score)?;
             if pending.turn().is_none() {
+                views_agree(&game, &viewers, &views)?;
                 replayed(start, log, &game)?;
                 return Ok(game);
             }
         }
         if deep {
+            views_agree(&game, &viewers, &views)?;
             no_leak(&game, &viewers, rng)?;
             for seat in Seat::all(game.seats()) {
                 legal_is_checked(&game, seat, pending, &mut actions, step)?;
@@ -152,20 +155,25 @@ fn one_hand<G: Game>(
         game.apply(Actor::Seat(seat), &action, &mut events);
         log.push((seat, action));
         for (who, view) in viewers.iter().zip(&mut views) {
-            for event in &events {
-                if let Some(seen) = G::project(event, *who) {
-                    G::fold(rules, view, &seen);
-                }
-            }
-            let now = game.view(*who);
-            if *view != now {
-                return Err(format!(
-                    "the view of {who:?} folded from its events is not the present view\n  folded  {view:?}\n  present {now:?}\n  events  {events:?}"
-                ));
+            for seen in events.iter().filter_map(|event| G::project(event, *who)) {
+                G::fold(rules, view, &seen);
             }
         }
     }
     Err(format!("the hand did not end within {} actions", how.max_actions))
+}
+
+/// Folding what was seen must give what is there to see.
+fn views_agree<G: Game>(game: &G, viewers: &[Viewer], folded: &[G::View]) -> Result<(), String> {
+    for (who, view) in viewers.iter().zip(folded) {
+        let now = game.view(*who);
+        if *view != now {
+            return Err(format!(
+                "the view of {who:?} folded from its events is not the present view\n  folded  {view:?}\n  present {now:?}"
+            ));
+        }
+    }
+    Ok(())
 }
 
 fn conserved<G: Game>(game: &G, full: &[G::Card]) -> Result<(), String> {
