@@ -5,8 +5,8 @@ use anyhow::{Context, Result, bail};
 use std::{fs, process::Command};
 
 /// The library is free of `unsafe`, so no sanitizer is built in: it would find nothing and cost minutes.
-/// Debug assertions and overflow checks are on instead.
-const BUILD: [&str; 3] = ["--sanitizer=none", "--debug-assertions", "--release"];
+/// Debug assertions and overflow checks are on, as cargo-fuzz has it by default.
+const BUILD: &str = "--sanitizer=none";
 
 /// Runs the named targets, or all, for so many seconds each.
 pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<String> {
@@ -15,12 +15,12 @@ pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<
         bail!("there is no fuzz target `{unknown}`; there are: {}", all.join(", "));
     }
     let chosen = if wanted.is_empty() { &all[..] } else { wanted };
-    project.run(cargo_fuzz(project)?.arg("build").args(BUILD))?;
+    project.run(cargo_fuzz(project)?.args(["build", BUILD]))?;
     for target in chosen {
         let (time, memory) = (format!("-max_total_time={seconds}"), "-rss_limit_mb=2048");
         // A single input that takes longer than ten seconds counts as a hang.
         let limits = ["--", &time, memory, "-timeout=10", "-verbosity=0", "-print_final_stats=1"];
-        project.run(cargo_fuzz(project)?.arg("run").args(BUILD).arg(target).args(limits))?;
+        project.run(cargo_fuzz(project)?.args(["run", BUILD, target]).args(limits))?;
     }
     Ok(format!("{} for {seconds} s each", chosen.join(", ")))
 }

@@ -66,7 +66,7 @@ enum Command {
         /// At least so many mutants
         #[arg(long, default_value_t = 300)]
         sample: usize,
-        /// Which part of the mutants to take; by default another one every day
+        /// Which part of the mutants to take; by default a random one
         #[arg(long)]
         part: Option<usize>,
     },
