@@ -19,7 +19,12 @@ use project::Project;
 use std::{ffi::OsString, process::ExitCode};
 
 #[derive(Parser)]
-#[command(name = "cargo xtask", about = "The project's chores", disable_help_subcommand = true)]
+#[command(
+    name = "xtask",
+    bin_name = "cargo xtask",
+    about = "The project's chores",
+    disable_help_subcommand = true
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -28,6 +33,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Play in the terminal; what follows is passed on to `rookery play`
+    #[command(disable_help_flag = true)]
     Play {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<OsString>,

@@ -28,7 +28,10 @@ pub(crate) struct Text {
 impl Project {
     /// The repository, from the place of this package in it.
     pub(crate) fn find() -> Result<Project> {
-        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        // Cargo says at run time where the package is: two clones may share a folder of built programs.
+        let here =
+            std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let here = Path::new(&here);
         Ok(Project { root: here.parent().context("this package is not inside a repository")?.to_owned() })
     }
 
