@@ -4,6 +4,7 @@
 
 pub mod any;
 pub mod catalog;
+pub mod books;
 pub mod contract;
 pub mod deal;
 pub mod listed;

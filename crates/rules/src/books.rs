@@ -1,0 +1,236 @@
+//! The rule books, carried inside the program: every numbered statement and ruling by its id.
+//!
+//! The files of `books/` are the source. A statement is one line of Markdown, `- **ORG-39** text [mark]`,
+//! and a ruling is `- **ORG-A06** question — ruling. Option: …`. Nothing here decides a rule: games cite
+//! these ids in their refusals, and this is where a person finds what an id says.
+
+/// The rules of one game, or the conventions that all games share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Book {
+    /// The game's fixed name, such as `original-rook`; `conventions` for what all games share.
+    pub game: &'static str,
+    /// What its ids begin with, such as `ORG`.
+    pub prefix: &'static str,
+    /// The whole book as Markdown.
+    pub markdown: &'static str,
+}
+
+/// One numbered statement or ruling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Statement {
+    /// Its number, such as `ORG-39`, or `ORG-A06` for a ruling. Never reused, never renumbered.
+    pub id: &'static str,
+    /// What it says, as Markdown in one line.
+    pub text: &'static str,
+    /// Its kinds, separated by a comma and a blank, such as `penalty, call`; empty for a plain rule.
+    pub marks: &'static str,
+}
+
+macro_rules! books {
+    ($($prefix:literal $game:literal)*) => {
+        &[$(Book {
+            game: $game,
+            prefix: $prefix,
+            markdown: include_str!(concat!("../../../books/", $game, ".md")),
+        }),*]
+    };
+}
+
+/// Every book: the conventions first, then the games in the order of the box.
+pub const BOOKS: &[Book] = books! {
+    "GEN" "conventions"
+    "CLB" "club-rook"
+    "REG" "regular-rook"
+    "R11" "rook-1911"
+    "PRT" "partnership-rook"
+    "DIX" "dixie-rook"
+    "DX6" "dixie-rook-six"
+    "DXP" "dixie-progressive"
+    "TUX" "tuxedo"
+    "IDI" "i-doubt-it"
+    "PAN" "panjandrum"
+    "DON" "donkey"
+    "FLP" "flip"
+    "MAT" "match"
+    "H14" "high-14"
+    "DSP" "display-rook"
+    "SOL" "rook-solitaire"
+    "CLK" "rook-clock"
+    "RKO" "rack-o"
+    "RK2" "rack-o-two"
+    "RKP" "rack-o-partners"
+    "RKB" "rack-o-bonus"
+    "ORG" "original-rook"
+    "ORI" "original-rook-individual"
+    "BEG" "beginner-rook"
+    "OR2" "original-rook-two"
+    "OR3" "original-rook-three"
+    "OR5" "original-rook-five-six"
+};
+
+/// The book of a game, by the game's name.
+pub fn book(game: &str) -> Option<&'static Book> {
+    BOOKS.iter().find(|book| book.game == game)
+}
+
+/// What the statement or ruling `id` says.
+pub fn text(id: &str) -> Option<&'static str> {
+    statement(id).map(|statement| statement.text)
+}
+
+/// The statement or ruling numbered `id`.
+pub fn statement(id: &str) -> Option<Statement> {
+    let (prefix, _) = id.split_once('-')?;
+    let book = BOOKS.iter().find(|book| book.prefix == prefix)?;
+    book.statements().find(|statement| statement.id == id)
+}
+
+/// The ids of all books, in the order of the books.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    BOOKS.iter().flat_map(Book::statements).map(|statement| statement.id)
+}
+
+impl Book {
+    /// The title for people.
+    pub fn title(&self) -> &'static str {
+        self.markdown.lines().next().map_or("", |line| line.trim_start_matches('#').trim())
+    }
+
+    /// Its statements and rulings, in order.
+    pub fn statements(&self) -> impl Iterator<Item = Statement> + use<> {
+        self.markdown.lines().filter_map(Statement::read)
+    }
+}
+
+impl Statement {
+    fn read(line: &'static str) -> Option<Statement> {
+        let (id, text) = line.strip_prefix("- **")?.split_once("** ")?;
+        let marked = text.strip_suffix(']').and_then(|text| text.rsplit_once(" ["));
+        let (text, marks) = marked.unwrap_or((text, ""));
+        Some(Statement { id, text, marks })
+    }
+
+    /// Whether this rules on what the booklets leave open.
+    pub fn is_ruling(&self) -> bool {
+        self.id.split_once('-').is_some_and(|(_, number)| number.starts_with('A'))
+    }
+
+    /// The table option a ruling offers: its name and its values, the default first.
+    pub fn option(&self) -> Option<(&'static str, impl Iterator<Item = &'static str> + use<>)> {
+        let (name, values) = self.text.rsplit_once(" Option: `")?.1.strip_suffix('.')?.split_once("` = ")?;
+        Some((name, values.split(" | ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_book_holds_its_statements_and_rulings() {
+        let expected = [
+            ("GEN", 23, 6),
+            ("CLB", 96, 65),
+            ("REG", 47, 20),
+            ("R11", 41, 12),
+            ("PRT", 12, 11),
+            ("DIX", 53, 19),
+            ("DX6", 9, 5),
+            ("DXP", 11, 13),
+            ("TUX", 46, 36),
+            ("IDI", 20, 17),
+            ("PAN", 40, 26),
+            ("DON", 12, 13),
+            ("FLP", 24, 12),
+            ("MAT", 13, 12),
+            ("H14", 27, 13),
+            ("DSP", 35, 13),
+            ("SOL", 19, 12),
+            ("CLK", 12, 5),
+            ("RKO", 38, 14),
+            ("RK2", 5, 4),
+            ("RKP", 5, 5),
+            ("RKB", 11, 6),
+            ("ORG", 67, 32),
+            ("ORI", 6, 6),
+            ("BEG", 29, 9),
+            ("OR2", 23, 13),
+            ("OR3", 11, 9),
+            ("OR5", 11, 8),
+        ];
+        let counted = BOOKS.iter().map(|book| {
+            let rulings = book.statements().filter(Statement::is_ruling).count();
+            (book.prefix, book.statements().count() - rulings, rulings)
+        });
+        assert_eq!(counted.collect::<Vec<_>>(), expected);
+        assert_eq!(expected.iter().map(|(_, statements, _)| statements).sum::<usize>(), 746);
+        assert_eq!(expected.iter().map(|(_, _, rulings)| rulings).sum::<usize>(), 416);
+    }
+
+    #[test]
+    fn ids_count_up_without_a_gap_under_their_own_prefix() {
+        for book in BOOKS {
+            let (rulings, plain): (Vec<_>, Vec<_>) = book.statements().partition(Statement::is_ruling);
+            let numbered = |list: &[Statement], letter: &str| {
+                for (at, statement) in list.iter().enumerate() {
+                    assert_eq!(statement.id, format!("{}-{letter}{:02}", book.prefix, at + 1));
+                }
+            };
+            numbered(&plain, "");
+            numbered(&rulings, "A");
+        }
+    }
+
+    #[test]
+    fn an_id_gives_its_text_and_an_unknown_one_nothing() {
+        assert!(text("ORG-39").is_some_and(|text| text.contains("follow the color led")));
+        assert!(text("ORG-A06").is_some_and(|text| text.starts_with("May the bird be buried? — ")));
+        for unknown in ["", "-", "ORG", "ORG-", "ORG-99", "ORG-A99", "org-39", "ZZZ-01", "ORG-39 "] {
+            assert_eq!(text(unknown), None, "{unknown:?}");
+        }
+    }
+
+    #[test]
+    fn marks_are_no_part_of_the_text() {
+        let nest = statement("DIX-26").unwrap();
+        assert_eq!(nest.marks, "penalty");
+        assert!(nest.text.ends_with("loses 50."));
+        let known = ["example", "check", "variation", "penalty", "call", "advice", "derived"];
+        for statement in BOOKS.iter().flat_map(Book::statements).filter(|s| !s.marks.is_empty()) {
+            assert!(statement.marks.split(", ").all(|mark| known.contains(&mark)), "{statement:?}");
+        }
+    }
+
+    #[test]
+    fn every_ruling_answers_and_the_options_are_all_there() {
+        let rulings = || BOOKS.iter().flat_map(Book::statements).filter(Statement::is_ruling);
+        assert!(rulings().all(|ruling| ruling.text.contains("? — ")));
+        assert_eq!(rulings().filter_map(|ruling| ruling.option()).count(), 87);
+        let (name, values) = statement("ORG-A01").unwrap().option().unwrap();
+        assert_eq!(name, "all_pass");
+        assert_eq!(values.collect::<Vec<_>>(), ["redeal_next", "redeal_same", "dealer_forced_min"]);
+        assert!(statement("ORG-A02").unwrap().option().is_none());
+    }
+
+    #[test]
+    fn ids_named_inside_a_text_exist() {
+        let known: BTreeSet<_> = ids().collect();
+        assert_eq!(known.len(), 746 + 416);
+        for statement in BOOKS.iter().flat_map(Book::statements) {
+            for word in statement.text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')) {
+                let cites = word.split_once('-').is_some_and(|(prefix, number)| {
+                    BOOKS.iter().any(|book| book.prefix == prefix) && !number.is_empty()
+                });
+                assert!(!cites || known.contains(word), "{} cites {word}", statement.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_book_opens_with_its_title() {
+        assert_eq!(book("dixie-rook").map(Book::title), Some("Dixie Rook"));
+        assert!(BOOKS.iter().all(|book| !book.title().is_empty()));
+        assert_eq!(book("whist"), None);
+    }
+}

@@ -1,0 +1,128 @@
+//! The repository on disk: where it is, which text files it has, and how commands are run in it.
+
+use anyhow::{Context, Result, bail};
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+/// Folders that are made, not written.
+const MADE: [&str; 6] = [".git", "target", "corpus", "artifacts", "coverage", "mutants.out"];
+
+/// The repository this program was built from.
+pub(crate) struct Project {
+    /// Its top folder.
+    pub(crate) root: PathBuf,
+}
+
+/// A text file of the repository.
+pub(crate) struct Text {
+    /// Its path from the top folder, with forward slashes.
+    pub(crate) path: String,
+    /// What it says.
+    pub(crate) text: String,
+}
+
+impl Project {
+    /// The repository, from the place of this package in it.
+    pub(crate) fn find() -> Result<Project> {
+        // Cargo says at run time where the package is: two clones may share a folder of built programs.
+        let here =
+            std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let here = Path::new(&here);
+        Ok(Project { root: here.parent().context("this package is not inside a repository")?.to_owned() })
+    }
+
+    /// A path inside the repository.
+    pub(crate) fn path(&self, inside: impl AsRef<Path>) -> PathBuf {
+        self.root.join(inside)
+    }
+
+    /// Reads a file of the repository.
+    pub(crate) fn read(&self, inside: &str) -> Result<String> {
+        fs::read_to_string(self.path(inside)).with_context(|| format!("cannot read {inside}"))
+    }
+
+    /// A command that will run in the top folder.
+    pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(&self.root);
+        command
+    }
+
+    /// A cargo command: the same cargo that runs this program.
+    pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(&self, args: I) -> Command {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut command = self.command(cargo);
+        command.args(args);
+        command
+    }
+
+    /// Runs a command in sight of the user and fails if it does.
+    pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
+        println!("$ {}", shown(command));
+        let status = command.status().with_context(|| format!("cannot start `{}`", shown(command)))?;
+        if !status.success() {
+            bail!("`{}` failed ({status})", shown(command));
+        }
+        Ok(())
+    }
+
+    /// Whether a command exists and succeeds; its output is dropped.
+    pub(crate) fn succeeds(&self, command: &mut Command) -> bool {
+        command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    }
+
+    /// What a command says on standard output.
+    pub(crate) fn output(&self, command: &mut Command) -> Result<String> {
+        let shown = shown(command);
+        let output =
+            command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start `{shown}`"))?;
+        if !output.status.success() {
+            bail!("`{shown}` failed ({})", output.status);
+        }
+        String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
+    }
+
+    /// Every text file that is written by people, in a fixed order.
+    pub(crate) fn texts(&self) -> Result<Vec<Text>> {
+        let mut files = Vec::new();
+        collect(&self.root, &mut files)?;
+        files.sort();
+        let mut texts = Vec::new();
+        for file in files {
+            let Ok(text) = fs::read_to_string(&file) else { continue };
+            let path = file.strip_prefix(&self.root).unwrap_or(&file);
+            let path = path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>();
+            texts.push(Text { path: path.join("/"), text });
+        }
+        Ok(texts)
+    }
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if MADE.contains(&&*name) || name.starts_with("target-") {
+            continue;
+        }
+        let kind = entry.file_type()?;
+        if kind.is_dir() {
+            collect(&entry.path(), files)?;
+        } else if kind.is_file() {
+            files.push(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// A command as one would type it, without the folder of the program.
+fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,104 @@
+//! READMEs that work: the lines after `$` in the ```console blocks of README.md are executed.
+//!
+//! Lines below a command are what it must print, in that order; `…` stands for anything within a line.
+//! A command may print more than is shown. Nothing is typed in: standard input is empty.
+
+use crate::project::Project;
+use anyhow::{Context, Result, bail};
+use std::process::Stdio;
+
+/// A command and the lines it must print.
+#[derive(PartialEq, Eq, Debug)]
+struct Example {
+    command: String,
+    prints: Vec<String>,
+}
+
+/// Executes the README; `cargo xtask test` itself, which is running now, is left out.
+pub(crate) fn check(project: &Project) -> Result<String> {
+    let examples = examples(&project.read("README.md")?);
+    let (mut ran, mut left_out) = (0, 0);
+    for Example { command, prints } in examples {
+        if command.starts_with("cargo xtask test") || command.starts_with("cargo xtask readme") {
+            left_out += 1;
+            continue;
+        }
+        println!("$ {command}");
+        let output = project
+            .command("sh")
+            .args(["-c", &command])
+            .stdin(Stdio::null())
+            .stderr(Stdio::inherit())
+            .output()
+            .with_context(|| format!("cannot start `{command}`"))?;
+        let printed = String::from_utf8_lossy(&output.stdout);
+        if !output.status.success() {
+            bail!("`{command}` of README.md failed ({})\n{printed}", output.status);
+        }
+        if let Some(missing) = first_missing(&prints, &printed) {
+            bail!("`{command}` of README.md should print\n  {missing}\nbut printed\n{printed}");
+        }
+        ran += 1;
+    }
+    if ran == 0 {
+        bail!("README.md shows no command that can be executed");
+    }
+    Ok(format!("{ran} commands executed, {left_out} left out"))
+}
+
+fn examples(markdown: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    let mut inside = false;
+    for line in markdown.lines() {
+        match (inside, line) {
+            (false, "```console") => inside = true,
+            (true, "```") => inside = false,
+            (true, line) => match (line.strip_prefix("$ "), examples.last_mut()) {
+                (Some(command), _) => examples.push(Example { command: command.into(), prints: Vec::new() }),
+                (None, Some(example)) if !line.is_empty() => example.prints.push(line.into()),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+    examples
+}
+
+fn first_missing<'a>(wanted: &'a [String], printed: &str) -> Option<&'a String> {
+    let mut lines = printed.lines();
+    wanted.iter().find(|want| !lines.any(|line| fits(want, line)))
+}
+
+/// Whether a line is as the pattern says, `…` standing for any text.
+fn fits(pattern: &str, line: &str) -> bool {
+    match pattern.split_once('…') {
+        None => pattern == line,
+        Some((head, tail)) => line.strip_prefix(head).is_some_and(|rest| {
+            rest.char_indices().map(|(at, _)| at).chain([rest.len()]).any(|at| fits(tail, &rest[at..]))
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_console_blocks_are_executed() {
+        let found = examples("```sh\n$ rm x\n```\n```console\n$ a b\nout\n\n$ c\n```\n$ d\n");
+        let example = |command: &str, prints: &[&str]| Example {
+            command: command.into(),
+            prints: prints.iter().map(|line| (*line).into()).collect(),
+        };
+        assert_eq!(found, [example("a b", &["out"]), example("c", &[])]);
+    }
+
+    #[test]
+    fn shown_lines_must_be_printed_in_order() {
+        let wanted = ["b".to_owned(), "d".to_owned()];
+        assert_eq!(first_missing(&wanted, "a\nb\nc\nd\n"), None);
+        assert_eq!(first_missing(&wanted, "d\nb\n"), Some(&wanted[1]));
+        assert!(fits("{…\"v\":…}", "{\"ok\":true,\"v\":0}") && !fits("{…\"w\":…}", "{\"v\":0}"));
+        assert!(fits("…", "") && !fits("a…", "b") && !fits("a", "ab"));
+    }
+}

@@ -1,0 +1,215 @@
+//! The repository's manners, so far as a machine can judge them: what every file owes the next reader,
+//! links that lead somewhere, and documents that say what is so.
+
+use crate::project::{Project, Text};
+use anyhow::{Context, Result, bail};
+use std::{collections::BTreeSet, path::Path};
+
+/// Documents a stranger looks for.
+const DOCUMENTS: [&str; 6] =
+    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Sources longer than this hold more than one idea.
+const LONGEST: usize = 900;
+
+// The texts below are written in two pieces, so that this file does not find itself.
+
+/// Marks of unfinished work, and words that do not belong in the project: matched as whole words.
+const WORDS: [&str; 10] = [
+    concat!("TO", "DO"),
+    concat!("FIX", "ME"),
+    concat!("XX", "X"),
+    concat!("to", "do!"),
+    concat!("unimple", "mented!"),
+    concat!("Sub", "agent"),
+    concat!("sub", "agent"),
+    concat!("Cla", "ude"),
+    concat!("cla", "ude"),
+    concat!("CE", "O"),
+];
+
+/// Beginnings of paths that exist on somebody's machine only.
+const PLACES: [&str; 5] = [
+    concat!("/wo", "rk/"),
+    concat!("/ro", "ot/"),
+    concat!("/tm", "p/"),
+    concat!("/ho", "me/"),
+    concat!("/Us", "ers/"),
+];
+
+const ALLOWANCE: &str = concat!("[al", "low(");
+
+/// Fails with everything that is out of order.
+pub(crate) fn check(project: &Project) -> Result<String> {
+    let texts = project.texts()?;
+    let mut faults: Vec<String> = texts.iter().flat_map(text_faults).collect();
+    for missing in DOCUMENTS.iter().filter(|name| !texts.iter().any(|file| file.path == **name)) {
+        faults.push(format!("{missing} is missing"));
+    }
+    faults.extend(link_faults(project, &texts));
+    faults.extend(crate_faults(project)?);
+    if !faults.is_empty() {
+        bail!("{} things are out of order:\n  {}", faults.len(), faults.join("\n  "));
+    }
+    Ok(format!("{} files are in order", texts.len()))
+}
+
+fn text_faults(file: &Text) -> Vec<String> {
+    let Text { path, text } = file;
+    let mut faults = Vec::new();
+    if !text.is_empty() && !text.ends_with('\n') {
+        faults.push(format!("{path}: the last line does not end"));
+    }
+    for (line, number) in text.split('\n').zip(1..) {
+        let mut fault = |what: &str| faults.push(format!("{path}:{number}: {what}"));
+        if line.ends_with([' ', '\t', '\r']) {
+            fault("blanks at the end of the line");
+        }
+        for word in WORDS.into_iter().filter(|word| has_word(line, word)) {
+            fault(&format!("`{word}` does not belong here"));
+        }
+        for place in PLACES.into_iter().filter(|place| line.contains(place)) {
+            fault(&format!("`{place}` is a place on one machine"));
+        }
+    }
+    if path.ends_with(".rs") {
+        if !text.starts_with("//!") {
+            faults.push(format!("{path}: opens without a `//!` that says what the file is"));
+        }
+        let lines = text.lines().count();
+        if lines > LONGEST {
+            faults.push(format!("{path}: {lines} lines are more than one idea"));
+        }
+        for attribute in text.split(ALLOWANCE).skip(1) {
+            let until_closed = attribute.split(']').next().unwrap_or_default();
+            if !until_closed.contains("reason = ") {
+                faults.push(format!("{path}: a lint is allowed without a reason: {until_closed}"));
+            }
+        }
+    }
+    faults
+}
+
+fn has_word(line: &str, word: &str) -> bool {
+    let part_of_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    line.match_indices(word).any(|(at, _)| {
+        !part_of_word(line[..at].chars().next_back()) && !part_of_word(line[at + word.len()..].chars().next())
+    })
+}
+
+/// Links between documents that lead nowhere.
+fn link_faults(project: &Project, texts: &[Text]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for file in texts.iter().filter(|file| file.path.ends_with(".md")) {
+        for link in links(&file.text) {
+            if link.contains("://") || link.starts_with("mailto:") {
+                continue;
+            }
+            let (target, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let folder = project.path(&file.path);
+            let folder = folder.parent().unwrap_or(Path::new(""));
+            let goal = if target.is_empty() { project.path(&file.path) } else { folder.join(target) };
+            if !goal.exists() {
+                faults.push(format!("{}: the link to {link} leads nowhere", file.path));
+            } else if !anchor.is_empty() {
+                let headings = std::fs::read_to_string(&goal).unwrap_or_default();
+                if !anchors(&headings).contains(anchor) {
+                    faults.push(format!("{}: {link} has no such heading", file.path));
+                }
+            }
+        }
+    }
+    faults
+}
+
+/// Lines of a Markdown text outside its code blocks.
+fn prose(markdown: &str) -> impl Iterator<Item = &str> {
+    let mut code = false;
+    markdown.lines().filter(move |line| {
+        let fence = line.trim_start().starts_with("```");
+        code ^= fence;
+        !code && !fence
+    })
+}
+
+fn links(markdown: &str) -> Vec<&str> {
+    let targets = |line| str::split(line, "](").skip(1).filter_map(|rest| rest.split(')').next());
+    prose(markdown).flat_map(targets).collect()
+}
+
+/// The anchors that headings get, by the usual rule: lower case, blanks to hyphens, no punctuation.
+fn anchors(markdown: &str) -> BTreeSet<String> {
+    let headings = prose(markdown).filter(|line| line.starts_with('#'));
+    let anchor = |heading: &str| {
+        let words = heading.trim_start_matches('#').trim().to_lowercase();
+        let kept = words.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+    };
+    headings.map(anchor).collect()
+}
+
+/// The map of crates in ARCHITECTURE.md must be the workspace.
+fn crate_faults(project: &Project) -> Result<Vec<String>> {
+    let metadata = project.output(&mut project.cargo(["metadata", "--no-deps", "--format-version", "1"]))?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata).context("cargo metadata")?;
+    let mut members = BTreeSet::new();
+    for package in metadata["packages"].as_array().context("cargo metadata lists no packages")? {
+        let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
+        let folder = manifest.parent().and_then(|folder| folder.strip_prefix(&project.root).ok());
+        members
+            .insert(folder.context("a package lies outside the repository")?.to_string_lossy().into_owned());
+    }
+    let drawn = drawn_crates(&project.read("ARCHITECTURE.md").unwrap_or_default());
+    let missing = members.difference(&drawn).map(|name| format!("ARCHITECTURE.md does not mention {name}"));
+    let surplus =
+        drawn.difference(&members).map(|name| format!("ARCHITECTURE.md draws {name}, which is no crate"));
+    Ok(missing.chain(surplus).collect())
+}
+
+/// The first cells of the table under the heading "The crates".
+fn drawn_crates(architecture: &str) -> BTreeSet<String> {
+    let section = architecture.split("\n## ").find(|section| section.starts_with("The crates\n"));
+    let rows = section.unwrap_or_default().lines().filter_map(|line| line.strip_prefix("| `"));
+    rows.filter_map(|row| row.split('`').next()).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(path: &str, text: &str) -> usize {
+        text_faults(&Text { path: path.into(), text: text.into() }).len()
+    }
+
+    #[test]
+    fn a_file_in_order_has_no_fault() {
+        assert_eq!(faults("a.rs", "//! What it is.\nfn main() {}\n"), 0);
+        assert_eq!(faults("a.md", "Mastodon CEOs\n"), 0);
+    }
+
+    #[test]
+    fn each_fault_is_found() {
+        assert_eq!(faults("a.rs", "fn main() {}\n"), 1, "no header");
+        assert_eq!(faults("a.md", "a \n"), 1, "blank at the end");
+        assert_eq!(faults("a.md", "a\r\nb\n"), 1, "a carriage return");
+        assert_eq!(faults("a.md", "a"), 1, "no end of line");
+        assert_eq!(faults("a.md", concat!("a TO", "DO b\n")), 1);
+        assert_eq!(faults("a.md", concat!("see /tm", "p/x\n")), 1);
+        assert_eq!(faults("a.rs", concat!("//! A.\n#[al", "low(dead_code)]\n")), 1);
+        assert_eq!(faults("a.rs", concat!("//! A.\n#[al", "low(dead_code, reason = \"b\")]\n")), 0);
+        assert_eq!(faults("a.rs", &format!("//! A.\n{}", "\n".repeat(LONGEST))), 1, "too long");
+    }
+
+    #[test]
+    fn links_are_found_outside_code() {
+        let text = "see [a](b.md#c) and [d](e)\n```\n[f](g)\n```\n";
+        assert_eq!(links(text), ["b.md#c", "e"]);
+        assert!(anchors("# The way of one move!\n").contains("the-way-of-one-move"));
+    }
+
+    #[test]
+    fn crates_are_read_from_their_table() {
+        let text = "# A\n\n## The crates\n\n| crate | is |\n|---|---|\n| `crates/cards` | x |\n| `xtask` | y |\n\n## B\n\n| `no` | |\n";
+        assert_eq!(drawn_crates(text).into_iter().collect::<Vec<_>>(), ["crates/cards", "xtask"]);
+    }
+}

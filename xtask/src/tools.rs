@@ -1,0 +1,42 @@
+//! Programs the chores need beside cargo, installed into `target/tools` when they are missing.
+
+use crate::project::Project;
+use anyhow::{Context, Result};
+use std::process::Command;
+
+/// A cargo subcommand from the registry, at a fixed version.
+#[derive(Clone, Copy)]
+pub(crate) struct Tool {
+    name: &'static str,
+    version: &'static str,
+}
+
+/// Licenses, sources and advisories of what the project is built from.
+pub(crate) const DENY: Tool = Tool { name: "deny", version: "0.20.2" };
+/// Coverage-guided fuzzing.
+pub(crate) const FUZZ: Tool = Tool { name: "fuzz", version: "0.13.2" };
+/// Mutation testing.
+pub(crate) const MUTANTS: Tool = Tool { name: "mutants", version: "27.1.0" };
+
+impl Tool {
+    /// A command that runs the tool, which is installed first if neither the project nor the machine has it.
+    pub(crate) fn command(self, project: &Project) -> Result<Command> {
+        let program = format!("cargo-{}", self.name);
+        let own = project.path("target/tools/bin").join(&program);
+        let found = if own.exists() {
+            own
+        } else if project.succeeds(project.command(&program).args([self.name, "--version"])) {
+            program.into()
+        } else {
+            // Unoptimised: these run for seconds, and so they build in half the time.
+            let install = ["install", "--quiet", "--locked", "--debug", "--root", "target/tools"];
+            project
+                .run(project.cargo(install).args(["--version", self.version, &program]))
+                .with_context(|| format!("cargo-{} could not be installed", self.name))?;
+            own
+        };
+        let mut command = project.command(found);
+        command.arg(self.name);
+        Ok(command)
+    }
+}
