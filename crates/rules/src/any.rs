@@ -20,8 +20,14 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn entry(&self) -> &Entry;
     /// How many people play.
     fn players(&self) -> usize;
-    /// Every option with the value in force.
-    fn options(&self) -> &Options;
+    /// What the host chose, by name. The default of one option may depend on another, so that even a choice of the
+    /// default value is a choice.
+    fn chosen(&self) -> &Options;
+    /// Every printed option with the value in force, and whatever else was chosen.
+    fn options(&self) -> Options {
+        let printed = self.entry().options.iter().map(|spec| (spec.name.clone(), spec.default.clone()));
+        printed.chain(self.chosen().clone()).collect()
+    }
     /// How the rules differ from the printed game, a plain sentence each.
     fn differences(&self) -> &[String];
     /// How hands make a match.
@@ -118,18 +124,18 @@ pub struct AnyRefusal {
 pub fn erase<G: Game>(
     entry: Entry,
     players: usize,
-    options: Options,
+    chosen: Options,
     differences: Vec<String>,
     rules: Arc<G::Rules>,
 ) -> Arc<dyn AnyRules> {
     let match_rules = G::match_rules(&rules);
-    Arc::new(Erased::<G> { entry, players, options, differences, match_rules, rules })
+    Arc::new(Erased::<G> { entry, players, chosen, differences, match_rules, rules })
 }
 
 struct Erased<G: Game> {
     entry: Entry,
     players: usize,
-    options: Options,
+    chosen: Options,
     differences: Vec<String>,
     match_rules: MatchRules,
     rules: Arc<G::Rules>,
@@ -140,7 +146,7 @@ impl<G: Game> fmt::Debug for Erased<G> {
         f.debug_struct("AnyRules")
             .field("id", &self.entry.id)
             .field("players", &self.players)
-            .field("options", &self.options)
+            .field("chosen", &self.chosen)
             .finish_non_exhaustive()
     }
 }
@@ -168,8 +174,8 @@ impl<G: Game> AnyRules for Erased<G> {
     fn players(&self) -> usize {
         self.players
     }
-    fn options(&self) -> &Options {
-        &self.options
+    fn chosen(&self) -> &Options {
+        &self.chosen
     }
     fn differences(&self) -> &[String] {
         &self.differences

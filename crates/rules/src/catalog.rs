@@ -29,10 +29,9 @@ impl Engine {
 
 fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Opened> {
     let opened = G::open(&entry.id, players, chosen)?;
-    let options = in_force(&entry.options, chosen);
     Some(opened.map(|rules| {
         let differences = G::differences(&rules).unwrap_or_else(|| differences(&entry.options, chosen));
-        erase::<G>(entry, players, options, differences, rules)
+        erase::<G>(entry, players, chosen.clone(), differences, rules)
     }))
 }
 
@@ -144,13 +143,6 @@ fn counts(entry: &Entry) -> String {
 
 fn is(name: &str, given: &str) -> bool {
     name.eq_ignore_ascii_case(given.trim())
-}
-
-/// Every printed option with its value, and whatever else was chosen.
-fn in_force(specs: &[OptionSpec], chosen: &Options) -> Options {
-    let printed = specs.iter().map(|spec| (spec.name.clone(), spec.default.clone()));
-    let chosen = chosen.iter().map(|(name, value)| (name.clone(), value.clone()));
-    printed.chain(chosen).collect()
 }
 
 /// The chosen options as the game itself writes them; refused where it has no such option or value.

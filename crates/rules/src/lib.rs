@@ -3,8 +3,8 @@
 //! Start at [`contract`]. No I/O, no clock, no random number of its own: chance arrives as a [`deal::Deal`].
 
 pub mod any;
-pub mod catalog;
 pub mod books;
+pub mod catalog;
 pub mod contract;
 pub mod deal;
 pub mod listed;

@@ -1,7 +1,6 @@
 //! A rule set as one short line that travels in a link: `kentucky:4;bird_value=25;target=700`.
 //!
-//! Game, players, and what differs from the game's own values, in the order of the names: the same rules have the
-//! same text. Reading it back goes through the catalogue, so only rules that can be played come out.
+//! Game, players, and what the host chose, in the order of the names: the same choices have the same text. Reading it back goes through the catalogue, so only rules that can be played come out.
 
 use crate::{AnyRules, BadOptions, CannotOpen, Catalog, Options};
 use std::{fmt, str::FromStr, sync::Arc};
@@ -55,13 +54,9 @@ impl From<BadOptions> for BadRuleSet {
 }
 
 impl RuleSet {
-    /// The text of rules that are in force: only what differs from the game's own values is named.
+    /// The rule set of rules that were opened.
     pub fn of(rules: &dyn AnyRules) -> RuleSet {
-        let entry = rules.entry();
-        let own = |name: &str| entry.options.iter().find(|spec| spec.name == name).map(|spec| &spec.default);
-        let chosen = rules.options().iter().filter(|(name, value)| own(name) != Some(value));
-        let options = chosen.map(|(name, value)| (name.clone(), value.clone())).collect();
-        RuleSet { game: entry.id.clone(), players: rules.players(), options }
+        RuleSet { game: rules.entry().id.clone(), players: rules.players(), options: rules.chosen().clone() }
     }
 
     /// The rules it names.
@@ -129,11 +124,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_games_own_value_is_not_named_and_order_does_not_matter() {
+    fn case_blanks_and_order_do_not_matter() {
         assert_eq!(
-            round(" Original-Rook : 4 ; target = 500 ; all_pass=redeal_next;bird=LOW"),
+            round(" Original-Rook : 4 ; target = 500 ; bird=LOW"),
             "original-rook:4;bird=low;target=500"
         );
+    }
+
+    #[test]
+    fn a_choice_of_the_default_is_kept_because_another_default_may_depend_on_it() {
+        let text = "original-rook:4;enforcement=permissive;renege_rule=strict";
+        assert_eq!(round(text), text);
     }
 
     #[test]

@@ -76,8 +76,10 @@ impl AxisValue for Option<i32> {
     fn names() -> Vec<&'static str> {
         vec!["none"]
     }
+    /// The template is `sentence with the number|sentence without`.
     fn sentence(&self, template: &str) -> String {
-        fill(template, &self.show())
+        let (with, without) = template.split_once('|').unwrap_or((template, template));
+        self.map_or_else(|| without.into(), |n| fill(with, &n.to_string()))
     }
 }
 
@@ -582,9 +584,9 @@ axes! {
     /// The total that ends the match.
     target: i32 = 300, (5, 10_000, 1); "The game is {} points."
     /// A fixed number of hands instead of a target.
-    hands: Option<i32> = None, (1, 100, 1); "Hands to be played instead of a target: {}."
+    hands: Option<i32> = None, (1, 100, 1); "The game is {} hands long.|The game has no fixed number of hands."
     /// A total at or below this loses.
-    lose_at: Option<i32> = None, (-5_000, -5, 5); "A total at or below this loses the game: {}."
+    lose_at: Option<i32> = None, (-5_000, -5, 5); "A total of {} or less loses the game.|No total loses the game."
     /// Whether only the bidder's side can win.
     win_on_bid: YesNo = YesNo::No; "The game can only be won on a made bid.|The game is won by points however made."
     /// When the target is tested.

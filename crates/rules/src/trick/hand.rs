@@ -454,7 +454,7 @@ impl<B: Bits> Listed for Hand<B> {
             title: row.title.clone(),
             players: row.players.clone(),
             options: row.options(),
-            house: house_rules(),
+            house: house_rules(row),
         };
         row::rows().iter().map(entry).collect()
     }
@@ -470,15 +470,15 @@ impl<B: Bits> Listed for Hand<B> {
     }
 }
 
-/// Every axis as an option, with the value of the Original game.
-fn house_rules() -> Vec<OptionSpec> {
-    let original = Axes::default();
+/// Every axis as an option, with the row's own value.
+fn house_rules(row: &row::Row) -> Vec<OptionSpec> {
+    let own = row.printed(row.players[0]).unwrap_or_default();
     let spec = |name: &&str| {
         let axis = Axes::spec(name)?;
         Some(OptionSpec {
             name: axis.name.into(),
             values: axis.values.iter().map(|value| (*value).into()).collect(),
-            default: original.get(name)?,
+            default: own.get(name)?,
             ruling: String::new(),
             range: axis.range,
         })

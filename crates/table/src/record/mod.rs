@@ -19,7 +19,7 @@
 //! 0 play R9
 //! written 9 0             once the hand is scored
 //! ```
-//! Options are written where they differ from the default. The seed is there for the hands still to come.
+//! Options are written as they were chosen. The seed is there for the hands still to come.
 //! Blank lines and lines that begin with `#` are skipped.
 
 mod error;
@@ -66,10 +66,8 @@ fn header(rules: &dyn AnyRules, seed: &str) -> String {
     let entry = rules.entry();
     let mut text = format!("rookery record {FORM}\ngame {}\nversion {}\n", entry.id, rules.version());
     let _ = writeln!(text, "players {}", rules.players());
-    for spec in &entry.options {
-        if let Some(value) = rules.options().get(&spec.name).filter(|value| **value != spec.default) {
-            let _ = writeln!(text, "option {} {value}", spec.name);
-        }
+    for (name, value) in rules.chosen() {
+        let _ = writeln!(text, "option {name} {value}");
     }
     let _ = writeln!(text, "seed {}", serde_json::Value::from(seed));
     text

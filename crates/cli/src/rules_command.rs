@@ -1,0 +1,168 @@
+//! `rookery rules`: the books, one statement, or how a table's rules differ from the printed game.
+
+use clap::Args;
+use rules::{AnyRules, Catalog, RuleSet, books};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
+
+/// Read the rules of a game, or say how a table's rules differ from the printed game.
+#[derive(Args)]
+pub struct RulesArgs {
+    /// A game (`dixie-rook`), a rule set (`kentucky:4;target=700`) or a statement (`ORG-39`); without it, the list
+    game: Option<String>,
+    /// How many play, where the game is for several counts
+    #[arg(long)]
+    players: Option<usize>,
+    /// Choose an option or a house rule; may be repeated
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    chosen: Vec<String>,
+    /// Say in plain words how these rules differ from the printed game
+    #[arg(long)]
+    diff: bool,
+    /// List what can be chosen, with the values and the default
+    #[arg(long, conflicts_with = "diff")]
+    options: bool,
+}
+
+/// Runs the subcommand.
+pub fn command(args: &RulesArgs) -> io::Result<()> {
+    let text = answer(&Catalog::default(), args).map_err(io::Error::other)?;
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())
+}
+
+fn answer(catalog: &Catalog, args: &RulesArgs) -> Result<String, String> {
+    let Some(name) = args.game.as_deref().map(str::trim) else { return Ok(list(catalog)) };
+    if let Some(statement) = books::statement(&name.to_ascii_uppercase()) {
+        return Ok(format!("{}  {}\n", statement.id, statement.text));
+    }
+    let bare = args.chosen.is_empty()
+        && args.players.is_none()
+        && !args.diff
+        && !args.options
+        && !name.contains(':');
+    if bare && let Some(book) = books::book(name) {
+        return Ok(book.markdown.to_owned());
+    }
+    let rules = open(catalog, name, args)?;
+    if args.options {
+        return Ok(options(&*rules));
+    }
+    Ok(differences(&*rules))
+}
+
+fn open(catalog: &Catalog, name: &str, args: &RulesArgs) -> Result<Arc<dyn AnyRules>, String> {
+    let mut set = match name.parse::<RuleSet>() {
+        Ok(set) => set,
+        Err(_) if !name.contains(':') => {
+            let entry = catalog.entry(name).ok_or_else(|| unknown(catalog, name))?;
+            let first = entry.players.first().copied().unwrap_or(1);
+            RuleSet { game: entry.id.clone(), players: first, options: rules::Options::new() }
+        }
+        Err(e) => return Err(e.to_string()),
+    };
+    set.players = args.players.unwrap_or(set.players);
+    for choice in &args.chosen {
+        let (name, value) = choice.split_once('=').ok_or_else(|| format!("`{choice}`: write NAME=VALUE"))?;
+        set.options.insert(name.trim().into(), value.trim().into());
+    }
+    set.open(catalog).map_err(|e| e.to_string())
+}
+
+fn unknown(catalog: &Catalog, name: &str) -> String {
+    let known = catalog.entries().map(|entry| entry.id.as_str()).collect::<Vec<_>>().join(", ");
+    format!("there is no game and no statement `{name}`; games: {known}")
+}
+
+fn list(catalog: &Catalog) -> String {
+    let line = |entry: &rules::Entry| {
+        let players = entry.players.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+        format!("{:26} {} ({players})\n", entry.id, entry.title)
+    };
+    catalog.entries().map(line).collect()
+}
+
+fn differences(rules: &dyn AnyRules) -> String {
+    let mut text = format!("{}, {} players\n", rules.entry().title, rules.players());
+    match rules.differences() {
+        [] => text.push_str("Played exactly as printed.\n"),
+        sentences => {
+            text.push_str("Different from the printed game:\n");
+            for sentence in sentences {
+                text.push_str(&format!("- {sentence}\n"));
+            }
+        }
+    }
+    text.push_str(&format!("For a link: {}\n", RuleSet::of(rules)));
+    text
+}
+
+fn options(rules: &dyn AnyRules) -> String {
+    let entry = rules.entry();
+    let mut text = format!("{}: what the printed game leaves to the table\n", entry.title);
+    let house = entry.house.iter().filter(|axis| !entry.options.iter().any(|spec| spec.name == axis.name));
+    let line = |spec: &rules::OptionSpec| {
+        let mut values = spec.values.join(" | ");
+        if let Some((low, high, step)) = spec.range {
+            let numbers =
+                if step == 1 { format!("{low} to {high}") } else { format!("{low} to {high} by {step}") };
+            values = if spec.values.is_empty() { numbers } else { format!("{values} | {numbers}") };
+        }
+        let ruling = if spec.ruling.is_empty() { String::new() } else { format!("  {}", spec.ruling) };
+        format!(
+            "  {:22} {values}  (now {}){ruling}\n",
+            spec.name,
+            rules.options().get(&spec.name).unwrap_or(&spec.default)
+        )
+    };
+    text.extend(entry.options.iter().map(line));
+    let house: String = house.map(line).collect();
+    if !house.is_empty() {
+        text.push_str("House rules\n");
+        text.push_str(&house);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(game: &str, chosen: &[&str], diff: bool) -> Result<String, String> {
+        let chosen = chosen.iter().map(|c| (*c).to_owned()).collect();
+        let args = RulesArgs { game: Some(game.into()), players: None, chosen, diff, options: false };
+        answer(&Catalog::default(), &args)
+    }
+
+    #[test]
+    fn a_preset_says_in_plain_words_how_it_differs() {
+        let text = ask("kentucky", &[], true).unwrap();
+        assert!(text.contains("- The 1 ranks above the 14.\n"), "{text}");
+        assert!(text.contains("- If all pass the dealer has the bid at the minimum.\n"), "{text}");
+        assert!(!text.contains("The game is 300 points."), "{text}");
+        assert!(text.ends_with("For a link: kentucky:4\n"), "{text}");
+    }
+
+    #[test]
+    fn a_printed_game_differs_in_nothing_until_something_is_chosen() {
+        assert!(ask("dixie-rook", &[], true).unwrap().contains("exactly as printed"));
+        let text = ask("dixie-rook", &["target=500"], true).unwrap();
+        assert!(
+            text.contains("- The game is 500 points.\n") && text.contains("dixie-rook:4;target=500"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn a_statement_is_looked_up_in_any_case() {
+        assert!(ask("org-39", &[], false).unwrap().starts_with("ORG-39  "));
+    }
+
+    #[test]
+    fn an_impossible_combination_names_both_axes() {
+        let error = ask("original-rook", &["bird=none"], true).unwrap_err();
+        assert!(error.contains("pack = 5-14") && error.contains("nest_size = 5"), "{error}");
+    }
+}
