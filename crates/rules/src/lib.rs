@@ -6,6 +6,7 @@ pub mod contract;
 pub mod deal;
 pub mod listed;
 pub mod options;
+pub mod rack_o;
 pub mod sheet;
 
 pub use contract::*;

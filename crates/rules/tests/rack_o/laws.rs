@@ -1,0 +1,75 @@
+//! The laws under every form, player count and option value.
+
+use crate::table::open;
+use rules::{Game, Listed, Standing, rack_o::RackO};
+use testkit::{Laws, laws, play_out};
+
+fn hands() -> u32 {
+    std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
+}
+
+/// Every form and player count as printed, then with each option changed alone (where that is possible) and
+/// the combinations the rulings allow.
+fn every_table() -> Vec<(String, usize, String)> {
+    let mut tables = Vec::new();
+    for entry in RackO::entries() {
+        for &players in &entry.players {
+            tables.push((entry.id.clone(), players, String::new()));
+            for option in &entry.options {
+                for value in option.values.iter().filter(|v| **v != option.default) {
+                    let mut chosen = format!("{}={value}", option.name);
+                    if ["ask", "false_call"].contains(&option.name.as_str()) {
+                        chosen += " declare=manual";
+                    }
+                    if option.name == "finish_priority" && entry.id != "rack-o-partners" {
+                        chosen += " partners=yes";
+                    }
+                    let impossible = (chosen.contains("two_player_run=on") && players != 2)
+                        || (chosen.contains("partners=yes") && players != 4);
+                    if !impossible {
+                        tables.push((entry.id.clone(), players, chosen));
+                    }
+                }
+            }
+        }
+    }
+    for (id, players, chosen) in [
+        ("rack-o-two", 2, "bonus=on"),
+        ("rack-o-two", 2, "bonus=on order=high_front false_call=out_of_round refill_time=on_need"),
+        ("rack-o-partners", 4, "bonus=on false_call=out_of_round reshuffle=yes"),
+        ("rack-o-bonus", 4, "partners=yes ask=every_turn"),
+        ("rack-o", 3, "declare=manual reshuffle=yes refill_time=on_need order=high_front max_turns=40"),
+    ] {
+        tables.push((id.into(), players, chosen.into()));
+    }
+    tables
+}
+
+#[test]
+fn every_table_keeps_the_laws() {
+    for (id, players, chosen) in every_table() {
+        let rules = open(&id, players, &chosen).expect("a possible table");
+        let how = Laws { hands: hands(), deep_every: 8, ..Laws::default() };
+        let report = laws::<RackO>(&rules, how).unwrap_or_else(|e| panic!("{id} {players} {chosen}: {e}"));
+        assert_eq!(report.scored, u64::from(how.hands), "{id} {players} {chosen}");
+        println!("{id} {players} [{chosen}]: {report:?}");
+    }
+}
+
+/// Random players are purposeful enough that rounds end far below the safety cap.
+#[test]
+fn random_rounds_end_soon() {
+    use rand::{SeedableRng, rngs::SmallRng};
+    let mut rng = SmallRng::seed_from_u64(5);
+    for (id, players, chosen) in
+        [("rack-o", 2, ""), ("rack-o", 4, ""), ("rack-o-two", 2, ""), ("rack-o-bonus", 3, "")]
+    {
+        let rules = open(id, players, chosen).expect("a possible table");
+        for _ in 0..200 {
+            let deal = rules::Deal::shuffled(RackO::pack(&rules), &mut rng);
+            let game = RackO::start(&rules, &Standing::default(), &deal).expect("a full pack");
+            let (end, _) = play_out(game, &mut rng, 6_000).expect("it ends");
+            assert!(end.score().is_some_and(|score| score.finisher.is_some()));
+        }
+    }
+}
