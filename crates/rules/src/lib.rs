@@ -5,8 +5,10 @@
 pub mod contract;
 pub mod deal;
 pub mod listed;
+pub mod match_game;
 pub mod options;
 pub mod rack_o;
+pub mod rook_clock;
 pub mod sheet;
 
 pub use contract::*;
