@@ -6,6 +6,7 @@ pub mod contract;
 pub mod deal;
 pub mod listed;
 pub mod match_game;
+mod numbered;
 pub mod options;
 pub mod rack_o;
 pub mod rook_clock;

@@ -14,11 +14,11 @@ mod view;
 pub use action::{BadAction, Play, Refusal};
 pub use rules::{MatchOn, Rules};
 pub use state::Match;
-pub use view::{GameResult, Seen, View};
+pub use view::{Event, GameResult, Seen, View};
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sheet, Sink,
-    Standing, Viewer,
+    Standing, Viewer, numbered::numbered_pack,
 };
 use cards::{Card, Seat};
 use rand::Rng;
@@ -28,7 +28,7 @@ impl Game for Match {
     type Rules = Rules;
     type Card = Card;
     type Action = Play;
-    type Event = Seen;
+    type Event = Event;
     type Seen = Seen;
     type View = View;
     type Refusal = Refusal;
@@ -36,7 +36,7 @@ impl Game for Match {
     const VERSION: u32 = 1;
 
     fn pack(_: &Rules) -> Vec<Card> {
-        state::pack()
+        numbered_pack()
     }
 
     fn match_rules(rules: &Rules) -> MatchRules {
@@ -94,7 +94,7 @@ impl Game for Match {
         }
     }
 
-    fn apply(&mut self, _: Actor, _: &Play, out: &mut impl Sink<Seen>) {
+    fn apply(&mut self, _: Actor, _: &Play, out: &mut impl Sink<Event>) {
         self.play_top(out);
     }
 
@@ -102,8 +102,8 @@ impl Game for Match {
         self.seen_by(who)
     }
 
-    fn project(event: &Seen, _: Viewer) -> Option<Seen> {
-        Some(event.clone())
+    fn project(event: &Event, _: Viewer) -> Option<Seen> {
+        Some(event.0.clone())
     }
 
     fn fold(_: &Rules, view: &mut View, seen: &Seen) {

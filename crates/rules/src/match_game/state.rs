@@ -3,10 +3,10 @@
 use super::{
     hand::Hand,
     rules::Rules,
-    view::{GameResult, Seen},
+    view::{Event, GameResult, Seen},
 };
-use crate::{BadDeal, Deal, Sink, Standing};
-use cards::{Card, Color, MAX_SEATS, Seat, SeatSet};
+use crate::{BadDeal, Deal, Sink, Standing, numbered::numbered_pack};
+use cards::{Card, MAX_SEATS, Seat, SeatSet};
 use std::sync::Arc;
 
 /// The piles that the last two play.
@@ -28,21 +28,13 @@ pub struct Match {
     pub(super) winners: Option<SeatSet>,
 }
 
-/// The pack: four colors from 1 to 14, without the bird.
-pub(super) fn pack() -> Vec<Card> {
-    Color::ALL
-        .into_iter()
-        .flat_map(|color| (1..=14).filter_map(move |number| Card::new(color, number)))
-        .collect()
-}
-
 impl Match {
     pub(super) fn deal(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<Match, BadDeal> {
         let players = rules.players;
         if at.dealer.index() >= players {
             return Err(BadDeal::Dealer(at.dealer.index()));
         }
-        deal.check_pack(&pack())?;
+        deal.check_pack(&numbered_pack())?;
         let first = at.dealer.left(players);
         let mut hands = [Hand::EMPTY; MAX_SEATS];
         // The card dealt last lies on top.
@@ -69,7 +61,7 @@ impl Match {
         Seat::all(self.rules.players).filter(|seat| self.is_in(*seat)).collect()
     }
 
-    pub(super) fn play_top(&mut self, out: &mut impl Sink<Seen>) {
+    pub(super) fn play_top(&mut self, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         if self.winners.is_some() {
             return;
@@ -78,23 +70,23 @@ impl Match {
         let takes = self.pile.top().is_some_and(|first| self.rules.match_on.alike(first, card));
         self.pile.put_under(card);
         self.plays = self.plays.saturating_add(1);
-        out.emit(|| Seen::Laid { seat, card });
+        out.emit(|| Event(Seen::Laid { seat, card }));
         if takes {
             self.take_pile(out);
         } else if !self.is_in(seat) {
-            out.emit(|| Seen::Out { seat });
+            out.emit(|| Event(Seen::Out { seat }));
         }
         match self.winner() {
             Some(winners) => {
                 self.winners = Some(winners);
-                out.emit(|| Seen::Ended { result: self.result(winners) });
+                out.emit(|| Event(Seen::Ended { result: self.result(winners) }));
             }
             None => self.pass_turn(out),
         }
     }
 
     /// The pile goes under the Hand of the player in turn, the first card laid uppermost.
-    fn take_pile(&mut self, out: &mut impl Sink<Seen>) {
+    fn take_pile(&mut self, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let pile = std::mem::replace(&mut self.pile, Hand::EMPTY);
         for card in pile.cards() {
@@ -109,7 +101,7 @@ impl Match {
             self.piles_left = Some(1);
         }
         let (cards, piles_left) = (pile.len(), self.piles_left);
-        out.emit(|| Seen::Taken { seat, cards, piles_left });
+        out.emit(|| Event(Seen::Taken { seat, cards, piles_left }));
     }
 
     /// Who has won now, if anybody.
@@ -129,12 +121,12 @@ impl Match {
         seats.filter(|seat| Some(self.hands[seat.index()].len()) == most).collect()
     }
 
-    fn pass_turn(&mut self, out: &mut impl Sink<Seen>) {
+    fn pass_turn(&mut self, out: &mut impl Sink<Event>) {
         let players = self.rules.players;
         let next = self.turn.left(players).round(players).find(|seat| self.is_in(*seat));
         self.turn = next.unwrap_or(self.turn);
         let seat = self.turn;
-        out.emit(|| Seen::Turn { seat });
+        out.emit(|| Event(Seen::Turn { seat }));
     }
 
     pub(super) fn result(&self, winners: SeatSet) -> GameResult {

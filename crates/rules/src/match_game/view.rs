@@ -41,7 +41,11 @@ pub struct View {
     pub result: Option<GameResult>,
 }
 
-/// What happened, as everybody saw it.
+/// What happened: all of it in the open. Wrapped, because events stay at the table and only what is seen leaves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event(pub Seen);
+
+/// What everybody saw of an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Seen {

@@ -47,11 +47,6 @@ impl Place {
         [12].into_iter().chain(1..=11).chain([13, 14]).map(Place)
     }
 
-    /// This place and the thirteen after it, going round by number.
-    pub(super) fn onward(self) -> impl Iterator<Item = Place> {
-        (0..PLACES as u8).map(move |step| Place((self.0 - 1 + step) % PLACES as u8 + 1))
-    }
-
     pub(super) const fn index(self) -> usize {
         self.0 as usize - 1
     }

@@ -12,10 +12,11 @@ pub use action::{BadAction, Refusal, Turn};
 pub use dial::{PLACES, Place};
 pub use rules::Rules;
 pub use state::RookClock;
-pub use view::{PlaceView, Seen, View};
+pub use view::{Event, PlaceView, Seen, View};
 
 use crate::{
-    Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink, Standing, Viewer,
+    Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink, Standing,
+    Viewer, numbered::numbered_pack,
 };
 use cards::{Card, Seat, SeatSet};
 use rand::Rng;
@@ -25,7 +26,7 @@ impl Game for RookClock {
     type Rules = Rules;
     type Card = Card;
     type Action = Turn;
-    type Event = Seen;
+    type Event = Event;
     type Seen = Seen;
     type View = View;
     type Refusal = Refusal;
@@ -33,7 +34,7 @@ impl Game for RookClock {
     const VERSION: u32 = 1;
 
     fn pack(_: &Rules) -> Vec<Card> {
-        state::pack()
+        numbered_pack()
     }
 
     fn match_rules(_: &Rules) -> MatchRules {
@@ -88,7 +89,7 @@ impl Game for RookClock {
         }
     }
 
-    fn apply(&mut self, _: Actor, _: &Turn, out: &mut impl Sink<Seen>) {
+    fn apply(&mut self, _: Actor, _: &Turn, out: &mut impl Sink<Event>) {
         self.turn_card(out);
     }
 
@@ -96,8 +97,8 @@ impl Game for RookClock {
         self.seen_by(who)
     }
 
-    fn project(event: &Seen, _: Viewer) -> Option<Seen> {
-        Some(event.clone())
+    fn project(event: &Event, _: Viewer) -> Option<Seen> {
+        Some(event.0.clone())
     }
 
     fn fold(_: &Rules, view: &mut View, seen: &Seen) {

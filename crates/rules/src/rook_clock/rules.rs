@@ -7,8 +7,8 @@ use std::sync::Arc;
 /// The validated rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// When the pile to be turned has no face-down card left, play goes on at the next place that has one,
-    /// so that every game works out; how often it went on is counted.
+    /// When the pile to be turned has no face-down card left, play goes on at the first place by
+    /// number that has one, so that every game works out; how often it went on is counted.
     pub restart_on_block: bool,
 }
 

@@ -3,14 +3,11 @@
 use super::{
     dial::{DEALT, PLACES, Place},
     rules::Rules,
-    view::Seen,
+    view::{Event, Seen},
 };
-use crate::{BadDeal, Deal, Sink, Standing};
-use cards::{Card, Color};
+use crate::{BadDeal, Deal, Sink, Standing, numbered};
+use cards::Card;
 use std::sync::Arc;
-
-/// The size of the pack.
-pub(super) const PACK: usize = PLACES * DEALT;
 
 /// A pile at one place: face-down cards, and under them the face-up ones that have come home.
 #[derive(Clone, Copy, Debug)]
@@ -74,18 +71,12 @@ pub struct RookClock {
     pub(super) over: bool,
 }
 
-/// The pack: four colors from 1 to 14, without the bird.
-pub(super) fn pack() -> Vec<Card> {
-    let numbers = |color| (1..=PLACES as u8).filter_map(move |number| Card::new(color, number));
-    Color::ALL.into_iter().flat_map(numbers).collect()
-}
-
 impl RookClock {
     pub(super) fn deal(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<RookClock, BadDeal> {
         if at.dealer.index() != 0 {
             return Err(BadDeal::Dealer(at.dealer.index()));
         }
-        deal.check_pack(&pack())?;
+        deal.check_pack(&numbered::numbered_pack())?;
         let mut piles = [Pile::EMPTY; PLACES];
         for (place, card) in Place::dealing_order().cycle().zip(&deal.pack) {
             piles[place.index()].deal(*card);
@@ -101,11 +92,11 @@ impl RookClock {
     }
 
     pub(super) fn has_worked_out(&self) -> bool {
-        self.turned == PACK
+        self.turned == numbered::CARDS
     }
 
     /// Turns the top card of the pile that is on, puts it under the pile of its number, and turns to that pile.
-    pub(super) fn turn_card(&mut self, out: &mut impl Sink<Seen>) {
+    pub(super) fn turn_card(&mut self, out: &mut impl Sink<Event>) {
         let from = self.on;
         if self.over {
             return;
@@ -115,28 +106,25 @@ impl RookClock {
         self.piles[to.index()].put_under(card);
         self.turned += 1;
         self.on = to;
-        out.emit(|| Seen::Turned { from, card, to });
+        out.emit(|| Event(Seen::Turned { from, card, to }));
         if self.piles[to.index()].face_down().is_empty() {
             self.block(out);
         }
     }
 
-    /// The pile to be turned has no face-down card: the end, or where so agreed another pile goes on.
-    fn block(&mut self, out: &mut impl Sink<Seen>) {
-        let next = to_go_on(&self.piles, self.on).filter(|_| self.rules.restart_on_block);
+    /// The pile to be turned has no face-down card: the end or, where so agreed, the first place by number that
+    /// has one goes on.
+    fn block(&mut self, out: &mut impl Sink<Event>) {
+        let unfinished = |place: &Place| !self.piles[place.index()].face_down().is_empty();
+        let next = Place::all().find(unfinished).filter(|_| self.rules.restart_on_block);
         if let Some(place) = next {
             self.on = place;
             self.restarts += 1;
-            out.emit(|| Seen::WentOn { place });
+            out.emit(|| Event(Seen::WentOn { place }));
         } else {
             self.over = true;
             let won = self.has_worked_out();
-            out.emit(|| Seen::Ended { won });
+            out.emit(|| Event(Seen::Ended { won }));
         }
     }
-}
-
-/// The next place, going round by number from `blocked`, that still has a face-down card.
-fn to_go_on(piles: &[Pile; PLACES], blocked: Place) -> Option<Place> {
-    blocked.onward().find(|place| !piles[place.index()].face_down().is_empty())
 }
