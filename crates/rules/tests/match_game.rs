@@ -1,4 +1,5 @@
 //! Match against its ledger. Nothing is chosen in this game, so a test is a deal and what must follow from it.
+#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
 use cards::{Card, Seat, SeatSet};
 use rule_id::rule;

@@ -1,4 +1,5 @@
 //! Rook Clock against its ledger, and against the two exact facts about it (see `docs/rook-clock.md`).
+#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
 use cards::{Card, Seat};
 use rule_id::rule;

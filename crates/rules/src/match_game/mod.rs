@@ -2,8 +2,9 @@
 //! takes it. Nobody ever has a choice; the whole game follows from the deal.
 //!
 //! Does it end? A pile does: every card laid leaves a Hand, so after at most 56 cards the pile is taken or one
-//! player alone has cards. A game need not: piles may pass round so that nobody ever drops out, and ties of two
-//! players may repeat. Hence the safety cap `max_plays`, ours and not the booklet's.
+//! player alone has cards. A game of three or more has no such bound: piles might pass round so that nobody ever
+//! drops out, and equal ends of two might repeat. No such deal is known, but none is proved impossible; hence the
+//! safety cap `max_plays`, ours and not the booklet's.
 
 mod action;
 mod hand;

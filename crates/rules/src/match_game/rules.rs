@@ -32,7 +32,7 @@ pub struct Rules {
     /// What takes a pile.
     pub match_on: MatchOn,
     /// A game of so many cards played ends, and most cards win. Our own safety cap: nothing is ever chosen in
-    /// this game, so a few deals come round in a circle for ever, and the printed rules do not say what then.
+    /// this game, so a deal that came round in a circle would never end.
     pub max_plays: Option<u32>,
 }
 

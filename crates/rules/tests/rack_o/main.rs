@@ -1,4 +1,10 @@
-//! Rack-O against its ledger: setup, turns, scoring, the variations, the options, the laws.
+//! Rack-O against its ledger: setup, turns, the end of a round, the three additions, the options, the laws.
+#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
+mod additions;
+mod ending;
 mod laws;
+mod options;
+mod setup;
 mod table;
+mod turns;
