@@ -120,15 +120,15 @@ impl Rules {
     pub fn sides(&self) -> Vec<SeatSet> {
         let mut sides = vec![SeatSet::EMPTY; if self.partners { 2 } else { 0 }];
         for (side, seats) in sides.iter_mut().enumerate() {
-            *seats = Seat::all(self.players).filter(|seat| self.side_of(*seat) == side).collect();
+            *seats = Seat::all(self.players).filter(|seat| side_of(*seat) == side).collect();
         }
         sides
     }
+}
 
-    /// The pair that `seat` belongs to where there are partners: they sit opposite.
-    pub(super) fn side_of(&self, seat: Seat) -> usize {
-        seat.index() % 2
-    }
+/// The pair that `seat` belongs to where there are partners: they sit opposite.
+pub(super) fn side_of(seat: Seat) -> usize {
+    seat.index() % 2
 }
 
 /// Whether a form has an addition.
@@ -185,7 +185,6 @@ const FORMS: [Form; 4] = [
 ];
 
 const TARGET: i32 = 500;
-const NO_CAP: &str = "none";
 
 impl Form {
     fn options(&self) -> Vec<OptionSpec> {
@@ -217,7 +216,7 @@ impl Form {
         specs.push(OptionSpec::choice("false_call", &["refused", "out_of_round"], ""));
         specs.push(OptionSpec::choice("first_dealer", &["high", "low"], ""));
         let mut cap = OptionSpec::number("max_turns", 10_000, (1, 1_000_000, 1), "");
-        cap.values.push(NO_CAP.into());
+        cap.values.push("none".into());
         specs.push(cap);
         specs
     }

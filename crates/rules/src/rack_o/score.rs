@@ -1,6 +1,11 @@
 //! What a round is worth: five points a card in order, 25 for going RACK-O, and the bonus for a run.
 
-use super::{RackO, rack::Rack, rules::Rules, state::Stage};
+use super::{
+    RackO,
+    rack::Rack,
+    rules::{Rules, side_of},
+    state::Stage,
+};
 use crate::{Points, Score, Sheet};
 use cards::Seat;
 
@@ -64,7 +69,7 @@ impl RackO {
         let mut sides = Points::default();
         if self.rules.partners {
             for seat in Seat::all(self.rules.players) {
-                sides.0[self.rules.side_of(seat)] += players[seat];
+                sides.0[side_of(seat)] += players[seat];
             }
         }
         Some(Score { players, sides, finisher, ..Score::default() })
