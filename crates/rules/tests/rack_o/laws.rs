@@ -8,13 +8,28 @@ fn hands() -> u32 {
     std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
 }
 
-/// Every form and player count as printed, then with each option changed alone (where that is possible) and
-/// the combinations the rulings allow.
-fn every_table() -> Vec<(String, usize, String)> {
+/// Every form at every player count as printed, and the additions in every combination the rulings allow.
+fn every_form() -> Vec<(String, usize, String)> {
+    let mut tables = Vec::new();
+    for entry in RackO::entries() {
+        tables.extend(entry.players.iter().map(|players| (entry.id.clone(), *players, String::new())));
+    }
+    let combined = [
+        ("rack-o-two", 2, "bonus=on"),
+        ("rack-o-partners", 4, "bonus=on"),
+        ("rack-o-two", 2, "bonus=on order=high_front false_call=out_of_round refill_time=on_need"),
+        ("rack-o-partners", 4, "bonus=on false_call=out_of_round reshuffle=yes"),
+        ("rack-o", 3, "declare=manual reshuffle=yes refill_time=on_need order=high_front max_turns=40"),
+    ];
+    tables.extend(combined.map(|(id, players, chosen)| (id.to_owned(), players, chosen.to_owned())));
+    tables
+}
+
+/// Every form with each option changed alone, along with what that change needs.
+fn every_option() -> Vec<(String, usize, String)> {
     let mut tables = Vec::new();
     for entry in RackO::entries() {
         for &players in &entry.players {
-            tables.push((entry.id.clone(), players, String::new()));
             for option in &entry.options {
                 for value in option.values.iter().filter(|v| **v != option.default) {
                     let mut chosen = format!("{}={value}", option.name);
@@ -33,27 +48,27 @@ fn every_table() -> Vec<(String, usize, String)> {
             }
         }
     }
-    for (id, players, chosen) in [
-        ("rack-o-two", 2, "bonus=on"),
-        ("rack-o-two", 2, "bonus=on order=high_front false_call=out_of_round refill_time=on_need"),
-        ("rack-o-partners", 4, "bonus=on false_call=out_of_round reshuffle=yes"),
-        ("rack-o-bonus", 4, "partners=yes ask=every_turn"),
-        ("rack-o", 3, "declare=manual reshuffle=yes refill_time=on_need order=high_front max_turns=40"),
-    ] {
-        tables.push((id.into(), players, chosen.into()));
-    }
     tables
 }
 
-#[test]
-fn every_table_keeps_the_laws() {
-    for (id, players, chosen) in every_table() {
+fn keep_the_laws(tables: Vec<(String, usize, String)>) {
+    for (id, players, chosen) in tables {
         let rules = open(&id, players, &chosen).expect("a possible table");
         let how = Laws { hands: hands(), deep_every: 8, ..Laws::default() };
         let report = laws::<RackO>(&rules, how).unwrap_or_else(|e| panic!("{id} {players} {chosen}: {e}"));
         assert_eq!(report.scored, u64::from(how.hands), "{id} {players} {chosen}");
         println!("{id} {players} [{chosen}]: {report:?}");
     }
+}
+
+#[test]
+fn every_form_keeps_the_laws() {
+    keep_the_laws(every_form());
+}
+
+#[test]
+fn every_option_keeps_the_laws() {
+    keep_the_laws(every_option());
 }
 
 /// Random players are purposeful enough that rounds end far below the safety cap.
