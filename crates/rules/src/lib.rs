@@ -8,8 +8,12 @@ pub mod catalog;
 pub mod contract;
 pub mod deal;
 pub mod listed;
+pub mod match_game;
+mod numbered;
 pub mod options;
 pub mod ruleset;
+pub mod rack_o;
+pub mod rook_clock;
 pub mod sheet;
 pub mod trick;
 

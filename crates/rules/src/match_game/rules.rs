@@ -1,0 +1,76 @@
+//! The rules of one table and the options that make them.
+
+use super::Match;
+use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
+use cards::{Card, MAX_SEATS};
+use std::sync::Arc;
+
+/// What makes two cards alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchOn {
+    /// The same number.
+    Number,
+    /// The same color, for small children.
+    Color,
+}
+
+impl MatchOn {
+    /// Whether the two cards match.
+    pub fn alike(self, one: Card, other: Card) -> bool {
+        match self {
+            MatchOn::Number => one.number() == other.number(),
+            MatchOn::Color => one.color() == other.color(),
+        }
+    }
+}
+
+/// The validated rules of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// Two to eight.
+    pub players: usize,
+    /// What takes a pile.
+    pub match_on: MatchOn,
+    /// A game of so many cards played ends, and most cards win. Our own safety cap: nothing is ever chosen in
+    /// this game, so a deal that came round in a circle would never end.
+    pub max_plays: Option<u32>,
+}
+
+const ID: &str = "match";
+const FEWEST: usize = 2;
+
+fn options() -> [OptionSpec; 2] {
+    let mut cap = OptionSpec::number("max_plays", 10_000, (1, 1_000_000, 1), "");
+    cap.values.push("none".into());
+    [OptionSpec::choice("match_on", &["number", "color"], "MAT-A11"), cap]
+}
+
+fn read(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
+    if !(FEWEST..=MAX_SEATS).contains(&players) {
+        return Err(BadOptions::Players { players, allowed: format!("{FEWEST} to {MAX_SEATS}") });
+    }
+    let specs = options();
+    check_options(&specs, chosen)?;
+    let [match_on, max_plays] = &specs;
+    Ok(Rules {
+        players,
+        match_on: if match_on.pick(chosen)? == "color" { MatchOn::Color } else { MatchOn::Number },
+        // The value was checked: what is no number is `none`.
+        max_plays: max_plays.pick(chosen)?.parse().ok(),
+    })
+}
+
+impl Listed for Match {
+    fn entries() -> Vec<Entry> {
+        vec![Entry {
+            id: ID.into(),
+            title: "Match".into(),
+            players: (FEWEST..=MAX_SEATS).collect(),
+            options: options().into(),
+        }]
+    }
+
+    fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {
+        (id == ID).then(|| read(players, chosen).map(Arc::new))
+    }
+}

@@ -1,0 +1,65 @@
+//! A Rack-O card: a plain number from 1 to 60. Nothing else is printed on it.
+
+use serde::{Serialize, Serializer};
+use std::{fmt, str::FromStr};
+
+/// One card of the deck; there is one of each number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RackCard(u8);
+
+impl RackCard {
+    /// The highest number of the whole deck.
+    pub const HIGHEST: u8 = 60;
+    /// The lowest card; also what an unused place of a pile holds.
+    pub(super) const ONE: RackCard = RackCard(1);
+
+    /// The card with this number; `None` unless it is 1 to 60.
+    pub const fn new(number: u8) -> Option<RackCard> {
+        if number >= 1 && number <= RackCard::HIGHEST { Some(RackCard(number)) } else { None }
+    }
+
+    /// The number on the card.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The cards from 1 to `highest`.
+    pub(super) fn up_to(highest: u8) -> impl Iterator<Item = RackCard> {
+        (1..=highest.min(RackCard::HIGHEST)).map(RackCard)
+    }
+}
+
+impl fmt::Display for RackCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for RackCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for RackCard {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_u8(self.0)
+    }
+}
+
+/// The text is no Rack-O card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a Rack-O card: write a number from 1 to 60")]
+pub struct BadRackCard;
+
+impl FromStr for RackCard {
+    type Err = BadRackCard;
+    fn from_str(text: &str) -> Result<RackCard, BadRackCard> {
+        let text = text.trim();
+        // Only digits: `u8` would also read a plus sign.
+        if !text.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(BadRackCard);
+        }
+        text.parse().ok().and_then(RackCard::new).ok_or(BadRackCard)
+    }
+}

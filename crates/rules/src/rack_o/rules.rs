@@ -1,0 +1,318 @@
+//! The rules of one table, and the options that make them. The four printed forms are rows of one table here:
+//! they differ only in which of three additions (the two-player run, the bonus, partners) they have.
+
+use super::{RackCard, RackO};
+use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
+use cards::{Seat, SeatSet};
+use std::sync::Arc;
+
+/// Which way the numbers of a finished rack go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Rising from slot 5 to slot 50, as printed.
+    LowFront,
+    /// Falling from slot 5 to slot 50, a house rule.
+    HighFront,
+}
+
+impl Order {
+    /// Whether `behind` may stand in the slot behind `front`.
+    pub fn goes_on(self, front: RackCard, behind: RackCard) -> bool {
+        match self {
+            Order::LowFront => front < behind,
+            Order::HighFront => front > behind,
+        }
+    }
+}
+
+/// How a round is ended by a finished rack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Declare {
+    /// By itself, at the end of its owner's turn.
+    Auto,
+    /// When its owner says so at the end of a turn; he may hold back.
+    Manual(Calls),
+}
+
+/// Who is asked for a call at the end of a turn, and what a wrong call costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// Only a player who may go RACK-O is asked. Others notice the pause.
+    WhenReady,
+    /// Everybody is asked after every turn, so that being asked tells nothing; a wrong call is refused.
+    EveryTurn,
+    /// Everybody is asked after every turn; a wrong call puts the caller out of the round.
+    AtOwnRisk,
+}
+
+/// When an empty Draw Pile is made anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refill {
+    /// At the end of the turn that took its last card.
+    EndOfTurn,
+    /// When somebody wants to draw.
+    OnNeed,
+}
+
+/// Who deals first after everybody has drawn a card. A fact for the match: no round depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstDealer {
+    /// The highest card, as printed.
+    Highest,
+    /// The lowest card, as in some editions.
+    Lowest,
+}
+
+impl FirstDealer {
+    /// The dealer when seat 0 drew the first of these cards, seat 1 the second, and so on.
+    pub fn among(self, drawn: &[RackCard]) -> Option<Seat> {
+        let seats = drawn.iter().enumerate();
+        let (seat, _) = match self {
+            FirstDealer::Highest => seats.max_by_key(|(_, card)| **card),
+            FirstDealer::Lowest => seats.min_by_key(|(_, card)| **card),
+        }?;
+        Seat::new(seat)
+    }
+}
+
+/// The validated rules of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// Two, three or four.
+    pub players: usize,
+    /// Opposite seats add their scores.
+    pub partners: bool,
+    /// Going RACK-O needs a run of three or more.
+    pub needs_run: bool,
+    /// A run pays a bonus to the player who goes RACK-O.
+    pub bonus: bool,
+    /// How a round is ended.
+    pub declare: Declare,
+    /// When the Draw Pile is made anew.
+    pub refill: Refill,
+    /// Whether it is shuffled then.
+    pub reshuffle: bool,
+    /// Which way a finished rack goes.
+    pub order: Order,
+    /// Who deals first.
+    pub first_dealer: FirstDealer,
+    /// The total that wins.
+    pub target: i32,
+    /// Equal best totals share the win instead of playing another round.
+    pub shared_tie: bool,
+    /// The pair that went RACK-O wins before a higher total.
+    pub finisher_first: bool,
+    /// A round of so many turns ends with nobody out. Our own safety cap: the printed rules have none.
+    pub max_turns: Option<u32>,
+}
+
+impl Rules {
+    /// The highest card in use.
+    pub fn highest(&self) -> u8 {
+        match self.players {
+            2 => 40,
+            3 => 50,
+            _ => RackCard::HIGHEST,
+        }
+    }
+
+    /// The pairs in the order of their lowest seat; none where each plays alone.
+    pub fn sides(&self) -> Vec<SeatSet> {
+        let mut sides = vec![SeatSet::EMPTY; if self.partners { 2 } else { 0 }];
+        for (side, seats) in sides.iter_mut().enumerate() {
+            *seats = Seat::all(self.players).filter(|seat| side_of(*seat) == side).collect();
+        }
+        sides
+    }
+}
+
+/// The pair that `seat` belongs to where there are partners: they sit opposite.
+pub(super) fn side_of(seat: Seat) -> usize {
+    seat.index() % 2
+}
+
+/// Whether a form has an addition.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Addition {
+    Never,
+    Always,
+    /// A choice; the value is the default.
+    Offered(bool),
+}
+
+struct Form {
+    id: &'static str,
+    title: &'static str,
+    players: &'static [usize],
+    run: Addition,
+    bonus: Addition,
+    partners: Addition,
+}
+
+const FORMS: [Form; 4] = [
+    Form {
+        id: "rack-o",
+        title: "Rack-O",
+        players: &[2, 3, 4],
+        run: Addition::Offered(false),
+        bonus: Addition::Offered(false),
+        partners: Addition::Offered(false),
+    },
+    Form {
+        id: "rack-o-two",
+        title: "Rack-O for two",
+        players: &[2],
+        run: Addition::Offered(true),
+        bonus: Addition::Offered(false),
+        partners: Addition::Never,
+    },
+    Form {
+        id: "rack-o-partners",
+        title: "Rack-O Partners",
+        players: &[4],
+        run: Addition::Never,
+        bonus: Addition::Offered(false),
+        partners: Addition::Always,
+    },
+    Form {
+        id: "rack-o-bonus",
+        title: "Bonus Rack-O",
+        players: &[2, 3, 4],
+        run: Addition::Offered(false),
+        bonus: Addition::Always,
+        partners: Addition::Offered(false),
+    },
+];
+
+const TARGET: i32 = 500;
+
+impl Form {
+    fn options(&self) -> Vec<OptionSpec> {
+        let mut specs = Vec::new();
+        let mut offer = |name, addition, [no, yes]: [&str; 2], ruling| {
+            if let Addition::Offered(by_default) = addition {
+                let values = if by_default { [yes, no] } else { [no, yes] };
+                specs.push(OptionSpec::choice(name, &values, ruling));
+            }
+        };
+        offer("two_player_run", self.run, ["off", "on"], "RK2-A01");
+        offer("bonus", self.bonus, ["off", "on"], "RKB-A06");
+        offer("partners", self.partners, ["no", "yes"], "RKP-01");
+        specs.push(if self.bonus == Addition::Always {
+            OptionSpec::choice("declare", &["manual", "auto"], "RKB-A01")
+        } else {
+            OptionSpec::choice("declare", &["auto", "manual"], "RKO-A01")
+        });
+        specs.push(OptionSpec::choice("refill_time", &["end_of_turn", "on_need"], "RKO-A03"));
+        specs.push(OptionSpec::choice("reshuffle", &["no", "yes"], "RKO-A04"));
+        specs.push(OptionSpec::choice("final_tie", &["another_hand", "shared"], "RKO-A11"));
+        if self.partners != Addition::Never {
+            let values = ["higher_total", "went_out_first"];
+            specs.push(OptionSpec::choice("finish_priority", &values, "RKP-A02"));
+        }
+        specs.push(OptionSpec::number("target", TARGET, (5, 100_000, 5), "GEN-23"));
+        specs.push(OptionSpec::choice("order", &["low_front", "high_front"], ""));
+        specs.push(OptionSpec::choice("ask", &["when_ready", "every_turn"], ""));
+        specs.push(OptionSpec::choice("false_call", &["refused", "out_of_round"], ""));
+        specs.push(OptionSpec::choice("first_dealer", &["high", "low"], ""));
+        let mut cap = OptionSpec::number("max_turns", 10_000, (1, 1_000_000, 1), "");
+        cap.values.push("none".into());
+        specs.push(cap);
+        specs
+    }
+
+    fn open(&self, players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
+        if !self.players.contains(&players) {
+            let allowed = self.players.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+            return Err(BadOptions::Players { players, allowed });
+        }
+        let specs = self.options();
+        check_options(&specs, chosen)?;
+        let value = |name: &str| match specs.iter().find(|s| s.name == name) {
+            Some(spec) => spec.pick(chosen),
+            None => Ok(""),
+        };
+        let has = |addition: Addition, name: &str, yes: &str| {
+            Ok(addition == Addition::Always || value(name)? == yes)
+        };
+        let partners = has(self.partners, "partners", "yes")?;
+        let needs_run = has(self.run, "two_player_run", "on")?;
+        let bonus = has(self.bonus, "bonus", "on")?;
+        let finisher_first = value("finish_priority")? == "went_out_first";
+
+        let at_table = format!("{players} players");
+        if needs_run && players != 2 {
+            return Err(clash("two_player_run=on", &at_table, "the run is a rule for two players (RK2-A04)"));
+        }
+        if partners && players != 4 {
+            return Err(clash("partners=yes", &at_table, "partners are two against two (RKP-01)"));
+        }
+        if finisher_first && !partners {
+            let why = "without partners the highest total wins (RKO-38)";
+            return Err(clash("finish_priority=went_out_first", "partners=no", why));
+        }
+        Ok(Rules {
+            players,
+            partners,
+            needs_run,
+            bonus,
+            declare: declare(&value, bonus, chosen)?,
+            refill: if value("refill_time")? == "on_need" { Refill::OnNeed } else { Refill::EndOfTurn },
+            reshuffle: value("reshuffle")? == "yes",
+            order: if value("order")? == "high_front" { Order::HighFront } else { Order::LowFront },
+            first_dealer: match value("first_dealer")? {
+                "low" => FirstDealer::Lowest,
+                _ => FirstDealer::Highest,
+            },
+            target: value("target")?.parse().unwrap_or(TARGET),
+            shared_tie: value("final_tie")? == "shared",
+            finisher_first,
+            // The value was checked: what is no number is `none`.
+            max_turns: value("max_turns")?.parse().ok(),
+        })
+    }
+}
+
+/// Where the bonus is played, holding back is part of the game: then calling is the default even in a form
+/// that lists another one.
+fn declare<'a>(
+    value: &impl Fn(&str) -> Result<&'a str, BadOptions>,
+    bonus: bool,
+    chosen: &Options,
+) -> Result<Declare, BadOptions> {
+    let unchosen_with_bonus = bonus && !chosen.contains_key("declare");
+    let manual = unchosen_with_bonus || value("declare")? == "manual";
+    let every_turn = value("ask")? == "every_turn";
+    let at_own_risk = value("false_call")? == "out_of_round";
+    if !manual && (every_turn || at_own_risk) {
+        let first = if at_own_risk { "false_call=out_of_round" } else { "ask=every_turn" };
+        return Err(clash(first, "declare=auto", "nobody calls where the round ends by itself"));
+    }
+    Ok(match (manual, at_own_risk, every_turn) {
+        (false, ..) => Declare::Auto,
+        (true, true, _) => Declare::Manual(Calls::AtOwnRisk),
+        (true, false, true) => Declare::Manual(Calls::EveryTurn),
+        (true, false, false) => Declare::Manual(Calls::WhenReady),
+    })
+}
+
+fn clash(first: &str, second: &str, why: &str) -> BadOptions {
+    BadOptions::Clash { first: first.into(), second: second.into(), why: why.into() }
+}
+
+impl Listed for RackO {
+    fn entries() -> Vec<Entry> {
+        let entry = |form: &Form| Entry {
+            id: form.id.into(),
+            title: form.title.into(),
+            players: form.players.to_vec(),
+            options: form.options(),
+        };
+        FORMS.iter().map(entry).collect()
+    }
+
+    fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {
+        let form = FORMS.iter().find(|form| form.id == id)?;
+        Some(form.open(players, chosen).map(Arc::new))
+    }
+}

@@ -1,0 +1,141 @@
+//! Rook Clock, a pastime for one: fifty-six cards face down round a dial, each turned card sent to its hour,
+//! the pile there turned next. There is nothing to decide; one deal in fourteen works out
+//! (`docs/rook-clock.md` shows why).
+
+mod action;
+mod dial;
+mod rules;
+mod state;
+mod view;
+
+pub use action::{BadAction, Refusal, Turn};
+pub use dial::{PLACES, Place};
+pub use rules::Rules;
+pub use state::RookClock;
+pub use view::{Event, PlaceView, Seen, View};
+
+use crate::{
+    Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink, Standing,
+    Viewer, numbered::numbered_pack,
+};
+use cards::{Card, Seat, SeatSet};
+use rand::Rng;
+use std::sync::Arc;
+
+impl Game for RookClock {
+    type Rules = Rules;
+    type Card = Card;
+    type Action = Turn;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+    type Refusal = Refusal;
+
+    const VERSION: u32 = 1;
+
+    fn pack(_: &Rules) -> Vec<Card> {
+        numbered_pack()
+    }
+
+    fn match_rules(_: &Rules) -> MatchRules {
+        MatchRules {
+            players: 1,
+            sides: Vec::new(),
+            end: MatchEnd::Single,
+            lowest_wins: false,
+            finisher_first: false,
+            shared_tie: false,
+            floor: None,
+            must_win_on_bid: false,
+        }
+    }
+
+    fn start(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<RookClock, BadDeal> {
+        RookClock::deal(rules, at, deal)
+    }
+
+    fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    fn seats(&self) -> usize {
+        1
+    }
+
+    fn pending(&self) -> Pending {
+        if self.over { Pending::Over } else { Pending::Turn(Seat::default()) }
+    }
+
+    fn phase(&self) -> &'static str {
+        self.phase_word()
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Turn>) -> Coverage {
+        if self.pending() == Pending::Turn(seat) {
+            out.push(Turn);
+        }
+        Coverage::All
+    }
+
+    fn random_legal(&self, seat: Seat, _: &mut impl Rng) -> Option<Turn> {
+        (self.pending() == Pending::Turn(seat)).then_some(Turn)
+    }
+
+    fn check(&self, by: Actor, _: &Turn) -> Result<(), Refusal> {
+        match self.pending() {
+            Pending::Turn(player) if by == Actor::Seat(player) => Ok(()),
+            Pending::Turn(_) => Err(Refusal::NotThePlayer),
+            _ => Err(Refusal::Over),
+        }
+    }
+
+    fn apply(&mut self, _: Actor, _: &Turn, out: &mut impl Sink<Event>) {
+        self.turn_card(out);
+    }
+
+    fn view(&self, who: Viewer) -> View {
+        self.seen_by(who)
+    }
+
+    fn project(event: &Event, _: Viewer) -> Option<Seen> {
+        Some(event.0.clone())
+    }
+
+    fn fold(_: &Rules, view: &mut View, seen: &Seen) {
+        view::fold(view, seen);
+    }
+
+    /// The points are the cards turned; the player has won when that is all of them.
+    fn score(&self) -> Option<Score> {
+        if !self.over {
+            return None;
+        }
+        let player = Seat::default();
+        let winners = if self.has_worked_out() { SeatSet::one(player) } else { SeatSet::EMPTY };
+        let mut score = Score { winners: Some(winners), ..Score::default() };
+        score.players[player] = self.turned as i32;
+        Some(score)
+    }
+
+    fn sheet(&self) -> Option<Sheet> {
+        let turned = self.score()?.players[Seat::default()];
+        let mut sheet =
+            Sheet { columns: vec![vec![Seat::default()]], written: vec![turned], ..Sheet::default() };
+        sheet.line("cards turned", [turned]);
+        if self.restarts > 0 {
+            sheet.remarks.push(format!("went on at another pile {} times", self.restarts));
+        }
+        Some(sheet)
+    }
+
+    fn places(&self, out: &mut Vec<Card>) {
+        for pile in &self.piles {
+            out.extend(pile.face_down());
+            out.extend(pile.face_up());
+        }
+    }
+
+    fn scramble(&self, _: Viewer, rng: &mut impl Rng) -> RookClock {
+        self.reshuffled(rng)
+    }
+}

@@ -1,0 +1,38 @@
+//! The rules and the one option.
+
+use super::RookClock;
+use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
+use std::sync::Arc;
+
+/// The validated rules of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// When the pile to be turned has no face-down card left, play goes on at the first place by
+    /// number that has one, so that every game works out; how often it went on is counted.
+    pub restart_on_block: bool,
+}
+
+const ID: &str = "rook-clock";
+
+fn option() -> OptionSpec {
+    OptionSpec::choice("restart_on_block", &["no", "yes"], "CLK-A03")
+}
+
+fn read(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
+    if players != 1 {
+        return Err(BadOptions::Players { players, allowed: "1".into() });
+    }
+    let restart = option();
+    check_options(std::slice::from_ref(&restart), chosen)?;
+    Ok(Rules { restart_on_block: restart.pick(chosen)? == "yes" })
+}
+
+impl Listed for RookClock {
+    fn entries() -> Vec<Entry> {
+        vec![Entry { id: ID.into(), title: "Rook Clock".into(), players: vec![1], options: vec![option()] }]
+    }
+
+    fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {
+        (id == ID).then(|| read(players, chosen).map(Arc::new))
+    }
+}

@@ -1,0 +1,130 @@
+//! The clock being played: which cards still lie face down, which have come to their places, which pile is on.
+
+use super::{
+    dial::{DEALT, PLACES, Place},
+    rules::Rules,
+    view::{Event, Seen},
+};
+use crate::{BadDeal, Deal, Sink, Standing, numbered};
+use cards::Card;
+use std::sync::Arc;
+
+/// A pile at one place: face-down cards, and under them the face-up ones that have come home.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pile {
+    dealt: [Card; DEALT],
+    down: u8,
+    home: [Card; DEALT],
+    up: u8,
+}
+
+impl Pile {
+    const EMPTY: Pile = Pile { dealt: [Card::BIRD; DEALT], down: 0, home: [Card::BIRD; DEALT], up: 0 };
+
+    /// The cards face down, the top one last.
+    pub(super) fn face_down(&self) -> &[Card] {
+        &self.dealt[..usize::from(self.down)]
+    }
+
+    pub(super) fn face_down_mut(&mut self) -> &mut [Card] {
+        &mut self.dealt[..usize::from(self.down)]
+    }
+
+    /// The cards face up, in the order they came.
+    pub(super) fn face_up(&self) -> &[Card] {
+        &self.home[..usize::from(self.up)]
+    }
+
+    fn deal(&mut self, card: Card) {
+        if let Some(place) = self.dealt.get_mut(usize::from(self.down)) {
+            *place = card;
+            self.down += 1;
+        }
+    }
+
+    fn turn_top(&mut self) -> Option<Card> {
+        let top = self.face_down().last().copied()?;
+        self.down -= 1;
+        Some(top)
+    }
+
+    /// Only four cards have the place's number, so there is always room.
+    fn put_under(&mut self, card: Card) {
+        if let Some(place) = self.home.get_mut(usize::from(self.up)) {
+            *place = card;
+            self.up += 1;
+        }
+    }
+}
+
+/// One game of Rook Clock.
+#[derive(Clone, Debug)]
+pub struct RookClock {
+    pub(super) rules: Arc<Rules>,
+    pub(super) piles: [Pile; PLACES],
+    /// The pile to be turned next.
+    pub(super) on: Place,
+    /// Cards turned so far.
+    pub(super) turned: usize,
+    /// How often play went on at another pile.
+    pub(super) restarts: u8,
+    pub(super) over: bool,
+}
+
+impl RookClock {
+    pub(super) fn deal(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<RookClock, BadDeal> {
+        if at.dealer.index() != 0 {
+            return Err(BadDeal::Dealer(at.dealer.index()));
+        }
+        deal.check_pack(&numbered::numbered_pack())?;
+        let mut piles = [Pile::EMPTY; PLACES];
+        for (place, card) in Place::dealing_order().cycle().zip(&deal.pack) {
+            piles[place.index()].deal(*card);
+        }
+        Ok(RookClock {
+            rules: Arc::clone(rules),
+            piles,
+            on: Place::ONE_O_CLOCK,
+            turned: 0,
+            restarts: 0,
+            over: false,
+        })
+    }
+
+    pub(super) fn has_worked_out(&self) -> bool {
+        self.turned == numbered::CARDS
+    }
+
+    /// Turns the top card of the pile that is on, puts it under the pile of its number, and turns to that pile.
+    pub(super) fn turn_card(&mut self, out: &mut impl Sink<Event>) {
+        let from = self.on;
+        if self.over {
+            return;
+        }
+        let Some(card) = self.piles[from.index()].turn_top() else { return };
+        let Some(to) = Place::of(card) else { return };
+        self.piles[to.index()].put_under(card);
+        self.turned += 1;
+        self.on = to;
+        out.emit(|| Event(Seen::Turned { from, card, to }));
+        if self.piles[to.index()].face_down().is_empty() {
+            self.block(out);
+        }
+    }
+
+    /// The pile to be turned has no face-down card: the end or, where so agreed, the first place by number that
+    /// has one goes on.
+    fn block(&mut self, out: &mut impl Sink<Event>) {
+        let unfinished = |place: &Place| !self.piles[place.index()].face_down().is_empty();
+        let next = Place::all().find(unfinished).filter(|_| self.rules.restart_on_block);
+        if let Some(place) = next {
+            self.on = place;
+            self.restarts += 1;
+            out.emit(|| Event(Seen::WentOn { place }));
+        } else {
+            self.over = true;
+            let won = self.has_worked_out();
+            out.emit(|| Event(Seen::Ended { won }));
+        }
+    }
+}

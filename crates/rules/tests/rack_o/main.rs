@@ -1,0 +1,15 @@
+//! Rack-O against its ledger: setup, turns, the end of a round, the three additions, the options, the laws.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "helpers of tests, where a surprise is a failure"
+)]
+
+mod additions;
+mod ending;
+mod laws;
+mod options;
+mod setup;
+mod table;
+mod turns;
