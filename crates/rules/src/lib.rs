@@ -2,6 +2,7 @@
 //!
 //! Start at [`contract`]. No I/O, no clock, no random number of its own: chance arrives as a [`deal::Deal`].
 
+pub mod club_rook;
 pub mod contract;
 pub mod deal;
 pub mod listed;

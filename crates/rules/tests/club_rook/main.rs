@@ -1,0 +1,4 @@
+//! Club Rook, statement by statement.
+
+mod laws;
+mod table;
