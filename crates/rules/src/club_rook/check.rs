@@ -53,7 +53,7 @@ impl ClubRook {
 
     fn check_take(&self, action: &Action, with: Tally, onto: Option<u8>, more: &Laid) -> Result<(), Refusal> {
         let (top, number) = self.takeable()?;
-        self.held(self.hand(), with)?;
+        held(self.hand(), with)?;
         if with.of_number(number).len() < 2 {
             return Err(Refusal::TwoNaturalsNeeded { number });
         }
@@ -100,7 +100,7 @@ impl ClubRook {
         if cards.len() != 2 {
             return Err(Refusal::TopWithTwoCards);
         }
-        self.held(self.hand(), cards)?;
+        held(self.hand(), cards)?;
         if kind_of(cards.plus(Tally::one(top)), self.rules.wilds_in_threes)? == Kind::Set(3) {
             return Err(Refusal::ThreesOnlyGoingOut);
         }
@@ -124,10 +124,7 @@ impl ClubRook {
         if cards.is_empty() {
             return Err(Refusal::NoCards);
         }
-        self.held(self.hand(), cards)?;
-        if cards.rooks() > 0 {
-            return Err(Refusal::RookInMeld);
-        }
+        held(self.hand(), cards)?;
         meld.accepts(cards, self.rules.wilds_in_threes)?;
         self.leaves_a_way_out(action, self.hand().len() - cards.len(), false)
     }
@@ -145,7 +142,7 @@ impl ClubRook {
 
     fn check_discard(&self, card: Card) -> Result<(), Refusal> {
         let hand = self.hand();
-        self.held(hand, Tally::one(card))?;
+        held(hand, Tally::one(card))?;
         if hand.len() > 1 {
             return if self.must_go_out { Err(Refusal::MustGoOut) } else { Ok(()) };
         }
@@ -162,10 +159,6 @@ impl ClubRook {
         }
     }
 
-    fn held(&self, hand: Tally, cards: Tally) -> Result<(), Refusal> {
-        hand.first_lacking(cards).map_or(Ok(()), |card| Err(Refusal::NotHeld { card }))
-    }
-
     fn own_meld(&self, number: u8) -> Result<&Meld, Refusal> {
         let meld = self.melds.get(number).ok_or(Refusal::NoSuchMeld { number })?;
         if usize::from(meld.side) == self.side_in_turn() {
@@ -180,7 +173,7 @@ impl ClubRook {
     fn new_melds(&self, hand: Tally, laid: &Laid) -> Result<(Tally, bool), Refusal> {
         let (mut rest, mut threes) = (hand, false);
         for cards in laid.as_slice() {
-            self.held(rest, *cards)?;
+            held(rest, *cards)?;
             threes |= kind_of(*cards, self.rules.wilds_in_threes)? == Kind::Set(3);
             rest = rest.minus(*cards);
         }
@@ -215,4 +208,12 @@ impl ClubRook {
             Err(Refusal::KeepTwoCards)
         }
     }
+}
+
+/// Whether all the cards are in the hand; a Rook card never is.
+fn held(hand: Tally, cards: Tally) -> Result<(), Refusal> {
+    if cards.rooks() > 0 {
+        return Err(Refusal::RookInMeld);
+    }
+    hand.first_lacking(cards).map_or(Ok(()), |card| Err(Refusal::NotHeld { card }))
 }

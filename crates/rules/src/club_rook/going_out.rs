@@ -61,7 +61,8 @@ impl ClubRook {
                 Kind::Set(number) => clearing.sets |= 1 << number,
                 Kind::Sequence(color) => {
                     let bits = meld.cards.sequence_bits(color);
-                    let (low, high) = (bits.trailing_zeros() as u8, 15 - bits.leading_zeros() as u8);
+                    let high = bits.checked_ilog2().unwrap_or_default() as u8;
+                    let low = bits.trailing_zeros() as u8;
                     clearing.runs.push(Run { color, low, high });
                 }
             }
@@ -135,8 +136,8 @@ impl Clearing {
         let before = self.hand;
         self.hand = before.minus(Tally::one(card));
         let goes = (self.sets >> number & 1 == 1 && self.succeeds())
-            || self.lengthens_a_run(color, number)
-            || self.begins_a_run(color, number)
+            || (number > 3 && self.lengthens_a_run(color, number))
+            || (number > 3 && self.begins_a_run(color, number))
             || self.begins_a_set(number)
             || self.is_the_discard();
         self.hand = before;
@@ -175,9 +176,6 @@ impl Clearing {
     }
 
     fn begins_a_run(&mut self, color: Color, number: u8) -> bool {
-        if number == 3 {
-            return false;
-        }
         let Some(cards) = self.held_between(color, number + 1, number + 3) else { return false };
         let before = self.hand;
         self.hand = before.minus(cards);
@@ -225,5 +223,127 @@ impl Clearing {
     fn held_between(&self, color: Color, low: u8, end: u8) -> Option<Tally> {
         let cards: Tally = (low..end).map(|number| Card::new(color, number)).collect::<Option<_>>()?;
         self.hand.contains(cards).then_some(cards)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Deal, Mute, Options, Standing,
+        club_rook::{
+            Action, Laid, Rules,
+            propose::{every_run, small_sets},
+        },
+    };
+    use rand::{Rng, SeedableRng, rngs::SmallRng};
+    use std::sync::Arc;
+
+    /// A table in the middle of seat 0's turn, with melds and a hand drawn by chance from few numbers.
+    fn by_chance(rng: &mut SmallRng, options: &[(&str, &str)], cards: usize) -> ClubRook {
+        let options: Options = options.iter().map(|(n, v)| ((*n).into(), (*v).into())).collect();
+        let rules = Arc::new(Rules::new(6, &options).unwrap());
+        let deal = Deal { pack: crate::club_rook::pack(&rules), cuts: Vec::new(), luck: 0 };
+        let mut table = ClubRook::deal(&rules, &Standing::default(), &deal).unwrap();
+        let (low, numbers) = (rng.random_range(4..=10), rng.random_range(3..=5));
+        let mut seen = Tally::EMPTY;
+        let mut draw = |among: usize| {
+            let mut hand = Tally::EMPTY;
+            while hand.len() < among {
+                let number = if rng.random_ratio(1, 9) { 1 } else { low + rng.random_range(0..numbers) };
+                let card = Card::new(Color::ALL[rng.random_range(0..4)], number).unwrap();
+                if let Some(more) = seen.try_with(card) {
+                    (seen, hand) = (more, hand.plus(Tally::one(card)));
+                }
+            }
+            hand
+        };
+        table.turn = cards::Seat::wrapping(0);
+        table.hands[0] = draw(12);
+        for _ in 0..draw(1).value() / 10 {
+            let mut found = Vec::new();
+            small_sets(table.hands[0], 4, |cards| found.push(cards));
+            Color::ALL.iter().for_each(|c| every_run(table.hands[0], *c, |cards| found.push(cards)));
+            if let Some(meld) = found.get(found.len() / 2) {
+                table.act(&Action::Meld(Laid::one(*meld)), &mut Mute);
+            }
+        }
+        table.hands[0] = draw(cards);
+        table
+    }
+
+    fn shown(melds: &Melds) -> Vec<Tally> {
+        melds.own(0).map(|(_, meld)| meld.cards).collect()
+    }
+
+    /// Whether all but one card can be laid, by trying every single card and every meld of three.
+    fn cleared_by_trying(table: &ClubRook) -> bool {
+        if table.hand().len() <= 1 {
+            return true;
+        }
+        let mut plays = Vec::new();
+        for (onto, meld) in table.melds.own(0) {
+            let fitting = meld.fitting(table.hand(), table.rules.wilds_in_threes);
+            plays.extend(fitting.faces().iter().map(|card| Action::Add { cards: Tally::one(card), onto }));
+        }
+        small_sets(table.hand(), 4, |cards| plays.push(Action::Meld(Laid::one(cards))));
+        for color in Color::ALL {
+            every_run(table.hand(), color, |cards| plays.push(Action::Meld(Laid::one(cards))));
+        }
+        plays.iter().any(|play| {
+            let mut after = table.clone();
+            after.act(play, &mut Mute);
+            cleared_by_trying(&after)
+        })
+    }
+
+    #[test]
+    fn the_search_for_a_way_to_clear_the_hand_agrees_with_trying_everything() {
+        let mut rng = SmallRng::seed_from_u64(1);
+        let mut outcomes = [0; 2];
+        for case in 0..3000 {
+            let cards = rng.random_range(2..=6);
+            let options: &[_] = if case % 2 == 0 { &[] } else { &[("three_set_wilds", "no")] };
+            let table = by_chance(&mut rng, options, cards);
+            let tried = cleared_by_trying(&table);
+            assert_eq!(table.can_clear_hand(), tried, "{:?} with {:?}", table.hand(), shown(&table.melds));
+            outcomes[usize::from(tried)] += 1;
+        }
+        assert!(outcomes.iter().all(|count| *count > 300), "{outcomes:?}");
+    }
+
+    fn most_rookies_by_trying(melds: &Melds) -> usize {
+        let own: Vec<(u8, Meld)> = melds.own(0).map(|(number, meld)| (number, *meld)).collect();
+        let mut most = rookies(melds, 0);
+        for (older, one) in &own {
+            for (younger, two) in own.iter().filter(|(number, _)| number > older) {
+                if one.joins(two) {
+                    let mut merged = *melds;
+                    merged.merge(*older, *younger);
+                    most = most.max(most_rookies_by_trying(&merged));
+                }
+            }
+        }
+        most
+    }
+
+    #[test]
+    fn the_rookies_within_reach_of_merging_agree_with_trying_every_merge() {
+        let mut rng = SmallRng::seed_from_u64(2);
+        let mut outcomes = [0; 3];
+        for _ in 0..8000 {
+            let mut table = by_chance(&mut rng, &[], 12);
+            for _ in 0..3 {
+                let found =
+                    crate::club_rook::propose::any_meld(table.hand(), 4, &mut |n| rng.random_range(0..n));
+                if let Some(cards) = found {
+                    table.act(&Action::Meld(Laid::one(cards)), &mut Mute);
+                }
+            }
+            let tried = most_rookies_by_trying(&table.melds).min(2);
+            assert_eq!(rookies_by_merging(&table.melds, 0).min(2), tried, "{:?}", shown(&table.melds));
+            outcomes[tried] += 1;
+        }
+        assert!(outcomes.iter().all(|count| *count > 20), "{outcomes:?}");
     }
 }

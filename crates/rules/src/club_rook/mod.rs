@@ -1,8 +1,8 @@
 //! Club Rook (1957): a partnership game of sets and sequences for four or six, with two or three packs.
 //!
 //! One hand is [`ClubRook`]. [`rules`] holds the agreed options, [`action`] the lines people write, `state` the
-//! turns, `check` what is allowed, `going_out` whether a turn can still be finished, `choose` the lists of
-//! legal actions, `score` the count, [`view`] and [`events`] what each viewer sees.
+//! turns, `check` what is allowed, `going_out` whether a turn can still be finished, `choose` and `propose` what
+//! a player could do, `score` the count, [`view`] and [`events`] what each viewer sees.
 //! Rook cards are never played by choice here: the table lays them for their owner at once.
 
 pub mod action;

@@ -10,10 +10,10 @@ fn hands(usual: u32) -> u32 {
     std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
 
-/// Every form of the game: the defaults, each other value alone, and all other values together.
+/// Every agreed form of the game: each other value alone, and all other values together.
 fn forms() -> Vec<(usize, Vec<(String, String)>)> {
     let specs = ClubRook::entries().remove(0).options;
-    let mut choices = vec![Vec::new()];
+    let mut choices = Vec::new();
     let mut all = Vec::new();
     for spec in specs.iter().filter(|spec| spec.range.is_none()) {
         for value in &spec.values[1..] {
@@ -25,21 +25,31 @@ fn forms() -> Vec<(usize, Vec<(String, String)>)> {
     [4, 6].into_iter().flat_map(|players| choices.iter().map(move |c| (players, c.clone()))).collect()
 }
 
+fn keep_the_laws(players: usize, chosen: &[(String, String)], each: u32) {
+    let options: Options = chosen.iter().cloned().collect();
+    let form = ClubRook::open("club-rook", players, &options).unwrap().unwrap();
+    let how = Laws { hands: each, seed: 7, deep_every: 16, ..Laws::default() };
+    match laws::<ClubRook>(&form, how) {
+        Ok(report) => {
+            println!("{players} players {chosen:?}: {report:?}");
+            assert_eq!(report.scored, u64::from(each));
+        }
+        Err(broken) => panic!("{players} players, {chosen:?}: {broken}"),
+    }
+}
+
 #[rule("GEN-22", "CLB-A08", "CLB-A14", "CLB-14", "CLB-A63")]
+#[test]
+fn the_plain_game_keeps_the_laws() {
+    for players in [4, 6] {
+        keep_the_laws(players, &[], hands(300));
+    }
+}
+
 #[test]
 fn every_form_of_the_game_keeps_the_laws() {
     for (players, chosen) in forms() {
-        let each = hands(if chosen.is_empty() { 300 } else { 40 });
-        let options: Options = chosen.iter().cloned().collect();
-        let form = ClubRook::open("club-rook", players, &options).unwrap().unwrap();
-        let how = Laws { hands: each, seed: 7, deep_every: 16, ..Laws::default() };
-        match laws::<ClubRook>(&form, how) {
-            Ok(report) => {
-                println!("{players} players {chosen:?}: {report:?}");
-                assert_eq!(report.scored, u64::from(each));
-            }
-            Err(broken) => panic!("{players} players, {chosen:?}: {broken}"),
-        }
+        keep_the_laws(players, &chosen, hands(40));
     }
 }
 
@@ -67,6 +77,48 @@ fn random_hands_see_openings_takes_rookies_and_going_out() {
         out += usize::from(end.score().unwrap().finisher.is_some());
     }
     assert!(melds > 10_000 && rookies > 500 && out > 10, "melds {melds} rookies {rookies} out {out}");
+}
+
+/// Anything a person could write is answered, and even carried out unchecked it breaks nothing.
+#[rule("CLB-A60")]
+#[test]
+fn hostile_actions_never_panic() {
+    use rand::{Rng as _, SeedableRng as _, rngs::SmallRng};
+    use rules::{Actor, Mute, Pending, Viewer, club_rook::Action};
+    let mut rng = SmallRng::seed_from_u64(13);
+    let form = rules(6, &[("top_only_new_meld", "yes")]);
+    for _ in 0..300 {
+        let deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
+        let mut game = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
+        for _ in 0..60 {
+            let Pending::Turn(seat) = game.pending() else { break };
+            let mut cards = |n: usize| {
+                let words = (0..n)
+                    .map(|_| format!("{}{}", ["R", "Y"][rng.random_range(0..2)], rng.random_range(1..9)));
+                words.collect::<Vec<_>>().join(" ")
+            };
+            let lines = [
+                format!("take {} onto 2", cards(2)),
+                format!("take {} / {}", cards(2), cards(3)),
+                format!("meld {} / {}", cards(3), cards(4)),
+                format!("add {} onto 1", cards(1)),
+                format!("add {} onto 200", cards(2)),
+                format!("discard {}", cards(1)),
+                format!("top with {}", cards(2)),
+                "top onto 255".into(),
+                "merge 1 2".into(),
+                "merge 60 250".into(),
+                "draw".into(),
+                "end".into(),
+            ];
+            let line = &lines[rng.random_range(0..lines.len())];
+            let Ok(action) = line.parse::<Action>() else { continue };
+            let _ = game.check(Actor::Seat(seat), &action);
+            game.apply(Actor::Seat(seat), &action, &mut Mute);
+            game.legal(seat, &mut Vec::new());
+            let _ = (game.view(Viewer::Seat(seat)), game.score(), game.random_legal(seat, &mut rng));
+        }
+    }
 }
 
 /// `cargo test --release -p rookery-rules --test club_rook -- --ignored --nocapture speed`

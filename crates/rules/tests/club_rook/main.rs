@@ -1,6 +1,12 @@
 //! Club Rook, statement by statement.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "helpers of tests fail like tests"
+)]
 
 mod discards;
 mod ending;

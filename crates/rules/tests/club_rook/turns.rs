@@ -66,7 +66,7 @@ fn a_drawn_rook_card_is_laid_for_the_side_and_replaced_until_two_cards_are_held(
     let view = table.public();
     assert_eq!((view.sides[0].rook_cards, view.hand_sizes[0], view.draw_pile), (2, 15, 57));
     assert!(!table.hand(0).contains("ROOK") && !table.hand(0).contains("G8 "));
-    assert_eq!(table.refused("discard ROOK"), "CLB-A60");
+    assert_eq!(table.refused("discard ROOK"), "CLB-64");
     // Pooled by side: one laid by each partner are two of the side.
     let mut table = four().draws("ROOK Y8 B8 Y9 B9 ROOK Y10 B10").deal();
     table.dull_turn("").dull_turn("").dull_turn("");
