@@ -260,7 +260,7 @@ impl ClubRook {
         self.stops.wild = self.stops.wild.without(self.turn);
         self.phase = Phase::Draw;
         self.tell_status(out);
-        if self.rules.rooks_wait_for_first_turn && self.is_first_turn() {
+        if self.rules.rooks_wait_for_first_turn {
             self.lay_dealt_rooks(self.turn, out);
         }
     }

@@ -262,6 +262,7 @@ fn a_wild_card_on_top_without_a_stop_may_be_added_to_a_set() {
         .turned("R2 G14")
         .hand(0, "B4 B5 B6 B7 B8 R14 Y14 B14 Y9")
         .hand(1, "Y4 Y5 Y6 Y7 Y8 R10 Y10 G10 B9")
+        .hand(2, "G3")
         .deal();
     table.does(&["draw", "meld B4 B5 B6 B7 B8 / R14 Y14 B14", "discard Y9"]);
     table.does(&["draw", "meld Y4 Y5 Y6 Y7 Y8 / R10 Y10 G10", "discard B9"]);
@@ -274,6 +275,8 @@ fn a_wild_card_on_top_without_a_stop_may_be_added_to_a_set() {
     assert_eq!((table.public().discard_pile.size, table.public().discard_pile.top), (0, None));
     assert_eq!(table.refused("take R10 Y10"), "CLB-46");
     assert_eq!(table.refused("top onto 1"), "CLB-46");
+    table.does(&["draw", "discard G3"]);
+    assert_eq!(table.public().discard_pile.sideways, [1], "a stop card lies crosswise on the bare table too");
 }
 
 #[rule("CLB-A27")]

@@ -151,6 +151,7 @@ fn a_side_may_have_two_sets_of_a_number_and_merge_them() {
     let mut table = opened("R6 Y6 G6 R6 G7", "Y6 B6");
     table.does(&["meld R6 Y6 G6", "meld R6 Y6 B6"]);
     assert_eq!(table.public().melds.len(), 3);
+    assert_eq!(table.refused("merge 2 2"), "CLB-A42", "a meld is not merged with itself");
     table.does(&["merge 2 3"]);
     assert_eq!(table.public().melds[1].cards.len(), 6);
     assert_eq!(table.public().melds.len(), 2);
