@@ -5,6 +5,7 @@
 pub mod any;
 pub mod books;
 pub mod catalog;
+pub mod club_rook;
 pub mod contract;
 pub mod deal;
 pub mod listed;

@@ -1,0 +1,349 @@
+//! Going out: who may, and whether a turn that has begun to empty the hand can still be finished.
+//! A play after which the turn could not legally end is refused, so nobody is ever stuck.
+
+use super::{
+    meld::{Kind, Meld, Melds, is_run},
+    state::ClubRook,
+    tally::Tally,
+};
+use cards::{Card, Color};
+
+/// With more cards than this left, 3s are not laid yet: looking for a way to clear a large hand could take
+/// long, and the other melds can always be laid first.
+const MOST_TO_CLEAR: usize = 12;
+
+impl ClubRook {
+    /// Whether the side in turn has the two Rookies that going out needs. A set of 3s is none of them
+    /// (CLB-74, CLB-A48, CLB-A54).
+    pub(super) fn may_go_out(&self) -> bool {
+        rookies(&self.melds, self.side_in_turn()) >= 2
+    }
+
+    /// Whether the player in turn, having drawn, can bring his turn to a legal end.
+    pub(super) fn can_finish_turn(&self) -> bool {
+        let hand = self.hand();
+        if self.must_go_out {
+            return self.may_go_out() && hand.len() <= MOST_TO_CLEAR && self.can_clear_hand();
+        }
+        hand.len() >= 2 || self.rules.empty_hand_allowed || self.can_go_out_with_one_card()
+    }
+
+    /// With at most one card left: whether two Rookies are there, or come by adding it or by merging.
+    fn can_go_out_with_one_card(&self) -> bool {
+        let side = self.side_in_turn();
+        let within_reach = |melds: &Melds| {
+            if self.rules.merge_melds {
+                rookies_by_merging(melds, side) >= 2
+            } else {
+                rookies(melds, side) >= 2
+            }
+        };
+        within_reach(&self.melds)
+            || self.melds.own(side).any(|(number, meld)| {
+                let fitting = meld.fitting(self.hand(), self.rules.wilds_in_threes);
+                let mut melds = self.melds;
+                melds.add(number, fitting);
+                !fitting.is_empty() && within_reach(&melds)
+            })
+    }
+
+    /// Whether all of the hand but at most one card can be laid. A set of 3s lies on the table already.
+    fn can_clear_hand(&self) -> bool {
+        let mut clearing = Clearing {
+            hand: self.hand(),
+            sets: 0,
+            runs: Vec::new(),
+            wilds_in_threes: self.rules.wilds_in_threes,
+            may_discard: true,
+        };
+        for (_, meld) in self.melds.own(self.side_in_turn()) {
+            match meld.kind {
+                Kind::Set(number) => clearing.sets |= 1 << number,
+                Kind::Sequence(color) => {
+                    let bits = meld.cards.sequence_bits(color);
+                    let high = bits.checked_ilog2().unwrap_or_default() as u8;
+                    let low = bits.trailing_zeros() as u8;
+                    clearing.runs.push(Run { color, low, high });
+                }
+            }
+        }
+        clearing.succeeds()
+    }
+}
+
+fn rookies(melds: &Melds, side: usize) -> usize {
+    melds.own(side).filter(|(_, meld)| meld.kind != Kind::Set(3) && meld.rookie().is_some()).count()
+}
+
+/// How many Rookies, counting to two for each number or color, a side could show by merging its melds.
+fn rookies_by_merging(melds: &Melds, side: usize) -> usize {
+    let kinds = (4..=14).map(Kind::Set).chain(Color::ALL.map(Kind::Sequence));
+    kinds
+        .map(|kind| {
+            let alike: Vec<Meld> =
+                melds.own(side).filter(|(_, meld)| meld.kind == kind).map(|(_, m)| *m).collect();
+            let all = (1u32 << alike.len().min(12)) - 1;
+            let made = |part: u32| part != 0 && makes_rookie(&alike, part);
+            let beside = |part: u32| (1..=all).any(|other| other & part == 0 && made(other));
+            let makings = || (1..=all).filter(|part| made(*part));
+            if makings().any(beside) { 2 } else { makings().take(1).count() }
+        })
+        .sum()
+}
+
+/// Whether the melds named by the bits of `part`, all of one kind, can be merged into one Rookie.
+fn makes_rookie(alike: &[Meld], part: u32) -> bool {
+    let chosen = || alike.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1).map(|(_, meld)| meld);
+    let size: usize = chosen().map(|meld| meld.cards.len()).sum();
+    size >= 7
+        && chosen().next().is_some_and(|meld| match meld.kind {
+            Kind::Set(_) => {
+                let naturals: usize = chosen().map(|meld| meld.cards.naturals().len()).sum();
+                naturals >= 4
+            }
+            Kind::Sequence(color) => {
+                let bits = chosen().fold(0, |bits, meld| bits | meld.cards.sequence_bits(color));
+                bits.count_ones() as usize == size && is_run(bits)
+            }
+        })
+}
+
+/// A sequence on the table or planned.
+#[derive(Clone, Copy)]
+struct Run {
+    color: Color,
+    low: u8,
+    high: u8,
+}
+
+/// A search for a way to lay every card but one, from the lowest number up.
+struct Clearing {
+    hand: Tally,
+    /// Bit `number` is set where a set of that number lies or is planned.
+    sets: u16,
+    runs: Vec<Run>,
+    wilds_in_threes: bool,
+    may_discard: bool,
+}
+
+impl Clearing {
+    fn succeeds(&mut self) -> bool {
+        let lowest = (3..=14).find_map(|number| {
+            let card = self.hand.of_number(number).nth(0)?;
+            Some((card, number, card.color()?))
+        });
+        let Some((card, number, color)) = lowest else { return self.wilds_go() };
+        let before = self.hand;
+        self.hand = before.minus(Tally::one(card));
+        let goes = (self.sets >> number & 1 == 1 && self.succeeds())
+            || (number > 3 && self.lengthens_a_run(color, number))
+            || (number > 3 && self.begins_a_run(color, number))
+            || self.begins_a_set(number)
+            || self.is_the_discard();
+        self.hand = before;
+        goes
+    }
+
+    /// Only wild cards are left: they go onto any set, or one is the discard.
+    fn wilds_go(&self) -> bool {
+        let homes = if self.wilds_in_threes { self.sets } else { self.sets & !(1 << 3) };
+        homes != 0 || self.hand.len() <= usize::from(self.may_discard)
+    }
+
+    fn lengthens_a_run(&mut self, color: Color, number: u8) -> bool {
+        for i in 0..self.runs.len() {
+            let run = self.runs[i];
+            if run.color != color {
+                continue;
+            }
+            let longer = if run.high + 1 == number {
+                Some((Tally::EMPTY, Run { high: number, ..run }))
+            } else if number < run.low {
+                self.held_between(color, number + 1, run.low).map(|cards| (cards, Run { low: number, ..run }))
+            } else {
+                None
+            };
+            let Some((cards, longer)) = longer else { continue };
+            let before = self.hand;
+            (self.hand, self.runs[i]) = (before.minus(cards), longer);
+            let goes = self.succeeds();
+            (self.hand, self.runs[i]) = (before, run);
+            if goes {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn begins_a_run(&mut self, color: Color, number: u8) -> bool {
+        let Some(cards) = self.held_between(color, number + 1, number + 3) else { return false };
+        let before = self.hand;
+        self.hand = before.minus(cards);
+        self.runs.push(Run { color, low: number, high: number + 2 });
+        let goes = self.succeeds();
+        self.runs.pop();
+        self.hand = before;
+        goes
+    }
+
+    /// A new set with two more cards, one of which may be wild.
+    fn begins_a_set(&mut self, number: u8) -> bool {
+        if self.sets >> number & 1 == 1 {
+            return false;
+        }
+        let before = self.hand;
+        let (others, wild) = (before.of_number(number), before.wilds().nth(0));
+        for second in others.faces().iter() {
+            let rest = others.minus(Tally::one(second));
+            for third in rest.faces().iter().chain(wild) {
+                self.hand = before.minus(Tally::one(second)).minus(Tally::one(third));
+                self.sets |= 1 << number;
+                let goes = self.succeeds();
+                self.sets &= !(1 << number);
+                self.hand = before;
+                if goes {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn is_the_discard(&mut self) -> bool {
+        if !self.may_discard {
+            return false;
+        }
+        self.may_discard = false;
+        let goes = self.succeeds();
+        self.may_discard = true;
+        goes
+    }
+
+    /// One card of each number from `low` up to but not including `end`, if all are held.
+    fn held_between(&self, color: Color, low: u8, end: u8) -> Option<Tally> {
+        let cards: Tally = (low..end).map(|number| Card::new(color, number)).collect::<Option<_>>()?;
+        self.hand.contains(cards).then_some(cards)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Deal, Mute, Options, Standing,
+        club_rook::{
+            Action, Laid, Rules,
+            propose::{every_run, small_sets},
+        },
+    };
+    use rand::{Rng, SeedableRng, rngs::SmallRng};
+    use std::sync::Arc;
+
+    /// A table in the middle of seat 0's turn, with melds and a hand drawn by chance from few numbers.
+    fn by_chance(rng: &mut SmallRng, options: &[(&str, &str)], cards: usize) -> ClubRook {
+        let options: Options = options.iter().map(|(n, v)| ((*n).into(), (*v).into())).collect();
+        let rules = Arc::new(Rules::new(6, &options).unwrap());
+        let deal = Deal { pack: crate::club_rook::pack(&rules), cuts: Vec::new(), luck: 0 };
+        let mut table = ClubRook::deal(&rules, &Standing::default(), &deal).unwrap();
+        let (low, numbers) = (rng.random_range(4..=10), rng.random_range(3..=5));
+        let mut seen = Tally::EMPTY;
+        let mut draw = |among: usize| {
+            let mut hand = Tally::EMPTY;
+            while hand.len() < among {
+                let number = if rng.random_ratio(1, 9) { 1 } else { low + rng.random_range(0..numbers) };
+                let card = Card::new(Color::ALL[rng.random_range(0..4)], number).unwrap();
+                if let Some(more) = seen.try_with(card) {
+                    (seen, hand) = (more, hand.plus(Tally::one(card)));
+                }
+            }
+            hand
+        };
+        table.turn = cards::Seat::wrapping(0);
+        table.hands[0] = draw(12);
+        for _ in 0..draw(1).value() / 10 {
+            let mut found = Vec::new();
+            small_sets(table.hands[0], 4, |cards| found.push(cards));
+            Color::ALL.iter().for_each(|c| every_run(table.hands[0], *c, |cards| found.push(cards)));
+            if let Some(meld) = found.get(found.len() / 2) {
+                table.act(&Action::Meld(Laid::one(*meld)), &mut Mute);
+            }
+        }
+        table.hands[0] = draw(cards);
+        table
+    }
+
+    fn shown(melds: &Melds) -> Vec<Tally> {
+        melds.own(0).map(|(_, meld)| meld.cards).collect()
+    }
+
+    /// Whether all but one card can be laid, by trying every single card and every meld of three.
+    fn cleared_by_trying(table: &ClubRook) -> bool {
+        if table.hand().len() <= 1 {
+            return true;
+        }
+        let mut plays = Vec::new();
+        for (onto, meld) in table.melds.own(0) {
+            let fitting = meld.fitting(table.hand(), table.rules.wilds_in_threes);
+            plays.extend(fitting.faces().iter().map(|card| Action::Add { cards: Tally::one(card), onto }));
+        }
+        small_sets(table.hand(), 4, |cards| plays.push(Action::Meld(Laid::one(cards))));
+        for color in Color::ALL {
+            every_run(table.hand(), color, |cards| plays.push(Action::Meld(Laid::one(cards))));
+        }
+        plays.iter().any(|play| {
+            let mut after = table.clone();
+            after.act(play, &mut Mute);
+            cleared_by_trying(&after)
+        })
+    }
+
+    #[test]
+    fn the_search_for_a_way_to_clear_the_hand_agrees_with_trying_everything() {
+        let mut rng = SmallRng::seed_from_u64(1);
+        let mut outcomes = [0; 2];
+        for case in 0..3000 {
+            let cards = rng.random_range(2..=6);
+            let options: &[_] = if case % 2 == 0 { &[] } else { &[("three_set_wilds", "no")] };
+            let table = by_chance(&mut rng, options, cards);
+            let tried = cleared_by_trying(&table);
+            assert_eq!(table.can_clear_hand(), tried, "{:?} with {:?}", table.hand(), shown(&table.melds));
+            outcomes[usize::from(tried)] += 1;
+        }
+        assert!(outcomes.iter().all(|count| *count > 300), "{outcomes:?}");
+    }
+
+    fn most_rookies_by_trying(melds: &Melds) -> usize {
+        let own: Vec<(u8, Meld)> = melds.own(0).map(|(number, meld)| (number, *meld)).collect();
+        let mut most = rookies(melds, 0);
+        for (older, one) in &own {
+            for (younger, two) in own.iter().filter(|(number, _)| number > older) {
+                if one.joins(two) {
+                    let mut merged = *melds;
+                    merged.merge(*older, *younger);
+                    most = most.max(most_rookies_by_trying(&merged));
+                }
+            }
+        }
+        most
+    }
+
+    #[test]
+    fn the_rookies_within_reach_of_merging_agree_with_trying_every_merge() {
+        let mut rng = SmallRng::seed_from_u64(2);
+        let mut outcomes = [0; 3];
+        for _ in 0..8000 {
+            let mut table = by_chance(&mut rng, &[], 12);
+            for _ in 0..3 {
+                let found =
+                    crate::club_rook::propose::any_meld(table.hand(), 4, &mut |n| rng.random_range(0..n));
+                if let Some(cards) = found {
+                    table.act(&Action::Meld(Laid::one(cards)), &mut Mute);
+                }
+            }
+            let tried = most_rookies_by_trying(&table.melds).min(2);
+            assert_eq!(rookies_by_merging(&table.melds, 0).min(2), tried, "{:?}", shown(&table.melds));
+            outcomes[tried] += 1;
+        }
+        assert!(outcomes.iter().all(|count| *count > 20), "{outcomes:?}");
+    }
+}

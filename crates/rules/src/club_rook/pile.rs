@@ -1,0 +1,93 @@
+//! The two piles in the middle: face-down Draw Pile and face-up Discard Pile, without allocation.
+
+use super::tally::is_wild;
+use cards::Card;
+
+/// After six hands of thirteen 93 of 171 cards are left, and every discard follows at least one card drawn
+/// or empties the pile first: neither pile ever outgrows this.
+const ROOM: usize = 96;
+
+/// A pile of cards; the last is the top.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pile {
+    cards: [Card; ROOM],
+    len: u8,
+}
+
+impl Pile {
+    pub(super) const EMPTY: Pile = Pile { cards: [Card::BIRD; ROOM], len: 0 };
+
+    pub(super) fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The cards from bottom to top.
+    pub(super) fn cards(&self) -> &[Card] {
+        &self.cards[..self.len()]
+    }
+
+    pub(super) fn cards_mut(&mut self) -> &mut [Card] {
+        &mut self.cards[..usize::from(self.len)]
+    }
+
+    pub(super) fn top(&self) -> Option<Card> {
+        self.cards().last().copied()
+    }
+
+    pub(super) fn push(&mut self, card: Card) {
+        if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
+            *place = card;
+            self.len += 1;
+        }
+    }
+
+    pub(super) fn pop(&mut self) -> Option<Card> {
+        let top = self.top()?;
+        self.len -= 1;
+        Some(top)
+    }
+
+    /// Pushes a card back into the pile, under the upper half of its cards (CLB-13, CLB-A04).
+    pub(super) fn push_into_middle(&mut self, card: Card) {
+        let above = self.len() / 2;
+        self.push(card);
+        let place = self.len().saturating_sub(1 + above);
+        self.cards_mut()[place..].rotate_right(1);
+    }
+}
+
+/// The Discard Pile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Discards {
+    pub(super) pile: Pile,
+    /// The lowest so many cards were turned up by the dealer: nobody played them, so none is a stop (CLB-A15).
+    pub(super) turned: u8,
+}
+
+impl Discards {
+    /// Whether the card at a height, 0 at the bottom, lies crosswise as a played stop card (CLB-62).
+    pub(super) fn sideways(&self, height: usize) -> bool {
+        height >= usize::from(self.turned) && self.pile.cards().get(height).is_some_and(|card| is_stop(*card))
+    }
+
+    /// Takes the top card off.
+    pub(super) fn pop(&mut self) -> Option<Card> {
+        let top = self.pile.pop();
+        self.turned = self.turned.min(self.pile.len() as u8);
+        top
+    }
+
+    /// Takes the whole pile away.
+    pub(super) fn clear(&mut self) {
+        *self = Discards { pile: Pile::EMPTY, turned: 0 };
+    }
+}
+
+/// Whether the card is a stop card when discarded: a 3 or a wild (CLB-59, CLB-61, CLB-A25).
+pub(super) fn is_stop(card: Card) -> bool {
+    card.number() == Some(3) || is_wild(card)
+}

@@ -1,0 +1,210 @@
+//! Cards of two or three mixed packs as a multiset in two machine words.
+//! No rule lives here but what a card bears: its number, whether it is wild, what it counts.
+
+use cards::{Bits, Card, CardSet, Color};
+use std::fmt;
+
+/// The places of one number in all four colors.
+const fn places_of(number: u8) -> u64 {
+    0x0001_0001_0001_0001 << number
+}
+
+/// The places of the wild cards: every 1 and every 2 (CLB-24).
+const WILDS: u64 = places_of(1) | places_of(2);
+
+/// Whether the card is wild.
+pub(super) fn is_wild(card: Card) -> bool {
+    matches!(card.number(), Some(1 | 2))
+}
+
+/// Cards with at most three copies of a face, counted in binary: `ones` and `twos` hold a bit for each face.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    ones: u64,
+    twos: u64,
+}
+
+impl Tally {
+    /// No card.
+    pub const EMPTY: Tally = Tally { ones: 0, twos: 0 };
+
+    /// One card alone.
+    pub fn one(card: Card) -> Tally {
+        Tally { ones: 1 << card.index(), twos: 0 }
+    }
+
+    /// How many cards there are.
+    pub fn len(self) -> usize {
+        (self.ones.count_ones() + 2 * self.twos.count_ones()) as usize
+    }
+
+    /// Whether there is no card.
+    pub fn is_empty(self) -> bool {
+        self.ones | self.twos == 0
+    }
+
+    /// How many copies of `card` there are.
+    pub fn copies(self, card: Card) -> usize {
+        let place = card.index();
+        ((self.ones >> place & 1) + 2 * (self.twos >> place & 1)) as usize
+    }
+
+    /// Whether `card` is there at all.
+    pub fn has(self, card: Card) -> bool {
+        self.faces().has(card)
+    }
+
+    /// The faces that are there, whatever their copies.
+    pub fn faces(self) -> CardSet {
+        CardSet(self.ones | self.twos)
+    }
+
+    /// All cards of both; a fourth copy of a face does not exist and would be lost.
+    #[must_use]
+    pub fn plus(self, other: Tally) -> Tally {
+        let carry = self.ones & other.ones;
+        Tally { ones: self.ones ^ other.ones, twos: self.twos ^ other.twos ^ carry }
+    }
+
+    /// What is left after taking `other` away; meaningless unless [`Tally::contains`] it.
+    #[must_use]
+    pub fn minus(self, other: Tally) -> Tally {
+        let borrow = !self.ones & other.ones;
+        Tally { ones: self.ones ^ other.ones, twos: self.twos ^ other.twos ^ borrow }
+    }
+
+    /// Whether every copy in `other` is here too.
+    pub fn contains(self, other: Tally) -> bool {
+        self.lacking(other) == 0
+    }
+
+    /// The first card of which `other` has more copies.
+    pub fn first_lacking(self, other: Tally) -> Option<Card> {
+        CardSet(self.lacking(other)).iter().next()
+    }
+
+    fn lacking(self, other: Tally) -> u64 {
+        let borrow = !self.ones & other.ones;
+        (!self.twos & other.twos) | (!(self.twos ^ other.twos) & borrow)
+    }
+
+    /// The cards that bear `number`.
+    pub fn of_number(self, number: u8) -> Tally {
+        self.among(places_of(number))
+    }
+
+    /// The wild cards.
+    pub fn wilds(self) -> Tally {
+        self.among(WILDS)
+    }
+
+    /// The cards that are not wild.
+    pub fn naturals(self) -> Tally {
+        self.among(!WILDS)
+    }
+
+    /// How many Rook cards there are.
+    pub fn rooks(self) -> usize {
+        self.copies(Card::BIRD)
+    }
+
+    fn among(self, places: u64) -> Tally {
+        Tally { ones: self.ones & places, twos: self.twos & places }
+    }
+
+    /// The faces of one color that can stand in a sequence, 4 to 14: bit 4 is the 4 (CLB-33).
+    pub fn sequence_bits(self, color: Color) -> u16 {
+        ((self.ones | self.twos) >> (16 * color as u32)) as u16 & 0x7FF0
+    }
+
+    /// The card at place `nth` in writing order, copies counted; `None` from [`Tally::len`] up.
+    pub fn nth(self, nth: usize) -> Option<Card> {
+        let singles = self.ones.count_ones() as usize;
+        let place = if nth < singles {
+            self.ones.nth(nth as u32)
+        } else if nth < self.len() {
+            self.twos.nth(((nth - singles) / 2) as u32)
+        } else {
+            return None;
+        };
+        Card::from_index(place)
+    }
+
+    /// What the cards count: 20 for each wild, 10 for every other card but the Rook card (CLB-34, CLB-A56).
+    pub fn value(self) -> i32 {
+        let cards = self.len() + self.wilds().len() - self.rooks();
+        10 * cards as i32
+    }
+
+    /// Adds a card; `None` when three copies are there already.
+    pub fn try_with(self, card: Card) -> Option<Tally> {
+        (self.copies(card) < 3).then(|| self.plus(Tally::one(card)))
+    }
+
+    /// The cards in writing order, copies side by side.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        self.faces().iter().flat_map(move |card| std::iter::repeat_n(card, self.copies(card)))
+    }
+}
+
+impl FromIterator<Card> for Tally {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Tally {
+        cards.into_iter().fold(Tally::EMPTY, |tally, card| tally.plus(Tally::one(card)))
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.iter().enumerate() {
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            card.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(text: &str) -> Tally {
+        text.split_whitespace().map(|c| c.parse::<Card>().unwrap()).collect()
+    }
+
+    #[test]
+    fn three_copies_are_counted_added_and_taken_away() {
+        let all = tally("R6 R6 R6 Y2 G9 G9");
+        assert_eq!((all.len(), all.value()), (6, 70));
+        assert_eq!(all.minus(tally("R6 G9")), tally("R6 R6 Y2 G9"));
+        assert_eq!(tally("R6 R6").plus(tally("R6 Y2 G9 G9")), all);
+        assert_eq!(all.try_with("R6".parse().unwrap()), None);
+        assert_eq!(all.to_string(), "R6 R6 R6 Y2 G9 G9");
+    }
+
+    #[test]
+    fn containing_means_copy_by_copy() {
+        for (have, want) in [("R6 R6 R6", "R6 R6"), ("R6 R6", "R6"), ("R6 R6 R6", "R6 R6 R6"), ("R6", "")] {
+            assert!(tally(have).contains(tally(want)), "{have} holds {want}");
+        }
+        for (have, want) in [("R6 R6", "R6 R6 R6"), ("R6", "R6 R6"), ("", "R6"), ("Y6 Y6", "R6")] {
+            assert!(!tally(have).contains(tally(want)), "{have} lacks {want}");
+            assert_eq!(tally(have).first_lacking(tally(want)).unwrap().to_string(), "R6");
+        }
+    }
+
+    #[test]
+    fn every_copy_can_be_picked() {
+        let all = tally("R6 R6 R6 Y2 G9 G9");
+        let picked: Tally = (0..all.len()).filter_map(|n| all.nth(n)).collect();
+        assert_eq!(picked, all);
+        assert_eq!(all.nth(6), None);
+    }
+}

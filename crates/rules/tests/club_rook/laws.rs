@@ -1,0 +1,145 @@
+//! The laws of every game, for each player count and each value of each option.
+
+use crate::table::rules;
+use rule_id::rule;
+use rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
+use testkit::{Laws, laws};
+
+/// Hands for each form: few in an ordinary run, as many as asked for in a long one.
+fn hands(usual: u32) -> u32 {
+    std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+/// Every agreed form of the game: each other value alone, and all other values together.
+fn forms() -> Vec<(usize, Vec<(String, String)>)> {
+    let specs = ClubRook::entries().remove(0).options;
+    let mut choices = Vec::new();
+    let mut all = Vec::new();
+    for spec in specs.iter().filter(|spec| spec.range.is_none()) {
+        for value in &spec.values[1..] {
+            choices.push(vec![(spec.name.clone(), value.clone())]);
+        }
+        all.extend(spec.values.last().map(|value| (spec.name.clone(), value.clone())));
+    }
+    choices.push(all);
+    [4, 6].into_iter().flat_map(|players| choices.iter().map(move |c| (players, c.clone()))).collect()
+}
+
+fn keep_the_laws(players: usize, chosen: &[(String, String)], each: u32) {
+    let options: Options = chosen.iter().cloned().collect();
+    let form = ClubRook::open("club-rook", players, &options).unwrap().unwrap();
+    let how = Laws { hands: each, seed: 7, deep_every: 16, ..Laws::default() };
+    match laws::<ClubRook>(&form, how) {
+        Ok(report) => {
+            println!("{players} players {chosen:?}: {report:?}");
+            assert_eq!(report.scored, u64::from(each));
+        }
+        Err(broken) => panic!("{players} players, {chosen:?}: {broken}"),
+    }
+}
+
+#[rule("GEN-22", "CLB-A08", "CLB-A14", "CLB-14", "CLB-A63")]
+#[test]
+fn the_plain_game_keeps_the_laws() {
+    for players in [4, 6] {
+        keep_the_laws(players, &[], hands(300));
+    }
+}
+
+#[test]
+fn every_form_of_the_game_keeps_the_laws() {
+    for (players, chosen) in forms() {
+        keep_the_laws(players, &chosen, hands(40));
+    }
+}
+
+#[test]
+fn the_plain_forms_keep_every_law_at_every_step() {
+    for players in [4, 6] {
+        laws::<ClubRook>(&rules(players, &[]), Laws { hands: 30, seed: 3, ..Laws::default() }).unwrap();
+    }
+}
+
+/// Random hands must visit the interesting parts of the game, or the laws prove little.
+#[test]
+fn random_hands_see_openings_takes_rookies_and_going_out() {
+    use rand::{SeedableRng as _, rngs::SmallRng};
+    let form = rules(4, &[]);
+    let mut rng = SmallRng::seed_from_u64(11);
+    let (mut melds, mut rookies, mut out) = (0, 0, 0);
+    for _ in 0..2000 {
+        let deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
+        let start = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
+        let (end, _) = testkit::play_out(start, &mut rng, 20_000).unwrap();
+        let view = end.view(rules::Viewer::Spectator);
+        melds += view.melds.len();
+        rookies += view.melds.iter().filter(|meld| meld.rookie.is_some()).count();
+        out += usize::from(end.score().unwrap().finisher.is_some());
+    }
+    assert!(melds > 10_000 && rookies > 500 && out > 10, "melds {melds} rookies {rookies} out {out}");
+}
+
+/// Anything a person could write is answered, and even carried out unchecked it breaks nothing.
+#[rule("CLB-A60")]
+#[test]
+fn hostile_actions_never_panic() {
+    use rand::{Rng as _, SeedableRng as _, rngs::SmallRng};
+    use rules::{Actor, Mute, Pending, Viewer, club_rook::Action};
+    let mut rng = SmallRng::seed_from_u64(13);
+    let form = rules(6, &[("top_only_new_meld", "yes")]);
+    for _ in 0..300 {
+        let deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
+        let mut game = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
+        for _ in 0..60 {
+            let Pending::Turn(seat) = game.pending() else { break };
+            let mut cards = |n: usize| {
+                let words = (0..n)
+                    .map(|_| format!("{}{}", ["R", "Y"][rng.random_range(0..2)], rng.random_range(1..9)));
+                words.collect::<Vec<_>>().join(" ")
+            };
+            let lines = [
+                format!("take {} onto 2", cards(2)),
+                format!("take {} / {}", cards(2), cards(3)),
+                format!("meld {} / {}", cards(3), cards(4)),
+                format!("add {} onto 1", cards(1)),
+                format!("add {} onto 200", cards(2)),
+                format!("discard {}", cards(1)),
+                format!("top with {}", cards(2)),
+                "top onto 255".into(),
+                "merge 1 2".into(),
+                "merge 60 250".into(),
+                "draw".into(),
+                "end".into(),
+            ];
+            let line = &lines[rng.random_range(0..lines.len())];
+            let Ok(action) = line.parse::<Action>() else { continue };
+            let _ = game.check(Actor::Seat(seat), &action);
+            game.apply(Actor::Seat(seat), &action, &mut Mute);
+            game.legal(seat, &mut Vec::new());
+            let _ = (game.view(Viewer::Seat(seat)), game.score(), game.random_legal(seat, &mut rng));
+        }
+    }
+}
+
+/// `cargo test --release -p rookery-rules --test club_rook -- --ignored --nocapture speed`
+#[test]
+#[ignore = "a measurement"]
+fn speed() {
+    use rand::{SeedableRng as _, rngs::SmallRng};
+    for players in [4, 6] {
+        let form = rules(players, &[]);
+        let mut rng = SmallRng::seed_from_u64(5);
+        let mut deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
+        let begin = std::time::Instant::now();
+        let (mut actions, hands) = (0u64, 30_000);
+        for _ in 0..hands {
+            deal.reshuffle(&mut rng);
+            let start = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
+            let (end, taken) = testkit::play_out(start, &mut rng, 20_000).unwrap();
+            std::hint::black_box(end.score());
+            actions += u64::from(taken);
+        }
+        let rate = actions as f64 / begin.elapsed().as_secs_f64();
+        println!("{players} players: {actions} decisions in {hands} hands, {rate:.0} a second");
+    }
+}

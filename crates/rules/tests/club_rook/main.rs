@@ -1,0 +1,20 @@
+//! Club Rook, statement by statement.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "helpers of tests fail like tests"
+)]
+
+mod discards;
+mod ending;
+mod laws;
+mod melds;
+mod notation;
+mod opening;
+mod scoring;
+mod setup;
+mod table;
+mod turns;
