@@ -4,12 +4,19 @@
 use crate::{
     BadOptions, Entry, Listed, OptionSpec, Options,
     any::{AnyRules, erase},
-    trick,
+    club_rook, match_game, rack_o, rook_clock, trick,
 };
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Every engine of the house; each may play under several names.
-const ENGINES: &[Engine] = &[Engine::of::<trick::Hand<u64>>(), Engine::of::<trick::Hand<u128>>()];
+const ENGINES: &[Engine] = &[
+    Engine::of::<trick::Hand<u64>>(),
+    Engine::of::<trick::Hand<u128>>(),
+    Engine::of::<club_rook::ClubRook>(),
+    Engine::of::<rack_o::RackO>(),
+    Engine::of::<match_game::Match>(),
+    Engine::of::<rook_clock::RookClock>(),
+];
 
 /// One engine's way into the catalogue.
 #[derive(Clone, Copy, Debug)]

@@ -12,9 +12,9 @@ pub mod listed;
 pub mod match_game;
 mod numbered;
 pub mod options;
-pub mod ruleset;
 pub mod rack_o;
 pub mod rook_clock;
+pub mod ruleset;
 pub mod sheet;
 pub mod trick;
 

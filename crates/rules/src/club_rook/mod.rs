@@ -152,7 +152,13 @@ impl Game for ClubRook {
 
 impl Listed for ClubRook {
     fn entries() -> Vec<Entry> {
-        vec![Entry { id: ID.into(), title: "Club Rook".into(), players: vec![4, 6], options: rules::specs() }]
+        vec![Entry {
+            id: ID.into(),
+            title: "Club Rook".into(),
+            players: vec![4, 6],
+            options: rules::specs(),
+            house: Vec::new(),
+        }]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

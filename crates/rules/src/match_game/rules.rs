@@ -67,6 +67,7 @@ impl Listed for Match {
             title: "Match".into(),
             players: (FEWEST..=MAX_SEATS).collect(),
             options: options().into(),
+            house: Vec::new(),
         }]
     }
 

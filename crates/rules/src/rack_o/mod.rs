@@ -21,12 +21,13 @@ pub use action::{Action, BadAction};
 pub use card::{BadRackCard, RackCard};
 pub use rack::{Rack, SLOTS, Slot};
 pub use refusal::Refusal;
-pub use rules::{Calls, Declare, FirstDealer, Order, Refill, Rules};
+pub use rules::{Calls, Declare, Order, Refill, Rules};
 pub use state::RackO;
 pub use view::{Event, Holding, Mine, RoundResult, Seen, View};
 
 use crate::{
-    Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink, Standing, Viewer,
+    Actor, BadDeal, Coverage, Deal, FirstDealer, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink,
+    Standing, Viewer,
 };
 use cards::Seat;
 use rand::Rng;
@@ -46,6 +47,10 @@ impl Game for RackO {
 
     fn pack(rules: &Rules) -> Vec<RackCard> {
         RackCard::up_to(rules.highest()).collect()
+    }
+
+    fn first_dealer(rules: &Rules) -> FirstDealer {
+        rules.first_dealer
     }
 
     fn match_rules(rules: &Rules) -> MatchRules {

@@ -2,7 +2,7 @@
 //! they differ only in which of three additions (the two-player run, the bonus, partners) they have.
 
 use super::{RackCard, RackO};
-use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
+use crate::{BadOptions, Entry, FirstDealer, Listed, OptionSpec, Options, options::check_options};
 use cards::{Seat, SeatSet};
 use std::sync::Arc;
 
@@ -52,27 +52,6 @@ pub enum Refill {
     EndOfTurn,
     /// When somebody wants to draw.
     OnNeed,
-}
-
-/// Who deals first after everybody has drawn a card. A fact for the match: no round depends on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FirstDealer {
-    /// The highest card, as printed.
-    Highest,
-    /// The lowest card, as in some editions.
-    Lowest,
-}
-
-impl FirstDealer {
-    /// The dealer when seat 0 drew the first of these cards, seat 1 the second, and so on.
-    pub fn among(self, drawn: &[RackCard]) -> Option<Seat> {
-        let seats = drawn.iter().enumerate();
-        let (seat, _) = match self {
-            FirstDealer::Highest => seats.max_by_key(|(_, card)| **card),
-            FirstDealer::Lowest => seats.min_by_key(|(_, card)| **card),
-        }?;
-        Seat::new(seat)
-    }
 }
 
 /// The validated rules of a table.
@@ -302,11 +281,11 @@ fn clash(first: &str, second: &str, why: &str) -> BadOptions {
 
 impl Listed for RackO {
     fn entries() -> Vec<Entry> {
-        let entry = |form: &Form| Entry {
-            id: form.id.into(),
-            title: form.title.into(),
-            players: form.players.to_vec(),
-            options: form.options(),
+        let entry = |form: &Form| {
+            // What no ruling offers is a house rule.
+            let (options, house) = form.options().into_iter().partition(|spec| !spec.ruling.is_empty());
+            let players = form.players.to_vec();
+            Entry { id: form.id.into(), title: form.title.into(), players, options, house }
         };
         FORMS.iter().map(entry).collect()
     }

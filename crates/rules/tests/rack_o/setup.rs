@@ -3,8 +3,8 @@
 use crate::table::{cards, open, rack_o, seat};
 use rule_id::rule;
 use rules::{
-    BadDeal, BadOptions, Deal, Game, Standing, Viewer,
-    rack_o::{FirstDealer, RackCard, RackO, Slot},
+    BadDeal, BadOptions, Deal, FirstDealer, Game, Standing, Viewer,
+    rack_o::{RackCard, RackO, Slot},
 };
 
 fn numbers(players: usize) -> Vec<u8> {
@@ -64,8 +64,6 @@ fn the_highest_of_the_cards_drawn_deals_and_all_go_back() {
         pack.dedup();
         assert_eq!(pack.len(), 10 * players + 20);
     }
-    assert_eq!(FirstDealer::Highest.among(&cards("12 40 7 39")), Some(seat(1)));
-    assert_eq!(FirstDealer::Highest.among(&[]), None);
 }
 
 #[rule("RKO-09", "RKO-10", "RKO-11")]
