@@ -5,8 +5,10 @@
 pub mod contract;
 pub mod deal;
 pub mod listed;
+mod numbered;
 pub mod options;
 pub mod sheet;
+pub mod tuxedo;
 
 pub use contract::*;
 pub use deal::{BadDeal, Deal, Luck};

@@ -1,0 +1,4 @@
+//! Tuxedo, statement by statement.
+
+mod laws;
+mod table;
