@@ -4,6 +4,8 @@
 
 pub mod contract;
 pub mod deal;
+mod hidden;
+pub mod i_doubt_it;
 pub mod listed;
 mod numbered;
 pub mod options;

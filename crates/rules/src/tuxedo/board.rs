@@ -173,8 +173,8 @@ impl Board {
         let player = self.spend(seat);
         player.captured.0 |= taken.with(with).0;
         match sweep {
-            Some(Sweep::Big) => player.big_sweeps += 1,
-            Some(Sweep::Little) => player.little_sweeps += 1,
+            Some(Sweep::Big) => player.big_sweeps = player.big_sweeps.saturating_add(1),
+            Some(Sweep::Little) => player.little_sweeps = player.little_sweeps.saturating_add(1),
             None => {}
         }
         self.center.take(taken);
@@ -194,7 +194,7 @@ impl Board {
 
     /// A deal of `each` cards to everybody and `odd` to the center.
     pub(super) fn deal(&mut self, each: u8, odd: CardSet, stock: u8) {
-        self.players.iter_mut().for_each(|player| player.hand += each);
+        self.players.iter_mut().for_each(|player| player.hand = player.hand.saturating_add(each));
         self.center.loose.0 |= odd.0;
         self.stock = stock;
     }
@@ -204,11 +204,11 @@ impl Board {
         let player = &mut self.players[seat.index()];
         match verdict {
             Verdict::Right => {
-                player.oranges += 1;
+                player.oranges = player.oranges.saturating_add(1);
                 self.open = self.open.map(|open| OpenCapture { won_by: Some(seat), ..open });
             }
             Verdict::Late => {}
-            Verdict::Mistaken => player.mistaken += 1,
+            Verdict::Mistaken => player.mistaken = player.mistaken.saturating_add(1),
         }
     }
 

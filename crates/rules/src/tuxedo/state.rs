@@ -10,11 +10,12 @@ use super::{
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sink, Standing,
     Viewer,
+    hidden::redeal,
     numbered::{CARDS, numbered_pack},
     sheet::Sheet,
 };
 use cards::{Card, CardSet, Color, Seat, SeatSet};
-use rand::{Rng, seq::SliceRandom};
+use rand::Rng;
 use std::sync::Arc;
 
 /// Cards dealt to each player at a time, and to the center at first.
@@ -317,19 +318,8 @@ impl Game for Tuxedo {
 
     fn scramble(&self, who: Viewer, rng: &mut impl Rng) -> Tuxedo {
         let mut other = self.clone();
-        let hidden = |seat: &Seat| !who.is(*seat);
-        let others: Vec<Seat> = Seat::all(self.rules.players).filter(hidden).collect();
-        let mut cards: Vec<Card> = others.iter().flat_map(|seat| self.hands[seat.index()].iter()).collect();
-        cards.extend(&self.pack[self.dealt..]);
-        cards.shuffle(rng);
-        let mut cards = cards.into_iter();
-        for seat in others {
-            let size = self.hands[seat.index()].len();
-            other.hands[seat.index()] = cards.by_ref().take(size).collect();
-        }
-        for (place, card) in other.pack[self.dealt..].iter_mut().zip(cards) {
-            *place = card;
-        }
+        let stock = redeal(&mut other.hands, &self.pack[self.dealt..], who, rng);
+        other.pack[self.dealt..].copy_from_slice(&stock);
         other
     }
 }

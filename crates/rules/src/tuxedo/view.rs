@@ -140,14 +140,13 @@ pub struct View {
 
 impl View {
     /// Draws the conclusions: they follow from the rest of the view.
-    fn conclude(mut self) -> View {
+    fn conclude(&mut self) {
         let board = &self.board;
         self.may_act = self.you.is_some_and(|you| {
             let may_call = !board.called.has(you) && !self.declined;
             !board.phase.is_over() && (board.turn == Some(you) || may_call)
         });
         self.result = board.sheet();
-        self
     }
 
     fn own(&self, seat: Seat) -> bool {
@@ -199,15 +198,16 @@ pub(super) fn view(game: &Tuxedo, who: Viewer) -> View {
         Viewer::Seat(seat) if seat.index() < game.rules.players => Some(seat),
         _ => None,
     };
-    View {
+    let mut view = View {
         you,
         hand: you.map_or(CardSet::EMPTY, |seat| game.hands[seat.index()]),
         may_act: false,
         declined: you.is_some_and(|seat| game.declined.has(seat)),
         board: game.board.clone(),
         result: None,
-    }
-    .conclude()
+    };
+    view.conclude();
+    view
 }
 
 pub(super) fn project(event: &Event, who: Viewer) -> Option<Seen> {
@@ -226,7 +226,6 @@ pub(super) fn project(event: &Event, who: Viewer) -> Option<Seen> {
 }
 
 pub(super) fn fold(view: &mut View, seen: &Seen) {
-    let mut next = view.clone();
-    next.see(seen);
-    *view = next.conclude();
+    view.see(seen);
+    view.conclude();
 }

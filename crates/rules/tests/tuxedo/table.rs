@@ -3,6 +3,6 @@
 use rules::Options;
 
 /// Options from pairs.
-pub fn options(chosen: &[(&str, &str)]) -> Options {
+pub(crate) fn options(chosen: &[(&str, &str)]) -> Options {
     chosen.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
 }
