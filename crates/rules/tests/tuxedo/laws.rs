@@ -1,8 +1,11 @@
 //! The laws of every game, for every number of players and every option value.
 
-use crate::table::options;
+use crate::table::{options, seat};
 use rule_id::rule;
-use rules::{Listed, Options, tuxedo::Tuxedo};
+use rules::{
+    Actor, Deal, Game, Listed, Mute, Options, Standing,
+    tuxedo::{Action, Tuxedo},
+};
 use testkit::{Laws, laws};
 
 fn hands(default: u32) -> u32 {
@@ -33,12 +36,39 @@ fn the_laws_hold_for_every_table() {
             ("bot_reaction_ms", "off"),
             ("build_obligation", "free"),
             ("stop_at_target", "immediate"),
-            ("target", "30"),
         ] {
             keep(players, &options(&[(name, value)]), how);
         }
         let loosest =
             options(&[("capture_all", "free"), ("free_trail", "yes"), ("build_obligation", "free")]);
         keep(players, &loosest, how);
+        keep(players, &options(&[("stop_at_target", "immediate"), ("target", "10")]), how);
+    }
+}
+
+/// Whatever is applied unchecked, nothing panics.
+#[rule("TUX-46")]
+#[test]
+fn unchecked_nonsense_never_panics() {
+    let rules = Tuxedo::open("tuxedo", 3, &Options::new()).unwrap().unwrap();
+    let deal = Deal { pack: Tuxedo::pack(&rules), cuts: Vec::new(), luck: 0 };
+    let mut game = Tuxedo::start(&rules, &Standing::default(), &deal).unwrap();
+    let lines = [
+        "capture R5 Y5 B5 G14 ROOK",
+        "build R14 on Y14",
+        "build R14 on Y14 R14",
+        "build ROOK on R1 R2",
+        "lay ROOK",
+        "lay R5",
+        "orange",
+        "decline",
+        "close",
+    ];
+    for step in 0..4_000 {
+        let action: Action = lines[step * 7 % lines.len()].parse().unwrap();
+        let by = if step % 11 == 0 { Actor::Table } else { Actor::Seat(seat(step % 8)) };
+        let _ = game.check(by, &action);
+        game.apply(by, &action, &mut Mute);
+        let _ = (game.pending(), game.score(), game.legal(seat(step % 8), &mut Vec::new()));
     }
 }
