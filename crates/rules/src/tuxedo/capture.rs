@@ -25,13 +25,12 @@ pub(super) fn of_number(set: CardSet, number: u8) -> CardSet {
 
 /// The cards of `set` below `number`.
 fn below(set: CardSet, number: u8) -> CardSet {
-    CardSet((0..number.min(HIGHEST + 1)).fold(0, |cards, n| cards | of_number(set, n).0))
+    CardSet(set.0 & (ONE_OF_EACH_COLOR * ((1 << number.min(HIGHEST + 1)) - 1)))
 }
 
 /// The sums that cards of `set` can make, as bits 0 to 14.
 fn sums(set: CardSet) -> u32 {
-    (1..=HIGHEST).fold(1, |sums, n| (0..of_number(set, n).len()).fold(sums, |sums, _| sums | sums << n))
-        & ((1 << (HIGHEST + 1)) - 1)
+    set.iter().fold(1, |sums, card| (sums | sums << value(card)) & ((1 << (HIGHEST + 1)) - 1))
 }
 
 fn makes(set: CardSet, number: u8) -> bool {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Actor, Coverage};
 use cards::{Card, CardSet, Seat};
-use rand::Rng;
+use rand::{Rng, seq::IteratorRandom};
 
 /// Random play calls "Orange" once in so many chances: a blind call is usually a mistake.
 const RANDOM_CALL: u32 = 64;
@@ -198,18 +198,10 @@ impl Tuxedo {
     }
 
     fn random_play(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
-        if rng.random_ratio(1, 3) {
-            let mut seen = 0;
-            let mut chosen = None;
-            for build in self.builds(seat) {
-                seen += 1;
-                if rng.random_range(0..seen) == 0 {
-                    chosen = Some(build);
-                }
-            }
-            if chosen.is_some() {
-                return chosen;
-            }
+        if rng.random_ratio(1, 3)
+            && let Some(build) = self.builds(seat).choose(rng)
+        {
+            return Some(build);
         }
         let bound = self.obligation(seat);
         let must = bound.map_or(CardSet::EMPTY, |build| build.cards);
