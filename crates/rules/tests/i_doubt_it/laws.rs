@@ -8,11 +8,12 @@ use rules::{
 };
 use testkit::{Laws, laws};
 
-/// A short run by default; ROOKERY_LAW_HANDS asks for a long one, which looks deeply less often.
-fn how() -> Laws {
-    let long = std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok());
+/// A short run by default; ROOKERY_LAW_HANDS asks for a long one, shared by so many tables, which looks
+/// deeply less often.
+fn how(shared_by: u32) -> Laws {
+    let long = std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse::<u32>().ok());
     Laws {
-        hands: long.unwrap_or(300),
+        hands: long.map_or(300, |hands| hands / shared_by),
         seed: 12,
         max_actions: 60_000,
         deep_every: if long.is_some() { 60 } else { 10 },
@@ -30,10 +31,16 @@ fn keep(players: usize, chosen: &Options, how: Laws) {
 /// Cards are in one place, views fold and hide, lists agree with checks, and hands end.
 #[rule("IDI-20")]
 #[test]
-fn the_laws_hold_for_every_table() {
-    let how = how();
+fn the_laws_hold_for_every_number_of_players() {
+    (2..=8).for_each(|players| keep(players, &Options::new(), how(1)));
+}
+
+/// The same under every alternative of every option; a long run is shared among them.
+#[rule("IDI-20")]
+#[test]
+fn the_laws_hold_for_every_option() {
+    let how = how(10);
     for players in 2..=8 {
-        keep(players, &Options::new(), how);
         for (name, value) in [
             ("truth_if_held", "compulsory"),
             ("doubt_window", "seconds"),
