@@ -37,9 +37,9 @@ fn makes(set: CardSet, number: u8) -> bool {
     sums(set) >> number.min(31) & 1 == 1
 }
 
-/// The numbers that capture something, as bits.
+/// The numbers that capture something, as bits 1 to 14; bit 0 means nothing.
 pub(super) fn capturing_numbers(center: &Center) -> u32 {
-    center.builds.iter().fold(sums(center.loose) & !1, |numbers, build| numbers | 1 << build.total.min(31))
+    center.builds.iter().fold(sums(center.loose), |numbers, build| numbers | 1 << build.total.min(31))
 }
 
 /// Whether a card bearing `number` takes exactly `take`.

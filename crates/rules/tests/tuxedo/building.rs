@@ -187,6 +187,9 @@ fn a_build_cannot_be_doubled() {
     };
     four("Y4 B4 B12 G14").refuses(0, "build Y4 on R1 R3", "doubles", "TUX-A25");
     four("Y4 B8 B12 G14").allows(0, "build Y4 on R1 R3");
+    // On a single card the same number is a build like any other.
+    let table = deal(&["R1 Y1 B1 G1", "R4 B11 G12 R14"], "Y4 G13 Y13 B13").play();
+    table.refuses(1, "build R4 on Y4", "not_held", "TUX-A20");
 }
 
 /// One hand card on one center card or one whole pile.

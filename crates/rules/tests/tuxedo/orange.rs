@@ -119,6 +119,15 @@ fn the_window_closes_when_all_have_declined() {
 
 #[rule("TUX-A14")]
 #[test]
+fn who_declined_one_capture_may_call_on_the_next() {
+    let mut table = red_three_yellow_four().play();
+    table.act(1, "capture R13 B13").act(1, "decline").act(2, "capture R12 G12").act(0, "capture G7 R3 Y4");
+    table.act(1, "orange");
+    assert_eq!(verdict(&table), Verdict::Right);
+}
+
+#[rule("TUX-A14")]
+#[test]
 fn with_seconds_the_clock_may_close_the_window() {
     let refusal = |code: &str| Err((code.to_string(), "TUX-A14".to_string()));
     let mut table = red_three_yellow_four().option("orange_window", "seconds").play();

@@ -66,6 +66,16 @@ fn a_build_counts_all_its_cards() {
     assert_eq!(swept(&table), Some(Sweep::Big));
 }
 
+/// Every single card taken is no sweep while a build lies there.
+#[rule("TUX-16", "TUX-A08")]
+#[test]
+fn a_build_that_stays_spoils_the_sweep() {
+    let mut table = deal(&["B13 Y12 B12 G12", "R2 R8 Y11 B14"], "R6 Y3 B10 G13").play();
+    table.act(1, "build R2 on R6").act(0, "capture B13 Y3 B10 G13");
+    assert_eq!(swept(&table), None);
+    assert!(table.board().center.loose.is_empty());
+}
+
 /// After a sweep the next player can only lay; the one after him matches that card if he can.
 #[rule("TUX-19", "TUX-20")]
 #[test]
