@@ -1,7 +1,7 @@
 //! Tuxedo: a game of capturing from the center by number, for two to six players.
 //!
-//! One value of [`Tuxedo`] is one pack played from the first deal to the count. [`capture`] holds the
-//! arithmetic of sums, [`board`] what lies open to everyone, [`moves`] what a player may do, [`state`] what
+//! One value of [`Tuxedo`] is one pack played from the first deal to the count. `capture` holds the
+//! arithmetic of sums, [`board`] what lies open to everyone, `moves` what a player may do, [`state`] what
 //! happens then. How many milliseconds a caller of "Orange" needs is the table's business, not this module's.
 
 pub mod action;
