@@ -1,6 +1,6 @@
-//! Cards travel as text (`"R14"`, `"ROOK"`), colors as names, seats as numbers.
+//! Cards travel as text (`"R14"`, `"ROOK"`), colors as names, seats as numbers, sets as lists.
 
-use crate::{Card, Color, MAX_SEATS, Seat, SeatSet};
+use crate::{Card, CardSet, Color, MAX_SEATS, Seat, SeatSet};
 use core::{fmt, marker::PhantomData, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -48,6 +48,12 @@ impl<'de> Deserialize<'de> for Seat {
 }
 
 impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
+    }
+}
+
+impl Serialize for CardSet {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_seq(self.iter())
     }

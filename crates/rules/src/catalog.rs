@@ -4,7 +4,7 @@
 use crate::{
     BadOptions, Entry, Listed, OptionSpec, Options,
     any::{AnyRules, erase},
-    club_rook, match_game, rack_o, rook_clock, trick,
+    club_rook, i_doubt_it, match_game, rack_o, rook_clock, trick, tuxedo,
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -14,6 +14,8 @@ const ENGINES: &[Engine] = &[
     Engine::of::<trick::Hand<u128>>(),
     Engine::of::<club_rook::ClubRook>(),
     Engine::of::<rack_o::RackO>(),
+    Engine::of::<tuxedo::Tuxedo>(),
+    Engine::of::<i_doubt_it::DoubtIt>(),
     Engine::of::<match_game::Match>(),
     Engine::of::<rook_clock::RookClock>(),
 ];

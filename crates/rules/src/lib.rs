@@ -8,6 +8,8 @@ pub mod catalog;
 pub mod club_rook;
 pub mod contract;
 pub mod deal;
+mod hidden;
+pub mod i_doubt_it;
 pub mod listed;
 pub mod match_game;
 mod numbered;
@@ -17,6 +19,7 @@ pub mod rook_clock;
 pub mod ruleset;
 pub mod sheet;
 pub mod trick;
+pub mod tuxedo;
 
 pub use any::{Acted, AnyEvent, AnyHand, AnyRefusal, AnyRules};
 pub use catalog::{CannotOpen, Catalog, Engine};

@@ -1,6 +1,6 @@
 //! What a host may choose: the lists, the house rules, and what cannot be combined.
 
-use crate::table::{Table, cards, open, options, rack_o, seat};
+use crate::table::{Table, open, options, rack_o, seat};
 use rules::{
     BadOptions, FirstDealer, Game, Listed, MatchEnd,
     rack_o::{Calls, Declare, RackO},

@@ -1,0 +1,57 @@
+//! What a player can do, as a short line: `lay R5`, `doubt`, `accept`; and `close`, the line of the
+//! table's clock. The number is not part of the line: the table calls it (IDI-A16).
+
+use cards::Card;
+use std::{fmt, str::FromStr};
+
+/// One act of a seat or of the table's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Lay one card face down on the stack, under the number due.
+    Lay(Card),
+    /// Say "I Doubt It" of the card just laid.
+    Doubt,
+    /// Say that one will not doubt it.
+    Accept,
+    /// The table's clock ends the time for doubting.
+    Close,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Lay(card) => write!(f, "lay {card}"),
+            Action::Doubt => f.write_str("doubt"),
+            Action::Accept => f.write_str("accept"),
+            Action::Close => f.write_str("close"),
+        }
+    }
+}
+
+/// Why a line is not an action.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadAction {
+    /// The line has none of the forms.
+    #[error("expected `lay R5`, `doubt` or `accept`, not `{0}`")]
+    Form(String),
+    /// A word should be a card.
+    #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
+    Card(String),
+}
+
+impl FromStr for Action {
+    type Err = BadAction;
+    fn from_str(text: &str) -> Result<Action, BadAction> {
+        let mut words = text.split_whitespace();
+        let verb = words.next().unwrap_or("").to_ascii_lowercase();
+        match (verb.as_str(), words.next(), words.next()) {
+            ("lay", Some(card), None) => {
+                card.parse().map(Action::Lay).map_err(|_| BadAction::Card(card.into()))
+            }
+            ("doubt", None, None) => Ok(Action::Doubt),
+            ("accept", None, None) => Ok(Action::Accept),
+            ("close", None, None) => Ok(Action::Close),
+            _ => Err(BadAction::Form(text.trim().into())),
+        }
+    }
+}

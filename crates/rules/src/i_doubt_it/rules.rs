@@ -1,0 +1,75 @@
+//! The rules a table has agreed on: the printed game and its table options.
+
+use super::state::DoubtIt;
+use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
+use cards::MAX_SEATS;
+use std::sync::Arc;
+
+/// Rules for one table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// Two to eight players (IDI-A01).
+    pub players: usize,
+    /// Who holds the number due must lay it (IDI-A02).
+    pub truth_if_held: bool,
+    /// The table's clock may close the window of a doubt before the next card (IDI-A04).
+    pub clocked: bool,
+    /// After a doubt its loser starts again with "One" (IDI-A10).
+    pub restart_one: bool,
+    /// The points that win a series; without, one hand is the game (IDI-A14).
+    pub target: Option<i32>,
+    /// After so many cards laid the fewest cards in hand win (IDI-A17).
+    pub max_plays: Option<u32>,
+}
+
+/// The cap of IDI-A17.
+const MAX_PLAYS: u32 = 10_000;
+
+fn specs() -> Vec<OptionSpec> {
+    vec![
+        OptionSpec::choice("truth_if_held", &["free", "compulsory"], "IDI-A02"),
+        OptionSpec::choice("doubt_window", &["until_next_play", "seconds"], "IDI-A04"),
+        OptionSpec::choice("after_doubt", &["continue", "restart_one"], "IDI-A10"),
+        OptionSpec::choice("series", &["single", "points_target"], "IDI-A14"),
+        OptionSpec::number("target", 100, (1, 1000, 1), "IDI-A14"),
+        OptionSpec::choice("max_plays", &["10000", "none"], "IDI-A17"),
+    ]
+}
+
+impl Rules {
+    /// The rules for so many players with the chosen options.
+    pub fn new(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
+        if !(2..=MAX_SEATS).contains(&players) {
+            return Err(BadOptions::Players { players, allowed: "2 to 8".into() });
+        }
+        let specs = specs();
+        check_options(&specs, chosen)?;
+        let value =
+            |name: &str| specs.iter().find(|s| s.name == name).map_or(Ok(""), |spec| spec.pick(chosen));
+        let target = value("target")?.parse().ok();
+        Ok(Rules {
+            players,
+            truth_if_held: value("truth_if_held")? == "compulsory",
+            clocked: value("doubt_window")? == "seconds",
+            restart_one: value("after_doubt")? == "restart_one",
+            target: if value("series")? == "points_target" { target } else { None },
+            max_plays: (value("max_plays")? != "none").then_some(MAX_PLAYS),
+        })
+    }
+}
+
+impl Listed for DoubtIt {
+    fn entries() -> Vec<Entry> {
+        vec![Entry {
+            id: "i-doubt-it".into(),
+            title: "I Doubt It".into(),
+            players: (2..=MAX_SEATS).collect(),
+            options: specs(),
+            house: Vec::new(),
+        }]
+    }
+
+    fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {
+        (id == "i-doubt-it").then(|| Rules::new(players, chosen).map(Arc::new))
+    }
+}

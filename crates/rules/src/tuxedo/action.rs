@@ -1,0 +1,108 @@
+//! What a player can do, as a short line: `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`, `orange`,
+//! `decline`; and `close`, the line of the table's clock.
+
+use cards::{Card, CardSet};
+use std::{fmt, str::FromStr};
+
+/// One act of a seat or of the table's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Take cards of the center with a card of the hand.
+    Capture {
+        /// The card shown from the hand.
+        with: Card,
+        /// Every center card taken; a build is named by all its cards.
+        take: CardSet,
+    },
+    /// Lay a card of the hand on one card or pile of the center.
+    Build {
+        /// The card from the hand.
+        card: Card,
+        /// All cards of the pile it is laid on.
+        on: CardSet,
+    },
+    /// Lay a card of the hand face up in the center.
+    Lay(Card),
+    /// Call "Orange".
+    Orange,
+    /// Say that one will not call on the capture that is open.
+    Decline,
+    /// The table's clock ends the time for calling.
+    Close,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards = match self {
+            Action::Capture { with, take } => write!(f, "capture {with}").map(|()| *take),
+            Action::Build { card, on } => write!(f, "build {card} on").map(|()| *on),
+            Action::Lay(card) => return write!(f, "lay {card}"),
+            Action::Orange => return f.write_str("orange"),
+            Action::Decline => return f.write_str("decline"),
+            Action::Close => return f.write_str("close"),
+        }?;
+        cards.iter().try_for_each(|card| write!(f, " {card}"))
+    }
+}
+
+/// Why a line is not an action.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadAction {
+    /// The first word says nothing.
+    #[error("expected `capture`, `build`, `lay`, `orange` or `decline`, not `{0}`")]
+    Verb(String),
+    /// A word should be a card.
+    #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
+    Card(String),
+    /// A card is named twice.
+    #[error("{0} is named twice")]
+    Twice(Card),
+    /// The words do not make the form.
+    #[error("expected `{0}`")]
+    Form(&'static str),
+}
+
+const CAPTURE: &str = "capture R10 Y5 B2 G3";
+const BUILD: &str = "build R2 on Y6";
+const LAY: &str = "lay R5";
+
+fn card(word: &str) -> Result<Card, BadAction> {
+    word.parse().map_err(|_| BadAction::Card(word.into()))
+}
+
+/// The cards that the words name, each once and none of them `first`.
+fn cards(first: Card, words: &[&str]) -> Result<CardSet, BadAction> {
+    words.iter().try_fold(CardSet::EMPTY, |set, word| {
+        let card = card(word)?;
+        if card == first || set.has(card) { Err(BadAction::Twice(card)) } else { Ok(set.with(card)) }
+    })
+}
+
+impl FromStr for Action {
+    type Err = BadAction;
+    fn from_str(text: &str) -> Result<Action, BadAction> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (verb, rest) = words.split_first().map_or(("", &[][..]), |(verb, rest)| (*verb, rest));
+        match (verb.to_ascii_lowercase().as_str(), rest) {
+            ("capture", [with, take @ ..]) => {
+                let with = card(with)?;
+                Ok(Action::Capture { with, take: cards(with, take)? })
+            }
+            ("build", [top, word, on @ ..]) if word.eq_ignore_ascii_case("on") && !on.is_empty() => {
+                let top = card(top)?;
+                Ok(Action::Build { card: top, on: cards(top, on)? })
+            }
+            ("lay", [word]) => Ok(Action::Lay(card(word)?)),
+            ("orange", []) => Ok(Action::Orange),
+            ("decline", []) => Ok(Action::Decline),
+            ("close", []) => Ok(Action::Close),
+            ("capture", _) => Err(BadAction::Form(CAPTURE)),
+            ("build", _) => Err(BadAction::Form(BUILD)),
+            ("lay", _) => Err(BadAction::Form(LAY)),
+            ("orange", _) => Err(BadAction::Form("orange")),
+            ("decline", _) => Err(BadAction::Form("decline")),
+            ("close", _) => Err(BadAction::Form("close")),
+            _ => Err(BadAction::Verb(verb.into())),
+        }
+    }
+}

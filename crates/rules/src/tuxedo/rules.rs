@@ -1,0 +1,87 @@
+//! The rules a table has agreed on: the printed game and its table options.
+
+use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options, tuxedo::state::Tuxedo};
+use std::sync::Arc;
+
+/// The most players.
+pub const MAX_PLAYERS: usize = 6;
+
+/// Rules for one table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// Two to six players (TUX-01).
+    pub players: usize,
+    /// Every group that can be taken must be taken (TUX-A02).
+    pub maximal: bool,
+    /// A card may be laid although another could capture (TUX-A04).
+    pub free_trail: bool,
+    /// The capturing card counts among the cards of a sweep (TUX-A07).
+    pub sweep_counts_hand_card: bool,
+    /// What lies in the center at the end goes to the last player who captured (TUX-A10).
+    pub leftovers_to_last: bool,
+    /// The table's clock may close the window of a call before the next play (TUX-A14).
+    pub clocked: bool,
+    /// Bots call "Orange" after a seeded reaction time; otherwise they never call (TUX-A18).
+    pub bots_call: bool,
+    /// A builder must take or raise his pile on his next turn (TUX-A21).
+    pub build_binds: bool,
+    /// The pack is broken off as soon as one player alone leads at the target (TUX-A31).
+    pub stop_at_once: bool,
+    /// Points that win the match (TUX-43, GEN-23).
+    pub target: i32,
+}
+
+fn specs() -> Vec<OptionSpec> {
+    vec![
+        OptionSpec::choice("capture_all", &["maximal", "free"], "TUX-A02"),
+        OptionSpec::choice("free_trail", &["no", "yes"], "TUX-A04"),
+        OptionSpec::choice("sweep_count_includes_hand_card", &["no", "yes"], "TUX-A07"),
+        OptionSpec::choice("leftover_to_last_capturer", &["yes", "no"], "TUX-A10"),
+        OptionSpec::choice("orange_window", &["until_next_play", "seconds"], "TUX-A14"),
+        OptionSpec::choice("bot_reaction_ms", &["seeded", "off"], "TUX-A18"),
+        OptionSpec::choice("build_obligation", &["forced", "free"], "TUX-A21"),
+        OptionSpec::choice("stop_at_target", &["end_of_pack", "immediate"], "TUX-A31"),
+        OptionSpec::number("target", 100, (1, 1000, 1), "GEN-23"),
+    ]
+}
+
+impl Rules {
+    /// The rules for so many players with the chosen options.
+    pub fn new(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
+        if !(2..=MAX_PLAYERS).contains(&players) {
+            return Err(BadOptions::Players { players, allowed: "2 to 6".into() });
+        }
+        let specs = specs();
+        check_options(&specs, chosen)?;
+        let value =
+            |name: &str| specs.iter().find(|s| s.name == name).map_or(Ok(""), |spec| spec.pick(chosen));
+        Ok(Rules {
+            players,
+            maximal: value("capture_all")? == "maximal",
+            free_trail: value("free_trail")? == "yes",
+            sweep_counts_hand_card: value("sweep_count_includes_hand_card")? == "yes",
+            leftovers_to_last: value("leftover_to_last_capturer")? == "yes",
+            clocked: value("orange_window")? == "seconds",
+            bots_call: value("bot_reaction_ms")? == "seeded",
+            build_binds: value("build_obligation")? == "forced",
+            stop_at_once: value("stop_at_target")? == "immediate",
+            target: value("target")?.parse().unwrap_or(100),
+        })
+    }
+}
+
+impl Listed for Tuxedo {
+    fn entries() -> Vec<Entry> {
+        vec![Entry {
+            id: "tuxedo".into(),
+            title: "Tuxedo".into(),
+            players: (2..=MAX_PLAYERS).collect(),
+            options: specs(),
+            house: Vec::new(),
+        }]
+    }
+
+    fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {
+        (id == "tuxedo").then(|| Rules::new(players, chosen).map(Arc::new))
+    }
+}
