@@ -1,0 +1,20 @@
+//! The referee under hostile lines: one JSON answer for each, `ok` true or false, and never a defect.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use rookery_cli::referee::Referee;
+use rules::Catalog;
+
+const OPENING: &str = r#"{"cmd":"new","game":"original-rook","players":4,"dealer":0,"seed":"fuzz"}"#;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut referee = Referee::new(Catalog::default());
+    referee.answer(OPENING.as_bytes());
+    for line in bytes.split(|byte| *byte == b'\n').take(64) {
+        let answer = referee.answer(line);
+        let value: serde_json::Value = serde_json::from_str(&answer).expect("an answer is JSON");
+        assert!(value["ok"].is_boolean());
+        assert_ne!(value["error"]["code"], "internal", "{answer}");
+        assert!(!answer.contains('\n'));
+    }
+});
