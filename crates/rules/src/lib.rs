@@ -4,9 +4,14 @@
 
 pub mod contract;
 pub mod deal;
+pub mod donkey;
 pub mod listed;
 pub mod options;
+pub mod panjandrum;
+mod plain_pack;
+pub mod rook_solitaire;
 pub mod sheet;
+mod stack;
 
 pub use contract::*;
 pub use deal::{BadDeal, Deal, Luck};
