@@ -276,7 +276,8 @@ impl Game for Donkey {
         Coverage::All
     }
 
-    /// Mostly folds when it can, else passes any card.
+    /// Mostly folds when it can; else passes, of two cards drawn, the one whose number it holds less often, so
+    /// that a random game gets somewhere.
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         if seat.index() >= self.players() || self.no_winner {
             return None;
@@ -289,7 +290,12 @@ impl Game for Donkey {
         if !may_pass || hand.is_empty() {
             return None;
         }
-        Card::from_index(hand.nth(rng.random_range(0..hand.count()))).map(Action::PassOn)
+        let mut draw = || Card::from_index(hand.nth(rng.random_range(0..hand.count())));
+        let held = |card: &Card| {
+            let same = 0x0001_0001_0001_0001 << (card.index() & 15);
+            (hand & same).count()
+        };
+        [draw()?, draw()?].into_iter().min_by_key(held).map(Action::PassOn)
     }
 
     /// The table's clock may `fold` once a set lies on the table: whoever has not folded by then folds late.
