@@ -251,7 +251,9 @@ impl Game for RookSolitaire {
             .piles
             .iter()
             .filter(|pile| !pile.fourteen_rests())
-            .flat_map(|pile| &pile.cards.as_slice()[usize::from(pile.sunk)..pile.down()])
+            .flat_map(|pile| {
+                pile.cards.as_slice().get(usize::from(pile.sunk)..pile.down()).unwrap_or_default()
+            })
             .copied()
             .collect();
         let mut exchanged = unknown.clone();

@@ -31,7 +31,7 @@ impl Pile {
 
     /// How many cards lie face down.
     pub(super) fn down(&self) -> usize {
-        self.cards.len() - usize::from(self.up)
+        self.cards.len().saturating_sub(usize::from(self.up))
     }
 
     /// The face-up run from its highest card to the top card.
@@ -164,12 +164,10 @@ impl Layout {
         match *action {
             Action::Move { from, to } => {
                 let (Some(from), Some(to)) = (index(from), index(to)) else { return };
-                let mut pile = self.piles[from];
-                let run = pile.up;
-                pile.cards.move_top(usize::from(run), &mut self.piles[to].cards);
-                pile.up = 0;
-                self.piles[from] = pile;
-                self.piles[to].up += run;
+                let Ok([source, target]) = self.piles.get_disjoint_mut([from, to]) else { return };
+                source.cards.move_top(usize::from(source.up), &mut target.cards);
+                target.up = (target.up + source.up).min(target.cards.len() as u8);
+                source.up = 0;
                 out.emit(|| Event::Moved { from: number(from), to: number(to) });
                 self.turn_up(from, out);
             }

@@ -7,7 +7,8 @@ mod panjandrum;
 mod rook_solitaire;
 
 use cards::{Card, Seat};
-use rules::{Deal, Listed, Options, Standing};
+use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rules::{Actor, Deal, Listed, Mute, Options, Standing, Viewer};
 use std::sync::Arc;
 use testkit::{Laws, laws};
 
@@ -58,6 +59,51 @@ fn laws_in_every_form<G: Listed>(hands: u32) {
             }
         }
     }
+}
+
+/// Applies whatever `any` makes up, allowed or not, and looks at the table after each act.
+fn survives_anything<G: Listed>(any: impl Fn(&mut SmallRng) -> G::Action) {
+    let mut rng = SmallRng::seed_from_u64(7);
+    let entry = G::entries().remove(0);
+    for players in entry.players {
+        let rules = G::open(&entry.id, players, &Options::new()).expect("its id").expect("sound options");
+        for _ in 0..200 {
+            let deal = Deal::shuffled(G::pack(&rules), &mut rng);
+            let mut game = G::start(&rules, &standing(0), &deal).expect("a sound deal");
+            for _ in 0..200 {
+                let by = seat(rng.random_range(0..8));
+                let actor = if rng.random_ratio(1, 16) { Actor::Table } else { Actor::Seat(by) };
+                let action = any(&mut rng);
+                let _ = game.check(actor, &action);
+                game.apply(actor, &action, &mut Mute);
+                let _ =
+                    (game.view(Viewer::Seat(by)), game.pending(), game.phase(), game.score(), game.sheet());
+                let _ = (game.random_legal(by, &mut rng), game.legal(by, &mut Vec::new()));
+                let _ = game.scramble(Viewer::Seat(by), &mut rng);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_allowed_never_panics() {
+    survives_anything::<rules::rook_solitaire::RookSolitaire>(|rng| {
+        use rules::rook_solitaire::Action::{Build, Move, Undo};
+        match rng.random_range(0..8) {
+            0 => Undo,
+            1..4 => Build(rng.random_range(0..17)),
+            _ => Move { from: rng.random_range(0..17), to: rng.random_range(0..17) },
+        }
+    });
+    survives_anything::<rules::donkey::Donkey>(|rng| {
+        use rules::donkey::Action::{Fold, PassOn};
+        Card::from_index(rng.random_range(0..80)).map_or(Fold, PassOn)
+    });
+    survives_anything::<rules::panjandrum::Panjandrum>(|rng| {
+        use rules::panjandrum::Action::{Build, Delay, Give, Lift, Panjandrum};
+        let give = Give(seat(rng.random_range(0..8)));
+        [Lift, Build, give, Delay, Panjandrum][rng.random_range(0..5)]
+    });
 }
 
 #[test]
