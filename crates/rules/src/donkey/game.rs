@@ -82,7 +82,8 @@ impl Donkey {
 
     /// Free passing: he has passed a card and none has reached him since.
     fn is_short(&self, seat: Seat) -> bool {
-        self.hands[seat.index()].len() < self.rules.dealt_to(seat, self.dealer)
+        self.rules.passing == Passing::Free
+            && self.hands[seat.index()].len() < self.rules.dealt_to(seat, self.dealer)
     }
 
     fn check_fold(&self, seat: Seat) -> Result<(), Illegal> {

@@ -34,7 +34,10 @@ pub enum Outcome {
 pub struct RookSolitaire {
     rules: Arc<Rules>,
     layout: Layout,
-    moves: u32,
+    /// The moves of `layout`, worked out once a position.
+    open: Moves,
+    /// Moves made and not taken back.
+    made: u32,
     outcome: Option<Outcome>,
     /// The positions before each move, kept only where moves may be taken back.
     past: Vec<Layout>,
@@ -48,23 +51,23 @@ impl RookSolitaire {
 
     /// The only move there is, if there is exactly one: it may be played for the player, who has no choice.
     pub fn forced(&self) -> Option<Action> {
-        let moves = self.layout.moves(&self.rules);
-        (self.outcome.is_none() && moves.count() == 1).then(|| moves.nth(0)).flatten()
+        if self.outcome.is_none() && self.open.count() == 1 { self.open.nth(0) } else { None }
     }
 
     fn can_undo(&self) -> bool {
-        self.rules.undo && self.moves > 0
+        self.rules.undo && self.made > 0
     }
 
-    fn is_stuck(&self, moves: &Moves) -> bool {
-        self.outcome.is_none() && moves.is_empty()
+    fn is_stuck(&self) -> bool {
+        self.outcome.is_none() && self.open.is_empty()
     }
 
-    /// Ends the game when it is won, or lost beyond taking back.
-    fn conclude(&mut self, moves: &Moves) {
+    /// Looks which moves there are, and ends the game when it is won, or lost beyond taking back.
+    fn look_round(&mut self) {
+        self.open = self.layout.moves(&self.rules);
         if self.layout.is_won() {
             self.outcome = Some(Outcome::Won);
-        } else if moves.is_empty() && !self.can_undo() {
+        } else if self.open.is_empty() && !self.can_undo() {
             self.outcome = Some(Outcome::Lost);
         }
     }
@@ -91,10 +94,15 @@ impl Game for RookSolitaire {
 
     fn start(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<RookSolitaire, BadDeal> {
         check_deal(deal, at.dealer, 1)?;
-        let layout = Layout::deal(&deal.pack);
-        let mut game =
-            RookSolitaire { rules: rules.clone(), layout, moves: 0, outcome: None, past: Vec::new() };
-        game.conclude(&layout.moves(rules));
+        let mut game = RookSolitaire {
+            rules: rules.clone(),
+            layout: Layout::deal(&deal.pack),
+            open: Moves::default(),
+            made: 0,
+            outcome: None,
+            past: Vec::new(),
+        };
+        game.look_round();
         Ok(game)
     }
 
@@ -111,12 +119,12 @@ impl Game for RookSolitaire {
     }
 
     fn phase(&self) -> &'static str {
-        phase(self.outcome.is_some(), self.is_stuck(&self.layout.moves(&self.rules)))
+        phase(self.outcome.is_some(), self.is_stuck())
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {
         if self.outcome.is_none() && seat == PLAYER {
-            out.extend(self.layout.moves(&self.rules).iter());
+            out.extend(self.open.iter());
             if self.can_undo() {
                 out.push(Action::Undo);
             }
@@ -133,11 +141,10 @@ impl Game for RookSolitaire {
         if self.can_undo() && rng.random_ratio(1, 16) {
             return Some(Action::Undo);
         }
-        let moves = self.layout.moves(&self.rules);
-        if moves.is_empty() || rng.random_ratio(1, 1024) {
+        if self.open.is_empty() || rng.random_ratio(1, 1024) {
             return Some(Action::Resign);
         }
-        moves.nth(rng.random_range(0..moves.count()))
+        self.open.nth(rng.random_range(0..self.open.count()))
     }
 
     fn check(&self, by: Actor, action: &Action) -> Result<(), Illegal> {
@@ -149,7 +156,7 @@ impl Game for RookSolitaire {
         }
         match action {
             Action::Undo if !self.rules.undo => Err(Illegal::NoUndo),
-            Action::Undo if self.moves == 0 => Err(Illegal::NothingToUndo),
+            Action::Undo if self.made == 0 => Err(Illegal::NothingToUndo),
             Action::Undo => Ok(()),
             _ => self.layout.check(&self.rules, action),
         }
@@ -160,7 +167,7 @@ impl Game for RookSolitaire {
             Action::Undo => {
                 if let Some(before) = self.past.pop() {
                     self.layout = before;
-                    self.moves -= 1;
+                    self.made -= 1;
                     out.emit(|| Event::TakenBack(Box::new(before)));
                 }
             }
@@ -169,16 +176,14 @@ impl Game for RookSolitaire {
                 if self.rules.undo {
                     self.past.push(self.layout);
                 }
-                self.moves += 1;
+                self.made += 1;
                 self.layout.play(action, out);
             }
         }
-        let moves = self.layout.moves(&self.rules);
         if self.outcome.is_none() {
-            self.conclude(&moves);
+            self.look_round();
         }
-        let (stuck, outcome) = (self.is_stuck(&moves), self.outcome);
-        out.emit(|| Event::Now { moves: self.moves, stuck, outcome });
+        out.emit(|| Event::Now { moves: self.made, stuck: self.is_stuck(), outcome: self.outcome });
     }
 
     fn view(&self, who: Viewer) -> View {
@@ -192,8 +197,7 @@ impl Game for RookSolitaire {
             table: OpenTable::of(&self.layout),
             result: None,
         };
-        let stuck = self.is_stuck(&self.layout.moves(&self.rules));
-        view.stand(&self.rules, self.moves, stuck, self.outcome);
+        view.stand(&self.rules, self.made, self.is_stuck(), self.outcome);
         view
     }
 
