@@ -301,7 +301,9 @@ fn where_agreed_a_dealt_set_waits_for_the_first_pass() {
             (Illegal::PassFirst, "DON-A02")
         );
         assert!(!game.seen(0).may_fold);
-        game.pass_around(&["R2", "Y2", "B2"]);
+        game.act(1, "pass-on Y2").act(2, "pass-on B2");
+        assert_eq!(game.refused(0, "fold"), Illegal::PassFirst, "he has not passed himself");
+        game.act(0, "pass-on R2");
         assert!(game.seen(0).may_fold);
         game.act(0, "fold");
         assert_eq!(game.seen(1).winner, Some(seat(0)));

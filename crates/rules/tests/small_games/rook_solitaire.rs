@@ -117,6 +117,18 @@ fn a_fourteen_that_turns_up_later_goes_under_too() {
     assert_eq!(game.layout().face_down(1), cards("G14 Y12"));
 }
 
+#[rule("SOL-04")]
+#[test]
+fn a_fourteen_goes_under_even_if_its_building_pile_waits_for_it() {
+    let piles = [(1, "R1 R2 R3 R4"), (2, "R5 R6 R7 R8"), (3, "R9 R10 R11 R12"), (4, "R13 R14 Y5")];
+    let mut game = game(&piles);
+    for pile in [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4] {
+        game.act(&format!("build {pile}"));
+    }
+    assert_eq!((game.layout().built(Color::Red), game.layout().run(4)), (13, &cards("Y5")[..]));
+    assert_eq!(game.layout().face_down(4).first(), cards("R14").first());
+}
+
 #[rule("SOL-05")]
 #[test]
 fn no_other_number_is_sent_to_the_bottom() {
@@ -257,8 +269,9 @@ fn an_exhausted_place_stays_empty() {
 #[rule("SOL-16", "SOL-A05", "SOL-A06")]
 #[test]
 fn fourteens_alone_in_a_pile_rest_face_up() {
-    let game = game(&[(1, "R1 Y1 B1 R14"), (2, "G1 Y14 B14 G14")]);
+    let game = game(&[(1, "R14 R1 Y1 B1"), (2, "G1 Y14 B14 G14")]);
     assert_eq!((game.layout().run(1), down(&game, 1)), (&cards("R14")[..], 0), "the last card rests");
+    assert_eq!(game.seen().table.piles[0].sunk, 0, "it was put under, and is up again");
     assert_eq!((game.layout().run(2), down(&game, 2)), (&cards("Y14")[..], 2), "the top one of three rests");
     assert_eq!(game.refused("build 2"), Illegal::NotNext(2), "it waits for its 13");
     assert_eq!(game.refused("move 2 1"), Illegal::NotOneHigher);

@@ -1,6 +1,6 @@
 //! Panjandrum: the call. Whom it accuses, when it is right, and which cards change hands.
 
-use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle};
+use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle, second_turn};
 use crate::{cards, seat};
 use cards::{Seat, SeatSet};
 use rule_id::rule;
@@ -275,6 +275,20 @@ fn a_lifted_card_is_not_given_and_keeps_its_player_in_the_game() {
     assert_eq!((game.hand(0), game.delay(0), game.turn()), (1, vec![], 1));
 }
 
+#[rule("PAN-A18", "PAN-A07")]
+#[test]
+fn a_hand_given_away_is_not_replaced_while_its_last_card_is_lifted() {
+    let mut game = second_turn(DEFAULT, "B13 R1 R2 R3 G11 Y6 Y8");
+    game.act(0, "lift,build,lift,build,lift,build,lift");
+    assert_eq!(game.hand(0), 2);
+    assert_eq!(call(&mut game, 4), (false, 0));
+    assert_eq!((game.hand(0), game.delay(0)), (0, cards("B13")));
+    game.act(0, "delay");
+    assert_eq!((game.hand(0), game.delay(0)), (2, vec![]));
+    game.delay_by_others().act(0, "lift");
+    assert_eq!(game.seen().table.lifted, Some(cards("B13")[0]));
+}
+
 #[rule("PAN-A19")]
 #[test]
 fn who_gives_his_last_card_has_won() {
@@ -378,6 +392,17 @@ fn taking_back_the_first_of_two_errors_takes_back_the_second_too() {
     assert_eq!(call(&mut game.clone(), 3), (false, 2), "the second never happened");
     game.act(2, "build,lift,delay");
     assert_eq!(call(&mut game, 3), (true, 2), "done again, it can be called");
+}
+
+#[rule("PAN-A16", "PAN-A25")]
+#[test]
+fn only_the_play_of_the_one_called_is_taken_back() {
+    // Seat 0 errs and nobody calls; then seat 1 errs and is called.
+    let mut game = game(4, RETRACT, &[(0, "R1"), (1, "Y1"), (2, "B6"), (3, "G14")]);
+    game.act(0, "lift,delay").act(1, "lift,delay");
+    assert_eq!(call(&mut game, 3), (true, 1));
+    assert_eq!((game.turn(), game.delay(0), game.delay(1)), (1, cards("R1"), vec![]));
+    assert_eq!(game.seen().table.lifted, Some(cards("Y1")[0]));
 }
 
 #[rule("PAN-35")]
