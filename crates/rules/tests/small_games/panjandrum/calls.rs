@@ -1,6 +1,6 @@
 //! Panjandrum: the call. Whom it accuses, when it is right, and which cards change hands.
 
-use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle, second_turn};
+use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle};
 use crate::{cards, seat};
 use cards::{Seat, SeatSet};
 use rule_id::rule;
@@ -278,8 +278,10 @@ fn a_lifted_card_is_not_given_and_keeps_its_player_in_the_game() {
 #[rule("PAN-A18", "PAN-A07")]
 #[test]
 fn a_hand_given_away_is_not_replaced_while_its_last_card_is_lifted() {
-    let mut game = second_turn(DEFAULT, "B13 R1 R2 R3 G11 Y6 Y8");
-    game.act(0, "lift,build,lift,build,lift,build,lift");
+    let low = [(1, "Y2"), (2, "Y4"), (3, "B2"), (4, "B4"), (5, "G2"), (6, "G4"), (7, "B6")];
+    let hands = [&[(0, "B13 R1 R2 R3 G11 Y6 Y8")], &low[..]].concat();
+    let mut game = game(8, DEFAULT, &hands);
+    game.act(0, "lift,delay").delay_by_others().act(0, "lift,build,lift,build,lift,build,lift");
     assert_eq!(game.hand(0), 2);
     assert_eq!(call(&mut game, 4), (false, 0));
     assert_eq!((game.hand(0), game.delay(0)), (0, cards("B13")));
