@@ -4,7 +4,7 @@
 use crate::{
     BadOptions, Entry, Listed, OptionSpec, Options,
     any::{AnyRules, erase},
-    club_rook, i_doubt_it, match_game, rack_o, rook_clock, trick, tuxedo,
+    club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -16,7 +16,10 @@ const ENGINES: &[Engine] = &[
     Engine::of::<rack_o::RackO>(),
     Engine::of::<tuxedo::Tuxedo>(),
     Engine::of::<i_doubt_it::DoubtIt>(),
+    Engine::of::<panjandrum::Panjandrum>(),
+    Engine::of::<donkey::Donkey>(),
     Engine::of::<match_game::Match>(),
+    Engine::of::<rook_solitaire::RookSolitaire>(),
     Engine::of::<rook_clock::RookClock>(),
 ];
 

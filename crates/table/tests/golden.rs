@@ -124,7 +124,8 @@ fn recorded_hands_are_shown_the_same_for_ever() {
             wrong.push(format!("{name} differs at line {:?}", line.map(|n| n + 1)));
         }
     }
-    let there = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let there =
+        fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let strays: Vec<String> = there.filter(|name| !names.contains(name) && !name.starts_with('.')).collect();
     assert!(strays.is_empty(), "golden hands of no game: {strays:?}");
     assert!(wrong.is_empty(), "run `cargo xtask bless` and read the difference:\n{}", wrong.join("\n"));

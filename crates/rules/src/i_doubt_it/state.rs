@@ -10,7 +10,7 @@ use super::{
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sink, Standing, Viewer,
     hidden::redeal,
-    numbered::{CARDS, numbered_pack},
+    plain_pack::{PACK, plain_pack},
     sheet::Sheet,
 };
 use cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet};
@@ -173,7 +173,7 @@ impl Game for DoubtIt {
     const VERSION: u32 = 1;
 
     fn pack(_: &Rules) -> Vec<Card> {
-        numbered_pack()
+        plain_pack()
     }
 
     fn match_rules(rules: &Rules) -> MatchRules {
@@ -190,7 +190,7 @@ impl Game for DoubtIt {
     }
 
     fn start(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<DoubtIt, BadDeal> {
-        deal.check_pack(&numbered_pack())?;
+        deal.check_pack(&plain_pack())?;
         let players = rules.players;
         if at.dealer.index() >= players {
             return Err(BadDeal::Dealer(at.dealer.index()));
@@ -203,7 +203,7 @@ impl Game for DoubtIt {
             stack: CardSet::EMPTY,
             top: Card::BIRD,
         };
-        for (place, card) in deal.pack.iter().enumerate().take(CARDS) {
+        for (place, card) in deal.pack.iter().enumerate().take(PACK) {
             let seat = at.dealer.clockwise(1 + place, players).index();
             game.hands[seat] = game.hands[seat].with(*card);
             game.board.hands[seat] += 1;

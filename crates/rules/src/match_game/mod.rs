@@ -19,7 +19,7 @@ pub use view::{Event, GameResult, Seen, View};
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sheet, Sink,
-    Standing, Viewer, numbered::numbered_pack,
+    Standing, Viewer, plain_pack::plain_pack,
 };
 use cards::{Card, Seat};
 use rand::Rng;
@@ -37,7 +37,7 @@ impl Game for Match {
     const VERSION: u32 = 1;
 
     fn pack(_: &Rules) -> Vec<Card> {
-        numbered_pack()
+        plain_pack()
     }
 
     fn match_rules(rules: &Rules) -> MatchRules {

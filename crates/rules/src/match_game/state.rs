@@ -5,7 +5,7 @@ use super::{
     rules::Rules,
     view::{Event, GameResult, Seen},
 };
-use crate::{BadDeal, Deal, Sink, Standing, numbered::numbered_pack};
+use crate::{BadDeal, Deal, Sink, Standing, plain_pack::plain_pack};
 use cards::{Card, MAX_SEATS, Seat, SeatSet};
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl Match {
         if at.dealer.index() >= players {
             return Err(BadDeal::Dealer(at.dealer.index()));
         }
-        deal.check_pack(&numbered_pack())?;
+        deal.check_pack(&plain_pack())?;
         let first = at.dealer.left(players);
         let mut hands = [Hand::EMPTY; MAX_SEATS];
         // The card dealt last lies on top.

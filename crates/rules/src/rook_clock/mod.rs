@@ -16,7 +16,7 @@ pub use view::{Event, PlaceView, Seen, View};
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink, Standing,
-    Viewer, numbered::numbered_pack,
+    Viewer, plain_pack::plain_pack,
 };
 use cards::{Card, Seat, SeatSet};
 use rand::Rng;
@@ -34,7 +34,7 @@ impl Game for RookClock {
     const VERSION: u32 = 1;
 
     fn pack(_: &Rules) -> Vec<Card> {
-        numbered_pack()
+        plain_pack()
     }
 
     fn match_rules(_: &Rules) -> MatchRules {

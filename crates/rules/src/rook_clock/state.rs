@@ -5,7 +5,7 @@ use super::{
     rules::Rules,
     view::{Event, Seen},
 };
-use crate::{BadDeal, Deal, Sink, Standing, numbered};
+use crate::{BadDeal, Deal, Sink, Standing, plain_pack};
 use cards::Card;
 use std::sync::Arc;
 
@@ -76,7 +76,7 @@ impl RookClock {
         if at.dealer.index() != 0 {
             return Err(BadDeal::Dealer(at.dealer.index()));
         }
-        deal.check_pack(&numbered::numbered_pack())?;
+        deal.check_pack(&plain_pack::plain_pack())?;
         let mut piles = [Pile::EMPTY; PLACES];
         for (place, card) in Place::dealing_order().cycle().zip(&deal.pack) {
             piles[place.index()].deal(*card);
@@ -92,7 +92,7 @@ impl RookClock {
     }
 
     pub(super) fn has_worked_out(&self) -> bool {
-        self.turned == numbered::CARDS
+        self.turned == plain_pack::PACK
     }
 
     /// Turns the top card of the pile that is on, puts it under the pile of its number, and turns to that pile.

@@ -11,7 +11,7 @@ use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sink, Standing,
     Viewer,
     hidden::redeal,
-    numbered::{CARDS, numbered_pack},
+    plain_pack::{PACK, plain_pack},
     sheet::Sheet,
 };
 use cards::{Card, CardSet, Color, Seat, SeatSet};
@@ -31,7 +31,7 @@ pub struct Tuxedo {
     pub(super) hands: [CardSet; MAX_PLAYERS],
     /// Who will not call on the open capture; a secret, unlike who has called.
     pub(super) declined: SeatSet,
-    pack: [Card; CARDS],
+    pack: [Card; PACK],
     dealt: usize,
     /// Totals of the match before this pack.
     before: Points,
@@ -48,7 +48,7 @@ impl Tuxedo {
     /// `to_center`. What would be too little for another deal goes to the center at once (TUX-A28).
     fn deal(&mut self, to_center: usize, out: &mut impl Sink<Event>) {
         let players = self.rules.players;
-        let each = DEALT.min((CARDS - self.dealt) / players);
+        let each = DEALT.min((PACK - self.dealt) / players);
         let before = self.hands;
         for _ in 0..each {
             for seat in self.board.dealer.left(players).round(players) {
@@ -56,10 +56,10 @@ impl Tuxedo {
                 self.hands[seat.index()] = self.hands[seat.index()].with(card);
             }
         }
-        let left = CARDS - self.dealt;
+        let left = PACK - self.dealt;
         let to_center = if left < players { left } else { to_center };
         let odd: CardSet = (0..to_center).map(|_| self.draw()).collect();
-        let stock = (CARDS - self.dealt) as u8;
+        let stock = (PACK - self.dealt) as u8;
         self.board.deal(each as u8, odd, stock);
         out.emit(|| {
             let new = |(now, before): (&CardSet, &CardSet)| CardSet(now.0 & !before.0);
@@ -99,7 +99,7 @@ impl Tuxedo {
             return;
         }
         let next = seat.left(self.rules.players);
-        if self.hands[next.index()].is_empty() && self.dealt < CARDS {
+        if self.hands[next.index()].is_empty() && self.dealt < PACK {
             self.deal(0, out);
         }
         if !self.hands[next.index()].is_empty() {
@@ -201,7 +201,7 @@ impl Game for Tuxedo {
     const VERSION: u32 = 1;
 
     fn pack(_: &Rules) -> Vec<Card> {
-        numbered_pack()
+        plain_pack()
     }
 
     fn match_rules(rules: &Rules) -> MatchRules {
@@ -218,7 +218,7 @@ impl Game for Tuxedo {
     }
 
     fn start(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<Tuxedo, BadDeal> {
-        deal.check_pack(&numbered_pack())?;
+        deal.check_pack(&plain_pack())?;
         if at.dealer.index() >= rules.players {
             return Err(BadDeal::Dealer(at.dealer.index()));
         }

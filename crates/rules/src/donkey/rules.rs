@@ -1,0 +1,105 @@
+//! What may be agreed before a game of Donkey, and its line in the catalogue.
+
+use super::Donkey;
+use crate::{
+    Entry, Listed, MatchEnd, MatchRules,
+    options::{BadOptions, OptionSpec, Options, check_options},
+    plain_pack::PACK,
+};
+use cards::Seat;
+use std::{ops::RangeInclusive, sync::Arc};
+
+const ID: &str = "donkey";
+const PLAYERS: RangeInclusive<usize> = 3..=8;
+
+/// How cards go round (DON-A07).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passing {
+    /// A round waits for all, and all cards change hands together.
+    Synchronous,
+    /// Each passes as soon as he likes; cards wait at a neighbour who has not passed yet.
+    Free,
+}
+
+/// The rules of one game of Donkey.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// How many play, 3 to 8 (DON-A01).
+    pub players: usize,
+    /// A set that was dealt may be laid down at once (DON-A02).
+    pub initial_set_wins: bool,
+    /// The table lays a set down for its holder (DON-A04).
+    pub auto_declare: bool,
+    /// How cards go round (DON-A07).
+    pub passing: Passing,
+    /// After so many passes by everyone there is no winner (DON-A10).
+    pub max_passes: Option<u32>,
+}
+
+impl Rules {
+    fn specs() -> [OptionSpec; 4] {
+        [
+            OptionSpec::choice("initial_set_wins", &["yes", "no"], "DON-A02"),
+            OptionSpec::choice("auto_declare", &["no", "yes"], "DON-A04"),
+            OptionSpec::choice("passing", &["synchronous", "free"], "DON-A07"),
+            OptionSpec::choice("max_passes", &["1000", "none"], "DON-A10"),
+        ]
+    }
+
+    fn chosen(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
+        if !PLAYERS.contains(&players) {
+            return Err(BadOptions::Players { players, allowed: "3 to 8".into() });
+        }
+        let specs = Rules::specs();
+        check_options(&specs, chosen)?;
+        let [initial_set_wins, auto_declare, passing, max_passes] = &specs;
+        Ok(Rules {
+            players,
+            initial_set_wins: initial_set_wins.pick(chosen)? == "yes",
+            auto_declare: auto_declare.pick(chosen)? == "yes",
+            passing: if passing.pick(chosen)? == "free" { Passing::Free } else { Passing::Synchronous },
+            max_passes: max_passes.pick(chosen)?.parse().ok(),
+        })
+    }
+
+    /// How many cards are dealt to `seat`: the whole pack goes out, so hands may differ by one (DON-01).
+    pub fn dealt_to(&self, seat: Seat, dealer: Seat) -> usize {
+        let served = (seat.index() + 2 * self.players - dealer.index() - 1) % self.players;
+        PACK / self.players + usize::from(served < PACK % self.players)
+    }
+
+    /// Whether passing is over for good after so many cards were passed in all.
+    pub(super) fn closes_after(&self, cards_passed: u32) -> bool {
+        self.max_passes.is_some_and(|most| cards_passed >= most * self.players as u32)
+    }
+
+    /// One deal is a game.
+    pub(super) fn match_rules(&self) -> MatchRules {
+        MatchRules {
+            players: self.players,
+            sides: Vec::new(),
+            end: MatchEnd::Single,
+            lowest_wins: false,
+            finisher_first: false,
+            shared_tie: false,
+            floor: None,
+            must_win_on_bid: false,
+        }
+    }
+}
+
+impl Listed for Donkey {
+    fn entries() -> Vec<Entry> {
+        vec![Entry {
+            id: ID.into(),
+            title: "Donkey".into(),
+            players: PLAYERS.collect(),
+            options: Rules::specs().into(),
+            house: Vec::new(),
+        }]
+    }
+
+    fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {
+        (id == ID).then(|| Rules::chosen(players, chosen).map(Arc::new))
+    }
+}

@@ -1,0 +1,71 @@
+//! The call "Panjandrum": whom it accuses, whether it is right, and who hands cards to whom.
+
+use super::{Event, Illegal, OpenTable, Outcome, Panjandrum, Reason, WrongPlay, rules::Errors};
+use crate::Sink;
+use cards::{Seat, SeatSet};
+
+impl Panjandrum {
+    /// A call accuses the player who moved last, until the next player's first act (PAN-A15), and may come
+    /// from anyone else (PAN-A23, PAN-A26). It needs no bound: each call takes cards, and a player who is
+    /// accused again and again without reason soon has none left and wins.
+    pub(super) fn check_call(&self, by: Seat) -> Result<(), Illegal> {
+        if self.rules.errors == Errors::Refused {
+            return Err(Illegal::NothingToCall);
+        }
+        match self.moved {
+            None => Err(Illegal::NobodyMoved),
+            Some(moved) if moved == by => Err(Illegal::OwnMove),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// A call is right while an error of the player who moved last is not yet called; each error is called
+    /// once (PAN-A21, PAN-A22, PAN-A24).
+    pub(super) fn call(&mut self, by: Seat, out: &mut impl Sink<Event>) {
+        let Some(accused) = self.moved else { return };
+        let right = self.errors > 0;
+        out.emit(|| Event::Called { by, accused, right });
+        if right {
+            self.undo_or_end(accused, out);
+            self.penalise(accused, by, out);
+        } else {
+            self.penalise(by, accused, out);
+        }
+    }
+
+    /// What a right call does to the play: it stands and the turn ends, or all is as before the error (PAN-A16).
+    /// With the error everything done after it is taken back too, later errors included.
+    fn undo_or_end(&mut self, accused: Seat, out: &mut impl Sink<Event>) {
+        match self.rules.wrong_play {
+            WrongPlay::Stands => {
+                self.errors -= 1;
+                if self.table.turn == accused {
+                    self.table.end_turn(out);
+                }
+            }
+            WrongPlay::Retracted => {
+                self.errors = 0;
+                self.replaying = true;
+                if let Some(before) = self.before_error.take() {
+                    self.table = *before;
+                    out.emit(|| Event::TakenBack(OpenTable::of(&self.table)));
+                }
+            }
+        }
+    }
+
+    /// `loser` gets two cards from `first`, who called or was wrongly accused, and one from each other player
+    /// (PAN-36 to PAN-39, PAN-A20). Who gives his last card has won, `first` before the others (PAN-A19).
+    fn penalise(&mut self, loser: Seat, first: Seat, out: &mut impl Sink<Event>) {
+        let players = self.rules.players;
+        let givers = || first.round(players).filter(|seat| *seat != loser);
+        for giver in givers() {
+            let count = if giver == first { 2 } else { 1 };
+            self.table.hand_over(giver, loser, count, out);
+            self.table.flip_if_used_up(&self.rules, giver, out);
+        }
+        if let Some(winner) = givers().find(|seat| self.table.cards_left(*seat) == 0) {
+            self.outcome = Some(Outcome { winners: SeatSet::one(winner), reason: Reason::GaveLastCard });
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What may be agreed before a game of Panjandrum, and its line in the catalogue.
+
+use super::Panjandrum;
+use crate::{
+    Entry, Listed, MatchEnd, MatchRules,
+    options::{BadOptions, OptionSpec, Options, check_options},
+};
+use std::{ops::RangeInclusive, sync::Arc};
+
+const ID: &str = "panjandrum";
+const PLAYERS: RangeInclusive<usize> = 3..=8;
+
+/// When a used-up Hand is replaced by the Delay Pile within a turn (PAN-A07).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flip {
+    /// The moment the Hand is used up.
+    Immediate,
+    /// When a card must be lifted; until then the Delay Pile can still be played from.
+    OnDemand,
+}
+
+/// Whether the order of play can be broken (PAN-A13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Errors {
+    /// Whatever fits may be played, and called if it was wrong.
+    Possible,
+    /// A wrong play is refused, so there is nothing to call.
+    Refused,
+}
+
+/// What becomes of a wrong play that was called (PAN-A16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WrongPlay {
+    /// It stands, and the turn of the one at fault ends.
+    Stands,
+    /// It is taken back and replayed correctly.
+    Retracted,
+}
+
+/// The rules of one game of Panjandrum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// How many play, 3 to 8 (PAN-01).
+    pub players: usize,
+    /// When a used-up Hand is replaced (PAN-A07).
+    pub flip: Flip,
+    /// After so many turns the fewest cards win (PAN-A11).
+    pub max_turns: Option<u32>,
+    /// Whether the order of play can be broken (PAN-A13).
+    pub errors: Errors,
+    /// What becomes of a wrong play that was called (PAN-A16).
+    pub wrong_play: WrongPlay,
+}
+
+impl Rules {
+    fn specs() -> [OptionSpec; 4] {
+        [
+            OptionSpec::choice("flip_time", &["immediate", "on_demand"], "PAN-A07"),
+            OptionSpec::choice("max_turns", &["20000", "none"], "PAN-A11"),
+            OptionSpec::choice("panjandrum_mode", &["errors_possible", "strict"], "PAN-A13"),
+            OptionSpec::choice("panjandrum_retract", &["stands", "retract"], "PAN-A16"),
+        ]
+    }
+
+    fn chosen(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
+        if !PLAYERS.contains(&players) {
+            return Err(BadOptions::Players { players, allowed: "3 to 8".into() });
+        }
+        let specs = Rules::specs();
+        check_options(&specs, chosen)?;
+        let [flip, max_turns, mode, retract] = &specs;
+        Ok(Rules {
+            players,
+            flip: if flip.pick(chosen)? == "immediate" { Flip::Immediate } else { Flip::OnDemand },
+            max_turns: max_turns.pick(chosen)?.parse().ok(),
+            errors: if mode.pick(chosen)? == "strict" { Errors::Refused } else { Errors::Possible },
+            wrong_play: match retract.pick(chosen)? {
+                "retract" => WrongPlay::Retracted,
+                _ => WrongPlay::Stands,
+            },
+        })
+    }
+
+    /// One deal is a game.
+    pub(super) fn match_rules(&self) -> MatchRules {
+        MatchRules {
+            players: self.players,
+            sides: Vec::new(),
+            end: MatchEnd::Single,
+            lowest_wins: false,
+            finisher_first: false,
+            shared_tie: false,
+            floor: None,
+            must_win_on_bid: false,
+        }
+    }
+}
+
+impl Listed for Panjandrum {
+    fn entries() -> Vec<Entry> {
+        vec![Entry {
+            id: ID.into(),
+            title: "Panjandrum".into(),
+            players: PLAYERS.collect(),
+            options: Rules::specs().into(),
+            house: Vec::new(),
+        }]
+    }
+
+    fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {
+        (id == ID).then(|| Rules::chosen(players, chosen).map(Arc::new))
+    }
+}

@@ -1,0 +1,276 @@
+//! The game round the position: whose act it is, taking back, resigning, when it is over and what it scores.
+//! What may be moved where is the [`Layout`]'s business.
+
+use super::{Action, Event, Illegal, Layout, Moves, OpenTable, Rules, Seen, View, view::phase};
+use crate::{
+    Actor, BadDeal, Coverage, Deal, Game, MatchRules, Pending, Score, Sheet, Sink, Standing, Viewer,
+    plain_pack::{check_deal, plain_pack},
+};
+use cards::{Card, Color, Seat, SeatSet};
+use rand::{Rng, seq::SliceRandom};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// The one seat.
+const PLAYER: Seat = Seat::wrapping(0);
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// All four Building Piles are complete.
+    Won,
+    /// No move was left.
+    Lost,
+    /// The player gave up.
+    Resigned,
+}
+
+/// One game of Rook Solitaire.
+///
+/// It is over when no move exists, or when the player resigns. Where moves may be taken back, a dead end is not
+/// yet the end: the player takes a move back or resigns.
+#[derive(Clone, Debug)]
+pub struct RookSolitaire {
+    rules: Arc<Rules>,
+    layout: Layout,
+    /// The moves of `layout`, worked out once a position.
+    open: Moves,
+    /// Moves made and not taken back.
+    made: u32,
+    outcome: Option<Outcome>,
+    /// The positions before each move, kept only where moves may be taken back.
+    past: Vec<Layout>,
+}
+
+impl RookSolitaire {
+    /// The position, for solvers that see everything.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The only move there is, if there is exactly one: it may be played for the player, who has no choice.
+    pub fn forced(&self) -> Option<Action> {
+        if self.outcome.is_none() && self.open.count() == 1 { self.open.nth(0) } else { None }
+    }
+
+    fn can_undo(&self) -> bool {
+        self.rules.undo && self.made > 0
+    }
+
+    fn is_stuck(&self) -> bool {
+        self.outcome.is_none() && self.open.is_empty()
+    }
+
+    /// Looks which moves there are, and ends the game when it is won, or lost beyond taking back.
+    fn look_round(&mut self) {
+        self.open = self.layout.moves(&self.rules);
+        if self.layout.is_won() {
+            self.outcome = Some(Outcome::Won);
+        } else if self.open.is_empty() && !self.can_undo() {
+            self.outcome = Some(Outcome::Lost);
+        }
+    }
+}
+
+impl Game for RookSolitaire {
+    type Rules = Rules;
+    type Card = Card;
+    type Action = Action;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+    type Refusal = Illegal;
+
+    const VERSION: u32 = 1;
+
+    fn pack(_: &Rules) -> Vec<Card> {
+        plain_pack()
+    }
+
+    fn match_rules(_: &Rules) -> MatchRules {
+        Rules::match_rules()
+    }
+
+    fn start(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<RookSolitaire, BadDeal> {
+        check_deal(deal, at.dealer, 1)?;
+        let mut game = RookSolitaire {
+            rules: rules.clone(),
+            layout: Layout::deal(&deal.pack),
+            open: Moves::default(),
+            made: 0,
+            outcome: None,
+            past: Vec::new(),
+        };
+        game.look_round();
+        Ok(game)
+    }
+
+    fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    fn seats(&self) -> usize {
+        1
+    }
+
+    fn pending(&self) -> Pending {
+        if self.outcome.is_some() { Pending::Over } else { Pending::Turn(PLAYER) }
+    }
+
+    fn phase(&self) -> &'static str {
+        phase(self.outcome.is_some(), self.is_stuck())
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        if self.outcome.is_none() && seat == PLAYER {
+            out.extend(self.open.iter());
+            if self.can_undo() {
+                out.push(Action::Undo);
+            }
+            out.push(Action::Resign);
+        }
+        Coverage::All
+    }
+
+    /// Mostly a move. Taking back is rare, so that a random game gets on; so is resigning while a move exists.
+    fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        if self.outcome.is_some() || seat != PLAYER {
+            return None;
+        }
+        if self.can_undo() && rng.random_ratio(1, 16) {
+            return Some(Action::Undo);
+        }
+        if self.open.is_empty() || rng.random_ratio(1, 1024) {
+            return Some(Action::Resign);
+        }
+        self.open.nth(rng.random_range(0..self.open.count()))
+    }
+
+    fn check(&self, by: Actor, action: &Action) -> Result<(), Illegal> {
+        if by != Actor::Seat(PLAYER) {
+            return Err(Illegal::NotThePlayer);
+        }
+        if self.outcome.is_some() {
+            return Err(Illegal::Over);
+        }
+        match action {
+            Action::Undo if !self.rules.undo => Err(Illegal::NoUndo),
+            Action::Undo if self.made == 0 => Err(Illegal::NothingToUndo),
+            Action::Undo => Ok(()),
+            _ => self.layout.check(&self.rules, action),
+        }
+    }
+
+    fn apply(&mut self, _: Actor, action: &Action, out: &mut impl Sink<Event>) {
+        match action {
+            Action::Undo => {
+                if let Some(before) = self.past.pop() {
+                    self.layout = before;
+                    self.made -= 1;
+                    out.emit(|| Event::TakenBack(Box::new(before)));
+                }
+            }
+            Action::Resign => self.outcome = Some(Outcome::Resigned),
+            Action::Move { .. } | Action::Build(_) => {
+                if self.rules.undo {
+                    self.past.push(self.layout);
+                }
+                self.made += 1;
+                self.layout.play(action, out);
+            }
+        }
+        if self.outcome.is_none() {
+            self.look_round();
+        }
+        out.emit(|| Event::Now { moves: self.made, stuck: self.is_stuck(), outcome: self.outcome });
+    }
+
+    fn view(&self, who: Viewer) -> View {
+        let mut view = View {
+            phase: "",
+            dealer: PLAYER,
+            turn: None,
+            may_act: who.is(PLAYER),
+            can_undo: false,
+            moves: 0,
+            table: OpenTable::of(&self.layout),
+            result: None,
+        };
+        view.stand(&self.rules, self.made, self.is_stuck(), self.outcome);
+        view
+    }
+
+    fn project(event: &Event, _: Viewer) -> Option<Seen> {
+        Some(event.seen())
+    }
+
+    fn fold(rules: &Rules, view: &mut View, seen: &Seen) {
+        view.fold(rules, seen);
+    }
+
+    fn score(&self) -> Option<Score> {
+        let won = self.outcome? == Outcome::Won;
+        let mut score = Score::default();
+        score.players[PLAYER] = i32::from(won);
+        score.winners = Some(if won { SeatSet::one(PLAYER) } else { SeatSet::EMPTY });
+        Some(score)
+    }
+
+    fn sheet(&self) -> Option<Sheet> {
+        let outcome = self.outcome?;
+        let mut sheet = Sheet { columns: vec![vec![PLAYER]], ..Sheet::default() };
+        let points = i32::from(outcome == Outcome::Won);
+        sheet.line("all four Building Piles complete", [points]);
+        sheet.written = vec![points];
+        let built = self.layout.cards_built();
+        sheet.remarks.push(match outcome {
+            Outcome::Won => "All 56 cards are built.".into(),
+            Outcome::Lost => {
+                format!("No move is left with {built} cards built: the imaginary opponent wins.")
+            }
+            Outcome::Resigned => {
+                format!("Given up with {built} cards built: the imaginary opponent wins.")
+            }
+        });
+        Some(sheet)
+    }
+
+    fn places(&self, out: &mut Vec<Card>) {
+        for pile in &self.layout.piles {
+            out.extend_from_slice(pile.cards.as_slice());
+        }
+        for color in Color::ALL {
+            out.extend((1..=self.layout.built(color)).filter_map(|number| Card::new(color, number)));
+        }
+    }
+
+    /// Exchanges the face-down cards among themselves, but for the 14s whose place everybody knows: those that
+    /// were put at the bottom, and those beneath a resting 14. What is face down now was face down in every
+    /// earlier position too, so the same exchange there keeps the past consistent.
+    fn scramble(&self, _: Viewer, rng: &mut impl Rng) -> RookSolitaire {
+        let mut game = self.clone();
+        let unknown: Vec<Card> = game
+            .layout
+            .piles
+            .iter()
+            .filter(|pile| !pile.fourteen_rests())
+            .flat_map(|pile| {
+                pile.cards.as_slice().get(usize::from(pile.sunk)..pile.down()).unwrap_or_default()
+            })
+            .copied()
+            .collect();
+        let mut exchanged = unknown.clone();
+        exchanged.shuffle(rng);
+        let mut instead = [None; 64];
+        for (old, new) in unknown.iter().zip(exchanged) {
+            instead[usize::from(old.index())] = Some(new);
+        }
+        for layout in game.past.iter_mut().chain([&mut game.layout]) {
+            for card in layout.piles.iter_mut().flat_map(|pile| pile.cards.as_mut_slice()) {
+                *card = instead[usize::from(card.index())].unwrap_or(*card);
+            }
+        }
+        game
+    }
+}

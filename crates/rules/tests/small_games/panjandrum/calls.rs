@@ -1,0 +1,437 @@
+//! Panjandrum: the call. Whom it accuses, when it is right, and which cards change hands.
+
+use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle};
+use crate::{cards, seat};
+use cards::{Seat, SeatSet};
+use rule_id::rule;
+use rules::{
+    Actor, Game, Mute, Pending, Refusal, Viewer,
+    panjandrum::{Action, Event, Illegal, Panjandrum, Reason},
+};
+
+const RETRACT: &[(&str, &str)] = &[("panjandrum_retract", "retract")];
+
+/// Calls, and says whether the call was right and whom it accused.
+fn call(game: &mut Panjandrum, by: usize) -> (bool, usize) {
+    game.check(Actor::Seat(seat(by)), &Action::Panjandrum).unwrap();
+    let mut events = Vec::new();
+    game.apply(Actor::Seat(seat(by)), &Action::Panjandrum, &mut events);
+    let called = events.iter().find_map(|event| match event {
+        Event::Called { right, accused, .. } => Some((*right, accused.index())),
+        _ => None,
+    });
+    called.expect("a call is announced")
+}
+
+fn hands(game: &Panjandrum) -> Vec<usize> {
+    game.seen().table.hands
+}
+
+/// Five players: seat 0 has 12 cards, the others 11. Seat 0 delays a 1 that starts a Building Pile.
+fn five_with_an_error(chosen: &[(&str, &str)]) -> Panjandrum {
+    let mut game = game(5, chosen, &[(0, "R1 R9"), (1, "Y3"), (2, "Y8"), (3, "B3 B4 B5"), (4, "Y11")]);
+    game.act(0, "lift,delay");
+    game
+}
+
+/// The same table, seat 0 having played in order.
+fn five_without_error(chosen: &[(&str, &str)]) -> Panjandrum {
+    let mut game = game(5, chosen, &[(0, "R9"), (1, "Y3"), (2, "Y8"), (3, "B3 B4 B5"), (4, "Y11")]);
+    game.act(0, "lift,delay");
+    game
+}
+
+#[rule("PAN-32")]
+#[test]
+fn a_card_put_on_any_delay_pile_while_it_builds_is_an_error() {
+    let mut delayed = five_with_an_error(DEFAULT);
+    assert_eq!(call(&mut delayed, 2), (true, 0));
+    // On an opponent's pile: the lifted 1 fits the 2 of seat 1, but also starts a Building Pile.
+    let mut given = game(3, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1")]);
+    given.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1");
+    assert_eq!(call(&mut given, 0), (true, 2));
+    // From the own Delay Pile: the 2 fits the red 1 in the center and seat 1's 3.
+    let mut moved = game(3, DEFAULT, &[(0, "R2"), (1, "R1 Y3"), (2, "B12")]);
+    moved.act(0, "lift,delay").act(1, "lift,build,lift,delay").act(2, "lift,delay").act(0, "give 1");
+    assert_eq!(call(&mut moved, 1), (true, 0));
+}
+
+#[rule("PAN-33", "PAN-A05")]
+#[test]
+fn lifting_while_the_delay_top_can_be_played_is_an_error() {
+    let mut could_build = middle(DEFAULT, "R2", "Y12");
+    could_build.act(0, "lift");
+    assert_eq!(call(&mut could_build, 1), (true, 0));
+    let mut could_give = middle(DEFAULT, "R10", "Y12");
+    could_give.act(0, "lift");
+    assert_eq!(call(&mut could_give, 2), (true, 0));
+    let mut could_not = middle(DEFAULT, "R13", "Y12");
+    could_not.act(0, "lift");
+    assert_eq!(call(&mut could_not, 2), (false, 0));
+}
+
+#[rule("PAN-34", "PAN-A14")]
+#[test]
+fn every_breach_of_the_order_is_an_error_and_nothing_else_is() {
+    // Delayed although it fitted an opponent's pile: not one of the printed examples.
+    let mut delayed = middle(DEFAULT, "R13", "G8");
+    delayed.act(0, "lift,delay");
+    assert_eq!(call(&mut delayed, 1), (true, 0));
+    for (delayed, next, plays) in [
+        ("R2", "Y12", "build"),
+        ("R10", "Y12", "give 1"),
+        ("R13", "R2", "lift,build"),
+        ("R13", "G8", "lift,give 1"),
+        ("R13", "G4", "lift,delay"),
+    ] {
+        let mut game = middle(DEFAULT, delayed, next);
+        game.act(0, plays);
+        assert_eq!(call(&mut game, 1), (false, 0), "{delayed} {next} {plays}");
+    }
+}
+
+#[rule("PAN-35", "PAN-A26", "PAN-A23")]
+#[test]
+fn anyone_but_the_one_who_moved_may_call() {
+    let fresh = game(5, DEFAULT, &[]);
+    assert_eq!(
+        (fresh.refused(1, "panjandrum"), fresh.refused(1, "panjandrum").rule()),
+        (Illegal::NobodyMoved, "PAN-35")
+    );
+    assert_eq!(fresh.pending(), Pending::Window { turn: Some(seat(0)), may: SeatSet::one(seat(0)) });
+    let game = five_with_an_error(DEFAULT);
+    assert_eq!(
+        game.pending(),
+        Pending::Window { turn: Some(seat(1)), may: SeatSet::all(5).without(seat(0)) }
+    );
+    for by in 1..5 {
+        assert!(game.legal_lines(by).contains(&"panjandrum".into()));
+        assert!(game.view(Viewer::Seat(seat(by))).may_call);
+        assert_eq!(call(&mut game.clone(), by), (true, 0));
+    }
+    assert_eq!(
+        (game.refused(0, "panjandrum"), game.refused(0, "panjandrum").rule()),
+        (Illegal::OwnMove, "PAN-A23")
+    );
+    assert!(!game.view(Viewer::Seat(seat(0))).may_act);
+    assert_eq!(game.check(Actor::Table, &Action::Panjandrum), Err(Illegal::NotAPlayer));
+}
+
+#[rule("PAN-36", "PAN-37", "PAN-40")]
+#[test]
+fn the_one_at_fault_gets_two_cards_from_the_caller_and_one_from_each_other() {
+    let mut game = five_with_an_error(DEFAULT);
+    assert_eq!(hands(&game), [11, 11, 11, 11, 11]);
+    call(&mut game, 3);
+    assert_eq!(hands(&game), [11 + 5, 10, 10, 9, 10]);
+    assert_eq!((game.turn(), game.delay(0)), (1, cards("R1")));
+}
+
+#[rule("PAN-39", "PAN-40", "PAN-A20")]
+#[test]
+fn a_wrong_caller_gets_two_from_the_accused_and_one_from_each_other() {
+    let mut game = five_without_error(DEFAULT);
+    assert_eq!(call(&mut game, 3), (false, 0));
+    assert_eq!(hands(&game), [11 - 2, 10, 10, 11 + 5, 10]);
+    assert_eq!(game.turn(), 1, "play goes on as if nothing had happened");
+}
+
+#[rule("PAN-38", "PAN-A17")]
+#[test]
+fn the_tops_of_the_hands_go_unseen_under_the_receivers_hand() {
+    // Eight players of seven cards. Seat 0 delays its 1 wrongly; seat 2 calls.
+    let hands = [
+        (0, "R1 R3 R5 R7 R9 R11 R13"),
+        (1, "Y3"),
+        (2, "Y12 Y14 B2"),
+        (3, "B5"),
+        (4, "B7"),
+        (5, "B9"),
+        (6, "B11"),
+        (7, "B13"),
+    ];
+    let mut game = game(8, DEFAULT, &hands);
+    game.act(0, "lift,delay");
+    let mut events = Vec::new();
+    game.apply(Actor::Seat(seat(2)), &Action::Panjandrum, &mut events);
+    for event in &events {
+        let seen = format!("{:?}", Panjandrum::project(event, Viewer::Seat(seat(0))));
+        assert!(!["Y12", "Y14", "B5"].iter().any(|card| seen.contains(card)), "{seen}");
+    }
+    // Seat 0 lifts its own six cards first, then what it got: the caller's two, then clockwise from him.
+    let mut lifted = Vec::new();
+    for _ in 0..14 {
+        game.delay_by_others().act(0, "lift");
+        lifted.extend(game.seen().table.lifted);
+        game.act(0, "delay");
+    }
+    assert_eq!(lifted, cards("R3 R5 R7 R9 R11 R13 Y12 Y14 B5 B7 B9 B11 B13 Y3"));
+}
+
+#[rule("PAN-A13")]
+#[test]
+fn errors_are_possible_but_misfits_are_not_and_a_strict_table_refuses_both() {
+    let mut game = middle(DEFAULT, "R2", "Y12");
+    assert_eq!(game.legal_lines(0), ["lift", "build", "panjandrum"], "the erroneous lift is listed too");
+    game.act(0, "lift");
+    assert_eq!(game.refused(0, "build"), Illegal::NotStarted, "a misfit is refused at any table");
+    assert_eq!(game.refused(0, "give 1"), Illegal::DoesNotFit);
+    let strict = middle(STRICT, "R2", "Y12");
+    assert_eq!((strict.legal_lines(0), strict.pending()), (vec!["build".into()], Pending::Turn(seat(0))));
+    for by in 0..3 {
+        assert_eq!(
+            (strict.refused(by, "panjandrum"), strict.refused(by, "panjandrum").rule()),
+            (Illegal::NothingToCall, "PAN-A13")
+        );
+    }
+    assert!(!strict.view(Viewer::Seat(seat(1))).may_act);
+}
+
+#[rule("PAN-A15", "PAN-A25", "GEN-16")]
+#[test]
+fn an_error_can_be_called_until_the_next_players_first_act_and_then_stands() {
+    // Still callable after further acts of the same turn.
+    let mut later = game(3, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1 G6 B11")]);
+    later.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1,lift");
+    assert_eq!(call(&mut later.clone(), 0), (true, 2));
+    later.act(2, "delay");
+    assert_eq!(call(&mut later.clone(), 1), (true, 2), "and after the turn");
+    assert_eq!(call(&mut later.clone(), 0), (true, 2), "even by the player now in turn");
+    let before = hands(&later);
+    later.act(0, "lift");
+    assert_eq!(hands(&later), [before[0] - 1, before[1], before[2]], "nobody called: no penalty");
+    assert_eq!(call(&mut later, 1), (false, 0), "a call now accuses the next player");
+}
+
+#[rule("PAN-A16")]
+#[test]
+fn a_wrong_play_stands_and_the_turn_ends() {
+    // Called in mid-turn after a wrong lift: the lifted card goes on the own Delay Pile.
+    let mut lifted = middle(DEFAULT, "R2", "Y12");
+    lifted.act(0, "lift");
+    call(&mut lifted, 2);
+    assert_eq!((lifted.turn(), lifted.delay(0), lifted.seen().table.lifted), (1, cards("R2 Y12"), None));
+    // After a wrong gift: the card stays where it is.
+    let mut given = game(3, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1")]);
+    given.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1");
+    assert_eq!(given.turn(), 2);
+    call(&mut given, 0);
+    assert_eq!((given.turn(), given.delay(1), built(&given)), (0, cards("Y2 R1"), [0; 4]));
+}
+
+#[rule("PAN-A16")]
+#[test]
+fn where_agreed_a_wrong_play_is_taken_back_and_replayed_correctly() {
+    let mut game = middle(RETRACT, "R2", "Y12");
+    let before = hands(&game);
+    game.act(0, "lift");
+    call(&mut game, 2);
+    assert_eq!((game.turn(), game.delay(0), game.seen().table.lifted), (0, cards("R2"), None));
+    assert_eq!(hands(&game), [before[0] + 3, before[1] - 1, before[2] - 2]);
+    assert!(game.seen().stand.replaying);
+    assert_eq!((game.legal_lines(0), game.refused(0, "lift").rule()), (vec!["build".to_string()], "PAN-17"));
+    game.act(0, "build");
+    assert!(!game.seen().stand.replaying);
+    assert_eq!((built(&game), call(&mut game, 1)), ([2, 0, 0, 0], (false, 0)));
+}
+
+#[rule("PAN-A16")]
+#[test]
+fn a_turn_that_ended_wrongly_is_given_back() {
+    let mut game = five_with_an_error(RETRACT);
+    assert_eq!(game.turn(), 1);
+    call(&mut game, 3);
+    assert_eq!((game.turn(), game.delay(0), game.seen().table.lifted), (0, vec![], Some(cards("R1")[0])));
+    assert_eq!(hands(&game), [11 + 5, 10, 10, 9, 10]);
+    assert_eq!(game.seen().stand.turns, 0);
+    game.act(0, "build");
+    assert_eq!(built(&game), [1, 0, 0, 0]);
+}
+
+#[rule("PAN-A18")]
+#[test]
+fn a_giver_gives_what_he_has_after_turning_over_his_delay_pile() {
+    for chosen in [DEFAULT, ON_DEMAND] {
+        // Seat 1 is wrongly accused with one card in its Hand and a lifted one out of it.
+        let mut game = game(8, chosen, &[(0, "R9"), (1, "Y1 Y2 Y3 Y4 Y5 B9 B12"), (2, "R14")]);
+        game.act(0, "lift,delay").act(1, "lift,build,lift,build,lift,build,lift,build,lift,build,lift,delay");
+        assert_eq!((game.hand(1), game.delay(1)), (1, cards("B9")));
+        assert_eq!(call(&mut game, 2), (false, 1));
+        assert_eq!((game.hand(1), game.delay(1), game.hand(2)), (0, vec![], 7 + 2 + 6));
+        // The Hand card went first, then the turned-over pile: nothing is left, so seat 1 has won.
+        assert_eq!(game.score().unwrap().winners, Some(SeatSet::one(seat(1))));
+    }
+}
+
+#[rule("PAN-A18")]
+#[test]
+fn a_lifted_card_is_not_given_and_keeps_its_player_in_the_game() {
+    let mut game = game(8, DEFAULT, &[(0, "R1 R2 R3 R4 R5 R6 B9"), (1, "B4")]);
+    game.act(0, "lift,build,lift,build,lift,build,lift,build,lift,build,lift,build,lift");
+    assert_eq!((game.hand(0), game.seen().table.lifted), (0, Some(cards("B9")[0])));
+    assert_eq!(call(&mut game, 1), (false, 0));
+    assert_eq!((game.score(), game.hand(1)), (None, 7 + 6), "the accused had nothing to give");
+    game.act(0, "delay");
+    assert_eq!((game.hand(0), game.delay(0), game.turn()), (1, vec![], 1));
+}
+
+#[rule("PAN-A18", "PAN-A07")]
+#[test]
+fn a_hand_given_away_is_not_replaced_while_its_last_card_is_lifted() {
+    let low = [(1, "Y2"), (2, "Y4"), (3, "B2"), (4, "B4"), (5, "G2"), (6, "G4"), (7, "B6")];
+    let hands = [&[(0, "B13 R1 R2 R3 G11 Y6 Y8")], &low[..]].concat();
+    let mut game = game(8, DEFAULT, &hands);
+    game.act(0, "lift,delay").delay_by_others().act(0, "lift,build,lift,build,lift,build,lift");
+    assert_eq!(game.hand(0), 2);
+    assert_eq!(call(&mut game, 4), (false, 0));
+    assert_eq!((game.hand(0), game.delay(0)), (0, cards("B13")));
+    game.act(0, "delay");
+    assert_eq!((game.hand(0), game.delay(0)), (2, vec![]));
+    game.delay_by_others().act(0, "lift");
+    assert_eq!(game.seen().table.lifted, Some(cards("B13")[0]));
+}
+
+#[rule("PAN-A19")]
+#[test]
+fn who_gives_his_last_card_has_won() {
+    // Wrong calls take two cards each from the accused: seat 0 has seven, one of them on its Delay Pile.
+    let mut game = game(8, DEFAULT, &[(0, "R9")]);
+    game.act(0, "lift,delay");
+    for by in [1, 2, 3] {
+        assert_eq!(call(&mut game, by), (false, 0));
+        assert_eq!(game.score(), None);
+    }
+    assert_eq!((game.hand(0), game.delay(0)), (1, vec![]), "six given, and the Delay Pile turned over");
+    call(&mut game, 4);
+    assert_eq!(game.score().unwrap().winners, Some(SeatSet::one(seat(0))));
+    assert_eq!(game.seen().stand.result.unwrap().reason, Reason::GaveLastCard);
+}
+
+/// Eight players; seat 5 has called wrongly on seats 0 to 4 in turn and taken all their cards but one each.
+/// Seats 6 and 7 have two left, and seat 6 is in turn with `next` on its Hand.
+fn drained(next: &str) -> Panjandrum {
+    let six = format!("R4 R6 R8 R10 R12 {next}");
+    let hands = [
+        (0, "R3"),
+        (1, "R2 R5"),
+        (2, "Y2 Y4 R7"),
+        (3, "B2 B4 B6 R9"),
+        (4, "G2 G4 G6 G8 R11"),
+        (5, "R13"),
+        (6, six.as_str()),
+        (7, "Y6 Y8 Y10 Y12 Y14 Y5"),
+    ];
+    let mut game = game(8, DEFAULT, &hands);
+    for accused in 0..5 {
+        game.act(accused, "lift,delay");
+        assert_eq!(call(&mut game, 5), (false, accused));
+    }
+    game.act(5, "lift,delay");
+    let table = game.seen().table;
+    let left: Vec<usize> = (0..8).map(|s| table.hands[s] + table.delays[s].len()).collect();
+    assert_eq!(left, [1, 1, 1, 1, 1, 47, 2, 2]);
+    game
+}
+
+#[rule("PAN-A19")]
+#[test]
+fn of_several_who_give_their_last_card_the_first_giver_wins_then_clockwise() {
+    let winner = |game: &Panjandrum| game.score().unwrap().winners.unwrap();
+    // Wrongly accused, seat 7 gives its last two cards while seats 0 to 4 give their last one.
+    let mut accused = drained("Y3");
+    accused.act(6, "lift,delay").act(7, "lift,delay");
+    assert_eq!(call(&mut accused, 5), (false, 7));
+    assert_eq!(winner(&accused), SeatSet::one(seat(7)));
+    // Seat 3 calls rightly on seat 6 and gives its last card first.
+    let mut caller = drained("R1");
+    caller.act(6, "lift,delay");
+    assert_eq!(call(&mut caller, 3), (true, 6));
+    assert_eq!(winner(&caller), SeatSet::one(seat(3)));
+    // Seat 5 calls: it has cards left, and so has seat 7; seat 0 is the next clockwise.
+    let mut clockwise = drained("R1");
+    clockwise.act(6, "lift,delay");
+    assert_eq!(call(&mut clockwise, 5), (true, 6));
+    assert_eq!(winner(&clockwise), SeatSet::one(seat(0)));
+}
+
+#[rule("PAN-A21", "PAN-A22", "GEN-15")]
+#[test]
+fn only_the_first_call_of_an_error_counts_and_the_next_is_wrong() {
+    let mut game = five_with_an_error(DEFAULT);
+    assert_eq!(call(&mut game, 3), (true, 0));
+    assert_eq!(hands(&game), [16, 10, 10, 9, 10]);
+    assert_eq!(call(&mut game, 4), (false, 0), "nothing was played since the last call");
+    assert_eq!(hands(&game), [14, 9, 9, 8, 15]);
+    // The same caller again, with still nothing played.
+    assert_eq!(call(&mut game, 4), (false, 0));
+    assert_eq!(hands(&game), [12, 8, 8, 7, 20]);
+}
+
+#[rule("PAN-A24")]
+#[test]
+fn two_errors_of_one_turn_are_called_once_each() {
+    // Seat 2 gives a 1 away that would build, then delays another that would build.
+    let mut game = game(4, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1 B1"), (3, "G14")]);
+    game.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1,lift,delay");
+    let before = hands(&game);
+    assert_eq!(call(&mut game, 0), (true, 2));
+    assert_eq!(call(&mut game, 3), (true, 2));
+    assert_eq!(hands(&game), [before[0] - 3, before[1] - 2, before[2] + 8, before[3] - 3]);
+    assert_eq!(call(&mut game, 1), (false, 2));
+    assert_eq!(game.turn(), 3, "the turn ended once");
+}
+
+#[rule("PAN-A24", "PAN-A16")]
+#[test]
+fn taking_back_the_first_of_two_errors_takes_back_the_second_too() {
+    let mut game = game(4, RETRACT, &[(0, "Y12"), (1, "Y2"), (2, "R1 B1"), (3, "G14")]);
+    game.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1,lift,delay");
+    assert_eq!(call(&mut game, 0), (true, 2));
+    assert_eq!(
+        (game.turn(), game.seen().table.lifted, game.delay(1)),
+        (2, Some(cards("R1")[0]), cards("Y2"))
+    );
+    assert_eq!(call(&mut game.clone(), 3), (false, 2), "the second never happened");
+    game.act(2, "build,lift,delay");
+    assert_eq!(call(&mut game, 3), (true, 2), "done again, it can be called");
+}
+
+#[rule("PAN-A16", "PAN-A25")]
+#[test]
+fn only_the_play_of_the_one_called_is_taken_back() {
+    // Seat 0 errs and nobody calls; then seat 1 errs and is called.
+    let mut game = game(4, RETRACT, &[(0, "R1"), (1, "Y1"), (2, "B6"), (3, "G14")]);
+    game.act(0, "lift,delay").act(1, "lift,delay");
+    assert_eq!(call(&mut game, 3), (true, 1));
+    assert_eq!((game.turn(), game.delay(0), game.delay(1)), (1, cards("R1"), vec![]));
+    assert_eq!(game.seen().table.lifted, Some(cards("Y1")[0]));
+}
+
+#[rule("PAN-35")]
+#[test]
+fn whether_a_play_was_wrong_is_in_no_view_before_the_call() {
+    // Two tables that look alike but for the error: seat 0's delayed card built in one and not in the other.
+    let (wrong, right) = (five_with_an_error(DEFAULT), five_without_error(DEFAULT));
+    let blank = |game: &Panjandrum| {
+        let mut view = game.view(Viewer::Seat(seat(1)));
+        view.table.delays[0].clear();
+        view
+    };
+    assert_eq!(blank(&wrong), blank(&right));
+}
+
+#[rule("PAN-39", "PAN-A19", "GEN-16")]
+#[test]
+fn endless_wrong_calls_end_the_game() {
+    for players in 3..=8 {
+        let mut game = game(players, DEFAULT, &[(0, "R9")]);
+        game.act(0, "lift,delay");
+        let mut calls = 0;
+        while game.score().is_none() {
+            let by = Seat::all(players).nth(1 + calls % (players - 1)).unwrap();
+            game.apply(Actor::Seat(by), &Action::Panjandrum, &mut Mute);
+            calls += 1;
+        }
+        assert!(calls <= 10, "at most ten twos in nineteen cards: {calls}");
+    }
+}
