@@ -1,4 +1,6 @@
 //! What the binary `rookery` is made of: one module a subcommand.
 
 pub mod bench;
+mod chance;
+pub mod play;
 pub mod referee;

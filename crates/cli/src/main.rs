@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{bench, referee};
+use rookery_cli::{bench, play, referee};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -17,6 +17,8 @@ enum Command {
     /// Referee any game for other programs: one JSON object a line on standard input, one answer a line on
     /// standard output.
     Referee,
+    /// Play any game in the terminal against bots.
+    Play(play::Play),
     /// Measure how fast this machine plays.
     #[command(subcommand)]
     Bench(bench::Bench),
@@ -25,6 +27,7 @@ enum Command {
 fn main() -> ExitCode {
     let done: io::Result<()> = match Cli::parse().command {
         Command::Referee => referee::command(),
+        Command::Play(how) => play::command(&how),
         Command::Bench(what) => bench::command(&what),
     };
     match done {
