@@ -1,4 +1,7 @@
 //! What the binary `rookery` is made of: one module a subcommand.
 
+pub mod bench;
+mod chance;
+pub mod play;
 pub mod referee;
 pub mod rules_command;

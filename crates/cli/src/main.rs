@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{referee, rules_command};
+use rookery_cli::{bench, play, referee, rules_command};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -19,12 +19,19 @@ enum Command {
     Referee,
     /// Read the rules, or say how a table's rules differ from the printed game
     Rules(rules_command::RulesArgs),
+    /// Play any game in the terminal against bots.
+    Play(play::Play),
+    /// Measure how fast this machine plays.
+    #[command(subcommand)]
+    Bench(bench::Bench),
 }
 
 fn main() -> ExitCode {
     let done: io::Result<()> = match Cli::parse().command {
         Command::Referee => referee::command(),
         Command::Rules(args) => rules_command::command(&args),
+        Command::Play(how) => play::command(&how),
+        Command::Bench(what) => bench::command(&what),
     };
     match done {
         // A reader that has heard enough closes the pipe: no failure.

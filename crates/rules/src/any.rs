@@ -12,7 +12,7 @@ use cards::Seat;
 use rand::RngCore;
 use serde::Serialize;
 use serde_json::Value;
-use std::{fmt, sync::Arc};
+use std::{any::Any, fmt, sync::Arc};
 
 /// A validated set of rules, ready to deal hands.
 pub trait AnyRules: fmt::Debug + Send + Sync {
@@ -44,6 +44,8 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn read_deal(&self, deal: &Deal<String>) -> Result<Deal<String>, BadDeal>;
     /// Deals a hand.
     fn start(&self, at: &Standing, deal: &Deal<String>) -> Result<Box<dyn AnyHand>, BadDeal>;
+    /// The game's own rules, for those who know their type.
+    fn typed_rules(&self) -> Arc<dyn Any + Send + Sync>;
 }
 
 /// One hand of some game.
@@ -66,6 +68,8 @@ pub trait AnyHand: Send + Sync {
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
     /// What `who` sees now.
     fn view(&self, who: Viewer) -> Value;
+    /// The same as the game's own `View`, for those who know its type.
+    fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync>;
     /// The result, once the hand is scored.
     fn score(&self) -> Option<Score>;
     /// The itemised result, once the hand is scored.
@@ -91,6 +95,8 @@ impl fmt::Debug for dyn AnyHand {
 pub trait AnyEvent: Send + Sync {
     /// What `who` saw of it; `None` when nothing at all.
     fn seen(&self, who: Viewer) -> Option<Value>;
+    /// The same as the game's own `Seen`, for those who know its type.
+    fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>>;
 }
 
 /// An accepted action.
@@ -202,6 +208,9 @@ impl<G: Game> AnyRules for Erased<G> {
     fn start(&self, at: &Standing, deal: &Deal<String>) -> Result<Box<dyn AnyHand>, BadDeal> {
         Ok(Box::new(ErasedHand(G::start(&self.rules, at, &self.typed(deal)?)?)))
     }
+    fn typed_rules(&self) -> Arc<dyn Any + Send + Sync> {
+        Arc::clone(&self.rules) as Arc<dyn Any + Send + Sync>
+    }
 }
 
 struct ErasedHand<G: Game>(G);
@@ -257,6 +266,9 @@ impl<G: Game> AnyHand for ErasedHand<G> {
     fn view(&self, who: Viewer) -> Value {
         json(&self.0.view(who))
     }
+    fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync> {
+        Box::new(self.0.view(who))
+    }
     fn score(&self) -> Option<Score> {
         self.0.score()
     }
@@ -273,6 +285,9 @@ struct Happened<G: Game>(G::Event);
 impl<G: Game> AnyEvent for Happened<G> {
     fn seen(&self, who: Viewer) -> Option<Value> {
         G::project(&self.0, who).map(|seen| json(&seen))
+    }
+    fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>> {
+        G::project(&self.0, who).map(|seen| Box::new(seen) as Box<dyn Any + Send + Sync>)
     }
 }
 

@@ -7,8 +7,8 @@ mod refused;
 mod request;
 mod status;
 
+use crate::chance::fresh_seed;
 use lines::{Line, MOST_BYTES};
-use rand::{TryRngCore, rngs::OsRng};
 use refused::Refused;
 use request::Request;
 use rules::{Actor, Catalog, Coverage, OptionSpec, Viewer};
@@ -117,7 +117,8 @@ impl Referee {
         let rules = self.catalog.open(&request.text("game")?, request.players()?, &request.options()?)?;
         let mut chance = request.chance()?;
         if chance.seed.is_none() && chance.pack.is_none() {
-            chance.seed = Some(fresh_seed()?);
+            let seed = fresh_seed().map_err(|e| Refused::new("no_chance", e.to_string()))?;
+            chance.seed = Some(seed);
         }
         let game = Match::new(rules, request.dealer()?, chance)?;
         let mut answer = fields([("status", status::status(&game)), ("seed", game.seed().into())]);
@@ -194,12 +195,4 @@ fn drawn(draw: &Draw) -> Value {
         round.iter().map(|(seat, card)| json!({"seat": seat.index(), "card": card})).collect()
     };
     draw.rounds.iter().map(round).collect()
-}
-
-/// A seed nobody can guess.
-fn fresh_seed() -> Result<String, Refused> {
-    let number = OsRng.try_next_u64().map_err(|e| {
-        Refused::new("no_chance", format!("this system gives no random numbers ({e}): give a seed"))
-    })?;
-    Ok(format!("{number:016x}"))
 }

@@ -4,6 +4,7 @@
 //! [`Hand`] plays it. No name of a game decides anything here.
 
 pub mod action;
+pub mod ask;
 mod auction;
 pub mod axes;
 mod calls;
@@ -20,6 +21,8 @@ mod state;
 pub mod view;
 
 pub use action::{Action, Trump};
+pub use ask::TrickRules;
 pub use hand::Hand;
 pub use rules::Rules;
+pub use state::Phase;
 pub use view::View;

@@ -14,6 +14,34 @@ use cards::{Bag, Bits, Card};
 /// Listing more buries than this helps nobody: examples and a pattern do.
 pub(super) const MOST_LISTED: usize = 60;
 
+impl<B: Bits> Rules<B> {
+    /// The cards of `hand` that may be buried; `trump` matters only where it is named before.
+    pub(super) fn may_bury(&self, hand: B, trump: u8) -> B {
+        let mut may = hand;
+        if self.axes.bury_bird == YesNo::No {
+            may = may & !self.birds;
+        }
+        match self.axes.bury_counters {
+            BuryCounters::Free | BuryCounters::FaceUp => may,
+            BuryCounters::Forbidden => self.enough(may, may & !self.counters),
+            BuryCounters::WhenForced => {
+                let plain = may & !self.counters;
+                let trumps = may & self.counters & self.trumps[usize::from(trump & 7)];
+                if plain.count() >= self.axes.nest_size as u32 {
+                    plain
+                } else {
+                    self.enough(may, plain | trumps)
+                }
+            }
+        }
+    }
+
+    /// `wanted`, unless that is too little to fill the nest: then the rule cannot bind.
+    fn enough(&self, all: B, wanted: B) -> B {
+        if wanted.count() >= self.axes.nest_size as u32 { wanted } else { all }
+    }
+}
+
 impl<B: Bits> State<B> {
     pub(super) fn auction_won(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
         self.turn = self.bidder;
@@ -52,29 +80,7 @@ impl<B: Bits> State<B> {
 
     /// The cards of the bidder's hand that may be buried.
     pub(super) fn may_bury(&self, rules: &Rules<B>) -> B {
-        let hand = self.hands[usize::from(self.bidder & 7)];
-        let mut may = hand;
-        if rules.axes.bury_bird == YesNo::No {
-            may = may & !rules.birds;
-        }
-        match rules.axes.bury_counters {
-            BuryCounters::Free | BuryCounters::FaceUp => may,
-            BuryCounters::Forbidden => self.enough(may, may & !rules.counters, rules),
-            BuryCounters::WhenForced => {
-                let plain = may & !rules.counters;
-                let trumps = may & rules.counters & rules.trumps[usize::from(self.trump & 7)];
-                if plain.count() >= rules.axes.nest_size as u32 {
-                    plain
-                } else {
-                    self.enough(may, plain | trumps, rules)
-                }
-            }
-        }
-    }
-
-    /// `wanted`, unless that is too little to fill the nest: then the rule cannot bind.
-    fn enough(&self, all: B, wanted: B, rules: &Rules<B>) -> B {
-        if wanted.count() >= rules.axes.nest_size as u32 { wanted } else { all }
+        rules.may_bury(self.hands[usize::from(self.bidder & 7)], self.trump)
     }
 
     /// The copies of `cards` in the bidder's hand.

@@ -10,6 +10,16 @@ use super::{
 use crate::Sink;
 use cards::{Bits, Card, Color};
 
+impl<B: Bits> Rules<B> {
+    /// The cards of `hand` that may be played to a trick in which `led` was led.
+    #[inline(always)]
+    pub(super) fn following(&self, hand: B, trump: u8, led: u8) -> B {
+        let trump = usize::from(trump & 7);
+        let follow = hand & self.follow[trump][usize::from(led & 7)];
+        if follow.is_empty() { hand } else { follow | (hand & self.free[trump]) }
+    }
+}
+
 impl<B: Bits> State<B> {
     pub(super) fn begin_play(&mut self, rules: &Rules<B>) {
         let axes = &rules.axes;
@@ -38,9 +48,7 @@ impl<B: Bits> State<B> {
         if self.in_trick == 0 {
             return hand;
         }
-        let trump = usize::from(self.trump & 7);
-        let follow = hand & rules.follow[trump][usize::from(self.led & 7)];
-        if follow.is_empty() { hand } else { follow | (hand & rules.free[trump]) }
+        rules.following(hand, self.trump, self.led)
     }
 
     /// The cards that may be put on the table: any, where a renege is possible.

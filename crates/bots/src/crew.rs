@@ -1,0 +1,134 @@
+//! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
+//! through the eyes of its seats.
+
+use crate::{Choice, Opponent, Question, Random, trick::Heuristic};
+use cards::{Seat, SeatSet};
+use rules::{Acted, AnyHand, AnyRules, Pending, Viewer, trick::TrickRules};
+use std::{fmt, str::FromStr};
+
+/// How well bots play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Skill {
+    /// Any legal action.
+    Random,
+    /// Rules of thumb, in games that have them; otherwise as random.
+    #[default]
+    Heuristic,
+}
+
+impl Skill {
+    /// A bot of this skill for a seat at a table with these rules.
+    pub fn seat(self, rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+        match (self, <dyn TrickRules>::of(rules)) {
+            (Skill::Heuristic, Some(trick)) => Box::new(Heuristic::new(trick)),
+            _ => Box::new(Random::new(seed)),
+        }
+    }
+}
+
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Skill::Random => "random",
+            Skill::Heuristic => "heuristic",
+        })
+    }
+}
+
+impl FromStr for Skill {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Skill, String> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "random" => Ok(Skill::Random),
+            "heuristic" => Ok(Skill::Heuristic),
+            other => Err(format!("there are no `{other}` bots; there are: heuristic, random")),
+        }
+    }
+}
+
+/// What a bot wants to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The hand it acts for.
+    pub seat: Seat,
+    /// The action and its reason.
+    pub choice: Choice,
+}
+
+/// The bots of one table.
+pub struct Crew {
+    /// By seat; people sit where there is none.
+    bots: Vec<Option<Box<dyn Opponent>>>,
+    /// Bots that were asked and kept silent since the last action.
+    silent: SeatSet,
+}
+
+impl Crew {
+    /// A table whose players are these, from seat 0; `None` is a person.
+    pub fn new(bots: Vec<Option<Box<dyn Opponent>>>) -> Crew {
+        Crew { bots, silent: SeatSet::EMPTY }
+    }
+
+    /// Whether a bot decides for the hand at `seat`.
+    pub fn plays(&self, hand: &dyn AnyHand, seat: Seat) -> bool {
+        self.bots.get(hand.controller(seat).index()).is_some_and(Option::is_some)
+    }
+
+    /// A new hand is dealt.
+    pub fn deal(&mut self, hand: &dyn AnyHand) {
+        self.silent = SeatSet::EMPTY;
+        for (index, bot) in self.bots.iter_mut().enumerate() {
+            if let Some(bot) = bot {
+                bot.deal(&*hand.typed_view(Viewer::Seat(Seat::wrapping(index))));
+            }
+        }
+    }
+
+    /// Something was done at the table.
+    pub fn watch(&mut self, acted: &Acted) {
+        self.silent = SeatSet::EMPTY;
+        for (index, bot) in self.bots.iter_mut().enumerate() {
+            let who = Viewer::Seat(Seat::wrapping(index));
+            for seen in acted.events.iter().filter_map(|event| event.typed_seen(who)) {
+                if let Some(bot) = bot {
+                    bot.watch(&*seen);
+                }
+            }
+        }
+    }
+
+    /// What the bots do now; `None` when it is for people to act, or over. Those who may interrupt are asked
+    /// before the one whose turn it is, and each only once until something happens.
+    pub fn next(&mut self, hand: &dyn AnyHand) -> Option<Move> {
+        let pending = hand.pending();
+        let turn = pending.turn();
+        let interrupting = pending.may_act().iter().filter(|seat| Some(*seat) != turn);
+        for seat in interrupting.chain(turn).collect::<Vec<_>>() {
+            let must = match pending {
+                Pending::Window { turn: Some(turn), .. } => turn == seat,
+                // Nobody is in turn and not everybody need speak, but somebody must in the end.
+                Pending::Window { turn: None, .. } => !self.people_may_act(hand),
+                _ => true,
+            };
+            if must || !self.silent.has(seat) {
+                if let Some(choice) = self.ask(hand, seat, must) {
+                    return Some(Move { seat, choice });
+                }
+                self.silent = self.silent.with(seat);
+            }
+        }
+        None
+    }
+
+    fn people_may_act(&self, hand: &dyn AnyHand) -> bool {
+        hand.pending().may_act().iter().any(|seat| !self.plays(hand, seat))
+    }
+
+    fn ask(&mut self, hand: &dyn AnyHand, seat: Seat, must: bool) -> Option<Choice> {
+        let decides = hand.controller(seat);
+        let bot = self.bots.get_mut(decides.index())?.as_mut()?;
+        let view = hand.typed_view(Viewer::Seat(decides));
+        let (legal, coverage) = hand.legal(seat);
+        bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })
+    }
+}

@@ -1,0 +1,45 @@
+//! What every bot is: a player at one seat, whatever the game.
+
+use cards::Seat;
+use rules::Coverage;
+use std::any::Any;
+
+/// A player that is not a person. It is told what its seat saw and asked what its seat does.
+pub trait Opponent: Send {
+    /// A new hand: `view` is the game's own `View` of this bot's seat after the deal.
+    fn deal(&mut self, view: &(dyn Any + Send + Sync));
+    /// Something happened: `seen` is the game's own `Seen` of this bot's seat.
+    fn watch(&mut self, seen: &(dyn Any + Send + Sync));
+    /// What to do. `None` is silence: allowed only where the table does not wait for this bot.
+    fn choose(&mut self, question: &Question<'_>) -> Option<Choice>;
+}
+
+/// The table asks a bot to act.
+pub struct Question<'a> {
+    /// The hand to act for: the bot's own seat, or a dummy it plays.
+    pub seat: Seat,
+    /// The game's own `View` of the bot's seat.
+    pub view: &'a (dyn Any + Send + Sync),
+    /// Legal actions in canonical writing; never empty.
+    pub legal: &'a [String],
+    /// Whether these are all.
+    pub coverage: &'a Coverage,
+    /// Whether the table waits for this seat; otherwise silence is an answer too.
+    pub must: bool,
+}
+
+/// An action and the thought behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The action as a line.
+    pub action: String,
+    /// Why, in a few plain words.
+    pub reason: String,
+}
+
+impl Choice {
+    /// An action with its reason.
+    pub fn new(action: impl ToString, reason: impl Into<String>) -> Choice {
+        Choice { action: action.to_string(), reason: reason.into() }
+    }
+}

@@ -1,0 +1,66 @@
+//! The bot that knows nothing: any legal action, each as likely as the next. It plays every game, and is the
+//! floor that other bots are measured from.
+
+use crate::{Choice, Opponent, Question};
+use rand::{Rng, SeedableRng, rngs::SmallRng};
+use std::any::Any;
+
+/// Where a call is allowed but not asked for, it is made once in so many times.
+const SELDOM: u32 = 8;
+
+/// Plays at random among the listed actions; where the list holds examples only, among these.
+#[derive(Clone, Debug)]
+pub struct Random(SmallRng);
+
+impl Random {
+    /// The same seed plays the same game.
+    pub fn new(seed: u64) -> Random {
+        Random(SmallRng::seed_from_u64(seed))
+    }
+}
+
+impl Opponent for Random {
+    fn deal(&mut self, _: &(dyn Any + Send + Sync)) {}
+
+    fn watch(&mut self, _: &(dyn Any + Send + Sync)) {}
+
+    fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+        if question.legal.is_empty() || !question.must && !self.0.random_ratio(1, SELDOM) {
+            return None;
+        }
+        let action = &question.legal[self.0.random_range(0..question.legal.len())];
+        Some(Choice::new(action, "by chance"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::Seat;
+    use rules::Coverage;
+
+    fn ask(bot: &mut Random, legal: &[&str], must: bool) -> Option<String> {
+        let legal: Vec<String> = legal.iter().map(|line| (*line).to_owned()).collect();
+        let question =
+            Question { seat: Seat::default(), view: &(), legal: &legal, coverage: &Coverage::All, must };
+        bot.choose(&question).map(|choice| choice.action)
+    }
+
+    #[test]
+    fn every_legal_action_comes_up_and_no_other() {
+        let mut bot = Random::new(1);
+        let mut seen: Vec<String> = (0..200).filter_map(|_| ask(&mut bot, &["a", "b", "c"], true)).collect();
+        assert_eq!(seen.len(), 200, "a bot that must act does");
+        seen.sort();
+        seen.dedup();
+        assert_eq!(seen, ["a", "b", "c"]);
+    }
+
+    #[test]
+    fn a_call_that_nobody_waits_for_is_made_seldom() {
+        let mut bot = Random::new(2);
+        let made = (0..800).filter(|_| ask(&mut bot, &["doubt"], false).is_some()).count();
+        assert!((50..150).contains(&made), "{made}");
+        assert_eq!(ask(&mut bot, &[], true), None);
+    }
+}

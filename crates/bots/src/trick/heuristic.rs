@@ -1,0 +1,70 @@
+//! The bot itself: remembers what it sees and hands each question to the file that knows the answer.
+
+use super::{auction, memory::Memory, nest, play, position::Position};
+use crate::{Choice, Opponent, Question};
+use cards::Seat;
+use rules::trick::{Action, Phase, TrickRules, View, event::Seen};
+use std::{any::Any, sync::Arc};
+
+/// A player by rules of thumb.
+pub struct Heuristic {
+    rules: Arc<dyn TrickRules>,
+    memory: Memory,
+}
+
+impl Heuristic {
+    /// A player under these rules.
+    pub fn new(rules: Arc<dyn TrickRules>) -> Heuristic {
+        Heuristic { rules, memory: Memory::default() }
+    }
+
+    /// A new hand begins.
+    pub fn begin(&mut self, view: &View) {
+        self.memory = Memory::begin(view);
+    }
+
+    /// Something happened before the bot's eyes.
+    pub fn see(&mut self, seen: &Seen) {
+        self.memory.fold(&*self.rules, seen);
+    }
+
+    /// The action for the hand at `seat` and the reason for it; `None` without a legal action.
+    pub fn answer(&self, seat: Seat, view: &View, legal: &[Action]) -> Option<(Action, String)> {
+        let first = *legal.first()?;
+        let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
+        let chosen = match view.phase {
+            Phase::Auction => auction::choose(&position, legal),
+            Phase::Trump => nest::name_trump(&position),
+            Phase::Bury => nest::bury(&position),
+            Phase::CallPartner => nest::call_partner(&position, legal),
+            Phase::Play | Phase::Correct => play::choose(&position, legal),
+            Phase::Misdeal | Phase::Rebury | Phase::Scored => None,
+        };
+        Some(chosen.unwrap_or((first, "nothing else is left".into())))
+    }
+}
+
+impl Opponent for Heuristic {
+    fn deal(&mut self, view: &(dyn Any + Send + Sync)) {
+        if let Some(view) = view.downcast_ref() {
+            self.begin(view);
+        }
+    }
+
+    fn watch(&mut self, seen: &(dyn Any + Send + Sync)) {
+        if let Some(seen) = seen.downcast_ref() {
+            self.see(seen);
+        }
+    }
+
+    fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+        // Nothing that may be called out of turn is worth calling to a bot that makes no mistakes.
+        if !question.must {
+            return None;
+        }
+        let view = question.view.downcast_ref()?;
+        let legal: Vec<Action> = question.legal.iter().filter_map(|line| line.parse().ok()).collect();
+        let (action, reason) = self.answer(question.seat, view, &legal)?;
+        Some(Choice::new(action, reason))
+    }
+}

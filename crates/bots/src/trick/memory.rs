@@ -1,0 +1,128 @@
+//! What a player remembers of a hand: the cards that have been played, who could not follow what, and what each
+//! seat has taken. Folded from what was seen, so there is nothing here a person at the seat could not know.
+
+use cards::{Card, MAX_SEATS, Seat};
+use rules::trick::{TrickRules, Trump, View, ask::Led, event::Seen};
+
+/// Four colors, and the bird where it belongs to none.
+const LEADS: usize = 5;
+
+/// The memory of one hand.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Memory {
+    trump: Option<Trump>,
+    led: Option<Led>,
+    trick: Vec<Card>,
+    played: Vec<Card>,
+    void: [[bool; LEADS]; MAX_SEATS],
+    taken: [i32; MAX_SEATS],
+}
+
+impl Memory {
+    /// The memory after the deal.
+    pub fn begin(view: &View) -> Memory {
+        Memory { trump: view.trump, ..Memory::default() }
+    }
+
+    /// Adds what was seen.
+    pub fn fold(&mut self, rules: &dyn TrickRules, seen: &Seen) {
+        match seen {
+            Seen::TrumpNamed { trump, .. } => self.trump = Some(*trump),
+            Seen::Played { seat, card } => self.play(rules, *seat, *card),
+            Seen::TrickTaken { seat, .. } => {
+                let points: i32 = self.trick.drain(..).map(|card| rules.worth(card)).sum();
+                self.taken[seat.index()] += points;
+                self.led = None;
+            }
+            Seen::Table { view } => self.look_again(rules, view),
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, rules: &dyn TrickRules, seat: Seat, card: Card) {
+        let trump = self.trump.unwrap_or(Trump::None);
+        let led = rules.led_by(trump, card);
+        match self.led {
+            None => self.led = Some(led),
+            // A card that may be played at any time tells nothing about the color led.
+            Some(wanted) if wanted != led && !rules.is_free(trump, card) => {
+                self.void[seat.index()][usize::from(wanted) % LEADS] = true;
+            }
+            Some(_) => {}
+        }
+        self.trick.push(card);
+        self.played.push(card);
+    }
+
+    /// Cards may have gone back to their hands: believe the table, and forget who seemed to be void.
+    fn look_again(&mut self, rules: &dyn TrickRules, view: &View) {
+        let trick: Vec<Card> = view.trick.iter().map(|played| played.card).collect();
+        if trick == self.trick {
+            return;
+        }
+        self.void = Default::default();
+        self.played.retain(|card| !self.trick.contains(card) && !view.hand.contains(card));
+        self.played.extend(&trick);
+        let trump = view.trump.unwrap_or(Trump::None);
+        self.led = trick.first().map(|card| rules.led_by(trump, *card));
+        self.trick = trick;
+    }
+
+    /// Every card played so far.
+    pub fn played(&self) -> &[Card] {
+        &self.played
+    }
+
+    /// Whether the seat has shown that it holds nothing of what was led.
+    pub fn is_void(&self, seat: Seat, led: Led) -> bool {
+        self.void[seat.index()][usize::from(led) % LEADS]
+    }
+
+    /// The points in the tricks a seat has taken.
+    pub fn taken(&self, seat: Seat) -> i32 {
+        self.taken[seat.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{card, rules};
+    use super::*;
+    use cards::Color;
+
+    fn after(plays: &[(usize, &str)]) -> Memory {
+        let rules = rules("original-rook", 4, &[]);
+        let mut memory = Memory::default();
+        memory.fold(&*rules, &Seen::TrumpNamed { seat: Seat::default(), trump: Trump::Color(Color::Green) });
+        for (seat, text) in plays {
+            memory.fold(&*rules, &Seen::Played { seat: Seat::wrapping(*seat), card: card(text) });
+        }
+        memory
+    }
+
+    #[test]
+    fn a_seat_that_does_not_follow_is_void() {
+        let memory = after(&[(0, "R6"), (1, "R7"), (2, "B5"), (3, "ROOK")]);
+        let void = |seat| memory.is_void(Seat::wrapping(seat), Color::Red as Led);
+        assert_eq!([void(0), void(1), void(2), void(3)], [false, false, true, false]);
+    }
+
+    #[test]
+    fn a_led_bird_calls_for_trump() {
+        let memory = after(&[(0, "ROOK"), (1, "G7"), (2, "B5")]);
+        assert!(memory.is_void(Seat::wrapping(2), Color::Green as Led));
+        assert!(!memory.is_void(Seat::wrapping(1), Color::Green as Led));
+    }
+
+    #[test]
+    fn points_go_to_the_taker() {
+        let rules = rules("original-rook", 4, &[]);
+        let mut memory = after(&[(0, "R14"), (1, "R10"), (2, "R5"), (3, "R6")]);
+        memory.fold(&*rules, &Seen::TrickTaken { seat: Seat::wrapping(0), center: 0, cards: None });
+        assert_eq!(memory.taken(Seat::wrapping(0)), 25);
+        memory.fold(&*rules, &Seen::Played { seat: Seat::wrapping(0), card: card("B6") });
+        memory.fold(&*rules, &Seen::Played { seat: Seat::wrapping(1), card: card("B7") });
+        assert!(!memory.is_void(Seat::wrapping(1), Color::Black as Led), "a new trick, a new lead");
+        assert_eq!(memory.played().len(), 6);
+    }
+}

@@ -1,0 +1,141 @@
+//! The heuristic bot against the random one, on duplicate deals: each deal is played twice, with the sides
+//! changed, so that luck cancels out.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use bots::{Crew, Opponent, Skill};
+use cards::Seat;
+use rand::{SeedableRng, rngs::SmallRng};
+use rules::{Actor, AnyRules, Catalog, Deal, Options, Score, Standing, trick::row};
+use std::sync::Arc;
+
+fn open(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<dyn AnyRules> {
+    let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+    Catalog::default().open(game, Some(players), &chosen).unwrap()
+}
+
+/// Plays one hand, every seat by a bot of its skill.
+fn play(rules: &dyn AnyRules, skills: &[Skill], number: u64) -> Score {
+    let mut rng = SmallRng::seed_from_u64(number);
+    let deal = Deal::shuffled((0..rules.pack().len()).collect(), &mut rng);
+    let pack = rules.pack();
+    let deal =
+        Deal { pack: deal.pack.iter().map(|at| pack[*at].clone()).collect(), cuts: vec![], luck: deal.luck };
+    let dealer = Seat::wrapping(number as usize % rules.players());
+    let mut hand = rules.start(&Standing { dealer, ..Standing::default() }, &deal).unwrap();
+    let seat = |(at, skill): (usize, &Skill)| -> Option<Box<dyn Opponent>> {
+        Some(skill.seat(rules, number * 31 + at as u64))
+    };
+    let mut crew = Crew::new(skills.iter().enumerate().map(seat).collect());
+    crew.deal(&*hand);
+    for _ in 0..5000 {
+        if let Some(score) = hand.score() {
+            return score;
+        }
+        let bot = crew.next(&*hand).unwrap();
+        match hand.act(Actor::Seat(bot.seat), &bot.choice.action) {
+            Ok(acted) => crew.watch(&acted),
+            Err(why) => panic!("{} {}: {why}", bot.seat, bot.choice.action),
+        }
+    }
+    panic!("the hand does not end");
+}
+
+/// Mean points a hand by which the heuristic side beats the random side.
+fn margin(game: &str, deals: u64) -> f64 {
+    use Skill::{Heuristic as H, Random as R};
+    let rules = open(game, 4, &[]);
+    let mut sum = 0;
+    for number in 0..deals {
+        let (even, odd) = (play(&*rules, &[H, R, H, R], number), play(&*rules, &[R, H, R, H], number));
+        sum += even.sides.0[0] - even.sides.0[1] + odd.sides.0[1] - odd.sides.0[0];
+    }
+    f64::from(sum) / (2 * deals) as f64
+}
+
+#[test]
+fn in_original_rook_heuristic_partners_beat_random_ones_by_far() {
+    let margin = margin("original-rook", 200);
+    assert!(margin > 60.0, "{margin}");
+}
+
+#[test]
+fn in_dixie_rook_heuristic_partners_beat_random_ones_by_far() {
+    let margin = margin("dixie-rook", 200);
+    assert!(margin > 60.0, "{margin}");
+}
+
+/// In a game for lone players, one heuristic bot among random ones, in every seat in turn.
+fn lone_margin(game: &str, players: usize, deals: u64) -> f64 {
+    let rules = open(game, players, &[]);
+    let mut sum = 0.0;
+    for number in 0..deals {
+        for at in 0..players {
+            let mut skills = vec![Skill::Random; players];
+            skills[at] = Skill::Heuristic;
+            let score = play(&*rules, &skills, number);
+            let all: i32 = score.players.0[..players].iter().sum();
+            let mine = score.players.0[at];
+            sum += f64::from(mine) - f64::from(all - mine) / (players - 1) as f64;
+        }
+    }
+    sum / (deals * players as u64) as f64
+}
+
+#[test]
+fn a_lone_heuristic_player_beats_random_ones_in_every_game_without_partners() {
+    for (game, players, at_least) in [
+        ("regular-rook", 3, 15.0),
+        ("original-rook-three", 3, 10.0),
+        ("original-rook-two", 2, 20.0),
+        ("original-rook-five-six", 5, 5.0),
+        ("beginner-rook", 4, 1.0),
+        ("high-14", 5, 5.0),
+    ] {
+        let margin = lone_margin(game, players, 60);
+        assert!(margin > at_least, "{game}: {margin}");
+    }
+}
+
+#[test]
+fn in_flip_the_heuristic_player_takes_fewer_points() {
+    let margin = lone_margin("flip", 5, 100);
+    assert!(margin < -1.5, "{margin}");
+}
+
+#[test]
+fn every_row_is_played_to_the_end_without_a_refused_action() {
+    for row in row::rows() {
+        for players in &row.players {
+            let rules = open(&row.id, *players, &[]);
+            for number in 0..6 {
+                play(&*rules, &vec![Skill::Heuristic; *players], number);
+            }
+        }
+    }
+}
+
+#[test]
+fn house_rules_and_permissive_tables_are_played_to_the_end() {
+    for chosen in [
+        &[("packs", "2"), ("nest_size", "6")][..],
+        &[("enforcement", "permissive")],
+        &[("bury_counters", "forbidden"), ("bury_bird", "no")],
+        &[("bury_counters", "when_forced"), ("trump_time", "before_nest")],
+        &[("trump_modes", "all"), ("moon", "four_hundred")],
+        &[("partner_names_trump", "yes")],
+        &[("misdeal", "no_counters"), ("misdeal_sim", "on")],
+        &[("passing", "hold"), ("bid_cap", "none")],
+    ] {
+        let rules = open("original-rook", 4, chosen);
+        for number in 0..30 {
+            play(&*rules, &[Skill::Heuristic, Skill::Random, Skill::Heuristic, Skill::Random], number);
+            play(&*rules, &[Skill::Heuristic; 4], number);
+        }
+    }
+    for dummy in ["dealer_partner", "bidder_partner"] {
+        let rules = open("display-rook", 4, &[("dummy", dummy)]);
+        for number in 0..30 {
+            play(&*rules, &[Skill::Heuristic; 4], number);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! A fixed loop whose speed says how fast the machine is just now: figures of two runs compare by the ratio to it.
+//!
+//! One step is one xorshift64 of a number and one hop through a table of 4096 places, each hop depending on the
+//! last: what card engines do most, arithmetic and small look-ups. The loop must never change.
+
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
+
+const PLACES: usize = 4096;
+const BATCH: u64 = 100_000;
+const TIME: Duration = Duration::from_millis(300);
+
+/// Steps of the loop a second.
+pub(super) fn steps_per_second() -> f64 {
+    let mut number = 0x9E37_79B9_7F4A_7C15u64;
+    let table: Vec<u16> = (0..PLACES).map(|_| step(&mut number) as u16 % PLACES as u16).collect();
+    let (started, mut steps, mut at) = (Instant::now(), 0u64, 0usize);
+    while started.elapsed() < TIME {
+        for _ in 0..BATCH {
+            at = usize::from(table[(at ^ step(&mut number) as usize) % PLACES]);
+        }
+        black_box(at);
+        steps += BATCH;
+    }
+    steps as f64 / started.elapsed().as_secs_f64()
+}
+
+fn step(number: &mut u64) -> u64 {
+    *number ^= *number << 13;
+    *number ^= *number >> 7;
+    *number ^= *number << 17;
+    *number
+}

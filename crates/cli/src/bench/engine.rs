@@ -1,0 +1,134 @@
+//! Random full hands as fast as an engine can play them: the typed game, muted events, one pack reshuffled in
+//! place. A new engine is one line in [`ENGINES`].
+
+use cards::Seat;
+use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rules::{Actor, Deal, Game, Listed, Mute, Options, Pending, Standing, trick};
+use std::{
+    hint::black_box,
+    io,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// Every engine that is measured; one that plays under several names is measured under each.
+const ENGINES: &[Engine] = &[Engine::of::<trick::Hand<u64>>()];
+
+/// A hand with more decisions than this does not end.
+const MOST_DECISIONS: u64 = 100_000;
+/// Hands between two looks at the clock.
+const BATCH: u64 = 16;
+
+/// What to measure, and how long each.
+pub(super) struct Wanted<'a> {
+    pub(super) game: Option<&'a str>,
+    pub(super) time: Duration,
+}
+
+/// The speed of one game at one number of players.
+pub(super) struct Figure {
+    pub(super) game: String,
+    pub(super) players: usize,
+    pub(super) hands_per_second: f64,
+    pub(super) decisions_per_second: f64,
+    pub(super) state_bytes: usize,
+}
+
+struct Engine {
+    games: fn(&Wanted<'_>, &mut dyn FnMut(Figure) -> io::Result<()>) -> io::Result<()>,
+}
+
+impl Engine {
+    const fn of<G: Listed>() -> Engine {
+        Engine { games: games::<G> }
+    }
+}
+
+/// Measures, telling each figure as it comes.
+pub(super) fn measure(
+    wanted: &Wanted<'_>,
+    mut tell: impl FnMut(&Figure) -> io::Result<()>,
+) -> io::Result<Vec<Figure>> {
+    let mut figures = Vec::new();
+    for engine in ENGINES {
+        (engine.games)(wanted, &mut |figure| {
+            tell(&figure)?;
+            figures.push(figure);
+            Ok(())
+        })?;
+    }
+    match (figures.is_empty(), wanted.game) {
+        (true, Some(game)) => Err(io::Error::other(format!("there is no game `{game}` to measure"))),
+        _ => Ok(figures),
+    }
+}
+
+fn games<G: Listed>(wanted: &Wanted<'_>, tell: &mut dyn FnMut(Figure) -> io::Result<()>) -> io::Result<()> {
+    let chosen = |id: &str| wanted.game.is_none_or(|game| game.eq_ignore_ascii_case(id));
+    for entry in G::entries().into_iter().filter(|entry| chosen(&entry.id)) {
+        for players in entry.players {
+            if let Some(rules) = G::open(&entry.id, players, &Options::new()) {
+                let rules = rules.map_err(io::Error::other)?;
+                let (hands, decisions, seconds) = run::<G>(&rules, wanted.time).map_err(io::Error::other)?;
+                tell(Figure {
+                    game: entry.id.clone(),
+                    players,
+                    hands_per_second: hands as f64 / seconds,
+                    decisions_per_second: decisions as f64 / seconds,
+                    state_bytes: size_of::<G>(),
+                })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Plays random hands for a while: hands, decisions, seconds.
+fn run<G: Game>(rules: &Arc<G::Rules>, time: Duration) -> Result<(u64, u64, f64), String> {
+    let players = G::match_rules(rules).players.max(1);
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut deal = Deal { pack: G::pack(rules), cuts: Vec::new(), luck: 0 };
+    let mut standing = Standing::default();
+    let (started, mut hands, mut decisions) = (Instant::now(), 0, 0);
+    while hands == 0 || started.elapsed() < time {
+        for _ in 0..BATCH {
+            deal.reshuffle(&mut rng);
+            standing.dealer = standing.dealer.left(players);
+            let hand = G::start(rules, &standing, &deal).map_err(|bad| bad.to_string())?;
+            decisions += play_out(hand, &mut rng)?;
+        }
+        hands += BATCH;
+    }
+    Ok((hands, decisions, started.elapsed().as_secs_f64()))
+}
+
+/// Plays one hand to its score; how many decisions it took.
+fn play_out<G: Game>(mut hand: G, rng: &mut impl Rng) -> Result<u64, String> {
+    for taken in 0..MOST_DECISIONS {
+        let Some(seat) = next(&hand, rng) else {
+            black_box(hand.score());
+            return Ok(taken);
+        };
+        let action = hand.random_legal(seat, rng).ok_or("a seat that may act has no action")?;
+        hand.apply(Actor::Seat(seat), &action, &mut Mute);
+    }
+    Err(format!("a hand did not end within {MOST_DECISIONS} decisions"))
+}
+
+/// Who acts next; `None` when the hand is scored.
+#[inline(always)]
+fn next<G: Game>(hand: &G, rng: &mut impl Rng) -> Option<Seat> {
+    match hand.pending() {
+        Pending::Turn(seat) => Some(seat),
+        Pending::Over => None,
+        // A scored hand may still be open to challenge: random players let it rest.
+        Pending::Window { turn: None, .. } if hand.score().is_some() => None,
+        pending => match pending.turn() {
+            Some(turn) if rng.random_bool(0.6) => Some(turn),
+            _ => {
+                let may = pending.may_act();
+                may.iter().nth(rng.random_range(0..may.len().max(1)))
+            }
+        },
+    }
+}

@@ -1,0 +1,80 @@
+//! `rookery play`: any game of the catalogue in the terminal, against bots.
+//!
+//! [`session`] is the table being played, without any screen; [`screen`] shows it full-screen, [`plain`] line by
+//! line for pipes and simple terminals. Neither knows a rule: what may be done comes from the game.
+
+mod plain;
+mod screen;
+mod session;
+mod summary;
+mod typing;
+mod words;
+
+use bots::Skill;
+use cards::Seat;
+use clap::Args;
+use rules::{Catalog, Options};
+use session::Session;
+use std::io::{self, IsTerminal};
+
+/// How to play.
+#[derive(Args)]
+pub struct Play {
+    /// The game; `rookery play list` names them all.
+    #[arg(default_value = "original-rook")]
+    game: String,
+    /// How many play; needed where the game is for several numbers.
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+    /// Your seat, from 0.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seat: usize,
+    /// A table option, such as `target=500`; may be given several times.
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    set: Vec<String>,
+    /// The same seed deals the same match.
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// How the others play: heuristic or random.
+    #[arg(long, value_name = "SKILL", default_value_t = Skill::Heuristic)]
+    bots: Skill,
+    /// Line by line instead of full-screen.
+    #[arg(long)]
+    plain: bool,
+    /// Let the bots act without a pause.
+    #[arg(long)]
+    fast: bool,
+}
+
+/// Runs the subcommand in this terminal.
+pub fn command(how: &Play) -> io::Result<()> {
+    let catalog = Catalog::default();
+    let plain = how.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal();
+    if how.game.eq_ignore_ascii_case("list") {
+        return plain::list(&catalog, &mut io::stdout().lock());
+    }
+    let session = seat_everyone(&catalog, how)?;
+    match plain {
+        true => plain::run(session, &mut io::stdin().lock(), &mut io::stdout().lock()),
+        false => screen::run(session, how.fast),
+    }
+}
+
+fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Session> {
+    let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
+    let mut options = Options::new();
+    for choice in &how.set {
+        let (name, value) = choice
+            .split_once('=')
+            .ok_or_else(|| wrong(format!("`{choice}` is no option: write it as option=value")))?;
+        options.insert(name.trim().to_owned(), value.trim().to_owned());
+    }
+    // A game for several numbers of players is played by four where it can be, else by its first number.
+    let counts = catalog.entry(&how.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
+    let usual = counts.iter().find(|count| **count == 4).or(counts.first()).copied();
+    let rules = catalog.open(&how.game, how.players.or(usual), &options).map_err(|e| wrong(e.to_string()))?;
+    let seed = how.seed.clone().map_or_else(crate::chance::fresh_seed, Ok)?;
+    let me = Seat::new(how.seat).filter(|seat| seat.index() < rules.match_rules().players.max(1));
+    let me = me.ok_or_else(|| wrong(format!("there is no seat {} at this table", how.seat)))?;
+    Session::new(rules, me, how.bots, seed).map_err(|e| wrong(e.to_string()))
+}

@@ -1,0 +1,179 @@
+//! The line mode: the table in plain lines, the choices numbered, one line typed for each action.
+
+use super::{session::Session, summary, typing};
+use rules::{Catalog, Coverage};
+use std::io::{self, BufRead, Write};
+
+/// More choices than this are not listed one by one.
+const MOST_LISTED: usize = 24;
+
+/// Names every game.
+pub(super) fn list(catalog: &Catalog, out: &mut impl Write) -> io::Result<()> {
+    for entry in catalog.entries() {
+        let players: Vec<String> = entry.players.iter().map(usize::to_string).collect();
+        writeln!(out, "{:<28}{} ({} players)", entry.id, entry.title, players.join(", "))?;
+    }
+    Ok(())
+}
+
+/// Plays until the match is over, the input ends or the person quits.
+pub(super) fn run(mut session: Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
+    let entry = session.game().rules().entry();
+    writeln!(
+        out,
+        "{}, seed {}. Type a number or an action; `quit` leaves.",
+        entry.title,
+        session.game().seed()
+    )?;
+    let mut told = 0;
+    loop {
+        for sentence in session.news().iter().skip(told) {
+            writeln!(out, "  {sentence}")?;
+        }
+        told = session.news().len();
+        if session.scored().is_some() {
+            sheet(&session, out)?;
+            if session.winners().is_some() {
+                return Ok(());
+            }
+            write!(out, "Enter deals the next hand: ")?;
+            out.flush()?;
+            match read(input)? {
+                Some(line) if line != "quit" => {
+                    session.next_hand().map_err(|e| io::Error::other(e.to_string()))?
+                }
+                _ => return Ok(()),
+            }
+            told = 0;
+            continue;
+        }
+        // Where the person may only interrupt, he is asked before the bots go on; trick tables would never end asking.
+        let ask = session.must_act() || session.my_hand().is_some() && session.trick().is_none();
+        if !ask && session.bots_act() {
+            continue;
+        }
+        if session.my_hand().is_none() {
+            return Err(io::Error::other("nobody can act: please report this game and its seed"));
+        }
+        if !turn(&mut session, input, out)? {
+            return Ok(());
+        }
+    }
+}
+
+/// Asks until an action is accepted; false when the person leaves.
+fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<bool> {
+    writeln!(out)?;
+    for line in summary::lines(session) {
+        writeln!(out, "{line}")?;
+    }
+    let (legal, coverage) = session.legal();
+    if let Some(dummy) = session.my_hand().filter(|seat| *seat != session.me()) {
+        writeln!(out, "You play for {}.", session.names()[dummy.index()])?;
+    }
+    let listed = &legal[..legal.len().min(MOST_LISTED)];
+    for (at, line) in listed.iter().enumerate() {
+        write!(out, "{:>4}) {line:<16}", at + 1)?;
+        if at % 4 == 3 || at + 1 == listed.len() {
+            writeln!(out)?;
+        }
+    }
+    match coverage {
+        Coverage::Pattern(pattern) => writeln!(out, "      or {pattern}")?,
+        Coverage::All if legal.len() > listed.len() => {
+            writeln!(out, "      and {} more", legal.len() - listed.len())?
+        }
+        Coverage::All => {}
+    }
+    loop {
+        write!(out, "{} ", if session.must_act() { ">" } else { "(Enter waits) >" })?;
+        out.flush()?;
+        let Some(typed) = read(input)? else { return Ok(false) };
+        if typed.eq_ignore_ascii_case("quit") || typed.eq_ignore_ascii_case("q") {
+            return Ok(false);
+        }
+        if typed.is_empty() && !session.must_act() {
+            session.bots_act();
+            return Ok(true);
+        }
+        match session.act(&typing::action(&typed, &legal, listed)) {
+            Ok(()) => return Ok(true),
+            Err(refusal) => writeln!(out, "{refusal}")?,
+        }
+    }
+}
+
+fn sheet(session: &Session, out: &mut impl Write) -> io::Result<()> {
+    if let Some(sheet) = session.sheet() {
+        let columns: Vec<String> = sheet
+            .columns
+            .iter()
+            .map(|seats| super::words::together(seats.iter().copied(), session.names()))
+            .collect();
+        write!(out, "\n{:<14}", "")?;
+        columns.iter().try_for_each(|name| write!(out, "{name:>16}"))?;
+        for line in &sheet.lines {
+            write!(out, "\n{:<14}", line.item)?;
+            for figure in &line.figures {
+                let text =
+                    if figure.struck { format!("({})", figure.points) } else { figure.points.to_string() };
+                write!(out, "{text:>16}")?;
+            }
+        }
+        write!(out, "\n{:<14}", "written")?;
+        sheet.written.iter().try_for_each(|points| write!(out, "{points:>16}"))?;
+        writeln!(out)?;
+        sheet.remarks.iter().try_for_each(|remark| writeln!(out, "{remark}"))?;
+    }
+    let totals: Vec<String> = session.totals().iter().map(|(who, total)| format!("{who} {total}")).collect();
+    writeln!(out, "Totals: {}.", totals.join(", "))?;
+    session.winners().map_or(Ok(()), |winners| writeln!(out, "{winners}"))
+}
+
+/// The next line; `None` at the end of the input.
+fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = String::new();
+    Ok((input.read_line(&mut line)? > 0).then(|| line.trim().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::Skill;
+    use cards::Seat;
+    use rules::{Options, trick::row};
+
+    fn session(game: &str, players: usize) -> Session {
+        let rules = Catalog::default().open(game, Some(players), &Options::new()).unwrap();
+        Session::new(rules, Seat::default(), Skill::Heuristic, "test".into()).unwrap()
+    }
+
+    fn played(game: &str, players: usize, typed: &str) -> String {
+        let mut out = Vec::new();
+        run(session(game, players), &mut typed.as_bytes(), &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_wrong_line_is_refused_with_its_reason_and_asked_again() {
+        let text = played("regular-rook", 3, "fly\nquit\n");
+        assert!(text.contains("`fly` is no action here"), "{text}");
+        assert!(text.matches("> ").count() >= 2, "{text}");
+    }
+
+    #[test]
+    fn numbers_alone_play_every_trick_game_to_the_end_of_a_hand() {
+        for row in row::rows() {
+            for players in &row.players {
+                // The first choice each time; a pass where a number is a bid.
+                let text = played(&row.id, *players, &"pass\n1\n".repeat(200));
+                assert!(text.contains("Totals: "), "{} for {players}:\n{text}", row.id);
+            }
+        }
+    }
+
+    #[test]
+    fn the_end_of_the_input_ends_the_program_quietly() {
+        assert!(played("original-rook", 4, "").contains("Original Rook"));
+    }
+}

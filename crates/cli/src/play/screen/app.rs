@@ -1,0 +1,299 @@
+//! The person's side of the screen: where the cursor is, what is marked, what is being typed, and what keys do.
+
+use super::{
+    super::{session::Session, typing},
+    asked::{Asked, hand_in_front},
+};
+use cards::Card;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use rules::trick::View;
+
+/// Something laid over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Overlay {
+    Help,
+    Quit,
+    LastTrick,
+    /// Why the bots acted so, from this line on.
+    Why(usize),
+}
+
+/// What follows a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum After {
+    Stay,
+    /// The bots need not wait.
+    Hurry,
+    /// The person acted.
+    Acted,
+    Leave,
+}
+
+/// The screen's state.
+pub(super) struct App {
+    pub(super) session: Session,
+    pub(super) view: Option<View>,
+    pub(super) asked: Asked,
+    /// The card, bid or line the cursor is on.
+    pub(super) cursor: usize,
+    /// Cards marked to be buried, by place in the hand.
+    pub(super) marked: Vec<usize>,
+    /// What is being typed.
+    pub(super) typed: Option<String>,
+    pub(super) overlay: Option<Overlay>,
+    /// A refusal or a hint, until the next action.
+    pub(super) note: Option<String>,
+}
+
+impl App {
+    pub(super) fn new(session: Session) -> App {
+        let mut app = App {
+            session,
+            view: None,
+            asked: Asked::Nothing,
+            cursor: 0,
+            marked: Vec::new(),
+            typed: None,
+            overlay: None,
+            note: None,
+        };
+        app.look();
+        app
+    }
+
+    /// Brings view and question up to date after something happened.
+    pub(super) fn look(&mut self) {
+        self.view = self.session.trick_view();
+        let asked = Asked::of(&self.session, self.view.as_ref());
+        if asked != self.asked {
+            self.marked.clear();
+            self.cursor = self.first_choice(&asked);
+        }
+        self.asked = asked;
+    }
+
+    /// The cursor begins at a card that may be played.
+    fn first_choice(&self, asked: &Asked) -> usize {
+        match asked {
+            Asked::Card { allowed, .. } => {
+                self.hand().iter().position(|card| allowed.contains(card)).unwrap_or(0)
+            }
+            _ => 0,
+        }
+    }
+
+    /// The cards in front of the person, in the order shown.
+    pub(super) fn hand(&self) -> Vec<Card> {
+        self.view.as_ref().map(|view| hand_in_front(&self.session, view).1).unwrap_or_default()
+    }
+
+    /// Whether the bots are to act and nothing on the screen keeps them.
+    pub(super) fn bots_due(&self) -> bool {
+        let busy = self.overlay.is_some() || self.typed.is_some();
+        !busy && self.session.scored().is_none() && !self.session.must_act()
+    }
+
+    /// A trick has just been taken and lies there to be seen.
+    pub(super) fn after_trick(&self) -> bool {
+        self.view.as_ref().is_some_and(|view| view.trick.is_empty() && view.last_trick.is_some())
+    }
+
+    /// One bot acts.
+    pub(super) fn bots_act(&mut self) {
+        if self.session.bots_act() {
+            self.note = None;
+        }
+        self.look();
+    }
+
+    fn choices(&self) -> usize {
+        match &self.asked {
+            Asked::Nothing => 0,
+            Asked::Card { .. } | Asked::Bury { .. } => self.hand().len(),
+            Asked::Bid { bids, .. } => bids.len(),
+            Asked::Line(lines) => lines.len(),
+        }
+    }
+
+    /// What a key does.
+    pub(super) fn key(&mut self, key: KeyEvent) -> After {
+        let ctrl_c = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
+        if ctrl_c {
+            return After::Leave;
+        }
+        if self.overlay.is_some() {
+            return self.overlay_key(key.code);
+        }
+        if self.typed.is_some() {
+            return self.typing_key(key.code);
+        }
+        match key.code {
+            KeyCode::Char('?') => self.overlay = Some(Overlay::Help),
+            KeyCode::Char('q') | KeyCode::Esc => self.overlay = Some(Overlay::Quit),
+            KeyCode::Char(':') => self.typed = Some(String::new()),
+            KeyCode::Char(digit @ '0'..='9') if self.asked != Asked::Nothing => {
+                self.typed = Some(digit.to_string());
+            }
+            KeyCode::Char('l') if self.has_last_trick() => self.overlay = Some(Overlay::LastTrick),
+            KeyCode::Char('w') if self.session.scored().is_some() => self.overlay = Some(Overlay::Why(0)),
+            code if self.session.scored().is_some() => return self.scored_key(code),
+            code if self.asked == Asked::Nothing => match code {
+                KeyCode::Char(' ') | KeyCode::Enter => return After::Hurry,
+                _ => {}
+            },
+            code => return self.asked_key(code),
+        }
+        After::Stay
+    }
+
+    fn has_last_trick(&self) -> bool {
+        self.view.as_ref().is_some_and(|view| view.last_trick.is_some())
+    }
+
+    fn overlay_key(&mut self, code: KeyCode) -> After {
+        match (self.overlay, code) {
+            (Some(Overlay::Quit), KeyCode::Char('y' | 'q') | KeyCode::Enter) => return After::Leave,
+            (Some(Overlay::Why(from)), KeyCode::Down) => {
+                let last = self.session.thoughts().len().saturating_sub(1);
+                self.overlay = Some(Overlay::Why((from + 1).min(last)));
+            }
+            (Some(Overlay::Why(from)), KeyCode::Up) => {
+                self.overlay = Some(Overlay::Why(from.saturating_sub(1)));
+            }
+            _ => self.overlay = None,
+        }
+        After::Stay
+    }
+
+    fn typing_key(&mut self, code: KeyCode) -> After {
+        let Some(typed) = &mut self.typed else { return After::Stay };
+        match code {
+            KeyCode::Esc => self.typed = None,
+            KeyCode::Backspace => {
+                if typed.pop().is_none() {
+                    self.typed = None;
+                }
+            }
+            KeyCode::Char(letter) if typed.len() < 200 => typed.push(letter),
+            KeyCode::Enter => {
+                let typed = self.typed.take().unwrap_or_default();
+                return self.obey(&typed);
+            }
+            _ => {}
+        }
+        After::Stay
+    }
+
+    fn obey(&mut self, typed: &str) -> After {
+        match typed.trim().to_ascii_lowercase().as_str() {
+            "" => After::Stay,
+            "q" | "quit" => {
+                self.overlay = Some(Overlay::Quit);
+                After::Stay
+            }
+            "?" | "help" => {
+                self.overlay = Some(Overlay::Help);
+                After::Stay
+            }
+            _ => {
+                let (legal, _) = self.session.legal();
+                let listed = match &self.asked {
+                    Asked::Card { verb, .. } => {
+                        self.hand().iter().map(|card| format!("{verb} {card}")).collect()
+                    }
+                    _ => legal.clone(),
+                };
+                self.act(&typing::action(typed, &legal, &listed))
+            }
+        }
+    }
+
+    fn scored_key(&mut self, code: KeyCode) -> After {
+        if !matches!(code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
+            return After::Stay;
+        }
+        if self.session.winners().is_some() {
+            return After::Leave;
+        }
+        if let Err(why) = self.session.next_hand() {
+            self.note = Some(why.to_string());
+        }
+        self.look();
+        After::Acted
+    }
+
+    fn asked_key(&mut self, code: KeyCode) -> After {
+        let last = self.choices().saturating_sub(1);
+        let backward = match self.asked {
+            // Up means more.
+            Asked::Bid { .. } => [KeyCode::Down, KeyCode::Left],
+            _ => [KeyCode::Up, KeyCode::Left],
+        };
+        match code {
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::End => self.cursor = last,
+            code if backward.contains(&code) => self.cursor = self.cursor.saturating_sub(1),
+            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right | KeyCode::Tab => {
+                self.cursor = (self.cursor + 1).min(last);
+            }
+            KeyCode::Char(' ') if matches!(self.asked, Asked::Bury { .. }) => self.mark(),
+            KeyCode::Enter => return self.enter(),
+            KeyCode::Char('p') if matches!(self.asked, Asked::Bid { .. }) => return self.act("pass"),
+            KeyCode::Char(letter @ ('r' | 'y' | 'b' | 'g')) if self.asks_for_trump() => {
+                return self.act(&format!("trump {letter}"));
+            }
+            _ => {}
+        }
+        After::Stay
+    }
+
+    fn asks_for_trump(&self) -> bool {
+        matches!(&self.asked, Asked::Line(lines) if lines.iter().any(|line| line.starts_with("trump ")))
+    }
+
+    /// Marks or unmarks the card under the cursor.
+    fn mark(&mut self) {
+        let Asked::Bury { size } = self.asked else { return };
+        match self.marked.iter().position(|marked| *marked == self.cursor) {
+            Some(at) => {
+                self.marked.remove(at);
+            }
+            None if self.marked.len() < size => self.marked.push(self.cursor),
+            None => self.note = Some(format!("{size} cards are marked already: unmark one, or press Enter.")),
+        }
+    }
+
+    fn enter(&mut self) -> After {
+        let hand = self.hand();
+        let line = match &self.asked {
+            Asked::Nothing => return After::Hurry,
+            Asked::Card { verb, .. } => hand.get(self.cursor).map(|card| format!("{verb} {card}")),
+            Asked::Bid { bids, .. } => bids.get(self.cursor).map(|points| format!("bid {points}")),
+            Asked::Line(lines) => lines.get(self.cursor).cloned(),
+            Asked::Bury { size } if self.marked.len() == *size => {
+                let cards = self.marked.iter().filter_map(|at| hand.get(*at));
+                Some(cards.fold("bury".to_owned(), |line, card| format!("{line} {card}")))
+            }
+            Asked::Bury { size } => {
+                let missing = size - self.marked.len();
+                self.note = Some(format!("Mark {missing} more with the space bar."));
+                return After::Stay;
+            }
+        };
+        line.map_or(After::Stay, |line| self.act(&line))
+    }
+
+    fn act(&mut self, line: &str) -> After {
+        match self.session.act(line) {
+            Ok(()) => {
+                self.note = None;
+                self.look();
+                After::Acted
+            }
+            Err(refusal) => {
+                self.note = Some(refusal.message);
+                After::Stay
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What the table asks of the person just now, read from the legal actions: a card, a bid, cards to bury, or one of
+//! a list.
+
+use super::super::session::Session;
+use cards::{Card, Seat};
+use rules::trick::{Phase, Trump, View};
+
+/// A question to the person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    /// Nothing: others act.
+    Nothing,
+    /// A card of the hand at `seat`, one of the allowed ones.
+    Card { allowed: Vec<Card>, verb: &'static str },
+    /// So many cards to lay away.
+    Bury { size: usize },
+    /// A bid, from the least up, or a pass where that is allowed.
+    Bid { bids: Vec<u16>, may_pass: bool },
+    /// One of these lines.
+    Line(Vec<String>),
+}
+
+impl Asked {
+    /// What the session asks now.
+    pub(super) fn of(session: &Session, view: Option<&View>) -> Asked {
+        if session.my_hand().is_none() || view.is_some() && !session.must_act() {
+            return Asked::Nothing;
+        }
+        let (legal, _) = session.legal();
+        let (Some(view), Some(rules)) = (view, session.trick()) else { return Asked::Line(legal) };
+        match view.phase {
+            Phase::Auction => Asked::Bid {
+                bids: legal.iter().filter_map(|line| line.strip_prefix("bid ")?.parse().ok()).collect(),
+                may_pass: legal.iter().any(|line| line == "pass"),
+            },
+            Phase::Bury => Asked::Bury { size: rules.axes().nest_size as usize },
+            Phase::Play => Asked::Card { allowed: cards_of(&legal, "play"), verb: "play" },
+            Phase::Correct => Asked::Card { allowed: cards_of(&legal, "correct"), verb: "correct" },
+            _ => Asked::Line(legal),
+        }
+    }
+}
+
+fn cards_of(legal: &[String], verb: &str) -> Vec<Card> {
+    let card = |line: &String| line.strip_prefix(verb)?.trim().parse().ok();
+    legal.iter().filter_map(card).collect()
+}
+
+/// The hand in front of the person: the own one, or the dummy's while the person plays for it. Trumps first, then
+/// color by color from the top.
+pub(super) fn hand_in_front(session: &Session, view: &View) -> (Seat, Vec<Card>) {
+    let dummy = session.my_hand().filter(|seat| *seat != session.me());
+    let open = dummy.and_then(|dummy| view.open_hands.iter().find(|open| open.seat == dummy));
+    let (seat, mut cards) = match (dummy, open) {
+        (Some(dummy), Some(open)) => (dummy, open.cards.clone()),
+        // A dummy not yet open: what it may play is all there is to see.
+        (Some(dummy), None) => (dummy, cards_of(&session.legal().0, "play")),
+        (None, _) => (session.me(), view.hand.clone()),
+    };
+    if let Some(rules) = session.trick() {
+        let trump = view.trump.unwrap_or(Trump::None);
+        cards.sort_by_key(|card| {
+            let led = rules.led_by(trump, *card);
+            (!rules.is_trump(trump, *card), led, std::cmp::Reverse(rules.power(trump, led, *card)))
+        });
+    }
+    (seat, cards)
+}

@@ -1,0 +1,107 @@
+//! The middle of the table when no trick lies there: the bidding box, the choice of trump, or what is going on.
+
+use super::{
+    super::words,
+    app::App,
+    asked::Asked,
+    face::{put, put_centered},
+};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+    widgets::{Block, BorderType, Clear, Widget},
+};
+use rules::trick::{Phase, View};
+
+const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+const DIM: Style = Style::new().add_modifier(Modifier::DIM);
+const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD));
+
+/// Whether the middle holds a box and not a trick.
+pub(super) fn is_box(app: &App, view: &View) -> bool {
+    !matches!(view.phase, Phase::Play | Phase::Correct) || matches!(app.asked, Asked::Line(_))
+}
+
+pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
+    match &app.asked {
+        Asked::Bid { bids, may_pass } => bidding(app, view, bids, *may_pass, table, buf),
+        Asked::Line(lines) => list(app, lines, table, buf),
+        Asked::Bury { .. } => {
+            let area = framed(table, (36, 4), " The nest is yours ", buf);
+            put_centered(buf, area, area.y, "space marks, Enter buries", Style::new());
+            put_centered(buf, area, area.y + 1, "trump is named afterwards", DIM);
+        }
+        Asked::Card { .. } | Asked::Nothing => {
+            let text = match view.phase {
+                Phase::Auction => "bidding",
+                Phase::Bury | Phase::Rebury => "the nest is being buried",
+                Phase::Trump => "trump is being named",
+                Phase::CallPartner => "a partner is being called",
+                _ => "",
+            };
+            put_centered(buf, table, table.y + table.height / 2, text, DIM);
+        }
+    }
+}
+
+/// A box in the middle of the table; its inside.
+fn framed(table: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
+    let (width, height) = (size.0.min(table.width), size.1.min(table.height));
+    let x = table.x + (table.width - width) / 2;
+    let y = table.y + (table.height - height) / 2;
+    let area = Rect::new(x, y, width, height).intersection(buf.area);
+    Clear.render(area, buf);
+    let block = Block::bordered().border_type(BorderType::Rounded).title_style(BOLD).title(title);
+    let inner = block.inner(area);
+    block.render(area, buf);
+    inner
+}
+
+fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, buf: &mut Buffer) {
+    let area = framed(table, (30, 6), " Your bid ", buf);
+    let standing = match view.bid {
+        Some(bid) => format!("{} has {}", app.session.names()[bid.seat.index()], bid.points),
+        None => "nobody has bid yet".into(),
+    };
+    put_centered(buf, area, area.y, &standing, DIM);
+    match bids.get(app.cursor) {
+        Some(points) => {
+            let (less, more) = (app.cursor > 0, app.cursor + 1 < bids.len());
+            let arrow = |on: bool, sign: &'static str| if on { sign } else { " " };
+            let text = format!("{} {points:^7} {}", arrow(less, "▼"), arrow(more, "▲"));
+            put_centered(buf, area, area.y + 1, &text, BOLD);
+            let number = format!(" {points} ");
+            put_centered(buf, area, area.y + 1, &number, CHOSEN);
+            put_centered(buf, area, area.y + 2, "Enter bids this", Style::new());
+        }
+        None => put_centered(buf, area, area.y + 1, "no higher bid is possible", Style::new()),
+    }
+    let pass = if may_pass { "P passes" } else { "you may not pass" };
+    put_centered(buf, area, area.y + 3, pass, Style::new());
+}
+
+/// One of a list of actions, as many as fit, the cursor always in sight.
+pub(super) fn list(app: &App, lines: &[String], table: Rect, buf: &mut Buffer) {
+    let shown: Vec<String> = lines.iter().map(|line| wording(line)).collect();
+    let widest = shown.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
+    let rows = (lines.len() as u16 + 2).min(table.height.saturating_sub(3)).max(3);
+    let area = framed(table, (widest.saturating_add(10).clamp(24, 70), rows), " Choose ", buf);
+    let visible = usize::from(area.height);
+    let first =
+        app.cursor.saturating_sub(visible.saturating_sub(1) / 2).min(lines.len().saturating_sub(visible));
+    for (row, (at, line)) in shown.iter().enumerate().skip(first).take(visible).enumerate() {
+        let style = if at == app.cursor { CHOSEN } else { Style::new() };
+        let text = format!(" {:>3} {line} ", at + 1);
+        put(buf, area, area.x, area.y + row as u16, &text, style);
+    }
+}
+
+/// A trump with its sign beside it.
+fn wording(line: &str) -> String {
+    let color = line.strip_prefix("trump ").and_then(|word| word.parse::<cards::Color>().ok());
+    match color {
+        Some(color) => format!("{} {color}", words::sign(color)),
+        None => line.to_owned(),
+    }
+}

@@ -1,0 +1,188 @@
+//! The whole screen, painted into a buffer: header, table, what happened, the hand, and what the keys do.
+
+use super::{
+    super::words,
+    app::{App, Overlay},
+    asked::Asked,
+    center,
+    face::{self, Look, put, put_centered},
+    generic, hand, overlay, score, seats,
+};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
+use rules::{MatchEnd, trick::View};
+
+/// The smallest screen a table fits on.
+const LEAST: (u16, u16) = (80, 24);
+/// Wider than this the seats would lose sight of each other.
+const WIDEST: u16 = 130;
+
+const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+const DIM: Style = Style::new().add_modifier(Modifier::DIM);
+
+/// Paints everything.
+pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
+    if whole.width < LEAST.0 || whole.height < LEAST.1 {
+        let text = format!("Please give the table more room: {} by {} or larger", LEAST.0, LEAST.1);
+        put_centered(buf, whole, whole.y + whole.height / 2, &text, Style::new());
+        return;
+    }
+    let width = whole.width.min(WIDEST);
+    let area = Rect::new(whole.x + (whole.width - width) / 2, whole.y, width, whole.height);
+    let rows = |y: u16, height: u16| Rect::new(area.x, area.y + y, area.width, height);
+    header(app, rows(0, 2), buf);
+    let foot = area.height - 1;
+    match &app.view {
+        Some(view) => {
+            let hand_top = foot - hand::ROWS;
+            let table = rows(2, hand_top - 4);
+            table_of(app, view, table, buf);
+            news(app, rows(hand_top - 2, 2), buf);
+            hand::draw(app, rows(hand_top, hand::ROWS), buf);
+        }
+        None => {
+            generic::draw(app, rows(3, foot - 6), buf);
+            news(app, rows(foot - 2, 2), buf);
+        }
+    }
+    keys(app, rows(foot, 1), buf);
+    if app.session.scored().is_some() && !matches!(app.overlay, Some(Overlay::Why(_))) {
+        score::draw(app, area, buf);
+    }
+    if let Some(overlay) = app.overlay {
+        overlay::draw(app, overlay, area, buf);
+    }
+}
+
+fn table_of(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
+    let mut table = table;
+    for open in &view.open_hands {
+        // While the person plays for it, the open hand lies in front of him.
+        if app.session.my_hand() != Some(open.seat) {
+            let title = format!("{} shows ", app.session.names()[open.seat.index()]);
+            put(buf, table, table.x + 1, table.y, &title, DIM);
+            let mut x = table.x + 1 + title.chars().count() as u16;
+            for card in &open.cards {
+                x += face::chip(buf, table, x, table.y, *card, Look::default());
+            }
+        }
+        table.y += 1;
+        table.height -= 1;
+    }
+    seats::draw(app, view, table, buf);
+    match center::is_box(app, view) {
+        true => center::draw(app, view, table, buf),
+        false => seats::trick(app, view, table, buf),
+    }
+}
+
+fn header(app: &App, area: Rect, buf: &mut Buffer) {
+    let game = app.session.game();
+    let rules = game.rules();
+    let title = format!(" {} · hand {} ", rules.entry().title, game.number());
+    put(
+        buf,
+        area,
+        area.x,
+        area.y,
+        &" ".repeat(usize::from(area.width)),
+        Style::new().add_modifier(Modifier::REVERSED),
+    );
+    put(buf, area, area.x, area.y, &title, Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD));
+    let totals: Vec<String> =
+        app.session.totals().iter().map(|(who, total)| format!("{who} {total}")).collect();
+    let end = match rules.match_rules().end {
+        MatchEnd::Target(target) => format!(" · to {target}"),
+        MatchEnd::Hands(hands) => format!(" · {hands} hands"),
+        MatchEnd::Single => String::new(),
+    };
+    let totals = format!(" {}{end} ", totals.join("   "));
+    let x =
+        area.right().saturating_sub(totals.chars().count() as u16).max(area.x + title.chars().count() as u16);
+    put(buf, area, x, area.y, &totals, Style::new().add_modifier(Modifier::REVERSED));
+    let Some(view) = &app.view else { return };
+    let (mut x, y) = (area.x + 1, area.y + 1);
+    let fact = |buf: &mut Buffer, x: &mut u16, text: &str, style: Style| {
+        put(buf, area, *x, y, text, style);
+        *x += text.chars().count() as u16;
+    };
+    if let Some(trump) = view.trump {
+        fact(buf, &mut x, "trump ", DIM);
+        x += face::trump(buf, area, x, y, trump) + 3;
+    }
+    if let Some(bid) = view.bid {
+        fact(buf, &mut x, "bid ", DIM);
+        let text = format!("{} by {}   ", bid.points, app.session.names()[bid.seat.index()]);
+        fact(buf, &mut x, &text, BOLD);
+    }
+    if let Some(called) = view.called {
+        fact(buf, &mut x, "partner ", DIM);
+        x += face::chip(buf, area, x, y, called.card, Look::default()) + 2;
+    }
+    if let Some(turned) = view.turned {
+        fact(buf, &mut x, "turned ", DIM);
+        x += face::chip(buf, area, x, y, turned, Look::default()) + 2;
+    }
+    if view.nest.size > 0 {
+        fact(buf, &mut x, &format!("nest of {}   ", view.nest.size), DIM);
+    }
+    if view.center.size > 0 && view.center.taken_by.is_none() {
+        fact(buf, &mut x, &format!("{} in the center   ", view.center.size), DIM);
+    }
+}
+
+/// The two newest sentences, or a note that wants to be read.
+fn news(app: &App, area: Rect, buf: &mut Buffer) {
+    if let Some(note) = &app.note {
+        let lines = broken(note, usize::from(area.width.saturating_sub(4)));
+        for (row, line) in lines.iter().take(2).enumerate() {
+            put_centered(buf, area, area.y + row as u16, line, BOLD);
+        }
+        return;
+    }
+    let newest: Vec<&String> = app.session.news().iter().rev().take(2).collect();
+    for (row, sentence) in newest.into_iter().rev().enumerate() {
+        let last = row == 1 || app.session.news().len() == 1;
+        put_centered(buf, area, area.y + row as u16, sentence, if last { Style::new() } else { DIM });
+    }
+}
+
+/// A long sentence in two lines.
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < width => {
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+fn keys(app: &App, area: Rect, buf: &mut Buffer) {
+    if let Some(typed) = &app.typed {
+        put(buf, area, area.x, area.y, &format!(":{typed}▏"), BOLD);
+        return;
+    }
+    let scored = app.session.scored().is_some();
+    let hint = match &app.asked {
+        _ if scored => "Enter goes on",
+        Asked::Nothing => "space hurries",
+        Asked::Card { .. } => "← → choose · Enter plays",
+        Asked::Bury { .. } => "← → choose · space marks · Enter buries",
+        Asked::Bid { .. } => "↑ ↓ amount · Enter bids · P passes",
+        Asked::Line(_) => "↑ ↓ choose · Enter takes",
+    };
+    put(buf, area, area.x + 1, area.y, &format!("{hint} · : types · L last trick · ? help · Q leaves"), DIM);
+    let phase = words::phase(app.session.game().phase());
+    let x = area.right().saturating_sub(phase.chars().count() as u16 + 1);
+    put(buf, area, x, area.y, &phase, DIM);
+}

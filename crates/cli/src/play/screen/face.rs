@@ -1,0 +1,128 @@
+//! Cards on the screen: color, sign and letter together, on a light face of their own, so that they read the same on
+//! dark and light terminals and without any color at all.
+
+use super::super::words::sign;
+use cards::{Card, Color as Suit};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Color, Modifier, Style},
+};
+use rules::trick::Trump;
+
+/// A large card's size.
+pub(super) const LARGE: (u16, u16) = (6, 4);
+/// A small card's size.
+pub(super) const SMALL: (u16, u16) = (6, 3);
+
+const PAPER: Color = Color::Indexed(255);
+const FADED_PAPER: Color = Color::Indexed(250);
+const FADED_INK: Color = Color::Indexed(242);
+
+/// How a card looks.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Look {
+    /// May not be played now, or belongs to the past.
+    pub(super) faded: bool,
+    /// Under the cursor.
+    pub(super) chosen: bool,
+    /// May be played now.
+    pub(super) allowed: bool,
+}
+
+fn ink(card: Card) -> Color {
+    match card.color() {
+        Some(Suit::Red) => Color::Indexed(160),
+        Some(Suit::Yellow) => Color::Indexed(136),
+        Some(Suit::Black) => Color::Indexed(16),
+        Some(Suit::Green) => Color::Indexed(28),
+        None => Color::Indexed(91),
+    }
+}
+
+fn style(card: Card, look: Look) -> Style {
+    match look.faded {
+        true => Style::new().fg(FADED_INK).bg(FADED_PAPER).add_modifier(Modifier::DIM),
+        false => Style::new().fg(ink(card)).bg(PAPER).add_modifier(Modifier::BOLD),
+    }
+}
+
+/// Writes text where it fits into `area`; the rest is cut off.
+pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) {
+    let area = area.intersection(buf.area);
+    if y >= area.top() && y < area.bottom() && x >= area.left() && x < area.right() {
+        buf.set_stringn(x, y, text, usize::from(area.right() - x), style);
+    }
+}
+
+/// A line of text in the middle of `area` at row `y`.
+pub(super) fn put_centered(buf: &mut Buffer, area: Rect, y: u16, text: &str, style: Style) {
+    let width = text.chars().count() as u16;
+    put(buf, area, area.left() + area.width.saturating_sub(width) / 2, y, text, style);
+}
+
+fn frame(look: Look) -> [&'static str; 3] {
+    match look.chosen {
+        true => ["╔════╗", "║", "╚════╝"],
+        false => ["╭────╮", "│", "╰────╯"],
+    }
+}
+
+/// A card of the hand, at its upper left corner.
+pub(super) fn large(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) {
+    let (number, color) = match (card.number(), card.color()) {
+        (Some(number), Some(color)) => (number.to_string(), format!("{}{}", sign(color), color.letter())),
+        _ => ("ROOK".to_owned(), "★".to_owned()),
+    };
+    let style = style(card, look);
+    let [top, side, bottom] = frame(look);
+    put(buf, area, x, y, top, style);
+    for (row, text) in [(1, &number), (2, &color)] {
+        put(buf, area, x, y + row, side, style);
+        put(buf, area, x + 1, y + row, &format!("{text:<4}"), style);
+        put(buf, area, x + 5, y + row, side, style);
+    }
+    // Underlined: may be played.
+    let underlined = if look.allowed { Modifier::UNDERLINED } else { Modifier::empty() };
+    put(buf, area, x + 1, y + 1, &number, style.add_modifier(underlined));
+    put(buf, area, x, y + 3, bottom, style);
+}
+
+/// A card on the table, at its upper left corner.
+pub(super) fn small(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) {
+    let style = style(card, look);
+    let [top, side, bottom] = frame(look);
+    put(buf, area, x, y, top, style);
+    put(buf, area, x, y + 1, side, style);
+    put(buf, area, x + 1, y + 1, &label(card), style);
+    put(buf, area, x + 5, y + 1, side, style);
+    put(buf, area, x, y + 2, bottom, style);
+}
+
+/// A card in a line of text; the width it took.
+pub(super) fn chip(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) -> u16 {
+    let text = label(card);
+    put(buf, area, x, y, &text, style(card, look));
+    text.chars().count() as u16 + 1
+}
+
+fn label(card: Card) -> String {
+    match card.color() {
+        Some(color) => format!("{:<4}", format!("{}{card}", sign(color))),
+        None => "ROOK".into(),
+    }
+}
+
+/// Trump as a chip; the width it took.
+pub(super) fn trump(buf: &mut Buffer, area: Rect, x: u16, y: u16, trump: Trump) -> u16 {
+    let (text, style) = match trump {
+        Trump::Color(color) => {
+            let card = Card::new(color, 14).unwrap_or(Card::BIRD);
+            (format!(" {} {color} ", sign(color)), style(card, Look::default()))
+        }
+        Trump::None => (" no trump ".to_owned(), style(Card::BIRD, Look::default())),
+        Trump::Low => (" low wins ".to_owned(), style(Card::BIRD, Look::default())),
+    };
+    put(buf, area, x, y, &text, style);
+    text.chars().count() as u16
+}

@@ -1,0 +1,73 @@
+//! The cards in front of the person, as large as they fit, sorted, the allowed ones bright and underlined.
+
+use super::{
+    app::App,
+    asked::{Asked, hand_in_front},
+    face::{self, LARGE, Look, put, put_centered},
+};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
+
+/// Rows the hand takes: a title, room to raise a card, and the cards.
+pub(super) const ROWS: u16 = 2 + LARGE.1;
+
+pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
+    let Some(view) = &app.view else { return };
+    let (seat, cards) = hand_in_front(&app.session, view);
+    let title = match (&app.asked, seat == app.session.me()) {
+        (_, false) => format!("You play the hand of {}", app.session.names()[seat.index()]),
+        (Asked::Bury { size }, true) => format!("Bury {size} cards: {} of {size} marked", app.marked.len()),
+        (Asked::Card { .. }, true) => "Your turn".to_owned(),
+        _ => "Your hand".to_owned(),
+    };
+    let style = match app.asked {
+        Asked::Nothing => Style::new().add_modifier(Modifier::DIM),
+        _ => Style::new().add_modifier(Modifier::BOLD),
+    };
+    put_centered(buf, area, area.y, &title, style);
+    if cards.is_empty() {
+        return;
+    }
+    let step = step(cards.len(), area.width);
+    let width = step * (cards.len() as u16 - 1) + LARGE.0;
+    let left = area.x + area.width.saturating_sub(width) / 2;
+    for (at, card) in cards.iter().enumerate() {
+        let here = at == app.cursor;
+        let (allowed, faded, raised) = match &app.asked {
+            Asked::Card { allowed, .. } => (allowed.contains(card), !allowed.contains(card), here),
+            Asked::Bury { .. } => (false, false, app.marked.contains(&at)),
+            _ => (false, false, false),
+        };
+        let chosen = here && matches!(app.asked, Asked::Card { .. } | Asked::Bury { .. });
+        let y = area.y + 2 - u16::from(raised);
+        let x = left + at as u16 * step;
+        face::large(buf, area, x, y, *card, Look { faded, chosen, allowed });
+        if chosen && !raised {
+            put(buf, area, x + 1, y - 1, "▼", Style::new().add_modifier(Modifier::BOLD));
+        }
+    }
+}
+
+/// How far apart the cards lie: side by side where there is room, else overlapping.
+fn step(cards: usize, width: u16) -> u16 {
+    match cards {
+        0 | 1 => LARGE.0,
+        _ => (width.saturating_sub(LARGE.0) / (cards as u16 - 1)).clamp(1, LARGE.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_overlap_only_when_they_must() {
+        assert_eq!(step(9, 80), 6);
+        assert_eq!(step(19, 80), 4, "the largest bury still shows number and sign");
+        assert_eq!(step(1, 10), 6);
+        assert_eq!(step(60, 20), 1);
+    }
+}

@@ -1,0 +1,82 @@
+//! The score sheet between hands: what was counted, what was struck out, what stands.
+
+use super::{
+    super::words,
+    app::App,
+    face::{put, put_centered},
+    overlay,
+};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Modifier, Style},
+};
+
+const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+const DIM: Style = Style::new().add_modifier(Modifier::DIM);
+
+pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
+    let Some(sheet) = app.session.sheet() else { return };
+    let totals = app.session.totals();
+    let columns = sheet.columns.len().max(1) as u16;
+    let item_width = 14;
+    let column = (screen.width.saturating_sub(item_width + 6) / columns).min(18);
+    let width = (item_width + column * columns + 4).max(48);
+    let height = sheet.lines.len() as u16 + sheet.remarks.len() as u16 + 9;
+    let title = format!(" Hand {} ", app.session.game().number());
+    let area = overlay::window(screen, (width, height), &title, buf);
+    let figure = |buf: &mut Buffer, at: usize, y: u16, text: &str, style: Style| {
+        let text = clip(text, usize::from(column.saturating_sub(1)));
+        let right = area.x + item_width + column * (at as u16 + 1);
+        put(buf, area, right.saturating_sub(text.chars().count() as u16), y, &text, style);
+    };
+    let mut y = area.y;
+    for (at, seats) in sheet.columns.iter().enumerate() {
+        figure(buf, at, y, &words::together(seats.iter().copied(), app.session.names()), BOLD);
+    }
+    for line in &sheet.lines {
+        y += 1;
+        put(buf, area, area.x + 1, y, line.item, Style::new());
+        for (at, entry) in line.figures.iter().enumerate() {
+            let style = match entry.struck {
+                true => Style::new().add_modifier(Modifier::CROSSED_OUT.union(Modifier::DIM)),
+                false => Style::new(),
+            };
+            // Not every terminal strikes through: the brackets say it too.
+            let text = if entry.struck { format!("({})", entry.points) } else { entry.points.to_string() };
+            figure(buf, at, y, &text, style);
+        }
+    }
+    y += 1;
+    put(buf, area, area.x + 1, y, &"─".repeat(usize::from(area.width.saturating_sub(2))), DIM);
+    y += 1;
+    put(buf, area, area.x + 1, y, "written", BOLD);
+    for (at, points) in sheet.written.iter().enumerate() {
+        figure(buf, at, y, &format!("{points:+}"), BOLD);
+    }
+    y += 1;
+    put(buf, area, area.x + 1, y, "total", BOLD);
+    for (at, (_, total)) in totals.iter().enumerate().take(sheet.columns.len()) {
+        figure(buf, at, y, &total.to_string(), BOLD);
+    }
+    for remark in &sheet.remarks {
+        y += 1;
+        put(buf, area, area.x + 1, y, remark, Style::new());
+    }
+    y += 2;
+    let next = match app.session.winners() {
+        Some(winners) => {
+            put_centered(buf, area, y - 1, &winners, BOLD);
+            "Enter leaves the table · W why the bots played so"
+        }
+        None => "Enter deals the next hand · W why the bots played so",
+    };
+    put_centered(buf, area, y, next, DIM);
+}
+
+fn clip(text: &str, most: usize) -> String {
+    match text.chars().count() > most {
+        true => text.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
+        false => text.to_owned(),
+    }
+}

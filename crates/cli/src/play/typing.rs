@@ -1,0 +1,61 @@
+//! What a person types, made into an action line: the full line, or as little as is clear at the moment.
+
+use cards::Card;
+
+/// The action meant by `typed`, where `legal` are the actions on offer and `listed` what is numbered on the screen.
+pub(super) fn action(typed: &str, legal: &[String], listed: &[String]) -> String {
+    let typed = typed.trim();
+    let offers = |verb: &str| legal.iter().any(|line| line.split(' ').next() == Some(verb));
+    if let Ok(number) = typed.parse::<usize>() {
+        if offers("bid") {
+            return format!("bid {number}");
+        }
+        if let Some(line) = number.checked_sub(1).and_then(|at| listed.get(at)) {
+            return line.clone();
+        }
+    }
+    if typed.parse::<Card>().is_ok() {
+        let verb = ["play", "correct", "call-partner"].into_iter().find(|verb| offers(verb));
+        if let Some(verb) = verb {
+            return format!("{verb} {typed}");
+        }
+    }
+    let is_trump = typed.parse::<cards::Color>().is_ok() || ["none", "low"].contains(&typed);
+    if is_trump && offers("trump") {
+        return format!("trump {typed}");
+    }
+    if offers("bury")
+        && !typed.is_empty()
+        && typed.split_whitespace().all(|word| word.parse::<Card>().is_ok())
+    {
+        return format!("bury {typed}");
+    }
+    typed.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meant(typed: &str, legal: &[&str]) -> String {
+        let legal: Vec<String> = legal.iter().map(|line| (*line).to_owned()).collect();
+        action(typed, &legal, &legal)
+    }
+
+    #[test]
+    fn as_little_as_is_clear_is_enough() {
+        assert_eq!(meant("85", &["bid 80", "bid 85", "pass"]), "bid 85");
+        assert_eq!(meant("2", &["play R5", "play R9"]), "play R9");
+        assert_eq!(meant("r9", &["play R5", "play R9"]), "play r9");
+        assert_eq!(meant("g", &["trump red", "trump green"]), "trump g");
+        assert_eq!(meant("low", &["trump red", "trump low"]), "trump low");
+        assert_eq!(meant("R5 G7", &["bury R5 R6"]), "bury R5 G7");
+    }
+
+    #[test]
+    fn a_full_line_stays_as_it_is() {
+        for line in ["pass", "play R9", "swap 15", "", "9"] {
+            assert_eq!(meant(line, &["play R5"]), line);
+        }
+    }
+}

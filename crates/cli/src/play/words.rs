@@ -1,0 +1,157 @@
+//! What happened, in sentences with names.
+
+use cards::{Card, Color, Seat};
+use rules::trick::{
+    TrickRules, Trump,
+    event::{Call, Seen},
+};
+use std::any::Any;
+
+/// The sign of a color: never the color alone.
+pub(super) const fn sign(color: Color) -> char {
+    match color {
+        Color::Red => '●',
+        Color::Yellow => '▲',
+        Color::Black => '■',
+        Color::Green => '◆',
+    }
+}
+
+/// A card with its color's sign.
+pub(super) fn card(card: Card) -> String {
+    match card.color() {
+        Some(color) => format!("{}{card}", sign(color)),
+        None => "★ROOK".into(),
+    }
+}
+
+/// Cards in a row.
+pub(super) fn cards(cards: &[Card]) -> String {
+    cards.iter().map(|c| card(*c)).collect::<Vec<_>>().join(" ")
+}
+
+/// What is trump.
+pub(super) fn trump(trump: Trump) -> String {
+    match trump {
+        Trump::Color(color) => format!("{} {color}", sign(color)),
+        Trump::None => "no trump".into(),
+        Trump::Low => "low".into(),
+    }
+}
+
+/// A stage of the hand as a person would say it.
+pub(super) fn phase(word: &str) -> String {
+    word.replace(['-', '_'], " ")
+}
+
+/// `You bid` or `Ada bids`.
+pub(super) fn does(names: &[String], me: Seat, seat: Seat, you: &str, they: &str) -> String {
+    let verb = if seat == me { you } else { they };
+    format!("{} {verb}", named(names, seat))
+}
+
+fn named(names: &[String], seat: Seat) -> &str {
+    names.get(seat.index()).map_or("somebody", String::as_str)
+}
+
+/// Names joined: `You & Cora`.
+pub(super) fn together(seats: impl Iterator<Item = Seat>, names: &[String]) -> String {
+    seats.map(|seat| named(names, seat)).collect::<Vec<_>>().join(" & ")
+}
+
+/// A remark with names in place of seat numbers.
+pub(super) fn with_names(remark: &str, names: &[String]) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for word in remark.split(' ') {
+        let is_seat = words.last().is_some_and(|last| last.eq_ignore_ascii_case("seat"));
+        let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+        match digits.parse::<usize>().ok().and_then(|seat| names.get(seat)).filter(|_| is_seat) {
+            Some(name) => {
+                words.pop();
+                words.push(format!("{name}{}", &word[digits.len()..]));
+            }
+            None => words.push(word.to_owned()),
+        }
+    }
+    words.join(" ")
+}
+
+/// The sentence for something seen at a trick-taking table; `None` for what needs none, and for other games.
+pub(super) fn event(
+    seen: &(dyn Any + Send + Sync),
+    names: &[String],
+    me: Seat,
+    rules: Option<&dyn TrickRules>,
+) -> Option<String> {
+    let seen = seen.downcast_ref::<Seen>()?;
+    let does = |seat: &Seat, you: &str, they: &str| does(names, me, *seat, you, they);
+    Some(match seen {
+        Seen::Said { seat, call: Call::Bid(points) } => format!("{} {points}.", does(seat, "bid", "bids")),
+        Seen::Said { seat, call: Call::Pass } => does(seat, "pass", "passes") + ".",
+        Seen::AuctionWon { seat, bid, .. } => {
+            format!("{} at {bid}.", does(seat, "have the bid", "has the bid"))
+        }
+        Seen::NestTaken { seat, size, cards: Some(taken), .. } => {
+            format!("{} the nest of {size}: {}.", does(seat, "take", "takes"), cards(taken))
+        }
+        Seen::NestTaken { seat, .. } => does(seat, "take", "takes") + " the nest.",
+        Seen::Buried { seat, size, shown, .. } => match shown.is_empty() {
+            true => format!("{} {size} cards.", does(seat, "bury", "buries")),
+            false => format!("{} {size} cards, {} face up.", does(seat, "bury", "buries"), cards(shown)),
+        },
+        Seen::BuriedShown { cards: shown } if shown.is_empty() => return None,
+        Seen::BuriedShown { cards: shown } => format!("Shown in the nest: {}.", cards(shown)),
+        Seen::PartnerNamesTrump { seat, bid } => {
+            format!("{} trump; the bid is now {bid}.", does(seat, "name", "names"))
+        }
+        Seen::TrumpNamed { seat, trump: named } => {
+            format!("{} {}.", does(seat, "name trump:", "names trump:"), trump(*named))
+        }
+        Seen::PartnerCalled { card: called } => {
+            format!("Called: whoever holds {} is the partner.", card(*called))
+        }
+        Seen::DummyOpened { seat, .. } => format!("The hand of {} lies open.", named(names, *seat)),
+        Seen::Played { seat, card: played } => format!("{} {}.", does(seat, "play", "plays"), card(*played)),
+        Seen::PartnerShown { seat, .. } => does(seat, "are the partner!", "is the partner!"),
+        Seen::TrickTaken { seat, center: 0, .. } => does(seat, "take the trick", "takes the trick") + ".",
+        Seen::TrickTaken { seat, center, .. } => {
+            format!(
+                "{} and the {center} cards of the center.",
+                does(seat, "take the trick", "takes the trick")
+            )
+        }
+        Seen::Accused { by, seat, found } => {
+            let what = if *found { "rightly" } else { "wrongly" };
+            format!("{} {} of a mistake, {what}.", does(by, "accuse", "accuses"), named(names, *seat))
+        }
+        Seen::TalkReported { by, seat } => {
+            format!("{} table talk by {}.", does(by, "report", "reports"), named(names, *seat))
+        }
+        Seen::TalkConfirmed { seat, points, .. } => {
+            format!("{} {points} for table talk.", does(seat, "lose", "loses"))
+        }
+        Seen::RedealAsked { seat } => does(seat, "ask for a new deal", "asks for a new deal") + ".",
+        Seen::Table { .. } | Seen::Now { .. } => return None,
+    })
+    .filter(|_| rules.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_name_people_and_not_seats() {
+        let names: Vec<String> = ["You", "Ada", "Bert"].map(str::to_owned).into();
+        assert_eq!(with_names("Seat 1 bid 95 and made it.", &names), "Ada bid 95 and made it.");
+        assert_eq!(with_names("Cut: seat 2 R5, seat 0.", &names), "Cut: Bert R5, You.");
+        assert_eq!(with_names("No seat 9 and 1 card", &names), "No seat 9 and 1 card");
+    }
+
+    #[test]
+    fn a_person_plays_and_others_play_s() {
+        let names: Vec<String> = ["You", "Ada"].map(str::to_owned).into();
+        assert_eq!(does(&names, Seat::wrapping(0), Seat::wrapping(0), "bid", "bids"), "You bid");
+        assert_eq!(does(&names, Seat::wrapping(0), Seat::wrapping(1), "bid", "bids"), "Ada bids");
+    }
+}

@@ -1,0 +1,128 @@
+//! Questions about cards and choices that players and screens ask of the rules: one interface for one pack and
+//! for two. It knows no hand and no table, only what the compiled tables say of faces.
+
+use super::{action::Trump, axes::Axes, row::Row, rules::Rules, state::place_of};
+use crate::AnyRules;
+use cards::{Bag, Bits, Card, SeatSet};
+use std::sync::Arc;
+
+/// What was led to a trick: a color's number in writing order, or 4 for a bird that belongs to no color.
+pub type Led = u8;
+
+/// The compiled rules of a trick-taking table, whichever word holds its pack.
+pub trait TrickRules: Send + Sync {
+    /// The row the rules were made from.
+    fn row(&self) -> &Row;
+    /// The value of every axis.
+    fn axes(&self) -> &Axes;
+    /// People at the table.
+    fn players(&self) -> usize;
+    /// Hands at the table: people and an extra dummy.
+    fn hands(&self) -> usize;
+    /// How many tricks a hand has.
+    fn tricks(&self) -> usize;
+    /// The whole pack in writing order.
+    fn pack(&self) -> &[Card];
+    /// The sides that keep a common score.
+    fn sides(&self) -> &[SeatSet];
+    /// The most that one side can score in a hand.
+    fn total(&self) -> i32;
+    /// The largest bid; `None` without limit.
+    fn cap(&self) -> Option<u16>;
+    /// The trumps that may be named.
+    fn trumps(&self) -> Vec<Trump>;
+    /// What a card counts.
+    fn worth(&self, card: Card) -> i32;
+    /// Whether the card is a trump.
+    fn is_trump(&self, trump: Trump, card: Card) -> bool;
+    /// Whether the card may be played although its holder could follow.
+    fn is_free(&self, trump: Trump, card: Card) -> bool;
+    /// What is led by the card.
+    fn led_by(&self, trump: Trump, card: Card) -> Led;
+    /// How strong the card is in a trick; 0 never wins, and of equal cards the earlier does.
+    fn power(&self, trump: Trump, led: Led, card: Card) -> u8;
+    /// The cards of `hand` that may be played: to a trick in which `led` was led, or as its first card.
+    fn playable(&self, trump: Trump, led: Option<Led>, hand: &[Card]) -> Vec<Card>;
+    /// The cards of the bidder's `hand` that may be buried.
+    fn buriable(&self, trump: Option<Trump>, hand: &[Card]) -> Vec<Card>;
+}
+
+impl dyn TrickRules {
+    /// The rules of a trick-taking game behind rules without their type; `None` for any other game.
+    pub fn of(rules: &dyn AnyRules) -> Option<Arc<dyn TrickRules>> {
+        let typed = rules.typed_rules();
+        let typed = match typed.downcast::<Rules<u64>>() {
+            Ok(one_pack) => return Some(one_pack),
+            Err(other) => other,
+        };
+        Some(typed.downcast::<Rules<u128>>().ok()?)
+    }
+}
+
+/// The cards as the engine's word; more copies than a pack holds are left out.
+fn word<B: Bits>(cards: &[Card]) -> B {
+    let bag = cards.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
+    B::from_bag(bag).unwrap_or(B::EMPTY)
+}
+
+fn faces<B: Bits>(set: B) -> Vec<Card> {
+    set.bag().iter().collect()
+}
+
+impl<B: Bits> TrickRules for Rules<B> {
+    fn row(&self) -> &Row {
+        &self.row
+    }
+    fn axes(&self) -> &Axes {
+        &self.axes
+    }
+    fn players(&self) -> usize {
+        self.players
+    }
+    fn hands(&self) -> usize {
+        self.hands
+    }
+    fn tricks(&self) -> usize {
+        usize::from(self.tricks)
+    }
+    fn pack(&self) -> &[Card] {
+        &self.pack
+    }
+    fn sides(&self) -> &[SeatSet] {
+        &self.sides
+    }
+    fn total(&self) -> i32 {
+        self.total
+    }
+    fn cap(&self) -> Option<u16> {
+        self.cap
+    }
+    fn trumps(&self) -> Vec<Trump> {
+        self.trump_choices().collect()
+    }
+    fn worth(&self, card: Card) -> i32 {
+        self.points(B::one(card.index()))
+    }
+    fn is_trump(&self, trump: Trump, card: Card) -> bool {
+        place_of(self.trumps[trump.index()], card).is_some()
+    }
+    fn is_free(&self, trump: Trump, card: Card) -> bool {
+        place_of(self.free[trump.index()], card).is_some()
+    }
+    fn led_by(&self, trump: Trump, card: Card) -> Led {
+        self.led[trump.index()][usize::from(card.index() & 63)]
+    }
+    fn power(&self, trump: Trump, led: Led, card: Card) -> u8 {
+        self.power[trump.index()][usize::from(led & 7)][usize::from(card.index() & 63)]
+    }
+    fn playable(&self, trump: Trump, led: Option<Led>, hand: &[Card]) -> Vec<Card> {
+        match led {
+            None => hand.to_vec(),
+            Some(led) => faces(self.following(word::<B>(hand), trump.index() as u8, led)),
+        }
+    }
+    fn buriable(&self, trump: Option<Trump>, hand: &[Card]) -> Vec<Card> {
+        let trump = trump.map_or(u8::MAX, |trump| trump.index() as u8);
+        faces(self.may_bury(word::<B>(hand), trump))
+    }
+}
