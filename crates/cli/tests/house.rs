@@ -1,6 +1,6 @@
 //! Every game of the house through the referee: hands are played at random, foreign actions are tried, and the
 //! record of whatever came about is taken back exactly.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rookery_cli::referee::Referee;

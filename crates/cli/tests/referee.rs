@@ -1,5 +1,5 @@
 //! The referee's commands, fields and refusals, one by one.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_cli::referee::{Referee, run};
 use rule_id::rule;

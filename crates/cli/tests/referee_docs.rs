@@ -1,5 +1,5 @@
 //! Every example of `docs/referee.md` is sent to the referee, in one session from top to bottom.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_cli::referee::Referee;
 use rules::Catalog;

@@ -1,6 +1,12 @@
 //! Panjandrum, Donkey and Rook Solitaire against their rule statements, and all of them under the laws.
 // Test helpers outside `#[test]` functions fail loudly too.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test fails by panicking"
+)]
 
 mod donkey;
 mod panjandrum;
