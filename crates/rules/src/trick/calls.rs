@@ -146,17 +146,23 @@ impl<B: Bits> State<B> {
 
     pub(super) fn rebury(&mut self, rules: &Rules<B>, cards: Bag) {
         let Ok(nest) = self.righted_nest(rules, cards) else { return };
-        let hand = usize::from(self.bidder & 7);
-        let all = self.hands[hand] | self.nest;
-        self.hands[hand] = all & !nest;
-        self.nest = nest;
-        self.buried_shown = self.buried_shown & nest;
-        if let Some(calls) = &self.calls {
+        self.lay_right_nest(rules, nest);
+        if let Some(mut calls) = self.calls.take() {
+            // Going back to a kept table must not bring the wrong nest back: it has been paid for.
+            calls.mistakes.iter_mut().for_each(|mistake| mistake.before.lay_right_nest(rules, nest));
             (self.phase, self.turn) = calls.resume;
+            self.calls = Some(calls);
         }
         if self.done == rules.tricks {
             self.finish(rules);
         }
+    }
+
+    fn lay_right_nest(&mut self, rules: &Rules<B>, nest: B) {
+        let hand = &mut self.hands[usize::from(self.bidder & 7)];
+        *hand = (*hand | self.nest) & !nest;
+        self.nest = nest;
+        self.buried_shown = self.shown_of_nest(rules);
     }
 
     /// One way to put the nest right, for listings and random play.

@@ -118,9 +118,11 @@ impl<B: Bits> State<B> {
         }
         *hand = *hand & !picked;
         self.nest = picked;
-        if rules.axes.bury_counters == BuryCounters::FaceUp {
-            self.buried_shown = picked & rules.counters;
-        }
+        // Trumps among them are shown in a step of their own.
+        self.buried_shown = match rules.axes.bury_counters {
+            BuryCounters::FaceUp => picked & rules.counters,
+            _ => B::EMPTY,
+        };
         let shown = self.buried_shown;
         out.emit(|| Event::Buried { seat: seat(bidder), cards: cards_of(picked), shown: cards_of(shown) });
         match rules.axes.trump_time {
@@ -132,11 +134,23 @@ impl<B: Bits> State<B> {
         }
     }
 
+    /// The buried cards that everybody may see.
+    pub(super) fn shown_of_nest(&self, rules: &Rules<B>) -> B {
+        let mut open = B::EMPTY;
+        if rules.axes.bury_counters == BuryCounters::FaceUp {
+            open |= rules.counters;
+        }
+        if rules.axes.buried_trump_shown == YesNo::Yes {
+            open |= rules.trumps.get(usize::from(self.trump)).copied().unwrap_or(B::EMPTY);
+        }
+        self.nest & open
+    }
+
     fn show_buried_trumps(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
         if rules.axes.buried_trump_shown == YesNo::No {
             return;
         }
-        self.buried_shown |= self.nest & rules.trumps[usize::from(self.trump)];
+        self.buried_shown = self.shown_of_nest(rules);
         let shown = self.buried_shown;
         out.emit(|| Event::BuriedShown { cards: cards_of(shown) });
     }
