@@ -125,6 +125,7 @@ impl<B: Bits> State<B> {
             && cards.len() + laid == wanted
             && let Ok(missing) = self.held(rules, hand, cards)
         {
+            self.check_barred(rules, missing & !self.may_add(rules))?;
             return Ok(self.nest | missing);
         }
         if cards.len() != wanted {
@@ -137,7 +138,19 @@ impl<B: Bits> State<B> {
         let all = self.held(rules, hand | self.nest, cards)?;
         let grows = kept == self.nest && (all & self.nest) == self.nest;
         let shrinks = (all & hand).is_empty();
-        if grows || shrinks { Ok(all) } else { Err(rules.refuse(Why::NestReplaced, Cite::NestCount)) }
+        if !grows && !shrinks {
+            return Err(rules.refuse(Why::NestReplaced, Cite::NestCount));
+        }
+        self.check_barred(rules, all & hand & !self.may_add(rules))?;
+        Ok(all)
+    }
+
+    /// The cards of the bidder's hand that may be added to a nest that lacks some: those that may be buried,
+    /// unless too few of them are left.
+    fn may_add(&self, rules: &Rules<B>) -> B {
+        let may = self.may_bury(rules);
+        let missing = (rules.axes.nest_size as u32).saturating_sub(self.nest.count());
+        if may.count() >= missing { may } else { self.hands[usize::from(self.bidder & 7)] }
     }
 
     pub(super) fn check_rebury(&self, rules: &Rules<B>, cards: Bag) -> Result<(), Refused> {
@@ -168,8 +181,7 @@ impl<B: Bits> State<B> {
     /// One way to put the nest right, for listings and random play.
     pub(super) fn example_rebury(&self, rules: &Rules<B>) -> Bag {
         let wanted = rules.axes.nest_size as usize;
-        let hand = self.hands[usize::from(self.bidder & 7)];
-        let places = self.nest.places().chain(hand.places());
+        let places = self.nest.places().chain(self.may_add(rules).places());
         let bag =
             places.take(wanted).try_fold(Bag::EMPTY, |bag, place| bag.try_with(super::state::face(place)));
         bag.unwrap_or_default()

@@ -98,7 +98,11 @@ impl<B: Bits> State<B> {
             return Err(rules.refuse(Why::NestCount { wanted, given }, Cite::NestCount));
         }
         let picked = self.held(rules, hand, cards)?;
-        let barred = picked & !self.may_bury(rules);
+        self.check_barred(rules, picked & !self.may_bury(rules))
+    }
+
+    /// Refuses to bury `barred`, unless there is nothing in it.
+    pub(super) fn check_barred(&self, rules: &Rules<B>, barred: B) -> Result<(), Refused> {
         if barred.is_empty() {
             return Ok(());
         }
