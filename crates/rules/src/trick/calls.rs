@@ -278,7 +278,7 @@ impl<B: Bits> State<B> {
     fn may_confirm_against(&self, rules: &Rules<B>, proposer: u8, against: u8) -> SeatSet {
         let confirms = |s: &Seat| {
             let s = s.index() as u8;
-            s != proposer && s != against && self.side(s) != self.side(against)
+            s != proposer && s != against && self.known_side(rules, s) != self.known_side(rules, against)
         };
         Seat::all(rules.players).filter(confirms).collect()
     }
@@ -291,7 +291,7 @@ impl<B: Bits> State<B> {
             return SeatSet::EMPTY;
         };
         let reportable = |s: &Seat| {
-            self.side(s.index() as u8) != self.side(by)
+            self.known_side(rules, s.index() as u8) != self.known_side(rules, by)
                 && calls.proposed[usize::from(by & 7)] >> s.index() & 1 == 0
                 && !self.may_confirm_against(rules, by, s.index() as u8).is_empty()
         };
