@@ -574,6 +574,12 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
             "odd cards go to the center only where there is no nest",
         ),
         (
+            axes.misdeal == Misdeal::WrongCounts && axes.misdeal_sim == MisdealSim::On,
+            "misdeal",
+            "misdeal_sim",
+            "an exposed card is no misdeal where only wrong counts are",
+        ),
+        (
             axes.stop_at_target == StopAtTarget::Immediate && (bidding || axes.best == Best::Lowest),
             "stop_at_target",
             "auction",

@@ -223,7 +223,9 @@ impl<B: Bits> State<B> {
         if axes.misdeal_sim == MisdealSim::On {
             let mut luck = Luck::new(self.luck ^ 0x6D69_7364_6561_6C00);
             if luck.below(4) == 0 {
-                self.exposed = deal.pack[luck.below(deal.pack.len())].index();
+                let card = deal.pack[luck.below(deal.pack.len())].index();
+                // The dummy's open half lies face up by rule (OR2-A12).
+                self.exposed = if self.dummy_up.has(card) { NOBODY } else { card };
             }
         }
         if axes.misdeal == Misdeal::OnlySixToNine && self.somebody_holds_only_six_to_nine(rules) {
