@@ -118,11 +118,15 @@ impl<B: Bits> Rules<B> {
         rules.fill_tables();
         rules.sides = rules.score_sides();
         rules.total = rules.most_points();
+        let everything = Some((rules.total / rules.axes.bid_step * rules.axes.bid_step) as u16);
         rules.cap = match rules.axes.bid_cap {
             BidCap::None => None,
             BidCap::At(points) => Some(points as u16),
-            BidCap::Total => Some((rules.total / rules.axes.bid_step * rules.axes.bid_step) as u16),
+            BidCap::Total => everything,
         };
+        if matches!(rules.axes.moon, Moon::BidAll | Moon::Sun) && rules.cap != everything {
+            return Err(clash(&rules.axes, "moon", "bid_cap", "the largest bid must be a bid of everything"));
+        }
         if rules.axes.auction == Auction::Bid
             && rules.cap.is_some_and(|cap| i32::from(cap) < rules.axes.min_open)
         {
@@ -529,18 +533,6 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
             "auction",
             "moon",
             "the moon is bid",
-        ),
-        (
-            axes.moon == Moon::Sun && axes.bid_cap == BidCap::None,
-            "moon",
-            "bid_cap",
-            "a bid of everything must be known as such",
-        ),
-        (
-            axes.moon == Moon::BidAll && axes.bid_cap == BidCap::None,
-            "moon",
-            "bid_cap",
-            "a bid of everything must be known as such",
         ),
         (
             axes.packs == 2 && axes.sides == Sides::Called,
