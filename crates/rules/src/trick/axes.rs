@@ -133,7 +133,7 @@ choices! {
     /// Whether the red 1 is special.
     RedOne {
         Plain = "plain" => "The red 1 is an ordinary card.",
-        TopTrump = "top_trump" => "The red 1 is always a trump, above even the bird.",
+        TopTrump = "top_trump" => "The red 1 is always a trump, above even the bird, and may be played whenever the bird may.",
     }
     /// Which numbers count.
     Counters {

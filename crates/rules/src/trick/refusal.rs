@@ -118,10 +118,12 @@ pub enum Why {
         /// A card that may be played all the same.
         or_bird: bool,
     },
-    /// The bird was led: a trump must be played.
-    BirdLed,
+    /// The bird, or another card that is always a trump, was led: a trump must be played.
+    TrumpLed(Card),
     /// Trump was led and the bird is the only trump.
     LoneBird,
+    /// Trump was led and the special red 1 is a trump, with no card of the color.
+    LoneRedOne,
     /// A wrong number of cards.
     NestCount {
         /// How many it must be.
@@ -181,8 +183,9 @@ impl Refusal for Refused {
             Why::HoldsTheBid => "holds_the_bid",
             Why::NotHeld(_) => "not_held",
             Why::MustFollow { .. } => "must_follow",
-            Why::BirdLed => "must_play_trump",
+            Why::TrumpLed(_) => "must_play_trump",
             Why::LoneBird => "must_play_bird",
+            Why::LoneRedOne => "must_play_red_one",
             Why::NestCount { .. } => "nest_count",
             Why::BirdBuried => "bird_buried",
             Why::CounterBuried(_) => "counter_buried",
@@ -229,8 +232,16 @@ impl fmt::Display for Refused {
                 write!(f, "{}{rest} was led and you hold {name}: play a {name} card", first.to_uppercase())?;
                 f.write_str(if or_bird { " or one that may always be played." } else { "." })
             }
-            Why::BirdLed => f.write_str("The bird was led and you hold a trump: play a trump."),
+            Why::TrumpLed(card) if card.is_bird() => {
+                f.write_str("The bird was led and you hold a trump: play a trump.")
+            }
+            Why::TrumpLed(card) => {
+                write!(f, "{card} was led, which is always a trump, and you hold a trump: play a trump.")
+            }
             Why::LoneBird => f.write_str("Trump was led and the bird is your only trump: play the bird."),
+            Why::LoneRedOne => {
+                f.write_str("Trump was led and the red 1 is a trump: play it, or another that may be played.")
+            }
             Why::NestCount { wanted, given } => {
                 write!(f, "The nest takes exactly {wanted} cards, not {given}.")
             }
