@@ -225,7 +225,7 @@ impl<B: Bits> State<B> {
         }
         Err(match self.accused(by) >> against.index() & 1 {
             1 => rules.refuse(Why::AlreadyAccused(against), Cite::Strict),
-            _ => rules.refuse(Why::WrongPhase { now: self.phase.word() }, Cite::Strict),
+            _ => rules.refuse(Why::WrongPhase { now: self.phase.waits_for() }, Cite::Strict),
         })
     }
 
@@ -303,13 +303,16 @@ impl<B: Bits> State<B> {
         else {
             return Err(rules.refuse(Why::StrictTable, Cite::Strict));
         };
+        if against.index() >= rules.players {
+            return Err(rules.refuse(Why::NoSuchSeat(against), Cite::Talk));
+        }
         if self.may_report(rules, by).has(against) {
             return Ok(());
         }
         let why = if calls.proposed[usize::from(by & 7)] >> against.index() & 1 == 1 {
             Why::AlreadyProposed(against)
         } else if !self.talk_open(rules) {
-            Why::WrongPhase { now: self.phase.word() }
+            Why::WrongPhase { now: self.phase.waits_for() }
         } else {
             Why::NotAnOpponent(against)
         };

@@ -153,6 +153,9 @@ impl<B: Bits> Hand<B> {
         if state.phase == Phase::Scored {
             return Err(rules.refuse(Why::HandOver, Cite::Over));
         }
+        if state.phase == Phase::Misdeal {
+            return Err(rules.refuse(Why::HighCardExposed, Cite::HighExposed));
+        }
         if state.phase == Phase::Auction
             && matches!(action, Action::Bid(_) | Action::Pass)
             && by != state.turn
@@ -171,12 +174,12 @@ impl<B: Bits> Hand<B> {
                 (Phase::Play, 0, 0) => Cite::FirstLead,
                 (Phase::Play, ..) => Cite::PlayTurn,
                 (Phase::Correct, ..) => Cite::Correct,
-                (Phase::Misdeal, ..) => Cite::Redeal,
+                (Phase::Bury | Phase::Rebury, ..) => Cite::NestCount,
                 _ => Cite::TrumpChoice,
             };
             return Err(rules.refuse(Why::NotYourTurn(state.turn_seat()), place));
         }
-        let wrong = |place| Err(rules.refuse(Why::WrongPhase { now: state.phase.word() }, place));
+        let wrong = |place| Err(rules.refuse(Why::WrongPhase { now: state.phase.waits_for() }, place));
         match (*action, state.phase) {
             (Action::Bid(points), Phase::Auction) => state.check_bid(rules, points),
             (Action::Pass, Phase::Auction) if state.may_pass(rules) => Ok(()),
@@ -200,6 +203,9 @@ impl<B: Bits> Hand<B> {
             },
             (Action::CallPartner(_), _) => wrong(Cite::Agreed),
             (Action::Play(card), Phase::Play) => state.check_play(rules, card, state.puttable(rules, by)),
+            (Action::Play(_), Phase::Correct) => wrong(Cite::Correct),
+            (Action::Play(_), Phase::Rebury) => wrong(Cite::NestCount),
+            (Action::Play(_), Phase::CallPartner) => wrong(Cite::Agreed),
             (Action::Play(_), _) => wrong(Cite::TrumpTime),
             (Action::Correct(card), Phase::Correct) => {
                 state.check_play(rules, card, state.playable(rules, by))

@@ -71,7 +71,9 @@ cites! {
     Talk = "talk", "ORG-A19";
     /// Corrections.
     Correct = "correct", "ORG-A21";
-    /// New deals.
+    /// A new deal that is obligatory.
+    HighExposed = "high_exposed", "ORG-10";
+    /// New deals that are asked for.
     Redeal = "redeal", "ORG-A15";
     /// The hand is over.
     Over = "over", "GEN-17";
@@ -155,6 +157,8 @@ pub enum Why {
     NothingToConfirm,
     /// There is no cause for a new deal.
     NoMisdeal,
+    /// Only a new deal is left.
+    HighCardExposed,
 }
 
 /// A refusal with the statement that refuses.
@@ -199,6 +203,7 @@ impl Refusal for Refused {
             Why::AlreadyProposed(_) => "already_proposed",
             Why::NothingToConfirm => "nothing_to_confirm",
             Why::NoMisdeal => "no_misdeal",
+            Why::HighCardExposed => "high_card_exposed",
         }
     }
 
@@ -264,7 +269,10 @@ impl fmt::Display for Refused {
                 write!(f, "You have proposed a penalty on seat {seat} in this hand already.")
             }
             Why::NothingToConfirm => f.write_str("There is no proposal that is yours to confirm."),
-            Why::NoMisdeal => f.write_str("There is no cause for a new deal."),
+            Why::NoMisdeal => f.write_str("There is no cause for a new deal, or it is too late to ask."),
+            Why::HighCardExposed => {
+                f.write_str("A high card was exposed in the deal: ask for the new deal with `redeal`.")
+            }
         }?;
         write!(f, " ({})", self.rule)
     }

@@ -52,6 +52,21 @@ impl Phase {
             Phase::Scored => "scored",
         }
     }
+
+    /// What the table waits for, as a person would say it.
+    pub(super) const fn waits_for(self) -> &'static str {
+        match self {
+            Phase::Misdeal => "a new deal",
+            Phase::Auction => "a bid or a pass",
+            Phase::Bury => "the bidder to lay down a nest",
+            Phase::Trump => "trump to be named",
+            Phase::CallPartner => "a card to be called",
+            Phase::Play => "a card to be played",
+            Phase::Correct => "a renege to be put right",
+            Phase::Rebury => "the nest to be put right",
+            Phase::Scored => "the next hand",
+        }
+    }
 }
 
 /// How a hand ended.
