@@ -187,18 +187,22 @@ impl<B: Bits> State<B> {
         bag.unwrap_or_default()
     }
 
+    /// Whether a mistake is possible that can be called.
+    fn challenges_exist(&self, rules: &Rules<B>) -> bool {
+        let axes = &rules.axes;
+        let nest = axes.nest_use == NestUse::Bidder && axes.nest_size > 0;
+        let wrong_nest = axes.enforcement == Enforcement::Permissive && nest;
+        self.calls.is_some() && (wrong_nest || axes.renege_rule != RenegeRule::Strict)
+    }
+
     fn challenge_open(&self, rules: &Rules<B>) -> bool {
-        let something = rules.axes.renege_rule != RenegeRule::Strict
-            || (rules.axes.enforcement == Enforcement::Permissive
-                && rules.axes.nest_use == NestUse::Bidder
-                && rules.axes.nest_size > 0);
         let now = match self.phase {
             Phase::Play | Phase::CallPartner => true,
             Phase::Trump => rules.axes.trump_time == TrumpTime::AfterBury,
             Phase::Scored => self.ended == Ended::PlayedOut,
             _ => false,
         };
-        something && now && self.calls.is_some()
+        now && self.challenges_exist(rules)
     }
 
     fn accused(&self, by: u8) -> u8 {
@@ -214,7 +218,7 @@ impl<B: Bits> State<B> {
     }
 
     pub(super) fn check_accuse(&self, rules: &Rules<B>, by: u8, against: Seat) -> Result<(), Refused> {
-        if self.calls.is_none() {
+        if !self.challenges_exist(rules) {
             return Err(rules.refuse(Why::StrictTable, Cite::Strict));
         }
         if against.index() >= rules.hands {
