@@ -426,12 +426,6 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
             "a card of the nest is turned, and another if it is the bird",
         ),
         (
-            axes.trump_from == TrumpFrom::NestCard && axes.nest_use != NestUse::Unused,
-            "trump_from",
-            "nest_use",
-            "the turned card lies in the nest",
-        ),
-        (
             axes.bury_counters == BuryCounters::WhenForced && axes.trump_time == TrumpTime::AfterBury,
             "bury_counters",
             "trump_time",
@@ -476,7 +470,7 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
         (
             axes.dummy == Dummy::ExtraHand && players != 2,
             "dummy",
-            "sides",
+            "players",
             "the extra hand is for two players",
         ),
         (
@@ -494,19 +488,19 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
         (
             axes.sides == Sides::Opposite && !players.is_multiple_of(2),
             "sides",
-            "pack",
+            "players",
             "partners sit opposite only at an even table",
         ),
         (
             axes.sides == Sides::Alternating && !players.is_multiple_of(2),
             "sides",
-            "pack",
+            "players",
             "sides alternate only at an even table",
         ),
         (
             axes.sides == Sides::Called && players < 4,
             "sides",
-            "call_partner",
+            "players",
             "calling a partner wants four players or more",
         ),
         (
@@ -533,6 +527,12 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
             "auction",
             "moon",
             "the moon is bid",
+        ),
+        (
+            !bidding && axes.win_on_bid == YesNo::Yes,
+            "auction",
+            "win_on_bid",
+            "without bidding the game could never be won",
         ),
         (
             axes.packs == 2 && axes.sides == Sides::Called,
@@ -579,6 +579,11 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
         ),
     ];
     match rules.iter().find(|(broken, ..)| *broken) {
+        Some((_, first, "players", why)) => Err(BadOptions::Clash {
+            first: format!("{first} = {}", axes.get(first).unwrap_or_default()),
+            second: format!("players = {players}"),
+            why: (*why).into(),
+        }),
         Some((_, first, second, why)) => Err(clash(axes, first, second, *why)),
         None => Ok(()),
     }
