@@ -213,7 +213,7 @@ choices! {
     /// Whether counters may be buried.
     BuryCounters {
         Free = "free" => "Counters may be buried.",
-        Forbidden = "forbidden" => "Counters may not be buried.",
+        Forbidden = "forbidden" => "Counters may not be buried, unless nothing else is left.",
         WhenForced = "when_forced" => "Counters may be buried only when nothing else is left, and then only trumps.",
         FaceUp = "face_up" => "Counters may be buried, but face up.",
     }

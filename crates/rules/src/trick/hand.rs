@@ -34,8 +34,12 @@ fn below(n: u32, rng: &mut impl Rng) -> u32 {
 
 impl<B: Bits> Hand<B> {
     fn random_subset(&self, from: B, size: u32, rng: &mut impl Rng) -> Bag {
+        self.random_subset_with(Bag::EMPTY, from, size, rng)
+    }
+
+    fn random_subset_with(&self, bag: Bag, from: B, size: u32, rng: &mut impl Rng) -> Bag {
         let mut rest = from;
-        let mut bag = Bag::EMPTY;
+        let mut bag = bag;
         for _ in 0..size.min(from.count()) {
             let place = rest.nth(below(rest.count(), rng));
             rest = rest & !B::one(place);
@@ -58,13 +62,14 @@ impl<B: Bits> Hand<B> {
     }
 
     fn list_buries(&self, out: &mut Vec<Action>) -> Coverage {
-        let from: Vec<u8> = self.state.may_bury(&self.rules).places().collect();
-        let (size, before) = (self.nest_size() as usize, out.len());
+        let must = self.state.must_bury(&self.rules);
+        let from: Vec<u8> = (self.state.may_bury(&self.rules) & !must).places().collect();
+        let (size, before) = ((self.nest_size() - must.count()) as usize, out.len());
         let mut chosen: Vec<usize> = (0..size).collect();
         // Walk the combinations in writing order until all are listed or enough are.
         while chosen.last().is_none_or(|last| *last < from.len()) && out.len() - before < MOST_LISTED {
             let cards = chosen.iter().filter_map(|i| from.get(*i)).map(|place| face(*place));
-            if let Some(bag) = cards.into_iter().try_fold(Bag::EMPTY, |bag, card| bag.try_with(card))
+            if let Some(bag) = cards.into_iter().try_fold(must.bag(), |bag, card| bag.try_with(card))
                 && !out[before..].contains(&Action::Bury(bag))
             {
                 out.push(Action::Bury(bag));
@@ -319,7 +324,10 @@ impl<B: Bits> Game for Hand<B> {
             Phase::Bury => {
                 let wrong = self.nest_errors_possible() && below(4, rng) == 0;
                 let size = if wrong { below(self.nest_size() + 3, rng) } else { self.nest_size() };
-                Some(Action::Bury(self.random_subset(state.may_bury(rules), size, rng)))
+                let must = state.must_bury(rules);
+                let first = self.random_subset(must, size, rng);
+                let rest = state.may_bury(rules) & !must;
+                Some(Action::Bury(self.random_subset_with(first, rest, size - first.len() as u32, rng)))
             }
             Phase::Rebury => Some(Action::Bury(state.example_rebury(rules))),
             Phase::Trump => {

@@ -72,6 +72,15 @@ impl<B: Bits> State<B> {
         }
     }
 
+    /// The cards that must be buried before any counter is: those that do not count, where counters are the last
+    /// resort and too few others are held.
+    pub(super) fn must_bury(&self, rules: &Rules<B>) -> B {
+        let last_resort =
+            matches!(rules.axes.bury_counters, BuryCounters::Forbidden | BuryCounters::WhenForced);
+        let plain = self.may_bury(rules) & !rules.counters;
+        if last_resort && plain.count() < rules.axes.nest_size as u32 { plain } else { B::EMPTY }
+    }
+
     /// `wanted`, unless that is too little to fill the nest: then the rule cannot bind.
     fn enough(&self, all: B, wanted: B, rules: &Rules<B>) -> B {
         if wanted.count() >= rules.axes.nest_size as u32 { wanted } else { all }
@@ -98,7 +107,12 @@ impl<B: Bits> State<B> {
             return Err(rules.refuse(Why::NestCount { wanted, given }, Cite::NestCount));
         }
         let picked = self.held(rules, hand, cards)?;
-        self.check_barred(rules, picked & !self.may_bury(rules))
+        self.check_barred(rules, picked & !self.may_bury(rules))?;
+        let early = picked & rules.counters;
+        match early.is_empty() || (self.must_bury(rules) & !picked).is_empty() {
+            true => Ok(()),
+            false => self.check_barred(rules, early),
+        }
     }
 
     /// Refuses to bury `barred`, unless there is nothing in it.
