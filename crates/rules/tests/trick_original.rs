@@ -80,9 +80,8 @@ fn cards_are_dealt_singly_with_one_to_the_nest_after_each_of_five_rounds() {
         }
     }
     assert!(top.next().is_none());
-    for seat in 0..4 {
-        assert_eq!(table.held(seat), hands[seat]);
-        assert_eq!(hands[seat].len(), 9);
+    for (seat, hand) in hands.iter().enumerate() {
+        assert_eq!((&table.held(seat), hand.len()), (hand, 9));
     }
     assert_eq!(table.open_view().nest.size, 5);
     table.won_by(2, 70);
