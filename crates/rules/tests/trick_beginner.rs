@@ -6,21 +6,10 @@ mod support;
 use cards::Card;
 use rule_id::rule;
 use rules::{Game, MatchEnd};
-use support::{Setup, Table, Trick, cards, game};
+use support::{Setup, TRICKS, Table, Trick, cards, game};
 
-/// A column a seat. With green trump and seat 3 dealing, seat 0 takes 15, seat 1 takes 4, the nest holds 5.
-const TRICKS: [&str; 9] = [
-    "R14 R5 R10 R6",
-    "Y14 Y5 Y10 Y6",
-    "B14 B5 B10 B6",
-    "R7 R8 R9 R11",
-    "Y7 Y8 Y9 Y11",
-    "B7 B8 B9 B11",
-    "G6 G14 G7 G8",
-    "G9 G13 G10 G11",
-    "R12 G12 Y12 B12",
-];
-/// The last card dealt to the nest is its top: green is trump.
+/// The last card dealt to the nest is its top: green is trump. With it seat 0 takes 15 and seat 1 takes 4 of
+/// [`TRICKS`]; 5 lie in the nest.
 const NEST: &str = "R13 Y13 B13 ROOK G5";
 
 fn beginner() -> Setup {

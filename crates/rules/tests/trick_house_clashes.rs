@@ -6,6 +6,10 @@ use rules::{
     trick::{Rules, row},
 };
 
+/// A game, its players, the choices, and the two axes that the refusal must name.
+type Case = (&'static str, usize, Vec<Choice>, &'static str, &'static str);
+type Choice = (&'static str, &'static str);
+
 fn compile(id: &str, players: usize, chosen: &[(&str, &str)]) -> Result<Rules<u128>, BadOptions> {
     let options: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     Rules::new(row::find(id).unwrap(), players, &options)
@@ -14,9 +18,9 @@ fn compile(id: &str, players: usize, chosen: &[(&str, &str)]) -> Result<Rules<u1
 #[test]
 fn every_impossible_combination_is_refused_by_name() {
     // Without bidding, nothing else being wrong.
-    const NO_BID: [(&str, &str); 3] = [("auction", "none"), ("trump_from", "cut"), ("nest_size", "0")];
-    let unbid = |more: &[(&'static str, &'static str)]| [&NO_BID[..], more].concat();
-    let cases: Vec<(&str, usize, Vec<(&str, &str)>, &str, &str)> = vec![
+    const NO_BID: [Choice; 3] = [("auction", "none"), ("trump_from", "cut"), ("nest_size", "0")];
+    let unbid = |more: &[Choice]| [&NO_BID[..], more].concat();
+    let cases: Vec<Case> = vec![
         ("original-rook", 4, vec![("red_one", "top_trump")], "pack", "red_one"),
         ("original-rook", 4, vec![("one_value", "15")], "pack", "one_value"),
         ("original-rook", 4, vec![("ones", "high")], "pack", "ones"),

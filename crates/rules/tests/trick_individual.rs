@@ -6,21 +6,7 @@ mod support;
 use cards::Seat;
 use rule_id::rule;
 use rules::{Game, Listed, MatchEnd};
-use support::{Setup, Table, Trick, game};
-
-/// A column a seat. With green trump, seat 0 leading: seat 0 takes 75, seat 1 takes 45 with the nest of 25.
-const TRICKS: [&str; 9] = [
-    "R14 R5 R10 R6",
-    "Y14 Y5 Y10 Y6",
-    "B14 B5 B10 B6",
-    "R7 R8 R9 R11",
-    "Y7 Y8 Y9 Y11",
-    "B7 B8 B9 B11",
-    "G6 G14 G7 G8",
-    "G9 G13 G10 G11",
-    "R12 G12 Y12 B12",
-];
-const NEST: &str = "R13 Y13 B13 G5 ROOK";
+use support::{NEST, Setup, TRICKS, Table, Trick, game};
 
 fn individual(hands_before: u32) -> Setup {
     // Seat 0 sits at the left of seat 3 in the first two seatings, of seat 2 in the last.

@@ -5,22 +5,7 @@ mod support;
 
 use rule_id::rule;
 use rules::trick::event::Seen;
-use support::{Setup, Table, cards, game};
-
-/// A column a seat. With green trump and seat 3 dealing, seat 0 takes 25 in each of the first three tricks; seats 1
-/// and 3 take the rest with 45, the nest of 25 included.
-const TRICKS: [&str; 9] = [
-    "R14 R5 R10 R6",
-    "Y14 Y5 Y10 Y6",
-    "B14 B5 B10 B6",
-    "R7 R8 R9 R11",
-    "Y7 Y8 Y9 Y11",
-    "B7 B8 B9 B11",
-    "G6 G14 G7 G8",
-    "G9 G13 G10 G11",
-    "R12 G12 Y12 B12",
-];
-const NEST: &str = "R13 Y13 B13 G5 ROOK";
+use support::{NEST, Setup, TRICKS, Table, cards, game};
 
 fn permissive() -> Setup {
     game("original-rook").dealer(3).option("enforcement", "permissive").rows(&TRICKS).nest(NEST)

@@ -9,6 +9,23 @@ use rules::{
     trick::{Action, Hand, View},
 };
 
+/// The tricks of a whole hand of Original Rook, a row a trick and a column a seat. With green trump and seat 0 on
+/// lead, seat 0 takes 75 in the first three, seat 3 three empty ones, and seat 1 the last three with 20, and with
+/// them the nest of 25 ([`NEST`]).
+pub(crate) const TRICKS: [&str; 9] = [
+    "R14 R5 R10 R6",
+    "Y14 Y5 Y10 Y6",
+    "B14 B5 B10 B6",
+    "R7 R8 R9 R11",
+    "Y7 Y8 Y9 Y11",
+    "B7 B8 B9 B11",
+    "G6 G14 G7 G8",
+    "G9 G13 G10 G11",
+    "R12 G12 Y12 B12",
+];
+/// The nest that goes with [`TRICKS`].
+pub(crate) const NEST: &str = "R13 Y13 B13 G5 ROOK";
+
 /// The engine for one pack.
 pub(crate) type Trick = Hand<u64>;
 
