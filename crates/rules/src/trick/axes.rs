@@ -135,7 +135,7 @@ choices! {
     /// Whether the red 1 is special.
     RedOne {
         Plain = "plain" => "The red 1 is an ordinary card.",
-        TopTrump = "top_trump" => "The red 1 is always a trump, above even the bird.",
+        TopTrump = "top_trump" => "The red 1 is always a trump, above even the bird, and may be played whenever the bird may.",
     }
     /// Which numbers count.
     Counters {
@@ -215,7 +215,7 @@ choices! {
     /// Whether counters may be buried.
     BuryCounters {
         Free = "free" => "Counters may be buried.",
-        Forbidden = "forbidden" => "Counters may not be buried.",
+        Forbidden = "forbidden" => "Counters may not be buried, unless nothing else is left.",
         WhenForced = "when_forced" => "Counters may be buried only when nothing else is left, and then only trumps.",
         FaceUp = "face_up" => "Counters may be buried, but face up.",
     }

@@ -125,6 +125,7 @@ impl<B: Bits> State<B> {
             && cards.len() + laid == wanted
             && let Ok(missing) = self.held(rules, hand, cards)
         {
+            self.check_barred(rules, missing & !self.may_add(rules))?;
             return Ok(self.nest | missing);
         }
         if cards.len() != wanted {
@@ -137,7 +138,19 @@ impl<B: Bits> State<B> {
         let all = self.held(rules, hand | self.nest, cards)?;
         let grows = kept == self.nest && (all & self.nest) == self.nest;
         let shrinks = (all & hand).is_empty();
-        if grows || shrinks { Ok(all) } else { Err(rules.refuse(Why::NestReplaced, Cite::NestCount)) }
+        if !grows && !shrinks {
+            return Err(rules.refuse(Why::NestReplaced, Cite::NestCount));
+        }
+        self.check_barred(rules, all & hand & !self.may_add(rules))?;
+        Ok(all)
+    }
+
+    /// The cards of the bidder's hand that may be added to a nest that lacks some: those that may be buried,
+    /// unless too few of them are left.
+    fn may_add(&self, rules: &Rules<B>) -> B {
+        let may = self.may_bury(rules);
+        let missing = (rules.axes.nest_size as u32).saturating_sub(self.nest.count());
+        if may.count() >= missing { may } else { self.hands[usize::from(self.bidder & 7)] }
     }
 
     pub(super) fn check_rebury(&self, rules: &Rules<B>, cards: Bag) -> Result<(), Refused> {
@@ -146,41 +159,50 @@ impl<B: Bits> State<B> {
 
     pub(super) fn rebury(&mut self, rules: &Rules<B>, cards: Bag) {
         let Ok(nest) = self.righted_nest(rules, cards) else { return };
-        let hand = usize::from(self.bidder & 7);
-        let all = self.hands[hand] | self.nest;
-        self.hands[hand] = all & !nest;
-        self.nest = nest;
-        self.buried_shown = self.buried_shown & nest;
-        if let Some(calls) = &self.calls {
+        self.lay_right_nest(rules, nest);
+        if let Some(mut calls) = self.calls.take() {
+            // Going back to a kept table must not bring the wrong nest back: it has been paid for.
+            calls.mistakes.iter_mut().for_each(|mistake| mistake.before.lay_right_nest(rules, nest));
             (self.phase, self.turn) = calls.resume;
+            self.calls = Some(calls);
         }
         if self.done == rules.tricks {
             self.finish(rules);
         }
     }
 
+    fn lay_right_nest(&mut self, rules: &Rules<B>, nest: B) {
+        let hand = &mut self.hands[usize::from(self.bidder & 7)];
+        *hand = (*hand | self.nest) & !nest;
+        self.nest = nest;
+        self.buried_shown = self.shown_of_nest(rules);
+    }
+
     /// One way to put the nest right, for listings and random play.
     pub(super) fn example_rebury(&self, rules: &Rules<B>) -> Bag {
         let wanted = rules.axes.nest_size as usize;
-        let hand = self.hands[usize::from(self.bidder & 7)];
-        let places = self.nest.places().chain(hand.places());
+        let places = self.nest.places().chain(self.may_add(rules).places());
         let bag =
             places.take(wanted).try_fold(Bag::EMPTY, |bag, place| bag.try_with(super::state::face(place)));
         bag.unwrap_or_default()
     }
 
+    /// Whether a mistake is possible that can be called.
+    fn challenges_exist(&self, rules: &Rules<B>) -> bool {
+        let axes = &rules.axes;
+        let nest = axes.nest_use == NestUse::Bidder && axes.nest_size > 0;
+        let wrong_nest = axes.enforcement == Enforcement::Permissive && nest;
+        self.calls.is_some() && (wrong_nest || axes.renege_rule != RenegeRule::Strict)
+    }
+
     fn challenge_open(&self, rules: &Rules<B>) -> bool {
-        let something = rules.axes.renege_rule != RenegeRule::Strict
-            || (rules.axes.enforcement == Enforcement::Permissive
-                && rules.axes.nest_use == NestUse::Bidder
-                && rules.axes.nest_size > 0);
         let now = match self.phase {
             Phase::Play | Phase::CallPartner => true,
             Phase::Trump => rules.axes.trump_time == TrumpTime::AfterBury,
             Phase::Scored => self.ended == Ended::PlayedOut,
             _ => false,
         };
-        something && now && self.calls.is_some()
+        now && self.challenges_exist(rules)
     }
 
     fn accused(&self, by: u8) -> u8 {
@@ -196,7 +218,7 @@ impl<B: Bits> State<B> {
     }
 
     pub(super) fn check_accuse(&self, rules: &Rules<B>, by: u8, against: Seat) -> Result<(), Refused> {
-        if self.calls.is_none() {
+        if !self.challenges_exist(rules) {
             return Err(rules.refuse(Why::StrictTable, Cite::Strict));
         }
         if against.index() >= rules.hands {
@@ -207,7 +229,7 @@ impl<B: Bits> State<B> {
         }
         Err(match self.accused(by) >> against.index() & 1 {
             1 => rules.refuse(Why::AlreadyAccused(against), Cite::Strict),
-            _ => rules.refuse(Why::WrongPhase { now: self.phase.word() }, Cite::Strict),
+            _ => rules.refuse(Why::WrongPhase { now: self.phase.waits_for() }, Cite::Strict),
         })
     }
 
@@ -260,7 +282,7 @@ impl<B: Bits> State<B> {
     fn may_confirm_against(&self, rules: &Rules<B>, proposer: u8, against: u8) -> SeatSet {
         let confirms = |s: &Seat| {
             let s = s.index() as u8;
-            s != proposer && s != against && self.side(s) != self.side(against)
+            s != proposer && s != against && self.known_side(rules, s) != self.known_side(rules, against)
         };
         Seat::all(rules.players).filter(confirms).collect()
     }
@@ -273,7 +295,7 @@ impl<B: Bits> State<B> {
             return SeatSet::EMPTY;
         };
         let reportable = |s: &Seat| {
-            self.side(s.index() as u8) != self.side(by)
+            self.known_side(rules, s.index() as u8) != self.known_side(rules, by)
                 && calls.proposed[usize::from(by & 7)] >> s.index() & 1 == 0
                 && !self.may_confirm_against(rules, by, s.index() as u8).is_empty()
         };
@@ -285,13 +307,16 @@ impl<B: Bits> State<B> {
         else {
             return Err(rules.refuse(Why::StrictTable, Cite::Strict));
         };
+        if against.index() >= rules.players {
+            return Err(rules.refuse(Why::NoSuchSeat(against), Cite::Talk));
+        }
         if self.may_report(rules, by).has(against) {
             return Ok(());
         }
         let why = if calls.proposed[usize::from(by & 7)] >> against.index() & 1 == 1 {
             Why::AlreadyProposed(against)
         } else if !self.talk_open(rules) {
-            Why::WrongPhase { now: self.phase.word() }
+            Why::WrongPhase { now: self.phase.waits_for() }
         } else {
             Why::NotAnOpponent(against)
         };

@@ -34,8 +34,12 @@ fn below(n: u32, rng: &mut impl Rng) -> u32 {
 
 impl<B: Bits> Hand<B> {
     fn random_subset(&self, from: B, size: u32, rng: &mut impl Rng) -> Bag {
+        self.random_subset_with(Bag::EMPTY, from, size, rng)
+    }
+
+    fn random_subset_with(&self, bag: Bag, from: B, size: u32, rng: &mut impl Rng) -> Bag {
         let mut rest = from;
-        let mut bag = Bag::EMPTY;
+        let mut bag = bag;
         for _ in 0..size.min(from.count()) {
             let place = rest.nth(below(rest.count(), rng));
             rest = rest & !B::one(place);
@@ -58,13 +62,14 @@ impl<B: Bits> Hand<B> {
     }
 
     fn list_buries(&self, out: &mut Vec<Action>) -> Coverage {
-        let from: Vec<u8> = self.state.may_bury(&self.rules).places().collect();
-        let (size, before) = (self.nest_size() as usize, out.len());
+        let must = self.state.must_bury(&self.rules);
+        let from: Vec<u8> = (self.state.may_bury(&self.rules) & !must).places().collect();
+        let (size, before) = ((self.nest_size() - must.count()) as usize, out.len());
         let mut chosen: Vec<usize> = (0..size).collect();
         // Walk the combinations in writing order until all are listed or enough are.
         while chosen.last().is_none_or(|last| *last < from.len()) && out.len() - before < MOST_LISTED {
             let cards = chosen.iter().filter_map(|i| from.get(*i)).map(|place| face(*place));
-            if let Some(bag) = cards.into_iter().try_fold(Bag::EMPTY, |bag, card| bag.try_with(card))
+            if let Some(bag) = cards.into_iter().try_fold(must.bag(), |bag, card| bag.try_with(card))
                 && !out[before..].contains(&Action::Bury(bag))
             {
                 out.push(Action::Bury(bag));
@@ -153,6 +158,9 @@ impl<B: Bits> Hand<B> {
         if state.phase == Phase::Scored {
             return Err(rules.refuse(Why::HandOver, Cite::Over));
         }
+        if state.phase == Phase::Misdeal {
+            return Err(rules.refuse(Why::HighCardExposed, Cite::HighExposed));
+        }
         if state.phase == Phase::Auction
             && matches!(action, Action::Bid(_) | Action::Pass)
             && by != state.turn
@@ -171,12 +179,12 @@ impl<B: Bits> Hand<B> {
                 (Phase::Play, 0, 0) => Cite::FirstLead,
                 (Phase::Play, ..) => Cite::PlayTurn,
                 (Phase::Correct, ..) => Cite::Correct,
-                (Phase::Misdeal, ..) => Cite::Redeal,
+                (Phase::Bury | Phase::Rebury, ..) => Cite::NestCount,
                 _ => Cite::TrumpChoice,
             };
             return Err(rules.refuse(Why::NotYourTurn(state.turn_seat()), place));
         }
-        let wrong = |place| Err(rules.refuse(Why::WrongPhase { now: state.phase.word() }, place));
+        let wrong = |place| Err(rules.refuse(Why::WrongPhase { now: state.phase.waits_for() }, place));
         match (*action, state.phase) {
             (Action::Bid(points), Phase::Auction) => state.check_bid(rules, points),
             (Action::Pass, Phase::Auction) if state.may_pass(rules) => Ok(()),
@@ -200,6 +208,9 @@ impl<B: Bits> Hand<B> {
             },
             (Action::CallPartner(_), _) => wrong(Cite::Agreed),
             (Action::Play(card), Phase::Play) => state.check_play(rules, card, state.puttable(rules, by)),
+            (Action::Play(_), Phase::Correct) => wrong(Cite::Correct),
+            (Action::Play(_), Phase::Rebury) => wrong(Cite::NestCount),
+            (Action::Play(_), Phase::CallPartner) => wrong(Cite::Agreed),
             (Action::Play(_), _) => wrong(Cite::TrumpTime),
             (Action::Correct(card), Phase::Correct) => {
                 state.check_play(rules, card, state.playable(rules, by))
@@ -320,7 +331,10 @@ impl<B: Bits> Game for Hand<B> {
             Phase::Bury => {
                 let wrong = self.nest_errors_possible() && below(4, rng) == 0;
                 let size = if wrong { below(self.nest_size() + 3, rng) } else { self.nest_size() };
-                Some(Action::Bury(self.random_subset(state.may_bury(rules), size, rng)))
+                let must = state.must_bury(rules);
+                let first = self.random_subset(must, size, rng);
+                let rest = state.may_bury(rules) & !must;
+                Some(Action::Bury(self.random_subset_with(first, rest, size - first.len() as u32, rng)))
             }
             Phase::Rebury => Some(Action::Bury(state.example_rebury(rules))),
             Phase::Trump => {
@@ -390,6 +404,8 @@ impl<B: Bits> Game for Hand<B> {
             Action::Correct(card) => {
                 state.phase = Phase::Play;
                 state.play(rules, card, out);
+                state.notice_empty_hand(rules);
+                whole_table = state.phase == Phase::Rebury;
             }
             Action::Renege(against) => {
                 state.accuse(rules, by, against, out);

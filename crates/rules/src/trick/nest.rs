@@ -83,6 +83,15 @@ impl<B: Bits> State<B> {
         rules.may_bury(self.hands[usize::from(self.bidder & 7)], self.trump)
     }
 
+    /// The cards that must be buried before any counter is: those that do not count, where counters are the last
+    /// resort and too few others are held.
+    pub(super) fn must_bury(&self, rules: &Rules<B>) -> B {
+        let last_resort =
+            matches!(rules.axes.bury_counters, BuryCounters::Forbidden | BuryCounters::WhenForced);
+        let plain = self.may_bury(rules) & !rules.counters;
+        if last_resort && plain.count() < rules.axes.nest_size as u32 { plain } else { B::EMPTY }
+    }
+
     /// The copies of `cards` in the bidder's hand.
     pub(super) fn held(&self, rules: &Rules<B>, from: B, cards: Bag) -> Result<B, Refused> {
         let mut picked = B::EMPTY;
@@ -100,11 +109,20 @@ impl<B: Bits> State<B> {
         let hand = self.hands[usize::from(self.bidder & 7)];
         let wanted = rules.axes.nest_size as u16;
         let given = cards.len() as u16;
-        if given != wanted && self.calls.is_none() {
+        if given != wanted && rules.axes.enforcement == Enforcement::Strict {
             return Err(rules.refuse(Why::NestCount { wanted, given }, Cite::NestCount));
         }
         let picked = self.held(rules, hand, cards)?;
-        let barred = picked & !self.may_bury(rules);
+        self.check_barred(rules, picked & !self.may_bury(rules))?;
+        let early = picked & rules.counters;
+        match early.is_empty() || (self.must_bury(rules) & !picked).is_empty() {
+            true => Ok(()),
+            false => self.check_barred(rules, early),
+        }
+    }
+
+    /// Refuses to bury `barred`, unless there is nothing in it.
+    pub(super) fn check_barred(&self, rules: &Rules<B>, barred: B) -> Result<(), Refused> {
         if barred.is_empty() {
             return Ok(());
         }
@@ -124,9 +142,11 @@ impl<B: Bits> State<B> {
         }
         *hand = *hand & !picked;
         self.nest = picked;
-        if rules.axes.bury_counters == BuryCounters::FaceUp {
-            self.buried_shown = picked & rules.counters;
-        }
+        // Trumps among them are shown in a step of their own.
+        self.buried_shown = match rules.axes.bury_counters {
+            BuryCounters::FaceUp => picked & rules.counters,
+            _ => B::EMPTY,
+        };
         let shown = self.buried_shown;
         out.emit(|| Event::Buried { seat: seat(bidder), cards: cards_of(picked), shown: cards_of(shown) });
         match rules.axes.trump_time {
@@ -138,11 +158,23 @@ impl<B: Bits> State<B> {
         }
     }
 
+    /// The buried cards that everybody may see.
+    pub(super) fn shown_of_nest(&self, rules: &Rules<B>) -> B {
+        let mut open = B::EMPTY;
+        if rules.axes.bury_counters == BuryCounters::FaceUp {
+            open |= rules.counters;
+        }
+        if rules.axes.buried_trump_shown == YesNo::Yes {
+            open |= rules.trumps.get(usize::from(self.trump)).copied().unwrap_or(B::EMPTY);
+        }
+        self.nest & open
+    }
+
     fn show_buried_trumps(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
         if rules.axes.buried_trump_shown == YesNo::No {
             return;
         }
-        self.buried_shown |= self.nest & rules.trumps[usize::from(self.trump & 7)];
+        self.buried_shown = self.shown_of_nest(rules);
         let shown = self.buried_shown;
         out.emit(|| Event::BuriedShown { cards: cards_of(shown) });
     }

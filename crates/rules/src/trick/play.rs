@@ -1,6 +1,7 @@
 //! The play: which cards may be played, who takes the trick, when the hand is over.
 
 use super::{
+    action::Trump,
     axes::*,
     event::Event,
     refusal::{Cite, Refused, Why},
@@ -70,12 +71,13 @@ impl<B: Bits> State<B> {
         }
         let trump = usize::from(self.trump & 7);
         let led = usize::from(self.led & 7);
-        let bird_led = face(self.trick[0]).is_bird();
-        let only_birds = (may & !rules.birds).is_empty();
-        Err(match (bird_led, only_birds, Color::ALL.get(led)) {
-            (true, _, _) | (_, _, None) => rules.refuse(Why::BirdLed, Cite::BirdLed),
-            (false, true, _) => rules.refuse(Why::LoneBird, Cite::LoneBird),
-            (false, false, Some(color)) => {
+        // Where no color is trump each color has just its own cards: the bird and a special red 1 are apart.
+        let plain = rules.follow[Trump::None.index()][led];
+        Err(match Color::ALL.get(led).filter(|_| plain.has(self.trick[0])) {
+            None => rules.refuse(Why::TrumpLed(face(self.trick[0])), Cite::BirdLed),
+            Some(_) if (may & !rules.birds).is_empty() => rules.refuse(Why::LoneBird, Cite::LoneBird),
+            Some(_) if (may & plain).is_empty() => rules.refuse(Why::LoneRedOne, Cite::LoneBird),
+            Some(color) => {
                 let or_bird = !(may & rules.free[trump] & !rules.follow[trump][led]).is_empty();
                 rules.refuse(Why::MustFollow { led: *color, or_bird }, Cite::Follow)
             }

@@ -71,7 +71,9 @@ cites! {
     Talk = "talk", "ORG-A19";
     /// Corrections.
     Correct = "correct", "ORG-A21";
-    /// New deals.
+    /// A new deal that is obligatory.
+    HighExposed = "high_exposed", "ORG-10";
+    /// New deals that are asked for.
     Redeal = "redeal", "ORG-A15";
     /// The hand is over.
     Over = "over", "GEN-17";
@@ -118,10 +120,12 @@ pub enum Why {
         /// A card that may be played all the same.
         or_bird: bool,
     },
-    /// The bird was led: a trump must be played.
-    BirdLed,
+    /// The bird, or another card that is always a trump, was led: a trump must be played.
+    TrumpLed(Card),
     /// Trump was led and the bird is the only trump.
     LoneBird,
+    /// Trump was led and the special red 1 is a trump, with no card of the color.
+    LoneRedOne,
     /// A wrong number of cards.
     NestCount {
         /// How many it must be.
@@ -153,6 +157,8 @@ pub enum Why {
     NothingToConfirm,
     /// There is no cause for a new deal.
     NoMisdeal,
+    /// Only a new deal is left.
+    HighCardExposed,
 }
 
 /// A refusal with the statement that refuses.
@@ -181,8 +187,9 @@ impl Refusal for Refused {
             Why::HoldsTheBid => "holds_the_bid",
             Why::NotHeld(_) => "not_held",
             Why::MustFollow { .. } => "must_follow",
-            Why::BirdLed => "must_play_trump",
+            Why::TrumpLed(_) => "must_play_trump",
             Why::LoneBird => "must_play_bird",
+            Why::LoneRedOne => "must_play_red_one",
             Why::NestCount { .. } => "nest_count",
             Why::BirdBuried => "bird_buried",
             Why::CounterBuried(_) => "counter_buried",
@@ -196,6 +203,7 @@ impl Refusal for Refused {
             Why::AlreadyProposed(_) => "already_proposed",
             Why::NothingToConfirm => "nothing_to_confirm",
             Why::NoMisdeal => "no_misdeal",
+            Why::HighCardExposed => "high_card_exposed",
         }
     }
 
@@ -229,8 +237,16 @@ impl fmt::Display for Refused {
                 write!(f, "{}{rest} was led and you hold {name}: play a {name} card", first.to_uppercase())?;
                 f.write_str(if or_bird { " or one that may always be played." } else { "." })
             }
-            Why::BirdLed => f.write_str("The bird was led and you hold a trump: play a trump."),
+            Why::TrumpLed(card) if card.is_bird() => {
+                f.write_str("The bird was led and you hold a trump: play a trump.")
+            }
+            Why::TrumpLed(card) => {
+                write!(f, "{card} was led, which is always a trump, and you hold a trump: play a trump.")
+            }
             Why::LoneBird => f.write_str("Trump was led and the bird is your only trump: play the bird."),
+            Why::LoneRedOne => {
+                f.write_str("Trump was led and the red 1 is a trump: play it, or another that may be played.")
+            }
             Why::NestCount { wanted, given } => {
                 write!(f, "The nest takes exactly {wanted} cards, not {given}.")
             }
@@ -253,7 +269,10 @@ impl fmt::Display for Refused {
                 write!(f, "You have proposed a penalty on seat {seat} in this hand already.")
             }
             Why::NothingToConfirm => f.write_str("There is no proposal that is yours to confirm."),
-            Why::NoMisdeal => f.write_str("There is no cause for a new deal."),
+            Why::NoMisdeal => f.write_str("There is no cause for a new deal, or it is too late to ask."),
+            Why::HighCardExposed => {
+                f.write_str("A high card was exposed in the deal: ask for the new deal with `redeal`.")
+            }
         }?;
         write!(f, " ({})", self.rule)
     }

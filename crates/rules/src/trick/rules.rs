@@ -123,11 +123,15 @@ impl<B: Bits> Rules<B> {
         rules.seatings = std::array::from_fn(|i| rules.seat_everyone(i / 2, i % 2 == 1));
         rules.sides = rules.score_sides();
         rules.total = rules.most_points();
+        let everything = Some((rules.total / rules.axes.bid_step * rules.axes.bid_step) as u16);
         rules.cap = match rules.axes.bid_cap {
             BidCap::None => None,
             BidCap::At(points) => Some(points as u16),
-            BidCap::Total => Some((rules.total / rules.axes.bid_step * rules.axes.bid_step) as u16),
+            BidCap::Total => everything,
         };
+        if matches!(rules.axes.moon, Moon::BidAll | Moon::Sun) && rules.cap != everything {
+            return Err(clash(&rules.axes, "moon", "bid_cap", "the largest bid must be a bid of everything"));
+        }
         if rules.axes.auction == Auction::Bid
             && rules.cap.is_some_and(|cap| i32::from(cap) < rules.axes.min_open)
         {
@@ -443,12 +447,6 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
             "a card of the nest is turned, and another if it is the bird",
         ),
         (
-            axes.trump_from == TrumpFrom::NestCard && axes.nest_use != NestUse::Unused,
-            "trump_from",
-            "nest_use",
-            "the turned card lies in the nest",
-        ),
-        (
             axes.bury_counters == BuryCounters::WhenForced && axes.trump_time == TrumpTime::AfterBury,
             "bury_counters",
             "trump_time",
@@ -493,7 +491,7 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
         (
             axes.dummy == Dummy::ExtraHand && players != 2,
             "dummy",
-            "sides",
+            "players",
             "the extra hand is for two players",
         ),
         (
@@ -511,19 +509,19 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
         (
             axes.sides == Sides::Opposite && !players.is_multiple_of(2),
             "sides",
-            "pack",
+            "players",
             "partners sit opposite only at an even table",
         ),
         (
             axes.sides == Sides::Alternating && !players.is_multiple_of(2),
             "sides",
-            "pack",
+            "players",
             "sides alternate only at an even table",
         ),
         (
             axes.sides == Sides::Called && players < 4,
             "sides",
-            "call_partner",
+            "players",
             "calling a partner wants four players or more",
         ),
         (
@@ -552,16 +550,10 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
             "the moon is bid",
         ),
         (
-            axes.moon == Moon::Sun && axes.bid_cap == BidCap::None,
-            "moon",
-            "bid_cap",
-            "a bid of everything must be known as such",
-        ),
-        (
-            axes.moon == Moon::BidAll && axes.bid_cap == BidCap::None,
-            "moon",
-            "bid_cap",
-            "a bid of everything must be known as such",
+            !bidding && axes.win_on_bid == YesNo::Yes,
+            "auction",
+            "win_on_bid",
+            "without bidding the game could never be won",
         ),
         (
             axes.packs == 2 && axes.sides == Sides::Called,
@@ -595,6 +587,12 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
             "odd cards go to the center only where there is no nest",
         ),
         (
+            axes.misdeal == Misdeal::WrongCounts && axes.misdeal_sim == MisdealSim::On,
+            "misdeal",
+            "misdeal_sim",
+            "an exposed card is no misdeal where only wrong counts are",
+        ),
+        (
             axes.stop_at_target == StopAtTarget::Immediate && (bidding || axes.best == Best::Lowest),
             "stop_at_target",
             "auction",
@@ -602,6 +600,11 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
         ),
     ];
     match rules.iter().find(|(broken, ..)| *broken) {
+        Some((_, first, "players", why)) => Err(BadOptions::Clash {
+            first: format!("{first} = {}", axes.get(first).unwrap_or_default()),
+            second: format!("players = {players}"),
+            why: (*why).into(),
+        }),
         Some((_, first, second, why)) => Err(clash(axes, first, second, *why)),
         None => Ok(()),
     }

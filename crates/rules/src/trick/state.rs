@@ -52,6 +52,21 @@ impl Phase {
             Phase::Scored => "scored",
         }
     }
+
+    /// What the table waits for, as a person would say it.
+    pub(super) const fn waits_for(self) -> &'static str {
+        match self {
+            Phase::Misdeal => "a new deal",
+            Phase::Auction => "a bid or a pass",
+            Phase::Bury => "the bidder to lay down a nest",
+            Phase::Trump => "trump to be named",
+            Phase::CallPartner => "a card to be called",
+            Phase::Play => "a card to be played",
+            Phase::Correct => "a renege to be put right",
+            Phase::Rebury => "the nest to be put right",
+            Phase::Scored => "the next hand",
+        }
+    }
 }
 
 /// How a hand ended.
@@ -226,7 +241,9 @@ impl<B: Bits> State<B> {
         if axes.misdeal_sim == MisdealSim::On {
             let mut luck = Luck::new(self.luck ^ 0x6D69_7364_6561_6C00);
             if luck.below(4) == 0 {
-                self.exposed = deal.pack[luck.below(deal.pack.len())].index();
+                let card = deal.pack[luck.below(deal.pack.len())].index();
+                // The dummy's open half lies face up by rule (OR2-A12).
+                self.exposed = if self.dummy_up.has(card) { NOBODY } else { card };
             }
         }
         self.interrupts |= self.exposed != NOBODY || axes.misdeal == Misdeal::NoCounters;

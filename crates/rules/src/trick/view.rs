@@ -167,12 +167,16 @@ impl<B: Bits> State<B> {
         plays
     }
 
-    fn known_sides(&self, rules: &Rules<B>) -> Vec<Vec<Seat>> {
+    /// The lowest seat of the side that `seat` plays for, as far as the table knows: a called partner is secret.
+    pub(super) fn known_side(&self, rules: &Rules<B>, seat: u8) -> u8 {
         let secret = rules.axes.sides == Sides::Called && !self.partner_known && self.phase != Phase::Scored;
-        if secret {
-            return Seat::all(rules.hands).map(|s| vec![s]).collect();
-        }
-        group(&self.seating.side, rules.hands)
+        if secret { seat } else { self.side(seat) }
+    }
+
+    fn known_sides(&self, rules: &Rules<B>) -> Vec<Vec<Seat>> {
+        let mut sides = [0; MAX_SEATS];
+        (0..rules.hands as u8).for_each(|s| sides[usize::from(s)] = self.known_side(rules, s));
+        group(&sides, rules.hands)
     }
 
     fn open_hands(&self) -> Vec<OpenHand> {

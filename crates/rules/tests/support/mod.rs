@@ -9,6 +9,23 @@ use rules::{
     trick::{Action, Hand, View},
 };
 
+/// The tricks of a whole hand of Original Rook, a row a trick and a column a seat. With green trump and seat 0 on
+/// lead, seat 0 takes 75 in the first three, seat 3 three empty ones, and seat 1 the last three with 20, and with
+/// them the nest of 25 ([`NEST`]).
+pub(crate) const TRICKS: [&str; 9] = [
+    "R14 R5 R10 R6",
+    "Y14 Y5 Y10 Y6",
+    "B14 B5 B10 B6",
+    "R7 R8 R9 R11",
+    "Y7 Y8 Y9 Y11",
+    "B7 B8 B9 B11",
+    "G6 G14 G7 G8",
+    "G9 G13 G10 G11",
+    "R12 G12 Y12 B12",
+];
+/// The nest that goes with [`TRICKS`].
+pub(crate) const NEST: &str = "R13 Y13 B13 G5 ROOK";
+
 /// The engine for one pack.
 pub(crate) type Trick = Hand<u64>;
 
@@ -119,8 +136,66 @@ impl Setup {
             events: Vec::new(),
         }
     }
+    /// How hands of this game make a match.
+    pub(crate) fn match_rules(&self) -> rules::MatchRules {
+        Trick::match_rules(&self.rules())
+    }
+    /// The two axes that exclude each other; fails when the rules can be compiled.
+    #[track_caller]
+    pub(crate) fn clash(&self) -> (String, String) {
+        let axis = |shown: String| shown.split(" = ").next().unwrap_or_default().to_string();
+        match self.try_rules() {
+            Err(rules::BadOptions::Clash { first, second, .. }) => (axis(first), axis(second)),
+            other => panic!("no clash but {:?}", other.map(|_| "rules")),
+        }
+    }
+    /// Hands from the tricks to be played: a row a trick, a column a seat. [`Table::rows`] plays them.
+    pub(crate) fn rows(mut self, rows: &[&str]) -> Setup {
+        let rows: Vec<Vec<Card>> = rows.iter().map(|row| cards(row)).collect();
+        self.hands = (0..rows[0].len()).map(|seat| rows.iter().map(|row| row[seat]).collect()).collect();
+        self
+    }
+    /// A table about to play the first trick with these cards, the card of each seat in seat order: who does not
+    /// follow `leader` holds nothing of the color led. Where there is an auction, `bidder` has the least bid.
+    pub(crate) fn one_trick(mut self, leader: usize, bidder: usize, trump: &str, trick: &str) -> Table {
+        let (rules, row) = (self.rules(), cards(trick));
+        let size = usize::from(rules.tricks);
+        let trump_color = trump.parse().ok();
+        let led = row[leader].color().or(trump_color);
+        let mut spare: Vec<Card> = Trick::pack(&rules)
+            .into_iter()
+            .filter(|c| !row.contains(c) && !self.nest.contains(c) && !c.is_bird())
+            .filter(|c| c.color() != led && c.color() != trump_color)
+            .collect();
+        self.hands = row.iter().map(|card| vec![*card]).collect();
+        for hand in self.hands.iter_mut().filter(|hand| hand[0].color() != led) {
+            hand.extend(spare.drain(..size - 1));
+        }
+        let least = rules.axes.min_open as u16;
+        let bidding = rules.axes.auction == rules::trick::axes::Auction::Bid;
+        let mut table = self.deal();
+        if bidding {
+            table.contract(bidder, least, trump);
+        }
+        assert_eq!(table.turn(), Some(leader), "seat {leader} does not lead");
+        table
+    }
+    /// Deals so that just this card is exposed in the deal.
+    pub(crate) fn exposing(mut self, card: &str) -> Table {
+        self.options.insert("misdeal_sim".into(), "on".into());
+        let (pack, wanted) = (self.arranged(), cards(card)[0]);
+        let found = (0..100_000)
+            .map(|luck| self.clone().luck(luck).pack(pack.clone()))
+            .find(|table| table.open_view().exposed == Some(wanted));
+        found.unwrap_or_else(|| panic!("no luck exposes {card}"))
+    }
     /// Deals.
     pub(crate) fn deal(self) -> Table {
+        let pack = self.arranged();
+        self.pack(pack)
+    }
+    /// The pack that gives the wanted hands.
+    fn arranged(&self) -> Vec<Card> {
         let rules = self.rules();
         let full = Trick::pack(&rules);
         // Where does each place of the pack go? Deal a known pack and look.
@@ -145,10 +220,8 @@ impl Setup {
             }
         }
         let nest_size = rules.axes.nest_size as usize;
-        let mut left_over = 0;
-        for place in to.iter_mut().filter(|to| **to == usize::MAX) {
+        for (left_over, place) in to.iter_mut().filter(|to| **to == usize::MAX).enumerate() {
             *place = if left_over < nest_size { seats } else { seats + 1 };
-            left_over += 1;
         }
         let mut wanted: Vec<Vec<Card>> = self.hands.clone();
         wanted.resize(seats, Vec::new());
@@ -169,8 +242,7 @@ impl Setup {
             cards.extend(spare.drain(..missing));
         }
         let mut piles: Vec<_> = wanted.into_iter().map(Vec::into_iter).collect();
-        let pack: Vec<Card> = to.iter().map(|pile| piles[*pile].next().expect("sized")).collect();
-        self.pack(pack)
+        to.iter().map(|pile| piles[*pile].next().expect("sized")).collect()
     }
 }
 
@@ -211,6 +283,18 @@ impl Table {
         for card in text.split_whitespace() {
             let turn = self.turn().expect("somebody's turn");
             self.act(turn, &format!("play {card}"));
+        }
+        self
+    }
+    /// Plays whole tricks, a row a trick with the card of each seat in seat order.
+    #[track_caller]
+    pub(crate) fn rows(&mut self, rows: &[&str]) -> &mut Table {
+        for row in rows {
+            let row = cards(row);
+            for _ in 0..row.len() {
+                let turn = self.turn().expect("somebody's turn");
+                self.act(turn, &format!("play {}", row[turn]));
+            }
         }
         self
     }
@@ -273,6 +357,10 @@ impl Table {
         }
         self
     }
+    /// The stage of the hand in one word.
+    pub(crate) fn phase(&self) -> &'static str {
+        self.hand.phase()
+    }
     /// The seat waited for.
     pub(crate) fn turn(&self) -> Option<usize> {
         self.hand.pending().turn().map(Seat::index)
@@ -316,6 +404,24 @@ impl Table {
     /// What a seat sees.
     pub(crate) fn view(&self, seat: usize) -> View {
         self.hand.view(Viewer::Seat(Seat::wrapping(seat)))
+    }
+    /// What each seat has captured so far, by what everybody saw; the nest and center apart.
+    pub(crate) fn captured(&self) -> Vec<Vec<Card>> {
+        use rules::trick::event::Seen;
+        let mut piles = vec![Vec::new(); self.hand.seats()];
+        let mut trick = Vec::new();
+        for event in &self.events {
+            match event {
+                Seen::Played { card, .. } => trick.push(*card),
+                Seen::TrickTaken { seat, .. } => piles[seat.index()].append(&mut trick),
+                _ => {}
+            }
+        }
+        piles
+    }
+    /// The cards in a seat's hand, as its player sees them.
+    pub(crate) fn held(&self, seat: usize) -> Vec<Card> {
+        self.view(seat).hand
     }
     /// What everybody sees.
     pub(crate) fn open_view(&self) -> View {
