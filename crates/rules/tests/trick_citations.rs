@@ -29,7 +29,9 @@ fn refusals_cite_the_games_own_book() {
                 for step in 0..120 {
                     for seat in 0..8 {
                         for line in LINES.split(';') {
-                            cited.extend(table.refusal(seat, line).map(|(code, rule)| (rule, code, line.trim())));
+                            cited.extend(
+                                table.refusal(seat, line).map(|(code, rule)| (rule, code, line.trim())),
+                            );
                         }
                     }
                     let Some(turn) = table.turn() else { break };

@@ -59,9 +59,7 @@ fn sizes(setup: Setup) -> Vec<usize> {
 #[rule("REG-01", "REG-A20", "R11-01", "R11-A01")]
 #[test]
 fn three_to_six_may_sit_down_in_1936_and_three_to_eight_in_1911() {
-    let refused = |id, players| {
-        matches!(game(id).players(players).try_rules(), Err(BadOptions::Players { players: p, .. }) if p == players)
-    };
+    let refused = |id, players| matches!(game(id).players(players).try_rules(), Err(BadOptions::Players { players: p, .. }) if p == players);
     for players in 3..=6 {
         assert!(game("regular-rook").players(players).try_rules().is_ok());
     }
@@ -79,7 +77,7 @@ fn everybody_scores_for_himself() {
         for players in [3, 4, 6] {
             assert!(Trick::match_rules(&game(book.id).players(players).rules()).sides.is_empty());
         }
-        let table = book.game().search(|t| drop(t.contract(0, 10, "red")), |c| c.each(fourteens)[0] >= 10);
+        let table = book.game().search(|t| t.contract(0, 10, "red"), |c| c.each(fourteens)[0] >= 10);
         assert_eq!(table.written(), table.captured().each(fourteens));
         assert_eq!(table.open_view().sides.len(), 4);
     }
@@ -168,9 +166,12 @@ fn a_hand_is_shown_sorted_by_color() {
 #[test]
 fn the_highest_bidder_names_any_of_the_four_colors() {
     for book in BOTH {
-        for (color, named) in
-            [("red", "trump red"), ("yellow", "trump yellow"), ("black", "trump black"), ("green", "trump green")]
-        {
+        for (color, named) in [
+            ("red", "trump red"),
+            ("yellow", "trump yellow"),
+            ("black", "trump black"),
+            ("green", "trump green"),
+        ] {
             // Seat 1 holds nothing but yellow, and may name a color of which it has no card.
             let mut table = whole_colors(book);
             table.won_by(1, 20);
@@ -297,11 +298,12 @@ fn the_auction_of_the_example_ends_with_b_at_40() {
 fn a_bid_of_40_is_made_by_40_or_more_and_lost_by_35() {
     for book in BOTH {
         for (captured, recorded) in [(35, -40), (40, 40), (45, 45), (0, -40)] {
-            let example = "0 bid 15; 1 bid 25; 2 pass; 3 bid 30; 0 bid 35; 1 bid 40; 3 pass; 0 pass; 1 trump green";
-            let table = book.game().dealer(0).search(
-                |table| drop(table.acts(example)),
-                |count| count.points(&[1], fourteens) == captured,
-            );
+            let example =
+                "0 bid 15; 1 bid 25; 2 pass; 3 bid 30; 0 bid 35; 1 bid 40; 3 pass; 0 pass; 1 trump green";
+            let table = book
+                .game()
+                .dealer(0)
+                .search(|table| table.acts(example), |count| count.points(&[1], fourteens) == captured);
             let mut expected = table.captured().each(fourteens);
             expected[1] = recorded;
             assert_eq!(table.written(), expected);
@@ -486,7 +488,8 @@ fn fives_count_5_tens_and_fourteens_10_and_nothing_else_counts() {
     for book in BOTH {
         for (card, worth) in [("R5", 5), ("R10", 10), ("R14", 10), ("R1", 0), ("R13", 0), ("R11", 0)] {
             let s0 = format!("{} {card}", run('G', 1, 13));
-            let s1: Vec<_> = cards(&run('R', 1, 14)).iter().map(ToString::to_string).filter(|c| c != card).collect();
+            let s1: Vec<_> =
+                cards(&run('R', 1, 14)).iter().map(ToString::to_string).filter(|c| c != card).collect();
             let s1 = s1.join(" ") + " G14";
             let (s2, s3) = (run('Y', 1, 14), run('B', 1, 14));
             let mut table = book.game().hands(&[&s0, &s1, &s2, &s3]).deal();
@@ -498,7 +501,8 @@ fn fives_count_5_tens_and_fourteens_10_and_nothing_else_counts() {
             let count = table.captured();
             assert!(count.has(3, card));
             assert_eq!(table.line("counters"), count.each(fourteens));
-            let without: i32 = count.cards[3].iter().filter(|c| c.to_string() != card).map(|c| fourteens(*c)).sum();
+            let without: i32 =
+                count.cards[3].iter().filter(|c| c.to_string() != card).map(|c| fourteens(*c)).sum();
             assert_eq!(table.line("counters")[3] - without, worth, "{card}");
             assert_eq!(table.sheet().lines.len(), 1, "tricks as such are on no line");
         }
@@ -511,7 +515,7 @@ fn the_others_always_record_what_they_captured() {
     for book in BOTH {
         for made in [true, false] {
             let table = book.game().search(
-                |table| drop(table.contract(0, 35, "red")),
+                |table| table.contract(0, 35, "red"),
                 |count| (count.points(&[0], fourteens) >= 35) == made,
             );
             assert_eq!(table.written()[1..], table.captured().each(fourteens)[1..]);
@@ -537,10 +541,9 @@ fn a_dealer_nobody_outbids_is_declarer_at_his_opening() {
 #[test]
 fn a_bid_of_60_with_55_captured_is_set_back_60() {
     for book in BOTH {
-        let table = book.game().search(
-            |table| drop(table.contract(0, 60, "red")),
-            |count| count.each(fourteens) == [55, 20, 15, 10],
-        );
+        let table = book
+            .game()
+            .search(|table| table.contract(0, 60, "red"), |count| count.each(fourteens) == [55, 20, 15, 10]);
         assert_eq!(table.written(), [-60, 20, 15, 10]);
         assert_eq!(table.line("counters"), [55, 20, 15, 10]);
         assert_eq!(table.struck("counters"), [true, false, false, false]);
@@ -554,7 +557,7 @@ fn all_captures_add_up_to_100_at_every_table() {
         let most = if book.id == "rook-1911" { 8 } else { 6 };
         for players in 3..=most {
             for seed in 0..20 {
-                let mut table = game(book.id).players(players).dealer(seed as usize % players).luck(seed).deal();
+                let mut table = game(book.id).players(players).dealer(seed as usize % players).shuffled(seed);
                 table.random(seed);
                 assert_eq!(table.line("counters").iter().sum::<i32>(), 100);
                 assert_eq!(table.line("counters"), table.captured().each(fourteens));
@@ -587,7 +590,10 @@ fn the_game_is_150_or_what_was_agreed_and_the_largest_total_wins() {
         assert_eq!(longer.end, MatchEnd::Target(500));
         let option = rules::trick::row::find(book.id).unwrap().options();
         let target = option.iter().find(|o| o.name == "target").unwrap();
-        assert_eq!((target.default.as_str(), target.ruling.as_str()), ("150", book.cites(["REG-43", "R11-39"])));
+        assert_eq!(
+            (target.default.as_str(), target.ruling.as_str()),
+            ("150", book.cites(["REG-43", "R11-39"]))
+        );
     }
 }
 

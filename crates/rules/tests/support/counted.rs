@@ -115,6 +115,14 @@ impl Table {
         let line = sheet.lines.iter().find(|line| line.item == item);
         line.unwrap_or_else(|| panic!("no line {item}: {sheet:?}")).figures.iter().map(|f| f.struck).collect()
     }
+    /// What each column earned, struck figures included, before any set-back and penalty.
+    #[track_caller]
+    pub(crate) fn earned(&self) -> Vec<i32> {
+        let sheet = self.sheet();
+        let earned = |line: &&rules::sheet::Line| !["set back", "penalties"].contains(&line.item);
+        let column = |at: usize| sheet.lines.iter().filter(earned).map(|line| line.figures[at].points).sum();
+        (0..sheet.columns.len()).map(column).collect()
+    }
     /// The remarks of the sheet as one text.
     #[track_caller]
     pub(crate) fn remarks(&self) -> String {
@@ -123,9 +131,19 @@ impl Table {
 }
 
 impl Setup {
+    /// A table with a shuffled pack.
+    pub(crate) fn shuffled(self, seed: u64) -> Table {
+        let pack = Trick::pack(&self.rules());
+        let deal = Deal::shuffled(pack, &mut SmallRng::seed_from_u64(seed));
+        self.pack(deal.pack)
+    }
     /// Plays shuffled packs at random, after the opening `begin`, until a hand is captured as wanted.
     #[track_caller]
-    pub(crate) fn search(&self, begin: impl Fn(&mut Table), want: impl Fn(&Captured) -> bool) -> Table {
+    pub(crate) fn search(
+        &self,
+        begin: impl Fn(&mut Table) -> &mut Table,
+        want: impl Fn(&Captured) -> bool,
+    ) -> Table {
         let players = self.players.unwrap_or_else(|| self.rules().players);
         let rules = Trick::open(&self.id, players, &self.options).expect("listed").expect("possible");
         for seed in 0..200_000 {
