@@ -108,6 +108,16 @@ impl Table {
         captured
     }
 
+    /// Plays the first legal cards until the trick on the table is taken.
+    #[track_caller]
+    pub(crate) fn finish_trick(&mut self) -> &mut Table {
+        while !self.open_view().trick.is_empty() {
+            let turn = self.turn().expect("somebody's turn");
+            let line = self.legal(turn)[0].clone();
+            self.act(turn, &line);
+        }
+        self
+    }
     /// Whether the figure of a line is struck, by column.
     #[track_caller]
     pub(crate) fn struck(&self, item: &str) -> Vec<bool> {
