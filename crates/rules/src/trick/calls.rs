@@ -146,17 +146,24 @@ impl<B: Bits> State<B> {
 
     pub(super) fn rebury(&mut self, rules: &Rules<B>, cards: Bag) {
         let Ok(nest) = self.righted_nest(rules, cards) else { return };
+        self.lay_down(nest);
+        if let Some(calls) = &mut self.calls {
+            (self.phase, self.turn) = calls.resume;
+            // A renege put right later goes back to a table whose nest is right already.
+            calls.mistakes.iter_mut().for_each(|mistake| mistake.before.lay_down(nest));
+        }
+        if self.done == rules.tricks {
+            self.finish(rules);
+        }
+    }
+
+    /// The nest is `nest` and nothing else; what lay there besides is in the bidder's hand.
+    fn lay_down(&mut self, nest: B) {
         let hand = usize::from(self.bidder & 7);
         let all = self.hands[hand] | self.nest;
         self.hands[hand] = all & !nest;
         self.nest = nest;
         self.buried_shown = self.buried_shown & nest;
-        if let Some(calls) = &self.calls {
-            (self.phase, self.turn) = calls.resume;
-        }
-        if self.done == rules.tricks {
-            self.finish(rules);
-        }
     }
 
     /// One way to put the nest right, for listings and random play.

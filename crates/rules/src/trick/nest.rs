@@ -94,7 +94,7 @@ impl<B: Bits> State<B> {
         let hand = self.hands[usize::from(self.bidder & 7)];
         let wanted = rules.axes.nest_size as u16;
         let given = cards.len() as u16;
-        if given != wanted && self.calls.is_none() {
+        if given != wanted && rules.axes.enforcement == Enforcement::Strict {
             return Err(rules.refuse(Why::NestCount { wanted, given }, Cite::NestCount));
         }
         let picked = self.held(rules, hand, cards)?;
