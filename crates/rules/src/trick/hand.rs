@@ -383,6 +383,8 @@ impl<B: Bits> Game for Hand<B> {
             Action::Correct(card) => {
                 state.phase = Phase::Play;
                 state.play(rules, card, out);
+                state.notice_empty_hand(rules);
+                whole_table = state.phase == Phase::Rebury;
             }
             Action::Renege(against) => {
                 state.accuse(rules, by, against, out);
