@@ -176,18 +176,22 @@ impl<B: Bits> State<B> {
         bag.unwrap_or_default()
     }
 
-    fn challenge_open(&self, rules: &Rules<B>) -> bool {
-        let something = rules.axes.renege_rule != RenegeRule::Strict
+    /// Whether this table knows a mistake that can be challenged.
+    fn mistakes_possible(rules: &Rules<B>) -> bool {
+        rules.axes.renege_rule != RenegeRule::Strict
             || (rules.axes.enforcement == Enforcement::Permissive
                 && rules.axes.nest_use == NestUse::Bidder
-                && rules.axes.nest_size > 0);
+                && rules.axes.nest_size > 0)
+    }
+
+    fn challenge_open(&self, rules: &Rules<B>) -> bool {
         let now = match self.phase {
             Phase::Play | Phase::CallPartner => true,
             Phase::Trump => rules.axes.trump_time == TrumpTime::AfterBury,
             Phase::Scored => self.ended == Ended::PlayedOut,
             _ => false,
         };
-        something && now && self.calls.is_some()
+        now && self.calls.is_some() && Self::mistakes_possible(rules)
     }
 
     fn accused(&self, by: u8) -> u8 {
@@ -203,7 +207,7 @@ impl<B: Bits> State<B> {
     }
 
     pub(super) fn check_accuse(&self, rules: &Rules<B>, by: u8, against: Seat) -> Result<(), Refused> {
-        if self.calls.is_none() {
+        if !Self::mistakes_possible(rules) {
             return Err(rules.refuse(Why::StrictTable, Cite::Strict));
         }
         if against.index() >= rules.hands {
