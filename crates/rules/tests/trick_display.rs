@@ -24,7 +24,8 @@ fn display() -> Setup {
 #[test]
 fn four_play_in_two_sides_with_partners_opposite() {
     let sides = Trick::match_rules(&display().rules()).sides;
-    let seats: Vec<Vec<usize>> = sides.iter().map(|side| side.iter().map(|seat| seat.index()).collect()).collect();
+    let seats: Vec<Vec<usize>> =
+        sides.iter().map(|side| side.iter().map(|seat| seat.index()).collect()).collect();
     assert_eq!(seats, [[0, 2], [1, 3]]);
     assert!([2, 3, 5, 6].iter().all(|n| display().players(*n).try_rules().is_err()));
 }
@@ -112,7 +113,11 @@ fn the_partners_hand_is_displayed_once_the_first_card_lies() {
         let open = table.view(seat).open_hands;
         assert_eq!(open.len(), 1);
         assert_eq!((open[0].seat.index(), open[0].hidden), (1, 0));
-        assert_eq!(open[0].cards, cards("R1 R2 R9 R10 Y1 Y5 Y6 Y14 B3 B4 B9 G1 G2 G14"), "by color and value");
+        assert_eq!(
+            open[0].cards,
+            cards("R1 R2 R9 R10 Y1 Y5 Y6 Y14 B3 B4 B9 G1 G2 G14"),
+            "by color and value"
+        );
     }
     assert_eq!(table.open_view().open_hands.len(), 1, "spectators see it too");
     table.plays("R9");
@@ -126,7 +131,12 @@ fn the_displayed_hand_plays_second_and_the_dealer_last() {
     table.contract(0, 20, "red");
     for seat in [0, 1, 2, 3] {
         assert_eq!(table.turn(), Some(seat));
-        table.refuses((seat + 1) % 4, "play R1", "not_your_turn", if seat == 0 { "DSP-09" } else { "DSP-16" });
+        table.refuses(
+            (seat + 1) % 4,
+            "play R1",
+            "not_your_turn",
+            if seat == 0 { "DSP-09" } else { "DSP-16" },
+        );
         let line = table.legal(seat)[0].clone();
         table.act(seat, &line);
     }
@@ -236,7 +246,11 @@ fn a_lost_bid_is_subtracted_and_the_others_record_everything() {
         |count| count.tricks(US) == 8 && count.points(US, fourteens) == 55,
     );
     assert_eq!(table.sides(), [-75, 57]);
-    assert_eq!((table.line("tricks"), table.line("counters")), (vec![16, 12], vec![55, 45]), "struck, not removed");
+    assert_eq!(
+        (table.line("tricks"), table.line("counters")),
+        (vec![16, 12], vec![55, 45]),
+        "struck, not removed"
+    );
     assert_eq!((table.struck("tricks"), table.struck("counters")), (vec![true, false], vec![true, false]));
     assert_eq!(Trick::match_rules(&display().rules()).floor, None);
 }
@@ -374,4 +388,5 @@ fn the_displayed_hand_follows_like_any_other_and_nobody_can_revoke() {
     let setup = display().option("enforcement", "permissive").hands(&["R6", &(run('Y', 1, 12) + " R9 R8")]);
     let mut table = setup.deal();
     table.contract(0, 20, "green").plays("R6").refuses(1, "play Y5", "must_follow", "DSP-A11");
+    table.refuses(0, "renege 1", "strict_table", "DSP-A13");
 }

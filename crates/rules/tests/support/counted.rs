@@ -118,6 +118,12 @@ impl Table {
         }
         self
     }
+    /// The cards in no hand: nest, center and what is out of play, before anything is played.
+    pub(crate) fn rest(&self) -> Vec<Card> {
+        let mut places = Vec::new();
+        self.hand.places(&mut places);
+        places.split_off(self.open_view().hand_sizes.iter().sum())
+    }
     /// Whether the figure of a line is struck, by column.
     #[track_caller]
     pub(crate) fn struck(&self, item: &str) -> Vec<bool> {
