@@ -251,7 +251,7 @@ impl<B: Bits> State<B> {
         match rules.axes.moon {
             Moon::Off => {}
             Moon::DoubleAll => {
-                let everything = haul.all() == rules.total && !(with_bidder && !count.made);
+                let everything = haul.all() == rules.total && (count.made || !with_bidder);
                 lines.push(("all taken", if everything { rules.total } else { 0 }, false));
             }
             Moon::BidAll | Moon::Sun => {

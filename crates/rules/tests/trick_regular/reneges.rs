@@ -1,12 +1,9 @@
 //! Failing to follow at the older tables (REG-A18, R11-A11): impossible by default; where the table plays the
 //! renege rule of 2011, each player is a side of his own.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{Setup, Table, cards, counted::run, game};
 use rule_id::rule;
 use rules::Game;
-use support::{Table, cards, counted::run, game};
 
 const BOTH: [(&str, &str); 2] = [("regular-rook", "REG"), ("rook-1911", "R11")];
 
@@ -185,7 +182,7 @@ fn a_renege_near_the_end_can_still_be_found_after_the_last_trick() {
         let setup = game(id).players(3).dealer(2).option("renege_rule", "original_2011");
         let setup = setup.hands(&[&reds, &blacks, &greens]);
         let thrown = (5..=13).map(|n| format!("R{n} B{n} G{n} ")).collect::<String>() + "R14 B14 Y9";
-        let before = |setup: &support::Setup| {
+        let before = |setup: &Setup| {
             let mut table = setup.clone().deal();
             // Seat 2 still holds the green 14 and two yellows, and reneges on the last trick but one.
             table.contract(0, 100, "red").plays(&thrown).plays("Y13 Y5 Y10 Y12 Y7 G14");
