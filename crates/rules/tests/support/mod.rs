@@ -145,10 +145,8 @@ impl Setup {
             }
         }
         let nest_size = rules.axes.nest_size as usize;
-        let mut left_over = 0;
-        for place in to.iter_mut().filter(|to| **to == usize::MAX) {
+        for (left_over, place) in to.iter_mut().filter(|to| **to == usize::MAX).enumerate() {
             *place = if left_over < nest_size { seats } else { seats + 1 };
-            left_over += 1;
         }
         let mut wanted: Vec<Vec<Card>> = self.hands.clone();
         wanted.resize(seats, Vec::new());
