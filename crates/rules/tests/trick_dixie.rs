@@ -249,7 +249,7 @@ fn buried_counters_go_to_the_side_that_takes_the_last_trick() {
         for _ in 0..3 {
             let turn = table.turn().unwrap();
             let keep = |line: &&String| !["play Y9", "play G13"].contains(&line.as_str());
-            let line = table.legal(turn).iter().filter(keep).next_back().unwrap().clone();
+            let line = table.legal(turn).iter().rfind(keep).unwrap().clone();
             table.act(turn, &line);
         }
     }

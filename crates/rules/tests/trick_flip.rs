@@ -238,9 +238,14 @@ fn a_played_deal_passes_the_deal_on() {
 fn the_golden_ten_acts_on_the_deal_or_by_agreement_on_the_running_total() {
     let want = |count: &support::counted::Captured| count.each(reds)[0] == 4 && count.has(0, "Y10");
     // 4 red points in this deal.
-    for (scope, total, written) in
-        [("deal", 12, 0), ("cumulative", 12, -6), ("cumulative", 3, -3), ("cumulative", 0, 0), ("deal", 0, 0)]
-    {
+    for (scope, total, written) in [
+        ("deal", 12, 0),
+        ("cumulative", 12, -6),
+        ("cumulative", 3, -3),
+        ("cumulative", 0, 0),
+        ("cumulative", -20, 4),
+        ("deal", 0, 0),
+    ] {
         let setup = flip(3).option("golden_scope", scope).totals(&[total, 40, 40]);
         let table = setup.search(at_once, want);
         assert_eq!(table.written()[0], written, "{scope} from a total of {total}");
