@@ -251,7 +251,7 @@ impl<B: Bits> State<B> {
         match rules.axes.moon {
             Moon::Off => {}
             Moon::DoubleAll => {
-                let everything = haul.all() == rules.total && (count.made || !with_bidder);
+                let everything = (count.made || !with_bidder) && haul.all() == rules.total;
                 lines.push(("all taken", if everything { rules.total } else { 0 }, false));
             }
             Moon::BidAll | Moon::Sun => {
