@@ -15,6 +15,8 @@ use cards::Bits;
 pub(super) const FOUR_HUNDRED: u16 = 400;
 /// Where there is no largest bid, so many steps are offered as examples.
 const EXAMPLES: u16 = 20;
+/// Even an unlimited auction closes here, far above any target, so that figures stay figures.
+const UNLIMITED: u16 = 50_000;
 
 impl<B: Bits> State<B> {
     /// The smallest bid that may be made now.
@@ -29,11 +31,11 @@ impl<B: Bits> State<B> {
     /// How many ordinary bids are on offer, from the least upward.
     fn offers(&self, rules: &Rules<B>) -> u16 {
         let (least, step) = (self.least_bid(rules), rules.axes.bid_step as u16);
-        match rules.cap {
-            Some(cap) if cap < least => 0,
-            Some(cap) => (cap - least) / step + 1,
-            None => EXAMPLES,
-        }
+        let higher = match rules.cap.unwrap_or(UNLIMITED) {
+            cap if cap < least => 0,
+            cap => (cap - least) / step + 1,
+        };
+        if rules.cap.is_none() { higher.min(EXAMPLES) } else { higher }
     }
 
     fn moon_open(&self, rules: &Rules<B>) -> bool {
@@ -84,8 +86,8 @@ impl<B: Bits> State<B> {
                 _ => rules.refuse(Why::NotHigher(least), Cite::Raise),
             });
         }
-        match rules.cap {
-            Some(cap) if points > cap => Err(rules.refuse(Why::AboveCap(cap), Cite::Cap)),
+        match rules.cap.unwrap_or(UNLIMITED) {
+            cap if points > cap => Err(rules.refuse(Why::AboveCap(cap), Cite::Cap)),
             _ => Ok(()),
         }
     }
@@ -97,7 +99,7 @@ impl<B: Bits> State<B> {
         self.passes_in_a_row = 0;
         self.said[usize::from(by)] = points;
         out.emit(|| Event::Said { seat: seat(by), call: Call::Bid(points) });
-        let final_bid = rules.cap.is_some_and(|cap| points >= cap) && !self.moon_open(rules);
+        let final_bid = points >= rules.cap.unwrap_or(UNLIMITED) && !self.moon_open(rules);
         if final_bid || points == FOUR_HUNDRED && self.moon_open(rules) {
             return self.auction_won(rules, out);
         }

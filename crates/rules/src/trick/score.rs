@@ -18,6 +18,8 @@ struct Haul {
     trick_points: i32,
     most_tricks: i32,
     last_trick: i32,
+    /// What the Golden Ten takes off, as a negative figure.
+    golden_ten: i32,
     /// The trick bonus came by the cut and may not help the bid.
     by_cut: bool,
     tricks: i32,
@@ -25,7 +27,7 @@ struct Haul {
 
 impl Haul {
     fn all(self) -> i32 {
-        self.counters + self.trick_points + self.most_tricks + self.last_trick
+        self.counters + self.trick_points + self.most_tricks + self.last_trick + self.golden_ten
     }
 }
 
@@ -91,7 +93,7 @@ impl<B: Bits> State<B> {
             GoldenScope::Deal => 0,
             GoldenScope::Cumulative => self.totals[usize::from(taker & 7)],
         };
-        side.counters -= (before + side.counters).clamp(0, 10);
+        side.golden_ten = -(before + side.counters).clamp(0, 10);
     }
 
     fn leaders(&self, rules: &Rules<B>) -> impl Iterator<Item = usize> + Clone + use<'_, B> {
@@ -202,6 +204,9 @@ impl<B: Bits> State<B> {
                     false => self.defender_counters(rules, count, s),
                 };
                 lines.push(("counters", counters, failed || tricks_only));
+                if rules.axes.counters == Counters::Reds {
+                    lines.push(("golden ten", haul.golden_ten, false));
+                }
                 if rules.axes.most_tricks != 0 {
                     lines.push(("most tricks", haul.most_tricks, failed || tricks_only));
                 }

@@ -14,7 +14,8 @@ fn four_forms_are_listed_with_their_defaults() {
     let counts: Vec<&[usize]> = entries.iter().map(|entry| entry.players.as_slice()).collect();
     assert_eq!(counts, [&[2, 3, 4][..], &[2], &[4], &[2, 3, 4]]);
     let default = |entry: usize, name: &str| {
-        entries[entry].options.iter().find(|o| o.name == name).map(|o| o.default.clone())
+        let listed = entries[entry].options.iter().chain(&entries[entry].house);
+        listed.into_iter().find(|o| o.name == name).map(|o| o.default.clone())
     };
     let defaults = |name| (0..4).map(|entry| default(entry, name).unwrap_or_default()).collect::<Vec<_>>();
     assert_eq!(defaults("two_player_run"), ["off", "on", "", "off"]);

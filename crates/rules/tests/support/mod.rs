@@ -461,3 +461,5 @@ impl Table {
         line.figures.iter().map(|f| f.points).collect()
     }
 }
+
+pub(crate) mod counted;

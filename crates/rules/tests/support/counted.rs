@@ -1,0 +1,192 @@
+//! A second count: who captured what, told from what a spectator saw and never from the engine's own figures.
+//! And a search for hands in which wanted counts arise, for the worked examples of the rules.
+
+use super::{Card, Deal, Game, Seat, Setup, Table, Trick};
+use rand::{SeedableRng, rngs::SmallRng};
+use rules::{Actor, Listed, trick::event::Seen};
+
+/// All cards of a color from `low` to `high`, as text for `hands`.
+pub(crate) fn run(color: char, low: u8, high: u8) -> String {
+    (low..=high).map(|number| format!("{color}{number}")).collect::<Vec<_>>().join(" ")
+}
+
+/// 5s, 10s and 14s.
+pub(crate) fn fourteens(card: Card) -> i32 {
+    match card.number() {
+        Some(5) => 5,
+        Some(10 | 14) => 10,
+        _ => 0,
+    }
+}
+
+/// 5s, 10s and 13s.
+pub(crate) fn thirteens(card: Card) -> i32 {
+    match card.number() {
+        Some(5) => 5,
+        Some(10 | 13) => 10,
+        _ => 0,
+    }
+}
+
+/// 5s and 10s.
+pub(crate) fn fives_and_tens(card: Card) -> i32 {
+    match card.number() {
+        Some(5) => 5,
+        Some(10) => 10,
+        _ => 0,
+    }
+}
+
+/// The red cards of Flip, before any reduction.
+pub(crate) fn reds(card: Card) -> i32 {
+    match (card.to_string().starts_with('R'), card.number()) {
+        (true, Some(10)) => 10,
+        (true, Some(5)) => 5,
+        (true, Some(_)) => 1,
+        _ => 0,
+    }
+}
+
+/// What each seat captured.
+#[derive(Debug)]
+pub(crate) struct Captured {
+    /// The cards, by seat.
+    pub cards: Vec<Vec<Card>>,
+    /// Played tricks, by seat.
+    pub tricks: Vec<i32>,
+    /// Who took the last trick.
+    pub last: usize,
+}
+
+impl Captured {
+    /// What `seats` captured together is worth.
+    pub(crate) fn points(&self, seats: &[usize], worth: fn(Card) -> i32) -> i32 {
+        seats.iter().flat_map(|seat| &self.cards[*seat]).map(|card| worth(*card)).sum()
+    }
+    /// Each seat's points.
+    pub(crate) fn each(&self, worth: fn(Card) -> i32) -> Vec<i32> {
+        (0..self.cards.len()).map(|seat| self.points(&[seat], worth)).collect()
+    }
+    /// How many tricks `seats` took together.
+    pub(crate) fn tricks(&self, seats: &[usize]) -> i32 {
+        seats.iter().map(|seat| self.tricks[*seat]).sum()
+    }
+    /// Whether the seat captured the card.
+    pub(crate) fn has(&self, seat: usize, card: &str) -> bool {
+        self.cards[seat].iter().any(|c| c.to_string() == card)
+    }
+}
+
+impl Table {
+    /// Counts what was captured in a hand that was played out without corrections. What was in no trick, a nest or
+    /// an odd card, goes to the taker of the last trick; a center to the taker of the first.
+    #[track_caller]
+    pub(crate) fn counted(&self) -> Captured {
+        let seats = self.hand.seats();
+        let mut captured = Captured { cards: vec![Vec::new(); seats], tricks: vec![0; seats], last: 0 };
+        let (mut trick, mut first) = (Vec::new(), None);
+        let mut unseen = Trick::pack(self.hand.rules());
+        for event in &self.events {
+            match event {
+                Seen::Played { card, .. } => {
+                    unseen.retain(|c| c != card);
+                    trick.push(*card);
+                }
+                Seen::TrickTaken { seat, .. } => {
+                    captured.last = seat.index();
+                    first.get_or_insert(captured.last);
+                    captured.tricks[captured.last] += 1;
+                    captured.cards[captured.last].append(&mut trick);
+                }
+                _ => {}
+            }
+        }
+        let center = self.open_view().center.cards.unwrap_or_default();
+        let (center, last): (Vec<Card>, Vec<Card>) = unseen.iter().partition(|card| center.contains(card));
+        captured.cards[first.expect("a trick")].extend(center);
+        captured.cards[captured.last].extend(last);
+        captured
+    }
+
+    /// Plays the first legal cards until the trick on the table is taken.
+    #[track_caller]
+    pub(crate) fn finish_trick(&mut self) -> &mut Table {
+        while !self.open_view().trick.is_empty() {
+            let turn = self.turn().expect("somebody's turn");
+            let line = self.legal(turn)[0].clone();
+            self.act(turn, &line);
+        }
+        self
+    }
+    /// The cards in no hand: nest, center and what is out of play, before anything is played.
+    pub(crate) fn rest(&self) -> Vec<Card> {
+        let mut places = Vec::new();
+        self.hand.places(&mut places);
+        places.split_off(self.open_view().hand_sizes.iter().sum())
+    }
+    /// Whether the figure of a line is struck, by column.
+    #[track_caller]
+    pub(crate) fn struck(&self, item: &str) -> Vec<bool> {
+        let sheet = self.sheet();
+        let line = sheet.lines.iter().find(|line| line.item == item);
+        line.unwrap_or_else(|| panic!("no line {item}: {sheet:?}")).figures.iter().map(|f| f.struck).collect()
+    }
+    /// What each column earned, struck figures included, before any set-back and penalty.
+    #[track_caller]
+    pub(crate) fn earned(&self) -> Vec<i32> {
+        let sheet = self.sheet();
+        let earned = |line: &&rules::sheet::Line| !["set back", "penalties"].contains(&line.item);
+        let column = |at: usize| sheet.lines.iter().filter(earned).map(|line| line.figures[at].points).sum();
+        (0..sheet.columns.len()).map(column).collect()
+    }
+    /// The remarks of the sheet as one text.
+    #[track_caller]
+    pub(crate) fn remarks(&self) -> String {
+        self.sheet().remarks.join(" ")
+    }
+}
+
+impl Setup {
+    /// A table with a shuffled pack.
+    pub(crate) fn shuffled(self, seed: u64) -> Table {
+        let pack = Trick::pack(&self.rules());
+        let deal = Deal::shuffled(pack, &mut SmallRng::seed_from_u64(seed));
+        self.pack(deal.pack)
+    }
+    /// Plays shuffled packs at random, after the opening `begin`, until a hand is captured as wanted.
+    #[track_caller]
+    pub(crate) fn search(
+        &self,
+        begin: impl Fn(&mut Table) -> &mut Table,
+        want: impl Fn(&Captured) -> bool,
+    ) -> Table {
+        let players = self.players.unwrap_or_else(|| self.rules().players);
+        let rules = Trick::open(&self.id, players, &self.options).expect("listed").expect("possible");
+        for seed in 0..200_000 {
+            let mut rng = SmallRng::seed_from_u64(seed);
+            let mut deal = Deal::shuffled(Trick::pack(&rules), &mut rng);
+            deal.cuts.clone_from(&self.cuts);
+            deal.luck = self.luck;
+            let hand = Trick::start(&rules, &self.standing, &deal).unwrap_or_else(|e| panic!("{e}"));
+            let mut table = Table { hand, events: Vec::new() };
+            begin(&mut table);
+            table.play_at_random(&mut rng);
+            if want(&table.counted()) {
+                return table;
+            }
+        }
+        panic!("no such hand was found");
+    }
+}
+
+impl Table {
+    fn play_at_random(&mut self, rng: &mut SmallRng) {
+        while let Some(turn) = self.turn() {
+            let seat = Seat::wrapping(turn);
+            let action = self.hand.random_legal(seat, rng).expect("an action");
+            let mut events = Vec::new();
+            self.hand.apply(Actor::Seat(seat), &action, &mut events);
+            self.events.extend(events.iter().filter_map(|e| Trick::project(e, rules::Viewer::Spectator)));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Regular Rook (REG) and the Rook of 1911 (R11), from the ledger's words.
+//! The two books agree but for the number of players, so most tests play both games.
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod auction;
+mod count;
+mod deal;
+mod play;
+mod reneges;
+
+use support::{Setup, Table, counted::run, game};
+
+/// A game of the pair, with the name of a statement in each book.
+#[derive(Clone, Copy)]
+struct Book {
+    id: &'static str,
+    number: usize,
+}
+
+const BOTH: [Book; 2] = [Book { id: "regular-rook", number: 0 }, Book { id: "rook-1911", number: 1 }];
+
+impl Book {
+    fn game(self) -> Setup {
+        game(self.id).players(4).dealer(3)
+    }
+    fn three(self) -> Setup {
+        game(self.id).players(3).dealer(2)
+    }
+    /// The statement in this book: `[REG, R11]`.
+    fn cites(self, ids: [&'static str; 2]) -> &'static str {
+        ids[self.number]
+    }
+}
+
+/// Every hand of one color: seat 0 red, 1 yellow, 2 black, 3 green. Seat 0 leads.
+fn whole_colors(book: Book) -> Table {
+    let hands = ["R", "Y", "B", "G"].map(|c| run(c.chars().next().unwrap(), 1, 14));
+    book.game().hands(&hands.each_ref().map(String::as_str)).deal()
+}
+
+/// The pack of three: seat 0 has the red cards and four yellows, one card more than seats 1 and 2.
+fn three_with_an_odd_card(book: Book) -> Table {
+    let reds = run('R', 5, 14) + " Y6 Y12 Y13 Y14";
+    let blacks = run('B', 5, 14) + " Y5 Y7 Y8";
+    let greens = run('G', 5, 14) + " Y9 Y10 Y11";
+    book.three().hands(&[&reds, &blacks, &greens]).deal()
+}
+
+/// Seat 0 leads its ten reds; the others throw their black and green cards away.
+const TEN_RED_TRICKS: &str = "R14 B5 G5 R13 B6 G6 R12 B7 G7 R11 B8 G8 R10 B9 G9 \
+     R9 B10 G10 R8 B11 G11 R7 B12 G12 R6 B13 G13 R5 B14 G14";
+
+fn sizes(setup: Setup) -> Vec<usize> {
+    setup.deal().open_view().hand_sizes
+}
