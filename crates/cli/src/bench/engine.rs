@@ -34,8 +34,11 @@ pub(super) struct Figure {
     pub(super) state_bytes: usize,
 }
 
+/// Takes each figure as it comes.
+type Tell<'a> = dyn FnMut(Figure) -> io::Result<()> + 'a;
+
 struct Engine {
-    games: fn(&Wanted<'_>, &mut dyn FnMut(Figure) -> io::Result<()>) -> io::Result<()>,
+    games: fn(&Wanted<'_>, &mut Tell<'_>) -> io::Result<()>,
 }
 
 impl Engine {
@@ -63,7 +66,7 @@ pub(super) fn measure(
     }
 }
 
-fn games<G: Listed>(wanted: &Wanted<'_>, tell: &mut dyn FnMut(Figure) -> io::Result<()>) -> io::Result<()> {
+fn games<G: Listed>(wanted: &Wanted<'_>, tell: &mut Tell<'_>) -> io::Result<()> {
     let chosen = |id: &str| wanted.game.is_none_or(|game| game.eq_ignore_ascii_case(id));
     for entry in G::entries().into_iter().filter(|entry| chosen(&entry.id)) {
         for players in entry.players {

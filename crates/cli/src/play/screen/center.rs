@@ -30,7 +30,8 @@ pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
         Asked::Bury { .. } => {
             let area = framed(table, (36, 4), " The nest is yours ", buf);
             put_centered(buf, area, area.y, "space marks, Enter buries", Style::new());
-            put_centered(buf, area, area.y + 1, "trump is named afterwards", DIM);
+            let then = if view.trump.is_none() { "then you name trump" } else { "then play begins" };
+            put_centered(buf, area, area.y + 1, then, DIM);
         }
         Asked::Card { .. } | Asked::Nothing => {
             let text = match view.phase {
