@@ -102,6 +102,20 @@ fn in_dixie_rook_heuristic_partners_beat_random_ones_by_far() {
     assert!(margin > 100.0, "{margin}");
 }
 
+/// Four of them play 200 hands of each: most bids are made, and some are not, or they would bid too little.
+#[test]
+fn heuristic_players_make_most_of_their_bids() {
+    for game in ["original-rook", "dixie-rook", "regular-rook", "kentucky"] {
+        let rules = open(game, 4, &[]);
+        let scores = (0..200).map(|number| play(&*rules, &[Kind::Heuristic; 4], number));
+        let played: Vec<Score> = scores.filter(|score| !score.thrown_in).collect();
+        let made = played.iter().filter(|score| score.finisher.is_some_and(|seat| score.players[seat] > 0));
+        let share = made.count() as f64 / played.len() as f64;
+        println!("{game}: {} of 200 hands bid, {:.0} % of the bids made", played.len(), 100.0 * share);
+        assert!((0.5..0.95).contains(&share) && played.len() > 150, "{game}: {share} of {}", played.len());
+    }
+}
+
 #[test]
 fn good_card_play_alone_is_worth_much() {
     for (game, at_least) in [

@@ -16,8 +16,9 @@ pub(super) const LARGE: (u16, u16) = (6, 4);
 pub(super) const SMALL: (u16, u16) = (6, 3);
 
 const PAPER: Color = Color::Indexed(255);
+const YELLOW_PAPER: Color = Color::Indexed(229);
 const FADED_PAPER: Color = Color::Indexed(250);
-const FADED_INK: Color = Color::Indexed(242);
+const FADED_INK: Color = Color::Indexed(239);
 
 /// How a card looks.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -32,18 +33,23 @@ pub(super) struct Look {
 
 fn ink(card: Card) -> Color {
     match card.color() {
-        Some(Suit::Red) => Color::Indexed(160),
-        Some(Suit::Yellow) => Color::Indexed(136),
+        Some(Suit::Red) => Color::Indexed(124),
+        Some(Suit::Yellow) => Color::Indexed(94),
         Some(Suit::Black) => Color::Indexed(16),
-        Some(Suit::Green) => Color::Indexed(28),
+        Some(Suit::Green) => Color::Indexed(22),
         None => Color::Indexed(91),
     }
 }
 
+/// Yellow ink alone would be hard to read on light paper.
+fn paper(card: Card) -> Color {
+    if card.color() == Some(Suit::Yellow) { YELLOW_PAPER } else { PAPER }
+}
+
 fn style(card: Card, look: Look) -> Style {
     match look.faded {
-        true => Style::new().fg(FADED_INK).bg(FADED_PAPER).add_modifier(Modifier::DIM),
-        false => Style::new().fg(ink(card)).bg(PAPER).add_modifier(Modifier::BOLD),
+        true => Style::new().fg(FADED_INK).bg(FADED_PAPER),
+        false => Style::new().fg(ink(card)).bg(paper(card)).add_modifier(Modifier::BOLD),
     }
 }
 

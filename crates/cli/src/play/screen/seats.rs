@@ -34,7 +34,7 @@ pub(super) fn trick(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
         Some(last) if view.trick.is_empty() => (&last.cards, true),
         _ => (&view.trick, false),
     };
-    let middle = middle(area);
+    let middle = middle(area, view.clockwise.len());
     let winner = view.last_trick.as_ref().filter(|_| past).map(|last| last.winner);
     for (place, seat) in round_from_me(app, view).enumerate() {
         let Some(played) = plays.iter().find(|played| played.seat == seat) else { continue };
@@ -69,10 +69,12 @@ fn round_from_me(app: &App, view: &View) -> impl Iterator<Item = Seat> {
     (0..ring.len()).map(move |step| ring[(me + step) % ring.len()])
 }
 
-/// Where the trick lies: between the panels, and not wider than the eye takes in.
-fn middle(table: Rect) -> Rect {
+/// Where the trick lies: between the panels, and not wider than the eye takes in. More than four seats stand closer
+/// to the middle.
+fn middle(table: Rect, seats: usize) -> Rect {
     let free = table.height.saturating_sub(PANEL.1 + 1);
-    let (width, height) = (TRICK.0.min(table.width), TRICK.1.min(free));
+    let room = if seats > 4 { table.width / 4 + 2 } else { table.width };
+    let (width, height) = (TRICK.0.min(room), TRICK.1.min(free));
     let x = table.x + (table.width - width) / 2;
     Rect::new(x, table.y + PANEL.1 + (free - height) / 2, width, height)
 }
