@@ -44,6 +44,22 @@ pub(super) fn phase(word: &str) -> String {
     word.replace(['-', '_'], " ")
 }
 
+/// Breaks a long text at blanks into lines shorter than `width`.
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + word.chars().count() < width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// `You bid` or `Ada bids`.
 pub(super) fn does(names: &[String], me: Seat, seat: Seat, you: &str, they: &str) -> String {
     let verb = if seat == me { you } else { they };
@@ -152,6 +168,13 @@ mod tests {
         assert_eq!(with_names("Seat 0 bid 95 and was set back.", &names), "You bid 95 and were set back.");
         assert_eq!(with_names("Cut: seat 2 R5, seat 0.", &names), "Cut: Bert R5, You.");
         assert_eq!(with_names("No seat 9 and 1 card", &names), "No seat 9 and 1 card");
+    }
+
+    #[test]
+    fn long_texts_break_at_blanks() {
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("unbreakable", 3), ["unbreakable"]);
+        assert_eq!(wrap("", 3), [""]);
     }
 
     #[test]

@@ -142,7 +142,7 @@ fn heading(app: &App, width: usize) -> (String, String) {
 /// The two newest sentences, or a note that wants to be read.
 fn news(app: &App, area: Rect, buf: &mut Buffer) {
     if let Some(note) = &app.note {
-        let lines = broken(note, usize::from(area.width.saturating_sub(4)));
+        let lines = words::wrap(note, usize::from(area.width.saturating_sub(4)));
         for (row, line) in lines.iter().take(2).enumerate() {
             put_centered(buf, area, area.y + row as u16, line, BOLD);
         }
@@ -153,23 +153,6 @@ fn news(app: &App, area: Rect, buf: &mut Buffer) {
         let last = row == 1 || app.session.news().len() == 1;
         put_centered(buf, area, area.y + row as u16, sentence, if last { Style::new() } else { DIM });
     }
-}
-
-/// A long sentence in two lines.
-fn broken(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < width => {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 fn keys(app: &App, area: Rect, buf: &mut Buffer) {
