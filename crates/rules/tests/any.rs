@@ -235,3 +235,17 @@ fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
         }
     }
 }
+
+#[test]
+fn who_knows_a_games_types_gets_them_and_nobody_else() {
+    let rules = rules(&[]);
+    let hand = rules.start(&Standing::default(), &deal("")).unwrap();
+    let view = hand.typed_view(Viewer::Spectator);
+    assert!(view.downcast_ref::<<HighCard as rules::Game>::View>().is_some());
+    assert!(view.downcast_ref::<rules::trick::View>().is_none());
+    assert!(<dyn rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
+    let opened = Catalog::default()
+        .open("original-rook", Some(4), &options(&[("packs", "2"), ("nest_size", "6")]))
+        .unwrap();
+    assert!(<dyn rules::trick::TrickRules>::of(&*opened).is_some(), "one pack or two");
+}

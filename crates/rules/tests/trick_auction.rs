@@ -28,7 +28,11 @@ fn a_bid_is_a_larger_multiple_of_five_and_may_jump() {
         let mut table = game(id).deal();
         let first = table.turn().unwrap();
         for wrong in [least + 1, least + 4] {
-            assert_eq!(table.refusal(first, &format!("bid {wrong}")).unwrap().0, "not_a_multiple", "{id} {wrong}");
+            assert_eq!(
+                table.refusal(first, &format!("bid {wrong}")).unwrap().0,
+                "not_a_multiple",
+                "{id} {wrong}"
+            );
         }
         assert!(table.refusal(first, "bid 0").is_some(), "{id}: nothing is no bid");
         table.act(first, &format!("bid {}", least + 5));

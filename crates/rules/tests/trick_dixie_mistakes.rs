@@ -45,7 +45,7 @@ fn a_nest_forgotten_until_play_has_begun_costs_50_and_is_laid_down_at_once() {
     table.plays("R14").act(3, "renege 0");
     assert_eq!((table.hand.phase(), table.turn()), ("rebury", Some(0)));
     assert_eq!(table.open_view().penalties, [50, 0, 0, 0]);
-    table.refuses(1, "play Y1", "not_your_turn", "DIX-22");
+    table.refuses(1, "play Y1", "not_your_turn", "DIX-21");
     table.refuses(0, "bury G1 G2 G3", "nest_count", "DIX-21");
     table.refuses(0, "bury G1 G2 G3 R14", "not_held", "GEN-22");
     table.act(0, "bury G1 G2 G3 R1");

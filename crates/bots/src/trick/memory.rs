@@ -1,5 +1,4 @@
-//! What a player remembers of a hand: the cards that have been played, who could not follow what, and what each
-//! seat has taken. Folded from what was seen, so there is nothing here a person at the seat could not know.
+//! What a player remembers of a hand: the cards that have been played, and who could not follow what. Folded from what was seen, so there is nothing here a person at the seat could not know.
 
 use cards::{Card, MAX_SEATS, Seat};
 use rules::trick::{TrickRules, Trump, View, ask::Led, event::Seen};
@@ -15,7 +14,6 @@ pub struct Memory {
     trick: Vec<Card>,
     played: Vec<Card>,
     void: [[bool; LEADS]; MAX_SEATS],
-    taken: [i32; MAX_SEATS],
 }
 
 impl Memory {
@@ -29,9 +27,8 @@ impl Memory {
         match seen {
             Seen::TrumpNamed { trump, .. } => self.trump = Some(*trump),
             Seen::Played { seat, card } => self.play(rules, *seat, *card),
-            Seen::TrickTaken { seat, .. } => {
-                let points: i32 = self.trick.drain(..).map(|card| rules.worth(card)).sum();
-                self.taken[seat.index()] += points;
+            Seen::TrickTaken { .. } => {
+                self.trick.clear();
                 self.led = None;
             }
             Seen::Table { view } => self.look_again(rules, view),
@@ -77,11 +74,6 @@ impl Memory {
     pub fn is_void(&self, seat: Seat, led: Led) -> bool {
         self.void[seat.index()][usize::from(led) % LEADS]
     }
-
-    /// The points in the tricks a seat has taken.
-    pub fn taken(&self, seat: Seat) -> i32 {
-        self.taken[seat.index()]
-    }
 }
 
 #[cfg(test)]
@@ -115,14 +107,13 @@ mod tests {
     }
 
     #[test]
-    fn points_go_to_the_taker() {
+    fn a_new_trick_is_a_new_lead() {
         let rules = rules("original-rook", 4, &[]);
         let mut memory = after(&[(0, "R14"), (1, "R10"), (2, "R5"), (3, "R6")]);
         memory.fold(&*rules, &Seen::TrickTaken { seat: Seat::wrapping(0), center: 0, cards: None });
-        assert_eq!(memory.taken(Seat::wrapping(0)), 25);
         memory.fold(&*rules, &Seen::Played { seat: Seat::wrapping(0), card: card("B6") });
         memory.fold(&*rules, &Seen::Played { seat: Seat::wrapping(1), card: card("B7") });
-        assert!(!memory.is_void(Seat::wrapping(1), Color::Black as Led), "a new trick, a new lead");
+        assert!(!memory.is_void(Seat::wrapping(1), Color::Black as Led));
         assert_eq!(memory.played().len(), 6);
     }
 }

@@ -163,11 +163,11 @@ impl Session {
     pub(super) fn apply(&mut self, seat: Seat, line: &str) -> Result<(), AnyRefusal> {
         let acted = self.game.act(Actor::Seat(seat), line)?;
         self.crew.watch(&acted);
+        let worth = self.last_trick_points();
         let mut told = false;
         for event in &acted.events {
             let seen = event.typed_seen(Viewer::Seat(self.me));
-            let sentence =
-                seen.and_then(|seen| words::event(&*seen, &self.names, self.me, self.trick.as_deref()));
+            let sentence = seen.and_then(|seen| words::event(&*seen, &self.names, self.me, worth));
             told |= sentence.is_some();
             self.news.extend(sentence);
         }
@@ -175,6 +175,12 @@ impl Session {
             self.news.push(format!("{}: {}.", self.names[seat.index()], acted.action));
         }
         Ok(())
+    }
+
+    fn last_trick_points(&self) -> i32 {
+        let last = self.trick_view().and_then(|view| view.last_trick);
+        let worth = |card| self.trick.as_ref().map_or(0, |rules| rules.worth(card));
+        last.map_or(0, |last| last.cards.iter().map(|played| worth(played.card)).sum())
     }
 
     /// The result of the present hand, once nobody need act any more.

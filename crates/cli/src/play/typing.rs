@@ -7,8 +7,10 @@ pub(super) fn action(typed: &str, legal: &[String], listed: &[String]) -> String
     let typed = typed.trim();
     let offers = |verb: &str| legal.iter().any(|line| line.split(' ').next() == Some(verb));
     if let Ok(number) = typed.parse::<usize>() {
-        if offers("bid") {
-            return format!("bid {number}");
+        // The number of a bid rather than the number of a choice, where both make sense.
+        let bid = format!("bid {number}");
+        if legal.contains(&bid) || offers("bid") && number > listed.len() {
+            return bid;
         }
         if let Some(line) = number.checked_sub(1).and_then(|at| listed.get(at)) {
             return line.clone();
@@ -45,6 +47,8 @@ mod tests {
     #[test]
     fn as_little_as_is_clear_is_enough() {
         assert_eq!(meant("85", &["bid 80", "bid 85", "pass"]), "bid 85");
+        assert_eq!(meant("200", &["bid 80", "bid 85", "pass"]), "bid 200");
+        assert_eq!(meant("3", &["bid 80", "bid 85", "pass"]), "pass");
         assert_eq!(meant("2", &["play R5", "play R9"]), "play R9");
         assert_eq!(meant("r9", &["play R5", "play R9"]), "play r9");
         assert_eq!(meant("g", &["trump red", "trump green"]), "trump g");

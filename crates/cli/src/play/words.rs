@@ -2,7 +2,7 @@
 
 use cards::{Card, Color, Seat};
 use rules::trick::{
-    TrickRules, Trump,
+    Trump,
     event::{Call, Seen},
 };
 use std::any::Any;
@@ -44,6 +44,22 @@ pub(super) fn phase(word: &str) -> String {
     word.replace(['-', '_'], " ")
 }
 
+/// Breaks a long text at blanks into lines shorter than `width`.
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + word.chars().count() < width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// `You bid` or `Ada bids`.
 pub(super) fn does(names: &[String], me: Seat, seat: Seat, you: &str, they: &str) -> String {
     let verb = if seat == me { you } else { they };
@@ -73,15 +89,18 @@ pub(super) fn with_names(remark: &str, names: &[String]) -> String {
             None => words.push(word.to_owned()),
         }
     }
-    words.join(" ")
+    let text = words.join(" ");
+    // The rules speak of a seat; the person is spoken to.
+    if text.starts_with("You ") { text.replace(" was set back", " were set back") } else { text }
 }
 
-/// The sentence for something seen at a trick-taking table; `None` for what needs none, and for other games.
+/// The sentence for something seen at a trick-taking table, `worth` being the points of the last trick; `None` for
+/// what needs none, and for other games.
 pub(super) fn event(
     seen: &(dyn Any + Send + Sync),
     names: &[String],
     me: Seat,
-    rules: Option<&dyn TrickRules>,
+    worth: i32,
 ) -> Option<String> {
     let seen = seen.downcast_ref::<Seen>()?;
     let does = |seat: &Seat, you: &str, they: &str| does(names, me, *seat, you, they);
@@ -113,7 +132,10 @@ pub(super) fn event(
         Seen::DummyOpened { seat, .. } => format!("The hand of {} lies open.", named(names, *seat)),
         Seen::Played { seat, card: played } => format!("{} {}.", does(seat, "play", "plays"), card(*played)),
         Seen::PartnerShown { seat, .. } => does(seat, "are the partner!", "is the partner!"),
-        Seen::TrickTaken { seat, center: 0, .. } => does(seat, "take the trick", "takes the trick") + ".",
+        Seen::TrickTaken { seat, center: 0, .. } => match worth {
+            0 => does(seat, "take the trick", "takes the trick") + ".",
+            points => format!("{} ({points} points).", does(seat, "take the trick", "takes the trick")),
+        },
         Seen::TrickTaken { seat, center, .. } => {
             format!(
                 "{} and the {center} cards of the center.",
@@ -133,7 +155,6 @@ pub(super) fn event(
         Seen::RedealAsked { seat } => does(seat, "ask for a new deal", "asks for a new deal") + ".",
         Seen::Table { .. } | Seen::Now { .. } => return None,
     })
-    .filter(|_| rules.is_some())
 }
 
 #[cfg(test)]
@@ -144,8 +165,16 @@ mod tests {
     fn remarks_name_people_and_not_seats() {
         let names: Vec<String> = ["You", "Ada", "Bert"].map(str::to_owned).into();
         assert_eq!(with_names("Seat 1 bid 95 and made it.", &names), "Ada bid 95 and made it.");
+        assert_eq!(with_names("Seat 0 bid 95 and was set back.", &names), "You bid 95 and were set back.");
         assert_eq!(with_names("Cut: seat 2 R5, seat 0.", &names), "Cut: Bert R5, You.");
         assert_eq!(with_names("No seat 9 and 1 card", &names), "No seat 9 and 1 card");
+    }
+
+    #[test]
+    fn long_texts_break_at_blanks() {
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("unbreakable", 3), ["unbreakable"]);
+        assert_eq!(wrap("", 3), [""]);
     }
 
     #[test]

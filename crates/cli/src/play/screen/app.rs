@@ -146,7 +146,8 @@ impl App {
         After::Stay
     }
 
-    fn has_last_trick(&self) -> bool {
+    /// Whether there is a trick to look at again.
+    pub(super) fn has_last_trick(&self) -> bool {
         self.view.as_ref().is_some_and(|view| view.last_trick.is_some())
     }
 
@@ -169,11 +170,8 @@ impl App {
         let Some(typed) = &mut self.typed else { return After::Stay };
         match code {
             KeyCode::Esc => self.typed = None,
-            KeyCode::Backspace => {
-                if typed.pop().is_none() {
-                    self.typed = None;
-                }
-            }
+            KeyCode::Backspace if typed.is_empty() => self.typed = None,
+            KeyCode::Backspace => drop(typed.pop()),
             KeyCode::Char(letter) if typed.len() < 200 => typed.push(letter),
             KeyCode::Enter => {
                 let typed = self.typed.take().unwrap_or_default();

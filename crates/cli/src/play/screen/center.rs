@@ -4,13 +4,13 @@ use super::{
     super::words,
     app::App,
     asked::Asked,
-    face::{put, put_centered},
+    face::{boxed, put, put_centered},
 };
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},
-    widgets::{Block, BorderType, Clear, Widget},
+    widgets::BorderType,
 };
 use rules::trick::{Phase, View};
 
@@ -30,7 +30,8 @@ pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
         Asked::Bury { .. } => {
             let area = framed(table, (36, 4), " The nest is yours ", buf);
             put_centered(buf, area, area.y, "space marks, Enter buries", Style::new());
-            put_centered(buf, area, area.y + 1, "trump is named afterwards", DIM);
+            let then = if view.trump.is_none() { "then you name trump" } else { "then play begins" };
+            put_centered(buf, area, area.y + 1, then, DIM);
         }
         Asked::Card { .. } | Asked::Nothing => {
             let text = match view.phase {
@@ -47,15 +48,7 @@ pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
 
 /// A box in the middle of the table; its inside.
 fn framed(table: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
-    let (width, height) = (size.0.min(table.width), size.1.min(table.height));
-    let x = table.x + (table.width - width) / 2;
-    let y = table.y + (table.height - height) / 2;
-    let area = Rect::new(x, y, width, height).intersection(buf.area);
-    Clear.render(area, buf);
-    let block = Block::bordered().border_type(BorderType::Rounded).title_style(BOLD).title(title);
-    let inner = block.inner(area);
-    block.render(area, buf);
-    inner
+    boxed(table, size, BorderType::Rounded, title, buf)
 }
 
 fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, buf: &mut Buffer) {

@@ -26,7 +26,7 @@ const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 /// Paints everything.
 pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
     if whole.width < LEAST.0 || whole.height < LEAST.1 {
-        let text = format!("Please give the table more room: {} by {} or larger", LEAST.0, LEAST.1);
+        let text = format!("More room, please: {} by {}", LEAST.0, LEAST.1);
         put_centered(buf, whole, whole.y + whole.height / 2, &text, Style::new());
         return;
     }
@@ -80,29 +80,12 @@ fn table_of(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
 }
 
 fn header(app: &App, area: Rect, buf: &mut Buffer) {
-    let game = app.session.game();
-    let rules = game.rules();
-    let title = format!(" {} · hand {} ", rules.entry().title, game.number());
-    put(
-        buf,
-        area,
-        area.x,
-        area.y,
-        &" ".repeat(usize::from(area.width)),
-        Style::new().add_modifier(Modifier::REVERSED),
-    );
-    put(buf, area, area.x, area.y, &title, Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD));
-    let totals: Vec<String> =
-        app.session.totals().iter().map(|(who, total)| format!("{who} {total}")).collect();
-    let end = match rules.match_rules().end {
-        MatchEnd::Target(target) => format!(" · to {target}"),
-        MatchEnd::Hands(hands) => format!(" · {hands} hands"),
-        MatchEnd::Single => String::new(),
-    };
-    let totals = format!(" {}{end} ", totals.join("   "));
-    let x =
-        area.right().saturating_sub(totals.chars().count() as u16).max(area.x + title.chars().count() as u16);
-    put(buf, area, x, area.y, &totals, Style::new().add_modifier(Modifier::REVERSED));
+    let (title, totals) = heading(app, usize::from(area.width));
+    let bar = Style::new().add_modifier(Modifier::REVERSED);
+    put(buf, area, area.x, area.y, &" ".repeat(usize::from(area.width)), bar);
+    put(buf, area, area.x, area.y, &title, bar.add_modifier(Modifier::BOLD));
+    let right = area.right().saturating_sub(totals.chars().count() as u16);
+    put(buf, area, right.max(area.x + title.chars().count() as u16), area.y, &totals, bar);
     let Some(view) = &app.view else { return };
     let (mut x, y) = (area.x + 1, area.y + 1);
     let fact = |buf: &mut Buffer, x: &mut u16, text: &str, style: Style| {
@@ -134,10 +117,32 @@ fn header(app: &App, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// The game and the totals, as fully as they fit side by side.
+fn heading(app: &App, width: usize) -> (String, String) {
+    let game = app.session.game();
+    let rules = game.rules();
+    let title = &rules.entry().title;
+    let totals: Vec<String> =
+        app.session.totals().iter().map(|(who, total)| format!("{who} {total}")).collect();
+    let end = match rules.match_rules().end {
+        MatchEnd::Target(target) => format!(" · to {target}"),
+        MatchEnd::Hands(hands) => format!(" · {hands} hands"),
+        MatchEnd::Single => String::new(),
+    };
+    let named = format!(" {title} · hand {} ", game.number());
+    let ways = [
+        (named.clone(), format!(" {}{end} ", totals.join("   "))),
+        (named, format!(" {}{end} ", totals.join("  "))),
+        (format!(" {title} "), format!(" {}{end} ", totals.join("  "))),
+    ];
+    let fits = |(left, right): &&(String, String)| left.chars().count() + right.chars().count() <= width;
+    ways.iter().find(fits).cloned().unwrap_or((format!(" {title} "), format!(" {} ", totals.join("  "))))
+}
+
 /// The two newest sentences, or a note that wants to be read.
 fn news(app: &App, area: Rect, buf: &mut Buffer) {
     if let Some(note) = &app.note {
-        let lines = broken(note, usize::from(area.width.saturating_sub(4)));
+        let lines = words::wrap(note, usize::from(area.width.saturating_sub(4)));
         for (row, line) in lines.iter().take(2).enumerate() {
             put_centered(buf, area, area.y + row as u16, line, BOLD);
         }
@@ -148,23 +153,6 @@ fn news(app: &App, area: Rect, buf: &mut Buffer) {
         let last = row == 1 || app.session.news().len() == 1;
         put_centered(buf, area, area.y + row as u16, sentence, if last { Style::new() } else { DIM });
     }
-}
-
-/// A long sentence in two lines.
-fn broken(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < width => {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 fn keys(app: &App, area: Rect, buf: &mut Buffer) {
@@ -181,7 +169,8 @@ fn keys(app: &App, area: Rect, buf: &mut Buffer) {
         Asked::Bid { .. } => "↑ ↓ amount · Enter bids · P passes",
         Asked::Line(_) => "↑ ↓ choose · Enter takes",
     };
-    put(buf, area, area.x + 1, area.y, &format!("{hint} · : types · L last trick · ? help · Q leaves"), DIM);
+    let last = if app.has_last_trick() && !scored { " · L last trick" } else { "" };
+    put(buf, area, area.x + 1, area.y, &format!("{hint}{last} · : types · ? help · Q leaves"), DIM);
     let phase = words::phase(app.session.game().phase());
     let x = area.right().saturating_sub(phase.chars().count() as u16 + 1);
     put(buf, area, x, area.y, &phase, DIM);

@@ -1,5 +1,5 @@
-//! Cards on the screen: color, sign and letter together, on a light face of their own, so that they read the same on
-//! dark and light terminals and without any color at all.
+//! What everything on the screen is made of: text, boxes and cards. Cards show color, sign and letter together, on a
+//! light face of their own, so that they read the same on dark and light terminals and without any color at all.
 
 use super::super::words::sign;
 use cards::{Card, Color as Suit};
@@ -7,6 +7,7 @@ use ratatui::{
     buffer::Buffer,
     layout::Rect,
     style::{Color, Modifier, Style},
+    widgets::{Block, BorderType, Clear, Widget},
 };
 use rules::trick::Trump;
 
@@ -16,8 +17,9 @@ pub(super) const LARGE: (u16, u16) = (6, 4);
 pub(super) const SMALL: (u16, u16) = (6, 3);
 
 const PAPER: Color = Color::Indexed(255);
+const YELLOW_PAPER: Color = Color::Indexed(229);
 const FADED_PAPER: Color = Color::Indexed(250);
-const FADED_INK: Color = Color::Indexed(242);
+const FADED_INK: Color = Color::Indexed(239);
 
 /// How a card looks.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -32,18 +34,23 @@ pub(super) struct Look {
 
 fn ink(card: Card) -> Color {
     match card.color() {
-        Some(Suit::Red) => Color::Indexed(160),
-        Some(Suit::Yellow) => Color::Indexed(136),
+        Some(Suit::Red) => Color::Indexed(124),
+        Some(Suit::Yellow) => Color::Indexed(94),
         Some(Suit::Black) => Color::Indexed(16),
-        Some(Suit::Green) => Color::Indexed(28),
+        Some(Suit::Green) => Color::Indexed(22),
         None => Color::Indexed(91),
     }
 }
 
+/// Yellow ink alone would be hard to read on light paper.
+fn paper(card: Card) -> Color {
+    if card.color() == Some(Suit::Yellow) { YELLOW_PAPER } else { PAPER }
+}
+
 fn style(card: Card, look: Look) -> Style {
     match look.faded {
-        true => Style::new().fg(FADED_INK).bg(FADED_PAPER).add_modifier(Modifier::DIM),
-        false => Style::new().fg(ink(card)).bg(PAPER).add_modifier(Modifier::BOLD),
+        true => Style::new().fg(FADED_INK).bg(FADED_PAPER),
+        false => Style::new().fg(ink(card)).bg(paper(card)).add_modifier(Modifier::BOLD),
     }
 }
 
@@ -59,6 +66,20 @@ pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, styl
 pub(super) fn put_centered(buf: &mut Buffer, area: Rect, y: u16, text: &str, style: Style) {
     let width = text.chars().count() as u16;
     put(buf, area, area.left() + area.width.saturating_sub(width) / 2, y, text, style);
+}
+
+/// A box with a title in the middle of `area`, wiped clean; its inside.
+pub(super) fn boxed(area: Rect, size: (u16, u16), border: BorderType, title: &str, buf: &mut Buffer) -> Rect {
+    let (width, height) = (size.0.min(area.width), size.1.min(area.height));
+    let x = area.x + (area.width - width) / 2;
+    let y = area.y + (area.height - height) / 2;
+    let area = Rect::new(x, y, width, height).intersection(buf.area);
+    Clear.render(area, buf);
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    let block = Block::bordered().border_type(border).title_style(bold).title(title);
+    let inner = block.inner(area);
+    block.render(area, buf);
+    inner
 }
 
 fn frame(look: Look) -> [&'static str; 3] {

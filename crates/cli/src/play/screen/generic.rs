@@ -1,6 +1,12 @@
 //! Any game that has no table of its own on the screen yet: its view as facts, and its actions as a list.
 
-use super::{super::summary, app::App, asked::Asked, center, face::put};
+use super::{
+    super::{summary, words},
+    app::App,
+    asked::Asked,
+    center,
+    face::put,
+};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -11,7 +17,9 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let half = area.height / 2;
     let mut y = area.y;
     for fact in summary::lines(&app.session) {
-        for (row, part) in wrap(&fact, usize::from(area.width.saturating_sub(4))).into_iter().enumerate() {
+        for (row, part) in
+            words::wrap(&fact, usize::from(area.width.saturating_sub(8))).into_iter().enumerate()
+        {
             if y >= area.y + half + 2 {
                 break;
             }
@@ -19,7 +27,9 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             let colon = if name.is_empty() { "" } else { ":" };
             let bold = Style::new().add_modifier(Modifier::BOLD);
             put(buf, area, area.x + 2, y, &format!("{name}{colon}"), bold);
-            put(buf, area, area.x + 2 + (name.chars().count() + colon.len()) as u16, y, rest, Style::new());
+            let indent = if row == 0 { 2 } else { 6 };
+            let x = area.x + indent + (name.chars().count() + colon.len()) as u16;
+            put(buf, area, x, y, rest, Style::new());
             y += 1;
         }
     }
@@ -28,21 +38,4 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         let below = Rect::new(area.x, top, area.width, area.bottom() - top);
         center::list(app, lines, below, buf);
     }
-}
-
-/// Breaks a long fact at blanks; the following lines are set in.
-fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let fits = |line: &String| line.chars().count() + word.chars().count() < width.max(8);
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if fits(line) => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(format!("    {word}")),
-        }
-    }
-    lines
 }

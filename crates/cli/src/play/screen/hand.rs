@@ -27,10 +27,10 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         Asked::Nothing => Style::new().add_modifier(Modifier::DIM),
         _ => Style::new().add_modifier(Modifier::BOLD),
     };
-    put_centered(buf, area, area.y, &title, style);
     if cards.is_empty() {
         return;
     }
+    put_centered(buf, area, area.y, &title, style);
     let step = step(cards.len(), area.width);
     let width = step * (cards.len() as u16 - 1) + LARGE.0;
     let left = area.x + area.width.saturating_sub(width) / 2;

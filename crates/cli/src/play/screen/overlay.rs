@@ -9,7 +9,7 @@ use ratatui::{
     buffer::Buffer,
     layout::Rect,
     style::{Modifier, Style},
-    widgets::{Block, BorderType, Clear, Widget},
+    widgets::BorderType,
 };
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -31,15 +31,7 @@ const HELP: &[(&str, &str)] = &[
 
 /// A window in the middle of the screen; its inside.
 pub(super) fn window(screen: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
-    let (width, height) = (size.0.min(screen.width), size.1.min(screen.height));
-    let x = screen.x + (screen.width - width) / 2;
-    let y = screen.y + (screen.height - height) / 2;
-    let area = Rect::new(x, y, width, height).intersection(buf.area);
-    Clear.render(area, buf);
-    let block = Block::bordered().border_type(BorderType::Double).title_style(BOLD).title(title);
-    let inner = block.inner(area);
-    block.render(area, buf);
-    inner
+    face::boxed(screen, size, BorderType::Double, title, buf)
 }
 
 pub(super) fn draw(app: &App, overlay: Overlay, screen: Rect, buf: &mut Buffer) {

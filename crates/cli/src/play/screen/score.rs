@@ -21,8 +21,9 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let columns = sheet.columns.len().max(1) as u16;
     let item_width = 14;
     let column = (screen.width.saturating_sub(item_width + 6) / columns).min(18);
-    let width = (item_width + column * columns + 4).max(48);
-    let height = sheet.lines.len() as u16 + sheet.remarks.len() as u16 + 9;
+    let width = (item_width + column * columns + 4).max(67);
+    let remarks = sheet.remarks.iter().cloned().chain(nest(app)).collect::<Vec<_>>();
+    let height = sheet.lines.len() as u16 + remarks.len() as u16 + 9;
     let title = format!(" Hand {} ", app.session.game().number());
     let area = overlay::window(screen, (width, height), &title, buf);
     let figure = |buf: &mut Buffer, at: usize, y: u16, text: &str, style: Style| {
@@ -59,7 +60,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     for (at, (_, total)) in totals.iter().enumerate().take(sheet.columns.len()) {
         figure(buf, at, y, &total.to_string(), BOLD);
     }
-    for remark in &sheet.remarks {
+    for remark in &remarks {
         y += 1;
         put(buf, area, area.x + 1, y, remark, Style::new());
     }
@@ -67,11 +68,17 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let next = match app.session.winners() {
         Some(winners) => {
             put_centered(buf, area, y - 1, &winners, BOLD);
-            "Enter leaves the table · W why the bots played so"
+            "Enter leaves the table · L last trick · W why they played so"
         }
-        None => "Enter deals the next hand · W why the bots played so",
+        None => "Enter deals the next hand · L last trick · W why they played so",
     };
     put_centered(buf, area, y, next, DIM);
+}
+
+/// What was buried, now that everybody may know.
+fn nest(app: &App) -> Option<String> {
+    let cards = app.view.as_ref()?.nest.cards.as_ref().filter(|cards| !cards.is_empty())?;
+    Some(format!("The nest held {}.", words::cards(cards)))
 }
 
 fn clip(text: &str, most: usize) -> String {

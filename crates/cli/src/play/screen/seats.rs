@@ -13,6 +13,8 @@ use ratatui::{
 use rules::trick::{Phase, View, event::Call, view::Played};
 
 const PANEL: (u16, u16) = (20, 3);
+/// The most room a trick takes.
+const TRICK: (u16, u16) = (40, 14);
 /// With more seats than this the trick's cards lie too close for frames.
 const MOST_FRAMED: usize = 6;
 
@@ -21,7 +23,7 @@ pub(super) fn draw(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
     for (place, seat) in round_from_me(app, view).enumerate() {
         match place {
             0 => mine(app, view, seat, area, buf),
-            _ => panel(app, view, seat, spot(area, place, view.clockwise.len(), PANEL, 1.0), buf),
+            _ => panel(app, view, seat, spot(area, place, view.clockwise.len(), PANEL), buf),
         }
     }
 }
@@ -32,12 +34,13 @@ pub(super) fn trick(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
         Some(last) if view.trick.is_empty() => (&last.cards, true),
         _ => (&view.trick, false),
     };
+    let middle = middle(area, view.clockwise.len());
     let winner = view.last_trick.as_ref().filter(|_| past).map(|last| last.winner);
     for (place, seat) in round_from_me(app, view).enumerate() {
         let Some(played) = plays.iter().find(|played| played.seat == seat) else { continue };
         let framed = view.clockwise.len() <= MOST_FRAMED;
         let size = if framed { SMALL } else { (5, 1) };
-        let at = spot(area, place, view.clockwise.len(), size, 0.46);
+        let at = spot(middle, place, view.clockwise.len(), size);
         let won = winner == Some(seat);
         let look = Look { faded: past && !won, chosen: won, allowed: false };
         match framed {
@@ -49,7 +52,13 @@ pub(super) fn trick(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
     }
     if let Some(winner) = winner {
         let text = format!("{} took it", app.session.names()[winner.index()]);
-        put_centered(buf, area, area.y + area.height / 2, &text, Style::new().add_modifier(Modifier::DIM));
+        put_centered(
+            buf,
+            middle,
+            middle.y + middle.height / 2,
+            &text,
+            Style::new().add_modifier(Modifier::DIM),
+        );
     }
 }
 
@@ -60,12 +69,22 @@ fn round_from_me(app: &App, view: &View) -> impl Iterator<Item = Seat> {
     (0..ring.len()).map(move |step| ring[(me + step) % ring.len()])
 }
 
-/// Where the seat `place` steps clockwise from the person has its place: on an ellipse, `reach` of the way out.
-fn spot(area: Rect, place: usize, seats: usize, size: (u16, u16), reach: f64) -> Rect {
+/// Where the trick lies: between the panels, and not wider than the eye takes in. More than four seats stand closer
+/// to the middle.
+fn middle(table: Rect, seats: usize) -> Rect {
+    let free = table.height.saturating_sub(PANEL.1 + 1);
+    let room = if seats > 4 { table.width / 4 + 2 } else { table.width };
+    let (width, height) = (TRICK.0.min(room), TRICK.1.min(free));
+    let x = table.x + (table.width - width) / 2;
+    Rect::new(x, table.y + PANEL.1 + (free - height) / 2, width, height)
+}
+
+/// Where the seat `place` steps clockwise from the person has its place: on an ellipse that fills `area`.
+fn spot(area: Rect, place: usize, seats: usize, size: (u16, u16)) -> Rect {
     let angle = std::f64::consts::TAU * place as f64 / seats.max(1) as f64;
     let (room_x, room_y) = (area.width.saturating_sub(size.0), area.height.saturating_sub(size.1));
-    let x = f64::from(room_x) / 2.0 * (1.0 - reach * angle.sin());
-    let y = f64::from(room_y) / 2.0 * (1.0 + reach * angle.cos());
+    let x = f64::from(room_x) / 2.0 * (1.0 - angle.sin());
+    let y = f64::from(room_y) / 2.0 * (1.0 + angle.cos());
     Rect::new(area.x + x.round() as u16, area.y + y.round() as u16, size.0, size.1)
 }
 
@@ -107,6 +126,7 @@ fn holdings(view: &View, seat: Seat) -> String {
     let many = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     match view.phase {
         Phase::Play | Phase::Correct => format!("{}, {}", many(cards, "card"), many(tricks.into(), "trick")),
+        Phase::Scored => String::new(),
         _ => many(cards, "card"),
     }
 }
@@ -123,7 +143,7 @@ fn mine(app: &App, view: &View, seat: Seat, area: Rect, buf: &mut Buffer) {
     let (name, style) = heading(app, view, seat);
     let rest = [standing(app, view, seat), holdings(view, seat)];
     let rest: Vec<&str> = rest.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
-    let rest = format!(" {}", rest.join(" · "));
+    let rest = format!("· {}", rest.join(" · "));
     let width = (name.chars().count() + rest.chars().count()) as u16;
     let x = area.x + area.width.saturating_sub(width) / 2;
     let y = area.bottom().saturating_sub(1);
