@@ -162,7 +162,7 @@ fn only_the_winner_names_a_color_and_only_after_laying_down_the_nest() {
     table.act(0, "bid 70");
     table.refuses(1, "trump yellow", "wrong_phase", "DIX-22");
     table.acts("1 pass; 2 pass; 3 pass");
-    table.refuses(0, "trump red", "wrong_phase", "DIX-22").refuses(1, "trump red", "not_your_turn", "DIX-22");
+    table.refuses(0, "trump red", "wrong_phase", "DIX-21").refuses(1, "trump red", "not_your_turn", "DIX-21");
     assert!(table.legal(0).iter().all(|line| line.starts_with("bury ")));
     table.act(0, "bury R14 G1 G2 G3");
     assert!((0..4).all(|seat| table.view(seat).trump.is_none()));
@@ -195,7 +195,7 @@ fn the_winner_takes_the_nest_and_lays_down_exactly_four_cards_of_his_choice() {
     table.refuses(0, "bury R1 R2 R3", "nest_count", "DIX-21");
     table.refuses(0, "bury R1 R2 R3 R4 R5", "nest_count", "DIX-21");
     table.refuses(0, "bury R1 R2 R3 Y1", "not_held", "GEN-22");
-    table.refuses(1, "bury Y1 Y2 Y3 Y4", "not_your_turn", "DIX-22");
+    table.refuses(1, "bury Y1 Y2 Y3 Y4", "not_your_turn", "DIX-21");
     table.act(0, "bury R1 R2 R3 G1");
     assert_eq!(table.view(0).hand, cards(&(run('R', 4, 14) + " G2 G3")), "three nest cards were kept");
     assert_eq!(table.open_view().nest.size, 4);

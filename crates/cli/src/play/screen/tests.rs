@@ -1,5 +1,3 @@
-//! Screens drawn into a buffer and compared with their goldens.
-
 //! Screens as text, compared with the ones that were looked at and found good (`ROOKERY_BLESS=1` writes them anew),
 //! and what keys do. The table is brought to its point by written actions, so that no bot's skill matters here.
 
