@@ -162,7 +162,7 @@ fn only_the_winner_names_a_color_and_only_after_laying_down_the_nest() {
     table.act(0, "bid 70");
     table.refuses(1, "trump yellow", "wrong_phase", "DIX-22");
     table.acts("1 pass; 2 pass; 3 pass");
-    table.refuses(0, "trump red", "wrong_phase", "DIX-21").refuses(1, "trump red", "not_your_turn", "DIX-21");
+    table.refuses(0, "trump red", "wrong_phase", "DIX-22").refuses(1, "trump red", "not_your_turn", "DIX-21");
     assert!(table.legal(0).iter().all(|line| line.starts_with("bury ")));
     table.act(0, "bury R14 G1 G2 G3");
     assert!((0..4).all(|seat| table.view(seat).trump.is_none()));
