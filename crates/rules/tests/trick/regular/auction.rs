@@ -1,6 +1,6 @@
 //! The auction: the dealer opens, a pass is final, the winner names trump.
 
-use crate::{BOTH, whole_colors};
+use super::{BOTH, whole_colors};
 use rule_id::rule;
 use rules::{Game, trick::Trump};
 

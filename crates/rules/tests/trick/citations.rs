@@ -1,9 +1,7 @@
 //! A refusal at a table of an older game cites that game's book, a book it inherits from, or the general
 //! conventions; never another game's.
 
-mod support;
-
-use support::game;
+use crate::support::game;
 
 /// Something of every kind, sensible and not.
 const LINES: &str = "bid 5; bid 75; bid 77; bid 200; bid 0; pass; bury R1; bury R1 R2 R3 R4; bury R1 R2; trump red; \

@@ -1,5 +1,4 @@
 //! House rules that cannot be combined: each pair is refused, naming both and the reason.
-#![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rules::{
     BadOptions, Options,

@@ -1,11 +1,11 @@
 //! Who plays, with what pack, and how it is dealt.
 
+use super::{BOTH, sizes};
 use crate::support::{
     Trick, cards,
     counted::{fourteens, run},
     game,
 };
-use crate::{BOTH, sizes};
 use rule_id::rule;
 use rules::{BadOptions, Game};
 

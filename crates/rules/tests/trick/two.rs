@@ -1,12 +1,9 @@
 //! Original Rook for two with a dummy hand (OR2), from the ledger's words. Seats 0 and 1 are people, 2 is the dummy.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
 use rule_id::rule;
 use rules::{Game, MatchEnd, Viewer};
-use support::{Setup, Table, Trick, cards, game};
 
 /// A column a seat, seat 0 dealing, green trump: the bidder, seat 1, takes 40 in the first three tricks and seat 0
 /// the other 35. 25 points are out of play and none in the nest.

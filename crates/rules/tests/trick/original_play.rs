@@ -1,12 +1,9 @@
 //! Original Rook (ORG), from the ledger's words: the play, the count and the match.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
 use cards::{Card, Seat};
 use rule_id::rule;
 use rules::MatchEnd;
-use support::{NEST, Setup, TRICKS, Table, cards, game};
 
 fn original() -> Setup {
     game("original-rook").dealer(3)

@@ -1,5 +1,4 @@
 //! The laws on every trick-taking row, player count and option.
-#![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rules::{
     Game, Listed, Options,

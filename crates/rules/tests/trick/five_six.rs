@@ -1,12 +1,9 @@
 //! Original Rook for five or six (OR5), from the ledger's words.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{Setup, Table, Trick, game};
 use cards::{Card, Seat};
 use rule_id::rule;
 use rules::{Game, MatchEnd};
-use support::{Setup, Table, Trick, game};
 
 /// A column a seat; the last seat deals, red is trump: 15 each, and 40 with the nest of 20 for seat 4.
 const FIVE: [&str; 10] = [

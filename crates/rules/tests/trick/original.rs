@@ -1,13 +1,10 @@
 //! Original Rook (ORG), from the ledger's words: the deal, the auction, the nest and trump.
 //! The play and the count are in `trick_original_play.rs`, mistakes in `trick_original_penalties.rs`.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
 use rule_id::rule;
 use rules::{Game, trick::event::Call};
-use support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 
 fn original() -> Setup {
     game("original-rook").dealer(3)

@@ -1,11 +1,11 @@
 //! The count and the game.
 
+use super::{BOTH, whole_colors};
 use crate::support::{
     Trick, cards,
     counted::{fourteens, run},
     game,
 };
-use crate::{BOTH, whole_colors};
 use rule_id::rule;
 use rules::{Game, MatchEnd};
 

@@ -1,11 +1,8 @@
 //! House rules one axis at a time: sides, moons, misdeals, the end of the match, and what mistakes cost.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{NEST, Setup, TRICKS, Table, game};
 use cards::Seat;
 use rules::{Game, MatchEnd};
-use support::{NEST, Setup, TRICKS, Table, game};
 
 /// The printed game with one house rule.
 fn house(axis: &str, value: &str) -> Setup {

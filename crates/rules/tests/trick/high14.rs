@@ -1,15 +1,12 @@
 //! High 14 (H14), from the ledger's words: trump is cut, the 14s stand above it, every trick counts 5.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
-use rule_id::rule;
-use rules::{Game, MatchEnd};
-use support::{
+use crate::support::{
     Setup, Table, Trick, cards,
     counted::{fives_and_tens, run},
     game,
 };
+use rule_id::rule;
+use rules::{Game, MatchEnd};
 
 /// The dealer sits on seat 0's right, so that seat 0 leads; trump is cut black.
 fn high(players: usize) -> Setup {
@@ -37,7 +34,8 @@ fn four_are_partners_opposite_each_other_unless_agreed_otherwise() {
     assert_eq!(sides(high(4)), [[0, 2], [1, 3]]);
     assert!(sides(high(4).option("four_partners", "no")).is_empty());
     assert!([3, 5, 6].iter().all(|players| sides(high(*players)).is_empty()));
-    let want = |c: &support::counted::Captured| c.tricks[..3] == [4, 2, 3] && c.each(fives_and_tens)[0] == 15;
+    let want =
+        |c: &crate::support::counted::Captured| c.tricks[..3] == [4, 2, 3] && c.each(fives_and_tens)[0] == 15;
     let table = high(4).search(at_once, want);
     let count = table.counted();
     let (own, partner) = (count.each(fives_and_tens)[0] + 20, count.each(fives_and_tens)[2] + 15);

@@ -1,12 +1,9 @@
 //! Original Rook for three (OR3), from the ledger's words.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Seat};
 use rule_id::rule;
 use rules::{Game, MatchEnd};
-use support::{Setup, Table, Trick, cards, game};
 
 /// A column a seat, seat 2 dealing, green trump: the bidder, seat 1, takes 55 in the first three tricks and seat 0
 /// the other 35. 10 points are out of play.

@@ -1,16 +1,13 @@
 //! Display Rook (DSP), from the ledger's words: the dealer plays the partner's open hand, tricks count 2.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
-use cards::Seat;
-use rule_id::rule;
-use rules::{Game, MatchEnd};
-use support::{
+use crate::support::{
     Setup, Trick, cards,
     counted::{fourteens, run},
     game,
 };
+use cards::Seat;
+use rule_id::rule;
+use rules::{Game, MatchEnd};
 
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];

@@ -1,15 +1,12 @@
 //! Flip, or Golden Ten (FLP), from the ledger's words: red cards count against their taker.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
-use rule_id::rule;
-use rules::{Game, MatchEnd};
-use support::{
+use crate::support::{
     Setup, Table, Trick, cards,
     counted::{reds, run},
     game,
 };
+use rule_id::rule;
+use rules::{Game, MatchEnd};
 
 /// Dealer on seat 0's right: seat 0 leads.
 fn flip(players: usize) -> Setup {
@@ -40,7 +37,7 @@ fn four_are_two_partnerships_opposite_each_other_unless_agreed_otherwise() {
     for players in [3, 5, 6, 7] {
         assert!(sides(flip(players)).is_empty(), "{players} play each alone");
     }
-    let want = |count: &support::counted::Captured| {
+    let want = |count: &crate::support::counted::Captured| {
         !count.has(0, "Y10") && !count.has(2, "Y10") && count.each(reds)[0] == 3 && count.each(reds)[2] == 5
     };
     let table = flip(4).search(at_once, want);
@@ -236,7 +233,7 @@ fn a_played_deal_passes_the_deal_on() {
 #[rule("FLP-A02")]
 #[test]
 fn the_golden_ten_acts_on_the_deal_or_by_agreement_on_the_running_total() {
-    let want = |count: &support::counted::Captured| count.each(reds)[0] == 4 && count.has(0, "Y10");
+    let want = |count: &crate::support::counted::Captured| count.each(reds)[0] == 4 && count.has(0, "Y10");
     // 4 red points in this deal.
     for (scope, total, written) in [
         ("deal", 12, 0),

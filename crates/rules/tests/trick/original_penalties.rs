@@ -1,11 +1,8 @@
 //! Original Rook (ORG) where something goes wrong: exposed cards, reneges, wrong nests, table talk.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
 use rule_id::rule;
 use rules::trick::event::Seen;
-use support::{NEST, Setup, TRICKS, Table, cards, game};
 
 fn permissive() -> Setup {
     game("original-rook").dealer(3).option("enforcement", "permissive").rows(&TRICKS).nest(NEST)

@@ -1,12 +1,9 @@
 //! Beginner Rook (BEG), from the ledger's words.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{Setup, TRICKS, Table, Trick, cards, game};
 use cards::Card;
 use rule_id::rule;
 use rules::{Game, MatchEnd};
-use support::{Setup, TRICKS, Table, Trick, cards, game};
 
 /// The last card dealt to the nest is its top: green is trump. With it seat 0 takes 15 and seat 1 takes 4 of
 /// [`TRICKS`]; 5 lie in the nest.

@@ -1,11 +1,8 @@
 //! The presets: house rules that people really play, each a row over the printed game.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Seat};
 use rules::{Game, Listed, MatchEnd};
-use support::{Setup, Table, Trick, cards, game};
 
 /// The winner of a first trick led by seat 0, green being trump.
 fn winner(id: &str, trick: &str) -> usize {

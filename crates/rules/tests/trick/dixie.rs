@@ -1,16 +1,13 @@
 //! Dixie Rook for four (DIX) and for six (DX6): deal, auction, nest, play and count.
 //! Mistakes and table talk, which want a permissive table, are in `trick_dixie_mistakes`.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
-use rule_id::rule;
-use rules::{Game, MatchEnd, trick::Action};
-use support::{
+use crate::support::{
     Setup, Table, Trick, cards,
     counted::{Captured, run, thirteens},
     game,
 };
+use rule_id::rule;
+use rules::{Game, MatchEnd, trick::Action};
 
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];

@@ -1,12 +1,9 @@
 //! House rules one axis at a time: each value does what its sentence says. Here cards, auction, nest and lead;
 //! sides, moons, the end and mistakes are in `trick_house_score.rs`.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Seat};
 use rules::{Coverage, Deal, Game, Listed, Options, Standing, Viewer, trick::Hand};
-use support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 
 /// The printed game with one house rule.
 fn house(axis: &str, value: &str) -> Setup {

@@ -1,11 +1,8 @@
 //! Dixie Rook at a permissive table: the forgotten or miscounted nest, reneges, and table talk.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{Setup, Table, cards, counted::run, game};
 use rule_id::rule;
 use rules::Game;
-use support::{Setup, Table, cards, counted::run, game};
 
 fn permissive() -> Setup {
     game("dixie-rook").dealer(3).option("enforcement", "permissive")

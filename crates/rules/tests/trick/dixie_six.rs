@@ -1,15 +1,12 @@
 //! Dixie Rook for six (DX6): what differs from the game for four, and that the rest does not.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
-use rule_id::rule;
-use rules::{Game, MatchEnd};
-use support::{
+use crate::support::{
     Setup, Trick, cards,
     counted::{Captured, run, thirteens},
     game,
 };
+use rule_id::rule;
+use rules::{Game, MatchEnd};
 
 const US: &[usize] = &[0, 2, 4];
 const THEM: &[usize] = &[1, 3, 5];

@@ -1,9 +1,5 @@
 //! Regular Rook (REG) and the Rook of 1911 (R11), from the ledger's words.
 //! The two books agree but for the number of players, so most tests play both games.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
-
-#[path = "../support/mod.rs"]
-mod support;
 
 mod auction;
 mod count;
@@ -11,7 +7,7 @@ mod deal;
 mod play;
 mod reneges;
 
-use support::{Setup, Table, counted::run, game};
+use crate::support::{Setup, Table, counted::run, game};
 
 /// A game of the pair, with the name of a statement in each book.
 #[derive(Clone, Copy)]

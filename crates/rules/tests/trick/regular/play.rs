@@ -1,7 +1,7 @@
 //! The tricks, and the odd card at the end.
 
+use super::{BOTH, TEN_RED_TRICKS, three_with_an_odd_card, whole_colors};
 use crate::support::{cards, counted::run, game};
-use crate::{BOTH, TEN_RED_TRICKS, three_with_an_odd_card, whole_colors};
 use rule_id::rule;
 use rules::Game;
 

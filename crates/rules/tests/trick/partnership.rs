@@ -1,15 +1,12 @@
 //! Partnership Rook (PRT), from the ledger's words: four or six at the table, 20 points for most tricks.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
-use rule_id::rule;
-use rules::{Game, MatchEnd};
-use support::{
+use crate::support::{
     Setup, Trick, cards,
     counted::{fourteens, run},
     game,
 };
+use rule_id::rule;
+use rules::{Game, MatchEnd};
 
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];

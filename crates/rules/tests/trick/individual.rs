@@ -1,12 +1,9 @@
 //! Original Rook with individual scores and rotating partners (ORI), from the ledger's words.
-#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-mod support;
-
+use crate::support::{NEST, Setup, TRICKS, Table, Trick, game};
 use cards::Seat;
 use rule_id::rule;
 use rules::{Game, Listed, MatchEnd};
-use support::{NEST, Setup, TRICKS, Table, Trick, game};
 
 fn individual(hands_before: u32) -> Setup {
     // Seat 0 sits at the left of seat 3 in the first two seatings, of seat 2 in the last.

@@ -1,7 +1,6 @@
 //! A table for rule tests: say the cards that matter, act in short lines, look at what follows.
 //! The pack is arranged so that the game's own dealing procedure gives the wanted hands.
 #![allow(dead_code, reason = "each test file uses its own part of this")]
-#![allow(clippy::panic, clippy::expect_used, reason = "a test fails by panicking")]
 
 use cards::{Card, Seat};
 use rules::{

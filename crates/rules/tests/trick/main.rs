@@ -1,0 +1,28 @@
+//! The trick-taking games, rule by rule, one file a game or a subject; all in one program, because it links faster.
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
+mod support;
+
+mod auction;
+mod beginner;
+mod citations;
+mod display;
+mod dixie;
+mod dixie_mistakes;
+mod dixie_six;
+mod five_six;
+mod flip;
+mod high14;
+mod house;
+mod house_axes;
+mod house_clashes;
+mod house_score;
+mod individual;
+mod laws;
+mod original;
+mod original_penalties;
+mod original_play;
+mod partnership;
+mod regular;
+mod three;
+mod two;
