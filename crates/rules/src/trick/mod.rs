@@ -6,7 +6,9 @@
 pub mod action;
 mod auction;
 pub mod axes;
+pub mod book;
 mod calls;
+mod count;
 pub mod event;
 mod hand;
 mod nest;
