@@ -155,7 +155,9 @@ pub enum NotProven {
     #[error("there was nothing to cut for")]
     NoCut,
     /// A renege costs nothing by the rules chosen.
-    #[error("by this table's rules a renege is put right and costs nothing; choose a renege rule to count it")]
+    #[error(
+        "by this table's rules a renege is put right and costs nothing; choose a renege rule to count it"
+    )]
     NoRenegeRule,
     /// The game is not stopped in the middle of a deal.
     #[error("by this table's rules every deal is played out")]
@@ -293,8 +295,8 @@ impl<B: Bits> Keeper<'_, B> {
         // A dummy hand keeps a pile and takes tricks, but neither bids nor talks.
         let at_table = |seats: usize| move |seat: &Seat| seat.index() >= seats;
         let stranger = people.into_iter().find(at_table(self.rules.players));
-        let stranger = stranger
-            .or_else(|| hands.chain(named.into_iter().flatten()).find(at_table(self.rules.hands)));
+        let stranger =
+            stranger.or_else(|| hands.chain(named.into_iter().flatten()).find(at_table(self.rules.hands)));
         stranger.map_or(Ok(()), |seat| Err(NotProven::Seat(seat)))
     }
 
@@ -498,8 +500,10 @@ impl<B: Bits> Rules<B> {
         let [us, them] = [Seat::wrapping(0), Seat::wrapping(1)];
         let either = |asked: bool| if asked { vec![Some(us), Some(them)] } else { vec![None] };
         let largest = self.cap.map_or(400, i32::from);
-        let mut bids: Vec<Option<(Seat, i32)>> =
-            (axes.min_open..=largest).filter(|bid| bid % axes.bid_step == 0).map(|bid| Some((us, bid))).collect();
+        let mut bids: Vec<Option<(Seat, i32)>> = (axes.min_open..=largest)
+            .filter(|bid| bid % axes.bid_step == 0)
+            .map(|bid| Some((us, bid)))
+            .collect();
         match axes.auction {
             Auction::None => bids = vec![None],
             Auction::Bid if axes.moon == Moon::FourHundred => bids.push(Some((us, 400))),
