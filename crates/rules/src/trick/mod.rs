@@ -13,6 +13,7 @@ pub mod event;
 mod hand;
 mod nest;
 mod play;
+mod prove;
 pub mod refusal;
 pub mod row;
 pub mod rules;

@@ -373,12 +373,12 @@ fn check_players(players: &[Player]) -> Result<(), CannotBegin> {
     }
 }
 
+/// The rules of a table, as players and as a score keeper want them.
+type TableRules = (Arc<dyn AnyRules>, Arc<dyn KeepsScore>);
+
 /// The game as a party plays it: exactly four hands whatever the totals (DXP-01, DXP-A05), and the same dealer
 /// again after a hand that nobody bid on (DXP-A06).
-fn open_table(
-    catalog: &Catalog,
-    game: &RuleSet,
-) -> Result<(Arc<dyn AnyRules>, Arc<dyn KeepsScore>), CannotBegin> {
+fn open_table(catalog: &Catalog, game: &RuleSet) -> Result<TableRules, CannotBegin> {
     let mut table = game.clone();
     let plain = game.open(catalog)?;
     for (name, value) in [("hands", "4"), ("final_tie", "shared")] {
