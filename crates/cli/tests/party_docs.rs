@@ -1,5 +1,5 @@
 //! Every example of `docs/party.md` is executed, from top to bottom in one directory.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use std::{fs, path::PathBuf, process::Command};
 

@@ -1,5 +1,5 @@
 //! Races between bots: seeded reaction times, the tie-break of equal times, and games in which they decide.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
 use cards::Seat;
 use rule_id::rule;

@@ -1,5 +1,5 @@
 //! The score book: figures counted with real cards, written down by the rules of the game.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
 use cards::{Card, Color, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
