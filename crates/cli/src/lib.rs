@@ -2,6 +2,7 @@
 
 pub mod bench;
 mod chance;
+pub mod party;
 pub mod play;
 pub mod referee;
 pub mod rules_command;

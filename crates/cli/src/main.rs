@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{bench, play, referee, rules_command};
+use rookery_cli::{bench, party, play, referee, rules_command};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -14,6 +14,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Keep the score of a progressive party with real cards
+    Party(party::PartyArgs),
     /// Referee any game for other programs: one JSON object a line on standard input, one answer a line on
     /// standard output.
     Referee,
@@ -28,6 +30,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let done: io::Result<()> = match Cli::parse().command {
+        Command::Party(args) => party::command(&args),
         Command::Referee => referee::command(),
         Command::Rules(args) => rules_command::command(&args),
         Command::Play(how) => play::command(&how),

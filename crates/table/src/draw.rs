@@ -74,6 +74,57 @@ impl Draw {
     }
 }
 
+/// A draw for partners (ORG-02): the two highest cards play against the two lowest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PartnerDraw {
+    /// Each round's cards by player; after the first, only those draw again whose cards were equal where it matters.
+    pub rounds: Vec<Vec<(usize, String)>>,
+    /// The players by seat, partners opposite (ORG-A27): the high cards at seats 0 and 2, the highest first.
+    pub seats: [usize; 4],
+}
+
+/// Four players draw for partners from the top of a shuffled pack. A bird is drawn again; players with equal cards
+/// draw again where their order decides who plays with whom (ORG-A26). Cards already drawn stay out.
+pub fn draw_partners(pack: &[String]) -> PartnerDraw {
+    // Each player's cards of all rounds so far: a later card only breaks a tie of the earlier ones.
+    let mut keys: [Vec<u32>; 4] = Default::default();
+    let mut stock = pack.iter();
+    let mut rounds = Vec::new();
+    let mut drawing: Vec<usize> = (0..4).collect();
+    while !drawing.is_empty() && rounds.len() < MOST_ROUNDS {
+        let mut round = Vec::new();
+        for player in &drawing {
+            for card in stock.by_ref() {
+                round.push((*player, card.clone()));
+                if let Some(number) = number(card) {
+                    keys[*player].push(number);
+                    break;
+                }
+            }
+        }
+        rounds.push(round);
+        if stock.len() == 0 {
+            stock = pack.iter();
+        }
+        let order = by_height(&keys);
+        // Only a tie across the middle keeps the sides open.
+        let middle = &keys[order[1]];
+        drawing = match *middle == keys[order[2]] {
+            true => (0..4).filter(|player| keys[*player] == *middle).collect(),
+            false => Vec::new(),
+        };
+    }
+    let [highest, high, low, lowest] = by_height(&keys);
+    PartnerDraw { rounds, seats: [highest, low, high, lowest] }
+}
+
+/// The players from the highest to the lowest, equal ones in their order.
+fn by_height(keys: &[Vec<u32>; 4]) -> [usize; 4] {
+    let mut order = [0, 1, 2, 3];
+    order.sort_by(|a, b| keys[*b].cmp(&keys[*a]));
+    order
+}
+
 /// Those whose last card of the round is best; a seat without a number cannot be.
 fn best(drawing: &[Seat], round: &[(Seat, String)], wanted: FirstDealer) -> Vec<Seat> {
     let drawn =
@@ -130,6 +181,39 @@ mod tests {
         let draw = draw(4, "R9 G12 Y12 B12 R2 G5 B5 R14 Y1 G1", FirstDealer::Highest);
         assert_eq!(taken(&draw), ["0:R9 1:G12 2:Y12 3:B12", "1:R2 2:G5 3:B5", "2:R14 3:Y1"]);
         assert_eq!(draw.dealer.index(), 2);
+    }
+
+    fn partners(pack: &str) -> (PartnerDraw, Vec<String>) {
+        let pack: Vec<String> = pack.split_whitespace().map(str::to_owned).collect();
+        let draw = draw_partners(&pack);
+        let line = |round: &Vec<(usize, String)>| {
+            round.iter().map(|(player, card)| format!("{player}:{card}")).collect::<Vec<_>>().join(" ")
+        };
+        let rounds = draw.rounds.iter().map(line).collect();
+        (draw, rounds)
+    }
+
+    #[rule("ORG-02", "ORG-A27")]
+    #[test]
+    fn the_two_high_cards_play_against_the_two_low_ones_and_sit_opposite() {
+        let (draw, rounds) = partners("R9 G14 Y5 B13 R14");
+        assert_eq!(rounds, ["0:R9 1:G14 2:Y5 3:B13"]);
+        assert_eq!(draw.seats, [1, 0, 3, 2], "1 and 3 drew high, and face each other");
+    }
+
+    #[rule("ORG-A26")]
+    #[test]
+    fn equal_cards_across_the_middle_draw_again_and_others_do_not() {
+        let (draw, rounds) = partners("R9 G14 Y9 B5 R7 G6 Y13");
+        assert_eq!(rounds, ["0:R9 1:G14 2:Y9 3:B5", "0:R7 2:G6"]);
+        assert_eq!(draw.seats, [1, 2, 0, 3]);
+        let (draw, rounds) = partners("R14 G14 Y5 B5 R7 G6");
+        assert_eq!(rounds.len(), 1, "the equal cards are on the same side");
+        assert_eq!(draw.seats, [0, 2, 1, 3]);
+        let (_, rounds) = partners("R9 G9 ROOK Y9 B9 R7 G6 Y13 B1");
+        assert_eq!(rounds, ["0:R9 1:G9 2:ROOK 2:Y9 3:B9", "0:R7 1:G6 2:Y13 3:B1"], "a bird is replaced");
+        let (draw, _) = partners("ROOK");
+        assert_eq!(draw.rounds.len(), MOST_ROUNDS, "a pack that cannot decide still ends");
     }
 
     #[test]

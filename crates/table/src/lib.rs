@@ -3,14 +3,21 @@
 //! Start at [`Match`]. No I/O and no clock here; chance is a [`Chance`] given from outside. Rules stay in the
 //! `rules` crate: this one knows games only through `AnyRules` and `AnyHand`.
 
+pub mod arbiter;
 pub mod chance;
 pub mod draw;
 pub mod finish;
+pub mod party;
 mod play;
 pub mod record;
+pub mod scorebook;
+mod text;
 
+pub use arbiter::Arbiter;
 pub use chance::Chance;
-pub use draw::Draw;
+pub use draw::{Draw, PartnerDraw, draw_partners};
 pub use finish::Totals;
+pub use party::Party;
 pub use play::{CannotStart, HandLog, Match};
 pub use record::BadRecord;
+pub use scorebook::Scorebook;

@@ -36,6 +36,8 @@ pub struct HandLog {
     pub actions: Vec<(Actor, String)>,
     /// What each player wrote down; empty while the hand is being played.
     pub written: Vec<i32>,
+    /// Scored and not thrown in: a hand of the match.
+    pub counted: bool,
 }
 
 /// Why a hand or a match cannot begin.
@@ -191,7 +193,8 @@ impl Match {
     pub fn log(&self) -> HandLog {
         let players = self.rules.match_rules().players;
         let written = self.score().map_or_else(Vec::new, |score| score.players.0[..players].to_vec());
-        HandLog { written, ..self.log.clone() }
+        let counted = self.score().is_some_and(|score| !score.thrown_in);
+        HandLog { written, counted, ..self.log.clone() }
     }
 }
 
@@ -217,5 +220,5 @@ fn start(
         return Err(BadDeal::Dealer(dealer.index()));
     }
     let hand = rules.start(&standing(rules, totals, dealer), &deal)?;
-    Ok((HandLog { dealer, deal, actions: Vec::new(), written: Vec::new() }, hand))
+    Ok((HandLog { dealer, deal, actions: Vec::new(), written: Vec::new(), counted: false }, hand))
 }

@@ -48,20 +48,13 @@ impl<B: Bits> State<B> {
         self.namer = self.bidder;
         let (bidder, points) = (self.bidder, self.bid);
         if rules.axes.sides == Sides::BidderAlone {
-            self.set_bidder_apart(rules.hands);
+            self.seating.set_apart(&[self.bidder], rules.hands);
         }
         out.emit(|| Event::AuctionWon { seat: seat(bidder), bid: points, sides: self.seating.side });
         if rules.axes.nest_size == 0 || rules.axes.trump_time == TrumpTime::BeforeNest {
             self.phase = Phase::Trump;
         } else {
             self.take_nest(rules, out);
-        }
-    }
-
-    fn set_bidder_apart(&mut self, hands: usize) {
-        let others = (0..hands as u8).filter(|s| *s != self.bidder).min().unwrap_or(0);
-        for s in 0..hands as u8 {
-            self.seating.side[usize::from(s)] = if s == self.bidder { s } else { others };
         }
     }
 
@@ -234,14 +227,7 @@ impl<B: Bits> State<B> {
         let holder = (0..rules.hands as u8).find(|s| self.hands[usize::from(*s)].has(card.index()));
         // A called card in the nest, or in the bidder's own hand, leaves him alone.
         self.partner = holder.filter(|s| *s != self.bidder).unwrap_or(NOBODY);
-        let pair = [self.bidder, self.partner];
-        let side_of = |s: u8| match pair.contains(&s) {
-            true => pair.iter().copied().filter(|p| *p != NOBODY).min(),
-            false => (0..rules.hands as u8).find(|o| !pair.contains(o)),
-        };
-        for s in 0..rules.hands as u8 {
-            self.seating.side[usize::from(s)] = side_of(s).unwrap_or(s);
-        }
+        self.seating.set_apart(&[self.bidder, self.partner], rules.hands);
         out.emit(|| Event::PartnerCalled { card });
         self.begin_play(rules);
     }

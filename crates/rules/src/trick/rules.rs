@@ -34,6 +34,18 @@ pub(super) struct Seating {
     pub side: [u8; MAX_SEATS],
 }
 
+impl Seating {
+    /// These seats against all others.
+    pub(super) fn set_apart(&mut self, together: &[u8], hands: usize) {
+        let all = || 0..hands as u8;
+        let ours = all().find(|s| together.contains(s)).unwrap_or(0);
+        let others = all().find(|s| !together.contains(s)).unwrap_or(0);
+        for s in all() {
+            self.side[usize::from(s)] = if together.contains(&s) { ours } else { others };
+        }
+    }
+}
+
 /// A validated set of rules for a number of players.
 #[derive(Clone, Debug)]
 pub struct Rules<B> {
@@ -223,7 +235,7 @@ impl<B: Bits> Rules<B> {
         }
     }
 
-    fn worth(&self, card: Card) -> i32 {
+    pub(super) fn worth(&self, card: Card) -> i32 {
         let (five, ten) = match self.axes.counter_scale {
             CounterScale::Fives => (5, 10),
             CounterScale::Ones => (1, 2),

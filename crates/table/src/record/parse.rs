@@ -1,6 +1,7 @@
 //! A record's text taken apart, each piece with its line. Whether it makes sense in the game is not asked here.
 
 use super::{BadRecord, FORM, Fault};
+use crate::text::{Line, clip, lines};
 use cards::Seat;
 use rules::Options;
 use std::str::FromStr;
@@ -44,28 +45,20 @@ pub(super) struct Hand {
     pub(super) written: Option<At<Vec<i32>>>,
 }
 
-/// One line: its number, its first word and the rest.
-#[derive(Clone, Copy)]
-struct Line<'a> {
-    number: usize,
-    key: &'a str,
-    rest: &'a str,
-}
-
 impl<'a> Line<'a> {
     fn fault(self, fault: Fault) -> BadRecord {
         BadRecord { line: self.number, fault }
     }
 
     fn unreadable(self, wanted: &'static str, text: &str) -> BadRecord {
-        self.fault(Fault::Unreadable { wanted, text: text.chars().take(40).collect() })
+        self.fault(Fault::Unreadable { wanted, text: clip(text) })
     }
 
     fn unexpected(self) -> BadRecord {
-        self.fault(Fault::Unexpected(self.key.chars().take(40).collect()))
+        self.fault(Fault::Unexpected(clip(self.key)))
     }
 
-    fn read<T: FromStr>(self, wanted: &'static str) -> Result<At<T>, BadRecord> {
+    fn value<T: FromStr>(self, wanted: &'static str) -> Result<At<T>, BadRecord> {
         let value = self.rest.parse().map_err(|_| self.unreadable(wanted, self.rest))?;
         Ok(At { line: self.number, value })
     }
@@ -87,15 +80,6 @@ impl<'a> Line<'a> {
     }
 }
 
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    fn split((index, line): (usize, &str)) -> Line<'_> {
-        let line = line.trim();
-        let (key, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        Line { number: index + 1, key, rest: rest.trim_start() }
-    }
-    text.lines().enumerate().map(split).filter(|line| !line.key.is_empty() && !line.key.starts_with('#'))
-}
-
 pub(super) fn parse(text: &str) -> Result<Parsed, BadRecord> {
     let mut lines = lines(text).peekable();
     let first = lines.next().ok_or(BadRecord { line: 1, fault: Fault::NotARecord })?;
@@ -111,7 +95,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, BadRecord> {
     let mut parsed = head.finish(end)?;
     while let Some(line) = lines.next() {
         let mut hand = HandSoFar::default();
-        let number = line.read::<usize>("the number of a hand")?;
+        let number = line.value::<usize>("the number of a hand")?;
         if number.value != parsed.hands.len() + 1 {
             return Err(line.unreadable("the number of the next hand", line.rest));
         }
@@ -138,9 +122,9 @@ struct Head {
 impl Head {
     fn take(&mut self, line: Line<'_>) -> Result<(), BadRecord> {
         match line.key {
-            "game" => line.once(&mut self.game, "game", line.read("a game")?),
-            "version" => line.once(&mut self.version, "version", line.read("a version number")?),
-            "players" => line.once(&mut self.players, "players", line.read("a number of players")?),
+            "game" => line.once(&mut self.game, "game", line.value("a game")?),
+            "version" => line.once(&mut self.version, "version", line.value("a version number")?),
+            "players" => line.once(&mut self.players, "players", line.value("a number of players")?),
             "seed" => {
                 let value = serde_json::from_str(line.rest)
                     .map_err(|_| line.unreadable("a seed in quotation marks", line.rest))?;
@@ -211,7 +195,7 @@ impl HandSoFar {
                 let value = line.seat(line.rest)?;
                 line.once(&mut self.dealer, "dealer", At { line: line.number, value })
             }
-            "luck" => line.once(&mut self.luck, "luck", line.read("a whole number")?),
+            "luck" => line.once(&mut self.luck, "luck", line.value("a whole number")?),
             "pack" => {
                 self.pack.extend(words());
                 Ok(())

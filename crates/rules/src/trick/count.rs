@@ -1,0 +1,380 @@
+//! From what was counted to what is written down: bonuses, set-backs, penalties, each worked out here and nowhere
+//! else, for a hand played by the engine and for one played with real cards (see [`super::book`]).
+//! Knows no cards: who took which is the business of whoever fills in a [`Count`].
+
+use super::{axes::*, rules::Rules, state::Ended, state::NOBODY, state::seat};
+use crate::{
+    Points, Score,
+    sheet::{Figure, Line, Sheet},
+};
+use cards::{Bits, MAX_SEATS, Seat};
+
+/// What one side took, by the lowest seat of the side.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Haul {
+    pub counters: i32,
+    pub trick_points: i32,
+    pub most_tricks: i32,
+    pub last_trick: i32,
+    /// What the Golden Ten takes off, as a negative figure.
+    pub golden_ten: i32,
+    /// The trick bonus came by the cut and may not help the bid.
+    pub by_cut: bool,
+    /// The tally: tricks, and the nest where it is one.
+    pub tricks: i32,
+}
+
+impl Haul {
+    fn all(self) -> i32 {
+        self.counters + self.trick_points + self.most_tricks + self.last_trick + self.golden_ten
+    }
+}
+
+/// The whole count of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Count {
+    /// By the lowest seat of each side.
+    pub sides: [Haul; MAX_SEATS],
+    /// Counters by seat.
+    pub own: [i32; MAX_SEATS],
+    /// Tricks taken in play by seat, the nest never included.
+    pub tricks: [u8; MAX_SEATS],
+    /// The lowest seat of each seat's side.
+    pub side: [u8; MAX_SEATS],
+    pub ended: Ended,
+    pub bidder: u8,
+    pub bid: u16,
+    /// Points off each seat's side, at a table where mistakes are possible.
+    pub penalties: Option<[i32; MAX_SEATS]>,
+    /// How often each seat was convicted where a renege costs a flat 100.
+    pub convicted: [u8; MAX_SEATS],
+    made: bool,
+}
+
+/// A figure of one column: what it is for, the points, and whether it is struck out.
+type Entry = (&'static str, i32, bool);
+
+impl Count {
+    /// An empty count for these sides.
+    pub(super) fn new(side: [u8; MAX_SEATS], ended: Ended, bidder: u8, bid: u16) -> Count {
+        Count {
+            sides: [Haul::default(); MAX_SEATS],
+            own: [0; MAX_SEATS],
+            tricks: [0; MAX_SEATS],
+            side,
+            ended,
+            bidder,
+            bid,
+            penalties: None,
+            convicted: [0; MAX_SEATS],
+            made: false,
+        }
+    }
+
+    fn side(&self, s: u8) -> u8 {
+        self.side[usize::from(s & 7)] & 7
+    }
+
+    pub(super) fn haul(&mut self, s: u8) -> &mut Haul {
+        let side = usize::from(self.side(s));
+        &mut self.sides[side]
+    }
+
+    fn haul_of(&self, s: u8) -> Haul {
+        self.sides[usize::from(self.side(s))]
+    }
+
+    /// Adds what the seat took: counters, tricks in play, and whether the nest makes one trick more.
+    pub(super) fn add<B: Bits>(&mut self, rules: &Rules<B>, s: u8, counters: i32, tricks: u8, nest: bool) {
+        self.own[usize::from(s & 7)] += counters;
+        self.tricks[usize::from(s & 7)] += tricks;
+        let haul = self.haul(s);
+        haul.counters += counters;
+        haul.tricks += i32::from(tricks) + i32::from(nest);
+        haul.trick_points += rules.axes.trick_points * i32::from(tricks);
+    }
+
+    /// The yellow 10 cuts the red points of its taker's side by ten, never below nothing. `before` is the taker's
+    /// total before the hand.
+    pub(super) fn golden_ten<B: Bits>(&mut self, rules: &Rules<B>, taker: u8, before: i32) {
+        let before = match rules.axes.golden_scope {
+            GoldenScope::Deal => 0,
+            GoldenScope::Cumulative => before,
+        };
+        let side = self.haul(taker);
+        side.golden_ten = -(before + side.counters).clamp(0, 10);
+    }
+
+    /// The lowest seat of every side.
+    pub(super) fn leaders(&self, hands: usize) -> impl Iterator<Item = u8> + Clone + use<> {
+        let side = self.side;
+        (0..hands as u8).filter(move |s| side[usize::from(*s)] == *s)
+    }
+
+    /// The sides that lead in tricks.
+    pub(super) fn most_tricks(&self, hands: usize) -> impl Iterator<Item = u8> + Clone + use<'_> {
+        let most = self.leaders(hands).map(|s| self.haul_of(s).tricks).max().unwrap_or(0);
+        self.leaders(hands).filter(move |s| self.haul_of(*s).tricks == most)
+    }
+
+    /// Gives the bonus for most tricks; `cut` says which side wins the cut should it come to one.
+    pub(super) fn award_most_tricks<B: Bits>(
+        &mut self,
+        rules: &Rules<B>,
+        cut: impl FnOnce(&Count) -> Option<u8>,
+    ) {
+        let (first, tied) = {
+            let mut best = self.most_tricks(rules.hands);
+            (best.next(), best.next().is_some())
+        };
+        let winner = match (tied, rules.axes.trick_tie) {
+            (false, _) => first,
+            (true, TrickTie::Nobody) => None,
+            (true, TrickTie::Cut) => cut(self),
+        };
+        if let Some(winner) = winner {
+            let haul = self.haul(winner);
+            haul.most_tricks = rules.axes.most_tricks;
+            haul.by_cut = tied;
+        }
+    }
+
+    /// All is counted: was the bid made?
+    pub(super) fn settle<B: Bits>(mut self, rules: &Rules<B>) -> Count {
+        self.made = self.is_made(rules);
+        self
+    }
+
+    fn is_made<B: Bits>(&self, rules: &Rules<B>) -> bool {
+        if self.bidder == NOBODY {
+            return false;
+        }
+        let haul = self.haul_of(self.bidder);
+        let every_trick = |tricks: u8| tricks == rules.tricks;
+        match rules.axes.moon {
+            Moon::FourHundred if self.bid == super::auction::FOUR_HUNDRED => {
+                return every_trick(self.tricks[usize::from(self.bidder & 7)]);
+            }
+            Moon::Sun if Some(self.bid) == rules.cap => {
+                let tricks: u8 = (0..rules.hands as u8)
+                    .filter(|s| self.side(*s) == self.side(self.bidder))
+                    .map(|s| self.tricks[usize::from(s)])
+                    .sum();
+                if !every_trick(tricks) {
+                    return false;
+                }
+            }
+            _ => {}
+        }
+        let barred = haul.by_cut && rules.axes.cut_counts_for_bid == YesNo::No;
+        let toward_bid = haul.all() - if barred { haul.most_tricks } else { 0 };
+        toward_bid >= i32::from(self.bid)
+    }
+
+    /// What the side of `s` has taken so far, all figures together.
+    pub(super) fn all_of(&self, s: u8) -> i32 {
+        self.haul_of(s).all()
+    }
+
+    fn with_bidder(&self, s: u8) -> bool {
+        self.bidder != NOBODY && self.side(s) == self.side(self.bidder)
+    }
+
+    /// What the seat's figures come to, line by line; the struck ones do not count.
+    fn lines<B: Bits>(&self, rules: &Rules<B>, s: u8) -> Vec<Entry> {
+        let haul = self.haul_of(s);
+        let mut lines = Vec::with_capacity(8);
+        match self.ended {
+            Ended::PassedOut | Ended::Misdealt | Ended::NotYet => {}
+            Ended::Renege(offender) => {
+                let at_fault = self.side(s) == self.side(offender);
+                lines.push(("counters", haul.counters, at_fault));
+                if at_fault {
+                    lines.push(("set back", -i32::from(self.bid), false));
+                }
+            }
+            Ended::PlayedOut | Ended::AtTarget => self.played_lines(rules, s, &mut lines),
+        }
+        if let Some(penalties) = &self.penalties {
+            let mates = (0..rules.players as u8).filter(|m| self.side(*m) == self.side(s));
+            let penalty: i32 = mates.clone().map(|m| penalties[usize::from(m)]).sum();
+            lines.push(("penalties", -penalty, false));
+            if rules.axes.renege_rule == RenegeRule::Flat100 {
+                let ours: i32 = mates.map(|m| i32::from(self.convicted[usize::from(m)])).sum();
+                let all: i32 = self.convicted.iter().map(|n| i32::from(*n)).sum();
+                lines.push(("reneges", 100 * (all - 2 * ours), false));
+            }
+        }
+        lines
+    }
+
+    fn played_lines<B: Bits>(&self, rules: &Rules<B>, s: u8, lines: &mut Vec<Entry>) {
+        let haul = self.haul_of(s);
+        let with_bidder = self.with_bidder(s);
+        let failed = with_bidder && !self.made;
+        let tricks_only = self.bidder != NOBODY
+            && !with_bidder
+            && self.made
+            && rules.axes.defenders_record == DefendersRecord::TricksWhenMade;
+        if rules.axes.trick_points != 0 {
+            lines.push(("tricks", haul.trick_points, failed));
+        }
+        let counters = match with_bidder || self.bidder == NOBODY {
+            true => haul.counters,
+            false => self.defender_counters(rules, s),
+        };
+        lines.push(("counters", counters, failed || tricks_only));
+        if rules.axes.counters == Counters::Reds {
+            lines.push(("golden ten", haul.golden_ten, false));
+        }
+        if rules.axes.most_tricks != 0 {
+            lines.push(("most tricks", haul.most_tricks, failed || tricks_only));
+        }
+        if rules.axes.last_trick != 0 {
+            lines.push(("last trick", haul.last_trick, failed || tricks_only));
+        }
+        self.moon_lines(rules, s, lines);
+        if failed {
+            lines.push(("set back", -i32::from(self.bid), false));
+        }
+    }
+
+    fn defender_counters<B: Bits>(&self, rules: &Rules<B>, s: u8) -> i32 {
+        let lone_bidder = matches!(rules.axes.sides, Sides::BidderAlone | Sides::Called);
+        let together = self.haul_of(s).counters;
+        match rules.axes.defender_credit {
+            DefenderCredit::Own if lone_bidder => self.own[usize::from(s)],
+            DefenderCredit::Half if lone_bidder => {
+                let sharers = (0..rules.players as u8).filter(|m| self.side(*m) == self.side(s)).count();
+                together.div_euclid(sharers.max(1) as i32)
+            }
+            _ => together,
+        }
+    }
+
+    fn moon_lines<B: Bits>(&self, rules: &Rules<B>, s: u8, lines: &mut Vec<Entry>) {
+        let haul = self.haul_of(s);
+        let with_bidder = self.with_bidder(s);
+        match rules.axes.moon {
+            Moon::Off => {}
+            Moon::DoubleAll => {
+                let everything = haul.all() == rules.total && (self.made || !with_bidder);
+                lines.push(("all taken", if everything { rules.total } else { 0 }, false));
+            }
+            Moon::BidAll | Moon::Sun => {
+                let stake = with_bidder && Some(self.bid) == rules.cap;
+                let points = match (stake, self.made) {
+                    (false, _) => 0,
+                    (true, true) => haul.all(),
+                    (true, false) => -i32::from(self.bid),
+                };
+                lines.push(("moon", points, false));
+            }
+            Moon::FourHundred => {
+                let bid = with_bidder && self.bid == super::auction::FOUR_HUNDRED;
+                if bid && self.made {
+                    // The 400 stand in place of the count.
+                    lines.iter_mut().for_each(|line| line.2 = true);
+                }
+                lines.push(("moon", if bid && self.made { 400 } else { 0 }, false));
+            }
+        }
+    }
+
+    /// What is written down.
+    pub(super) fn score<B: Bits>(&self, rules: &Rules<B>) -> Score {
+        let mut score = self.unscored(rules);
+        if self.plainly_scored(rules) {
+            self.write_plainly(rules, &mut score.players);
+        } else {
+            for s in Seat::all(rules.players) {
+                let lines = self.lines(rules, s.index() as u8);
+                score.players[s] =
+                    lines.iter().filter(|(_, _, struck)| !struck).map(|(_, points, _)| points).sum();
+            }
+        }
+        for (number, side) in rules.sides.iter().enumerate() {
+            score.sides.0[number] = side.iter().next().map_or(0, |s| score.players[s]);
+        }
+        score
+    }
+
+    /// The score of a hand in which nothing is written down.
+    pub(super) fn unscored<B: Bits>(&self, rules: &Rules<B>) -> Score {
+        Score {
+            thrown_in: matches!(self.ended, Ended::PassedOut | Ended::Misdealt),
+            same_dealer: self.ended == Ended::Misdealt
+                || self.ended == Ended::PassedOut && rules.axes.all_pass == AllPass::RedealSame,
+            finisher: super::state::some_seat(self.bidder),
+            ..Score::default()
+        }
+    }
+
+    /// Whether the result is just the haul or the set-back: the case that simulations meet millions of times.
+    fn plainly_scored<B: Bits>(&self, rules: &Rules<B>) -> bool {
+        let axes = &rules.axes;
+        self.ended == Ended::PlayedOut
+            && self.penalties.is_none()
+            && axes.moon == Moon::Off
+            && axes.defenders_record == DefendersRecord::All
+            && (axes.defender_credit == DefenderCredit::Combined
+                || !matches!(axes.sides, Sides::BidderAlone | Sides::Called))
+    }
+
+    fn write_plainly<B: Bits>(&self, rules: &Rules<B>, players: &mut Points) {
+        for s in 0..rules.players as u8 {
+            let set_back = self.with_bidder(s) && !self.made;
+            players.0[usize::from(s)] = if set_back { -i32::from(self.bid) } else { self.haul_of(s).all() };
+        }
+    }
+
+    /// The itemised result.
+    pub(super) fn sheet<B: Bits>(&self, rules: &Rules<B>) -> Sheet {
+        let score = self.score(rules);
+        let columns: Vec<Vec<Seat>> = match rules.sides.is_empty() {
+            true => Seat::all(rules.players).map(|s| vec![s]).collect(),
+            false => rules.sides.iter().map(|side| side.iter().collect()).collect(),
+        };
+        let first = |column: &Vec<Seat>| column.first().map_or(0, |s| s.index() as u8);
+        let figures: Vec<Vec<Entry>> =
+            columns.iter().map(|column| self.lines(rules, first(column))).collect();
+        let mut sheet = Sheet {
+            written: columns.iter().map(|column| score.players[seat(first(column))]).collect(),
+            columns,
+            ..Sheet::default()
+        };
+        let mut items: Vec<&'static str> = Vec::new();
+        for (item, ..) in figures.iter().flatten() {
+            if !items.contains(item) {
+                items.push(item);
+            }
+        }
+        for item in items {
+            let figure = |lines: &Vec<Entry>| {
+                let line = lines.iter().find(|(name, ..)| *name == item);
+                line.map_or(Figure { points: 0, struck: false }, |(_, points, struck)| Figure {
+                    points: *points,
+                    struck: *struck,
+                })
+            };
+            sheet.lines.push(Line { item, figures: figures.iter().map(figure).collect() });
+        }
+        sheet.remarks.extend(self.remark());
+        sheet
+    }
+
+    fn remark(&self) -> Option<String> {
+        Some(match self.ended {
+            Ended::PassedOut => "Nobody bid: the hand is thrown in.".into(),
+            Ended::Misdealt => "A misdeal: the same dealer deals again.".into(),
+            Ended::Renege(by) => format!("Seat {by} reneged and it was found too late to correct."),
+            Ended::AtTarget => "The target was reached in the middle of the deal.".into(),
+            Ended::PlayedOut if self.bidder != NOBODY => {
+                let (seat, bid) = (self.bidder, self.bid);
+                let made = if self.made { "made it" } else { "was set back" };
+                format!("Seat {seat} bid {bid} and {made}.")
+            }
+            Ended::PlayedOut | Ended::NotYet => return None,
+        })
+    }
+}

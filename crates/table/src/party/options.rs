@@ -1,0 +1,60 @@
+//! What the host of a party may choose beside the rules of the game.
+
+use rules::{BadOptions, OptionSpec, Options, options::check_options};
+
+/// Who gets the extra 50 at a tied table (DXP-A01).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TieBonus {
+    /// Nobody: the cut settles who moves, no more.
+    Nobody,
+    /// The couple that won the cut.
+    CutWinner,
+    /// Both couples.
+    Both,
+}
+
+/// A host's choices, validated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PartyRules {
+    /// Who gets the 50 at a tied table.
+    pub tie_bonus: TieBonus,
+    /// How many rounds; `None` for as many as there are tables (DXP-A04).
+    pub rounds: Option<u32>,
+    /// Bots take the empty chairs of the last table (DXP-A10).
+    pub fill_with_bots: bool,
+    chosen: Options,
+}
+
+impl PartyRules {
+    /// What can be chosen.
+    pub fn specs() -> Vec<OptionSpec> {
+        let mut rounds = OptionSpec::number("rounds", 1, (1, 100, 1), "DXP-A04");
+        (rounds.values, rounds.default) = (vec!["tables".into()], "tables".into());
+        vec![
+            OptionSpec::choice("tie_bonus", &["none", "cut_winner", "both"], "DXP-A01"),
+            rounds,
+            OptionSpec::choice("fill_with_bots", &["no", "yes"], "DXP-A10"),
+        ]
+    }
+
+    /// Reads a host's choices.
+    pub fn open(chosen: &Options) -> Result<PartyRules, BadOptions> {
+        check_options(&PartyRules::specs(), chosen)?;
+        let value = |name: &str| chosen.get(name).map(String::as_str);
+        Ok(PartyRules {
+            tie_bonus: match value("tie_bonus") {
+                Some("cut_winner") => TieBonus::CutWinner,
+                Some("both") => TieBonus::Both,
+                _ => TieBonus::Nobody,
+            },
+            rounds: value("rounds").and_then(|text| text.parse().ok()),
+            fill_with_bots: value("fill_with_bots") == Some("yes"),
+            chosen: chosen.clone(),
+        })
+    }
+
+    /// What was chosen, by name.
+    pub fn chosen(&self) -> &Options {
+        &self.chosen
+    }
+}
