@@ -64,6 +64,7 @@ fn share(position: &Position<'_>) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::super::testing::Scene;
+    use rule_id::rule;
 
     const STRONG: &str = "ROOK G14 G13 G12 G11 G10 R14 B14 Y14";
     const WEAK: &str = "G5 G6 R7 R8 B6 B7 Y8 Y9 Y6";
@@ -89,6 +90,25 @@ mod tests {
         let fair = "ROOK G14 G13 G6 G7 R14 B6 B7 Y8";
         let table = Scene::new("original-rook", &[], &["", "", "", fair]);
         assert_eq!(table.lines(&["bid 90", "pass"]).choice(), "pass");
+    }
+
+    /// The most that a hand bids against an opponent who goes up step by step.
+    fn most(hand: &str) -> u16 {
+        let stays = |bid: &u16| {
+            let table = Scene::new("original-rook", &[], &["", "", hand, ""]);
+            table.lines(&[&format!("bid {}", bid - 5)]).choice() == format!("bid {bid}")
+        };
+        (75..=120).step_by(5).take_while(stays).last().unwrap_or(0)
+    }
+
+    #[rule("ORG-29")]
+    #[test]
+    fn counters_high_cards_and_a_void_color_each_make_a_hand_bid_more() {
+        let plain = most("G13 G12 G11 G9 G8 R13 R7 B12 Y12");
+        let counters = most("G14 G12 G11 G10 G5 R14 R10 B14 Y14");
+        let high = most("ROOK G14 G13 G12 G11 R14 R13 B13 Y13");
+        let void = most("G13 G12 G11 G9 G8 G7 G6 R13 R7");
+        assert!(counters > plain && high > plain && void > plain, "{plain}: {counters}, {high}, {void}");
     }
 
     #[test]

@@ -120,26 +120,3 @@ fn hostile_actions_never_panic() {
         }
     }
 }
-
-/// `cargo test --release -p rookery-rules --test club_rook -- --ignored --nocapture speed`
-#[test]
-#[ignore = "a measurement"]
-fn speed() {
-    use rand::{SeedableRng as _, rngs::SmallRng};
-    for players in [4, 6] {
-        let form = rules(players, &[]);
-        let mut rng = SmallRng::seed_from_u64(5);
-        let mut deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
-        let begin = std::time::Instant::now();
-        let (mut actions, hands) = (0u64, 30_000);
-        for _ in 0..hands {
-            deal.reshuffle(&mut rng);
-            let start = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
-            let (end, taken) = testkit::play_out(start, &mut rng, 20_000).unwrap();
-            std::hint::black_box(end.score());
-            actions += u64::from(taken);
-        }
-        let rate = actions as f64 / begin.elapsed().as_secs_f64();
-        println!("{players} players: {actions} decisions in {hands} hands, {rate:.0} a second");
-    }
-}
