@@ -1,7 +1,7 @@
 //! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
 //! through the eyes of its seats.
 
-use crate::{Choice, Opponent, Question, Random, trick::Heuristic};
+use crate::{Choice, Level, Opponent, Question, Random, Typed, club_rook, trick::Heuristic};
 use cards::{Seat, SeatSet};
 use rules::{Acted, AnyHand, AnyRules, Pending, Viewer, trick::TrickRules};
 use std::{fmt, str::FromStr};
@@ -19,11 +19,26 @@ pub enum Skill {
 impl Skill {
     /// A bot of this skill for a seat at a table with these rules.
     pub fn seat(self, rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-        match (self, <dyn TrickRules>::of(rules)) {
-            (Skill::Heuristic, Some(trick)) => Box::new(Heuristic::new(trick)),
-            _ => Box::new(Random::new(seed)),
-        }
+        let bot = match self {
+            Skill::Random => None,
+            Skill::Heuristic => by_thumb(rules, Level::Strong, seed),
+        };
+        bot.unwrap_or_else(|| Box::new(Random::new(seed)))
     }
+}
+
+/// A player by rules of thumb at a level of thought; `None` in games that have none. The trick-taking games know
+/// only one level yet.
+pub fn by_thumb(rules: &dyn AnyRules, level: Level, _seed: u64) -> Option<Box<dyn Opponent>> {
+    if let Some(trick) = <dyn TrickRules>::of(rules) {
+        return Some(Box::new(Heuristic::new(trick)));
+    }
+    let typed = rules.typed_rules();
+    let _typed = match typed.downcast::<rules::club_rook::Rules>() {
+        Ok(rules) => return Some(Box::new(Typed(club_rook::Bot::new(rules, level)))),
+        Err(other) => other,
+    };
+    None
 }
 
 impl fmt::Display for Skill {
@@ -98,11 +113,13 @@ impl Crew {
     }
 
     /// What the bots do now; `None` when it is for people to act, or over. Those who may interrupt are asked
-    /// before the one whose turn it is, and each only once until something happens.
+    /// before the one whose turn it is, and each only once until something happens. Of several who would act the
+    /// quickest does.
     pub fn next(&mut self, hand: &dyn AnyHand) -> Option<Move> {
         let pending = hand.pending();
         let turn = pending.turn();
         let interrupting = pending.may_act().iter().filter(|seat| Some(*seat) != turn);
+        let mut quickest: Option<Move> = None;
         for seat in interrupting.chain(turn).collect::<Vec<_>>() {
             let must = match pending {
                 Pending::Window { turn: Some(turn), .. } => turn == seat,
@@ -110,14 +127,19 @@ impl Crew {
                 Pending::Window { turn: None, .. } => !self.people_may_act(hand),
                 _ => true,
             };
-            if must || !self.silent.has(seat) {
-                if let Some(choice) = self.ask(hand, seat, must) {
-                    return Some(Move { seat, choice });
-                }
+            if !must && self.silent.has(seat) {
+                continue;
+            }
+            let Some(choice) = self.ask(hand, seat, must) else {
                 self.silent = self.silent.with(seat);
+                continue;
+            };
+            let delay = |choice: &Choice| choice.delay.unwrap_or(u32::MAX);
+            if quickest.as_ref().is_none_or(|so_far| delay(&choice) < delay(&so_far.choice)) {
+                quickest = Some(Move { seat, choice });
             }
         }
-        None
+        quickest
     }
 
     fn people_may_act(&self, hand: &dyn AnyHand) -> bool {

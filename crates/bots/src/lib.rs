@@ -3,11 +3,16 @@
 //!
 //! [`Random`] plays every game, [`trick::Heuristic`] the trick-taking ones. [`Crew`] seats bots at a table.
 
+pub mod club_rook;
 mod crew;
+mod level;
 mod opponent;
 mod random;
 pub mod trick;
+mod typed;
 
-pub use crew::{Crew, Move, Skill};
+pub use crew::{Crew, Move, Skill, by_thumb};
+pub use level::Level;
 pub use opponent::{Choice, Opponent, Question};
 pub use random::Random;
+pub use typed::{Answer, Player, Typed};

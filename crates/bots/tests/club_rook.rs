@@ -1,0 +1,76 @@
+//! Club Rook: the bot against a plain greedy player, and every form played to the end.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod common;
+
+use bots::{Answer, Level, Opponent, Player, Random, Typed, by_thumb};
+use cards::Card;
+use common::{deals, open, play_match, share_of_matches};
+use rules::{
+    AnyRules,
+    club_rook::{Action, ClubRook, View, events::Phase},
+};
+
+/// Lays everything it can at once, discards its highest singleton, takes the pile only when that is free: once its
+/// side has opened.
+struct Greedy;
+
+impl Player for Greedy {
+    type Game = ClubRook;
+
+    fn answer(&mut self, view: &View, legal: &[Action], _: bool) -> Option<Answer<Action>> {
+        let laid = |action: &Action| match action {
+            Action::Meld(laid) => laid.as_slice().iter().map(|cards| cards.len()).sum(),
+            Action::Add { cards, .. } => cards.len(),
+            Action::Merge(..) => 99,
+            Action::Take { with, .. } if view.minimum.is_none() => with.len(),
+            _ => 0,
+        };
+        let most = legal.iter().max_by_key(|action| laid(action)).filter(|action| laid(action) > 0);
+        if let Some(action) = most {
+            return Some(Answer::new(*action, "lays what it can"));
+        }
+        if view.status.phase == Phase::Draw {
+            return None;
+        }
+        let hand = view.hand.as_deref().unwrap_or_default();
+        let alone = |card: &Card| hand.iter().filter(|other| other.number() == card.number()).count() == 1;
+        let discards = || {
+            legal.iter().filter_map(|action| match action {
+                Action::Discard(card) => Some(*card),
+                _ => None,
+            })
+        };
+        let highest = discards().filter(alone).max_by_key(|card| card.number());
+        let card = highest.or_else(|| discards().max_by_key(|card| card.number()))?;
+        Some(Answer::new(Action::Discard(card), "its highest singleton"))
+    }
+}
+
+fn greedy(_: &dyn AnyRules, _: u64) -> Box<dyn Opponent> {
+    Box::new(Typed(Greedy))
+}
+
+fn random(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    Box::new(Random::new(seed))
+}
+
+fn strong(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    by_thumb(rules, Level::Strong, seed).unwrap()
+}
+
+fn casual(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    by_thumb(rules, Level::Casual, seed).unwrap()
+}
+
+fn beginner(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    by_thumb(rules, Level::Beginner, seed).unwrap()
+}
+
+#[test]
+fn the_strong_player_wins_three_matches_of_four_against_the_greedy_one() {
+    let rules = open("club-rook", 4, &[]);
+    let share = share_of_matches(&*rules, &strong, &greedy, deals(30));
+    println!("club rook, strong against greedy: {share:.3}");
+    assert!(share >= 0.75, "{share}");
+}
