@@ -63,7 +63,8 @@ impl<P: Player> Opponent for Typed<P> {
 
     fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
         let view = question.view.downcast_ref()?;
-        let legal: Vec<<P::Game as Game>::Action> = question.legal.iter().filter_map(|line| line.parse().ok()).collect();
+        let legal: Vec<<P::Game as Game>::Action> =
+            question.legal.iter().filter_map(|line| line.parse().ok()).collect();
         let first = legal.first()?.clone();
         let answer = self.0.answer(view, &legal, question.must);
         let answer = match (answer, question.must) {
@@ -74,4 +75,3 @@ impl<P: Player> Opponent for Typed<P> {
         Some(Choice { action: answer.action.to_string(), reason: answer.reason, delay: answer.delay })
     }
 }
-

@@ -74,3 +74,39 @@ fn the_strong_player_wins_three_matches_of_four_against_the_greedy_one() {
     println!("club rook, strong against greedy: {share:.3}");
     assert!(share >= 0.75, "{share}");
 }
+
+#[test]
+fn every_level_beats_the_one_below_and_the_beginner_beats_chance() {
+    let rules = open("club-rook", 4, &[]);
+    for (name, one, other) in [
+        ("strong against casual", &strong as common::Maker<'_>, &casual as common::Maker<'_>),
+        ("casual against beginner", &casual, &beginner),
+        ("beginner against random", &beginner, &random),
+    ] {
+        let share = share_of_matches(&*rules, one, other, deals(25));
+        println!("club rook, {name}: {share:.3}");
+        assert!(share > 0.5, "{name}: {share}");
+    }
+}
+
+#[test]
+fn every_form_is_played_to_the_end_without_a_refused_action() {
+    for (players, chosen) in [
+        (4, &[][..]),
+        (6, &[]),
+        (6, &[("six_layout", "two_trios"), ("dealt_rooks", "first_turn")]),
+        (4, &[("stock_out", "immediate"), ("top_only_first_turn", "allowed"), ("stop_blocks_top", "no")]),
+        (4, &[("stock_out", "play_on_discards"), ("top_only_new_meld", "yes"), ("merge_melds", "no")]),
+        (
+            4,
+            &[("empty_hand_without_rookies", "allow"), ("three_set_wilds", "no"), ("rook_counts_ten", "yes")],
+        ),
+    ] {
+        let rules = open("club-rook", players, chosen);
+        for seed in 0..6 {
+            let bots: [common::Maker<'_>; 3] = [&strong, &casual, &beginner];
+            let makers: Vec<common::Maker<'_>> = (0..players).map(|seat| bots[seat % 3]).collect();
+            play_match(&*rules, &makers, seed);
+        }
+    }
+}

@@ -15,11 +15,20 @@ use rules::club_rook::{
 use std::sync::Arc;
 
 /// What the two cards of an ordinary draw are worth.
-const DRAW: f32 = 34.0;
+const DRAW: f32 = 80.0;
+/// What a card of the pile is worth to a player who does not remember it.
+const UNKNOWN_CARD: f32 = 25.0;
 /// What a side gains by having opened, beside the cards laid.
 const OPENED: f32 = 60.0;
-/// A lay must gain more than this: what is not worth laying now may fit better later.
-const LEAST_GAIN: f32 = 0.5;
+/// A lay may cost so much: what lies can be added to by the partner, and counts whatever comes.
+const LEAST_GAIN: f32 = -5.0;
+
+/// The part of the own side's unseen cards that comes in time to be of use.
+const IN_TIME: f32 = 0.35;
+/// How fast a kept card's chance to be laid grows with the turns left.
+const STUCK_PER_TURN: f32 = 0.2;
+/// What a pair in hand is worth for each card of the pile that it may fetch.
+const KEY: f32 = 3.0;
 
 /// A player of Club Rook.
 pub struct Bot {
@@ -62,9 +71,9 @@ impl Bot {
         let rook_cards = view.sides.get(side).map_or(0, |side| side.rook_cards);
         Outlook {
             live,
-            share: 0.85 * (mates as f32 + drawn) / (others + view.draw_pile).max(1) as f32,
-            stuck: 1.0 / (1.0 + 0.5 * turns),
-            key: 2.0 * (view.discard_pile.size as f32 + 3.0) * (turns / 3.0).min(1.0),
+            share: IN_TIME * (mates as f32 + drawn) / (others + view.draw_pile).max(1) as f32,
+            stuck: 1.0 / (1.0 + STUCK_PER_TURN * turns),
+            key: KEY * (view.discard_pile.size as f32 + 3.0) * (turns / 3.0).min(1.0),
             rook_bonus: [0.0, 200.0, 500.0, 1000.0][rook_cards.min(3)],
             plans: self.level > Level::Beginner,
         }
@@ -76,18 +85,19 @@ impl Bot {
         let before = settled(&outlook, &held);
         let plain = legal.iter().find(|action| matches!(action, Action::Draw | Action::End));
         let mut best = plain.map(|action| (if *action == Action::Draw { DRAW } else { 0.0 }, *action));
-        let mut weigh = |action: Action, after: Option<Holding>| {
-            let gain = after.map_or(f32::MIN, |after| outlook.worth(&after) - before);
+        let mut weigh = |action: Action, after: Option<Holding>, guess: f32| {
+            let gain = after.map_or(f32::MIN, |after| outlook.worth(&after) - before + guess);
             if best.is_none_or(|(most, _)| gain > most) {
                 best = Some((gain, action));
             }
         };
         let settle = |after: Holding| settle(&outlook, after);
-        // What lies under the top is known only to those who watched.
+        // What lies under the top is known only to those who watched and remember; others guess at it.
         let mut pile = self.memory.pile.clone();
-        if pile.last() != view.discard_pile.top.as_ref() {
+        if pile.last() != view.discard_pile.top.as_ref() || self.level < Level::Strong {
             pile = view.discard_pile.top.into_iter().collect();
         }
+        let guessed = UNKNOWN_CARD * (view.discard_pile.size - pile.len().min(view.discard_pile.size)) as f32;
         for action in legal.iter().copied().chain(self.opening_takes(view, &held, &outlook)) {
             match action {
                 Action::Take { with, onto, ref more } => {
@@ -95,11 +105,11 @@ impl Bot {
                     if opens && self.level == Level::Beginner {
                         continue;
                     }
-                    weigh(action, held.after_take(&pile, with, onto, more).map(settle));
+                    weigh(action, held.after_take(&pile, with, onto, more).map(settle), guessed);
                 }
                 Action::TopOnto(number) => {
                     let after = view.discard_pile.top.and_then(|top| held.after_top(top, number));
-                    weigh(action, after.map(settle));
+                    weigh(action, after.map(settle), 0.0);
                 }
                 _ => {}
             }
@@ -150,7 +160,9 @@ impl Bot {
             return Some(answer);
         }
         if let Some(minimum) = view.minimum {
-            return self.open(&held, &outlook, i32::from(minimum)).or_else(|| self.discard(view, &held, &outlook, legal));
+            return self
+                .open(&held, &outlook, i32::from(minimum))
+                .or_else(|| self.discard(view, &held, &outlook, legal));
         }
         let before = outlook.worth(&held);
         let lays = legal.iter().filter_map(|action| Some((*action, held.after_action(action)?)));
@@ -177,16 +189,17 @@ impl Bot {
     fn go_out(&self, view: &View, held: &Holding, legal: &[Action]) -> Option<Answer<Action>> {
         let lays = || legal.iter().filter(|action| held.after_action(action).is_some());
         let most = |actions: &mut dyn Iterator<Item = &Action>| {
-            actions.max_by_key(|action| held.hand.len() - held.after_action(action).map_or(0, |h| h.hand.len())).copied()
+            actions
+                .max_by_key(|action| held.hand.len() - held.after_action(action).map_or(0, |h| h.hand.len()))
+                .copied()
         };
-        let threes = |action: &&Action| matches!(action, Action::Meld(laid) if laid.as_slice().iter().any(|cards| cards.of_number(3).len() > 1));
         if view.status.must_go_out {
             return most(&mut lays()).map(|action| Answer::new(action, "going out"));
         }
         if held.rookies() < 2 {
             return None;
         }
-        if let Some(action) = lays().find(threes) {
+        if let Some(action) = lays().find(|action| lays_threes(action)) {
             return Some(Answer::new(*action, "going out: now the 3s may be laid"));
         }
         let mut cleared = held.clone();
@@ -196,7 +209,9 @@ impl Bot {
         if cleared.hand.len() > 1 {
             return None;
         }
-        let last = legal.iter().find(|action| held.hand.len() <= 1 && matches!(action, Action::Discard(_) | Action::End));
+        let last = legal
+            .iter()
+            .find(|action| held.hand.len() <= 1 && matches!(action, Action::Discard(_) | Action::End));
         most(&mut lays()).or(last.copied()).map(|action| Answer::new(action, "going out"))
     }
 
@@ -209,8 +224,14 @@ impl Bot {
             .then(|| Answer::new(action, format!("opens with {} for the {minimum} asked", laid.value())))
     }
 
-    fn discard(&self, view: &View, held: &Holding, outlook: &Outlook, legal: &[Action]) -> Option<Answer<Action>> {
-        let guards = self.level > Level::Beginner;
+    fn discard(
+        &self,
+        view: &View,
+        held: &Holding,
+        outlook: &Outlook,
+        legal: &[Action],
+    ) -> Option<Answer<Action>> {
+        let guards = self.level == Level::Strong;
         let weighing = Discarding { rules: &self.rules, view, memory: &self.memory, outlook, held };
         let cards = legal.iter().filter_map(|action| match action {
             Action::Discard(card) => Some(*card),
@@ -248,13 +269,19 @@ impl Player for Bot {
     }
 }
 
+/// Whether a set of 3s is laid, which is allowed only on the way out.
+fn lays_threes(action: &Action) -> bool {
+    matches!(action, Action::Meld(laid) if laid.as_slice().iter().any(|cards| cards.of_number(3).len() > 1))
+}
+
 /// The holding after every lay that is worth it.
 fn settle(outlook: &Outlook, held: Holding) -> Holding {
     let mut held = held;
     let mut worth = outlook.worth(&held);
     loop {
         let least = if held.rookies() < 2 { 2 } else { 0 };
-        let afters = held.lays().into_iter().map(|lay| held.after(lay)).filter(|after| after.hand.len() >= least);
+        let afters =
+            held.lays().into_iter().map(|lay| held.after(lay)).filter(|after| after.hand.len() >= least);
         let best = afters.map(|after| (outlook.worth(&after), after)).max_by(|a, b| a.0.total_cmp(&b.0));
         match best {
             Some((more, after)) if more > worth + LEAST_GAIN => (worth, held) = (more, after),

@@ -8,8 +8,8 @@ use super::{
 use cards::{Card, Color, Seat};
 use rules::club_rook::{Rules, Tally, View, view::MeldView};
 
-/// What one more card is worth to whoever takes the pile.
-const PILE_CARD: f32 = 22.0;
+/// What one more card of the pile is worth to the opponent who takes it, over what two fresh ones would be.
+const PILE_CARD: f32 = 80.0;
 /// What it is worth to an opponent to lay a single discard on a sequence.
 const FED: f32 = 12.0;
 /// What a 3 is worth while it waits for a larger pile to stop.
@@ -38,7 +38,8 @@ impl Discarding<'_> {
     }
 
     fn danger(&self, card: Card) -> f32 {
-        let Some((next, number)) = self.view.seat.map(|seat| seat.left(self.rules.players)).zip(card.number())
+        let Some((next, number)) =
+            self.view.seat.map(|seat| seat.left(self.rules.players)).zip(card.number())
         else {
             return 0.0;
         };

@@ -120,7 +120,8 @@ impl Holding {
     ) -> Option<Holding> {
         let (top, under) = pile.split_last()?;
         let mut next = self.clone();
-        next.hand = under.iter().chain([top]).fold(next.hand, |hand, card| hand.try_with(*card).unwrap_or(hand));
+        next.hand =
+            under.iter().chain([top]).fold(next.hand, |hand, card| hand.try_with(*card).unwrap_or(hand));
         let onto = onto.and_then(|number| self.place(number));
         let next = next.after(Lay { cards: with.plus(Tally::one(*top)), onto });
         next.after_action(&Action::Meld(*more))
@@ -149,7 +150,9 @@ impl Holding {
         for (at, pile) in self.piles.iter().enumerate() {
             let wild = self.hand.wilds().nth(0).filter(|_| pile.run.is_none() && pile.set != 3);
             let fitting = pile.fitting(self.hand).faces();
-            lays.extend(fitting.iter().chain(wild).map(|card| Lay { cards: Tally::one(card), onto: Some(at) }));
+            lays.extend(
+                fitting.iter().chain(wild).map(|card| Lay { cards: Tally::one(card), onto: Some(at) }),
+            );
         }
         self.new_sets(&mut lays);
         for color in Color::ALL {

@@ -22,8 +22,8 @@ pub fn describe(level: Level) -> &'static str {
              when its side has opened."
         }
         Level::Casual => {
-            "Plans for Rookies, keeps pairs for the pile and prefers discards that it thinks useless to others, but \
-             does not count what has gone."
+            "Plans for Rookies and keeps pairs for the pile, but forgets what was discarded and does not ask what the \
+             next player could do with a card."
         }
         Level::Strong => {
             "Counts every card it has seen, plans for Rookies by what can still come, weighs each discard against \

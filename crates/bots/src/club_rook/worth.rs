@@ -61,9 +61,13 @@ impl Outlook {
     fn run_chance(&self, held: &Holding, color: Color) -> f32 {
         let lying = held.piles.iter().filter(|pile| pile.run == Some(color));
         let table = lying.fold(0u16, |bits, pile| {
-            // A run that overlaps another cannot be joined with it: it is a beginning of its own.
             let more = pile.cards.sequence_bits(color);
-            if bits & more == 0 || more.count_ones() > bits.count_ones() { more | (bits & (more << 1 | more >> 1 | more)) } else { bits }
+            // Sequences that overlap cannot be joined: the longer one counts.
+            match bits & more {
+                0 => bits | more,
+                _ if more.count_ones() > bits.count_ones() => more,
+                _ => bits,
+            }
         });
         let hand = held.hand.sequence_bits(color);
         let chance = |number: u8| {
@@ -92,13 +96,16 @@ impl Outlook {
     fn sets(&self, held: &Holding, rookies: &mut Vec<f32>) -> f32 {
         let mut worth = 0.0;
         let mut wilds = held.hand.wilds().len() as f32;
-        let wild_faces = || Color::ALL.into_iter().flat_map(|color| (1..=2).filter_map(move |n| Card::new(color, n)));
+        let wild_faces =
+            || Color::ALL.into_iter().flat_map(|color| (1..=2).filter_map(move |n| Card::new(color, n)));
         wilds += self.share * wild_faces().map(|c| f32::from(self.live[usize::from(c.index())])).sum::<f32>();
-        let mut chances: Vec<(f32, f32, f32)> = NUMBERS.map(|number| self.set_chance(held, number, wilds)).collect();
+        let mut chances: Vec<(f32, f32, f32)> =
+            NUMBERS.map(|number| self.set_chance(held, number, wilds)).collect();
         chances.sort_by(|a, b| b.0.total_cmp(&a.0));
         for (place, (value, chance, wanted)) in chances.into_iter().enumerate() {
             // The first sets use up the wild cards; a later one has to do with what is left.
-            let left = if wanted <= 0.0 { 1.0 } else { (wilds / wanted).clamp(0.0, 1.0).powi(place.min(3) as i32) };
+            let left =
+                if wanted <= 0.0 { 1.0 } else { (wilds / wanted).clamp(0.0, 1.0).powi(place.min(3) as i32) };
             wilds = (wilds - wanted.max(0.0) * chance).max(0.0);
             worth += value * left;
             rookies.push(chance * left);
@@ -122,14 +129,12 @@ impl Outlook {
         let four = at_least(live, self.share, 4i32 - naturals as i32);
         let lacking = 7 - (naturals + table.wilds().len()) as i32;
         let wanted = (lacking as f32 - self.share * f32::from(live)).max(0.0);
-        // Wild cards fill most of what is lacking, at most as many as there are.
-        let filled = wilds.min(3.0);
-        let full = (0..=3).map(|used| {
-            let weight = 1.0 - (filled - used as f32).abs().min(1.0);
-            weight * at_least(live, self.share, lacking - used)
-        });
-        let mut chance = four * full.sum::<f32>().min(1.0);
-        let mut pure = if table.wilds().is_empty() { at_least(live, self.share, 7 - naturals as i32) } else { 0.0 };
+        // Three wild cards at most are of use; of a fraction of one, that fraction.
+        let (used, part) = (wilds.min(3.0).floor(), wilds.min(3.0).fract());
+        let full = |used: f32| at_least(live, self.share, lacking - used as i32);
+        let mut chance = four * (full(used) * (1.0 - part) + full(used + 1.0) * part);
+        let mut pure =
+            if table.wilds().is_empty() { at_least(live, self.share, 7 - naturals as i32) } else { 0.0 };
         if table.is_empty() {
             (chance, pure) = (chance * UNLAID, pure * UNLAID);
         }

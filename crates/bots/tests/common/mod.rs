@@ -15,7 +15,7 @@ pub fn open(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<dyn AnyR
     Catalog::default().open(game, Some(players), &chosen).unwrap()
 }
 
-fn shuffled(rules: &dyn AnyRules, seed: u64) -> Deal<String> {
+pub fn shuffled(rules: &dyn AnyRules, seed: u64) -> Deal<String> {
     let pack = rules.pack();
     let deal = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(seed));
     Deal { pack: deal.pack.iter().map(|at| pack[*at].clone()).collect(), cuts: vec![], luck: deal.luck }
@@ -90,7 +90,8 @@ pub fn share_alone(rules: &dyn AnyRules, one: Maker<'_>, others: Maker<'_>, deal
     let mut won = 0.0;
     for seed in 0..deals {
         for at in 0..players {
-            let makers: Vec<Maker<'_>> = (0..players).map(|seat| if seat == at { one } else { others }).collect();
+            let makers: Vec<Maker<'_>> =
+                (0..players).map(|seat| if seat == at { one } else { others }).collect();
             let winners = play_match(rules, &makers, seed);
             if winners.has(Seat::wrapping(at)) {
                 won += 1.0 / winners.len() as f64;
