@@ -1,7 +1,7 @@
 //! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
 //! through the eyes of its seats.
 
-use crate::{Choice, Level, Opponent, Question, Random, Typed, club_rook, trick::Heuristic};
+use crate::{Choice, Level, Opponent, Question, Random, Typed, club_rook, trick::Heuristic, tuxedo};
 use cards::{Seat, SeatSet};
 use rules::{Acted, AnyHand, AnyRules, Pending, Viewer, trick::TrickRules};
 use std::{fmt, str::FromStr};
@@ -29,16 +29,17 @@ impl Skill {
 
 /// A player by rules of thumb at a level of thought; `None` in games that have none. The trick-taking games know
 /// only one level yet.
-pub fn by_thumb(rules: &dyn AnyRules, level: Level, _seed: u64) -> Option<Box<dyn Opponent>> {
+pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
     if let Some(trick) = <dyn TrickRules>::of(rules) {
         return Some(Box::new(Heuristic::new(trick)));
     }
     let typed = rules.typed_rules();
-    let _typed = match typed.downcast::<rules::club_rook::Rules>() {
+    let typed = match typed.downcast() {
         Ok(rules) => return Some(Box::new(Typed(club_rook::Bot::new(rules, level)))),
         Err(other) => other,
     };
-    None
+    let rules = typed.downcast().ok()?;
+    Some(Box::new(Typed(tuxedo::Bot::new(rules, level, seed))))
 }
 
 impl fmt::Display for Skill {

@@ -8,11 +8,14 @@ mod crew;
 mod level;
 mod opponent;
 mod random;
+mod reflex;
 pub mod trick;
+pub mod tuxedo;
 mod typed;
 
 pub use crew::{Crew, Move, Skill, by_thumb};
 pub use level::Level;
 pub use opponent::{Choice, Opponent, Question};
 pub use random::Random;
+pub use reflex::Reflex;
 pub use typed::{Answer, Player, Typed};
