@@ -1,7 +1,9 @@
 //! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
 //! through the eyes of its seats.
 
-use crate::{Choice, Level, Opponent, Question, Random, Typed, club_rook, trick::Heuristic, tuxedo};
+use crate::{
+    Choice, Level, Opponent, Question, Random, Typed, club_rook, i_doubt_it, trick::Heuristic, tuxedo,
+};
 use cards::{Seat, SeatSet};
 use rules::{Acted, AnyHand, AnyRules, Pending, Viewer, trick::TrickRules};
 use std::{fmt, str::FromStr};
@@ -38,8 +40,12 @@ pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn
         Ok(rules) => return Some(Box::new(Typed(club_rook::Bot::new(rules, level)))),
         Err(other) => other,
     };
+    let typed = match typed.downcast() {
+        Ok(rules) => return Some(Box::new(Typed(tuxedo::Bot::new(rules, level, seed)))),
+        Err(other) => other,
+    };
     let rules = typed.downcast().ok()?;
-    Some(Box::new(Typed(tuxedo::Bot::new(rules, level, seed))))
+    Some(Box::new(Typed(i_doubt_it::Bot::new(rules, level, seed))))
 }
 
 impl fmt::Display for Skill {

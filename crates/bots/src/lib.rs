@@ -5,6 +5,7 @@
 
 pub mod club_rook;
 mod crew;
+pub mod i_doubt_it;
 mod level;
 mod opponent;
 mod random;

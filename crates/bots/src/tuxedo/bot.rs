@@ -45,7 +45,9 @@ impl Bot {
         }
         let has = |color| looked_at.iter().any(|card| card.color() == Some(color));
         let sees = has(Color::Red) && has(Color::Yellow);
-        sees.then(|| Answer::new(Action::Orange, "red and yellow were taken together").after(self.reflex.delay()))
+        sees.then(|| {
+            Answer::new(Action::Orange, "red and yellow were taken together").after(self.reflex.delay())
+        })
     }
 
     fn play(&self, view: &View, you: Seat, legal: &[Action]) -> Option<Answer<Action>> {
@@ -78,13 +80,16 @@ impl Bot {
                 let certain = Forecast { survives: 0.6, ..self.forecast(view, you, 0) };
                 gain + certain.balance(&after, hand)
             }
-            Level::Strong => gain + self.forecast(view, you, self.next_holds(view, you)).balance(&after, hand),
+            Level::Strong => {
+                gain + self.forecast(view, you, self.next_holds(view, you)).balance(&after, hand)
+            }
         }
     }
 
     fn forecast(&self, view: &View, you: Seat, held: usize) -> Forecast<'_> {
         let players = &view.board.players;
-        let seen = players.iter().fold(view.hand.0 | view.board.center.cards().0, |all, p| all | p.captured.0);
+        let seen =
+            players.iter().fold(view.hand.0 | view.board.center.cards().0, |all, p| all | p.captured.0);
         let last_of_deal = view.board.players[you.index()].hand <= 1;
         let survives = match (last_of_deal, players.len()) {
             (true, _) => 0.0,

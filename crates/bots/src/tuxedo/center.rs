@@ -40,7 +40,8 @@ pub(super) fn best_take(center: &Center, number_: u8) -> CardSet {
     let small: Vec<Card> = center.loose.iter().filter(|card| number(*card) < number_).collect();
     let mut packing = Packing { number: number_, cards: &small, best: 0, best_worth: 0.0, steps: 0 };
     packing.pack(0, 0, 0.0);
-    let grouped = small.iter().enumerate().filter(|(at, _)| packing.best >> at & 1 == 1).map(|(_, card)| *card);
+    let grouped =
+        small.iter().enumerate().filter(|(at, _)| packing.best >> at & 1 == 1).map(|(_, card)| *card);
     grouped.fold(taken, CardSet::with)
 }
 
@@ -104,7 +105,10 @@ mod tests {
     use super::*;
 
     fn center(text: &str) -> Center {
-        Center { loose: text.split_whitespace().map(|c| c.parse::<Card>().unwrap()).collect(), builds: vec![] }
+        Center {
+            loose: text.split_whitespace().map(|c| c.parse::<Card>().unwrap()).collect(),
+            builds: vec![],
+        }
     }
 
     #[test]
