@@ -2,11 +2,12 @@
 //! through the eyes of its seats.
 
 use crate::{
-    Choice, Level, Opponent, Question, Random, Typed, club_rook, i_doubt_it, trick::Heuristic, tuxedo,
+    Choice, Level, Opponent, Player, Question, Random, Typed, club_rook, donkey, i_doubt_it, match_game,
+    panjandrum, trick::Heuristic, tuxedo,
 };
 use cards::{Seat, SeatSet};
 use rules::{Acted, AnyHand, AnyRules, Pending, Viewer, trick::TrickRules};
-use std::{fmt, str::FromStr};
+use std::{any::Any, fmt, str::FromStr, sync::Arc};
 
 /// How well bots play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,17 +36,21 @@ pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn
     if let Some(trick) = <dyn TrickRules>::of(rules) {
         return Some(Box::new(Heuristic::new(trick)));
     }
-    let typed = rules.typed_rules();
-    let typed = match typed.downcast() {
-        Ok(rules) => return Some(Box::new(Typed(club_rook::Bot::new(rules, level)))),
-        Err(other) => other,
-    };
-    let typed = match typed.downcast() {
-        Ok(rules) => return Some(Box::new(Typed(tuxedo::Bot::new(rules, level, seed)))),
-        Err(other) => other,
-    };
-    let rules = typed.downcast().ok()?;
-    Some(Box::new(Typed(i_doubt_it::Bot::new(rules, level, seed))))
+    None.or_else(|| Some(at_table(club_rook::Bot::new(typed(rules)?, level))))
+        .or_else(|| Some(at_table(tuxedo::Bot::new(typed(rules)?, level, seed))))
+        .or_else(|| Some(at_table(i_doubt_it::Bot::new(typed(rules)?, level, seed))))
+        .or_else(|| Some(at_table(panjandrum::Bot::new(typed(rules)?, level, seed))))
+        .or_else(|| typed::<rules::donkey::Rules>(rules).map(|_| at_table(donkey::Bot::new(level, seed))))
+        .or_else(|| typed::<rules::match_game::Rules>(rules).map(|_| at_table(match_game::Bot)))
+}
+
+/// The game's own rules, if they are of this type.
+fn typed<R: Any + Send + Sync>(rules: &dyn AnyRules) -> Option<Arc<R>> {
+    rules.typed_rules().downcast().ok()
+}
+
+fn at_table(player: impl Player + 'static) -> Box<dyn Opponent> {
+    Box::new(Typed(player))
 }
 
 impl fmt::Display for Skill {
