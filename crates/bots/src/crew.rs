@@ -1,13 +1,10 @@
 //! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
 //! through the eyes of its seats.
 
-use crate::{
-    Choice, Level, Opponent, Player, Question, Random, Typed, club_rook, donkey, i_doubt_it, match_game,
-    panjandrum, trick::Heuristic, tuxedo,
-};
+use crate::{Choice, Level, Opponent, Question, Random, by_thumb};
 use cards::{Seat, SeatSet};
-use rules::{Acted, AnyHand, AnyRules, Pending, Viewer, trick::TrickRules};
-use std::{any::Any, fmt, str::FromStr, sync::Arc};
+use rules::{Acted, AnyHand, AnyRules, Pending, Viewer};
+use std::{fmt, str::FromStr};
 
 /// How well bots play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,29 +25,6 @@ impl Skill {
         };
         bot.unwrap_or_else(|| Box::new(Random::new(seed)))
     }
-}
-
-/// A player by rules of thumb at a level of thought; `None` in games that have none. The trick-taking games know
-/// only one level yet.
-pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
-    if let Some(trick) = <dyn TrickRules>::of(rules) {
-        return Some(Box::new(Heuristic::new(trick)));
-    }
-    None.or_else(|| Some(at_table(club_rook::Bot::new(typed(rules)?, level))))
-        .or_else(|| Some(at_table(tuxedo::Bot::new(typed(rules)?, level, seed))))
-        .or_else(|| Some(at_table(i_doubt_it::Bot::new(typed(rules)?, level, seed))))
-        .or_else(|| Some(at_table(panjandrum::Bot::new(typed(rules)?, level, seed))))
-        .or_else(|| typed::<rules::donkey::Rules>(rules).map(|_| at_table(donkey::Bot::new(level, seed))))
-        .or_else(|| typed::<rules::match_game::Rules>(rules).map(|_| at_table(match_game::Bot)))
-}
-
-/// The game's own rules, if they are of this type.
-fn typed<R: Any + Send + Sync>(rules: &dyn AnyRules) -> Option<Arc<R>> {
-    rules.typed_rules().downcast().ok()
-}
-
-fn at_table(player: impl Player + 'static) -> Box<dyn Opponent> {
-    Box::new(Typed(player))
 }
 
 impl fmt::Display for Skill {

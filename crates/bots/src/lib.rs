@@ -3,7 +3,7 @@
 //!
 //! [`Random`] plays every game, [`trick::Heuristic`] the trick-taking ones; the other games have a bot each, at every
 //! [`Level`]. [`by_thumb`] finds the bot for a game, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
-//! and a line in `by_thumb`.
+//! and a line in `roster`.
 
 pub mod club_rook;
 mod crew;
@@ -15,13 +15,15 @@ mod opponent;
 pub mod panjandrum;
 mod random;
 mod reflex;
+mod roster;
 pub mod trick;
 pub mod tuxedo;
 mod typed;
 
-pub use crew::{Crew, Move, Skill, by_thumb};
+pub use crew::{Crew, Move, Skill};
 pub use level::Level;
 pub use opponent::{Choice, Opponent, Question};
 pub use random::Random;
 pub use reflex::Reflex;
+pub use roster::{by_thumb, describe};
 pub use typed::{Answer, Player, Typed};

@@ -31,6 +31,7 @@ const STUCK_PER_TURN: f32 = 0.2;
 const KEY: f32 = 3.0;
 
 /// A player of Club Rook.
+#[derive(Clone)]
 pub struct Bot {
     rules: Arc<Rules>,
     level: Level,

@@ -5,7 +5,7 @@ use super::{
     memory::Memory,
     worth::{Outlook, at_least},
 };
-use cards::{Card, Color, Seat};
+use cards::{Card, Seat};
 use rules::club_rook::{Rules, Tally, View, view::MeldView};
 
 /// What one more card of the pile is worth to the opponent who takes it, over what two fresh ones would be.
@@ -68,11 +68,7 @@ impl Discarding<'_> {
     /// The chance that a player holds two naturals of a number.
     fn holds_pair(&self, seat: Seat, number: u8) -> f32 {
         let known = self.memory.taken[seat.index()].of_number(number).len();
-        let live: u8 = Color::ALL
-            .into_iter()
-            .filter_map(|color| Card::new(color, number))
-            .map(|card| self.outlook.live[usize::from(card.index())])
-            .sum();
+        let live = self.outlook.live_of(number);
         let size = self.view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
         let unseen = self.view.draw_pile + self.view.hand_sizes.iter().sum::<usize>() - self.held.hand.len();
         let share = size as f32 / unseen.max(1) as f32;

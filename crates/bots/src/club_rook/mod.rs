@@ -8,6 +8,8 @@ mod bot;
 mod discard;
 mod holding;
 mod memory;
+#[cfg(test)]
+mod tests;
 mod worth;
 
 pub use bot::Bot;

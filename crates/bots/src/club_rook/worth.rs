@@ -14,6 +14,11 @@ const OUT: f32 = 200.0;
 /// How much of a chance is left while the first three cards do not lie: the partner cannot help yet.
 const UNLAID: f32 = 0.7;
 
+/// How surely a sequence card in hand gets laid.
+const HELD: f32 = 0.85;
+/// Of the wild cards still to come, one in so many is there for a given set.
+const WILDS_SHARED: u8 = 3;
+
 /// The rest of the pack as a player sees it, and how it is shared out.
 #[derive(Clone, Debug)]
 pub(super) struct Outlook {
@@ -75,7 +80,7 @@ impl Outlook {
             if table & bit != 0 {
                 1.0
             } else if hand & bit != 0 {
-                0.96
+                HELD
             } else {
                 Card::new(color, number).map_or(0.0, |card| self.comes(card))
             }
@@ -94,51 +99,49 @@ impl Outlook {
 
     /// The chances of Rookies of one number, the wild cards in hand given to the best of them.
     fn sets(&self, held: &Holding, rookies: &mut Vec<f32>) -> f32 {
+        let mut wilds = held.hand.wilds().len();
+        let mut sets: Vec<(f32, u8)> = NUMBERS
+            .map(|number| (self.set_chance(held, number, wilds).0, number))
+            .filter(|set| set.0 > 0.0)
+            .collect();
+        sets.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut worth = 0.0;
-        let mut wilds = held.hand.wilds().len() as f32;
-        let wild_faces =
-            || Color::ALL.into_iter().flat_map(|color| (1..=2).filter_map(move |n| Card::new(color, n)));
-        wilds += self.share * wild_faces().map(|c| f32::from(self.live[usize::from(c.index())])).sum::<f32>();
-        let mut chances: Vec<(f32, f32, f32)> =
-            NUMBERS.map(|number| self.set_chance(held, number, wilds)).collect();
-        chances.sort_by(|a, b| b.0.total_cmp(&a.0));
-        for (place, (value, chance, wanted)) in chances.into_iter().enumerate() {
-            // The first sets use up the wild cards; a later one has to do with what is left.
-            let left =
-                if wanted <= 0.0 { 1.0 } else { (wilds / wanted).clamp(0.0, 1.0).powi(place.min(3) as i32) };
-            wilds = (wilds - wanted.max(0.0) * chance).max(0.0);
-            worth += value * left;
-            rookies.push(chance * left);
+        for (_, number) in sets {
+            let (value, chance, used) = self.set_chance(held, number, wilds);
+            wilds -= used;
+            worth += value;
+            rookies.push(chance);
         }
         worth
     }
 
-    /// Value, chance, and wild cards wanted for a Rookie of `number`.
-    fn set_chance(&self, held: &Holding, number: u8, wilds: f32) -> (f32, f32, f32) {
+    /// Value and chance of a Rookie of `number`, and how many of the wild cards in hand it would use.
+    fn set_chance(&self, held: &Holding, number: u8, wilds: usize) -> (f32, f32, usize) {
         let lying = held.piles.iter().filter(|pile| pile.set == number).max_by_key(|pile| pile.cards.len());
         let table = lying.map_or(Tally::EMPTY, |pile| pile.cards);
         let naturals = table.naturals().len() + held.hand.of_number(number).len();
         if naturals < 2 {
-            return (0.0, 0.0, 0.0);
+            return (0.0, 0.0, 0);
         }
-        let live: u8 = Color::ALL
-            .into_iter()
-            .filter_map(|color| Card::new(color, number))
-            .map(|card| self.live[usize::from(card.index())])
-            .sum();
+        let live = self.live_of(number);
+        // Wild cards that may still come are wanted everywhere.
+        let wild = (self.live_of(1) + self.live_of(2)) / WILDS_SHARED;
+        let lacking = 7usize.saturating_sub(naturals + table.wilds().len());
+        let used = wilds.min(lacking);
         let four = at_least(live, self.share, 4i32 - naturals as i32);
-        let lacking = 7 - (naturals + table.wilds().len()) as i32;
-        let wanted = (lacking as f32 - self.share * f32::from(live)).max(0.0);
-        // Three wild cards at most are of use; of a fraction of one, that fraction.
-        let (used, part) = (wilds.min(3.0).floor(), wilds.min(3.0).fract());
-        let full = |used: f32| at_least(live, self.share, lacking - used as i32);
-        let mut chance = four * (full(used) * (1.0 - part) + full(used + 1.0) * part);
+        let mut chance = four * at_least(live + wild, self.share, (lacking - used) as i32);
         let mut pure =
             if table.wilds().is_empty() { at_least(live, self.share, 7 - naturals as i32) } else { 0.0 };
         if table.is_empty() {
             (chance, pure) = (chance * UNLAID, pure * UNLAID);
         }
-        (REGULAR * chance + (NATURAL - REGULAR) * pure, chance, wanted)
+        (REGULAR * chance + (NATURAL - REGULAR) * pure, chance, used)
+    }
+
+    /// How many cards of a number may still come.
+    pub(super) fn live_of(&self, number: u8) -> u8 {
+        let faces = Color::ALL.into_iter().filter_map(|color| Card::new(color, number));
+        faces.map(|card| self.live[usize::from(card.index())]).sum()
     }
 
     /// Pairs in hand are keys to the pile.

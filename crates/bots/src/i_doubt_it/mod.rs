@@ -7,6 +7,8 @@
 mod belief;
 mod bot;
 mod schedule;
+#[cfg(test)]
+mod tests;
 
 pub use bot::Bot;
 

@@ -6,6 +6,8 @@
 mod bot;
 mod center;
 mod forecast;
+#[cfg(test)]
+mod tests;
 
 pub use bot::Bot;
 

@@ -8,21 +8,21 @@ use rules::{Actor, AnyRules, Catalog, Deal, MatchEnd, Options, Score, Standing};
 use std::sync::Arc;
 
 /// Makes the bot for a seat from a seed.
-pub type Maker<'a> = &'a dyn Fn(&dyn AnyRules, u64) -> Box<dyn Opponent>;
+pub(crate) type Maker<'a> = &'a dyn Fn(&dyn AnyRules, u64) -> Box<dyn Opponent>;
 
-pub fn open(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<dyn AnyRules> {
+pub(crate) fn open(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<dyn AnyRules> {
     let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     Catalog::default().open(game, Some(players), &chosen).unwrap()
 }
 
-pub fn shuffled(rules: &dyn AnyRules, seed: u64) -> Deal<String> {
+pub(crate) fn shuffled(rules: &dyn AnyRules, seed: u64) -> Deal<String> {
     let pack = rules.pack();
     let deal = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(seed));
     Deal { pack: deal.pack.iter().map(|at| pack[*at].clone()).collect(), cuts: vec![], luck: deal.luck }
 }
 
 /// Plays one hand; the bots are those of `crew`.
-pub fn play_hand(rules: &dyn AnyRules, crew: &mut Crew, at: &Standing, seed: u64) -> Score {
+pub(crate) fn play_hand(rules: &dyn AnyRules, crew: &mut Crew, at: &Standing, seed: u64) -> Score {
     let mut hand = rules.start(at, &shuffled(rules, seed)).unwrap();
     crew.deal(&*hand);
     for _ in 0..60_000 {
@@ -45,7 +45,7 @@ fn crew(rules: &dyn AnyRules, makers: &[Maker<'_>], seed: u64) -> Crew {
 }
 
 /// Plays a match to its end; who won it.
-pub fn play_match(rules: &dyn AnyRules, makers: &[Maker<'_>], seed: u64) -> SeatSet {
+pub(crate) fn play_match(rules: &dyn AnyRules, makers: &[Maker<'_>], seed: u64) -> SeatSet {
     let match_rules = rules.match_rules();
     let mut crew = crew(rules, makers, seed);
     let mut at = Standing { dealer: Seat::wrapping(seed as usize % rules.players()), ..Standing::default() };
@@ -69,7 +69,7 @@ pub fn play_match(rules: &dyn AnyRules, makers: &[Maker<'_>], seed: u64) -> Seat
 }
 
 /// The share of matches won by `one` against `other`, seats by turns, each deal with the places changed.
-pub fn share_of_matches(rules: &dyn AnyRules, one: Maker<'_>, other: Maker<'_>, matches: u64) -> f64 {
+pub(crate) fn share_of_matches(rules: &dyn AnyRules, one: Maker<'_>, other: Maker<'_>, matches: u64) -> f64 {
     let players = rules.players();
     let mut won = 0.0;
     for seed in 0..matches {
@@ -85,7 +85,7 @@ pub fn share_of_matches(rules: &dyn AnyRules, one: Maker<'_>, other: Maker<'_>, 
 }
 
 /// The share of games won by one bot among others of another kind, in every seat by turns.
-pub fn share_alone(rules: &dyn AnyRules, one: Maker<'_>, others: Maker<'_>, deals: u64) -> f64 {
+pub(crate) fn share_alone(rules: &dyn AnyRules, one: Maker<'_>, others: Maker<'_>, deals: u64) -> f64 {
     let players = rules.players();
     let mut won = 0.0;
     for seed in 0..deals {
@@ -102,6 +102,6 @@ pub fn share_alone(rules: &dyn AnyRules, one: Maker<'_>, others: Maker<'_>, deal
 }
 
 /// How much to measure: few by default, so that the test is quick; more for a report.
-pub fn deals(usual: u64) -> u64 {
+pub(crate) fn deals(usual: u64) -> u64 {
     std::env::var("ROOKERY_DEALS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
