@@ -140,3 +140,45 @@ impl Crew {
         bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::{Card, Color};
+    use rules::{Catalog, Deal, Options, Standing};
+    use std::any::Any;
+
+    /// Folds after so many milliseconds.
+    struct Folds(u32);
+
+    impl Opponent for Folds {
+        fn deal(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn watch(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+            let fold = question.legal.iter().find(|line| *line == "fold")?;
+            Some(Choice { delay: Some(self.0), ..Choice::new(fold, "quick") })
+        }
+    }
+
+    #[test]
+    fn of_several_who_would_speak_the_quickest_is_heard() {
+        let rules = Catalog::default().open("donkey", Some(4), &Options::default()).unwrap();
+        // Round by round one color of the next four numbers: everybody gets complete sets.
+        let number = |place: usize| place / 16 * 4 + place % 4 + 1;
+        let numbered = |place: usize| Card::new(Color::ALL[place / 4 % 4], number(place) as u8);
+        let mut pack: Vec<Card> = (0..48).filter_map(numbered).collect();
+        pack.extend(
+            Color::ALL.iter().flat_map(|color| [13, 14].map(|number| Card::new(*color, number))).flatten(),
+        );
+        let deal = Deal { pack: pack.iter().map(Card::to_string).collect(), cuts: Vec::new(), luck: 0 };
+        let hand = rules.start(&Standing::default(), &deal).unwrap();
+        for (delays, first) in
+            [([900, 700, 500, 600], 2), ([400, 700, 500, 600], 0), ([500, 500, 500, 500], 0)]
+        {
+            let bot = |delay: u32| -> Option<Box<dyn Opponent>> { Some(Box::new(Folds(delay))) };
+            let mut crew = Crew::new(delays.into_iter().map(bot).collect());
+            crew.deal(&*hand);
+            assert_eq!(crew.next(&*hand).unwrap().seat.index(), first);
+        }
+    }
+}

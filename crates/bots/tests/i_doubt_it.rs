@@ -1,10 +1,13 @@
 //! I Doubt It: the bot against players whose doubts follow one plain rule.
 #![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
 
 mod common;
 
-use bots::{Answer, Level, Opponent, Player, Random, Reflex, Typed, by_thumb};
-use common::{Maker, deals, open, play_match, share_alone, share_of_matches};
+use bots::{Answer, Level, Opponent, Player, Reflex, Typed};
+use common::{
+    Maker, beginner, casual, deals, open, play_match, random, share_alone, share_of_matches, strong,
+};
 use rules::{
     AnyRules,
     i_doubt_it::{Action, DoubtIt, View},
@@ -65,22 +68,6 @@ fn always(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
 
 fn half(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
     Box::new(Typed(Plain(Rule::AboveOneHalf, Reflex::new(Level::Strong, seed))))
-}
-
-fn random(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    Box::new(Random::new(seed))
-}
-
-fn strong(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Strong, seed).unwrap()
-}
-
-fn casual(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Casual, seed).unwrap()
-}
-
-fn beginner(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Beginner, seed).unwrap()
 }
 
 #[test]

@@ -1,34 +1,18 @@
 //! Panjandrum, Donkey and Match: levels against each other, and every form played to the end.
 #![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
 
 mod common;
 
-use bots::{Level, Opponent, Random, by_thumb};
-use bots::{Player, panjandrum};
+use bots::{Level, Player, panjandrum};
 use cards::Seat;
-use common::{Maker, deals, open, play_match, share_alone};
+use common::{Maker, beginner, casual, deals, open, play_match, random, share_alone, strong};
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{
-    Actor, AnyRules, Deal, Game, Listed, Options, Pending, Standing, Viewer,
+    Actor, Deal, Game, Listed, Options, Pending, Standing, Viewer,
     donkey::{self, Donkey},
     panjandrum::{Action, Event, Panjandrum},
 };
-
-fn random(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    Box::new(Random::new(seed))
-}
-
-fn strong(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Strong, seed).unwrap()
-}
-
-fn casual(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Casual, seed).unwrap()
-}
-
-fn beginner(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Beginner, seed).unwrap()
-}
 
 fn levels(game: &str) {
     let rules = open(game, 4, &[]);

@@ -1,11 +1,14 @@
 //! Tuxedo: the bot against a plain greedy player, and every form played to the end.
 #![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
 
 mod common;
 
-use bots::{Answer, Level, Opponent, Player, Random, Reflex, Typed, by_thumb};
+use bots::{Answer, Level, Opponent, Player, Reflex, Typed};
 use cards::{CardSet, Color};
-use common::{Maker, deals, open, play_match, share_alone, share_of_matches};
+use common::{
+    Maker, beginner, casual, deals, open, play_match, random, share_alone, share_of_matches, strong,
+};
 use rules::{
     AnyRules,
     tuxedo::{Action, Tuxedo, View},
@@ -46,22 +49,6 @@ fn silent_greedy(_: &dyn AnyRules, _: u64) -> Box<dyn Opponent> {
 
 fn calling_greedy(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
     Box::new(Typed(Greedy(Some(Reflex::new(Level::Strong, seed)))))
-}
-
-fn random(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    Box::new(Random::new(seed))
-}
-
-fn strong(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Strong, seed).unwrap()
-}
-
-fn casual(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Casual, seed).unwrap()
-}
-
-fn beginner(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Beginner, seed).unwrap()
 }
 
 #[test]

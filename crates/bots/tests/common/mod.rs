@@ -1,7 +1,7 @@
 //! A table for measuring bots: hands and matches played to the end from seeds, on duplicate deals.
 #![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "each test uses its part")]
 
-use bots::{Crew, Opponent};
+use bots::{Crew, Level, Opponent, Random, by_thumb};
 use cards::{Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{Actor, AnyRules, Catalog, Deal, MatchEnd, Options, Score, Standing};
@@ -61,7 +61,7 @@ pub(crate) fn play_match(rules: &dyn AnyRules, makers: &[Maker<'_>], seed: u64) 
         };
         let best = seats.clone().map(|seat| at.totals[seat]).max().unwrap();
         let winners: SeatSet = seats.filter(|seat| at.totals[*seat] == best).collect();
-        let one_side = match_rules.sides.iter().any(|side| *side == winners) || winners.len() == 1;
+        let one_side = match_rules.sides.contains(&winners) || winners.len() == 1;
         if best >= target && one_side || at.hand > 60 {
             return winners;
         }
@@ -99,6 +99,23 @@ pub(crate) fn share_alone(rules: &dyn AnyRules, one: Maker<'_>, others: Maker<'_
         }
     }
     won / (deals * players as u64) as f64
+}
+
+/// Bots by chance and at each level.
+pub(crate) fn random(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    Box::new(Random::new(seed))
+}
+
+pub(crate) fn strong(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    by_thumb(rules, Level::Strong, seed).unwrap()
+}
+
+pub(crate) fn casual(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    by_thumb(rules, Level::Casual, seed).unwrap()
+}
+
+pub(crate) fn beginner(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    by_thumb(rules, Level::Beginner, seed).unwrap()
 }
 
 /// How much to measure: few by default, so that the test is quick; more for a report.
