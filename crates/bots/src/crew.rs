@@ -1,9 +1,9 @@
 //! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
 //! through the eyes of its seats.
 
-use crate::{Choice, Opponent, Question, Random, trick::Heuristic};
+use crate::{Choice, Level, Opponent, Question, Random, by_thumb};
 use cards::{Seat, SeatSet};
-use rules::{Acted, AnyHand, AnyRules, Pending, Viewer, trick::TrickRules};
+use rules::{Acted, AnyHand, AnyRules, Pending, Viewer};
 use std::{fmt, str::FromStr};
 
 /// How well bots play.
@@ -19,10 +19,11 @@ pub enum Skill {
 impl Skill {
     /// A bot of this skill for a seat at a table with these rules.
     pub fn seat(self, rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-        match (self, <dyn TrickRules>::of(rules)) {
-            (Skill::Heuristic, Some(trick)) => Box::new(Heuristic::new(trick)),
-            _ => Box::new(Random::new(seed)),
-        }
+        let bot = match self {
+            Skill::Random => None,
+            Skill::Heuristic => by_thumb(rules, Level::Strong, seed),
+        };
+        bot.unwrap_or_else(|| Box::new(Random::new(seed)))
     }
 }
 
@@ -98,11 +99,13 @@ impl Crew {
     }
 
     /// What the bots do now; `None` when it is for people to act, or over. Those who may interrupt are asked
-    /// before the one whose turn it is, and each only once until something happens.
+    /// before the one whose turn it is, and each only once until something happens. Of several who would act the
+    /// quickest does.
     pub fn next(&mut self, hand: &dyn AnyHand) -> Option<Move> {
         let pending = hand.pending();
         let turn = pending.turn();
         let interrupting = pending.may_act().iter().filter(|seat| Some(*seat) != turn);
+        let mut quickest: Option<Move> = None;
         for seat in interrupting.chain(turn).collect::<Vec<_>>() {
             let must = match pending {
                 Pending::Window { turn: Some(turn), .. } => turn == seat,
@@ -110,14 +113,19 @@ impl Crew {
                 Pending::Window { turn: None, .. } => !self.people_may_act(hand),
                 _ => true,
             };
-            if must || !self.silent.has(seat) {
-                if let Some(choice) = self.ask(hand, seat, must) {
-                    return Some(Move { seat, choice });
-                }
+            if !must && self.silent.has(seat) {
+                continue;
+            }
+            let Some(choice) = self.ask(hand, seat, must) else {
                 self.silent = self.silent.with(seat);
+                continue;
+            };
+            let delay = |choice: &Choice| choice.delay.unwrap_or(u32::MAX);
+            if quickest.as_ref().is_none_or(|so_far| delay(&choice) < delay(&so_far.choice)) {
+                quickest = Some(Move { seat, choice });
             }
         }
-        None
+        quickest
     }
 
     fn people_may_act(&self, hand: &dyn AnyHand) -> bool {
@@ -130,5 +138,47 @@ impl Crew {
         let view = hand.typed_view(Viewer::Seat(decides));
         let (legal, coverage) = hand.legal(seat);
         bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::{Card, Color};
+    use rules::{Catalog, Deal, Options, Standing};
+    use std::any::Any;
+
+    /// Folds after so many milliseconds.
+    struct Folds(u32);
+
+    impl Opponent for Folds {
+        fn deal(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn watch(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+            let fold = question.legal.iter().find(|line| *line == "fold")?;
+            Some(Choice { delay: Some(self.0), ..Choice::new(fold, "quick") })
+        }
+    }
+
+    #[test]
+    fn of_several_who_would_speak_the_quickest_is_heard() {
+        let rules = Catalog::default().open("donkey", Some(4), &Options::default()).unwrap();
+        // Round by round one color of the next four numbers: everybody gets complete sets.
+        let number = |place: usize| place / 16 * 4 + place % 4 + 1;
+        let numbered = |place: usize| Card::new(Color::ALL[place / 4 % 4], number(place) as u8);
+        let mut pack: Vec<Card> = (0..48).filter_map(numbered).collect();
+        pack.extend(
+            Color::ALL.iter().flat_map(|color| [13, 14].map(|number| Card::new(*color, number))).flatten(),
+        );
+        let deal = Deal { pack: pack.iter().map(Card::to_string).collect(), cuts: Vec::new(), luck: 0 };
+        let hand = rules.start(&Standing::default(), &deal).unwrap();
+        for (delays, first) in
+            [([900, 700, 500, 600], 2), ([400, 700, 500, 600], 0), ([500, 500, 500, 500], 0)]
+        {
+            let bot = |delay: u32| -> Option<Box<dyn Opponent>> { Some(Box::new(Folds(delay))) };
+            let mut crew = Crew::new(delays.into_iter().map(bot).collect());
+            crew.deal(&*hand);
+            assert_eq!(crew.next(&*hand).unwrap().seat.index(), first);
+        }
     }
 }

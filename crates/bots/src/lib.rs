@@ -1,13 +1,29 @@
 //! Opponents. A bot sits at one seat and gets what the player there gets: a view, what happened before its eyes,
 //! and the actions it may take. It never holds the state of a hand; see [`Opponent`].
 //!
-//! [`Random`] plays every game, [`trick::Heuristic`] the trick-taking ones. [`Crew`] seats bots at a table.
+//! [`Random`] plays every game, [`trick::Heuristic`] the trick-taking ones; the other games have a bot each, at every
+//! [`Level`]. [`by_thumb`] finds the bot for a game, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
+//! and a line in `roster`.
 
+pub mod club_rook;
 mod crew;
+pub mod donkey;
+pub mod i_doubt_it;
+mod level;
+pub mod match_game;
 mod opponent;
+pub mod panjandrum;
 mod random;
+mod reflex;
+mod roster;
 pub mod trick;
+pub mod tuxedo;
+mod typed;
 
 pub use crew::{Crew, Move, Skill};
+pub use level::Level;
 pub use opponent::{Choice, Opponent, Question};
 pub use random::Random;
+pub use reflex::Reflex;
+pub use roster::{by_thumb, describe};
+pub use typed::{Answer, Player, Typed};

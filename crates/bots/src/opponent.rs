@@ -35,11 +35,14 @@ pub struct Choice {
     pub action: String,
     /// Why, in a few plain words.
     pub reason: String,
+    /// In a race (a call, a fold): how many milliseconds after seeing the table the bot speaks up. The quickest of
+    /// several is heard first. `None` is an action in the bot's own time, after every call.
+    pub delay: Option<u32>,
 }
 
 impl Choice {
     /// An action with its reason.
     pub fn new(action: impl ToString, reason: impl Into<String>) -> Choice {
-        Choice { action: action.to_string(), reason: reason.into() }
+        Choice { action: action.to_string(), reason: reason.into(), delay: None }
     }
 }

@@ -1,0 +1,66 @@
+//! What a player remembers: the cards in the Discard Pile in order, and what each has openly taken from it. All of
+//! it was face up on the table at some time, so there is nothing here a person at the seat could not know.
+
+use cards::{Card, MAX_SEATS};
+use rules::club_rook::{
+    Tally, View,
+    events::{Seen, Status},
+};
+
+/// The memory of one hand.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Memory {
+    /// The Discard Pile from the bottom up, as far as it was seen.
+    pub(super) pile: Vec<Card>,
+    /// Cards that a seat took from the pile and has not shown since.
+    pub(super) taken: [Tally; MAX_SEATS],
+    /// Turns that have ended.
+    pub(super) turns: usize,
+    last_turn: Option<cards::Seat>,
+}
+
+impl Memory {
+    pub(super) fn begin(view: &View) -> Memory {
+        Memory {
+            pile: view.discard_pile.top.into_iter().collect(),
+            last_turn: view.status.turn,
+            ..Memory::default()
+        }
+    }
+
+    pub(super) fn fold(&mut self, seen: &Seen) {
+        match seen {
+            Seen::Discarded { seat, card } => {
+                self.pile.push(*card);
+                self.show(seat.index(), &[*card]);
+            }
+            Seen::TookPile { seat, .. } => {
+                let cards = std::mem::take(&mut self.pile);
+                self.taken[seat.index()] = cards.into_iter().fold(self.taken[seat.index()], add);
+            }
+            Seen::TookTop { seat, card, .. } => {
+                self.pile.pop();
+                self.taken[seat.index()] = add(self.taken[seat.index()], *card);
+            }
+            Seen::Laid { seat, cards, .. } => self.show(seat.index(), cards),
+            Seen::Status(Status { turn, .. }) if *turn != self.last_turn => {
+                self.last_turn = *turn;
+                self.turns += 1;
+            }
+            _ => {}
+        }
+    }
+
+    /// Cards that a seat showed are no longer among those it may hold.
+    fn show(&mut self, seat: usize, cards: &[Card]) {
+        for card in cards.iter().filter(|card| !card.is_bird()) {
+            if self.taken[seat].has(*card) {
+                self.taken[seat] = self.taken[seat].minus(Tally::one(*card));
+            }
+        }
+    }
+}
+
+fn add(tally: Tally, card: Card) -> Tally {
+    tally.try_with(card).unwrap_or(tally)
+}

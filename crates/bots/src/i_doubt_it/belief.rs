@@ -1,0 +1,161 @@
+//! Where the cards may be: for each card the chance that it is in each hand or in the stack. It begins with the deal,
+//! follows every card laid, and is set right by what is shown. From it comes the chance that a call is a lie.
+
+use cards::{Card, CardSet, MAX_SEATS, Seat};
+use rules::i_doubt_it::{Seen, View};
+
+/// Places in a [`CardSet`].
+const CARDS: usize = 64;
+/// The stack is the place after the hands.
+const STACK: usize = MAX_SEATS;
+/// Every card of the pack.
+const PACK: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
+/// How often a player who could tell the truth lies all the same.
+const BLUFF: f32 = 0.06;
+/// Rounds of fitting the chances to the sizes of the hands.
+const FITTING: usize = 4;
+
+type Chances = [f32; CARDS];
+
+/// What one player believes.
+#[derive(Clone, Debug)]
+pub(super) struct Belief {
+    /// The chance of each card to be in a hand or, last, in the stack.
+    place: [Chances; MAX_SEATS + 1],
+    /// What the uppermost card of the stack may be.
+    top: Chances,
+    /// Cards that were doubted, and all that were laid.
+    doubted: u32,
+    laid: u32,
+}
+
+impl Belief {
+    /// The belief after the deal: every card that one does not hold is as likely with one other as with the next.
+    pub(super) fn begin(view: &View) -> Belief {
+        let mut belief =
+            Belief { place: [[0.0; CARDS]; MAX_SEATS + 1], top: [0.0; CARDS], doubted: 0, laid: 0 };
+        for card in PACK.iter().filter(|card| !view.hand.has(*card)) {
+            for (seat, cards) in view.board.hands.iter().enumerate() {
+                if view.you.is_some_and(|you| you.index() != seat) {
+                    belief.place[seat][at(card)] = f32::from(*cards);
+                }
+            }
+        }
+        belief.fit(view);
+        belief
+    }
+
+    /// Adds what was seen; `before` and `after` are the views around it.
+    pub(super) fn fold(&mut self, before: &View, after: &View, seen: &Seen) {
+        match *seen {
+            Seen::Laid { seat, called, yours } => {
+                self.laid += 1;
+                self.top = match yours {
+                    Some(card) => certain(card),
+                    None => self.laid_card(before, seat, called),
+                };
+                for card in 0..CARDS {
+                    let gone = self.top[card].min(if yours.is_some() {
+                        1.0
+                    } else {
+                        self.place[seat.index()][card]
+                    });
+                    if yours.is_none() {
+                        self.place[seat.index()][card] -= gone;
+                    }
+                    self.place[STACK][card] += gone;
+                }
+            }
+            Seen::Doubted { card, taker, yours, .. } => {
+                self.doubted += 1;
+                self.show(before, card);
+                let stack = std::mem::replace(&mut self.place[STACK], [0.0; CARDS]);
+                if after.you == Some(taker) {
+                    yours.iter().for_each(|card| self.forget(card));
+                } else {
+                    self.place[taker.index()]
+                        .iter_mut()
+                        .zip(stack)
+                        .for_each(|(held, chance)| *held += chance);
+                }
+                self.fit(after);
+            }
+            _ => {}
+        }
+    }
+
+    /// What a card called `called` by `seat` is likely to be.
+    fn laid_card(&self, before: &View, seat: Seat, called: u8) -> Chances {
+        let lie = self.lie(before, seat, called);
+        let hand = &self.place[seat.index()];
+        let bears = |card: usize| Card::from_index(card as u8).is_some_and(|c| c.number() == Some(called));
+        let sum =
+            |truth: bool| (0..CARDS).filter(|card| bears(*card) == truth).map(|card| hand[card]).sum::<f32>();
+        let (truths, others) = (sum(true).max(1e-6), sum(false).max(1e-6));
+        std::array::from_fn(|card| match bears(card) {
+            true => (1.0 - lie) * hand[card] / truths,
+            false => lie * hand[card] / others,
+        })
+    }
+
+    /// The uppermost card was shown: what it might have been otherwise is still in the hand it came from.
+    fn show(&mut self, before: &View, shown: Card) {
+        if let Some(open) = before.board.open.filter(|open| before.you != Some(open.by)) {
+            for card in 0..CARDS {
+                let back = self.top[card].min(self.place[STACK][card]);
+                self.place[STACK][card] -= back;
+                self.place[open.by.index()][card] += back;
+            }
+        }
+        self.forget(shown);
+        self.place[STACK][at(shown)] = 1.0;
+    }
+
+    /// A card is one's own now.
+    fn forget(&mut self, card: Card) {
+        self.place.iter_mut().for_each(|place| place[at(card)] = 0.0);
+    }
+
+    /// Fits the chances so that every card is somewhere and every hand has its size.
+    fn fit(&mut self, view: &View) {
+        let hidden =
+            |card: usize| Card::from_index(card as u8).is_some_and(|c| !c.is_bird() && !view.hand.has(c));
+        for _ in 0..FITTING {
+            for (place, size) in
+                self.place.iter_mut().zip(view.board.hands.iter().map(|size| f32::from(*size)))
+            {
+                let sum: f32 = place.iter().sum();
+                if sum > 0.0 {
+                    place.iter_mut().for_each(|chance| *chance *= size / sum);
+                }
+            }
+            for card in (0..CARDS).filter(|card| hidden(*card)) {
+                let sum: f32 = self.place.iter().map(|place| place[card]).sum();
+                if sum > 0.0 {
+                    self.place.iter_mut().for_each(|place| place[card] /= sum);
+                }
+            }
+        }
+    }
+
+    /// How often cards are doubted at this table, between 0 and 1; a quarter before anything is known.
+    pub(super) fn doubting(&self) -> f32 {
+        (self.doubted as f32 + 2.0) / (self.laid as f32 + 8.0)
+    }
+
+    /// The chance that a card called `number` is a lie when `seat` lays it; `before` is from before that.
+    pub(super) fn lie(&self, before: &View, seat: Seat, number: u8) -> f32 {
+        let hand = &self.place[seat.index()];
+        let copies = PACK.iter().filter(|card| card.number() == Some(number) && !before.hand.has(*card));
+        let none: f32 = copies.map(|card| (1.0 - hand[at(card)]).clamp(0.0, 1.0)).product();
+        none + (1.0 - none) * BLUFF
+    }
+}
+
+fn at(card: Card) -> usize {
+    usize::from(card.index())
+}
+
+fn certain(card: Card) -> Chances {
+    std::array::from_fn(|place| if place == at(card) { 1.0 } else { 0.0 })
+}

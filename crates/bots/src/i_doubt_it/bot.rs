@@ -1,0 +1,183 @@
+//! The player: lays by its schedule, doubts by what it believes and what the stack would cost.
+
+use super::{belief::Belief, schedule::Schedule};
+use crate::{Answer, Level, Player, Reflex};
+use cards::{Card, Seat};
+use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rules::{
+    Game,
+    i_doubt_it::{Action, DoubtIt, Laid, Phase, Rules, Seen, View},
+};
+use std::sync::Arc;
+
+/// How sharply the strong player's doubt rises with its advantage: not a step, so that it cannot be read.
+const SHARPNESS: f32 = 12.0;
+/// A table that doubts more than this share of the cards is told the truth as early as possible.
+const DOUBTING_TABLE: f32 = 0.4;
+/// A player with so many cards or fewer must not be let go on lying.
+const NEARLY_OUT: f32 = 1.0;
+/// The stack that is worth a doubt, times the number of players: a lie of one among many costs us less.
+const WORTH_A_DOUBT: f32 = 30.0;
+/// A lie that looks less likely than this to those who count is told without need, and the truth kept for later.
+const UNSUSPECTED: f32 = 0.6;
+
+/// A player of I Doubt It.
+#[derive(Clone)]
+pub struct Bot {
+    rules: Arc<Rules>,
+    level: Level,
+    rng: SmallRng,
+    reflex: Reflex,
+    /// What it believes, and the table as last seen.
+    mind: Option<(Belief, View)>,
+    /// How likely the open card is a lie.
+    open_lie: f32,
+    /// The answer to the open card, once it was thought about: a second thought would be a second chance.
+    settled: Option<bool>,
+}
+
+impl Bot {
+    /// A player under these rules; the seed sets its chances.
+    pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Bot {
+        Bot {
+            rules,
+            level,
+            rng: SmallRng::seed_from_u64(seed),
+            reflex: Reflex::new(level, seed),
+            mind: None,
+            open_lie: 0.0,
+            settled: None,
+        }
+    }
+
+    fn lay(&mut self, view: &View) -> Option<Answer<Action>> {
+        let due = view.board.due;
+        let truth = view.hand.iter().find(|card| card.number() == Some(due));
+        let say = |card: Card, reason: &str| Some(Answer::new(Action::Lay(card), reason));
+        if self.level == Level::Beginner || (truth.is_some() && self.rules.truth_if_held) {
+            return match truth {
+                Some(card) => say(card, "I have the number"),
+                None => say(view.hand.iter().last()?, "I have not got the number"),
+            };
+        }
+        let hurry = self.level < Level::Strong || self.doubting() > DOUBTING_TABLE;
+        let plan = Schedule::plan(view.hand, due, self.rules.players, hurry);
+        let stack = view.board.stack as usize;
+        match (plan.kept.first().copied().flatten(), truth) {
+            (Some(card), _) => say(card, "I have the number"),
+            // The number is kept for a later turn: a lie costs little while the stack is small.
+            (None, Some(card)) => match plan.lie() {
+                Some(lie) if stack <= self.rules.players || self.suspicion(view) < UNSUSPECTED => {
+                    say(lie, "I keep the number for when it matters")
+                }
+                _ => say(card, "the stack is too large to lie without need"),
+            },
+            (None, None) => {
+                say(plan.lie().or(view.hand.iter().next())?, "a card that I cannot lay truthfully soon")
+            }
+        }
+    }
+
+    /// What a doubt is worth, between -1 and 1, against staying silent.
+    fn advantage(&self, view: &View, you: Seat, open: Laid) -> f32 {
+        let lie = self.open_lie;
+        let others = self.rules.players as f32 - 1.0;
+        let left = f32::from(view.board.hands[open.by.index()]);
+        let mine = f32::from(view.board.hands[you.index()]);
+        let stack = f32::from(view.board.stack);
+        // His load helps me as one of many, more if he is about to win; mine hurts me alone, less if I am far behind.
+        let near = 1.0 + 3.0 / (1.0 + left);
+        let gain = (near / others).min(1.2);
+        let cost = (1.0 / (1.0 + 0.02 * mine)).max(0.5);
+        let small = 0.15 / (1.0 + stack);
+        lie * gain - (1.0 - lie) * cost + small
+    }
+
+    /// How likely a lie of ours looks to another who counts: few cards in hand make a lie likely.
+    fn suspicion(&self, view: &View) -> f32 {
+        let mine = view.hand.len() as f32;
+        let largest = view
+            .board
+            .hands
+            .iter()
+            .enumerate()
+            .filter(|(seat, _)| view.you.is_some_and(|you| you.index() != *seat));
+        let largest = f32::from(largest.map(|(_, cards)| *cards).max().unwrap_or(0));
+        (1.0 - mine / (56.0 - largest).max(mine)).powf(2.5)
+    }
+
+    /// Whether the stack is not worth a doubt yet. At a table that doubts little, lies are left to lie until the
+    /// stack is a load; otherwise hands of lies would go back and forth for ever.
+    fn waits(&self, view: &View, open: Laid) -> bool {
+        let near_the_end = f32::from(view.board.hands[open.by.index()]) <= NEARLY_OUT;
+        let small = f32::from(view.board.stack) < WORTH_A_DOUBT / self.rules.players as f32;
+        small && !near_the_end && self.doubting() < DOUBTING_TABLE
+    }
+
+    fn doubting(&self) -> f32 {
+        self.mind.as_ref().map_or(0.0, |(belief, _)| belief.doubting())
+    }
+
+    fn doubts(&mut self, view: &View, you: Seat, open: Laid) -> (bool, String) {
+        let same = view.hand.iter().filter(|card| card.number() == Some(open.called)).count();
+        if view.board.phase == Phase::LastCard
+            && self.rules.max_plays.is_none_or(|cap| view.board.plays < cap)
+        {
+            let sure = self.level == Level::Strong && self.open_lie < 0.02;
+            return (!sure, "otherwise the hand is lost".into());
+        }
+        let chance = format!("a lie with a chance of about {:.0} in 100", 100.0 * self.open_lie);
+        match self.level {
+            Level::Beginner => (same >= 3, format!("I hold {same} of the {}s myself", open.called)),
+            Level::Casual => {
+                let cards = f32::from(view.board.hands[open.by.index()]) + 1.0;
+                let none = (1.0 - (cards / (56.0 - view.hand.len() as f32)).min(1.0)).powi(4 - same as i32);
+                (none > 0.5, format!("I hold {same} of the {}s myself", open.called))
+            }
+            Level::Strong if self.waits(view, open) => (false, String::new()),
+            Level::Strong => {
+                let tilt = SHARPNESS * self.advantage(view, you, open);
+                (self.rng.random::<f32>() < 1.0 / (1.0 + (-tilt).exp()) && tilt > -2.0, chance)
+            }
+        }
+    }
+}
+
+impl Player for Bot {
+    type Game = DoubtIt;
+
+    fn begin(&mut self, view: &View) {
+        self.mind = Some((Belief::begin(view), view.clone()));
+        self.settled = None;
+    }
+
+    fn see(&mut self, seen: &Seen) {
+        let Some((belief, before)) = &mut self.mind else { return };
+        if let Seen::Laid { seat, called, .. } = *seen {
+            self.open_lie = belief.lie(before, seat, called);
+            self.settled = None;
+        }
+        let mut after = before.clone();
+        DoubtIt::fold(&self.rules, &mut after, seen);
+        belief.fold(before, &after, seen);
+        *before = after;
+    }
+
+    fn answer(&mut self, view: &View, legal: &[Action], must: bool) -> Option<Answer<Action>> {
+        let you = view.you?;
+        if let (Some(open), true) = (view.board.open, legal.contains(&Action::Doubt)) {
+            let (doubts, reason) = match self.settled {
+                Some(_) => (false, String::new()),
+                None => self.doubts(view, you, open),
+            };
+            self.settled = Some(doubts);
+            if doubts {
+                return Some(Answer::new(Action::Doubt, reason).after(self.reflex.delay()));
+            }
+        }
+        if view.board.turn == Some(you) {
+            return self.lay(view);
+        }
+        (must && legal.contains(&Action::Accept)).then(|| Answer::new(Action::Accept, "it may well be true"))
+    }
+}

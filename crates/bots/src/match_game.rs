@@ -1,0 +1,26 @@
+//! Match: there is nothing to decide, so there is one level. The bot exists so that every seat can say why it acts.
+
+use crate::{Answer, Player};
+use rules::match_game::{Match, Play, View};
+
+/// What to expect, for the people who choose it.
+pub fn describe() -> &'static str {
+    "Lays its top card: nobody can play Match well or badly."
+}
+
+/// A player of Match.
+#[derive(Clone, Copy, Debug)]
+pub struct Bot;
+
+impl Player for Bot {
+    type Game = Match;
+
+    fn answer(&mut self, view: &View, legal: &[Play], _: bool) -> Option<Answer<Play>> {
+        let reason = if view.pile.is_empty() {
+            "my top card starts a pile"
+        } else {
+            "my top card, for better or worse"
+        };
+        legal.first().map(|play| Answer::new(*play, reason))
+    }
+}

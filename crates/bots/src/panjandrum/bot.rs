@@ -1,0 +1,144 @@
+//! The player: plays in order as far as its level looks, and calls what it has seen go wrong.
+
+use super::order::{self, Must};
+use crate::{Answer, Level, Player, Reflex};
+use cards::{Seat, SeatSet};
+use rules::{
+    Game,
+    panjandrum::{Action, Panjandrum, Rules, Seen, View, WrongPlay},
+};
+use std::sync::Arc;
+
+/// A player of Panjandrum.
+#[derive(Clone)]
+pub struct Bot {
+    rules: Arc<Rules>,
+    level: Level,
+    reflex: Reflex,
+    /// The table as last seen, and as it was before the act that is under way.
+    table: Option<(View, View)>,
+    /// The act under way is a call: what it moves is no play.
+    calling: bool,
+    /// Mistakes of the player who moved last that nobody has called yet.
+    mistakes: u32,
+    /// Whether the last thing done in the own turn was a play, after which a casual player lifts without looking.
+    in_a_run: bool,
+}
+
+impl Bot {
+    /// A player under these rules; the seed sets how quick it is.
+    pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Bot {
+        Bot {
+            rules,
+            level,
+            reflex: Reflex::new(level, seed),
+            table: None,
+            calling: false,
+            mistakes: 0,
+            in_a_run: false,
+        }
+    }
+
+    /// What this player thinks the order of play asks for.
+    fn intends(&self, view: &View, you: Seat) -> Must {
+        let table = &view.table;
+        let seen = order::must(table, you);
+        let resting = if table.lifted.is_some() { Must::Delay } else { Must::Lift };
+        match (self.level, seen) {
+            (Level::Beginner, Must::Give(takers)) => {
+                let left = you.left(self.rules.players);
+                if takers.has(left) { Must::Give(SeatSet::one(left)) } else { resting }
+            }
+            (Level::Casual, _) if self.in_a_run && table.lifted.is_none() => Must::Lift,
+            (_, seen) => seen,
+        }
+    }
+
+    fn play(&self, view: &View, you: Seat, legal: &[Action]) -> Option<Answer<Action>> {
+        let answer = match self.intends(view, you) {
+            Must::Build => Answer::new(Action::Build, "it goes on its Building Pile, and that comes first"),
+            Must::Give(takers) => {
+                let left =
+                    |seat: &Seat| view.table.hands[seat.index()] + view.table.delays[seat.index()].len();
+                let nearest = takers.iter().min_by_key(left)?;
+                Answer::new(Action::Give(nearest), "for the one of them who is nearest to winning")
+            }
+            Must::Lift => Answer::new(Action::Lift, "nothing that lies open can be played"),
+            Must::Delay => Answer::new(Action::Delay, "it fits nowhere else"),
+        };
+        // Where mistakes are refused, a player who has overlooked something is told so and looks again.
+        if legal.contains(&answer.action) {
+            return Some(answer);
+        }
+        let in_turn = legal.iter().find(|action| **action != Action::Panjandrum)?;
+        Some(Answer::new(*in_turn, "the table says that this comes first"))
+    }
+
+    /// Whether a play passed over what the order asks for, and this player notices.
+    fn notices(&self, before: &View, seen: &Seen) -> bool {
+        let (seat, given) = match *seen {
+            Seen::Lifted { seat, .. } | Seen::Delayed { seat, .. } => (seat, false),
+            Seen::Gave { seat, .. } => (seat, true),
+            _ => return false,
+        };
+        if self.calling || before.seat == Some(seat) {
+            return false;
+        }
+        let asked = order::must(&before.table, seat);
+        match (self.level, asked) {
+            (Level::Beginner, _) | (_, Must::Lift | Must::Delay) => false,
+            (_, Must::Build) => true,
+            (level, Must::Give(_)) => level == Level::Strong && !given,
+        }
+    }
+}
+
+impl Player for Bot {
+    type Game = Panjandrum;
+
+    fn begin(&mut self, view: &View) {
+        self.table = Some((view.clone(), view.clone()));
+        (self.mistakes, self.in_a_run, self.calling) = (0, false, false);
+    }
+
+    fn see(&mut self, seen: &Seen) {
+        let Some((mut view, mut before)) = self.table.take() else { return };
+        match *seen {
+            Seen::Called { right, .. } => {
+                self.calling = true;
+                let taken_back = self.rules.wrong_play == WrongPlay::Retracted;
+                let called = if taken_back { self.mistakes } else { 1 };
+                self.mistakes = self.mistakes.saturating_sub(if right { called } else { 0 });
+            }
+            Seen::Lifted { seat, .. }
+            | Seen::Built { seat, .. }
+            | Seen::Gave { seat, .. }
+            | Seen::Delayed { seat, .. } => {
+                // The first act of another player: what was not called by now stands.
+                if !self.calling && before.stand.moved != Some(seat) {
+                    self.mistakes = 0;
+                }
+                self.mistakes += u32::from(self.notices(&before, seen));
+                if before.seat == Some(seat) {
+                    self.in_a_run = matches!(seen, Seen::Built { .. } | Seen::Gave { .. });
+                }
+            }
+            _ => {}
+        }
+        Panjandrum::fold(&self.rules, &mut view, seen);
+        if let Seen::Now(_) = seen {
+            self.calling = false;
+            before = view.clone();
+        }
+        self.table = Some((view, before));
+    }
+
+    fn answer(&mut self, view: &View, legal: &[Action], _: bool) -> Option<Answer<Action>> {
+        let you = view.seat?;
+        if self.mistakes > 0 && legal.contains(&Action::Panjandrum) {
+            let call = Answer::new(Action::Panjandrum, "something else should have been played first");
+            return Some(call.after(self.reflex.delay()));
+        }
+        (view.stand.turn == Some(you)).then(|| self.play(view, you, legal)).flatten()
+    }
+}

@@ -1,0 +1,48 @@
+//! What the order of play asks for, by the cards that lie open. The engine has its own judge; this is a player's.
+
+use cards::{Card, Seat, SeatSet};
+use rules::panjandrum::OpenTable;
+
+/// What a player in turn must do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Must {
+    Build,
+    /// Onto the Delay Pile of one of these.
+    Give(SeatSet),
+    Lift,
+    Delay,
+}
+
+/// The card that can be played now: the lifted one, else the top of the own Delay Pile.
+pub(super) fn playable(table: &OpenTable, turn: Seat) -> Option<Card> {
+    table.lifted.or_else(|| table.delays.get(turn.index())?.last().copied())
+}
+
+/// Whether the card goes next on the Building Pile of its color.
+pub(super) fn builds(table: &OpenTable, card: Card) -> bool {
+    let top = card.color().and_then(|color| table.building[color as usize]);
+    card.number() == Some(top.and_then(Card::number).unwrap_or(0) + 1)
+}
+
+/// The opponents whose Delay Piles take the card.
+pub(super) fn takers(table: &OpenTable, turn: Seat, card: Card) -> SeatSet {
+    let fits = |seat: &Seat| {
+        let top = table.delays[seat.index()].last().copied().and_then(Card::number);
+        *seat != turn && top.zip(card.number()).is_some_and(|(top, number)| top.abs_diff(number) == 1)
+    };
+    Seat::all(table.delays.len()).filter(fits).collect()
+}
+
+/// What the order of play asks of the player in turn.
+pub(super) fn must(table: &OpenTable, turn: Seat) -> Must {
+    if let Some(card) = playable(table, turn) {
+        if builds(table, card) {
+            return Must::Build;
+        }
+        let takers = takers(table, turn, card);
+        if !takers.is_empty() {
+            return Must::Give(takers);
+        }
+    }
+    if table.lifted.is_some() { Must::Delay } else { Must::Lift }
+}

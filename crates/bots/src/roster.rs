@@ -1,0 +1,61 @@
+//! Which bot plays which game. Adding a game's bot is one line here.
+
+use crate::{
+    Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, trick::Heuristic,
+    tuxedo,
+};
+use rules::{AnyRules, trick::TrickRules};
+use std::{any::Any, sync::Arc};
+
+/// A player by rules of thumb at a level of thought; `None` in games that have none. The trick-taking games know
+/// only one level yet.
+pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
+    if let Some(trick) = <dyn TrickRules>::of(rules) {
+        return Some(Box::new(Heuristic::new(trick)));
+    }
+    None.or_else(|| Some(at_table(club_rook::Bot::new(typed(rules)?, level))))
+        .or_else(|| Some(at_table(tuxedo::Bot::new(typed(rules)?, level, seed))))
+        .or_else(|| Some(at_table(i_doubt_it::Bot::new(typed(rules)?, level, seed))))
+        .or_else(|| Some(at_table(panjandrum::Bot::new(typed(rules)?, level, seed))))
+        .or_else(|| typed::<rules::donkey::Rules>(rules).map(|_| at_table(donkey::Bot::new(level, seed))))
+        .or_else(|| typed::<rules::match_game::Rules>(rules).map(|_| at_table(match_game::Bot)))
+}
+
+/// What to expect of a level in a game, for the people who choose it; `None` where a game has no levels.
+pub fn describe(game: &str, level: Level) -> Option<&'static str> {
+    Some(match game {
+        "club-rook" => club_rook::describe(level),
+        "tuxedo" => tuxedo::describe(level),
+        "i-doubt-it" => i_doubt_it::describe(level),
+        "panjandrum" => panjandrum::describe(level),
+        "donkey" => donkey::describe(level),
+        "match" => match_game::describe(),
+        _ => return None,
+    })
+}
+
+/// The game's own rules, if they are of this type.
+fn typed<R: Any + Send + Sync>(rules: &dyn AnyRules) -> Option<Arc<R>> {
+    rules.typed_rules().downcast().ok()
+}
+
+fn at_table(player: impl Player + 'static) -> Box<dyn Opponent> {
+    Box::new(Typed(player))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Catalog, Options};
+
+    #[test]
+    fn every_described_game_has_a_bot_at_every_level() {
+        for game in ["club-rook", "tuxedo", "i-doubt-it", "panjandrum", "donkey", "match"] {
+            let rules = Catalog::default().open(game, Some(4), &Options::default()).unwrap();
+            for level in Level::ALL {
+                assert!(by_thumb(&*rules, level, 1).is_some(), "{game} {level}");
+                assert!(describe(game, level).is_some_and(|text| text.len() > 30), "{game} {level}");
+            }
+        }
+    }
+}

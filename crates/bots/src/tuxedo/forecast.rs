@@ -1,0 +1,51 @@
+//! What is likely to come of a center: the best the next player should find in it, and what is then left for us.
+
+use super::center::{best_take, haul, number, of_number, without};
+use cards::CardSet;
+use rules::tuxedo::{board::Center, rules::Rules};
+
+/// The numbers of the pack.
+const NUMBERS: std::ops::RangeInclusive<u8> = 1..=14;
+
+/// What is known of the next player, and of our own next turn.
+pub(super) struct Forecast<'a> {
+    pub(super) rules: &'a Rules,
+    /// Cards that may be in the next player's hand.
+    pub(super) unseen: CardSet,
+    /// How many he holds.
+    pub(super) held: usize,
+    /// How much his gain is our loss.
+    pub(super) rivalry: f32,
+    /// How likely the center he leaves is the one we find.
+    pub(super) survives: f32,
+}
+
+impl Forecast<'_> {
+    /// The balance of the next two plays on this center, with `hand` left to us.
+    pub(super) fn balance(&self, center: &Center, hand: CardSet) -> f32 {
+        let mut ways: Vec<(f32, u8, CardSet)> = NUMBERS
+            .map(|with| (with, best_take(center, with)))
+            .filter(|(_, taken)| !taken.is_empty())
+            .map(|(with, taken)| (haul(self.rules, center, with, taken), with, taken))
+            .collect();
+        ways.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let share = self.held as f32 / self.unseen.len().max(1) as f32;
+        let (mut open, mut balance) = (1.0, 0.0);
+        for (gain, with, taken) in ways {
+            let has = 1.0 - (1.0 - share.min(1.0)).powi(of_number(self.unseen, with).len() as i32);
+            let ours = self.ours(&without(center, taken), hand);
+            balance += open * has * (self.survives * ours - self.rivalry * gain);
+            open *= 1.0 - has;
+        }
+        balance + open * self.survives * self.ours(center, hand)
+    }
+
+    /// The best that our own cards take.
+    fn ours(&self, center: &Center, hand: CardSet) -> f32 {
+        let takes = hand.iter().map(|card| {
+            let taken = best_take(center, number(card));
+            if taken.is_empty() { 0.0 } else { haul(self.rules, center, number(card), taken) }
+        });
+        takes.fold(0.0, f32::max)
+    }
+}

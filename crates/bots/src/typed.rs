@@ -1,0 +1,77 @@
+//! The step from a bot that knows its game's types to an [`Opponent`], which knows none.
+
+use crate::{Choice, Opponent, Question};
+use rules::Game;
+use std::any::Any;
+
+/// What a player does, before it becomes a line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer<A> {
+    /// The action.
+    pub action: A,
+    /// Why, in a few plain words.
+    pub reason: String,
+    /// How long he takes, in a race; see [`Choice::delay`].
+    pub delay: Option<u32>,
+}
+
+impl<A> Answer<A> {
+    /// An action with its reason, in the player's own time.
+    pub fn new(action: A, reason: impl Into<String>) -> Answer<A> {
+        Answer { action, reason: reason.into(), delay: None }
+    }
+
+    /// The same after so many milliseconds.
+    #[must_use]
+    pub fn after(self, delay: u32) -> Answer<A> {
+        Answer { delay: Some(delay), ..self }
+    }
+}
+
+/// A bot for one game.
+pub trait Player: Send {
+    /// The game it plays.
+    type Game: Game;
+    /// A new hand, as this seat sees it after the deal.
+    fn begin(&mut self, _: &<Self::Game as Game>::View) {}
+    /// Something happened before the bot's eyes.
+    fn see(&mut self, _: &<Self::Game as Game>::Seen) {}
+    /// What to do; `legal` is never empty. `None` is silence, unless the table waits for this seat (`must`).
+    fn answer(
+        &mut self,
+        view: &<Self::Game as Game>::View,
+        legal: &[<Self::Game as Game>::Action],
+        must: bool,
+    ) -> Option<Answer<<Self::Game as Game>::Action>>;
+}
+
+/// A [`Player`] at a table of any game.
+pub struct Typed<P>(pub P);
+
+impl<P: Player> Opponent for Typed<P> {
+    fn deal(&mut self, view: &(dyn Any + Send + Sync)) {
+        if let Some(view) = view.downcast_ref() {
+            self.0.begin(view);
+        }
+    }
+
+    fn watch(&mut self, seen: &(dyn Any + Send + Sync)) {
+        if let Some(seen) = seen.downcast_ref() {
+            self.0.see(seen);
+        }
+    }
+
+    fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+        let view = question.view.downcast_ref()?;
+        let legal: Vec<<P::Game as Game>::Action> =
+            question.legal.iter().filter_map(|line| line.parse().ok()).collect();
+        let first = legal.first()?.clone();
+        let answer = self.0.answer(view, &legal, question.must);
+        let answer = match (answer, question.must) {
+            (None, false) => return None,
+            (None, true) => Answer::new(first, "nothing else is left"),
+            (Some(answer), _) => answer,
+        };
+        Some(Choice { action: answer.action.to_string(), reason: answer.reason, delay: answer.delay })
+    }
+}
