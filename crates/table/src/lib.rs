@@ -5,6 +5,7 @@
 
 pub mod chance;
 pub mod draw;
+pub mod fair;
 pub mod finish;
 mod play;
 pub mod record;
