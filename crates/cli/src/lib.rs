@@ -2,3 +2,5 @@
 
 pub mod referee;
 pub mod rules_command;
+pub mod serve;
+pub mod verify;

@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{referee, rules_command};
+use rookery_cli::{referee, rules_command, serve, verify};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -19,12 +19,21 @@ enum Command {
     Referee,
     /// Read the rules, or say how a table's rules differ from the printed game
     Rules(rules_command::RulesArgs),
+    /// Serve tables by link over HTTP and WebSocket
+    Serve(serve::ServeArgs),
+    /// Copy the tables of a server, which may be running, to a new file
+    Backup(serve::BackupArgs),
+    /// Check that a deal was fair
+    Verify(verify::VerifyArgs),
 }
 
 fn main() -> ExitCode {
     let done: io::Result<()> = match Cli::parse().command {
         Command::Referee => referee::command(),
         Command::Rules(args) => rules_command::command(&args),
+        Command::Serve(args) => serve::command(&args),
+        Command::Backup(args) => serve::backup(&args),
+        Command::Verify(args) => verify::command(&args),
     };
     match done {
         // A reader that has heard enough closes the pipe: no failure.
