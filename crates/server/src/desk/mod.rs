@@ -162,7 +162,7 @@ impl Desk {
 
     fn join(&mut self, join: Join) {
         let admitted = join.who.map_or(Ok(()), |who| self.parlor.admit(who));
-        if let Err(why) = admitted.and_then(|()| self.people.room_for(join.who)) {
+        if let Err(why) = admitted.and_then(|()| self.people.make_room(join.who)) {
             let _ = join.out.try_send(frame(&Message::Error(why.wire())));
             return;
         }

@@ -40,13 +40,18 @@ impl People {
         People { limits, metrics, sockets: HashMap::new(), empty_since, told: None }
     }
 
-    /// Whether one more socket may come.
-    pub(super) fn room_for(&self, who: Option<KeyHash>) -> Result<(), Refusal> {
-        let own = self.sockets.values().filter(|socket| who.is_some() && socket.who == who).count();
-        if self.sockets.len() >= self.limits.sockets_a_table || own >= self.limits.sockets_a_person {
-            return Err(Refusal::Full);
+    /// Makes room for one more socket. A person who has too many loses the oldest: it may be one that broke off and
+    /// has not been missed yet.
+    pub(super) fn make_room(&mut self, who: Option<KeyHash>) -> Result<(), Refusal> {
+        let own = self.sockets.iter().filter(|(_, socket)| who.is_some() && socket.who == who);
+        let own: Vec<u64> = own.map(|(id, _)| *id).collect();
+        if own.len() >= self.limits.sockets_a_person
+            && let Some(oldest) = own.into_iter().min()
+        {
+            self.tell(oldest, frame(&Message::Error(Refusal::Elsewhere.wire())));
+            self.remove(oldest);
         }
-        Ok(())
+        if self.sockets.len() < self.limits.sockets_a_table { Ok(()) } else { Err(Refusal::Full) }
     }
 
     pub(super) fn add(&mut self, join: Join, you: You, welcome: Frame) {

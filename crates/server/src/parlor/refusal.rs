@@ -61,6 +61,8 @@ pub enum Refusal {
     KeyExpired,
     #[error("the host has sent this person away")]
     Kicked,
+    #[error("you have joined this table from too many places; this is the oldest")]
+    Elsewhere,
     #[error("you cannot send yourself away")]
     NotYourself,
     #[error("keys have been replaced and people sent away too often at this table")]
@@ -124,6 +126,7 @@ impl Refusal {
             Refusal::BadKey => "bad_key",
             Refusal::KeyExpired => "key_expired",
             Refusal::Kicked => "kicked",
+            Refusal::Elsewhere => "elsewhere",
             Refusal::NotYourself => "not_yourself",
             Refusal::TooManyKeys => "too_many_keys",
             Refusal::BadSettings => "bad_settings",
