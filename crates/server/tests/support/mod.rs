@@ -268,9 +268,22 @@ impl Client {
     /// Any of the actions offered, with the hand it is for.
     pub(crate) fn choose(&mut self) -> Option<(usize, String)> {
         let hand = self.legal.first()?;
+        if let Some(swap) = self.view.as_ref().and_then(tidy_rack)
+            && hand.actions.contains(&swap)
+            && self.rng.random_bool(0.8)
+        {
+            return Some((hand.seat, swap));
+        }
         let action = hand.actions.get(self.rng.random_range(0..hand.actions.len().max(1)))?;
         Some((hand.seat, action.clone()))
     }
+}
+
+/// Puts a Rack-O card about where it belongs: racks filled at random would take all day.
+fn tidy_rack(view: &Value) -> Option<String> {
+    let card = view["holding"]["taken"].as_u64().or_else(|| view["mine"]["drawn"].as_u64())?;
+    let most = 20 * view["players"].as_u64()?.max(2);
+    Some(format!("swap {}", 5 * (card * 10).div_ceil(most.min(60)).clamp(1, 10)))
 }
 
 /// Opens a table, fills every seat with a client of its own and has the first hand dealt.
