@@ -5,7 +5,7 @@ use crate::{desk::Mail, house::House, parlor::Refusal};
 use axum::{
     Json, Router,
     body::Bytes,
-    extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade},
+    extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{Html, IntoResponse, Response},
@@ -133,7 +133,7 @@ async fn connect(
     State(house): House_,
     Path(table): Path<String>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     if !origin::allowed(&headers, &house.config.origins) {
         return foreign();
@@ -142,6 +142,10 @@ async fn connect(
         let why = if house.closing() { Refusal::Stopping } else { Refusal::Full };
         return (status(why.code()), Json(why.wire())).into_response();
     }
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(why) => return refuse("bad_request", why.to_string(), why.status()),
+    };
     let most = house.config.limits.message_bytes;
     upgrade
         .max_message_size(most)

@@ -67,7 +67,11 @@ async fn a_replaced_key_is_worth_nothing_and_the_new_one_has_the_seat() {
     assert_eq!(refused.code, "key_expired");
     let mut owner = Client::join(house.at, &id, Some(new), None).await;
     assert_eq!(owner.you.seat, Some(turn));
-    assert_eq!(owner.ask(Request::Rekey { key: old.unwrap() }).await.code(), "bad_key", "not the old one again");
+    assert_eq!(
+        owner.ask(Request::Rekey { key: old.unwrap() }).await.code(),
+        "bad_key",
+        "not the old one again"
+    );
     owner.act(None, "draw").await.ok();
 }
 

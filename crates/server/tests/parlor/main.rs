@@ -4,8 +4,8 @@
 mod support;
 
 mod fairness;
-mod hosting;
 mod hostile;
+mod hosting;
 mod keys;
 mod play;
 mod secrets;
@@ -47,6 +47,7 @@ impl House {
 
 /// Bots that do not think, and no limit that a test without people would run into.
 pub(crate) fn quick() -> Config {
-    let limits = Limits { burst: 100_000, per_second: 100_000, new_tables_a_minute: 100_000, ..Limits::default() };
+    let limits =
+        Limits { burst: 100_000, per_second: 100_000, new_tables_a_minute: 100_000, ..Limits::default() };
     Config { bot_delay: Duration::ZERO, limits, ..Config::default() }
 }

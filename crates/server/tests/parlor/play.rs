@@ -134,10 +134,12 @@ async fn the_same_nonce_gets_the_same_answer_and_is_done_once() {
 async fn a_table_comes_back_from_its_log_in_the_middle_of_a_hand() {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     // The first house leaves idle tables at once: the table comes back from its log while the house stands.
-    let house = House::with(Arc::clone(&store), server::Config { idle_after: Duration::ZERO, ..quick() }).await;
+    let house =
+        House::with(Arc::clone(&store), server::Config { idle_after: Duration::ZERO, ..quick() }).await;
     let mut clients = seated(house.at, "original-rook:4").await;
     play_hand(&mut clients, 9).await;
-    let before: Vec<_> = clients.iter().map(|c| (c.key.clone(), c.v, c.view.clone(), c.legal.clone())).collect();
+    let before: Vec<_> =
+        clients.iter().map(|c| (c.key.clone(), c.v, c.view.clone(), c.legal.clone())).collect();
     let last = clients[0].answers.iter().rev().find(|(_, answer)| answer.v.is_some()).unwrap().clone();
     let table = clients[0].table.clone();
     drop(clients);

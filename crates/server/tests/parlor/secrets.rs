@@ -13,8 +13,8 @@ const MOVES: usize = 150;
 
 /// Every field a frame may have; what is in `view`, `seen` and `table` is compared with the truth.
 const FIELDS: [&str; 14] = [
-    "type", "v", "seen", "view", "legal", "you", "table", "nonce", "error", "seats", "watching", "protocol", "missed",
-    "talk",
+    "type", "v", "seen", "view", "legal", "you", "table", "nonce", "error", "seats", "watching", "protocol",
+    "missed", "talk",
 ];
 
 /// The card names in a text. Rack-O's cards are bare numbers, which other things are too: those games are held against

@@ -17,7 +17,13 @@ use wire::{Ask, Hello, Legal, Message, NewTable, Opened, Refused, Request, Table
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A plain HTTP request; gives the status and the body.
-pub(crate) async fn http(to: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
+pub(crate) async fn http(
+    to: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
+) -> (u16, String) {
     let exchange = async {
         let mut stream = TcpStream::connect(to).await?;
         let request = format!(
@@ -162,7 +168,9 @@ impl Client {
             let packet = timeout(PATIENCE, self.ws.next()).await.expect("the server says nothing");
             match packet {
                 Some(Ok(Packet::Text(text))) => return Ok(self.take(text.to_string())),
-                Some(Ok(Packet::Close(why))) => return Err(why.map_or("closed".into(), |c| c.code.to_string())),
+                Some(Ok(Packet::Close(why))) => {
+                    return Err(why.map_or("closed".into(), |c| c.code.to_string()));
+                }
                 Some(Ok(_)) => {}
                 Some(Err(why)) => return Err(why.to_string()),
                 None => return Err("closed".into()),
@@ -320,7 +328,8 @@ pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
     let mut turn = 0;
     for moves in 0..most {
         let count = clients.len();
-        let Some(next) = (0..count).map(|step| (turn + step) % count).find(|at| !clients[*at].legal.is_empty())
+        let Some(next) =
+            (0..count).map(|step| (turn + step) % count).find(|at| !clients[*at].legal.is_empty())
         else {
             return moves;
         };
