@@ -47,8 +47,8 @@ impl fmt::Debug for Key {
 pub struct KeyHash(blake3::Hash);
 
 impl KeyHash {
-    /// Names a request of this person, for good: the same nonce of two persons is two requests.
-    pub(crate) fn nonce(&self, nonce: &str) -> String {
+    /// Names a request of this person in the log: the same nonce of two persons is two requests.
+    pub fn nonce(&self, nonce: &str) -> String {
         format!("{}:{nonce}", &self.0.to_hex()[..32])
     }
 }

@@ -261,9 +261,14 @@ impl Client {
 
     /// Reads until the version is reached.
     pub(crate) async fn until(&mut self, v: u64) {
+        self.try_until(v).await.unwrap();
+    }
+
+    pub(crate) async fn try_until(&mut self, v: u64) -> Result<(), String> {
         while self.v < v {
-            self.read().await.unwrap();
+            self.read().await?;
         }
+        Ok(())
     }
 
     /// Reads until something is true.
