@@ -6,3 +6,5 @@ pub mod party;
 pub mod play;
 pub mod referee;
 pub mod rules_command;
+pub mod serve;
+pub mod verify;

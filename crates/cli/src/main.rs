@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{bench, party, play, referee, rules_command};
+use rookery_cli::{bench, party, play, referee, rules_command, serve, verify};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -26,6 +26,12 @@ enum Command {
     /// Measure how fast this machine plays.
     #[command(subcommand)]
     Bench(bench::Bench),
+    /// Serve tables by link over HTTP and WebSocket
+    Serve(serve::ServeArgs),
+    /// Copy the tables of a server, which may be running, to a new file
+    Backup(serve::BackupArgs),
+    /// Check that a deal was fair
+    Verify(verify::VerifyArgs),
 }
 
 fn main() -> ExitCode {
@@ -35,6 +41,9 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules_command::command(&args),
         Command::Play(how) => play::command(&how),
         Command::Bench(what) => bench::command(&what),
+        Command::Serve(args) => serve::command(&args),
+        Command::Backup(args) => serve::backup(&args),
+        Command::Verify(args) => verify::command(&args),
     };
     match done {
         // A reader that has heard enough closes the pipe: no failure.

@@ -6,6 +6,7 @@
 pub mod arbiter;
 pub mod chance;
 pub mod draw;
+pub mod fair;
 pub mod finish;
 pub mod party;
 mod play;

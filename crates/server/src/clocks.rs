@@ -1,0 +1,127 @@
+//! Whose time runs, and when somebody else moves for a seat: bots after a moment, a bot for the person whose clock
+//! ran out or who is away. Nothing here is in the log; after a restart every clock begins anew.
+
+use crate::parlor::{Bot, By, Chair, Parlor};
+use cards::{MAX_SEATS, Seat};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The clocks of one table.
+#[derive(Debug)]
+pub(crate) struct Clocks {
+    bot_delay: Duration,
+    /// The last change: bots let a moment pass after it.
+    changed: Instant,
+    /// By hand: since when it may act.
+    waiting: [Option<Instant>; MAX_SEATS],
+    /// By seat: since when its person has no socket.
+    away: [Option<Instant>; MAX_SEATS],
+    /// By hand: the version at which its bot let its chance go by.
+    passed: [u64; MAX_SEATS],
+    /// Nothing is tried before this, after the store failed.
+    not_before: Instant,
+}
+
+/// A move that somebody makes for a seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Move {
+    /// When.
+    pub(crate) at: Instant,
+    /// The hand played from.
+    pub(crate) seat: Seat,
+    /// On whose behalf.
+    pub(crate) by: By,
+    /// How strong the bot is.
+    pub(crate) level: u8,
+}
+
+impl Clocks {
+    pub(crate) fn new(bot_delay: Duration) -> Clocks {
+        let now = Instant::now();
+        Clocks {
+            bot_delay,
+            changed: now,
+            waiting: [None; MAX_SEATS],
+            away: [Some(now); MAX_SEATS],
+            passed: [0; MAX_SEATS],
+            not_before: now,
+        }
+    }
+
+    /// The table changed; `acted` has just played.
+    pub(crate) fn changed(&mut self, parlor: &Parlor, acted: Option<usize>) {
+        self.changed = Instant::now();
+        let mut waiting = [None; MAX_SEATS];
+        if !parlor.paused() {
+            for (hand, _) in parlor.to_act() {
+                let since = self.waiting[hand.index()].filter(|_| acted != Some(hand.index()));
+                waiting[hand.index()] = since.or(Some(self.changed));
+            }
+        }
+        self.waiting = waiting;
+    }
+
+    /// The person at a seat came, or went.
+    pub(crate) fn present(&mut self, seat: usize, here: bool) {
+        if let Some(away) = self.away.get_mut(seat) {
+            *away = if here { None } else { away.or_else(|| Some(Instant::now())) };
+        }
+    }
+
+    /// The bot of a hand let its chance go by.
+    pub(crate) fn passed(&mut self, seat: Seat, v: u64) {
+        self.passed[seat.index()] = v;
+    }
+
+    /// The store failed: wait a while.
+    pub(crate) fn back_off(&mut self) {
+        self.not_before = Instant::now() + Duration::from_secs(1);
+    }
+
+    /// When a deal that is due happens.
+    pub(crate) fn deal_at(&self) -> Instant {
+        self.not_before
+    }
+
+    /// The next move that somebody makes for a seat.
+    pub(crate) fn next(&self, parlor: &Parlor) -> Option<Move> {
+        if parlor.paused() {
+            return None;
+        }
+        let wanted = parlor.waited_for();
+        let moves = parlor.to_act().into_iter().filter_map(|(hand, decides)| {
+            let mut next = match parlor.chairs().get(decides)? {
+                Chair::Empty => return None,
+                Chair::Bot(Bot { level }) => {
+                    let at = self.changed + self.bot_delay;
+                    Move { at, seat: hand, by: By::Bot, level: *level }
+                }
+                Chair::Person { .. } if wanted.has(hand) => self.for_person(parlor, hand, decides)?,
+                Chair::Person { .. } => return None,
+            };
+            next.at = next.at.max(self.not_before);
+            (self.passed[hand.index()] != parlor.v()).then_some(next)
+        });
+        moves.min_by_key(|next| next.at)
+    }
+
+    fn for_person(&self, parlor: &Parlor, hand: Seat, decides: usize) -> Option<Move> {
+        let settings = parlor.settings();
+        let seconds = |seconds: u32| Duration::from_secs(u64::from(seconds));
+        let clock = settings.clock.zip(self.waiting[hand.index()]).map(|(s, since)| since + seconds(s));
+        let away = settings.away.zip(self.away[decides]).map(|(s, since)| since + seconds(s));
+        let clock = clock.map(|at| Move { at, seat: hand, by: By::Clock, level: 0 });
+        let away = away.map(|at| {
+            let at = at.max(self.changed + self.bot_delay);
+            Move { at, seat: hand, by: By::Away, level: 0 }
+        });
+        clock.into_iter().chain(away).min_by_key(|next| next.at)
+    }
+
+    /// Milliseconds left for a hand, where a clock runs.
+    pub(crate) fn left(&self, parlor: &Parlor, hand: Seat) -> Option<u64> {
+        let clock = Duration::from_secs(u64::from(parlor.settings().clock?));
+        let since = self.waiting[hand.index()].filter(|_| parlor.waited_for().has(hand))?;
+        Some((since + clock).saturating_duration_since(Instant::now()).as_millis() as u64)
+    }
+}

@@ -1,0 +1,109 @@
+//! A table from its log: the table itself, what happened lately, and the proofs of its deals.
+
+use crate::{
+    answers::Answers,
+    face,
+    house::House,
+    parlor::{Entry, Logged, Parlor, Refusal, Secret},
+};
+use rules::{AnyEvent, Viewer};
+use std::collections::VecDeque;
+use table::fair::{self, Proof};
+use wire::Missed;
+
+/// Steps that a returning client can be told of.
+const MOST_STEPS: usize = 64;
+
+/// A table that came back.
+pub(super) struct Loaded {
+    pub(super) parlor: Parlor,
+    pub(super) recent: Recent,
+}
+
+/// What happened lately.
+#[derive(Default)]
+pub(super) struct Recent {
+    /// The versions at which requests were carried out.
+    pub(super) answers: Answers<u64>,
+    steps: VecDeque<(u64, Vec<Box<dyn AnyEvent>>)>,
+}
+
+impl Recent {
+    pub(super) fn push(&mut self, v: u64, events: Vec<Box<dyn AnyEvent>>) {
+        self.steps.push_back((v, events));
+        if self.steps.len() > MOST_STEPS {
+            self.steps.pop_front();
+        }
+    }
+
+    /// What `viewer` missed after `seen`, up to `now`; `None` when that is too long ago.
+    pub(super) fn missed(&self, seen: u64, now: u64, viewer: Viewer) -> Option<Vec<Missed>> {
+        let first = self.steps.front().map_or(now + 1, |(v, _)| *v);
+        if seen > now || seen + 1 < first {
+            return None;
+        }
+        let after = self.steps.iter().filter(|(v, _)| *v > seen);
+        Some(after.map(|(v, events)| Missed { v: *v, seen: face::seen(events, viewer) }).collect())
+    }
+}
+
+/// Plays a table's log again.
+pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
+    let entries = house.store.read(id).await.map_err(|why| {
+        tracing::error!(table = id, %why, "a log could not be read");
+        Refusal::NotSaved
+    })?;
+    let damaged = |why: String| {
+        tracing::error!(table = id, why, "a log cannot be played again");
+        Refusal::RulesChanged(why)
+    };
+    let read = |body: &str| serde_json::from_str::<Logged>(body).map_err(|why| damaged(why.to_string()));
+    let mut entries = entries.into_iter();
+    let first = read(&entries.next().ok_or(Refusal::NoTable)?.body)?;
+    let mut parlor = Parlor::open(&house.catalog, id, &first).map_err(|why| damaged(why.to_string()))?;
+    let mut recent = Recent::default();
+    for entry in entries {
+        let step = parlor.apply(&read(&entry.body)?).map_err(|why| damaged(why.to_string()))?;
+        recent.push(entry.v, step.events);
+        recent.answers.extend(entry.nonce, entry.v);
+    }
+    Ok(Loaded { parlor, recent })
+}
+
+/// The proof of a deal whose hand is over.
+pub(super) async fn proof(house: &House, parlor: &Parlor, deal: u32) -> Result<Proof, Refusal> {
+    if deal == 0 || deal > parlor.deals_over() {
+        return Err(Refusal::NoProof);
+    }
+    let entries = house.store.read(parlor.id()).await.map_err(|_| Refusal::NotSaved)?;
+    let mut secret: Option<Secret> = None;
+    let (mut number, mut hand, mut set) = (0, 0, String::new());
+    for entry in entries {
+        let Ok(logged) = serde_json::from_str::<Logged>(&entry.body) else { continue };
+        match logged.entry {
+            Entry::Opened { rules, secret: first, .. } => (set, secret) = (rules, Some(first)),
+            Entry::Rematch => hand = 0,
+            Entry::Dealt { words, dealer, pack, luck, secret: next } => {
+                (number, hand) = (number + 1, hand + 1);
+                if let Some(secret) = secret.filter(|_| number == deal) {
+                    return Ok(Proof {
+                        form: fair::FORM.into(),
+                        table: parlor.id().into(),
+                        deal,
+                        rules: set,
+                        hand,
+                        commitment: fair::commitment(&secret.0),
+                        secret: fair::write_secret(&secret.0),
+                        words,
+                        dealer,
+                        pack,
+                        luck: luck.to_string(),
+                    });
+                }
+                secret = Some(next);
+            }
+            _ => {}
+        }
+    }
+    Err(Refusal::NoProof)
+}

@@ -1,0 +1,121 @@
+//! Who somebody is: a random key kept by the client. The server keeps only its hash.
+
+use rand::{TryRngCore, rngs::OsRng};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::{fmt, io};
+
+/// The shortest key: 22 characters of base 64 hold 128 bits.
+const SHORTEST: usize = 22;
+const LONGEST: usize = 64;
+
+/// A person's secret key.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Key(String);
+
+impl Key {
+    /// Reads a key that a client sent.
+    pub fn read(text: &str) -> Option<Key> {
+        let fits = (SHORTEST..=LONGEST).contains(&text.len());
+        let plain = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+        (fits && plain).then(|| Key(text.to_owned()))
+    }
+
+    /// A fresh key.
+    pub fn fresh() -> io::Result<Key> {
+        Ok(Key(blake3::Hash::from_bytes(random()?).to_hex().to_string()))
+    }
+
+    /// The key itself, for its owner's eyes.
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+
+    /// What the server keeps.
+    pub fn hash(&self) -> KeyHash {
+        KeyHash(blake3::hash(self.0.as_bytes()))
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(…)")
+    }
+}
+
+/// The hash of a person's key. Comparison takes the same time wherever two hashes differ.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct KeyHash(blake3::Hash);
+
+impl KeyHash {
+    /// Names a request of this person in the log: the same nonce of two persons is two requests.
+    pub fn nonce(&self, nonce: &str) -> String {
+        format!("{}:{nonce}", &self.0.to_hex()[..32])
+    }
+}
+
+impl fmt::Debug for KeyHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "KeyHash({}…)", &self.0.to_hex()[..8])
+    }
+}
+
+impl Serialize for KeyHash {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.0.to_hex())
+    }
+}
+
+impl<'de> Deserialize<'de> for KeyHash {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<KeyHash, D::Error> {
+        let text = String::deserialize(from)?;
+        blake3::Hash::from_hex(&text).map(KeyHash).map_err(D::Error::custom)
+    }
+}
+
+/// Random bytes from the operating system.
+pub(crate) fn random() -> io::Result<[u8; 32]> {
+    let mut bytes = [0; 32];
+    OsRng.try_fill_bytes(&mut bytes).map_err(io::Error::other)?;
+    Ok(bytes)
+}
+
+/// Letters that are hard to misread.
+const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+const TABLE_ID: usize = 16;
+
+/// Whether a text can be the id of a table.
+pub(crate) fn is_table_id(text: &str) -> bool {
+    text.len() == TABLE_ID && text.bytes().all(|byte| LETTERS.contains(&byte))
+}
+
+/// A fresh id for a table: 80 bits, so that only who was invited finds it.
+pub(crate) fn fresh_table_id() -> io::Result<String> {
+    Ok(random()?[..TABLE_ID].iter().map(|byte| LETTERS[usize::from(byte % 32)] as char).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_long_plain_keys_are_read() {
+        assert!(Key::read(&"a".repeat(22)).is_some());
+        assert!(Key::read(&"a".repeat(21)).is_none(), "too easy to guess");
+        assert!(Key::read(&"a".repeat(65)).is_none());
+        assert!(Key::read(&format!("{} ", "a".repeat(30))).is_none());
+        assert!(Key::read(Key::fresh().unwrap().secret()).is_some());
+    }
+
+    #[test]
+    fn a_debug_line_shows_no_key() {
+        let key = Key::fresh().unwrap();
+        assert!(!format!("{key:?}").contains(&key.secret()[..8]));
+    }
+
+    #[test]
+    fn table_ids_differ() {
+        assert_ne!(fresh_table_id().unwrap(), fresh_table_id().unwrap());
+        assert!(is_table_id(&fresh_table_id().unwrap()));
+        assert!(!is_table_id("../../etc/passwd"));
+    }
+}

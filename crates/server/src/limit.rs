@@ -1,0 +1,47 @@
+//! How fast somebody may go on: a bucket of tokens that fills with time.
+
+use tokio::time::Instant;
+
+/// A bucket of tokens.
+#[derive(Debug)]
+pub(crate) struct Bucket {
+    most: f64,
+    per_second: f64,
+    tokens: f64,
+    filled: Instant,
+}
+
+impl Bucket {
+    pub(crate) fn new(most: u32, per_second: f64) -> Bucket {
+        Bucket { most: f64::from(most), per_second, tokens: f64::from(most), filled: Instant::now() }
+    }
+
+    /// Takes a token, if there is one.
+    pub(crate) fn take(&mut self) -> bool {
+        let now = Instant::now();
+        let gained = now.duration_since(self.filled).as_secs_f64() * self.per_second;
+        self.tokens = (self.tokens + gained).min(self.most);
+        self.filled = now;
+        let some = self.tokens >= 1.0;
+        if some {
+            self.tokens -= 1.0;
+        }
+        some
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_burst_is_allowed_and_then_the_rate() {
+        let mut bucket = Bucket::new(3, 2.0);
+        assert_eq!((0..5).filter(|_| bucket.take()).count(), 3);
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!((0..5).filter(|_| bucket.take()).count(), 2);
+        tokio::time::advance(Duration::from_secs(100)).await;
+        assert_eq!((0..5).filter(|_| bucket.take()).count(), 3, "it never holds more than a burst");
+    }
+}

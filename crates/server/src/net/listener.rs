@@ -1,0 +1,79 @@
+//! A listener that accepts no more connections than it may hold at once; the others wait in the system's queue.
+
+use axum::serve::Listener;
+use std::{
+    io,
+    net::SocketAddr,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
+
+/// A bounded listener.
+pub(crate) struct Limited {
+    listener: TcpListener,
+    room: Arc<Semaphore>,
+}
+
+impl Limited {
+    pub(crate) fn new(listener: TcpListener, most: usize) -> Limited {
+        Limited { listener, room: Arc::new(Semaphore::new(most)) }
+    }
+}
+
+impl Listener for Limited {
+    type Io = Guest;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (Guest, SocketAddr) {
+        loop {
+            // The semaphore is never closed; were it, this connection would go uncounted.
+            let place = Arc::clone(&self.room).acquire_owned().await.ok();
+            let (stream, from) = Listener::accept(&mut self.listener).await;
+            // Moves are small and people wait for them.
+            match stream.set_nodelay(true) {
+                Ok(()) => return (Guest { stream, _place: place }, from),
+                Err(why) => tracing::debug!(%why, "a connection was gone at once"),
+            }
+        }
+    }
+
+    fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+}
+
+/// A connection and the place it takes.
+pub(crate) struct Guest {
+    stream: TcpStream,
+    _place: Option<OwnedSemaphorePermit>,
+}
+
+impl AsyncRead for Guest {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        to: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, to)
+    }
+}
+
+impl AsyncWrite for Guest {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, from)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}

@@ -1,0 +1,9 @@
+//! HTTP and sockets: the only part that strangers touch. Everything they send is bounded here.
+
+mod listener;
+mod origin;
+mod routes;
+mod socket;
+
+pub(crate) use listener::Limited;
+pub(crate) use routes::router;

@@ -1,0 +1,172 @@
+//! One WebSocket: reads the hello, joins the table, then passes messages both ways until either side has enough.
+
+use crate::{
+    Key,
+    desk::{Frame, Join, Mail, frame},
+    house::House,
+    limit::Bucket,
+    metrics::{Gauge, count},
+    parlor::Refusal,
+};
+use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, MissedTickBehavior, interval, timeout},
+};
+use wire::{Ask, Hello, Message, Refused};
+
+/// Messages that make no sense before the socket is closed.
+const MOST_NONSENSE: u32 = 10;
+
+/// Close codes, from the range for applications; `docs/protocol.md` lists them.
+const REFUSED: u16 = 4000;
+const LET_GO: u16 = 4001;
+const TOO_FAST: u16 = 4002;
+const SILENT: u16 = 4003;
+
+/// Names sockets within this process.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// Serves one socket to its end.
+pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String) {
+    let _open = Gauge::new(house.metrics.clone(), |metrics| &metrics.sockets);
+    let socket = NEXT.fetch_add(1, Relaxed);
+    let patience = house.config.limits.patience;
+    match begin(&mut ws, &house, &table, socket).await {
+        Ok((desk, out)) => {
+            let mut talk = Talk { ws, house, socket, desk, out };
+            let code = talk.go_on().await;
+            // The desk may have let the socket go already, or be gone itself.
+            let _ = talk.desk.send(Mail::Leave(socket)).await;
+            close(&mut talk.ws, code, patience).await;
+        }
+        Err(why) => {
+            let last = frame(&Message::Error(why));
+            let _ = timeout(patience, ws.send(Packet::Text(last))).await;
+            close(&mut ws, Some(REFUSED), patience).await;
+        }
+    }
+}
+
+/// Says goodbye and gives the other side a moment to take it in.
+async fn close(ws: &mut WebSocket, code: Option<u16>, patience: Duration) {
+    let Some(code) = code else { return };
+    let goodbye = Packet::Close(Some(CloseFrame { code, reason: "".into() }));
+    if let Ok(Ok(())) = timeout(patience, ws.send(goodbye)).await {
+        let gone = async { while let Some(Ok(_)) = ws.recv().await {} };
+        let _ = timeout(Duration::from_secs(1), gone).await;
+    }
+}
+
+/// Reads the hello and joins the table.
+async fn begin(
+    ws: &mut WebSocket,
+    house: &Arc<House>,
+    table: &str,
+    socket: u64,
+) -> Result<(mpsc::Sender<Mail>, mpsc::Receiver<Frame>), Refused> {
+    let hello = loop {
+        match timeout(house.config.limits.patience, ws.recv()).await {
+            Ok(Some(Ok(Packet::Text(text)))) => break text,
+            Ok(Some(Ok(Packet::Ping(_) | Packet::Pong(_)))) => {}
+            _ => return Err(bad_message("begin with a hello")),
+        }
+    };
+    let hello: Hello = serde_json::from_str(&hello).map_err(|why| bad_message(&why.to_string()))?;
+    if hello.protocol != wire::PROTOCOL {
+        let message = format!("this server speaks protocol {}", wire::PROTOCOL);
+        return Err(Refused { code: "protocol".into(), rule: None, message });
+    }
+    let key = hello.key.map(|key| Key::read(&key).ok_or_else(|| Refusal::BadKey.wire())).transpose()?;
+    let desk = house.desk(table).map_err(|why| why.wire())?;
+    let (to, out) = mpsc::channel(house.config.limits.outbox);
+    let join = Join { socket, who: key.map(|key| key.hash()), seen: hello.seen, out: to };
+    desk.send(Mail::Join(join)).await.map_err(|_| Refusal::Stopping.wire())?;
+    Ok((desk, out))
+}
+
+fn bad_message(why: &str) -> Refused {
+    let message = format!("this message was not understood: {}", why.chars().take(200).collect::<String>());
+    Refused { code: "bad_message".into(), rule: None, message }
+}
+
+struct Talk {
+    ws: WebSocket,
+    house: Arc<House>,
+    socket: u64,
+    desk: mpsc::Sender<Mail>,
+    out: mpsc::Receiver<Frame>,
+}
+
+impl Talk {
+    /// Passes messages until it is over; gives the code to close with, if there is anybody left to hear it.
+    async fn go_on(&mut self) -> Option<u16> {
+        let limits = self.house.config.limits.clone();
+        let mut rate = Bucket::new(limits.burst, f64::from(limits.per_second));
+        let mut nonsense = 0;
+        let mut heard = Instant::now();
+        let mut ping = interval((limits.silence / 3).max(Duration::from_millis(100)));
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                frame = self.out.recv() => match frame {
+                    None => return Some(LET_GO),
+                    Some(frame) => self.send(Packet::Text(frame)).await?,
+                },
+                packet = self.ws.recv() => {
+                    heard = Instant::now();
+                    count(&self.house.metrics.messages_in);
+                    if !rate.take() {
+                        count(&self.house.metrics.rate_limited);
+                        let message = "you are sending too fast".into();
+                        self.complain(Refused { code: "too_fast".into(), rule: None, message }).await?;
+                        return Some(TOO_FAST);
+                    }
+                    let read = match packet {
+                        None | Some(Err(_)) => return None,
+                        Some(Ok(Packet::Close(_))) => return None,
+                        Some(Ok(Packet::Ping(_) | Packet::Pong(_))) => continue,
+                        Some(Ok(Packet::Binary(_))) => Err("messages are text".to_owned()),
+                        Some(Ok(Packet::Text(text))) => {
+                            serde_json::from_str::<Ask>(&text).map_err(|why| why.to_string())
+                        }
+                    };
+                    match read {
+                        Ok(ask) => self.desk.send(Mail::Ask(self.socket, ask)).await.ok()?,
+                        Err(why) => {
+                            count(&self.house.metrics.bad_messages);
+                            self.complain(bad_message(&why)).await?;
+                            nonsense += 1;
+                            if nonsense >= MOST_NONSENSE {
+                                return Some(REFUSED);
+                            }
+                        }
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > limits.silence {
+                        return Some(SILENT);
+                    }
+                    self.send(Packet::Ping(Default::default())).await?;
+                }
+            }
+        }
+    }
+
+    /// Sends, unless the other side does not take it in time.
+    async fn send(&mut self, packet: Packet) -> Option<()> {
+        count(&self.house.metrics.messages_out);
+        timeout(self.house.config.limits.patience, self.ws.send(packet)).await.ok()?.ok()
+    }
+
+    async fn complain(&mut self, why: Refused) -> Option<()> {
+        self.send(Packet::Text(frame(&Message::Error(why)))).await
+    }
+}

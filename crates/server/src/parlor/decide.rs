@@ -1,0 +1,265 @@
+//! Whether a request is allowed now, and what the log would say of it. Nothing changes here.
+
+use super::{
+    Bot, By, Chair, Entry, Parlor, Refusal, Secret,
+    refusal::{MOST_ACTION, MOST_NAME, MOST_TEXT, MOST_WORD},
+};
+use crate::key::{Key, KeyHash};
+use cards::Seat;
+use rules::{Actor, Pending};
+use wire::{Line, Request, Settings};
+
+/// What a request comes to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Decision {
+    /// An entry for the log.
+    Log(Entry),
+    /// A deal, which wants a fresh secret: see [`Parlor::decide_deal`].
+    Deal,
+    /// Words, which are passed on and not kept.
+    Say(Line),
+}
+
+/// Keys a table remembers as worthless; more could be made by replacing one's key for ever.
+const MOST_RETIRED: usize = 256;
+
+impl Parlor {
+    /// Decides on a request by the person `who`.
+    pub fn decide(&self, who: KeyHash, request: &Request) -> Result<Decision, Refusal> {
+        self.admit(who)?;
+        let entry = match request {
+            Request::Act { seat, action, seen } => self.decide_act(who, *seat, action, *seen)?,
+            Request::Sit { seat, name } => self.decide_sit(who, *seat, name)?,
+            Request::Stand => Entry::Left { seat: self.my_seat(who)? },
+            Request::Ready { word } => self.decide_ready(who, word)?,
+            Request::Say { text } => {
+                let text = text.trim();
+                let fits =
+                    (1..=MOST_TEXT).contains(&text.chars().count()) && !text.contains(char::is_control);
+                let said = fits.then(|| text.to_owned()).ok_or(Refusal::BadText)?;
+                return self.decide_say(who, Some(said), None);
+            }
+            Request::Phrase { phrase } => return self.decide_say(who, None, Some(*phrase)),
+            Request::Rekey { key } => self.decide_rekey(who, key)?,
+            host_only => {
+                if !self.is_host(who) {
+                    return Err(Refusal::NotHost);
+                }
+                if *host_only == Request::Deal {
+                    return Ok(Decision::Deal);
+                }
+                self.decide_host(who, host_only)?
+            }
+        };
+        Ok(Decision::Log(entry))
+    }
+
+    /// What the host alone may ask.
+    fn decide_host(&self, who: KeyHash, request: &Request) -> Result<Entry, Refusal> {
+        Ok(match request {
+            Request::Bot { seat, level } => {
+                self.between_hands()?;
+                match self.chair(*seat)? {
+                    Chair::Person { .. } => return Err(Refusal::SeatTaken),
+                    Chair::Empty | Chair::Bot(_) => Entry::Bot { seat: *seat, bot: Bot { level: *level } },
+                }
+            }
+            Request::Clear { seat } => {
+                self.between_hands()?;
+                match self.chair(*seat)? {
+                    Chair::Bot(_) => Entry::Cleared { seat: *seat },
+                    Chair::Empty | Chair::Person { .. } => return Err(Refusal::NotThere("bot")),
+                }
+            }
+            Request::Kick { seat } => match self.person(*seat)? {
+                person if person == who => return Err(Refusal::NotYourself),
+                _ if self.retired.len() >= MOST_RETIRED => return Err(Refusal::TooManyKeys),
+                _ => Entry::Kicked { seat: *seat },
+            },
+            Request::Lock { on } => Entry::Locked(*on),
+            Request::Pause { on } => Entry::Paused(*on),
+            Request::Chat { on } => Entry::Chat(*on),
+            Request::Settings { settings } => Entry::Set(checked(*settings)?),
+            Request::Rematch if self.finished() => Entry::Rematch,
+            Request::Rematch => return Err(Refusal::MatchNotOver),
+            Request::Host { seat } => Entry::Host(self.person(*seat)?),
+            _ => return Err(Refusal::NotHost),
+        })
+    }
+
+    /// The next deal, made from the words given so far; `secret` is fresh, for the deal after it.
+    pub fn decide_deal(&self, secret: Secret) -> Result<Entry, Refusal> {
+        self.between_hands()?;
+        if self.paused {
+            return Err(Refusal::Paused);
+        }
+        if self.finished() {
+            return Err(Refusal::MatchOver);
+        }
+        if self.chairs.contains(&Chair::Empty) {
+            return Err(Refusal::SeatsEmpty);
+        }
+        let words: Vec<String> = self.words.iter().map(|word| word.clone().unwrap_or_default()).collect();
+        let log = self.next_hand(&words).map_err(Refusal::RulesChanged)?.log();
+        let dealer = log.dealer.index();
+        Ok(Entry::Dealt { words, dealer, pack: log.deal.pack, luck: log.deal.luck, secret })
+    }
+
+    fn decide_act(
+        &self,
+        who: KeyHash,
+        seat: Option<usize>,
+        action: &str,
+        seen: u64,
+    ) -> Result<Entry, Refusal> {
+        let mine = self.my_seat(who)?;
+        if seen > self.v {
+            return Err(Refusal::Ahead { v: self.v });
+        }
+        let hand = self.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
+        let at = seat.unwrap_or(mine);
+        let theirs = Seat::new(at).filter(|_| at < hand.seats()).ok_or(Refusal::NoSuchSeat(at))?;
+        // Before the rules are asked: why they refuse may tell what another seat holds.
+        if hand.controller(theirs).index() != mine {
+            return Err(Refusal::NotYourHand);
+        }
+        self.played(Some(at), action, By::Person, Some(seen))
+    }
+
+    /// An action, if the rules allow it. Whether `by` may decide for the hand is asked elsewhere.
+    pub(crate) fn played(
+        &self,
+        seat: Option<usize>,
+        action: &str,
+        by: By,
+        seen: Option<u64>,
+    ) -> Result<Entry, Refusal> {
+        let hand = self.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
+        if self.paused {
+            return Err(Refusal::Paused);
+        }
+        if hand.pending() == Pending::Over {
+            return Err(Refusal::NoHand);
+        }
+        let actor = match seat {
+            None => Actor::Table,
+            Some(index) => Actor::Seat(
+                Seat::new(index).filter(|_| index < hand.seats()).ok_or(Refusal::NoSuchSeat(index))?,
+            ),
+        };
+        if action.chars().count() > MOST_ACTION {
+            return Err(Refusal::BadAction);
+        }
+        hand.check(actor, action).map_err(Refusal::Game)?;
+        Ok(Entry::Acted { seat, action: action.to_owned(), by, seen })
+    }
+
+    fn decide_sit(&self, who: KeyHash, seat: usize, name: &str) -> Result<Entry, Refusal> {
+        let chair = self.chair(seat)?;
+        let mine = self.seat_of(who);
+        if mine != Some(seat) {
+            if mine.is_none() && self.locked && !self.is_host(who) {
+                return Err(Refusal::Locked);
+            }
+            if matches!(chair, Chair::Person { .. }) {
+                return Err(Refusal::SeatTaken);
+            }
+            self.between_hands()?;
+        }
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !(1..=MOST_NAME).contains(&name.chars().count()) || name.contains(char::is_control) {
+            return Err(Refusal::BadName);
+        }
+        let same = |chair: &Chair| {
+            matches!(chair, Chair::Person { who: other, name: taken }
+            if *other != who && taken.to_lowercase() == name.to_lowercase())
+        };
+        if self.chairs.iter().any(same) {
+            return Err(Refusal::NameTaken);
+        }
+        Ok(Entry::Sat { seat, who, name })
+    }
+
+    fn decide_ready(&self, who: KeyHash, word: &str) -> Result<Entry, Refusal> {
+        let seat = self.my_seat(who)?;
+        self.between_hands()?;
+        if self.finished() {
+            return Err(Refusal::MatchOver);
+        }
+        if self.words[seat].is_some() {
+            return Err(Refusal::AlreadyReady);
+        }
+        let printable = word.bytes().all(|byte| byte.is_ascii_graphic());
+        if !printable || !(1..=MOST_WORD).contains(&word.len()) {
+            return Err(Refusal::BadWord);
+        }
+        Ok(Entry::Ready { seat, word: word.to_owned() })
+    }
+
+    fn decide_say(
+        &self,
+        who: KeyHash,
+        text: Option<String>,
+        phrase: Option<wire::Phrase>,
+    ) -> Result<Decision, Refusal> {
+        let seat = self.my_seat(who)?;
+        if !self.chat {
+            return Err(Refusal::ChatOff);
+        }
+        if !self.chat_open() {
+            return Err(Refusal::ChatOffDuringHand);
+        }
+        let name = self.name(seat).to_owned();
+        Ok(Decision::Say(Line { seat, name, text, phrase }))
+    }
+
+    fn decide_rekey(&self, who: KeyHash, key: &str) -> Result<Entry, Refusal> {
+        let to = Key::read(key).ok_or(Refusal::BadKey)?.hash();
+        if self.seat_of(who).is_none() && !self.is_host(who) {
+            return Err(Refusal::NotSeated);
+        }
+        if self.retired.len() >= MOST_RETIRED {
+            return Err(Refusal::TooManyKeys);
+        }
+        // A key that is somebody's, or was, would make two persons one.
+        let known = self.seat_of(to).is_some() || self.is_host(to) || self.admit(to).is_err();
+        if known { Err(Refusal::BadKey) } else { Ok(Entry::Rekeyed { from: who, to }) }
+    }
+
+    /// The name at a seat.
+    pub(crate) fn name(&self, seat: usize) -> &str {
+        /// Bots are named by their seat.
+        const BOTS: [&str; 8] = ["Robin", "Wren", "Jay", "Finch", "Linnet", "Martin", "Starling", "Siskin"];
+        match &self.chairs[seat] {
+            Chair::Empty => "",
+            Chair::Person { name, .. } => name,
+            Chair::Bot(_) => BOTS[seat % BOTS.len()],
+        }
+    }
+
+    fn my_seat(&self, who: KeyHash) -> Result<usize, Refusal> {
+        self.seat_of(who).ok_or(Refusal::NotSeated)
+    }
+
+    fn chair(&self, seat: usize) -> Result<&Chair, Refusal> {
+        self.chairs.get(seat).ok_or(Refusal::NoSuchSeat(seat))
+    }
+
+    fn person(&self, seat: usize) -> Result<KeyHash, Refusal> {
+        match self.chair(seat)? {
+            Chair::Person { who, .. } => Ok(*who),
+            Chair::Empty | Chair::Bot(_) => Err(Refusal::NotThere("person")),
+        }
+    }
+
+    fn between_hands(&self) -> Result<(), Refusal> {
+        if self.in_hand() { Err(Refusal::HandInProgress) } else { Ok(()) }
+    }
+}
+
+/// Settings that make sense.
+pub(crate) fn checked(settings: Settings) -> Result<Settings, Refusal> {
+    let clock = settings.clock.is_none_or(|seconds| (1..=3600).contains(&seconds));
+    let away = settings.away.is_none_or(|seconds| (1..=86_400).contains(&seconds));
+    if clock && away { Ok(settings) } else { Err(Refusal::BadSettings) }
+}

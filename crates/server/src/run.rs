@@ -1,0 +1,52 @@
+//! Running the server from its first connection to its last.
+
+use crate::{Config, house::House, net, opponent};
+use std::{
+    future::Future,
+    io,
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Duration,
+};
+use store::Store;
+use tokio::{
+    net::TcpListener,
+    sync::oneshot,
+    time::{sleep, timeout},
+};
+
+/// How long open connections may take to go once the server is stopping.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// Serves until `stop`, then drains: nothing new is accepted, what was accepted is finished and saved, every
+/// socket is told to come back, and the store is closed.
+pub async fn serve(
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    config: Config,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let most = config.limits.connections;
+    let house = Arc::new(House::new(Arc::clone(&store), config, opponent::house()).await?);
+    let (stopped, stopping) = oneshot::channel::<()>();
+    let server = axum::serve(net::Limited::new(listener, most), net::router(Arc::clone(&house)))
+        .with_graceful_shutdown(async {
+            // A sender that is gone means the same as one that spoke.
+            let _ = stopping.await;
+        });
+    let server = tokio::spawn(server.into_future());
+    stop.await;
+    tracing::info!("stopping");
+    house.close().await;
+    drop(stopped);
+    let gone = async {
+        while house.metrics.sockets.load(Relaxed) > 0 {
+            sleep(Duration::from_millis(20)).await;
+        }
+        server.await
+    };
+    match timeout(FAREWELL, gone).await {
+        Ok(ended) => ended.map_err(io::Error::other)??,
+        Err(_) => tracing::warn!("some connections did not go in time"),
+    }
+    store.close().await.map_err(io::Error::other)
+}

@@ -1,0 +1,202 @@
+//! What strangers throw at the door: nothing of it kills the server or hurts those who play.
+
+use crate::{House, quick, support::*};
+use rand::{Rng, RngCore, SeedableRng, rngs::SmallRng};
+use server::{Config, Limits};
+use std::{sync::Arc, time::Duration};
+use store::Memory;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+use tokio_tungstenite::tungstenite::Message as Packet;
+use wire::Request;
+
+async fn limited(limits: Limits) -> House {
+    House::with(Arc::new(Memory::new()), Config { limits, ..quick() }).await
+}
+
+/// Two people at a table still can play.
+async fn still_plays(house: &House) {
+    let mut clients = seated(house.at, "rack-o:2").await;
+    assert_eq!(play_hand(&mut clients, 4).await, 4);
+}
+
+#[tokio::test]
+async fn nonsense_on_a_socket_is_answered_and_at_last_shut_out() {
+    let house = House::new().await;
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut players = seated(house.at, "original-rook:4").await;
+    let id = players[0].table_id.clone();
+    let v = players[0].v;
+    let valid = r#"{"nonce":"n1","type":"act","action":"bid 70","seen":3}"#;
+    for round in 0..60 {
+        let key = if round % 2 == 0 { players[1].key.clone() } else { None };
+        let mut client = Client::join(house.at, &id, key, None).await;
+        for _ in 0..12 {
+            let mut bytes = vec![0; rng.random_range(0..300)];
+            rng.fill_bytes(&mut bytes);
+            let mut text: Vec<u8> = valid.bytes().collect();
+            let at = rng.random_range(0..text.len());
+            text[at] = rng.random_range(32..127);
+            text.truncate(rng.random_range(1..=text.len()));
+            let packet = match round % 4 {
+                0 => Packet::binary(bytes),
+                1 => Packet::text(String::from_utf8_lossy(&bytes).into_owned()),
+                2 => Packet::text(String::from_utf8_lossy(&text).into_owned()),
+                _ => Packet::text("[".repeat(rng.random_range(1..3000))),
+            };
+            if client.send(packet).await.is_err() {
+                break;
+            }
+        }
+    }
+    assert_eq!(players[0].again().await.v, v, "nothing of it did anything");
+    let moved = play_hand(&mut players, 3).await;
+    assert_eq!(moved, 3);
+    still_plays(&house).await;
+}
+
+#[tokio::test]
+async fn a_message_that_is_not_understood_says_so() {
+    let house = House::new().await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let mut client = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    for text in
+        ["{", "{}", r#"{"type":"fly","nonce":"n"}"#, r#"{"type":"stand"}"#, "null", r#"{"type":"hello"}"#]
+    {
+        client.send_text(text).await.unwrap();
+        loop {
+            match client.read().await.unwrap() {
+                wire::Message::Error(why) => break assert_eq!(why.code, "bad_message"),
+                wire::Message::Present { .. } => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    client.sit(0, "Ada").await;
+}
+
+#[tokio::test]
+async fn a_huge_message_closes_its_socket_alone() {
+    let house = House::new().await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    for size in [5_000, 5_000_000] {
+        let mut client = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
+        let _ = client.send(Packet::text("x".repeat(size))).await;
+        while client.read().await.is_ok() {}
+    }
+    let (status, _) = http(house.at, "POST", "/api/tables", "", &"x".repeat(100_000)).await;
+    assert_eq!(status, 413);
+    still_plays(&house).await;
+}
+
+#[tokio::test]
+async fn whoever_sends_too_fast_is_closed_and_may_come_back() {
+    let house = limited(Limits { burst: 5, per_second: 1, ..quick().limits }).await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let mut client = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    for n in 0..20 {
+        let _ = client.send_ask(&format!("n{n}"), Request::Lock { on: true }).await;
+    }
+    while client.read().await.is_ok() {}
+    assert!(client.frames.iter().any(|(_, text)| text.contains("too_fast")));
+    assert!(client.answers.len() <= 5);
+    client.again().await;
+}
+
+#[tokio::test]
+async fn a_slow_reader_is_let_go_and_resumes() {
+    let limits = Limits { outbox: 8, patience: Duration::from_millis(300), ..quick().limits };
+    let house = limited(limits).await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    host.sit(0, "Ada").await;
+    // It never reads; what the system itself buffers has to fill up first.
+    let sleeper = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
+    let mut kept = 0;
+    loop {
+        for _ in 0..50 {
+            host.ask(Request::Say { text: "x".repeat(200) }).await;
+        }
+        let (_, metrics) = http(house.at, "GET", "/metrics", "", "").await;
+        if metrics.contains("rookery_sockets 1\n") {
+            break;
+        }
+        kept += 1;
+        assert!(kept < 2000, "a reader that never reads was kept");
+    }
+    let back = sleeper.again().await;
+    assert_eq!(back.v, host.v);
+}
+
+#[tokio::test]
+async fn a_socket_that_says_nothing_is_closed() {
+    let limits = Limits { patience: Duration::from_millis(200), ..quick().limits };
+    let house = limited(limits).await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let mut silent = socket(house.at, &opened.table).await;
+    use futures_util::StreamExt;
+    let closed = async { while let Some(Ok(_)) = silent.next().await {} };
+    timeout(PATIENCE, closed).await.unwrap();
+}
+
+#[tokio::test]
+async fn there_is_a_limit_to_everything() {
+    let limits = Limits { new_tables_a_minute: 3, sockets_a_table: 3, sockets_a_person: 2, ..quick().limits };
+    let house = limited(limits).await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let key = Some(opened.key.clone());
+    let mut first = Client::join(house.at, &opened.table, key.clone(), None).await;
+    let _second = Client::join(house.at, &opened.table, key.clone(), None).await;
+    // A third socket of the same person takes the place of the first.
+    let _third = Client::join(house.at, &opened.table, key, None).await;
+    while first.read().await.is_ok() {}
+    assert!(first.frames.last().unwrap().1.contains("elsewhere"));
+    let _watcher = Client::join(house.at, &opened.table, None, None).await;
+    let full = Client::try_join(house.at, &opened.table, None, None).await.err().unwrap();
+    assert_eq!(full.code, "full");
+    let body = r#"{"rules":"rack-o:2"}"#;
+    let mut codes = Vec::new();
+    for _ in 0..4 {
+        codes.push(http(house.at, "POST", "/api/tables", "", body).await.0);
+    }
+    assert_eq!(codes, [201, 201, 503, 503]);
+}
+
+#[tokio::test]
+async fn a_page_from_elsewhere_may_not_connect() {
+    let house = House::new().await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    let path = format!("/api/tables/{}/socket", opened.table);
+    let evil = "Origin: https://evil.example\r\n";
+    assert_eq!(http(house.at, "GET", &path, &format!("{upgrade}{evil}"), "").await.0, 403);
+    let body = r#"{"rules":"rack-o:2"}"#;
+    assert_eq!(http(house.at, "POST", "/api/tables", evil, body).await.0, 403);
+    let own = format!("Origin: http://{}\r\n", house.at);
+    assert_eq!(http(house.at, "POST", "/api/tables", &own, body).await.0, 201);
+}
+
+#[tokio::test]
+async fn random_bytes_on_the_port_do_not_hurt() {
+    let house = House::new().await;
+    let mut rng = SmallRng::seed_from_u64(2);
+    for _ in 0..50 {
+        let mut stream = TcpStream::connect(house.at).await.unwrap();
+        let mut bytes = vec![0; rng.random_range(1..4000)];
+        rng.fill_bytes(&mut bytes);
+        let _ = stream.write_all(&bytes).await;
+        let _ = timeout(Duration::from_millis(20), stream.read(&mut [0; 64])).await;
+    }
+    for path in
+        ["/api/tables/%00", "/t/../../etc", "/api/tables/x/deals/99999999999", "//", "/api/tables/x/socket"]
+    {
+        let (status, _) = http(house.at, "GET", path, "", "").await;
+        assert!((200..500).contains(&status), "{path}: {status}");
+    }
+    assert_eq!(http(house.at, "GET", "/healthz", "", "").await, (200, "ok\n".into()));
+    assert_eq!(http(house.at, "GET", "/readyz", "", "").await, (200, "ready\n".into()));
+    still_plays(&house).await;
+}

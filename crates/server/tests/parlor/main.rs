@@ -1,0 +1,53 @@
+//! The parlor as people meet it: real sockets against a real server on a free port.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod fairness;
+mod hostile;
+mod hosting;
+mod keys;
+mod play;
+mod secrets;
+mod time;
+
+use server::{Config, Limits};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+use store::{Memory, Store};
+use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+
+/// A server for one test.
+pub(crate) struct House {
+    pub(crate) at: SocketAddr,
+    pub(crate) store: Arc<dyn Store>,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+impl House {
+    pub(crate) async fn new() -> House {
+        House::with(Arc::new(Memory::new()), quick()).await
+    }
+
+    pub(crate) async fn with(store: Arc<dyn Store>, config: Config) -> House {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let at = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let stopped = async { drop(stopped.await) };
+        let task = tokio::spawn(server::serve(listener, Arc::clone(&store), config, stopped));
+        House { at, store, stop: Some(stop), task }
+    }
+
+    /// Stops as by SIGTERM and waits for the end.
+    pub(crate) async fn stop(mut self) {
+        self.stop.take();
+        self.task.await.unwrap().unwrap();
+    }
+}
+
+/// Bots that do not think, and no limit that a test without people would run into.
+pub(crate) fn quick() -> Config {
+    let limits =
+        Limits { burst: 100_000, per_second: 100_000, new_tables_a_minute: 100_000, ..Limits::default() };
+    Config { bot_delay: Duration::ZERO, limits, ..Config::default() }
+}

@@ -1,0 +1,349 @@
+//! A real WebSocket client for tests, which checks on every frame what must always be true: versions have no gaps.
+#![allow(dead_code, reason = "each test binary uses its own part")]
+
+use futures_util::{SinkExt, StreamExt};
+use rand::{Rng, SeedableRng, rngs::SmallRng};
+use serde_json::Value;
+use std::{net::SocketAddr, time::Duration};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message as Packet};
+use wire::{Ask, Hello, Legal, Message, NewTable, Opened, Refused, Request, Table, Update, Welcome, You};
+
+/// No answer of a healthy server takes this long, even on a busy machine.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A plain HTTP request; gives the status and the body.
+pub(crate) async fn http(
+    to: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
+) -> (u16, String) {
+    let exchange = async {
+        let mut stream = TcpStream::connect(to).await?;
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n{headers}Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await?;
+        std::io::Result::Ok(String::from_utf8_lossy(&answer).into_owned())
+    };
+    let answer = timeout(PATIENCE, exchange).await.unwrap().unwrap();
+    let status = answer.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+    (status, answer.split_once("\r\n\r\n").map_or("", |(_, body)| body).to_owned())
+}
+
+/// Opens a table.
+pub(crate) async fn open(at: SocketAddr, wanted: &NewTable) -> Opened {
+    let body = serde_json::to_string(wanted).unwrap();
+    let (status, answer) = http(at, "POST", "/api/tables", "", &body).await;
+    assert_eq!(status, 201, "{answer}");
+    serde_json::from_str(&answer).unwrap()
+}
+
+/// Opens a table by its rule set.
+pub(crate) async fn open_rules(at: SocketAddr, rules: &str) -> Opened {
+    open(at, &NewTable { rules: Some(rules.into()), ..NewTable::default() }).await
+}
+
+/// A key that no other call gives.
+pub(crate) fn fresh_key() -> String {
+    server::Key::fresh().unwrap().secret().to_owned()
+}
+
+/// What a request came to.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Answer {
+    pub(crate) v: Option<u64>,
+    pub(crate) error: Option<Refused>,
+}
+
+impl Answer {
+    pub(crate) fn ok(self) -> u64 {
+        assert_eq!(self.error, None);
+        self.v.unwrap()
+    }
+
+    pub(crate) fn code(&self) -> &str {
+        self.error.as_ref().map_or("accepted", |why| &why.code)
+    }
+}
+
+/// One socket and what it was shown.
+pub(crate) struct Client {
+    ws: WebSocketStream<TcpStream>,
+    pub(crate) at: SocketAddr,
+    pub(crate) table_id: String,
+    pub(crate) key: Option<String>,
+    pub(crate) v: u64,
+    pub(crate) you: You,
+    pub(crate) table: Table,
+    pub(crate) view: Option<Value>,
+    pub(crate) legal: Vec<Legal>,
+    pub(crate) welcome: Welcome,
+    pub(crate) present: Vec<bool>,
+    pub(crate) said: Vec<wire::Line>,
+    pub(crate) answers: Vec<(String, Answer)>,
+    /// Every frame as it came, after the version it left the client at.
+    pub(crate) frames: Vec<(u64, String)>,
+    rng: SmallRng,
+}
+
+/// Connects a bare WebSocket.
+pub(crate) async fn socket(at: SocketAddr, table: &str) -> WebSocketStream<TcpStream> {
+    try_socket(at, table).await.unwrap()
+}
+
+pub(crate) async fn try_socket(at: SocketAddr, table: &str) -> Result<WebSocketStream<TcpStream>, String> {
+    let connect = async {
+        let stream = TcpStream::connect(at).await.map_err(|why| why.to_string())?;
+        let url = format!("ws://{at}/api/tables/{table}/socket");
+        client_async(url, stream).await.map(|(ws, _)| ws).map_err(|why| why.to_string())
+    };
+    timeout(PATIENCE, connect).await.map_err(|_| "timed out".to_owned())?
+}
+
+impl Client {
+    /// Joins a table and reads the welcome.
+    pub(crate) async fn join(at: SocketAddr, table: &str, key: Option<String>, seen: Option<u64>) -> Client {
+        Client::try_join(at, table, key, seen).await.unwrap()
+    }
+
+    pub(crate) async fn try_join(
+        at: SocketAddr,
+        table: &str,
+        key: Option<String>,
+        seen: Option<u64>,
+    ) -> Result<Client, Refused> {
+        let gone = |why: String| Refused { code: "gone".into(), rule: None, message: why };
+        let mut ws = try_socket(at, table).await.map_err(gone)?;
+        let hello = Hello { protocol: wire::PROTOCOL, key: key.clone(), seen };
+        let text = serde_json::to_string(&hello).unwrap();
+        ws.send(Packet::text(text)).await.map_err(|why| gone(why.to_string()))?;
+        let text = loop {
+            match timeout(PATIENCE, ws.next()).await.map_err(|_| gone("timed out".into()))? {
+                Some(Ok(Packet::Text(text))) => break text.to_string(),
+                Some(Ok(Packet::Ping(_))) => {}
+                other => return Err(gone(format!("{other:?}"))),
+            }
+        };
+        match serde_json::from_str(&text).unwrap() {
+            Message::Welcome(welcome) => Ok(Client {
+                ws,
+                at,
+                table_id: table.to_owned(),
+                key,
+                v: welcome.v,
+                you: welcome.you,
+                table: welcome.table.clone(),
+                view: welcome.view.clone(),
+                legal: welcome.legal.clone(),
+                present: Vec::new(),
+                said: welcome.talk.clone(),
+                answers: Vec::new(),
+                frames: vec![(welcome.v, text)],
+                welcome: *welcome,
+                rng: SmallRng::seed_from_u64(7),
+            }),
+            Message::Error(why) => Err(why),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The same person on a new socket, resuming from what was seen.
+    pub(crate) async fn again(&self) -> Client {
+        Client::join(self.at, &self.table_id, self.key.clone(), Some(self.v)).await
+    }
+
+    /// Reads one frame; the code when the socket is closed.
+    pub(crate) async fn read(&mut self) -> Result<Message, String> {
+        loop {
+            let packet = timeout(PATIENCE, self.ws.next()).await.expect("the server says nothing");
+            match packet {
+                Some(Ok(Packet::Text(text))) => return Ok(self.take(text.to_string())),
+                Some(Ok(Packet::Close(why))) => {
+                    return Err(why.map_or("closed".into(), |c| c.code.to_string()));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(why)) => return Err(why.to_string()),
+                None => return Err("closed".into()),
+            }
+        }
+    }
+
+    fn take(&mut self, text: String) -> Message {
+        let message: Message = serde_json::from_str(&text).unwrap();
+        match &message {
+            Message::Update(update) => {
+                assert_eq!(update.v, self.v + 1, "versions have no gaps");
+                self.fold(update);
+            }
+            Message::Welcome(_) => panic!("welcomed twice"),
+            Message::Answer { nonce, v, error } => {
+                self.answers.push((nonce.clone(), Answer { v: *v, error: error.clone() }));
+            }
+            Message::Said(line) => self.said.push(line.clone()),
+            Message::Present { seats, .. } => self.present = seats.clone(),
+            Message::Error(_) | Message::Closing => {}
+        }
+        self.frames.push((self.v, text));
+        message
+    }
+
+    fn fold(&mut self, update: &Update) {
+        self.v = update.v;
+        if let Some(view) = &update.view {
+            self.view = Some(view.clone());
+            self.legal = update.legal.clone();
+        }
+        if let Some(you) = update.you {
+            self.you = you;
+        }
+        if let Some(table) = &update.table {
+            self.table = (**table).clone();
+        }
+    }
+
+    pub(crate) fn fresh_nonce(&mut self) -> String {
+        format!("n{:016x}", self.rng.random::<u64>() ^ u64::from(std::process::id()) << 32)
+    }
+
+    pub(crate) async fn send_text(&mut self, text: &str) -> Result<(), String> {
+        self.send(Packet::text(text.to_owned())).await
+    }
+
+    pub(crate) async fn send(&mut self, packet: Packet) -> Result<(), String> {
+        self.ws.send(packet).await.map_err(|why| why.to_string())
+    }
+
+    /// Sends a request without waiting for its answer.
+    pub(crate) async fn send_ask(&mut self, nonce: &str, what: Request) -> Result<(), String> {
+        let text = serde_json::to_string(&Ask { nonce: nonce.into(), what }).unwrap();
+        self.send_text(&text).await
+    }
+
+    /// Sends a request and reads until its answer.
+    pub(crate) async fn ask_as(&mut self, nonce: &str, what: Request) -> Result<Answer, String> {
+        let before = self.answers.len();
+        self.send_ask(nonce, what).await?;
+        loop {
+            self.read().await?;
+            if let Some((_, answer)) = self.answers[before..].iter().find(|(of, _)| of == nonce) {
+                return Ok(answer.clone());
+            }
+        }
+    }
+
+    pub(crate) async fn ask(&mut self, what: Request) -> Answer {
+        let nonce = format!("{}-{}", self.fresh_nonce(), self.answers.len());
+        self.ask_as(&nonce, what).await.unwrap()
+    }
+
+    pub(crate) async fn sit(&mut self, seat: usize, name: &str) -> u64 {
+        self.ask(Request::Sit { seat, name: name.into() }).await.ok()
+    }
+
+    pub(crate) async fn ready(&mut self) -> u64 {
+        let word = self.fresh_nonce();
+        self.ask(Request::Ready { word }).await.ok()
+    }
+
+    pub(crate) async fn act(&mut self, seat: Option<usize>, action: &str) -> Answer {
+        self.ask(Request::Act { seat, action: action.into(), seen: self.v }).await
+    }
+
+    /// Reads until the version is reached.
+    pub(crate) async fn until(&mut self, v: u64) {
+        self.try_until(v).await.unwrap();
+    }
+
+    pub(crate) async fn try_until(&mut self, v: u64) -> Result<(), String> {
+        while self.v < v {
+            self.read().await?;
+        }
+        Ok(())
+    }
+
+    /// Reads until something is true.
+    pub(crate) async fn wait(&mut self, done: impl Fn(&Client) -> bool) {
+        while !done(self) {
+            self.read().await.unwrap();
+        }
+    }
+
+    /// Any of the actions offered, with the hand it is for.
+    pub(crate) fn choose(&mut self) -> Option<(usize, String)> {
+        let hand = self.legal.first()?;
+        if let Some(swap) = self.view.as_ref().and_then(tidy_rack)
+            && hand.actions.contains(&swap)
+            && self.rng.random_bool(0.8)
+        {
+            return Some((hand.seat, swap));
+        }
+        let action = hand.actions.get(self.rng.random_range(0..hand.actions.len().max(1)))?;
+        Some((hand.seat, action.clone()))
+    }
+}
+
+/// Puts a Rack-O card about where it belongs: racks filled at random would take all day.
+fn tidy_rack(view: &Value) -> Option<String> {
+    let card = view["holding"]["taken"].as_u64().or_else(|| view["mine"]["drawn"].as_u64())?;
+    let most = 20 * view["players"].as_u64()?.max(2);
+    Some(format!("swap {}", 5 * (card * 10).div_ceil(most.min(60)).clamp(1, 10)))
+}
+
+/// Opens a table, fills every seat with a client of its own and has the first hand dealt.
+pub(crate) async fn seated(at: SocketAddr, rules: &str) -> Vec<Client> {
+    let opened = open_rules(at, rules).await;
+    let mut host = Client::join(at, &opened.table, Some(opened.key), None).await;
+    let seats = host.table.seats.len();
+    host.sit(0, "Seat 0").await;
+    let mut clients = vec![host];
+    for seat in 1..seats {
+        let mut client = Client::join(at, &opened.table, Some(fresh_key()), None).await;
+        client.sit(seat, &format!("Seat {seat}")).await;
+        clients.push(client);
+    }
+    deal(&mut clients).await;
+    clients
+}
+
+/// Everyone says ready, and the next hand is dealt.
+pub(crate) async fn deal(clients: &mut [Client]) {
+    let hand = clients[0].table.next.deal;
+    let mut v = 0;
+    for client in &mut *clients {
+        client.until(v).await;
+        v = client.ready().await;
+    }
+    for client in clients {
+        client.wait(|client| client.table.next.deal > hand).await;
+    }
+}
+
+/// Plays at random until the hand is scored and nobody may act any more, or `most` moves were made.
+pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
+    let mut turn = 0;
+    for moves in 0..most {
+        let count = clients.len();
+        let Some(next) =
+            (0..count).map(|step| (turn + step) % count).find(|at| !clients[*at].legal.is_empty())
+        else {
+            return moves;
+        };
+        turn = next + 1;
+        let (seat, action) = clients[next].choose().expect("an action is offered");
+        let v = clients[next].act(Some(seat), &action).await.ok();
+        for client in &mut *clients {
+            client.until(v).await;
+        }
+    }
+    most
+}

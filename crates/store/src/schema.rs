@@ -1,0 +1,43 @@
+//! The tables of the SQLite file, and how an older file is brought up to date.
+//! A migration is never changed once released: append a new one.
+
+use crate::StoreError;
+use rusqlite::Connection;
+
+/// Each brings a file from its own index to the next version.
+const MIGRATIONS: &[&str] = &["
+    CREATE TABLE tables (
+        id   TEXT PRIMARY KEY NOT NULL,
+        head INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE log (
+        tid   TEXT NOT NULL REFERENCES tables (id),
+        v     INTEGER NOT NULL,
+        nonce TEXT,
+        body  TEXT NOT NULL,
+        PRIMARY KEY (tid, v)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX log_nonce ON log (tid, nonce) WHERE nonce IS NOT NULL;
+"];
+
+/// Brings the file to the newest schema.
+pub(crate) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
+    let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = MIGRATIONS.len() as i64;
+    let Some(missing) = usize::try_from(found).ok().and_then(|found| MIGRATIONS.get(found..)) else {
+        return Err(StoreError::TooNew { found, known });
+    };
+    for (version, migration) in (found + 1..).zip(missing) {
+        let step = db.transaction()?;
+        step.execute_batch(migration)?;
+        step.pragma_update(None, "user_version", version)?;
+        step.commit()?;
+    }
+    Ok(())
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(why: rusqlite::Error) -> StoreError {
+        StoreError::Failed(why.to_string())
+    }
+}

@@ -1,0 +1,143 @@
+//! The one thread that writes. Whatever is waiting when it comes round goes to disk in one transaction, so that
+//! many tables share one wait for the disk; nobody is answered before that transaction is durable.
+
+use crate::{Append, Appended, StoreError};
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
+use tokio::sync::{mpsc, oneshot};
+
+/// The most work in one transaction: bounds how long the first waits for the last.
+const MOST_AT_ONCE: usize = 512;
+
+/// Where an answer goes. Whoever asked may have gone away; the work is done all the same.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// Work for the writer.
+pub(crate) enum Work {
+    Append(Append, Reply<Appended>),
+    Delete(String, Reply<()>),
+    Close(Reply<()>),
+}
+
+/// Works until it is told to close, or everybody has gone.
+pub(crate) fn run(mut db: Connection, mut work: mpsc::Receiver<Work>) {
+    let mut batch = Vec::new();
+    while work.blocking_recv_many(&mut batch, MOST_AT_ONCE) > 0 {
+        if let Some(closing) = write(&mut db, std::mem::take(&mut batch)) {
+            work.close();
+            let closed = db.close().map_err(|(_, why)| why.into());
+            let _ = closing.send(closed);
+            return;
+        }
+    }
+}
+
+/// Writes a batch and answers it. Returns the reply of a request to close, which is the last that is served.
+fn write(db: &mut Connection, batch: Vec<Work>) -> Option<Reply<()>> {
+    let written = commit(db, &batch).map_err(StoreError::from);
+    if let Err(why) = &written {
+        tracing::error!(%why, waiting = batch.len(), "a transaction was not committed");
+    }
+    let (mut outcomes, failed) = match written {
+        Ok(outcomes) => (outcomes.into_iter(), None),
+        Err(why) => (Vec::new().into_iter(), Some(why)),
+    };
+    let mut closing = None;
+    for work in batch {
+        let outcome = outcomes.next();
+        match (work, failed.clone().map_or_else(|| outcome.unwrap_or(Ok(None)), Err)) {
+            (Work::Append(_, reply), outcome) => {
+                drop(reply.send(outcome.and_then(|appended| appended.ok_or(StoreError::Closed))));
+            }
+            (Work::Delete(_, reply), outcome) => drop(reply.send(outcome.map(drop))),
+            (Work::Close(reply), _) => closing = Some(reply),
+        }
+    }
+    closing
+}
+
+/// What becomes of one piece of work if its transaction is committed; `Some` for what was appended.
+type Outcome = Result<Option<Appended>, StoreError>;
+
+/// Everything or nothing: should one entry fail half written, none of the batch may stay.
+fn commit(db: &mut Connection, batch: &[Work]) -> rusqlite::Result<Vec<Outcome>> {
+    let step = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut outcomes = Vec::with_capacity(batch.len());
+    for work in batch {
+        outcomes.push(match work {
+            Work::Append(entry, _) => append(&step, entry)?,
+            Work::Delete(table, _) => delete(&step, table).map(|()| Ok(None))?,
+            Work::Close(_) => Ok(None),
+        });
+    }
+    step.commit()?;
+    Ok(outcomes)
+}
+
+fn append(step: &Transaction<'_>, entry: &Append) -> rusqlite::Result<Outcome> {
+    if let Some(nonce) = &entry.nonce {
+        let mut before = step.prepare_cached("SELECT v FROM log WHERE tid = ?1 AND nonce = ?2")?;
+        let before: Option<i64> = before.query_row((&entry.table, nonce), |row| row.get(0)).optional()?;
+        if let Some(v) = before {
+            return Ok(Ok(Some(Appended::Before(v as u64))));
+        }
+    }
+    let mut head = step.prepare_cached("SELECT head FROM tables WHERE id = ?1")?;
+    let head: Option<i64> = head.query_row([&entry.table], |row| row.get(0)).optional()?;
+    let actual = head.unwrap_or(0) as u64;
+    if actual != entry.after {
+        return Ok(Err(StoreError::Conflict { expected: entry.after, actual }));
+    }
+    let v = actual as i64 + 1;
+    step.prepare_cached(
+        "INSERT INTO tables (id, head) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET head = ?2",
+    )?
+    .execute((&entry.table, v))?;
+    step.prepare_cached("INSERT INTO log (tid, v, nonce, body) VALUES (?1, ?2, ?3, ?4)")?.execute((
+        &entry.table,
+        v,
+        &entry.nonce,
+        &entry.body,
+    ))?;
+    Ok(Ok(Some(Appended::Now(v as u64))))
+}
+
+fn delete(step: &Transaction<'_>, table: &str) -> rusqlite::Result<()> {
+    step.prepare_cached("DELETE FROM log WHERE tid = ?1")?.execute([table])?;
+    step.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(table: &str, after: u64, body: &str) -> (Work, oneshot::Receiver<Result<Appended, StoreError>>) {
+        let (reply, answer) = oneshot::channel();
+        let entry = Append { table: table.into(), after, nonce: None, body: body.into() };
+        (Work::Append(entry, reply), answer)
+    }
+
+    #[test]
+    fn a_full_disk_refuses_the_whole_batch_and_leaves_no_gap() {
+        let mut db = Connection::open_in_memory().unwrap();
+        crate::schema::migrate(&mut db).unwrap();
+        let pages: i64 = db.query_row("PRAGMA page_count", [], |row| row.get(0)).unwrap();
+        let limit = |db: &Connection, pages: i64| {
+            db.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();
+        };
+        limit(&db, pages + 1);
+        let (small, mut small_answer) = entry("a", 0, "small");
+        let (large, mut large_answer) = entry("b", 0, &"x".repeat(100_000));
+        assert!(write(&mut db, vec![small, large]).is_none());
+        assert!(matches!(small_answer.try_recv().unwrap(), Err(StoreError::Failed(_))));
+        assert!(matches!(large_answer.try_recv().unwrap(), Err(StoreError::Failed(_))));
+        let heads: i64 = db.query_row("SELECT count(*) FROM tables", [], |row| row.get(0)).unwrap();
+        assert_eq!(heads, 0);
+
+        // Once there is room again it goes on, without a restart.
+        limit(&db, 1_000_000);
+        let (again, mut again_answer) = entry("a", 0, "small");
+        write(&mut db, vec![again]);
+        assert_eq!(again_answer.try_recv().unwrap(), Ok(Appended::Now(1)));
+    }
+}

@@ -1,0 +1,68 @@
+//! What goes over plain HTTP: the list of games, and opening a table.
+
+use crate::Settings;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A request for a table: `rules`, or `game` with `players` and `options`.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct NewTable {
+    /// A rule set, such as `kentucky:4;target=700`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// A game's fixed name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// How many play; may be left out where the game is for one number only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<usize>,
+    /// Chosen options by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// Clock and absence.
+    pub settings: Settings,
+    /// The host's own key; without one a fresh key is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+}
+
+/// A table that was opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Opened {
+    /// The table's id.
+    pub table: String,
+    /// The host's key: whoever holds it is the host. To be kept secret.
+    pub key: String,
+    /// The path of the invitation link.
+    pub invite: String,
+}
+
+/// A game that can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameInfo {
+    /// Its fixed name.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The player counts it is for.
+    pub players: Vec<usize>,
+    /// What the printed game leaves to the table.
+    pub options: Vec<OptionInfo>,
+}
+
+/// An option of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OptionInfo {
+    /// Its name.
+    pub name: String,
+    /// Values that are allowed; for a whole number, the usual ones.
+    pub values: Vec<String>,
+    /// The value when nothing is chosen.
+    pub default: String,
+    /// The ruling that offers it.
+    pub rule: String,
+    /// For a whole number: smallest, largest, step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<(i32, i32, i32)>,
+}
