@@ -1,5 +1,12 @@
 //! The real binary killed at random moments while people play: every move it acknowledged is there afterwards, none
 //! is there twice, and everybody resumes. `ROOKERY_KILLS` sets how many times.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail loudly"
+)]
 
 #[path = "../../server/tests/support/mod.rs"]
 mod support;
@@ -97,7 +104,8 @@ impl Party {
             if self.people[0].table.phase == wire::Phase::Finished {
                 return (0, nonce, Request::Rematch);
             }
-            let waiting = (0..self.people.len()).find(|at| !self.people[0].table.seats[*at].ready).unwrap_or(0);
+            let waiting =
+                (0..self.people.len()).find(|at| !self.people[0].table.seats[*at].ready).unwrap_or(0);
             return (waiting, nonce, Request::Ready { word: format!("word-{}", self.asked) });
         };
         let (seat, action) = self.people[turn].choose().unwrap();

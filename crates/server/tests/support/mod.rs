@@ -1,5 +1,6 @@
 //! A real WebSocket client for tests, which checks on every frame what must always be true: versions have no gaps.
 #![allow(dead_code, reason = "each test binary uses its own part")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "this is a part of tests")]
 
 use futures_util::{SinkExt, StreamExt};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
