@@ -183,3 +183,19 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     println!("{kills} kills, {moves} acknowledged requests, all there once");
     assert!(moves > kills, "something was played");
 }
+
+#[tokio::test]
+async fn a_server_that_is_asked_to_stop_says_goodbye_and_ends_well() {
+    let file = File(std::env::temp_dir().join(format!("rookery-stopped-{}.db", std::process::id())));
+    let mut server = Server::start(&file.0);
+    let opened = open_rules(server.at, "rack-o:2").await;
+    let mut client = Client::join(server.at, &opened.table, Some(opened.key), None).await;
+    let v = client.sit(0, "Ada").await;
+    let asked = Command::new("kill").args(["-TERM", &server.child.id().to_string()]).status().unwrap();
+    assert!(asked.success());
+    while client.read().await.is_ok() {}
+    assert!(client.frames.last().unwrap().1.contains("closing"));
+    assert!(server.child.wait().unwrap().success());
+    let log = Sqlite::open(&file.0).unwrap().read(&opened.table).await.unwrap();
+    assert_eq!(log.len() as u64, v);
+}

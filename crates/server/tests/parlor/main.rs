@@ -10,6 +10,7 @@ mod hosting;
 mod keys;
 mod play;
 mod secrets;
+mod storage;
 mod time;
 
 use server::{Config, Limits};

@@ -186,7 +186,11 @@ impl Client {
                 assert_eq!(update.v, self.v + 1, "versions have no gaps");
                 self.fold(update);
             }
-            Message::Welcome(_) => panic!("welcomed twice"),
+            Message::Welcome(welcome) => {
+                assert!(welcome.v >= self.v, "nothing is taken back");
+                (self.v, self.you, self.table) = (welcome.v, welcome.you, welcome.table.clone());
+                (self.view, self.legal) = (welcome.view.clone(), welcome.legal.clone());
+            }
             Message::Answer { nonce, v, error } => {
                 self.answers.push((nonce.clone(), Answer { v: *v, error: error.clone() }));
             }
