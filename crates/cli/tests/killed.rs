@@ -1,5 +1,12 @@
 //! The real binary killed at random moments while people play: every move it acknowledged is there afterwards, none
 //! is there twice, and everybody resumes. `ROOKERY_KILLS` sets how many times.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail loudly"
+)]
 
 #[path = "../../server/tests/support/mod.rs"]
 mod support;
@@ -97,7 +104,8 @@ impl Party {
             if self.people[0].table.phase == wire::Phase::Finished {
                 return (0, nonce, Request::Rematch);
             }
-            let waiting = (0..self.people.len()).find(|at| !self.people[0].table.seats[*at].ready).unwrap_or(0);
+            let waiting =
+                (0..self.people.len()).find(|at| !self.people[0].table.seats[*at].ready).unwrap_or(0);
             return (waiting, nonce, Request::Ready { word: format!("word-{}", self.asked) });
         };
         let (seat, action) = self.people[turn].choose().unwrap();
@@ -174,4 +182,20 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     }
     println!("{kills} kills, {moves} acknowledged requests, all there once");
     assert!(moves > kills, "something was played");
+}
+
+#[tokio::test]
+async fn a_server_that_is_asked_to_stop_says_goodbye_and_ends_well() {
+    let file = File(std::env::temp_dir().join(format!("rookery-stopped-{}.db", std::process::id())));
+    let mut server = Server::start(&file.0);
+    let opened = open_rules(server.at, "rack-o:2").await;
+    let mut client = Client::join(server.at, &opened.table, Some(opened.key), None).await;
+    let v = client.sit(0, "Ada").await;
+    let asked = Command::new("kill").args(["-TERM", &server.child.id().to_string()]).status().unwrap();
+    assert!(asked.success());
+    while client.read().await.is_ok() {}
+    assert!(client.frames.last().unwrap().1.contains("closing"));
+    assert!(server.child.wait().unwrap().success());
+    let log = Sqlite::open(&file.0).unwrap().read(&opened.table).await.unwrap();
+    assert_eq!(log.len() as u64, v);
 }

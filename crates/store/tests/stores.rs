@@ -1,4 +1,5 @@
 //! What every store must do, run over each of them. A new store joins by one test that calls [`keeps_logs`].
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{path::PathBuf, sync::Arc};
 use store::{Append, Appended, Memory, Sqlite, Store, StoreError};

@@ -270,7 +270,12 @@ impl Desk {
                 self.applied(&logged)?;
                 Ok(Ok(v))
             }
-            Ok(Appended::Before(v)) => Ok(Ok(v)),
+            Ok(Appended::Before(v)) => {
+                if v > self.parlor.v() {
+                    self.reload().await?;
+                }
+                Ok(Ok(v))
+            }
             Err(why) => {
                 count(&self.house.metrics.not_saved);
                 tracing::warn!(table = self.parlor.id(), %why, "an entry was not saved");

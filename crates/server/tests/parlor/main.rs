@@ -1,4 +1,5 @@
 //! The parlor as people meet it: real sockets against a real server on a free port.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -9,6 +10,7 @@ mod hosting;
 mod keys;
 mod play;
 mod secrets;
+mod storage;
 mod time;
 
 use server::{Config, Limits};

@@ -110,12 +110,11 @@ async fn keeps_secrets(house: &House, game: &str, players: usize) -> Told {
     play_hand(&mut clients, MOVES).await;
     let last = clients[0].v;
     // Someone comes back in the middle: what was missed must not tell more either.
-    for at in 0..clients.len() {
-        clients[at].until(last).await;
-        let seen = clients[at].v.saturating_sub(20);
-        let mut again = Client::join(house.at, &id, clients[at].key.clone(), Some(seen)).await;
-        let frames = std::mem::take(&mut again.frames);
-        clients[at].frames.extend(frames);
+    for client in &mut clients {
+        client.until(last).await;
+        let seen = client.v.saturating_sub(20);
+        let again = Client::join(house.at, &id, client.key.clone(), Some(seen)).await;
+        client.frames.extend(again.frames);
     }
 
     let pack = catalog.open(game, Some(players), &rules::Options::new()).unwrap().pack();

@@ -1,5 +1,6 @@
 //! A real WebSocket client for tests, which checks on every frame what must always be true: versions have no gaps.
 #![allow(dead_code, reason = "each test binary uses its own part")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "this is a part of tests")]
 
 use futures_util::{SinkExt, StreamExt};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -185,7 +186,11 @@ impl Client {
                 assert_eq!(update.v, self.v + 1, "versions have no gaps");
                 self.fold(update);
             }
-            Message::Welcome(_) => panic!("welcomed twice"),
+            Message::Welcome(welcome) => {
+                assert!(welcome.v >= self.v, "nothing is taken back");
+                (self.v, self.you, self.table) = (welcome.v, welcome.you, welcome.table.clone());
+                (self.view, self.legal) = (welcome.view.clone(), welcome.legal.clone());
+            }
             Message::Answer { nonce, v, error } => {
                 self.answers.push((nonce.clone(), Answer { v: *v, error: error.clone() }));
             }

@@ -1,0 +1,52 @@
+//! `rookery verify` on the proof that `docs/fairness.md` shows, true and tampered with.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+const PAGE: &str = include_str!("../../../docs/fairness.md");
+
+fn proof() -> &'static str {
+    let (_, after) = PAGE.split_once("```json proof\n").unwrap();
+    after.split_once("```").unwrap().0
+}
+
+fn verify(proof: &str, args: &[&str]) -> (bool, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rookery"))
+        .args(["verify", "-"])
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(proof.as_bytes()).unwrap();
+    let done = child.wait_with_output().unwrap();
+    let text = [done.stdout, done.stderr].concat();
+    (done.status.success(), String::from_utf8(text).unwrap())
+}
+
+#[test]
+fn the_proof_on_the_page_holds() {
+    let (fair, text) = verify(proof(), &[]);
+    assert!(fair && text.starts_with("Fair: ") && text.contains("Word of seat 0: 3f9c1d"), "{text}");
+    let commitment = "B555cfa35b0fae6db45113ccb03ddd6835e6da3a4520a9c0f0f193b87dfe4a22";
+    assert!(verify(proof(), &["--commitment", commitment, "--word", "0=3f9c1d"]).0);
+}
+
+#[test]
+fn what_was_changed_is_found_out() {
+    for (proof, args) in [
+        (proof().replacen("\"26\",\"34\"", "\"34\",\"26\"", 1), vec![]),
+        (proof().replace("3f9c1d", "3f9c1e"), vec![]),
+        (proof().to_owned(), vec!["--commitment", "00"]),
+        (proof().to_owned(), vec!["--word", "0=other"]),
+        (proof().to_owned(), vec!["--word", "7=3f9c1d"]),
+    ] {
+        let (fair, text) = verify(&proof, &args);
+        assert!(!fair && text.contains("NOT FAIR"), "{args:?}: {text}");
+    }
+    assert!(!verify("not a proof", &[]).0);
+}
