@@ -1,30 +1,105 @@
-//! Who plays for a bot, and for a person who is away.
-//! A better player is plugged in by one line in [`house`].
+//! Who plays for a bot, and for a person who is away: the house's opponents, told only what their seat has seen.
 
+use bots::{Level, Question, by_thumb};
 use cards::Seat;
 use rand::RngCore;
-use rules::AnyHand;
+use rules::{AnyHand, Pending, Viewer};
 use std::sync::Arc;
+use table::Match;
 
-/// Someone who chooses actions. Given the whole hand only because that is how games list actions; it must judge
-/// by what `seat` may see.
+/// A hand with more actions than this is not gone through again for each decision: the bot judges by what it sees.
+const LONGEST_MEMORY: usize = 400;
+
+/// Someone who chooses actions, and judges only by what `seat` may know.
 pub trait Opponent: Send + Sync {
     /// An action for `seat`, which may act now; `None` to let a chance to interrupt go by. `level` is the strength
-    /// wanted, from 0 up.
-    fn choose(&self, hand: &dyn AnyHand, seat: Seat, level: u8, rng: &mut dyn RngCore) -> Option<String>;
+    /// wanted: 0 a kind beginner, 1 a casual player, 2 and above the strongest.
+    fn choose(&self, game: &Match, seat: Seat, level: u8, rng: &mut dyn RngCore) -> Option<String>;
 }
 
-/// Any legal action.
+/// The opponents of the `bots` crate; any legal action in a game they do not know.
 #[derive(Clone, Copy, Debug)]
-pub struct Random;
+struct HouseBots;
 
-impl Opponent for Random {
-    fn choose(&self, hand: &dyn AnyHand, seat: Seat, _level: u8, rng: &mut dyn RngCore) -> Option<String> {
-        hand.random_legal(seat, rng)
+impl Opponent for HouseBots {
+    fn choose(&self, game: &Match, seat: Seat, level: u8, rng: &mut dyn RngCore) -> Option<String> {
+        let hand = game.hand();
+        let level = Level::ALL[usize::from(level).min(Level::ALL.len() - 1)];
+        let Some(mut bot) = by_thumb(&**game.rules(), level, rng.next_u64()) else {
+            return hand.random_legal(seat, rng);
+        };
+        let me = Viewer::Seat(hand.controller(seat));
+        // Bots keep nothing between two decisions, so that a table that comes back after a restart has them too:
+        // what they remember is the hand gone through again, as their seat saw it.
+        let log = game.log();
+        let past = game.dealt().ok().filter(|_| log.actions.len() <= LONGEST_MEMORY);
+        match past {
+            None => bot.deal(&*hand.typed_view(me)),
+            Some(mut past) => {
+                bot.deal(&*past.typed_view(me));
+                for (by, line) in &log.actions {
+                    let acted = past.act(*by, line).ok()?;
+                    acted
+                        .events
+                        .iter()
+                        .filter_map(|event| event.typed_seen(me))
+                        .for_each(|seen| bot.watch(&*seen));
+                }
+            }
+        }
+        let (legal, coverage) = hand.legal(seat);
+        let view = hand.typed_view(me);
+        let must = must_act(hand, seat);
+        let choice =
+            bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })?;
+        Some(choice.action)
+    }
+}
+
+fn must_act(hand: &dyn AnyHand, seat: Seat) -> bool {
+    match hand.pending() {
+        Pending::Window { turn, .. } => turn == Some(seat),
+        Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
     }
 }
 
 /// The opponent of the house.
 pub fn house() -> Arc<dyn Opponent> {
-    Arc::new(Random)
+    Arc::new(HouseBots)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{SeedableRng, rngs::SmallRng};
+    use rules::{Actor, Catalog, Options};
+    use table::Chance;
+
+    #[test]
+    fn the_house_plays_every_game_with_legal_actions() {
+        let catalog = Catalog::default();
+        for entry in catalog.entries() {
+            let rules = catalog.open(&entry.id, entry.players.first().copied(), &Options::new()).unwrap();
+            let chance = Chance { seed: Some("house".into()), pack: None, cuts: Vec::new() };
+            let mut game = Match::new(rules, Some(Seat::default()), chance).unwrap();
+            let mut rng = SmallRng::seed_from_u64(1);
+            for _ in 0..60 {
+                let pending = game.hand().pending();
+                let Some(seat) = pending.turn().or_else(|| pending.may_act().iter().next()) else { break };
+                let line = house().choose(&game, seat, 2, &mut rng);
+                let line = line.or_else(|| game.hand().random_legal(seat, &mut rng)).unwrap();
+                game.act(Actor::Seat(seat), &line).unwrap_or_else(|e| panic!("{}: `{line}` {e}", entry.id));
+            }
+        }
+    }
+
+    #[test]
+    fn a_hand_is_gone_through_again_from_its_deal() {
+        let rules = Catalog::default().open("original-rook", None, &Options::new()).unwrap();
+        let chance = Chance { seed: Some("again".into()), pack: None, cuts: Vec::new() };
+        let game = Match::new(rules, Some(Seat::default()), chance).unwrap();
+        let again = game.dealt().unwrap();
+        let me = Viewer::Seat(Seat::default());
+        assert_eq!(again.view(me), game.hand().view(me));
+    }
 }

@@ -144,6 +144,11 @@ impl Match {
         &*self.hand
     }
 
+    /// The present hand as it was dealt: the beginning for whoever goes through its log again.
+    pub fn dealt(&self) -> Result<Box<dyn AnyHand>, BadDeal> {
+        start(&*self.rules, &self.before, self.log.dealer, self.log.deal.clone()).map(|(_, hand)| hand)
+    }
+
     /// Who deals the present hand.
     pub fn dealer(&self) -> Seat {
         self.log.dealer

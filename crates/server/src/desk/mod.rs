@@ -367,8 +367,9 @@ impl Desk {
             .then(|| self.parlor.played(None, CLOCK_CLOSES, By::Clock, None).ok())
             .flatten();
         let entry = closed.or_else(|| {
-            let hand = self.parlor.game()?.hand();
-            let chosen = self.house.opponent.choose(hand, next.seat, next.level, &mut self.rng);
+            let game = self.parlor.game()?;
+            let hand = game.hand();
+            let chosen = self.house.opponent.choose(game, next.seat, next.level, &mut self.rng);
             // A bot may let a chance go by, but not its turn.
             let chosen = chosen.or_else(|| match hand.pending() {
                 Pending::Window { turn, .. } if turn != Some(next.seat) => None,
