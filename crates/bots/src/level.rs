@@ -1,0 +1,54 @@
+//! How well an opponent plays. A level is a way of thinking, not a share of blunders: a beginner looks at his own
+//! cards, a casual player also at the table, a strong one counts what he has seen and reckons with the others.
+
+use std::{fmt, str::FromStr};
+
+/// From kind to strong. What each means in a game is said by that game's `describe`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Level {
+    /// Looks at his own cards only.
+    Beginner,
+    /// Looks at the table too, and plans a little.
+    Casual,
+    /// Counts, remembers and reckons with the others.
+    #[default]
+    Strong,
+}
+
+impl Level {
+    /// All levels, the kindest first.
+    pub const ALL: [Level; 3] = [Level::Beginner, Level::Casual, Level::Strong];
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Beginner => "beginner",
+            Level::Casual => "casual",
+            Level::Strong => "strong",
+        })
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Level, String> {
+        let wanted = text.trim().to_ascii_lowercase();
+        let found = Level::ALL.into_iter().find(|level| level.to_string() == wanted);
+        found.ok_or_else(|| format!("there is no level `{wanted}`; there are: beginner, casual, strong"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_written_and_read_back_and_grow() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().to_uppercase().parse(), Ok(level));
+        }
+        assert!(Level::Beginner < Level::Strong);
+        assert!("grand-master".parse::<Level>().is_err());
+    }
+}
