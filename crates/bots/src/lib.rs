@@ -3,11 +3,16 @@
 //!
 //! [`Random`] plays every game, [`trick::Heuristic`] the trick-taking ones. [`Crew`] seats bots at a table.
 
+pub mod arena;
 mod crew;
+mod level;
 mod opponent;
 mod random;
+mod registry;
 pub mod trick;
 
 pub use crew::{Crew, Move, Skill};
+pub use level::Level;
 pub use opponent::{Choice, Opponent, Question};
 pub use random::Random;
+pub use registry::{BOTS, Named, bot_named, bots_for};

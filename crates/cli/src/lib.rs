@@ -1,7 +1,9 @@
 //! What the binary `rookery` is made of: one module a subcommand.
 
+pub mod arena;
 pub mod bench;
 mod chance;
 pub mod play;
 pub mod referee;
 pub mod rules_command;
+mod table_args;

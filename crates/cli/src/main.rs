@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{bench, play, referee, rules_command};
+use rookery_cli::{arena, bench, play, referee, rules_command};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -24,6 +24,8 @@ enum Command {
     /// Measure how fast this machine plays.
     #[command(subcommand)]
     Bench(bench::Bench),
+    /// Let bots meet on duplicate deals and say which is better, and how sure that is.
+    Arena(arena::ArenaArgs),
 }
 
 fn main() -> ExitCode {
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules_command::command(&args),
         Command::Play(how) => play::command(&how),
         Command::Bench(what) => bench::command(&what),
+        Command::Arena(args) => arena::command(&args),
     };
     match done {
         // A reader that has heard enough closes the pipe: no failure.
