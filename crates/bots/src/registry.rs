@@ -1,7 +1,7 @@
 //! Every bot by name. A name may be borne by several bots, each for games of its own: `strong` is whoever plays a
 //! game best. Adding a bot is one line in [`BOTS`].
 
-use crate::{Opponent, Random, Skill};
+use crate::{Level, Opponent, Random, Skill, rack_o};
 use rules::{AnyRules, trick::TrickRules};
 
 /// A bot that can be called by name.
@@ -26,7 +26,31 @@ pub const BOTS: &[Named] = &[
         about: "Rules of thumb, in the trick-taking games.",
         seat: |rules, seed| <dyn TrickRules>::of(rules).map(|_| Skill::Heuristic.seat(rules, seed)),
     },
+    Named {
+        name: "slots",
+        about: "Rack-O: each card belongs in the slot of its tenth of the deck.",
+        seat: |rules, _| Some(Box::new(rack_o::SlotBucket::new(rules.typed_rules().downcast().ok()?))),
+    },
+    Named {
+        name: "beginner",
+        about: "Rack-O: puts each card near its share of the deck, and looks at nobody else.",
+        seat: |rules, _| rack_o(rules, Level::Beginner),
+    },
+    Named {
+        name: "casual",
+        about: "Rack-O: plans which cards stay and what may fill the gaps, but forgets what was played.",
+        seat: |rules, _| rack_o(rules, Level::Casual),
+    },
+    Named {
+        name: "strong",
+        about: "Rack-O: remembers every card, averages over those that may come, reckons with the others.",
+        seat: |rules, _| rack_o(rules, Level::Strong),
+    },
 ];
+
+fn rack_o(rules: &dyn AnyRules, level: Level) -> Option<Box<dyn Opponent>> {
+    Some(Box::new(rack_o::Bot::new(rules.typed_rules().downcast().ok()?, level)))
+}
 
 impl Named {
     /// The bot for one seat at a table with these rules; `None` where it does not know the game.
