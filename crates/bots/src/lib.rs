@@ -5,6 +5,7 @@
 //! [`Level`]. [`by_thumb`] finds the bot for a game, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
 //! and a line in `roster`.
 
+pub mod arena;
 pub mod club_rook;
 mod crew;
 pub mod donkey;
@@ -13,8 +14,10 @@ mod level;
 pub mod match_game;
 mod opponent;
 pub mod panjandrum;
+pub mod rack_o;
 mod random;
 mod reflex;
+mod registry;
 mod roster;
 pub mod trick;
 pub mod tuxedo;
@@ -25,5 +28,6 @@ pub use level::Level;
 pub use opponent::{Choice, Opponent, Question};
 pub use random::Random;
 pub use reflex::Reflex;
+pub use registry::{BOTS, Named, bot_named, bots_for};
 pub use roster::{by_thumb, describe};
 pub use typed::{Answer, Player, Typed};

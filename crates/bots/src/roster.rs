@@ -1,8 +1,8 @@
 //! Which bot plays which game. Adding a game's bot is one line here.
 
 use crate::{
-    Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, trick::Heuristic,
-    tuxedo,
+    Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o,
+    trick::Heuristic, tuxedo,
 };
 use rules::{AnyRules, trick::TrickRules};
 use std::{any::Any, sync::Arc};
@@ -12,6 +12,9 @@ use std::{any::Any, sync::Arc};
 pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
     if let Some(trick) = <dyn TrickRules>::of(rules) {
         return Some(Box::new(Heuristic::new(trick)));
+    }
+    if let Some(rack_o) = typed(rules) {
+        return Some(Box::new(rack_o::Bot::new(rack_o, level)));
     }
     None.or_else(|| Some(at_table(club_rook::Bot::new(typed(rules)?, level))))
         .or_else(|| Some(at_table(tuxedo::Bot::new(typed(rules)?, level, seed))))

@@ -1,5 +1,6 @@
 //! What the binary `rookery` is made of: one module a subcommand.
 
+pub mod arena;
 pub mod bench;
 mod chance;
 pub mod party;
@@ -7,4 +8,5 @@ pub mod play;
 pub mod referee;
 pub mod rules_command;
 pub mod serve;
+mod table_args;
 pub mod verify;

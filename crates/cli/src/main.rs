@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{bench, party, play, referee, rules_command, serve, verify};
+use rookery_cli::{arena, bench, party, play, referee, rules_command, serve, verify};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -32,6 +32,8 @@ enum Command {
     Backup(serve::BackupArgs),
     /// Check that a deal was fair
     Verify(verify::VerifyArgs),
+    /// Let bots meet on duplicate deals and say which is better, and how sure that is.
+    Arena(arena::ArenaArgs),
 }
 
 fn main() -> ExitCode {
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::command(&args),
         Command::Backup(args) => serve::backup(&args),
         Command::Verify(args) => verify::command(&args),
+        Command::Arena(args) => arena::command(&args),
     };
     match done {
         // A reader that has heard enough closes the pipe: no failure.

@@ -46,6 +46,10 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn start(&self, at: &Standing, deal: &Deal<String>) -> Result<Box<dyn AnyHand>, BadDeal>;
     /// The game's own rules, for those who know their type.
     fn typed_rules(&self) -> Arc<dyn Any + Send + Sync>;
+    /// A typed view of this game as JSON; `None` when it is not one.
+    fn write_view(&self, view: &(dyn Any + Send + Sync)) -> Option<Value>;
+    /// A typed seen event of this game as JSON; `None` when it is not one.
+    fn write_seen(&self, seen: &(dyn Any + Send + Sync)) -> Option<Value>;
 }
 
 /// One hand of some game.
@@ -210,6 +214,12 @@ impl<G: Game> AnyRules for Erased<G> {
     }
     fn typed_rules(&self) -> Arc<dyn Any + Send + Sync> {
         Arc::clone(&self.rules) as Arc<dyn Any + Send + Sync>
+    }
+    fn write_view(&self, view: &(dyn Any + Send + Sync)) -> Option<Value> {
+        view.downcast_ref::<G::View>().map(json)
+    }
+    fn write_seen(&self, seen: &(dyn Any + Send + Sync)) -> Option<Value> {
+        seen.downcast_ref::<G::Seen>().map(json)
     }
 }
 

@@ -1,0 +1,88 @@
+//! Who sits where. Two contestants meet on the same deal in every seating that counts, so that the luck of the
+//! cards and of the seat falls on both alike.
+
+use cards::{Seat, SeatSet};
+use rules::MatchRules;
+
+/// Which of the two contestants plays at each seat: 0 or 1.
+pub type Seating = Vec<usize>;
+
+/// The seatings of two contestants.
+///
+/// Those who keep a score together sit on one side and are played by one contestant. Sides (or players, where
+/// each plays alone) alternate between the two all round the table; this is played in every rotation, and with
+/// the two exchanged. A game for one is played by each alone.
+pub fn seatings(rules: &MatchRules) -> Vec<Seating> {
+    let parties = parties(rules);
+    let mut all: Vec<Seating> = Vec::new();
+    for exchanged in 0..2 {
+        for rotation in 0..parties.len() {
+            let mut seating = vec![0; rules.players];
+            for (number, party) in parties.iter().enumerate() {
+                let place = (number + rotation) % parties.len();
+                for seat in party.iter() {
+                    if let Some(at) = seating.get_mut(seat.index()) {
+                        *at = (place + exchanged) % 2;
+                    }
+                }
+            }
+            if !all.contains(&seating) {
+                all.push(seating);
+            }
+        }
+    }
+    all
+}
+
+/// Those who win and lose together: the sides, or else each player alone.
+pub(super) fn parties(rules: &MatchRules) -> Vec<SeatSet> {
+    match rules.sides.is_empty() {
+        true => Seat::all(rules.players).map(SeatSet::one).collect(),
+        false => rules.sides.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Catalog, Options};
+
+    fn seatings_of(game: &str, players: usize) -> Vec<String> {
+        let rules = Catalog::default().open(game, Some(players), &Options::new()).unwrap();
+        let line = |seating: &Seating| seating.iter().map(usize::to_string).collect::<String>();
+        seatings(rules.match_rules()).iter().map(line).collect()
+    }
+
+    #[test]
+    fn partners_sit_together_and_sides_are_exchanged() {
+        assert_eq!(seatings_of("original-rook", 4), ["0101", "1010"]);
+        assert_eq!(seatings_of("rack-o-partners", 4), ["0101", "1010"]);
+    }
+
+    #[test]
+    fn lone_players_alternate_in_every_rotation_both_ways() {
+        assert_eq!(seatings_of("rack-o", 2), ["01", "10"]);
+        assert_eq!(seatings_of("rack-o", 3), ["010", "100", "001", "101", "011", "110"]);
+        assert_eq!(seatings_of("rack-o", 4), ["0101", "1010"]);
+    }
+
+    #[test]
+    fn a_game_for_one_is_played_by_each_alone() {
+        assert_eq!(seatings_of("rook-solitaire", 1), ["0", "1"]);
+    }
+
+    /// Each contestant sits at each seat equally often.
+    #[test]
+    fn seats_are_shared_fairly_in_every_game() {
+        for entry in Catalog::default().entries() {
+            for players in &entry.players {
+                let rules = Catalog::default().open(&entry.id, Some(*players), &Options::new()).unwrap();
+                let all = seatings(rules.match_rules());
+                for seat in 0..*players {
+                    let first = all.iter().filter(|seating| seating[seat] == 0).count();
+                    assert_eq!(2 * first, all.len(), "{} for {players}, seat {seat}", entry.id);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! Rack-O in all its forms: alone and with partners, with the two-player run, with the bonus and holding back.
+//!
+//! [`Bot`] weighs every way to place a card by what the rack is then worth (`plan`, on the chances of `odds`), and
+//! the Draw Pile by the exact average over the cards that may come (`memory`). [`SlotBucket`] is the yardstick.
+
+mod memory;
+mod odds;
+mod plan;
+mod slots;
+
+pub use slots::SlotBucket;
+
+use crate::{Choice, Level, Opponent, Question};
+use memory::{Memory, index};
+use plan::{Goal, Numbers, Outlook, longest_run};
+use rules::rack_o::{Action, Holding, Order, RackCard, Rules, SLOTS, Seen, Slot, View};
+use std::{any::Any, sync::Arc};
+
+/// So few cards on the Draw Pile mean that the discards come back soon.
+const SHORT_PILE: usize = 4;
+/// What a discard that suits the next player perfectly is reckoned to cost, in points.
+const GIFT: f32 = 4.0;
+/// The chance that somebody else ends the round between two looks, as a strong player reckons: it makes him prefer
+/// plans that come true soon. The figure did best in the arena, for two and for four.
+const HURRY: f32 = 0.15;
+/// The same for a casual player.
+const EASE: f32 = 0.05;
+/// By how much the chance that one opponent goes out really grows with each round.
+const OVERTAKEN: f32 = 0.015;
+
+/// A player who plans. What the levels mean:
+///
+/// - beginner: each card near the slot of its share of the deck, no look at anybody else;
+/// - casual: plans which cards stay and what may fill the gaps, but forgets what was played;
+/// - strong: remembers every card, averages over those that may come, is in a hurry, and weighs what a discard
+///   gives the next player, who may be seen to need it by what he took.
+pub struct Bot {
+    rules: Arc<Rules>,
+    level: Level,
+    memory: Memory,
+}
+
+impl Bot {
+    /// A player under these rules.
+    pub fn new(rules: Arc<Rules>, level: Level) -> Bot {
+        Bot { rules, level, memory: Memory::default() }
+    }
+
+    fn goal(&self) -> Goal {
+        Goal { highest: self.rules.highest(), needs_run: self.rules.needs_run, bonus: self.rules.bonus }
+    }
+
+    /// The cards that may come from the Draw Pile, as bits.
+    fn coming(&self, view: &View, sight: &Sight) -> u64 {
+        let bit = |card: RackCard| 1u64 << sight.turned(card);
+        let bits = |cards: &mut dyn Iterator<Item = RackCard>| cards.map(bit).fold(0, std::ops::BitOr::bitor);
+        let own = sight.rack.iter().chain(&sight.in_hand).fold(0, |own, number| own | 1u64 << number);
+        let all = (1u64 << (self.rules.highest() + 1)) - 2;
+        if self.level < Level::Strong {
+            return all & !own;
+        }
+        let discards = bits(&mut view.discard_pile.iter().copied());
+        let pile = match self.memory.stock() {
+            Some(stock) => bits(&mut stock.iter().copied()),
+            None => all & !own & !discards & !bits(&mut self.memory.known()),
+        };
+        if view.draw_pile < SHORT_PILE { (pile | discards) & !own } else { pile }
+    }
+
+    fn answer(&self, view: &View, sight: &Sight) -> Choice {
+        if self.level == Level::Beginner {
+            return slots::beginner(sight, self.rules.highest());
+        }
+        let hazard = if self.level == Level::Strong { HURRY } else { EASE };
+        let outlook = Outlook::new(self.goal(), self.coming(view, sight), hazard);
+        if sight.declaring {
+            return self.declare(view, sight, &outlook);
+        }
+        let table = Thought { bot: self, sight, outlook: &outlook, next: self.next_player(view) };
+        match sight.in_hand {
+            Some(card) => table.place(card),
+            None => table.take_or_draw(),
+        }
+    }
+
+    fn declare(&self, view: &View, sight: &Sight, outlook: &Outlook) -> Choice {
+        if !sight.ready || !self.rules.bonus || self.level < Level::Strong {
+            return sight.declare(sight.ready);
+        }
+        let (wait, now) = outlook.waiting(&sight.rack, longest_run(&sight.rack), self.overtaken(view));
+        if wait > now {
+            return Choice::new(
+                Action::Hold,
+                format!("a longer run is worth waiting for: {wait:.0} against {now:.0} points"),
+            );
+        }
+        sight.declare(true)
+    }
+
+    /// The chance that an opponent ends the round before the next look: it grows from round to round.
+    fn overtaken(&self, view: &View) -> f32 {
+        let players = self.rules.players.max(1);
+        let opponents = if self.rules.partners { players / 2 } else { players - 1 };
+        let each = (OVERTAKEN * view.turns as f32 / players as f32).min(0.3);
+        1.0 - (1.0 - each).powi(opponents as i32)
+    }
+
+    fn next_player(&self, view: &View) -> Option<usize> {
+        let mine = view.mine.as_ref()?.seat;
+        let players = self.rules.players.max(1);
+        mine.left(players).round(players).find(|seat| !view.put_out.has(*seat)).map(|seat| seat.index())
+    }
+}
+
+/// One decision being weighed.
+struct Thought<'a> {
+    bot: &'a Bot,
+    sight: &'a Sight,
+    outlook: &'a Outlook,
+    next: Option<usize>,
+}
+
+impl Thought<'_> {
+    /// The best slot for a card, and the points to be expected then.
+    fn best_slot(&self, card: u8) -> (usize, f32) {
+        let mut best = (0, f32::MIN);
+        for slot in 0..SLOTS {
+            let mut rack = self.sight.rack;
+            let given_up = std::mem::replace(&mut rack[slot], card);
+            let worth = self.outlook.worth(&rack) - self.gift(given_up);
+            if worth > best.1 {
+                best = (slot, worth);
+            }
+        }
+        best
+    }
+
+    fn place(&self, card: u8) -> Choice {
+        let (slot, worth) = self.best_slot(card);
+        let kept = self.outlook.worth(&self.sight.rack) - self.gift(card);
+        if !self.sight.must_place && kept >= worth {
+            let why = format!("no slot is better for it: {kept:.1} against {worth:.1} points");
+            return Choice::new(Action::Discard, why);
+        }
+        let before = slot.checked_sub(1).map(|slot| self.sight.rack[slot]);
+        let behind = self.sight.rack.get(slot + 1);
+        let why = match (before, behind) {
+            (Some(before), Some(behind)) if before < card && card < *behind => {
+                "it fits between its neighbours"
+            }
+            _ => "it leaves the others the best room",
+        };
+        self.sight.swap(slot, &format!("{why}: {worth:.1} points, {kept:.1} without it"))
+    }
+
+    fn take_or_draw(&self) -> Choice {
+        let draw = self.average_draw();
+        let Some(top) = self.sight.top else { return Choice::new(Action::Draw, "there is nothing else") };
+        let (slot, take) = self.best_slot(top);
+        let label = 5 * (slot + 1);
+        let figures =
+            format!("{take:.1} points with it in slot {label}, {draw:.1} on average from the Draw Pile");
+        if take > draw { Choice::new(Action::Take, figures) } else { Choice::new(Action::Draw, figures) }
+    }
+
+    /// The exact average over the cards that may be drawn; the card itself where it is known.
+    fn average_draw(&self) -> f32 {
+        let stay = self.outlook.worth(&self.sight.rack);
+        let after = |card: u8| self.best_slot(card).1.max(stay - self.gift(card));
+        if let Some(next) = self.bot.known_draw() {
+            return after(self.sight.turned(next));
+        }
+        let coming = self.outlook.coming();
+        let cards = (0..64u8).filter(|card| coming >> card & 1 == 1);
+        let sum: f32 = cards.map(after).sum();
+        if coming == 0 { stay } else { sum / coming.count_ones() as f32 }
+    }
+
+    /// What giving up a card costs, because the next player may take it: the more slots he has open in its part of
+    /// the deck, the more likely it suits him.
+    fn gift(&self, card: u8) -> f32 {
+        // Where a run is needed, what suits him cannot be told from the slots he has filled.
+        let reads = self.bot.level == Level::Strong && !self.bot.rules.needs_run;
+        let (Some(next), true) = (self.next, reads) else { return 0.0 };
+        let highest = self.bot.rules.highest();
+        let (mut low, mut high) = ((0, 0), (SLOTS + 1, highest + 1));
+        for (slot, known) in self.bot.memory.rack(next).iter().enumerate() {
+            let Some(number) = known.map(|card| self.sight.turned(card)) else { continue };
+            if number < card {
+                low = low.max((slot + 1, number));
+            } else if high.0 > slot + 1 {
+                high = (slot + 1, number);
+            }
+        }
+        let open = (high.0.saturating_sub(low.0)).saturating_sub(1) as f32;
+        let numbers = f32::from(high.1.saturating_sub(low.1).max(1));
+        let usual = SLOTS as f32 / f32::from(highest);
+        GIFT * (open / numbers / usual).min(2.0) / 2.0
+    }
+}
+
+impl Bot {
+    /// The next card of the Draw Pile, if a strong player knows it.
+    fn known_draw(&self) -> Option<RackCard> {
+        let known = self.level == Level::Strong && !self.rules.reshuffle;
+        self.memory.stock().filter(|_| known)?.front().copied()
+    }
+}
+
+impl Opponent for Bot {
+    fn deal(&mut self, view: &(dyn Any + Send + Sync)) {
+        if let Some(view) = view.downcast_ref() {
+            self.memory = Memory::begin(view);
+        }
+    }
+
+    fn watch(&mut self, seen: &(dyn Any + Send + Sync)) {
+        if let Some(seen) = seen.downcast_ref::<Seen>() {
+            self.memory.see(seen);
+        }
+    }
+
+    fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+        let sight = Sight::of(question, &self.rules)?;
+        let view = question.view.downcast_ref::<View>()?;
+        Some(self.answer(view, &sight))
+    }
+}
+
+/// What a player sees of his own affairs, with numbers turned so that they should rise from front to back.
+struct Sight {
+    rack: Numbers,
+    in_hand: Option<u8>,
+    /// The card in hand was taken from the Discard Pile: it must be placed.
+    must_place: bool,
+    /// The open card of the Discard Pile.
+    top: Option<u8>,
+    declaring: bool,
+    /// The rack may go out.
+    ready: bool,
+    order: Order,
+    highest: u8,
+}
+
+impl Sight {
+    fn of(question: &Question<'_>, rules: &Rules) -> Option<Sight> {
+        let view = question.view.downcast_ref::<View>()?;
+        let mine = view.mine.as_ref()?;
+        let (order, highest) = (rules.order, rules.highest());
+        let turn = |card: RackCard| turned(card, order, highest);
+        let rack = mine.rack.cards().map(turn);
+        let taken = if let Holding::Taken(card) = view.holding { Some(card) } else { None };
+        let in_order = rack.windows(2).all(|pair| pair[0] < pair[1]);
+        let ready = in_order && (!rules.needs_run || longest_run(&rack) >= 3);
+        Some(Sight {
+            rack,
+            in_hand: mine.drawn.or(taken).map(turn),
+            must_place: taken.is_some(),
+            top: view.discard_pile.last().copied().map(turn),
+            declaring: question.legal.iter().any(|line| line == "hold"),
+            ready,
+            order,
+            highest,
+        })
+    }
+
+    fn turned(&self, card: RackCard) -> u8 {
+        turned(card, self.order, self.highest)
+    }
+
+    fn swap(&self, slot: usize, why: &str) -> Choice {
+        match Slot::all().find(|label| index(*label) == slot) {
+            Some(label) => Choice::new(Action::Swap(label), why),
+            None => Choice::new(Action::Discard, why),
+        }
+    }
+
+    fn declare(&self, call: bool) -> Choice {
+        match call {
+            true => Choice::new(Action::RackO, "the rack is in order"),
+            false => Choice::new(Action::Hold, "the rack may not go out yet"),
+        }
+    }
+}
+
+/// A card's number, turned where the highest stands in front.
+fn turned(card: RackCard, order: Order, highest: u8) -> u8 {
+    match order {
+        Order::LowFront => card.number(),
+        Order::HighFront => (highest + 1).saturating_sub(card.number()),
+    }
+}

@@ -1,0 +1,318 @@
+//! What a rack is worth: the chance to bring it into order before somebody else does, and what that pays.
+//!
+//! Some cards stay, the slots between them are to be filled; every choice of cards to stay is a plan, and the best
+//! plan is the rack's worth. Stretches between cards that stay are reckoned to fill independently of each other. Where runs count, a plan also says which numbers are to stand side by side.
+//! Numbers here always rise from front to back; for the other order the caller turns them round.
+
+use super::odds::{Chances, LOOKS, Odds, TIMES};
+use rules::rack_o::SLOTS;
+
+/// A rack's numbers from the front slot to the back.
+pub(super) type Numbers = [u8; SLOTS];
+
+/// Points for a rack in order, with the reward for going out.
+const OUT: f32 = 75.0;
+/// Points for each card in order from the front.
+const CARD: f32 = 5.0;
+/// The shortest run that counts, and the longest that pays more than a shorter one.
+const RUNS: std::ops::RangeInclusive<usize> = 3..=6;
+
+/// What counts at this table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    /// The highest card in use.
+    pub(super) highest: u8,
+    /// Going out needs a run.
+    pub(super) needs_run: bool,
+    /// Runs pay.
+    pub(super) bonus: bool,
+}
+
+/// How a rack is looked at: which cards may come and how fast the others are.
+pub(super) struct Outlook {
+    goal: Goal,
+    odds: &'static Odds,
+    /// Bit `n` for card `n`, for the cards that may come.
+    coming: u64,
+    /// How likely the round lasts to each of the times and no further.
+    lasts: Chances,
+}
+
+impl Outlook {
+    /// `hazard` is the chance that somebody else ends the round between two looks.
+    pub(super) fn new(goal: Goal, coming: u64, hazard: f32) -> Outlook {
+        let alive = |looks: usize| (1.0 - hazard).powi(looks as i32);
+        let mut lasts = [0.0; TIMES];
+        for time in 0..TIMES {
+            let after = LOOKS.get(time + 1).map_or(0.0, |next| alive(*next));
+            lasts[time] = alive(LOOKS[time]) - after;
+        }
+        Outlook { goal, odds: Odds::of(coming.count_ones() as usize), coming, lasts }
+    }
+
+    /// The cards that may come, as bits.
+    pub(super) fn coming(&self) -> u64 {
+        self.coming
+    }
+
+    /// Points to be expected of a rack.
+    pub(super) fn worth(&self, rack: &Numbers) -> f32 {
+        self.paid(rack).iter().zip(self.lasts).map(|(paid, lasts)| paid * lasts).sum()
+    }
+
+    /// Whether it pays to wait with a rack that could go out with a longest run of `run`: the points to be expected
+    /// of waiting for a card that makes a longer one, and of going out now, both against the others' points. Each
+    /// card that may come is tried; `hazard` is the chance that somebody else ends the round before it does.
+    pub(super) fn waiting(&self, rack: &Numbers, run: usize, hazard: f32) -> (f32, f32) {
+        /// What the others make on average of a round they lose, and of one they win.
+        const OTHERS: (f32, f32) = (25.0, 85.0);
+        let now = OUT + bonus(run) - OTHERS.0;
+        let overtaken = CARD * SLOTS as f32 - OTHERS.1;
+        let mut risk = (hazard * overtaken, hazard);
+        let each = 1.0 / self.coming.count_ones().max(1) as f32;
+        for card in (1..=self.goal.highest).filter(|card| self.coming >> card & 1 == 1) {
+            let paid = (0..SLOTS).filter_map(|slot| {
+                let mut rack = *rack;
+                rack[slot] = card;
+                rack.windows(2).all(|pair| pair[0] < pair[1]).then(|| bonus(longest_run(&rack)))
+            });
+            let paid = paid.fold(0.0, f32::max);
+            if paid > bonus(run) {
+                risk = (risk.0 + each * (OUT + paid - OTHERS.0), risk.1 + each);
+            }
+        }
+        // Whichever comes first, weighed by how soon it comes.
+        (if risk.1 > 0.0 { risk.0 / risk.1 } else { now }, now)
+    }
+
+    /// Points paid by the best plan for each time.
+    fn paid(&self, rack: &Numbers) -> Chances {
+        let mut best = [0.0; TIMES];
+        let mut offer = |plan: Chances, points: f32| {
+            for (best, chance) in best.iter_mut().zip(plan) {
+                *best = f32::max(*best, chance * points);
+            }
+        };
+        if !self.goal.needs_run {
+            offer(self.in_order(rack), OUT);
+        }
+        if self.goal.needs_run && !self.goal.bonus {
+            offer(self.with_run(rack, *RUNS.start()), OUT);
+        } else if self.goal.bonus {
+            for length in RUNS {
+                offer(self.with_run(rack, length), OUT + bonus(length));
+            }
+        }
+        best
+    }
+
+    /// The chances of the best plan without any run.
+    fn in_order(&self, rack: &Numbers) -> Chances {
+        let front = self.from_front(rack);
+        let mut best = [0.0; TIMES];
+        for (chances, at) in front.iter().zip(0..) {
+            let (slot, number) = place(rack, at);
+            let gap = self.odds.filled(SLOTS - slot, self.between(number, self.goal.highest + 1));
+            keep_better(&mut best, chances, gap);
+        }
+        best
+    }
+
+    /// For each card that may stay (the place before the front slot first) the chances to fill all before it.
+    fn from_front(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
+        let mut best = [[0.0; TIMES]; SLOTS + 1];
+        best[0] = [1.0; TIMES];
+        for at in 1..=SLOTS {
+            let (slot, number) = place(rack, at);
+            let mut chances = [0.0; TIMES];
+            for before in 0..at {
+                let (last, lower) = place(rack, before);
+                if lower < number {
+                    let gap = self.odds.filled(slot - last - 1, self.between(lower, number));
+                    keep_better(&mut chances, &best[before], gap);
+                }
+            }
+            best[at] = chances;
+        }
+        best
+    }
+
+    /// The same from the back: chances to fill all behind a card that stays; index `SLOTS` is behind the last slot.
+    fn from_back(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
+        let mut best = [[0.0; TIMES]; SLOTS + 1];
+        best[SLOTS] = [1.0; TIMES];
+        for at in (0..SLOTS).rev() {
+            let mut chances = [0.0; TIMES];
+            for behind in at + 1..=SLOTS {
+                let higher = self.number_or_end(rack, behind);
+                if higher > rack[at] {
+                    let gap = self.odds.filled(behind - at - 1, self.between(rack[at], higher));
+                    keep_better(&mut chances, &best[behind], gap);
+                }
+            }
+            best[at] = chances;
+        }
+        best
+    }
+
+    /// The chances of the best plan with a run of this length, some of it in place already.
+    fn with_run(&self, rack: &Numbers, length: usize) -> Chances {
+        let (front, back) = (self.from_front(rack), self.from_back(rack));
+        // Without a stock of cards in place a long run is a dream; the shortest may start from one card.
+        let wanted = if length == *RUNS.start() { 1 } else { length - 2 };
+        let mut best = [0.0; TIMES];
+        for (slot, number) in rack.iter().enumerate() {
+            for offset in 0..length.min(slot + 1) {
+                let (first, lowest) = (slot - offset, i32::from(*number) - offset as i32);
+                let highest = lowest + length as i32 - 1;
+                if first + length > SLOTS || lowest < 1 || highest > i32::from(self.goal.highest) {
+                    continue;
+                }
+                let (lowest, highest) = (lowest as u8, highest as u8);
+                let run = lowest..=highest;
+                let there = |(at, number): (usize, u8)| rack[first + at] == number;
+                if run.clone().enumerate().filter(|pair| there(*pair)).count() < wanted {
+                    continue;
+                }
+                let missing = run.clone().enumerate().filter(|pair| !there(*pair)).map(|(_, number)| number);
+                let mut chances = [1.0; TIMES];
+                for number in missing {
+                    let coming = usize::from(self.coming >> number & 1 == 1);
+                    times(&mut chances, self.odds.filled(1, coming));
+                }
+                times(&mut chances, &self.before_run(rack, &front, first, lowest));
+                times(&mut chances, &self.behind_run(rack, &back, first + length - 1, highest));
+                for (best, chance) in best.iter_mut().zip(chances) {
+                    *best = f32::max(*best, chance);
+                }
+            }
+        }
+        best
+    }
+
+    fn before_run(&self, rack: &Numbers, front: &[Chances; SLOTS + 1], slot: usize, number: u8) -> Chances {
+        let mut best = [0.0; TIMES];
+        for (before, chances) in front.iter().enumerate().take(slot + 1) {
+            let (last, lower) = place(rack, before);
+            if lower < number {
+                keep_better(&mut best, chances, self.odds.filled(slot - last, self.between(lower, number)));
+            }
+        }
+        best
+    }
+
+    fn behind_run(&self, rack: &Numbers, back: &[Chances; SLOTS + 1], slot: usize, number: u8) -> Chances {
+        let mut best = [0.0; TIMES];
+        for (behind, chances) in back.iter().enumerate().skip(slot + 1) {
+            let higher = self.number_or_end(rack, behind);
+            if higher > number {
+                keep_better(
+                    &mut best,
+                    chances,
+                    self.odds.filled(behind - slot - 1, self.between(number, higher)),
+                );
+            }
+        }
+        best
+    }
+
+    fn number_or_end(&self, rack: &Numbers, slot: usize) -> u8 {
+        rack.get(slot).copied().unwrap_or(self.goal.highest + 1)
+    }
+
+    /// How many cards that may come lie strictly between two numbers.
+    fn between(&self, low: u8, high: u8) -> usize {
+        let below = |number: u8| (1u64 << number) - 1;
+        (self.coming & below(high) & !below(low + 1)).count_ones() as usize
+    }
+}
+
+/// The slot, counted from 1, and the number of a place in a chain; place 0 lies before the front slot.
+fn place(rack: &Numbers, at: usize) -> (usize, u8) {
+    if at == 0 { (0, 0) } else { (at, rack[at - 1]) }
+}
+
+fn keep_better(best: &mut Chances, chances: &Chances, gap: &Chances) {
+    for ((best, chance), gap) in best.iter_mut().zip(chances).zip(gap) {
+        *best = best.max(chance * gap);
+    }
+}
+
+fn times(chances: &mut Chances, factor: &Chances) {
+    for (chance, factor) in chances.iter_mut().zip(factor) {
+        *chance *= factor;
+    }
+}
+
+/// The longest run of neighbouring numbers, at least 1.
+pub(super) fn longest_run(rack: &Numbers) -> usize {
+    let (mut longest, mut length) = (1, 1);
+    for pair in rack.windows(2) {
+        length = if pair[1] == pair[0] + 1 { length + 1 } else { 1 };
+        longest = longest.max(length);
+    }
+    longest
+}
+
+/// What a longest run of this length pays to who goes out, where runs pay.
+fn bonus(run: usize) -> f32 {
+    match run {
+        0..3 => 0.0,
+        3 => 50.0,
+        4 => 100.0,
+        5 => 200.0,
+        _ => 400.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAIN: Goal = Goal { highest: 40, needs_run: false, bonus: false };
+
+    fn outlook(goal: Goal) -> Outlook {
+        Outlook::new(goal, ((1 << 41) - 2) & !(1 << 20), 0.05)
+    }
+
+    #[test]
+    fn a_rack_in_order_is_worth_all_and_each_gap_costs() {
+        let outlook = outlook(PLAIN);
+        let done = outlook.worth(&[1, 5, 9, 13, 17, 21, 25, 29, 33, 37]);
+        let one = outlook.worth(&[1, 5, 40, 13, 17, 21, 25, 29, 33, 37]);
+        let narrow = outlook.worth(&[1, 5, 40, 7, 17, 21, 25, 29, 33, 37]);
+        let two = outlook.worth(&[1, 5, 40, 13, 17, 2, 25, 29, 33, 37]);
+        assert!(done > one && one > narrow && one > two, "{done} {one} {narrow} {two}");
+        assert!(outlook.in_order(&[1, 5, 9, 13, 17, 21, 25, 29, 33, 37]).iter().all(|p| *p == 1.0));
+    }
+
+    #[test]
+    fn a_gap_too_narrow_for_its_slots_gives_up_a_neighbour() {
+        // Between 5 and 7 only one number lies for two slots: 5 or 7 must go, and three cards are needed.
+        let chances = outlook(PLAIN).in_order(&[1, 5, 40, 39, 7, 21, 25, 29, 33, 37]);
+        assert!(chances[0] == 0.0 && chances[1] < 0.01 && chances[4] > 0.3, "{chances:?}");
+    }
+
+    #[test]
+    fn where_a_run_is_needed_order_alone_is_not_enough() {
+        let run = Goal { needs_run: true, ..PLAIN };
+        let chances = outlook(run).paid(&[1, 5, 9, 13, 17, 21, 25, 29, 33, 37]);
+        assert!(chances[0] < 0.1 && chances[9] > 10.0, "{chances:?}");
+        let chances = outlook(run).paid(&[1, 5, 9, 10, 11, 21, 25, 29, 33, 37]);
+        assert_eq!(chances, [OUT; TIMES]);
+    }
+
+    #[test]
+    fn waiting_for_a_long_run_pays_only_while_the_others_are_slow() {
+        let bonus = Goal { bonus: true, ..PLAIN };
+        // An 8 or a 14 would make six in a row.
+        let rack = [1, 9, 10, 11, 12, 13, 25, 29, 33, 37];
+        let outlook = Outlook::new(bonus, 1 << 8 | 1 << 14 | 0x3FF << 30, 0.15);
+        let (wait, now) = outlook.waiting(&rack, 5, 0.02);
+        assert!(wait > now && now == 250.0, "{wait} {now}");
+        let (wait, now) = outlook.waiting(&rack, 5, 0.3);
+        assert!(wait < now, "{wait} {now}");
+        let (wait, _) = Outlook::new(bonus, 0x3FF << 30, 0.15).waiting(&rack, 5, 0.02);
+        assert!(wait < 0.0, "no card can help");
+    }
+}

@@ -1,0 +1,77 @@
+//! Every bot by name. A name may be borne by several bots, each for games of its own: `strong` is whoever plays a
+//! game best. Adding a bot is one line in [`BOTS`].
+
+use crate::{Level, Opponent, Random, by_thumb, rack_o};
+use rules::AnyRules;
+
+/// A bot that can be called by name.
+#[derive(Clone, Copy, Debug)]
+pub struct Named {
+    /// Its name.
+    pub name: &'static str,
+    /// How it thinks, honestly, in a sentence.
+    pub about: &'static str,
+    seat: fn(&dyn AnyRules, u64) -> Option<Box<dyn Opponent>>,
+}
+
+/// All bots; of several with the same name the first that knows the game is meant.
+pub const BOTS: &[Named] = &[
+    Named {
+        name: "random",
+        about: "Any legal action, each as likely as the next.",
+        seat: |_, seed| Some(Box::new(Random::new(seed))),
+    },
+    Named {
+        name: "slots",
+        about: "Rack-O: each card belongs in the slot of its tenth of the deck.",
+        seat: |rules, _| Some(Box::new(rack_o::SlotBucket::new(rules.typed_rules().downcast().ok()?))),
+    },
+    Named {
+        name: "beginner",
+        about: "Looks at its own cards only.",
+        seat: |rules, seed| by_thumb(rules, Level::Beginner, seed),
+    },
+    Named {
+        name: "casual",
+        about: "Looks at the table too, and plans a little.",
+        seat: |rules, seed| by_thumb(rules, Level::Casual, seed),
+    },
+    Named {
+        name: "strong",
+        about: "Counts, remembers and reckons with the others.",
+        seat: |rules, seed| by_thumb(rules, Level::Strong, seed),
+    },
+    Named {
+        name: "heuristic",
+        about: "The strongest rules of thumb; the same as strong.",
+        seat: |rules, seed| by_thumb(rules, Level::Strong, seed),
+    },
+];
+
+impl Named {
+    /// The bot for one seat at a table with these rules; `None` where it does not know the game.
+    pub fn seat(&self, rules: &dyn AnyRules, seed: u64) -> Option<Box<dyn Opponent>> {
+        (self.seat)(rules, seed)
+    }
+
+    /// Whether it knows the game.
+    pub fn knows(&self, rules: &dyn AnyRules) -> bool {
+        self.seat(rules, 0).is_some()
+    }
+}
+
+/// The bots that know a game, each name once.
+pub fn bots_for(rules: &dyn AnyRules) -> Vec<&'static Named> {
+    let mut found: Vec<&Named> = Vec::new();
+    for bot in BOTS.iter().filter(|bot| bot.knows(rules)) {
+        if !found.iter().any(|other| other.name == bot.name) {
+            found.push(bot);
+        }
+    }
+    found
+}
+
+/// The bot of this name for a game, in any case.
+pub fn bot_named(name: &str, rules: &dyn AnyRules) -> Option<&'static Named> {
+    bots_for(rules).into_iter().find(|bot| bot.name.eq_ignore_ascii_case(name.trim()))
+}

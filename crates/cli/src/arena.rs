@@ -1,0 +1,228 @@
+//! `rookery arena`: bots against each other on duplicate deals, with intervals. Measuring is `bots::arena`'s
+//! business; here it is asked for and told.
+
+use crate::table_args::{TableArgs, wrong};
+use bots::{
+    arena::{
+        self, Contestant, Measure, Outcome, Pair, Progress, Setup, Unit,
+        stats::{ERROR, Estimate},
+    },
+    bots_for,
+};
+use clap::Args;
+use rules::{AnyRules, Catalog};
+use serde_json::{Value, json};
+use std::{
+    io::{self, IsTerminal, Write},
+    time::Duration,
+};
+
+/// What to measure.
+#[derive(Args)]
+pub struct ArenaArgs {
+    #[command(flatten)]
+    table: TableArgs,
+    /// Two bots or more: names (`rookery arena GAME list` tells them) or command lines of programs.
+    #[arg(required = true, value_name = "BOT")]
+    bots: Vec<String>,
+    /// How many deals each two bots meet on; each deal is played in every seating.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    deals: u64,
+    /// The same seed gives the same figures, on any number of threads.
+    #[arg(long, value_name = "S", default_value = "arena")]
+    seed: String,
+    /// Play whole matches instead of single hands.
+    #[arg(long = "match")]
+    matches: bool,
+    /// Stop two bots as soon as the sequential test has decided between them (error rate 5 %).
+    #[arg(long)]
+    stop_when_decided: bool,
+    /// A difference a hand smaller than this counts as none for the sequential test.
+    #[arg(long, value_name = "X", default_value_t = 0.0)]
+    margin: f64,
+    /// How many threads; 0 is one a core.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    threads: usize,
+    /// How long a program may take for an answer, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 10_000)]
+    timeout: u64,
+    /// A bot that has forfeited so many hands plays no more.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    patience: u64,
+    /// Write one JSON object instead of a table.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the subcommand: figures on standard output, progress on standard error.
+pub fn command(args: &ArenaArgs) -> io::Result<()> {
+    let rules = args.table.open(&Catalog::default())?;
+    let out = &mut io::stdout().lock();
+    if let [only] = args.bots.as_slice()
+        && only.eq_ignore_ascii_case("list")
+    {
+        return list(&*rules, out);
+    }
+    let timeout = Duration::from_millis(args.timeout.max(1));
+    let contestants = args.bots.iter().map(|bot| Contestant::new(bot, &*rules, timeout).map_err(wrong));
+    let setup = Setup {
+        contestants: contestants.collect::<io::Result<_>>()?,
+        rules,
+        seed: args.seed.clone(),
+        deals: args.deals,
+        unit: if args.matches { Unit::Match } else { Unit::Hand },
+        stop_when_decided: args.stop_when_decided,
+        margin: args.margin.max(0.0),
+        threads: args.threads,
+        patience: args.patience,
+    };
+    let outcome = arena::run(&setup, progress).map_err(wrong)?;
+    if io::stderr().is_terminal() {
+        eprintln!();
+    }
+    match args.json {
+        true => writeln!(out, "{}", report(&setup, &outcome)),
+        false => table(&setup, &outcome, out),
+    }
+}
+
+fn list(rules: &dyn AnyRules, out: &mut impl Write) -> io::Result<()> {
+    for bot in bots_for(rules) {
+        writeln!(out, "{:<12} {}", bot.name, bot.about)?;
+    }
+    Ok(())
+}
+
+fn progress(so_far: Progress<'_>) {
+    let Progress { deals, of, pairs } = so_far;
+    let text = match pairs {
+        [only] => {
+            let Estimate { value, low, high } = only.difference.estimate();
+            format!("{deals} of {of} deals; difference {value:+.3} ({low:+.3} to {high:+.3})")
+        }
+        several => format!("{deals} of {of} deals, {} pairs", several.len()),
+    };
+    match io::stderr().is_terminal() {
+        true => eprint!("\r{text}   "),
+        false => eprintln!("{text}"),
+    }
+}
+
+fn table(setup: &Setup, outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
+    let name = |at: usize| setup.contestants[at].name.as_str();
+    let unit = unit(setup);
+    let what = match outcome.measure {
+        Measure::Points if setup.rules.match_rules().lowest_wins => "points, fewer is better, sign turned",
+        Measure::Points => "points",
+        Measure::Wins => "share won",
+    };
+    writeln!(
+        out,
+        "{} for {}, seed {}: {} {unit} a deal; {what}",
+        setup.rules.entry().title,
+        setup.rules.players(),
+        setup.seed,
+        outcome.seatings,
+    )?;
+    for pair in &outcome.pairs {
+        let (first, second) = (name(pair.first), name(pair.second));
+        let [a, b] = pair.values.map(|tally| tally.mean());
+        writeln!(
+            out,
+            "\n{first} against {second}: {} deals, {} {unit}",
+            pair.difference.count(),
+            pair.hands
+        )?;
+        writeln!(
+            out,
+            "  a hand        {a:.3} against {b:.3}, difference {}",
+            interval(pair.difference.estimate())
+        )?;
+        writeln!(out, "  did better in {} of the {unit}", percent(pair.share.share()))?;
+        writeln!(out, "  length        {:.1} actions", per_hand(pair))?;
+        let verdict = match pair.verdict {
+            Some(verdict) => format!("{verdict}, at an error rate of {ERROR}, whenever one looks"),
+            None => "not decided".into(),
+        };
+        writeln!(out, "  sequentially  {verdict}")?;
+    }
+    if !outcome.ratings.is_empty() {
+        writeln!(out, "\nrating (Bradley-Terry, mean 0, 95 % interval)")?;
+        let mut order: Vec<usize> = (0..outcome.ratings.len()).collect();
+        order.sort_by(|a, b| outcome.ratings[*b].value.total_cmp(&outcome.ratings[*a].value));
+        for at in order {
+            let Estimate { value, low, high } = outcome.ratings[at];
+            writeln!(out, "  {:<24}{value:>+8.0} ({low:+.0} to {high:+.0})", name(at))?;
+        }
+    }
+    for (at, (times, why)) in outcome.forfeits.iter().enumerate() {
+        if let Some(why) = why {
+            let gone = if *times >= setup.patience.max(1) { " and plays no more" } else { "" };
+            writeln!(out, "\n{} forfeited {times} {unit}{gone}; the first: it {why}", name(at))?;
+        }
+    }
+    Ok(())
+}
+
+fn unit(setup: &Setup) -> &'static str {
+    match setup.unit {
+        Unit::Hand => "hands",
+        Unit::Match => "matches",
+    }
+}
+
+fn per_hand(pair: &Pair) -> f64 {
+    pair.decisions as f64 / pair.hands.max(1) as f64
+}
+
+fn interval(estimate: Estimate) -> String {
+    let Estimate { value, low, high } = estimate;
+    format!("{value:+.3} ({low:+.3} to {high:+.3})")
+}
+
+fn percent(share: Estimate) -> String {
+    format!("{:.2} % ({:.2} to {:.2})", 100.0 * share.value, 100.0 * share.low, 100.0 * share.high)
+}
+
+fn report(setup: &Setup, outcome: &Outcome) -> Value {
+    let pair = |pair: &Pair| {
+        json!({
+            "first": pair.first,
+            "second": pair.second,
+            "deals": pair.difference.count(),
+            "hands": pair.hands,
+            "values": pair.values.map(|tally| tally.mean()),
+            "difference": figure(pair.difference.estimate()),
+            "share": figure(pair.share.share()),
+            "actions_per_hand": per_hand(pair),
+            "verdict": pair.verdict.map(|verdict| verdict.to_string()),
+        })
+    };
+    let bot = |(at, contestant): (usize, &Contestant)| {
+        let (forfeits, why) = &outcome.forfeits[at];
+        json!({
+            "name": contestant.name,
+            "rating": outcome.ratings.get(at).copied().map(figure),
+            "forfeits": forfeits,
+            "first_forfeit": why,
+        })
+    };
+    json!({
+        "game": setup.rules.entry().id,
+        "players": setup.rules.players(),
+        "options": setup.rules.options(),
+        "seed": setup.seed,
+        "unit": if setup.unit == Unit::Hand { "hand" } else { "match" },
+        "measure": if outcome.measure == Measure::Points { "points" } else { "wins" },
+        "seatings": outcome.seatings,
+        "error_rate": ERROR,
+        "margin": setup.margin,
+        "bots": setup.contestants.iter().enumerate().map(bot).collect::<Value>(),
+        "pairs": outcome.pairs.iter().map(pair).collect::<Value>(),
+    })
+}
+
+/// A figure with its interval; a bound that is not known is null.
+fn figure(estimate: Estimate) -> Value {
+    json!({"value": estimate.value, "low": estimate.low, "high": estimate.high})
+}

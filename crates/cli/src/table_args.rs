@@ -1,0 +1,39 @@
+//! The table a command is about, as the command line names it: game, players and options.
+
+use clap::Args;
+use rules::{AnyRules, Catalog, Options};
+use std::{io, sync::Arc};
+
+/// Which game, for how many, under which rules.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct TableArgs {
+    /// The game; `rookery play list` names them all.
+    pub(crate) game: String,
+    /// How many play; four where it can be, else the game's first number.
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<usize>,
+    /// A table option, such as `target=500`; may be given several times.
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+}
+
+impl TableArgs {
+    /// The rules of the table.
+    pub(crate) fn open(&self, catalog: &Catalog) -> io::Result<Arc<dyn AnyRules>> {
+        let mut options = Options::new();
+        for choice in &self.set {
+            let (name, value) = choice
+                .split_once('=')
+                .ok_or_else(|| wrong(format!("`{choice}` is no option: write it as option=value")))?;
+            options.insert(name.trim().to_owned(), value.trim().to_owned());
+        }
+        let counts = catalog.entry(&self.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
+        let usual = counts.iter().find(|count| **count == 4).or(counts.first()).copied();
+        catalog.open(&self.game, self.players.or(usual), &options).map_err(wrong)
+    }
+}
+
+/// What was asked for cannot be done.
+pub(crate) fn wrong(why: impl ToString) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, why.to_string())
+}
