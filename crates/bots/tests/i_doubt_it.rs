@@ -1,5 +1,5 @@
 //! I Doubt It: the bot against players whose doubts follow one plain rule.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
 
 mod common;
