@@ -7,6 +7,7 @@ pub mod arena;
 mod crew;
 mod level;
 mod opponent;
+pub mod patience;
 pub mod rack_o;
 mod random;
 mod registry;

@@ -1,7 +1,7 @@
 //! Every bot by name. A name may be borne by several bots, each for games of its own: `strong` is whoever plays a
 //! game best. Adding a bot is one line in [`BOTS`].
 
-use crate::{Level, Opponent, Random, Skill, rack_o};
+use crate::{Level, Opponent, Random, Skill, patience, rack_o};
 use rules::{AnyRules, trick::TrickRules};
 
 /// A bot that can be called by name.
@@ -46,7 +46,26 @@ pub const BOTS: &[Named] = &[
         about: "Rack-O: remembers every card, averages over those that may come, reckons with the others.",
         seat: |rules, _| rack_o(rules, Level::Strong),
     },
+    Named {
+        name: "beginner",
+        about: "Rook Solitaire: builds what can be built, else turns up the first card it can.",
+        seat: |rules, seed| patience(rules, Level::Beginner, seed),
+    },
+    Named {
+        name: "casual",
+        about: "Rook Solitaire: builds what cannot be regretted, and digs where most cards are hidden.",
+        seat: |rules, seed| patience(rules, Level::Casual, seed),
+    },
+    Named {
+        name: "strong",
+        about: "Rook Solitaire: supposes the hidden cards many times over and keeps most layouts alive.",
+        seat: |rules, seed| patience(rules, Level::Strong, seed),
+    },
 ];
+
+fn patience(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
+    Some(Box::new(patience::Player::new(rules.typed_rules().downcast().ok()?, level, seed)))
+}
 
 fn rack_o(rules: &dyn AnyRules, level: Level) -> Option<Box<dyn Opponent>> {
     Some(Box::new(rack_o::Bot::new(rules.typed_rules().downcast().ok()?, level)))
