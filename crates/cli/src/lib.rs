@@ -6,4 +6,5 @@ mod chance;
 pub mod play;
 pub mod referee;
 pub mod rules_command;
+pub mod solve;
 mod table_args;

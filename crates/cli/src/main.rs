@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{arena, bench, play, referee, rules_command};
+use rookery_cli::{arena, bench, play, referee, rules_command, solve};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -26,6 +26,8 @@ enum Command {
     Bench(bench::Bench),
     /// Let bots meet on duplicate deals and say which is better, and how sure that is.
     Arena(arena::ArenaArgs),
+    /// What exact methods say about a patience: how many deals can be won.
+    Solve(solve::SolveArgs),
 }
 
 fn main() -> ExitCode {
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         Command::Play(how) => play::command(&how),
         Command::Bench(what) => bench::command(&what),
         Command::Arena(args) => arena::command(&args),
+        Command::Solve(args) => solve::command(&args),
     };
     match done {
         // A reader that has heard enough closes the pipe: no failure.

@@ -5,6 +5,8 @@ mod oracle;
 mod player;
 mod schedule;
 mod search;
+#[cfg(test)]
+mod tests;
 
 pub use oracle::{Answer, Oracle};
 pub use player::Player;
