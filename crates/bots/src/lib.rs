@@ -14,6 +14,7 @@ mod level;
 pub mod match_game;
 mod opponent;
 pub mod panjandrum;
+pub mod patience;
 pub mod rack_o;
 mod random;
 mod reflex;

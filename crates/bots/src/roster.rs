@@ -1,7 +1,7 @@
 //! Which bot plays which game. Adding a game's bot is one line here.
 
 use crate::{
-    Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o,
+    Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, patience, rack_o,
     trick::Heuristic, tuxedo,
 };
 use rules::{AnyRules, trick::TrickRules};
@@ -15,6 +15,9 @@ pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn
     }
     if let Some(rack_o) = typed(rules) {
         return Some(Box::new(rack_o::Bot::new(rack_o, level)));
+    }
+    if let Some(patience) = typed(rules) {
+        return Some(Box::new(patience::Player::new(patience, level, seed)));
     }
     None.or_else(|| Some(at_table(club_rook::Bot::new(typed(rules)?, level))))
         .or_else(|| Some(at_table(tuxedo::Bot::new(typed(rules)?, level, seed))))

@@ -55,7 +55,7 @@ fn every_form_and_house_rule_is_played_to_its_end_and_won_by_thinking() {
         ("rack-o-bonus", 2, &[]),
         ("rack-o-bonus", 4, &[("declare", "auto")]),
     ] {
-        let outcome = meet(game, players, chosen, ["strong", "slots"], 40);
+        let outcome = meet(game, players, chosen, ["strong", "slots"], 25);
         let difference = outcome.pairs[0].difference.estimate();
         assert!(difference.low > 0.0, "{game} {chosen:?}: {difference:?}");
     }

@@ -8,5 +8,6 @@ pub mod play;
 pub mod referee;
 pub mod rules_command;
 pub mod serve;
+pub mod solve;
 mod table_args;
 pub mod verify;

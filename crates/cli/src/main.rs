@@ -1,7 +1,7 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{arena, bench, party, play, referee, rules_command, serve, verify};
+use rookery_cli::{arena, bench, party, play, referee, rules_command, serve, solve, verify};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -34,6 +34,8 @@ enum Command {
     Verify(verify::VerifyArgs),
     /// Let bots meet on duplicate deals and say which is better, and how sure that is.
     Arena(arena::ArenaArgs),
+    /// What exact methods say about a patience: how many deals can be won.
+    Solve(solve::SolveArgs),
 }
 
 fn main() -> ExitCode {
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Command::Backup(args) => serve::backup(&args),
         Command::Verify(args) => verify::command(&args),
         Command::Arena(args) => arena::command(&args),
+        Command::Solve(args) => solve::command(&args),
     };
     match done {
         // A reader that has heard enough closes the pipe: no failure.

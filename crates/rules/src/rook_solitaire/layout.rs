@@ -1,7 +1,7 @@
 //! The position: what lies where, which moves there are, and what a move does. It knows no player and no past,
 //! so that a solver can copy, compare and hash it; face-down cards are in it, so it is never shown to anyone.
 
-use super::{Action, Event, Illegal, Rules};
+use super::{Action, Event, Illegal, OpenTable, Rules};
 use crate::{
     Sink,
     plain_pack::{HIGHEST, PACK, face},
@@ -69,6 +69,24 @@ impl Layout {
             layout.turn_up(pile, &mut crate::Mute);
         }
         layout
+    }
+
+    /// The position that lies open as `table`, if `face_down` were the hidden cards of each pile from the bottom up.
+    /// For players who suppose what they cannot see; `None` when the numbers of cards do not fit.
+    pub fn supposed(table: &OpenTable, face_down: &[Vec<Card>]) -> Option<Layout> {
+        let mut layout = Layout { piles: [Pile::EMPTY; PILES], built: [0; 4] };
+        for (built, top) in layout.built.iter_mut().zip(table.building) {
+            *built = top.and_then(|card| card.number()).unwrap_or(0);
+        }
+        for (at, pile) in layout.piles.iter_mut().enumerate() {
+            let (open, hidden) = (table.piles.get(at)?, face_down.get(at)?);
+            if hidden.len() != open.down || open.down + open.up.len() > DEEPEST {
+                return None;
+            }
+            hidden.iter().chain(&open.up).for_each(|card| pile.cards.push(*card));
+            (pile.up, pile.sunk) = (open.up.len() as u8, open.sunk as u8);
+        }
+        Some(layout)
     }
 
     /// The number on top of a color's Building Pile, 0 before its 1 is laid.

@@ -1,0 +1,12 @@
+//! Patience: Rook Solitaire solved with the cards known ([`Oracle`]), and played without that knowledge ([`Player`]).
+
+mod hope;
+mod oracle;
+mod player;
+mod schedule;
+mod search;
+#[cfg(test)]
+mod tests;
+
+pub use oracle::{Answer, Oracle};
+pub use player::Player;

@@ -1,0 +1,142 @@
+//! Rook Solitaire without seeing through the backs of cards: the player supposes what may lie face down, and prefers
+//! the move after which most of these layouts can still be won and are won by plain play.
+
+use super::{
+    schedule::{Timetable, timetable},
+    search::{safe_build, worth_trying},
+};
+use crate::{Choice, Level, Opponent, Question};
+use cards::{Card, Color};
+use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
+use rules::{
+    Mute,
+    rook_solitaire::{Action, Layout, OpenTable, Rules, View},
+};
+use std::{any::Any, sync::Arc};
+
+const HIGHEST: u8 = 14;
+/// Layouts supposed for one decision of a strong player.
+const WORLDS: usize = 12;
+/// Drafts of a timetable for each of them.
+const DRAFTS: u64 = 60;
+
+/// A player. What the levels mean:
+///
+/// - beginner: builds whatever can be built, else takes the first move that turns a card;
+/// - casual: builds only what cannot be regretted, and digs where most cards lie face down;
+/// - strong: supposes the hidden cards many times over and keeps most of these layouts alive.
+pub struct Player {
+    rules: Arc<Rules>,
+    level: Level,
+    rng: SmallRng,
+}
+
+impl Player {
+    /// A player under these rules; the same seed plays the same.
+    pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Player {
+        Player { rules, level, rng: SmallRng::seed_from_u64(seed) }
+    }
+
+    fn answer(&mut self, table: &OpenTable) -> Option<(Action, String)> {
+        let layout = suppose(table, &mut self.rng)?;
+        if self.level == Level::Beginner {
+            // What may be moved does not depend on the hidden cards.
+            let mut moves = layout.moves(&self.rules).iter().collect::<Vec<_>>();
+            moves.retain(|action| uncovers(table, action));
+            return Some((*moves.first()?, "the first that turns up or builds a card".into()));
+        }
+        if let Some(safe) = safe_build(&layout, &self.rules) {
+            return Some((safe, "nothing will ever be laid on it: it can go".into()));
+        }
+        let moves = worth_trying(&layout, &self.rules);
+        let first = *moves.first()?;
+        if self.level == Level::Casual || moves.len() == 1 {
+            return Some((first, "it turns up a card where most are hidden".into()));
+        }
+        let mut points = vec![0.0; moves.len()];
+        let mut alive = vec![0; moves.len()];
+        for _ in 0..WORLDS {
+            let world = suppose(table, &mut self.rng)?;
+            for (at, action) in moves.iter().enumerate() {
+                let mut next = world;
+                next.play(action, &mut Mute);
+                if !matches!(timetable(&next, &self.rules, DRAFTS), Timetable::Impossible) {
+                    alive[at] += 1;
+                    points[at] += 1.0 + plain_play(next, &self.rules);
+                }
+            }
+        }
+        let best = (0..moves.len()).max_by(|a, b| points[*a].total_cmp(&points[*b]).then(b.cmp(a)))?;
+        Some((moves[best], format!("{} of {WORLDS} supposed layouts can still be won then", alive[best])))
+    }
+}
+
+/// How far plain play gets, looking only at what lies open: the share of cards built, and as much again for a win.
+fn plain_play(mut layout: Layout, rules: &Rules) -> f64 {
+    while let Some(action) =
+        safe_build(&layout, rules).or_else(|| worth_trying(&layout, rules).first().copied())
+    {
+        layout.play(&action, &mut Mute);
+    }
+    let built = layout.cards_built() as f64 / 56.0;
+    if layout.is_won() { 2.0 } else { built }
+}
+
+fn uncovers(table: &OpenTable, action: &Action) -> bool {
+    match *action {
+        Action::Move { from, .. } => {
+            table.piles.get(usize::from(from).wrapping_sub(1)).is_some_and(|pile| pile.down > 0)
+        }
+        _ => true,
+    }
+}
+
+/// A layout that looks the same: what was not seen is shuffled over the places that cannot be seen. The 14s that were
+/// put at the bottom, and those under a resting 14, are known to be 14s.
+fn suppose(table: &OpenTable, rng: &mut SmallRng) -> Option<Layout> {
+    let open = |card: &Card| {
+        let built = card.color().and_then(|color| table.building[color as usize]?.number()).unwrap_or(0);
+        card.number().is_some_and(|number| number <= built)
+            || table.piles.iter().any(|pile| pile.up.contains(card))
+    };
+    let pack =
+        Color::ALL.into_iter().flat_map(|color| (1..=HIGHEST).filter_map(move |n| Card::new(color, n)));
+    let mut unseen: Vec<Card> = pack.filter(|card| !open(card)).collect();
+    unseen.shuffle(rng);
+    let (mut fourteens, mut others): (Vec<Card>, Vec<Card>) =
+        unseen.into_iter().partition(|card| card.number() == Some(HIGHEST));
+    let certain = |at: usize| {
+        let pile = &table.piles[at];
+        let rests = pile.up.first().and_then(|card| card.number()) == Some(HIGHEST);
+        if rests { pile.down } else { pile.sunk }
+    };
+    let mut face_down: Vec<Vec<Card>> = Vec::with_capacity(table.piles.len());
+    for at in 0..table.piles.len() {
+        let mut known = Vec::new();
+        for _ in 0..certain(at) {
+            known.push(fourteens.pop()?);
+        }
+        face_down.push(known);
+    }
+    others.append(&mut fourteens);
+    others.shuffle(rng);
+    for (pile, hidden) in table.piles.iter().zip(&mut face_down) {
+        while hidden.len() < pile.down {
+            hidden.push(others.pop()?);
+        }
+    }
+    Layout::supposed(table, &face_down)
+}
+
+impl Opponent for Player {
+    fn deal(&mut self, _: &(dyn Any + Send + Sync)) {}
+
+    fn watch(&mut self, _: &(dyn Any + Send + Sync)) {}
+
+    fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+        let view = question.view.downcast_ref::<View>()?;
+        let answer = self.answer(&view.table);
+        let (action, reason) = answer.unwrap_or((Action::Resign, "no move turns up a card any more".into()));
+        Some(Choice::new(action, reason))
+    }
+}

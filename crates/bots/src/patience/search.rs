@@ -1,0 +1,183 @@
+//! Trying moves one after the other, with the cards known: depth first, with a table of the positions that were tried.
+//!
+//! Every transfer lays one run on another for good, so no position comes back and the search always ends. Three facts
+//! cut it short:
+//!
+//! - A card may be built at once when no color lags more than two behind it: whatever could be laid on it can then be
+//!   built instead.
+//! - A run with no face-down card beneath it need never move: the move uncovers nothing and covers a card.
+//! - A position is dead when it cannot be won even if cards stayed usable after they were covered (`hope`).
+//!
+//! A bad first move can cost the whole budget, so it is spent in short attempts, each in another order of moves.
+
+use super::Answer;
+use super::hope::is_dead;
+use cards::{Card, Color};
+use rules::{
+    Mute,
+    rook_solitaire::{Action, Layout, PILES, Rules},
+};
+use std::{
+    cmp::Reverse,
+    collections::HashSet,
+    hash::{BuildHasherDefault, Hasher},
+};
+
+/// Positions of the first attempt; each later one has as many, the last gets what is left.
+const ATTEMPT: u64 = 500;
+/// How many short attempts are made before the long one.
+const ATTEMPTS: u64 = 40;
+
+/// Searches for a way to win, looking at `budget` positions at most.
+pub(super) fn search(layout: &Layout, rules: &Rules, budget: u64) -> Answer {
+    let mut left = budget;
+    for attempt in 0..=ATTEMPTS {
+        let now = if attempt == ATTEMPTS { left } else { left.min(ATTEMPT) };
+        let mut search = Search { rules, budget: now, order: attempt, ..Search::new(rules) };
+        let found = search.from(*layout);
+        left -= search.nodes;
+        match found {
+            Some(true) => return Answer::Won(search.moves),
+            Some(false) => return Answer::Lost,
+            None if left == 0 => break,
+            None => {}
+        }
+    }
+    Answer::Undecided
+}
+
+/// One attempt.
+struct Search<'a> {
+    rules: &'a Rules,
+    budget: u64,
+    /// Which order of moves is tried; 0 is the promising one, others are by chance.
+    order: u64,
+    nodes: u64,
+    tried: HashSet<u64, BuildHasherDefault<AsIs>>,
+    moves: Vec<Action>,
+}
+
+impl<'a> Search<'a> {
+    fn new(rules: &'a Rules) -> Search<'a> {
+        Search { rules, budget: 0, order: 0, nodes: 0, tried: HashSet::default(), moves: Vec::new() }
+    }
+
+    /// `None` when the budget ran out. After a win `moves` leads to it.
+    fn from(&mut self, mut layout: Layout) -> Option<bool> {
+        let before = self.moves.len();
+        while let Some(safe) = safe_build(&layout, self.rules) {
+            layout.play(&safe, &mut Mute);
+            self.moves.push(safe);
+        }
+        if layout.is_won() {
+            return Some(true);
+        }
+        if self.nodes >= self.budget {
+            return None;
+        }
+        self.nodes += 1;
+        let key = key(&layout);
+        if self.tried.insert(key) && !is_dead(&layout, self.rules) {
+            let mut moves = worth_trying(&layout, self.rules);
+            if self.order > 0 {
+                moves.sort_by_cached_key(|action| scatter(key ^ scatter(self.order) ^ code(action)));
+            }
+            for action in moves {
+                let mut next = layout;
+                next.play(&action, &mut Mute);
+                self.moves.push(action);
+                match self.from(next) {
+                    Some(false) => self.moves.pop(),
+                    decided => return decided,
+                };
+            }
+        }
+        self.moves.truncate(before);
+        Some(false)
+    }
+}
+
+/// A number for a move.
+fn code(action: &Action) -> u64 {
+    match *action {
+        Action::Move { from, to } => u64::from(from) << 8 | u64::from(to),
+        Action::Build(pile) => u64::from(pile),
+        Action::Undo | Action::Resign => 0,
+    }
+}
+
+/// A build that can never be regretted.
+pub(super) fn safe_build(layout: &Layout, rules: &Rules) -> Option<Action> {
+    let slowest = Color::ALL.iter().map(|color| layout.built(*color)).min().unwrap_or(0);
+    let safe = |action: &Action| match *action {
+        Action::Build(pile) => number(layout.run(pile).last()) <= slowest + 2,
+        _ => false,
+    };
+    layout.moves(rules).iter().find(safe)
+}
+
+/// The moves that may lead on, the most promising first: transfers that uncover the deepest pile, by preference onto
+/// another deep one; then builds.
+pub(super) fn worth_trying(layout: &Layout, rules: &Rules) -> Vec<Action> {
+    let mut moves: Vec<Action> =
+        layout.moves(rules).iter().filter(|action| uncovers(layout, action)).collect();
+    moves.sort_by_key(|action| match *action {
+        Action::Move { from, to } => {
+            (0, Reverse(layout.face_down(from).len()), Reverse(layout.face_down(to).len()))
+        }
+        _ => (1, Reverse(0), Reverse(0)),
+    });
+    moves
+}
+
+fn uncovers(layout: &Layout, action: &Action) -> bool {
+    match *action {
+        Action::Move { from, .. } => !layout.face_down(from).is_empty(),
+        _ => true,
+    }
+}
+
+fn number(card: Option<&Card>) -> u8 {
+    card.and_then(|card| card.number()).unwrap_or(0)
+}
+
+/// A number for the position: what is built, and which card lies on which. Where a run lies and what is still face
+/// down follows from these.
+fn key(layout: &Layout) -> u64 {
+    let mut key = 0;
+    for color in Color::ALL {
+        key ^= scatter(64 * 64 + 16 * color as u64 + u64::from(layout.built(color)));
+    }
+    for pile in 1..=PILES as u8 {
+        for pair in layout.run(pile).windows(2) {
+            key ^= scatter(64 * u64::from(pair[0].index()) + u64::from(pair[1].index()));
+        }
+    }
+    key
+}
+
+/// Spreads small numbers over all 64 bits (SplitMix64's finish).
+fn scatter(number: u64) -> u64 {
+    let mut z = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// Keys are spread already: they are their own hash.
+#[derive(Default)]
+struct AsIs(u64);
+
+impl Hasher for AsIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
