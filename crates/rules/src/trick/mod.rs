@@ -10,6 +10,7 @@ mod calls;
 pub mod event;
 mod hand;
 mod nest;
+pub mod oracle;
 mod play;
 pub mod refusal;
 pub mod row;
@@ -21,5 +22,6 @@ pub mod view;
 
 pub use action::{Action, Trump};
 pub use hand::Hand;
+pub use oracle::{CardFacts, Oracle};
 pub use rules::Rules;
 pub use view::View;

@@ -43,7 +43,7 @@ impl<B: Bits> State<B> {
         i32::from(self.tricks[usize::from(s)]) + i32::from(nest)
     }
 
-    fn won(&self, s: u8) -> B {
+    pub(super) fn won(&self, s: u8) -> B {
         let mut cards = self.taken[usize::from(s)];
         if self.nest_to == s {
             cards |= self.nest;
@@ -115,7 +115,7 @@ impl<B: Bits> State<B> {
 
     /// Every player cuts, partners add, the larger sum wins; on equal sums all cut again. Each round with its
     /// cards by seat and the winning side, the last round being decisive.
-    fn cut_for_the_bonus(&self, rules: &Rules<B>) -> Vec<(Vec<(Seat, Card)>, usize)> {
+    pub(super) fn cut_for_the_bonus(&self, rules: &Rules<B>) -> Vec<(Vec<(Seat, Card)>, usize)> {
         let mut cards = self.cut_cards(rules);
         let mut rounds = Vec::new();
         // Equal sums for ever have no chance; the bound only keeps a hostile list of cuts finite.

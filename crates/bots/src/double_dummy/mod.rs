@@ -1,0 +1,18 @@
+//! Double-dummy solver for points: with all cards seen, what our side takes if everybody plays as well as possible.
+//!
+//! A solver sees everything: it is no player. It answers for a [`Position`], built from an
+//! [`Oracle`](rules::trick::Oracle) by [`Setup::seen`] or from a caller's own [`Setup`] (a sampled world). The value
+//! is what our side takes by the end of the hand: counters, trick points, bonuses, nest, center and odd cards, with
+//! what it has already. Everybody else plays against our side as one, also where each plays alone.
+
+mod moves;
+mod position;
+mod quick;
+mod search;
+mod setup;
+mod solver;
+mod table;
+
+pub use position::{BadSetup, Position};
+pub use setup::{Aim, Golden, GoldenAt, MostTricks, Setup, Stakes, plain_facts};
+pub use solver::{Budget, Range, Solver};

@@ -1,0 +1,419 @@
+//! The search: is the rest worth so much to our side? Depth first over the cards of a trick, with the table
+//! between tricks.
+//!
+//! Every answer comes with the cards that its proof looked at by rank: a set whose lowest card in each color says
+//! how far down ranks mattered. An answer at or above what was asked for is a lower bound, one below is an upper.
+
+use super::{
+    moves::{MOST_MOVES, Move},
+    position::{Position, Trick, playable},
+    setup::GoldenAt,
+    table::{Ranks, Table, Tops, mix},
+};
+use cards::MAX_SEATS;
+use rules::trick::oracle::LEADS;
+use std::time::Instant;
+
+/// A bound and the cards whose rank it rests on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bound {
+    pub value: i32,
+    pub rests_on: u64,
+}
+
+impl Bound {
+    pub(super) const fn plain(value: i32) -> Bound {
+        Bound { value, rests_on: 0 }
+    }
+}
+
+/// What the past has left open: everything about it that the future depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Past {
+    /// Tricks of each side, a byte each, where most tricks bring a bonus.
+    pub tricks: u64,
+    /// Points of the center, for the taker of the trick under way.
+    pub center: i32,
+    /// Whether the golden card lies in the center.
+    pub golden_in_center: bool,
+    /// Our side has the golden card, while that matters.
+    pub golden_ours: bool,
+    /// What the golden card can reach.
+    pub reach: i32,
+}
+
+/// A search under way.
+pub(super) struct Search<'a> {
+    pub position: &'a Position,
+    pub table: &'a mut Table,
+    pub hands: [u64; MAX_SEATS],
+    pub nodes: u64,
+    pub most_nodes: u64,
+    pub deadline: Option<Instant>,
+    pub stopped: bool,
+    /// The remaining cards at the beginning of each trick, by tricks played.
+    ranks: Vec<Ranks>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(position: &'a Position, table: &'a mut Table, mut ranks: Vec<Ranks>) -> Search<'a> {
+        ranks.clear();
+        ranks.resize(usize::from(position.tricks_left) + 1, Ranks::default());
+        ranks[0] = first_ranks(position);
+        Search {
+            position,
+            table,
+            hands: position.hands,
+            nodes: 0,
+            most_nodes: u64::MAX,
+            deadline: None,
+            stopped: false,
+            ranks,
+        }
+    }
+
+    pub(super) fn into_scratch(self) -> Vec<Ranks> {
+        self.ranks
+    }
+
+    /// Whether the whole position yields `need`, or what it yields after one `card`.
+    pub(super) fn ask(&mut self, card: Option<u8>, need: i32) -> Bound {
+        let position = self.position;
+        let (past, start) = (first_past(position), &position.start);
+        let (left, rest) = (position.tricks_left, position.rest());
+        match card {
+            Some(card) => self.play(0, start, Move { card, ..Move::default() }, left, rest, past, need),
+            None if start.count == 0 => self.trick(0, start.leader, left, rest, past, need, None),
+            None => self.follow(0, start, left, rest, past, need),
+        }
+    }
+
+    /// The beginning of a trick; `before` is the trick just taken.
+    #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
+    fn trick(&mut self, depth: usize, leader: u8, left: u8, rest: i32, past: Past, need: i32, before: Option<&Trick>) -> Bound {
+        let (bonus_low, bonus_high) = self.bonus(&past, left);
+        if need <= bonus_low {
+            return Bound::plain(bonus_low);
+        }
+        if need > rest + bonus_high {
+            return Bound::plain(rest + bonus_high);
+        }
+        if left == 1 && self.hands[..usize::from(self.position.seats)].iter().all(|hand| hand.is_power_of_two()) {
+            return self.last_trick(leader, rest, past);
+        }
+        self.nodes += 1;
+        if self.nodes & 1023 == 0 && (self.nodes > self.most_nodes || self.deadline.is_some_and(|end| Instant::now() >= end)) {
+            self.stopped = true;
+        }
+        if self.stopped {
+            return Bound::plain(0);
+        }
+        if let Some(bound) = self.quick(leader, left, rest, need - bonus_low, need - bonus_high) {
+            let bonus = if bound.value >= need - bonus_low { bonus_low } else { bonus_high };
+            return Bound { value: bound.value + bonus, ..bound };
+        }
+        if let Some(before) = before {
+            self.take_from_ranks(depth, before);
+        }
+        let key = self.key(depth, leader, left, &past, bonus_low == bonus_high, bonus_low);
+        if let Some(known) = self.table.find(key, &self.ranks[depth], need) {
+            let value = if i32::from(known.low) >= need { known.low } else { known.high };
+            return Bound { value: i32::from(value), rests_on: self.cards_at(depth, &known.tops) };
+        }
+        let bound = self.follow(depth, &Trick::new(leader), left, rest, past, need);
+        if !self.stopped {
+            let tops = self.tops_of(bound.rests_on);
+            let (low, high) = if bound.value >= need { (bound.value as i16, i16::MAX) } else { (i16::MIN, bound.value as i16) };
+            self.table.store(key, &self.ranks[depth], &tops, low, high);
+        }
+        bound
+    }
+
+    /// The next card of a trick.
+    fn follow(&mut self, depth: usize, trick: &Trick, left: u8, rest: i32, past: Past, need: i32) -> Bound {
+        let position = self.position;
+        let place = (trick.leader + trick.count) % position.seats;
+        let seat = usize::from(place & 7);
+        let legal = playable(self.hands[seat], trick, &position.suit, position.free);
+        let mut moves = [Move::default(); MOST_MOVES];
+        let count = self.moves(trick, place, legal, &mut moves);
+        let ours = position.ours >> place & 1 == 1;
+        let mut best = Bound { value: if ours { i32::MIN } else { i32::MAX }, rests_on: 0 };
+        for done in 0..count {
+            let next = pick(&mut moves[..count], done);
+            let bound = self.play(depth, trick, next, left, rest, past, need);
+            if self.stopped {
+                return bound;
+            }
+            let settled = if ours { bound.value >= need } else { bound.value < need };
+            if settled {
+                return bound;
+            }
+            best.rests_on |= bound.rests_on;
+            best.value = if ours { best.value.max(bound.value) } else { best.value.min(bound.value) };
+        }
+        best
+    }
+
+    /// What one card leads to.
+    #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
+    #[inline(always)]
+    fn play(&mut self, depth: usize, trick: &Trick, next: Move, left: u8, rest: i32, past: Past, need: i32) -> Bound {
+        let position = self.position;
+        let seat = (trick.leader + trick.count) % position.seats;
+        let bit = 1u64 << next.card;
+        let mut after = *trick;
+        after.cards[usize::from(trick.count & 7)] = next.card;
+        after.set |= bit;
+        after.count += 1;
+        if trick.count == 0 {
+            after.led = position.suit_of[usize::from(next.card & 63)];
+        }
+        if trick.count == 0 || position.beats[usize::from(trick.led)][usize::from(trick.best & 63)] & bit != 0 {
+            (after.best, after.winner) = (next.card, seat);
+        }
+        self.hands[usize::from(seat & 7)] ^= bit;
+        let bound = if after.count == position.seats {
+            self.taken(depth, &after, left, rest, past, need)
+        } else {
+            self.follow(depth, &after, left, rest, past, need)
+        };
+        self.hands[usize::from(seat & 7)] ^= bit;
+        // Cards left out for this one are no different only as long as no rank comes between them.
+        let tells_apart = bound.rests_on & next.stands_for != 0;
+        let lowest = next.stands_for & next.stands_for.wrapping_neg();
+        Bound { rests_on: bound.rests_on | if tells_apart { lowest } else { 0 }, ..bound }
+    }
+
+    /// A complete trick goes to its taker.
+    fn taken(&mut self, depth: usize, trick: &Trick, left: u8, rest: i32, past: Past, need: i32) -> Bound {
+        let position = self.position;
+        let (after, credited, points) = self.settle(trick.set, trick.winner, left, past);
+        let gained = if credited { points } else { 0 };
+        let by_rank = position.suit[usize::from(position.suit_of[usize::from(trick.best & 63)])] & trick.set;
+        let rests_on = if by_rank & (by_rank - 1) != 0 || !position.regular { 1 << trick.best } else { 0 };
+        if left == 1 {
+            return Bound { value: gained + self.bonus(&after, 0).0, rests_on };
+        }
+        let bound = self.trick(depth + 1, trick.winner, left - 1, rest - points, after, need - gained, Some(trick));
+        Bound { value: bound.value + gained, rests_on: bound.rests_on | rests_on }
+    }
+
+    /// What a trick brings: the past after it, whether it is credited to what our side wants, its points.
+    #[inline(always)]
+    fn settle(&self, set: u64, winner: u8, left: u8, past: Past) -> (Past, bool, i32) {
+        let position = self.position;
+        let mut set = set;
+        let mut points = position.each_trick + past.center;
+        let mut after = Past { center: 0, ..past };
+        if left == 1 {
+            // Odd cards left in hands go to the taker of the last trick.
+            set |= self.hands.iter().fold(0, |all, hand| all | hand);
+            points += position.last_trick;
+        }
+        let cards = position.points(set);
+        points += cards;
+        if let Some(most) = position.most {
+            let won = 1 + if left == 1 { most.with_last } else { 0 };
+            after.tricks += u64::from(won) << (8 * position.sides[usize::from(winner & 7)]);
+        }
+        if let Some((golden, ..)) = position.golden {
+            let ours = position.ours >> winner & 1 == 1;
+            if ours {
+                after.reach += cards + past.center;
+                after.golden_ours |= golden & set != 0 || past.golden_in_center;
+            }
+            after.golden_in_center = false;
+        }
+        (after, position.credit >> winner & 1 == 1, points)
+    }
+
+    /// One card in each hand: no choice is left.
+    fn last_trick(&self, leader: u8, rest: i32, past: Past) -> Bound {
+        let position = self.position;
+        let mut trick = Trick::new(leader);
+        let mut seat = leader;
+        for n in 0..position.seats {
+            let card = self.hands[usize::from(seat & 7)].trailing_zeros() as u8 & 63;
+            if n == 0 {
+                trick.led = position.suit_of[usize::from(card)];
+            }
+            if n == 0 || position.beats[usize::from(trick.led)][usize::from(trick.best)] >> card & 1 == 1 {
+                (trick.best, trick.winner) = (card, seat);
+            }
+            trick.set |= 1 << card;
+            seat = if seat + 1 == position.seats { 0 } else { seat + 1 };
+        }
+        let same = position.suit[usize::from(position.suit_of[usize::from(trick.best)])] & trick.set;
+        let rests_on = if same & (same - 1) != 0 { 1 << trick.best } else { 0 };
+        let credited = position.credit >> trick.winner & 1 == 1;
+        let bonus = if position.most.is_some() || position.golden.is_some() {
+            self.bonus(&self.settle(trick.set, trick.winner, 1, past).0, 0).0
+        } else {
+            0
+        };
+        Bound { value: bonus + if credited { rest } else { 0 }, rests_on }
+    }
+
+    /// The least and the most that the bonuses can still be when `left` tricks are to come.
+    #[inline(always)]
+    fn bonus(&self, past: &Past, left: u8) -> (i32, i32) {
+        let position = self.position;
+        if let Some(most) = position.most {
+            return trick_bonus(position, most.bonus, most.on_tie, past.tricks, left, if left > 0 { most.with_last } else { 0 });
+        }
+        if position.golden.is_some() {
+            return self.golden_bonus(past, left);
+        }
+        (0, 0)
+    }
+
+    fn golden_bonus(&self, past: &Past, left: u8) -> (i32, i32) {
+        let now = past.reach.clamp(0, 10);
+        let (golden, ..) = self.position.golden.unwrap_or((0, GoldenAt::Ours, 0));
+        let open = left > 0 && (past.golden_in_center || self.hands.iter().any(|hand| hand & golden != 0));
+        match (past.golden_ours, left) {
+            (true, 0) => (now, now),
+            (true, _) => (now, 10),
+            (false, _) if open => (0, 10),
+            // The golden card of a trick under way is settled before anybody asks again.
+            (false, _) => (0, 0),
+        }
+    }
+
+    fn key(&self, depth: usize, leader: u8, left: u8, past: &Past, bonus_settled: bool, bonus: i32) -> u64 {
+        let position = self.position;
+        let mut word = u64::from(leader) << 8 | u64::from(left) << 16 | (past.center as u64) << 32;
+        if bonus_settled {
+            word ^= (bonus as u64) << 24;
+        } else {
+            word ^= mix(past.tricks ^ 0xA409_3822_299F_31D0, 0x082E_FA98_EC4E_6C89);
+            word ^= (past.reach as u64) << 48 | u64::from(past.golden_ours) << 1 | u64::from(past.golden_in_center) << 2;
+        }
+        let shape = self.ranks[depth].shape ^ position.signature;
+        let key = mix(shape ^ 0x4528_21E6_38D0_1377, word ^ 0xBE54_66CF_34E9_0C6C);
+        if !position.twins {
+            return key;
+        }
+        // Equal cards have no order of strength: such positions are told apart card by card.
+        self.hands.iter().fold(key, |key, hand| mix(key ^ hand, 0xC0AC_29B7_C97C_50DD))
+    }
+
+    /// The remaining cards after the trick `before`.
+    fn take_from_ranks(&mut self, depth: usize, before: &Trick) {
+        let position = self.position;
+        let mut ranks = self.ranks[depth - 1];
+        let mut present = self.hands.iter().fold(before.set, |all, hand| all | hand);
+        let mut owner = before.leader;
+        for card in &before.cards[..usize::from(before.count & 15).min(MAX_SEATS)] {
+            let suit = usize::from(position.suit_of[usize::from(card & 63)]);
+            let above = (present & position.suit[suit]) >> card >> 1;
+            ranks.remove(suit, above.count_ones(), owner, position.class[usize::from(card & 63)]);
+            present &= !(1 << card);
+            owner = if owner + 1 == position.seats { 0 } else { owner + 1 };
+        }
+        self.ranks[depth] = ranks;
+    }
+
+    /// How many top cards of each color are at or above the lowest card of `rests_on`.
+    fn tops_of(&self, rests_on: u64) -> Tops {
+        let position = self.position;
+        let present = self.hands.iter().fold(0, |all, hand| all | hand);
+        std::array::from_fn(|suit| {
+            let cards = present & position.suit[suit];
+            let down_to = match position.regular {
+                true => (rests_on & position.suit[suit]).trailing_zeros(),
+                false => 0,
+            };
+            if down_to == 64 { 0 } else { (cards >> down_to).count_ones() as u8 }
+        })
+    }
+
+    /// The lowest of the top cards of each color.
+    fn cards_at(&self, depth: usize, tops: &Tops) -> u64 {
+        let ranks = &self.ranks[depth];
+        (0..LEADS).filter(|suit| tops[*suit] > 0).fold(0, |set, suit| {
+            let place = ranks.place[suit] >> (4 * (u32::from(tops[suit]) - 1)) & 15;
+            set | 1 << (u64::from(self.position.suit_low[suit]) + place)
+        })
+    }
+}
+
+fn trick_bonus(position: &Position, bonus: i32, on_tie: i32, tricks: u64, left: u8, with_last: u8) -> (i32, i32) {
+    let of = |side: u8| (tricks >> (8 * side) & 255) as i32;
+    let ours = of(position.our_side);
+    let seats = usize::from(position.seats);
+    let others = position.sides[..seats].iter().filter(|side| **side != position.our_side).map(|side| of(*side));
+    let theirs = others.max().unwrap_or(0);
+    let open = i32::from(left) + i32::from(with_last);
+    let low = match ours.cmp(&(theirs + open)) {
+        std::cmp::Ordering::Greater => bonus,
+        std::cmp::Ordering::Equal => on_tie,
+        std::cmp::Ordering::Less => 0,
+    };
+    let high = match (ours + open).cmp(&theirs) {
+        std::cmp::Ordering::Greater => bonus,
+        std::cmp::Ordering::Equal => on_tie,
+        // Two other sides may share the most, and where that is cut for our side may win the cut.
+        std::cmp::Ordering::Less if position.more_than_two_sides => on_tie,
+        std::cmp::Ordering::Less => 0,
+    };
+    if left > 0 || !position.more_than_two_sides {
+        return (low, high);
+    }
+    let shared = position.sides[..seats].iter().filter(|side| **side != position.our_side && of(**side) == theirs);
+    let several = shared.clone().min() != shared.max();
+    let value = if ours > theirs {
+        bonus
+    } else if ours == theirs || several {
+        on_tie
+    } else {
+        0
+    };
+    (value, value)
+}
+
+/// Moves the best of the moves not yet done to the front of them.
+#[inline(always)]
+fn pick(moves: &mut [Move], done: usize) -> Move {
+    let mut best = done;
+    for at in done + 1..moves.len() {
+        if moves[at].score > moves[best].score {
+            best = at;
+        }
+    }
+    moves.swap(done, best);
+    moves[done]
+}
+
+fn first_past(position: &Position) -> Past {
+    let tricks = match position.most {
+        Some(_) => position.tricks_by_side.iter().rev().fold(0, |word, n| word << 8 | u64::from(*n)),
+        None => 0,
+    };
+    let golden = position.golden;
+    Past {
+        tricks,
+        center: position.next_trick,
+        golden_in_center: golden.is_some_and(|(_, at, _)| at == GoldenAt::Center),
+        golden_ours: golden.is_some_and(|(_, at, _)| at == GoldenAt::Ours),
+        reach: golden.map_or(0, |(_, _, reach)| reach),
+    }
+}
+
+fn first_ranks(position: &Position) -> Ranks {
+    let mut ranks = Ranks::default();
+    let mut owner_of = [0u8; 64];
+    for (seat, hand) in position.hands.iter().enumerate() {
+        (0..64).filter(|card| hand >> card & 1 == 1).for_each(|card| owner_of[card] = seat as u8);
+    }
+    for (order, card) in position.start.cards[..usize::from(position.start.count)].iter().enumerate() {
+        owner_of[usize::from(*card)] = (position.start.leader + order as u8) % position.seats;
+    }
+    let everything = position.everything();
+    for card in (0..64usize).filter(|card| everything >> card & 1 == 1) {
+        let suit = usize::from(position.suit_of[card]);
+        ranks.push(suit, owner_of[card], position.class[card], card as u8 - position.suit_low[suit]);
+    }
+    ranks
+}
