@@ -5,6 +5,7 @@
 //! is what our side takes by the end of the hand: counters, trick points, bonuses, nest, center and odd cards, with
 //! what it has already. Everybody else plays against our side as one, also where each plays alone.
 
+pub mod bench;
 mod moves;
 mod position;
 mod quick;

@@ -95,6 +95,8 @@ pub struct Position {
     pub(super) regular: bool,
     /// Two copies of a face are in play.
     pub(super) twins: bool,
+    /// Some hand has a card more than there are tricks.
+    pub(super) odd_cards: bool,
     pub(super) free: u64,
     pub(super) worth: [i16; 64],
     pub(super) class: [u8; 64],
@@ -183,6 +185,7 @@ impl Position {
             trump_suit: None,
             regular: true,
             twins: false,
+            odd_cards: false,
             free: 0,
             worth: [0; 64],
             class: [0; 64],
@@ -335,6 +338,8 @@ impl Position {
                 self.hands[seat] |= 1 << take(&self.faces, card);
             }
         }
+        let in_play = usize::from(self.seats) * usize::from(self.tricks_left);
+        self.odd_cards = self.everything().count_ones() as usize > in_play;
         if self.credit != self.ours {
             // What our side avoids is what the search collects.
             self.offset += self.factor * self.rest();
