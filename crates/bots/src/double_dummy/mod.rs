@@ -9,7 +9,8 @@ pub mod bench;
 mod moves;
 mod position;
 mod quick;
-mod search;
+#[allow(missing_docs)]
+pub mod search;
 mod setup;
 mod solver;
 mod table;

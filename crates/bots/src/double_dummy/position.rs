@@ -2,12 +2,15 @@
 //! playing order, points in their smallest common unit. Every position comes through [`Position::new`], which
 //! refuses what cannot be played.
 
-use super::setup::{Aim, Golden, GoldenAt, MostTricks, Setup};
+use super::{
+    setup::{Aim, Golden, GoldenAt, MostTricks, Setup},
+    table::FREE,
+};
 use cards::{Bag, Card, MAX_SEATS, Seat};
 use rules::trick::oracle::{CardFacts, LEADS};
 
-/// Kinds of cards that can be told apart when their rank does not matter.
-pub(super) const CLASSES: usize = 16;
+/// Kinds of worth that a hand can have.
+pub(super) const CLASSES: usize = 8;
 /// The most cards of one color: fourteen numbers, a bird and a special red 1.
 const LONGEST: usize = 16;
 
@@ -42,8 +45,8 @@ pub enum BadSetup {
     /// A card counts less than nothing, or a figure is too large.
     #[error("points must be between 0 and {MOST_POINTS}")]
     Points,
-    /// Too many kinds of cards.
-    #[error("more than {CLASSES} kinds of cards")]
+    /// Cards of too many different worths.
+    #[error("more than {CLASSES} kinds of worth")]
     Classes,
     /// No seat of the table plays for our side.
     #[error("nobody at the table plays for our side")]
@@ -100,6 +103,8 @@ pub struct Position {
     pub(super) free: u64,
     pub(super) worth: [i16; 64],
     pub(super) class: [u8; 64],
+    pub(super) counters: u64,
+    /// Which cards have a worth, the dearest first.
     worths: [(u64, i32); CLASSES],
     worth_count: usize,
     pub(super) beats: [[u64; 64]; LEADS],
@@ -189,6 +194,7 @@ impl Position {
             free: 0,
             worth: [0; 64],
             class: [0; 64],
+            counters: 0,
             worths: [(0, 0); CLASSES],
             worth_count: 0,
             beats: [[0; 64]; LEADS],
@@ -275,10 +281,10 @@ impl Position {
         let divisor = worth.iter().chain(&figures).fold(0, |unit, n| gcd(unit, *n)).max(1);
         // The golden card speaks of ten points and of totals: leave points as they are.
         let unit = if golden.is_some() { 1 } else { divisor };
-        let mut kinds: Vec<(i32, bool, bool)> = Vec::new();
+        let mut kinds: Vec<(i32, bool)> = Vec::new();
+        let kind_of = |worth: i32, card: Card| (worth, golden.is_some_and(|g| g.at == GoldenAt::Play(card)));
         for (place, worth) in worth.iter().map(|n| n / unit).enumerate() {
-            let is_golden = golden.is_some_and(|g| g.at == GoldenAt::Play(self.faces[place]));
-            let kind = (worth, self.free >> place & 1 == 1, is_golden);
+            let kind = kind_of(worth, self.faces[place]);
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
@@ -288,9 +294,10 @@ impl Position {
             return Err(BadSetup::Classes);
         }
         for (place, worth) in worth.iter().map(|n| n / unit).enumerate() {
-            let is_golden = golden.is_some_and(|g| g.at == GoldenAt::Play(self.faces[place]));
-            let kind = (worth, self.free >> place & 1 == 1, is_golden);
-            self.class[place] = kinds.iter().position(|k| *k == kind).unwrap_or(0) as u8;
+            let kind = kind_of(worth, self.faces[place]);
+            let free = if self.free >> place & 1 == 1 { FREE } else { 0 };
+            self.class[place] = free | kinds.iter().position(|k| *k == kind).unwrap_or(0) as u8;
+            self.counters |= u64::from(worth != 0) << place;
             self.worth[place] = worth as i16;
             if worth != 0 {
                 let at = (0..self.worth_count).find(|i| self.worths[*i].1 == worth).unwrap_or(self.worth_count);
@@ -298,8 +305,9 @@ impl Position {
                 self.worth_count = self.worth_count.max(at + 1);
             }
         }
-        for (kind, (worth, free, gold)) in kinds.iter().enumerate() {
-            self.fold_in((*worth as u64) << 8 | (kind as u64) << 2 | u64::from(*free) << 1 | u64::from(*gold));
+        self.worths[..self.worth_count].sort_unstable_by_key(|(_, worth)| -worth);
+        for (kind, (worth, gold)) in kinds.iter().enumerate() {
+            self.fold_in((*worth as u64) << 8 | (kind as u64) << 1 | u64::from(*gold));
         }
         (self.each_trick, self.next_trick, self.last_trick) =
             (stakes.each_trick / unit, stakes.next_trick / unit, stakes.last_trick / unit);
@@ -381,6 +389,18 @@ impl Position {
     #[inline(always)]
     pub(super) fn points(&self, cards: u64) -> i32 {
         self.worths[..self.worth_count].iter().map(|(set, worth)| (cards & set).count_ones() as i32 * worth).sum()
+    }
+
+    /// What the `count` dearest of `cards` count, in units.
+    #[inline(always)]
+    pub(super) fn dearest(&self, cards: u64, count: u32) -> i32 {
+        let (mut left, mut points) = (count, 0);
+        for (set, worth) in &self.worths[..self.worth_count] {
+            let taken = (cards & set).count_ones().min(left);
+            points += taken as i32 * worth;
+            left -= taken;
+        }
+        points
     }
 
     /// All points still to be taken by somebody, in units, a bonus for most tricks apart.

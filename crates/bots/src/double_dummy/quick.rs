@@ -10,7 +10,10 @@ use rules::trick::oracle::LEADS;
 #[derive(Clone, Copy)]
 struct Sure {
     points: i32,
+    /// Cards whose rank it takes.
     rests_on: u64,
+    /// Cards whose points are counted.
+    counts: u64,
 }
 
 /// The bits of `set` above the highest bit of `floor`.
@@ -37,8 +40,8 @@ impl Search<'_> {
             ours |= if position.ours >> seat & 1 == 1 { *hand } else { 0 };
         }
         let settle = |sure: Sure, for_us: bool| match for_us {
-            true => (sure.points >= enough).then_some(Bound { value: sure.points, rests_on: sure.rests_on }),
-            false => (rest - sure.points < need).then_some(Bound { value: rest - sure.points, rests_on: sure.rests_on }),
+            true => (sure.points >= enough).then_some(Bound { value: sure.points, rests_on: sure.rests_on, counts: sure.counts }),
+            false => (rest - sure.points < need).then_some(Bound { value: rest - sure.points, rests_on: sure.rests_on, counts: sure.counts }),
         };
         let trumps = position.trump_suit.map_or(0, |suit| all & position.suit[usize::from(suit)]);
         // A trump can be lost only by being left over, where hands are longer than the play.
@@ -50,7 +53,33 @@ impl Search<'_> {
                 return Some(bound);
             }
         }
-        settle(self.cash(leader, left, rest, all, trumps), position.ours >> leader & 1 == 1)
+        let for_us = position.ours >> leader & 1 == 1;
+        if let Some(bound) = settle(self.cash(leader, left, rest, all, trumps), for_us) {
+            return Some(bound);
+        }
+        for mate in 0..position.seats {
+            if mate != leader
+                && (position.ours >> mate & 1 == 1) == for_us
+                && self.can_reach(leader, mate, all, trumps)
+                && let Some(bound) = settle(self.cash(mate, left, rest, all, trumps), for_us)
+            {
+                return Some(bound);
+            }
+        }
+        None
+    }
+
+    /// Whether the leader can play to a card of his mate's that takes the trick and that the mate would cash anyway.
+    fn can_reach(&self, leader: u8, mate: u8, all: u64, trumps: u64) -> bool {
+        let position = self.position;
+        let (from, to) = (self.hands[usize::from(leader & 7)], self.hands[usize::from(mate & 7)]);
+        (0..LEADS).any(|suit| {
+            let cards = all & position.suit[suit];
+            let trump_led = position.trump_suit == Some(suit as u8);
+            from & cards != 0
+                && above(to & cards, cards & !to) != 0
+                && (trump_led || self.rounds_without_ruff(mate, cards, trumps) > 0)
+        })
     }
 
     /// The strongest trumps, held by one side down to the first of the other's.
@@ -64,7 +93,7 @@ impl Search<'_> {
             // Nobody else has a trump: one kept to the end takes the last trick, whatever its rank.
             points += position.last_trick;
         }
-        Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) } }
+        Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) }, counts: run }
     }
 
     /// What the leader can cash one after the other.
@@ -73,7 +102,7 @@ impl Search<'_> {
         let hand = self.hands[usize::from(leader & 7)];
         let own_trumps = hand & trumps;
         let foreign_trumps = trumps & !hand;
-        let mut sure = Sure { points: 0, rests_on: 0 };
+        let mut sure = Sure { points: 0, rests_on: 0, counts: 0 };
         let mut tricks = 0;
         let trump_masters = above(own_trumps, foreign_trumps);
         let longest = self.longest_elsewhere(leader, foreign_trumps);
@@ -94,11 +123,30 @@ impl Search<'_> {
             }
         }
         if tricks >= u32::from(left) {
-            sure.points = rest;
-        } else {
-            sure.points += position.each_trick * tricks as i32;
+            return Sure { points: rest, counts: all, ..sure };
         }
+        if tricks > 0 {
+            self.count_what_falls(leader, u32::from(left) - tricks, &mut sure);
+        }
+        sure.points += position.points(sure.counts) + position.each_trick * tricks as i32;
         sure
+    }
+
+    /// Everybody else keeps no more than `kept` cards: at best those that count most.
+    fn count_what_falls(&self, leader: u8, kept: u32, sure: &mut Sure) {
+        let position = self.position;
+        for (seat, hand) in self.hands.iter().enumerate() {
+            if seat == usize::from(leader) || hand & position.counters == 0 {
+                continue;
+            }
+            let falls = position.points(*hand) - position.dearest(*hand, kept);
+            let counted = position.points(hand & sure.counts);
+            if falls > counted {
+                // The whole hand answers for it, not the cards counted one by one.
+                sure.points += falls - position.points(*hand);
+                sure.counts |= hand;
+            }
+        }
     }
 
     /// Cashes one color against the cards of it in other hands; how many tricks that brings.
@@ -115,7 +163,8 @@ impl Search<'_> {
             }
             // Beyond the rounds in which all follow, a trump may lurk.
             let cashed = own.count_ones().min(rounds);
-            sure.points += position.points(foreign | own & !(nth_from_top(own, cashed) - 1));
+            let fallen = foreign | own & !(nth_from_top(own, cashed) - 1);
+            sure.counts |= fallen;
             return cashed;
         }
         if sure_rounds == 0 {
@@ -123,13 +172,14 @@ impl Search<'_> {
         }
         let lowest_cashed = nth_from_top(own, sure_rounds);
         sure.rests_on |= lowest_cashed;
-        sure.points += position.points(own & !(lowest_cashed - 1));
+        let mut fallen = own & !(lowest_cashed - 1);
         for (seat, hand) in self.hands.iter().enumerate() {
             let held = hand & foreign;
             if seat != usize::from(leader) && held != 0 && held.count_ones() <= sure_rounds {
-                sure.points += position.points(held);
+                fallen |= held;
             }
         }
+        sure.counts |= fallen;
         sure_rounds
     }
 

@@ -8,24 +8,30 @@ use super::{
     moves::{MOST_MOVES, Move},
     position::{Position, Trick, playable},
     setup::GoldenAt,
-    table::{Ranks, Table, Tops, mix},
+    table::{Basis, Ranks, Table, mix},
 };
 use cards::MAX_SEATS;
 use rules::trick::oracle::LEADS;
 use std::time::Instant;
 
-/// A bound and the cards whose rank it rests on.
+/// A bound and the cards it rests on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound {
     pub value: i32,
+    /// Cards whose rank took a trick.
     pub rests_on: u64,
+    /// Cards whose points were counted.
+    pub counts: u64,
 }
 
 impl Bound {
     pub(super) const fn plain(value: i32) -> Bound {
-        Bound { value, rests_on: 0 }
+        Bound { value, rests_on: 0, counts: 0 }
     }
 }
+
+/// No claim on any points.
+const NOTHING: i32 = i16::MIN as i32;
 
 /// What the past has left open: everything about it that the future depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,15 +97,18 @@ impl<'a> Search<'a> {
     /// The beginning of a trick; `before` is the trick just taken.
     #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
     fn trick(&mut self, depth: usize, leader: u8, left: u8, rest: i32, past: Past, need: i32, before: Option<&Trick>) -> Bound {
+        let position = self.position;
         let (bonus_low, bonus_high) = self.bonus(&past, left);
         if need <= bonus_low {
+            EXITS[usize::from(left.min(9))][0].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             return Bound::plain(bonus_low);
         }
         if need > rest + bonus_high {
+            EXITS[usize::from(left.min(9))][1].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             return Bound::plain(rest + bonus_high);
         }
         if left == 1 && self.hands[..usize::from(self.position.seats)].iter().all(|hand| hand.is_power_of_two()) {
-            return self.last_trick(leader, rest, past);
+EXITS[usize::from(left.min(9))][2].fetch_add(1, std::sync::atomic::Ordering::Relaxed);            return self.last_trick(leader, rest, past, need);
         }
         self.nodes += 1;
         if self.nodes & 1023 == 0 && (self.nodes > self.most_nodes || self.deadline.is_some_and(|end| Instant::now() >= end)) {
@@ -109,22 +118,24 @@ impl<'a> Search<'a> {
             return Bound::plain(0);
         }
         if let Some(bound) = self.quick(leader, left, rest, need - bonus_low, need - bonus_high) {
-            let bonus = if bound.value >= need - bonus_low { bonus_low } else { bonus_high };
+EXITS[usize::from(left.min(9))][3].fetch_add(1, std::sync::atomic::Ordering::Relaxed);            let bonus = if bound.value >= need - bonus_low { bonus_low } else { bonus_high };
             return Bound { value: bound.value + bonus, ..bound };
         }
         if let Some(before) = before {
             self.take_from_ranks(depth, before);
         }
         let key = self.key(depth, leader, left, &past, bonus_low == bonus_high, bonus_low);
-        if let Some(known) = self.table.find(key, &self.ranks[depth], need) {
-            let value = if i32::from(known.low) >= need { known.low } else { known.high };
-            return Bound { value: i32::from(value), rests_on: self.cards_at(depth, &known.tops) };
+        if let Some(known) = self.table.find(key, &self.ranks[depth], rest, need) {
+EXITS[usize::from(left.min(9))][4].fetch_add(1, std::sync::atomic::Ordering::Relaxed);            let value = if known.ours >= need { known.ours } else { rest - known.theirs };
+            let (rests_on, counts) = self.cards_of(depth, known.basis);
+            return Bound { value, rests_on, counts };
         }
         let bound = self.follow(depth, &Trick::new(leader), left, rest, past, need);
         if !self.stopped {
-            let tops = self.tops_of(bound.rests_on);
-            let (low, high) = if bound.value >= need { (bound.value as i16, i16::MAX) } else { (i16::MIN, bound.value as i16) };
-            self.table.store(key, &self.ranks[depth], &tops, low, high);
+            let basis = self.basis_of(&bound);EXITS[usize::from(left.min(9))][5].fetch_add(1, std::sync::atomic::Ordering::Relaxed);EXITS[usize::from(left.min(9))][6].fetch_add(basis.cells.count_ones() as u64, std::sync::atomic::Ordering::Relaxed);let cc = (0..5).map(|su| self.hands[..4].iter().filter(|h| **h & position.suit[su] & position.counters != 0).count()).sum::<usize>(); EXITS[usize::from(left.min(9))][7].fetch_add(cc as u64, std::sync::atomic::Ordering::Relaxed);EXITS[usize::from(left.min(9))][8].fetch_add((0..5).map(|s| basis.top(s)).sum::<u32>() as u64, std::sync::atomic::Ordering::Relaxed);
+            let (ours, theirs) =
+                if bound.value >= need { (bound.value, NOTHING) } else { (NOTHING, rest - bound.value) };
+            self.table.store(key, &self.ranks[depth], basis, ours as i16, theirs as i16);
         }
         bound
     }
@@ -138,7 +149,7 @@ impl<'a> Search<'a> {
         let mut moves = [Move::default(); MOST_MOVES];
         let count = self.moves(trick, place, legal, &mut moves);
         let ours = position.ours >> place & 1 == 1;
-        let mut best = Bound { value: if ours { i32::MIN } else { i32::MAX }, rests_on: 0 };
+        let mut best = Bound::plain(if ours { i32::MIN } else { i32::MAX });
         for done in 0..count {
             let next = pick(&mut moves[..count], done);
             let bound = self.play(depth, trick, next, left, rest, past, need);
@@ -147,11 +158,14 @@ impl<'a> Search<'a> {
             }
             let settled = if ours { bound.value >= need } else { bound.value < need };
             if settled {
+                STAT[usize::from(trick.count.min(3))][done.min(3)].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
                 return bound;
             }
             best.rests_on |= bound.rests_on;
+            best.counts |= bound.counts;
             best.value = if ours { best.value.max(bound.value) } else { best.value.min(bound.value) };
         }
+        STAT[usize::from(trick.count.min(3))][4 + count.min(4)].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         best
     }
 
@@ -192,11 +206,15 @@ impl<'a> Search<'a> {
         let gained = if credited { points } else { 0 };
         let by_rank = position.suit[usize::from(position.suit_of[usize::from(trick.best & 63)])] & trick.set;
         let rests_on = if by_rank & (by_rank - 1) != 0 || !position.regular { 1 << trick.best } else { 0 };
-        if left == 1 {
-            return Bound { value: gained + self.bonus(&after, 0).0, rests_on };
-        }
-        let bound = self.trick(depth + 1, trick.winner, left - 1, rest - points, after, need - gained, Some(trick));
-        Bound { value: bound.value + gained, rests_on: bound.rests_on | rests_on }
+        let bound = match left {
+            1 => Bound::plain(self.bonus(&after, 0).0),
+            _ => self.trick(depth + 1, trick.winner, left - 1, rest - points, after, need - gained, Some(trick)),
+        };
+        // Whoever proves the bound counts only what he took himself.
+        let at_least = bound.value >= need - gained;
+        let odd = if left == 1 { self.hands.iter().fold(0, |all, hand| all | hand) } else { 0 };
+        let counts = if at_least == credited { trick.set | odd } else { 0 };
+        Bound { value: bound.value + gained, rests_on: bound.rests_on | rests_on, counts: bound.counts | counts }
     }
 
     /// What a trick brings: the past after it, whether it is credited to what our side wants, its points.
@@ -229,7 +247,7 @@ impl<'a> Search<'a> {
     }
 
     /// One card in each hand: no choice is left.
-    fn last_trick(&self, leader: u8, rest: i32, past: Past) -> Bound {
+    fn last_trick(&self, leader: u8, rest: i32, past: Past, need: i32) -> Bound {
         let position = self.position;
         let mut trick = Trick::new(leader);
         let mut seat = leader;
@@ -252,7 +270,8 @@ impl<'a> Search<'a> {
         } else {
             0
         };
-        Bound { value: bonus + if credited { rest } else { 0 }, rests_on }
+        let value = bonus + if credited { rest } else { 0 };
+        Bound { value, rests_on, counts: if (value >= need) == credited { trick.set } else { 0 } }
     }
 
     /// The least and the most that the bonuses can still be when `left` tricks are to come.
@@ -315,27 +334,52 @@ impl<'a> Search<'a> {
         self.ranks[depth] = ranks;
     }
 
-    /// How many top cards of each color are at or above the lowest card of `rests_on`.
-    fn tops_of(&self, rests_on: u64) -> Tops {
+    /// What a bound rests on, as far as the table tells positions apart.
+    fn basis_of(&self, bound: &Bound) -> Basis {
         let position = self.position;
         let present = self.hands.iter().fold(0, |all, hand| all | hand);
-        std::array::from_fn(|suit| {
-            let cards = present & position.suit[suit];
+        let mut basis = Basis::default();
+        for suit in 0..LEADS {
+            let color = position.suit[suit];
             let down_to = match position.regular {
-                true => (rests_on & position.suit[suit]).trailing_zeros(),
+                true => (bound.rests_on & color).trailing_zeros(),
                 false => 0,
             };
-            if down_to == 64 { 0 } else { (cards >> down_to).count_ones() as u8 }
-        })
+            let tops = if down_to == 64 { 0 } else { (present & color & u64::MAX << down_to).count_ones() };
+            basis.tops |= tops << (5 * suit);
+            let counted = match position.golden {
+                Some(_) => present & color,
+                None => bound.counts & position.counters & color,
+            };
+            if position.seats > 4 {
+                basis.cells |= if counted & present != 0 { 15 << (4 * suit) } else { 0 };
+            } else {
+                for (seat, hand) in self.hands[..4].iter().enumerate() {
+                    basis.cells |= u32::from(counted & hand != 0) << (4 * suit + seat);
+                }
+            }
+        }
+        basis
     }
 
-    /// The lowest of the top cards of each color.
-    fn cards_at(&self, depth: usize, tops: &Tops) -> u64 {
-        let ranks = &self.ranks[depth];
-        (0..LEADS).filter(|suit| tops[*suit] > 0).fold(0, |set, suit| {
-            let place = ranks.place[suit] >> (4 * (u32::from(tops[suit]) - 1)) & 15;
-            set | 1 << (u64::from(self.position.suit_low[suit]) + place)
-        })
+    /// The lowest of the top cards of each color, and the counters of the hands that counted.
+    fn cards_of(&self, depth: usize, basis: Basis) -> (u64, u64) {
+        let position = self.position;
+        let (mut rests_on, mut counts) = (0, 0);
+        for suit in 0..LEADS {
+            let (top, hands) = (basis.top(suit), basis.hands(suit));
+            if top > 0 {
+                let place = self.ranks[depth].place(suit, top);
+                rests_on |= 1 << (u64::from(position.suit_low[suit]) + place);
+            }
+            if hands == 15 {
+                counts |= position.suit[suit];
+            } else if hands != 0 {
+                let of = |seat: usize| if hands >> seat & 1 == 1 { self.hands[seat] } else { 0 };
+                counts |= position.suit[suit] & (of(0) | of(1) | of(2) | of(3));
+            }
+        }
+        (rests_on, counts)
     }
 }
 
@@ -402,7 +446,7 @@ fn first_past(position: &Position) -> Past {
 }
 
 fn first_ranks(position: &Position) -> Ranks {
-    let mut ranks = Ranks::default();
+    let mut ranks = Ranks::new(position.seats);
     let mut owner_of = [0u8; 64];
     for (seat, hand) in position.hands.iter().enumerate() {
         (0..64).filter(|card| hand >> card & 1 == 1).for_each(|card| owner_of[card] = seat as u8);
@@ -417,3 +461,9 @@ fn first_ranks(position: &Position) -> Ranks {
     }
     ranks
 }
+
+#[allow(missing_docs)]
+pub static STAT: [[std::sync::atomic::AtomicU64; 9]; 4] = [const { [const { std::sync::atomic::AtomicU64::new(0) }; 9] }; 4];
+
+#[allow(missing_docs)]
+pub static EXITS: [[std::sync::atomic::AtomicU64; 9]; 10] = [const { [const { std::sync::atomic::AtomicU64::new(0) }; 9] }; 10];

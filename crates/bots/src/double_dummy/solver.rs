@@ -44,7 +44,7 @@ pub struct Solver {
 impl Default for Solver {
     /// A table of four megabytes.
     fn default() -> Solver {
-        Solver::with_table_bits(18)
+        Solver::with_table_bits(20)
     }
 }
 
