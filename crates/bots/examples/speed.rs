@@ -21,6 +21,4 @@ fn main() {
             println!("{} {:2} {:6} n{} mean {:8.3} p50 {:8.3} p90 {:8.3} p99 {:8.3} max {:8.3} nodes {:.0}", r.game, r.tricks, r.mode.word(), r.deals, r.mean_ms, r.p50, r.p90, r.p99, r.max, r.nodes);
         }
     }
-    println!("{:?}", bots::double_dummy::search::STAT);
-    for (l, r) in bots::double_dummy::search::EXITS.iter().enumerate() { let v: Vec<u64> = r.iter().map(|x| x.load(std::sync::atomic::Ordering::Relaxed)).collect(); println!("left {l} low {} high {} last {} quick {} table {} search {} cells {:.2}/{:.2} tops {:.2}", v[0], v[1], v[2], v[3], v[4], v[5], v[6] as f64/v[5] as f64, v[7] as f64/v[5] as f64, v[8] as f64/v[5] as f64); }
 }

@@ -9,8 +9,7 @@ pub mod bench;
 mod moves;
 mod position;
 mod quick;
-#[allow(missing_docs)]
-pub mod search;
+mod search;
 mod setup;
 mod solver;
 mod table;

@@ -4,14 +4,11 @@
 //! who takes the trick, only the dearest of them matters if the taker is a friend and only the cheapest if not: a
 //! card is worth at most its points later.
 
-use super::{
-    position::{Trick, playable},
-    search::Search,
-};
+use super::{position::Trick, search::Search};
 use rules::trick::oracle::LEADS;
 
-/// No hand has more cards: half of the largest pack.
-pub(super) const MOST_MOVES: usize = 64;
+/// Room for the moves of all hands in all tricks: at most 64 cards in play, each the choice of one seat.
+pub(super) const MOST_MOVES: usize = 64 * 33;
 
 /// A card to try.
 #[derive(Clone, Copy, Default, Debug)]
@@ -22,103 +19,126 @@ pub(super) struct Move {
     pub score: i16,
 }
 
+/// What those who play after the seat in turn could put down.
+#[derive(Clone, Copy, Default)]
+struct Later {
+    /// By those whose tricks are credited to what our side wants.
+    credited: u64,
+    /// By the others.
+    others: u64,
+}
+
 impl Search<'_> {
-    /// Writes the cards of `legal` worth trying for the seat at `place`; their number.
-    pub(super) fn moves(&self, trick: &Trick, place: u8, legal: u64, out: &mut [Move; MOST_MOVES]) -> usize {
+    /// Puts the cards of `legal` worth trying for the seat at `place` on the pile of moves, from `first` on; where
+    /// they end.
+    pub(super) fn moves(&mut self, trick: &Trick, place: u8, legal: u64, first: usize) -> usize {
         let position = self.position;
+        if legal & (legal - 1) == 0 {
+            self.scratch.moves[first] = Move { card: legal.trailing_zeros() as u8, stands_for: 0, score: 0 };
+            return first + 1;
+        }
         let all = self.hands.iter().fold(0, |all, hand| all | hand);
         let hand = self.hands[usize::from(place & 7)];
         let in_trick = if trick.count > 0 { 1u64 << trick.best } else { 0 };
         let others = (all & !hand) | in_trick;
-        let mut count = 0;
+        let mut later = if trick.count > 0 { self.later(trick.led, trick.count, place) } else { Later::default() };
+        let mut end = first;
         for suit in 0..LEADS {
             let mut cards = legal & position.suit[suit];
+            if cards != 0 && trick.count == 0 {
+                later = self.later(suit as u8, 0, place);
+            }
             while cards != 0 {
                 // One run: own cards down to the next card of somebody else.
                 let top = 63 - cards.leading_zeros();
                 let below = others & ((1 << top) - 1) & position.suit[suit];
-                let floor = if below == 0 { 0 } else { u64::MAX << (63 - below.leading_zeros()) };
-                let run = if position.twins { 1 << top } else { cards & floor_mask(floor) };
+                let down_to = if below == 0 { u64::MAX } else { u64::MAX << (63 - below.leading_zeros()) };
+                let run = if position.twins { 1 << top } else { cards & down_to };
                 cards &= !run;
-                count = self.moves_of_run(trick, place, run, out, count);
+                end = self.moves_of_run(trick, place, run, later, end);
             }
         }
-        count
+        end
     }
 
-    fn moves_of_run(&self, trick: &Trick, place: u8, run: u64, out: &mut [Move; MOST_MOVES], mut count: usize) -> usize {
+    /// What the seats after `place` could play to a trick of `count` cards in which `led` was led.
+    #[inline(always)]
+    fn later(&self, led: u8, count: u8, place: u8) -> Later {
+        let position = self.position;
+        let mut later = Later::default();
+        let mut seat = place;
+        for _ in count + 1..position.seats {
+            seat = if seat + 1 == position.seats { 0 } else { seat + 1 };
+            let hand = self.hands[usize::from(seat & 7)];
+            let follow = hand & position.suit[usize::from(led)];
+            let can = if follow == 0 { hand } else { follow | (hand & position.free) };
+            if position.credit >> seat & 1 == 1 {
+                later.credited |= can;
+            } else {
+                later.others |= can;
+            }
+        }
+        later
+    }
+
+    fn moves_of_run(&mut self, trick: &Trick, place: u8, run: u64, later: Later, mut end: usize) -> usize {
         let position = self.position;
         let top = 63 - run.leading_zeros() as u8;
-        let outlook = self.outlook(trick, place, top);
+        let outlook = self.outlook(trick, place, top, later);
         if run & (run - 1) == 0 {
-            out[count & 63] = Move { card: top, stands_for: 0, score: self.score(trick, place, top, outlook) };
-            return count + 1;
+            let score = self.score(trick, place, top, outlook);
+            self.scratch.moves[end] = Move { card: top, stands_for: 0, score };
+            return end + 1;
         }
-        let first = count;
+        let first = end;
         let mut rest = run;
+        let settled = outlook.credited.filter(|_| position.golden.is_none());
+        let dear = settled == Some(position.ours >> place & 1 == 1);
         while rest != 0 {
             let card = 63 - rest.leading_zeros() as u8;
             rest &= !(1 << card);
             let (class, worth) = (position.class[usize::from(card & 63)], position.worth[usize::from(card & 63)]);
-            let settled = outlook.credited.filter(|_| position.golden.is_none());
-            let twin = (first..count).find(|at| {
-                let other = usize::from(out[*at & 63].card & 63);
+            let twin = self.scratch.moves[first..end].iter_mut().find(|one| {
+                let other = usize::from(one.card & 63);
                 match settled {
                     // Only the dearest or only the cheapest, apart for cards that may be played at any time.
                     Some(_) => position.free >> other & 1 == position.free >> card & 1,
                     None => position.class[other] == class,
                 }
             });
-            let Some(at) = twin else {
-                out[count & 63] = Move { card, stands_for: 1 << card, score: self.score(trick, place, card, outlook) };
-                count += 1;
+            if let Some(twin) = twin {
+                twin.stands_for |= 1 << card;
+                let other = position.worth[usize::from(twin.card & 63)];
+                if worth != other && (worth > other) == dear {
+                    twin.card = card;
+                }
                 continue;
-            };
-            let twin = &mut out[at & 63];
-            twin.stands_for |= 1 << card;
-            let other = position.worth[usize::from(twin.card & 63)];
-            let dear = settled == Some(position.ours >> place & 1 == 1);
-            if worth != other && (worth > other) == dear {
-                twin.card = card;
-                twin.score = self.score(trick, place, card, outlook);
             }
+            self.scratch.moves[end] = Move { card, stands_for: 1 << card, score: 0 };
+            end += 1;
         }
-        for one in &mut out[first..count] {
+        for at in first..end {
+            let one = self.scratch.moves[at];
+            self.scratch.moves[at].score = self.score(trick, place, one.card, outlook);
             if one.stands_for & (one.stands_for - 1) == 0 {
-                one.stands_for = 0;
+                self.scratch.moves[at].stands_for = 0;
             }
         }
-        count
+        end
     }
 
     /// What becomes of the trick if the seat at `place` plays `card`.
-    fn outlook(&self, trick: &Trick, place: u8, card: u8) -> Outlook {
+    #[inline(always)]
+    fn outlook(&self, trick: &Trick, place: u8, card: u8, later: Later) -> Outlook {
         let position = self.position;
         let led = if trick.count == 0 { position.suit_of[usize::from(card & 63)] } else { trick.led };
         let beats = &position.beats[usize::from(led)];
         let wins = trick.count == 0 || beats[usize::from(trick.best & 63)] >> card & 1 == 1;
         let (best, winner) = if wins { (card, place) } else { (trick.best, trick.winner) };
         let beaten_by = beats[usize::from(best & 63)];
-        let credit = position.credit >> winner & 1;
-        let mut after = *trick;
-        (after.led, after.count) = (led, 1);
-        let (mut friends, mut foes) = (0, 0);
-        let mut seat = place;
-        for _ in trick.count + 1..position.seats {
-            seat = if seat + 1 == position.seats { 0 } else { seat + 1 };
-            let can = playable(self.hands[usize::from(seat & 7)], &after, &position.suit, position.free) & beaten_by;
-            if position.credit >> seat & 1 == credit {
-                friends |= can;
-            } else {
-                foes |= can;
-            }
-        }
-        Outlook {
-            wins,
-            credited: (foes == 0).then_some(credit == 1),
-            // Somebody of the same mind can still take it from those who threaten it.
-            rescue: friends != 0,
-        }
+        let credited = position.credit >> winner & 1 == 1;
+        let (friends, foes) = if credited { (later.credited, later.others) } else { (later.others, later.credited) };
+        Outlook { wins, credited: (foes & beaten_by == 0).then_some(credited), rescue: friends & beaten_by != 0 }
     }
 
     fn score(&self, trick: &Trick, place: u8, card: u8, outlook: Outlook) -> i16 {
@@ -152,10 +172,6 @@ struct Outlook {
     wins: bool,
     /// Whether the trick will be credited to what our side wants, if that is settled.
     credited: Option<bool>,
+    /// Somebody of the same mind as the best card's owner can do better.
     rescue: bool,
-}
-
-#[inline(always)]
-fn floor_mask(floor: u64) -> u64 {
-    if floor == 0 { u64::MAX } else { floor }
 }

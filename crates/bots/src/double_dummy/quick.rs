@@ -152,7 +152,6 @@ impl Search<'_> {
     /// Cashes one color against the cards of it in other hands; how many tricks that brings.
     #[inline(always)]
     fn cash_color(&self, leader: u8, own: u64, foreign: u64, rounds: u32, sure: &mut Sure) -> u32 {
-        let position = self.position;
         let masters = above(own, foreign);
         let longest = self.longest_elsewhere(leader, foreign);
         let sure_rounds = masters.count_ones().min(rounds);

@@ -57,15 +57,34 @@ pub(super) struct Search<'a> {
     pub most_nodes: u64,
     pub deadline: Option<Instant>,
     pub stopped: bool,
+    pub scratch: &'a mut Scratch,
+    /// Where free room for moves begins.
+    first_move: usize,
+}
+
+/// How many shapes of hands a good lead is remembered for.
+const HINTS: usize = 1 << 17;
+
+/// Room that a search needs, kept between searches.
+#[derive(Clone, Debug)]
+pub(super) struct Scratch {
     /// The remaining cards at the beginning of each trick, by tricks played.
     ranks: Vec<Ranks>,
+    pub moves: Vec<Move>,
+    hints: Vec<u8>,
+}
+
+impl Default for Scratch {
+    fn default() -> Scratch {
+        Scratch { ranks: Vec::new(), moves: vec![Move::default(); MOST_MOVES], hints: vec![u8::MAX; HINTS] }
+    }
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(position: &'a Position, table: &'a mut Table, mut ranks: Vec<Ranks>) -> Search<'a> {
-        ranks.clear();
-        ranks.resize(usize::from(position.tricks_left) + 1, Ranks::default());
-        ranks[0] = first_ranks(position);
+    pub(super) fn new(position: &'a Position, table: &'a mut Table, scratch: &'a mut Scratch) -> Search<'a> {
+        scratch.ranks.clear();
+        scratch.ranks.resize(usize::from(position.tricks_left) + 1, Ranks::default());
+        scratch.ranks[0] = first_ranks(position);
         Search {
             position,
             table,
@@ -74,12 +93,9 @@ impl<'a> Search<'a> {
             most_nodes: u64::MAX,
             deadline: None,
             stopped: false,
-            ranks,
+            scratch,
+            first_move: 0,
         }
-    }
-
-    pub(super) fn into_scratch(self) -> Vec<Ranks> {
-        self.ranks
     }
 
     /// Whether the whole position yields `need`, or what it yields after one `card`.
@@ -97,18 +113,14 @@ impl<'a> Search<'a> {
     /// The beginning of a trick; `before` is the trick just taken.
     #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
     fn trick(&mut self, depth: usize, leader: u8, left: u8, rest: i32, past: Past, need: i32, before: Option<&Trick>) -> Bound {
-        let position = self.position;
         let (bonus_low, bonus_high) = self.bonus(&past, left);
         if need <= bonus_low {
-            EXITS[usize::from(left.min(9))][0].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             return Bound::plain(bonus_low);
         }
         if need > rest + bonus_high {
-            EXITS[usize::from(left.min(9))][1].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             return Bound::plain(rest + bonus_high);
         }
-        if left == 1 && self.hands[..usize::from(self.position.seats)].iter().all(|hand| hand.is_power_of_two()) {
-EXITS[usize::from(left.min(9))][2].fetch_add(1, std::sync::atomic::Ordering::Relaxed);            return self.last_trick(leader, rest, past, need);
+        if left == 1 && self.hands[..usize::from(self.position.seats)].iter().all(|hand| hand.is_power_of_two()) {            return self.last_trick(leader, rest, past, need);
         }
         self.nodes += 1;
         if self.nodes & 1023 == 0 && (self.nodes > self.most_nodes || self.deadline.is_some_and(|end| Instant::now() >= end)) {
@@ -117,25 +129,23 @@ EXITS[usize::from(left.min(9))][2].fetch_add(1, std::sync::atomic::Ordering::Rel
         if self.stopped {
             return Bound::plain(0);
         }
-        if let Some(bound) = self.quick(leader, left, rest, need - bonus_low, need - bonus_high) {
-EXITS[usize::from(left.min(9))][3].fetch_add(1, std::sync::atomic::Ordering::Relaxed);            let bonus = if bound.value >= need - bonus_low { bonus_low } else { bonus_high };
+        if let Some(bound) = self.quick(leader, left, rest, need - bonus_low, need - bonus_high) {            let bonus = if bound.value >= need - bonus_low { bonus_low } else { bonus_high };
             return Bound { value: bound.value + bonus, ..bound };
         }
         if let Some(before) = before {
             self.take_from_ranks(depth, before);
         }
         let key = self.key(depth, leader, left, &past, bonus_low == bonus_high, bonus_low);
-        if let Some(known) = self.table.find(key, &self.ranks[depth], rest, need) {
-EXITS[usize::from(left.min(9))][4].fetch_add(1, std::sync::atomic::Ordering::Relaxed);            let value = if known.ours >= need { known.ours } else { rest - known.theirs };
+        if let Some(known) = self.table.find(key, &self.scratch.ranks[depth], rest, need) {            let value = if known.ours >= need { known.ours } else { rest - known.theirs };
             let (rests_on, counts) = self.cards_of(depth, known.basis);
             return Bound { value, rests_on, counts };
         }
         let bound = self.follow(depth, &Trick::new(leader), left, rest, past, need);
         if !self.stopped {
-            let basis = self.basis_of(&bound);EXITS[usize::from(left.min(9))][5].fetch_add(1, std::sync::atomic::Ordering::Relaxed);EXITS[usize::from(left.min(9))][6].fetch_add(basis.cells.count_ones() as u64, std::sync::atomic::Ordering::Relaxed);let cc = (0..5).map(|su| self.hands[..4].iter().filter(|h| **h & position.suit[su] & position.counters != 0).count()).sum::<usize>(); EXITS[usize::from(left.min(9))][7].fetch_add(cc as u64, std::sync::atomic::Ordering::Relaxed);EXITS[usize::from(left.min(9))][8].fetch_add((0..5).map(|s| basis.top(s)).sum::<u32>() as u64, std::sync::atomic::Ordering::Relaxed);
+            let basis = self.basis_of(&bound);
             let (ours, theirs) =
                 if bound.value >= need { (bound.value, NOTHING) } else { (NOTHING, rest - bound.value) };
-            self.table.store(key, &self.ranks[depth], basis, ours as i16, theirs as i16);
+            self.table.store(key, &self.scratch.ranks[depth], basis, ours as i16, theirs as i16);
         }
         bound
     }
@@ -143,30 +153,49 @@ EXITS[usize::from(left.min(9))][4].fetch_add(1, std::sync::atomic::Ordering::Rel
     /// The next card of a trick.
     fn follow(&mut self, depth: usize, trick: &Trick, left: u8, rest: i32, past: Past, need: i32) -> Bound {
         let position = self.position;
-        let place = (trick.leader + trick.count) % position.seats;
-        let seat = usize::from(place & 7);
-        let legal = playable(self.hands[seat], trick, &position.suit, position.free);
-        let mut moves = [Move::default(); MOST_MOVES];
-        let count = self.moves(trick, place, legal, &mut moves);
+        let place = self.in_turn(trick);
+        let legal = playable(self.hands[usize::from(place & 7)], trick, &position.suit, position.free);
+        let first = self.first_move;
+        let end = self.moves(trick, place, legal, first);
+        let hint = if trick.count == 0 { self.hint_at(depth, place) } else { 0 };
+        if trick.count == 0 {
+            let card = self.scratch.hints[hint];
+            let hinted = self.scratch.moves[first..end].iter_mut().find(|one| one.card == card);
+            hinted.into_iter().for_each(|one| one.score = i16::MAX);
+        }
+        self.first_move = end;
         let ours = position.ours >> place & 1 == 1;
         let mut best = Bound::plain(if ours { i32::MIN } else { i32::MAX });
-        for done in 0..count {
-            let next = pick(&mut moves[..count], done);
+        for done in first..end {
+            let next = pick(&mut self.scratch.moves[done..end]);
             let bound = self.play(depth, trick, next, left, rest, past, need);
-            if self.stopped {
-                return bound;
-            }
             let settled = if ours { bound.value >= need } else { bound.value < need };
-            if settled {
-                STAT[usize::from(trick.count.min(3))][done.min(3)].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                return bound;
+            if settled || self.stopped {
+                if trick.count == 0 {
+                    self.scratch.hints[hint] = next.card;
+                }
+                best = bound;
+                break;
             }
             best.rests_on |= bound.rests_on;
             best.counts |= bound.counts;
             best.value = if ours { best.value.max(bound.value) } else { best.value.min(bound.value) };
         }
-        STAT[usize::from(trick.count.min(3))][4 + count.min(4)].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        self.first_move = first;
         best
+    }
+
+    /// The place in the ring whose turn it is.
+    #[inline(always)]
+    fn in_turn(&self, trick: &Trick) -> u8 {
+        let place = trick.leader + trick.count;
+        if place >= self.position.seats { place - self.position.seats } else { place }
+    }
+
+    /// Where the card is remembered that was good to lead from hands of this shape.
+    #[inline(always)]
+    fn hint_at(&self, depth: usize, leader: u8) -> usize {
+        (self.scratch.ranks[depth].shape >> 11 ^ u64::from(leader)) as usize & (HINTS - 1)
     }
 
     /// What one card leads to.
@@ -174,7 +203,7 @@ EXITS[usize::from(left.min(9))][4].fetch_add(1, std::sync::atomic::Ordering::Rel
     #[inline(always)]
     fn play(&mut self, depth: usize, trick: &Trick, next: Move, left: u8, rest: i32, past: Past, need: i32) -> Bound {
         let position = self.position;
-        let seat = (trick.leader + trick.count) % position.seats;
+        let seat = self.in_turn(trick);
         let bit = 1u64 << next.card;
         let mut after = *trick;
         after.cards[usize::from(trick.count & 7)] = next.card;
@@ -309,7 +338,7 @@ EXITS[usize::from(left.min(9))][4].fetch_add(1, std::sync::atomic::Ordering::Rel
             word ^= mix(past.tricks ^ 0xA409_3822_299F_31D0, 0x082E_FA98_EC4E_6C89);
             word ^= (past.reach as u64) << 48 | u64::from(past.golden_ours) << 1 | u64::from(past.golden_in_center) << 2;
         }
-        let shape = self.ranks[depth].shape ^ position.signature;
+        let shape = self.scratch.ranks[depth].shape ^ position.signature;
         let key = mix(shape ^ 0x4528_21E6_38D0_1377, word ^ 0xBE54_66CF_34E9_0C6C);
         if !position.twins {
             return key;
@@ -321,7 +350,7 @@ EXITS[usize::from(left.min(9))][4].fetch_add(1, std::sync::atomic::Ordering::Rel
     /// The remaining cards after the trick `before`.
     fn take_from_ranks(&mut self, depth: usize, before: &Trick) {
         let position = self.position;
-        let mut ranks = self.ranks[depth - 1];
+        let mut ranks = self.scratch.ranks[depth - 1];
         let mut present = self.hands.iter().fold(before.set, |all, hand| all | hand);
         let mut owner = before.leader;
         for card in &before.cards[..usize::from(before.count & 15).min(MAX_SEATS)] {
@@ -331,7 +360,7 @@ EXITS[usize::from(left.min(9))][4].fetch_add(1, std::sync::atomic::Ordering::Rel
             present &= !(1 << card);
             owner = if owner + 1 == position.seats { 0 } else { owner + 1 };
         }
-        self.ranks[depth] = ranks;
+        self.scratch.ranks[depth] = ranks;
     }
 
     /// What a bound rests on, as far as the table tells positions apart.
@@ -369,7 +398,7 @@ EXITS[usize::from(left.min(9))][4].fetch_add(1, std::sync::atomic::Ordering::Rel
         for suit in 0..LEADS {
             let (top, hands) = (basis.top(suit), basis.hands(suit));
             if top > 0 {
-                let place = self.ranks[depth].place(suit, top);
+                let place = self.scratch.ranks[depth].place(suit, top);
                 rests_on |= 1 << (u64::from(position.suit_low[suit]) + place);
             }
             if hands == 15 {
@@ -417,17 +446,17 @@ fn trick_bonus(position: &Position, bonus: i32, on_tie: i32, tricks: u64, left: 
     (value, value)
 }
 
-/// Moves the best of the moves not yet done to the front of them.
+/// Moves the best of the moves to the front.
 #[inline(always)]
-fn pick(moves: &mut [Move], done: usize) -> Move {
-    let mut best = done;
-    for at in done + 1..moves.len() {
+fn pick(moves: &mut [Move]) -> Move {
+    let mut best = 0;
+    for at in 1..moves.len() {
         if moves[at].score > moves[best].score {
             best = at;
         }
     }
-    moves.swap(done, best);
-    moves[done]
+    moves.swap(0, best);
+    moves[0]
 }
 
 fn first_past(position: &Position) -> Past {
@@ -462,8 +491,3 @@ fn first_ranks(position: &Position) -> Ranks {
     ranks
 }
 
-#[allow(missing_docs)]
-pub static STAT: [[std::sync::atomic::AtomicU64; 9]; 4] = [const { [const { std::sync::atomic::AtomicU64::new(0) }; 9] }; 4];
-
-#[allow(missing_docs)]
-pub static EXITS: [[std::sync::atomic::AtomicU64; 9]; 10] = [const { [const { std::sync::atomic::AtomicU64::new(0) }; 9] }; 10];

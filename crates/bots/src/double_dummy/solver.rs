@@ -2,8 +2,8 @@
 
 use super::{
     position::Position,
-    search::Search,
-    table::{Ranks, Table},
+    search::{Scratch, Search},
+    table::Table,
 };
 use cards::Card;
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ impl Range {
 #[derive(Clone, Debug)]
 pub struct Solver {
     table: Table,
-    scratch: Vec<Ranks>,
+    scratch: Scratch,
     nodes: u64,
 }
 
@@ -51,7 +51,7 @@ impl Default for Solver {
 impl Solver {
     /// A solver whose table has `1 << bits` entries of sixteen bytes; at least 4 and at most 28 bits.
     pub fn with_table_bits(bits: u32) -> Solver {
-        Solver { table: Table::new(bits.clamp(4, 28)), scratch: Vec::new(), nodes: 0 }
+        Solver { table: Table::new(bits.clamp(4, 28)), scratch: Scratch::default(), nodes: 0 }
     }
 
     /// Tricks looked into since the solver was made.
@@ -116,12 +116,11 @@ impl Solver {
     }
 
     fn ask(&mut self, position: &Position, card: Option<u8>, need: i32, budget: Budget, begun: Instant) -> (i32, bool) {
-        let mut search = Search::new(position, &mut self.table, std::mem::take(&mut self.scratch));
+        let mut search = Search::new(position, &mut self.table, &mut self.scratch);
         search.most_nodes = budget.nodes.unwrap_or(u64::MAX);
         search.deadline = budget.time.map(|time| begun + time);
         let bound = search.ask(card, need);
         let (nodes, stopped) = (search.nodes, search.stopped);
-        self.scratch = search.into_scratch();
         self.nodes += nodes;
         (bound.value, stopped)
     }
