@@ -14,21 +14,24 @@ use std::{sync::Arc, time::Duration};
 pub enum Mode {
     /// The exact value.
     Value,
-    /// Whether a bid is made that is exactly, or by one step not, within reach: the hardest bids there are.
+    /// Whether a bid is made: each bid that the rules allow in turn, or a share of all points where there is none.
     Made,
+    /// Whether a bid is made that is just, or just not, within reach: the hardest question there is.
+    MadeHardest,
     /// The exact value of every card that may be played.
     EveryCard,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Mode; 3] = [Mode::Value, Mode::Made, Mode::EveryCard];
+    pub const ALL: [Mode; 4] = [Mode::Value, Mode::Made, Mode::MadeHardest, Mode::EveryCard];
 
     /// The mode in a word.
     pub const fn word(self) -> &'static str {
         match self {
             Mode::Value => "value",
             Mode::Made => "made",
+            Mode::MadeHardest => "made-hardest",
             Mode::EveryCard => "every-card",
         }
     }
@@ -75,12 +78,14 @@ pub fn bench<B: Bits>(
     let (mut times, mut nodes) = (Vec::new(), 0);
     for deal in 0..deals {
         let Some(position) = position(rules, tricks, seed.wrapping_add(u64::from(deal))) else { continue };
-        let value = if mode == Mode::Made { prophet.solve(&position) } else { 0 };
-        let bid = value + if deal % 2 == 0 { 0 } else { position.factor };
+        let bid = match mode {
+            Mode::MadeHardest => prophet.solve(&position) + if deal % 2 == 0 { 0 } else { position.factor },
+            _ => usual_bid(rules, deal),
+        };
         let (begun, before) = (clock(), solver.nodes());
         match mode {
             Mode::Value => std::hint::black_box(solver.solve(&position)),
-            Mode::Made => std::hint::black_box(i32::from(solver.made(&position, bid))),
+            Mode::Made | Mode::MadeHardest => std::hint::black_box(i32::from(solver.made(&position, bid))),
             Mode::EveryCard => std::hint::black_box(solver.score_of_every_card(&position).len() as i32),
         };
         times.push((clock().saturating_sub(begun)).as_secs_f64() * 1000.0);
@@ -103,6 +108,13 @@ pub fn bench<B: Bits>(
     }
 }
 
+/// One of the bids that can be made at this table, each in turn.
+fn usual_bid<B: Bits>(rules: &Rules<B>, deal: u32) -> i32 {
+    let (least, step) = (rules.axes.min_open, rules.axes.bid_step);
+    let most = rules.cap.map_or(rules.total, i32::from).max(least);
+    least + deal as i32 % ((most - least) / step + 1) * step
+}
+
 /// The position that a seed stands for; `None` when its hand is thrown in.
 pub fn position<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Position> {
     let mut rng = SmallRng::seed_from_u64(seed);
@@ -112,7 +124,6 @@ pub fn position<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option
     while let Some(turn) = hand.pending().turn() {
         if let Some(oracle) = hand.oracle().filter(|oracle| oracle.tricks_left() <= tricks) {
             let setup = Setup::seen(&oracle, oracle.bidder().unwrap_or(turn));
-            if std::env::var("TRICKS").is_ok() { return Position::tricks_only(&setup, |card| rules.facts(oracle.trump(), card)).ok(); }
             return Position::new(&setup, |card| rules.facts(oracle.trump(), card)).ok();
         }
         let action = plain_action(&hand, turn).or_else(|| hand.random_legal(turn, &mut rng))?;

@@ -63,7 +63,7 @@ pub(super) struct Search<'a> {
 }
 
 /// How many shapes of hands a good lead is remembered for.
-const HINTS: usize = 1 << 17;
+const HINTS: usize = 1 << 16;
 
 /// Room that a search needs, kept between searches.
 #[derive(Clone, Debug)]

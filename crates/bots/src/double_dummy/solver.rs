@@ -98,6 +98,7 @@ impl Solver {
     fn narrow(&mut self, position: &Position, card: Option<u8>, budget: Budget, guess: i32) -> Range {
         let begun = Instant::now();
         let (mut low, mut high) = (0, position.ceiling());
+        let (mut step, mut up) = (1, true);
         let mut need = guess.clamp(1, high.max(1));
         while low < high {
             let (value, stopped) = self.ask(position, card, need, budget, begun);
@@ -106,10 +107,14 @@ impl Solver {
             }
             if value >= need {
                 low = value;
-                need = low + 1;
+                step = if up { step * 2 } else { 1 };
+                up = true;
+                need = (low + step).min(high);
             } else {
                 high = value;
-                need = high;
+                step = if up { 1 } else { step * 2 };
+                up = false;
+                need = (high + 1 - step).max(low + 1);
             }
         }
         position.range(low, high)
