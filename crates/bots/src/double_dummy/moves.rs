@@ -37,10 +37,9 @@ impl Search<'_> {
             self.scratch.moves[first] = Move { card: legal.trailing_zeros() as u8, stands_for: 0, score: 0 };
             return first + 1;
         }
-        let all = self.hands.iter().fold(0, |all, hand| all | hand);
         let hand = self.hands[usize::from(place & 7)];
         let in_trick = if trick.count > 0 { 1u64 << trick.best } else { 0 };
-        let others = (all & !hand) | in_trick;
+        let others = (self.all & !hand) | in_trick;
         let mut later = if trick.count > 0 { self.later(trick.led, trick.count, place) } else { Later::default() };
         let mut end = first;
         for suit in 0..LEADS {
@@ -149,19 +148,21 @@ impl Search<'_> {
         let height = (card - position.suit_low[suit]) as i16;
         let trump = i16::from(position.trump_suit == Some(suit as u8));
         let friendly = outlook.credited.map(|credited| credited == ours);
+        // Figures found by trying: what counts is how few positions have to be looked at.
         if trick.count == 0 {
             return match friendly {
-                Some(true) => 600 + 4 * worth + 20 * trump - height,
-                _ if outlook.rescue => 200 - 4 * worth - height + 4 * trump,
+                Some(true) => 600 + 8 * worth + height + 20 * trump,
+                _ if outlook.rescue => 200 - 2 * worth - height + 4 * trump,
                 _ => -8 * worth - height,
             };
         }
+        let follows = suit as u8 == trick.led;
         match (friendly, outlook.wins) {
-            (Some(true), true) => 800 + 16 * worth - height - 40 * trump,
+            (Some(true), true) => 800 + 16 * worth - height - if follows { 40 } else { 80 } * trump,
             (Some(true), false) => 900 + 16 * worth - height - 40 * trump,
             (Some(false), _) => -16 * worth - height - 40 * trump,
-            (None, true) => 400 - 8 * worth + height - 20 * trump,
-            (None, false) => 100 - 8 * worth - height - 20 * trump,
+            (None, true) => 400 - 8 * worth + if follows { 1 } else { 5 } * height - 20 * trump,
+            (None, false) => 96 - 7 * worth - height - 20 * trump,
         }
     }
 }

@@ -34,11 +34,9 @@ impl Search<'_> {
         if !position.regular || position.credit != position.ours {
             return None;
         }
-        let (mut all, mut ours) = (0, 0);
-        for (seat, hand) in self.hands.iter().enumerate() {
-            all |= hand;
-            ours |= if position.ours >> seat & 1 == 1 { *hand } else { 0 };
-        }
+        let all = self.all;
+        let in_side = |place: usize, hand: &u64| if position.ours >> place & 1 == 1 { *hand } else { 0 };
+        let ours = self.hands().iter().enumerate().fold(0, |set, (place, hand)| set | in_side(place, hand));
         let settle = |sure: Sure, for_us: bool| match for_us {
             true => (sure.points >= enough).then_some(Bound { value: sure.points, rests_on: sure.rests_on, counts: sure.counts }),
             false => (rest - sure.points < need).then_some(Bound { value: rest - sure.points, rests_on: sure.rests_on, counts: sure.counts }),
@@ -87,7 +85,7 @@ impl Search<'_> {
         let position = self.position;
         let against = trumps & !holders;
         let run = above(trumps & holders, against);
-        let most = self.hands.iter().map(|hand| (hand & run).count_ones()).max().unwrap_or(0);
+        let most = self.hands().iter().map(|hand| (hand & run).count_ones()).max().unwrap_or(0);
         let mut points = position.points(run) + position.each_trick * most as i32;
         if against == 0 {
             // Nobody else has a trump: one kept to the end takes the last trick, whatever its rank.
@@ -100,26 +98,28 @@ impl Search<'_> {
     fn cash(&self, leader: u8, left: u8, rest: i32, all: u64, trumps: u64) -> Sure {
         let position = self.position;
         let hand = self.hands[usize::from(leader & 7)];
-        let own_trumps = hand & trumps;
-        let foreign_trumps = trumps & !hand;
+        let (own_trumps, foreign_trumps) = (hand & trumps, trumps & !hand);
         let mut sure = Sure { points: 0, rests_on: 0, counts: 0 };
         let mut tricks = 0;
-        let trump_masters = above(own_trumps, foreign_trumps);
-        let longest = self.longest_elsewhere(leader, foreign_trumps);
-        let drawn = trump_masters.count_ones() >= longest;
+        let mut drawn = foreign_trumps == 0;
         if own_trumps != 0 {
+            let masters = above(own_trumps, foreign_trumps).count_ones();
+            drawn |= masters > 0 && masters >= self.longest_elsewhere(leader, foreign_trumps);
             tricks += self.cash_color(leader, own_trumps, foreign_trumps, u32::MAX, &mut sure);
         }
-        for suit in 0..LEADS {
-            let cards = all & position.suit[suit] & !trumps;
-            let own = hand & cards;
-            if own == 0 {
-                continue;
-            }
-            // Whoever has trumps left must be made to follow.
-            let rounds = if drawn { u32::MAX } else { self.rounds_without_ruff(leader, cards, trumps) };
-            if rounds > 0 {
-                tricks += self.cash_color(leader, own, cards & !hand, rounds, &mut sure);
+        // A trump that may be played at any time spoils every other color.
+        if drawn || foreign_trumps & position.free == 0 {
+            for suit in 0..LEADS {
+                let cards = all & position.suit[suit] & !trumps;
+                let (own, foreign) = (hand & cards, cards & !hand);
+                if above(own, foreign) == 0 {
+                    continue;
+                }
+                // Whoever has trumps left must be made to follow.
+                let rounds = if drawn { u32::MAX } else { self.rounds_without_ruff(leader, cards, trumps) };
+                if rounds > 0 {
+                    tricks += self.cash_color(leader, own, foreign, rounds, &mut sure);
+                }
             }
         }
         if tricks >= u32::from(left) {
@@ -127,15 +127,15 @@ impl Search<'_> {
         }
         if tricks > 0 {
             self.count_what_falls(leader, u32::from(left) - tricks, &mut sure);
+            sure.points += position.points(sure.counts) + position.each_trick * tricks as i32;
         }
-        sure.points += position.points(sure.counts) + position.each_trick * tricks as i32;
         sure
     }
 
     /// Everybody else keeps no more than `kept` cards: at best those that count most.
     fn count_what_falls(&self, leader: u8, kept: u32, sure: &mut Sure) {
         let position = self.position;
-        for (seat, hand) in self.hands.iter().enumerate() {
+        for (seat, hand) in self.hands().iter().enumerate() {
             if seat == usize::from(leader) || hand & position.counters == 0 {
                 continue;
             }
@@ -172,7 +172,7 @@ impl Search<'_> {
         let lowest_cashed = nth_from_top(own, sure_rounds);
         sure.rests_on |= lowest_cashed;
         let mut fallen = own & !(lowest_cashed - 1);
-        for (seat, hand) in self.hands.iter().enumerate() {
+        for (seat, hand) in self.hands().iter().enumerate() {
             let held = hand & foreign;
             if seat != usize::from(leader) && held != 0 && held.count_ones() <= sure_rounds {
                 fallen |= held;
@@ -187,7 +187,7 @@ impl Search<'_> {
         if foreign == 0 {
             return 0;
         }
-        let lengths = self.hands.iter().enumerate().filter(|(seat, _)| *seat != usize::from(leader));
+        let lengths = self.hands().iter().enumerate().filter(|(seat, _)| *seat != usize::from(leader));
         lengths.map(|(_, hand)| (hand & foreign).count_ones()).max().unwrap_or(0)
     }
 
@@ -195,7 +195,7 @@ impl Search<'_> {
     #[inline(always)]
     fn rounds_without_ruff(&self, leader: u8, cards: u64, trumps: u64) -> u32 {
         let mut rounds = u32::MAX;
-        for (seat, hand) in self.hands.iter().enumerate() {
+        for (seat, hand) in self.hands().iter().enumerate() {
             if seat == usize::from(leader) || hand & trumps == 0 {
                 continue;
             }

@@ -53,6 +53,8 @@ pub(super) struct Search<'a> {
     pub position: &'a Position,
     pub table: &'a mut Table,
     pub hands: [u64; MAX_SEATS],
+    /// The cards in all hands.
+    pub all: u64,
     pub nodes: u64,
     pub most_nodes: u64,
     pub deadline: Option<Instant>,
@@ -89,6 +91,7 @@ impl<'a> Search<'a> {
             position,
             table,
             hands: position.hands,
+            all: position.everything() & !position.start.set,
             nodes: 0,
             most_nodes: u64::MAX,
             deadline: None,
@@ -120,7 +123,7 @@ impl<'a> Search<'a> {
         if need > rest + bonus_high {
             return Bound::plain(rest + bonus_high);
         }
-        if left == 1 && self.hands[..usize::from(self.position.seats)].iter().all(|hand| hand.is_power_of_two()) {            return self.last_trick(leader, rest, past, need);
+        if left == 1 && self.all.count_ones() == u32::from(self.position.seats) {            return self.last_trick(leader, rest, past, need);
         }
         self.nodes += 1;
         if self.nodes & 1023 == 0 && (self.nodes > self.most_nodes || self.deadline.is_some_and(|end| Instant::now() >= end)) {
@@ -185,6 +188,12 @@ impl<'a> Search<'a> {
         best
     }
 
+    /// The hands in the game, by place in the ring.
+    #[inline(always)]
+    pub(super) fn hands(&self) -> &[u64] {
+        &self.hands[..usize::from(self.position.seats).min(MAX_SEATS)]
+    }
+
     /// The place in the ring whose turn it is.
     #[inline(always)]
     fn in_turn(&self, trick: &Trick) -> u8 {
@@ -216,12 +225,14 @@ impl<'a> Search<'a> {
             (after.best, after.winner) = (next.card, seat);
         }
         self.hands[usize::from(seat & 7)] ^= bit;
+        self.all ^= bit;
         let bound = if after.count == position.seats {
             self.taken(depth, &after, left, rest, past, need)
         } else {
             self.follow(depth, &after, left, rest, past, need)
         };
         self.hands[usize::from(seat & 7)] ^= bit;
+        self.all ^= bit;
         // Cards left out for this one are no different only as long as no rank comes between them.
         let tells_apart = bound.rests_on & next.stands_for != 0;
         let lowest = next.stands_for & next.stands_for.wrapping_neg();
@@ -241,7 +252,7 @@ impl<'a> Search<'a> {
         };
         // Whoever proves the bound counts only what he took himself.
         let at_least = bound.value >= need - gained;
-        let odd = if left == 1 { self.hands.iter().fold(0, |all, hand| all | hand) } else { 0 };
+        let odd = if left == 1 { self.all } else { 0 };
         let counts = if at_least == credited { trick.set | odd } else { 0 };
         Bound { value: bound.value + gained, rests_on: bound.rests_on | rests_on, counts: bound.counts | counts }
     }
@@ -255,7 +266,7 @@ impl<'a> Search<'a> {
         let mut after = Past { center: 0, ..past };
         if left == 1 {
             // Odd cards left in hands go to the taker of the last trick.
-            set |= self.hands.iter().fold(0, |all, hand| all | hand);
+            set |= self.all;
             points += position.last_trick;
         }
         let cards = position.points(set);
@@ -319,7 +330,7 @@ impl<'a> Search<'a> {
     fn golden_bonus(&self, past: &Past, left: u8) -> (i32, i32) {
         let now = past.reach.clamp(0, 10);
         let (golden, ..) = self.position.golden.unwrap_or((0, GoldenAt::Ours, 0));
-        let open = left > 0 && (past.golden_in_center || self.hands.iter().any(|hand| hand & golden != 0));
+        let open = left > 0 && (past.golden_in_center || self.all & golden != 0);
         match (past.golden_ours, left) {
             (true, 0) => (now, now),
             (true, _) => (now, 10),
@@ -351,7 +362,7 @@ impl<'a> Search<'a> {
     fn take_from_ranks(&mut self, depth: usize, before: &Trick) {
         let position = self.position;
         let mut ranks = self.scratch.ranks[depth - 1];
-        let mut present = self.hands.iter().fold(before.set, |all, hand| all | hand);
+        let mut present = self.all | before.set;
         let mut owner = before.leader;
         for card in &before.cards[..usize::from(before.count & 15).min(MAX_SEATS)] {
             let suit = usize::from(position.suit_of[usize::from(card & 63)]);
@@ -366,7 +377,7 @@ impl<'a> Search<'a> {
     /// What a bound rests on, as far as the table tells positions apart.
     fn basis_of(&self, bound: &Bound) -> Basis {
         let position = self.position;
-        let present = self.hands.iter().fold(0, |all, hand| all | hand);
+        let present = self.all;
         let mut basis = Basis::default();
         for suit in 0..LEADS {
             let color = position.suit[suit];
