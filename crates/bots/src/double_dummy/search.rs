@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
         let place = self.in_turn(trick);
         let legal = playable(self.hands[usize::from(place & 7)], trick, &position.suit, position.free);
         let first = self.first_move;
-        let end = self.moves(trick, place, legal, first);
+        let mut end = self.moves(trick, place, legal, first);
         let hint = if trick.count == 0 { self.hint_at(depth, place) } else { 0 };
         if trick.count == 0 {
             let card = self.scratch.hints[hint];
@@ -169,7 +169,8 @@ impl<'a> Search<'a> {
         self.first_move = end;
         let ours = position.ours >> place & 1 == 1;
         let mut best = Bound::plain(if ours { i32::MIN } else { i32::MAX });
-        for done in first..end {
+        let mut done = first;
+        while done < end {
             let next = pick(&mut self.scratch.moves[done..end]);
             let bound = self.play(depth, trick, next, left, rest, past, need);
             let settled = if ours { bound.value >= need } else { bound.value < need };
@@ -183,9 +184,43 @@ impl<'a> Search<'a> {
             best.rests_on |= bound.rests_on;
             best.counts |= bound.counts;
             best.value = if ours { best.value.max(bound.value) } else { best.value.min(bound.value) };
+            done += 1;
+            end = self.drop_alike(place, next.card, &bound, done, end);
         }
         self.first_move = first;
         best
+    }
+
+    /// Drops the moves from `done` on that the proof against `card` holds against too: cards of the same color that
+    /// lie, like it, below every rank the proof looked at, and of the same kind if it counted any of them.
+    #[inline(always)]
+    fn drop_alike(&mut self, place: u8, card: u8, bound: &Bound, done: usize, mut end: usize) -> usize {
+        let position = self.position;
+        if !position.regular || done == end {
+            return end;
+        }
+        let color = position.suit[usize::from(position.suit_of[usize::from(card & 63)])];
+        let looked = bound.rests_on & color;
+        let below = if looked == 0 { color } else { color & ((looked & looked.wrapping_neg()) - 1) };
+        if below >> card & 1 == 0 {
+            return end;
+        }
+        let kind = position.class[usize::from(card & 63)];
+        let owner = self.hands[usize::from(place & 7)];
+        let uncounted = bound.counts & owner & color & position.counters == 0 && position.golden.is_none();
+        let mut at = done;
+        while at < end {
+            let other = self.scratch.moves[at];
+            let all = other.stands_for | 1 << other.card;
+            let class = position.class[usize::from(other.card & 63)];
+            if all & !below == 0 && (class == kind || uncounted && (class ^ kind) & super::table::FREE == 0) {
+                end -= 1;
+                self.scratch.moves.swap(at, end);
+            } else {
+                at += 1;
+            }
+        }
+        end
     }
 
     /// The hands in the game, by place in the ring.
