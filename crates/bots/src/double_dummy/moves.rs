@@ -17,6 +17,16 @@ pub(super) struct Move {
     /// The equally strong cards that need not be tried, with itself; empty where nothing was left out.
     pub stands_for: u64,
     pub score: i16,
+    pub taker: Taker,
+}
+
+/// Who takes the trick, from the point of view of the seat in turn, as far as that is settled.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum Taker {
+    #[default]
+    Open,
+    Friend,
+    Foe,
 }
 
 /// What those who play after the seat in turn could put down.
@@ -34,7 +44,7 @@ impl Search<'_> {
     pub(super) fn moves(&mut self, trick: &Trick, place: u8, legal: u64, first: usize) -> usize {
         let position = self.position;
         if legal & (legal - 1) == 0 {
-            self.scratch.moves[first] = Move { card: legal.trailing_zeros() as u8, stands_for: 0, score: 0 };
+            self.scratch.moves[first] = Move { card: legal.trailing_zeros() as u8, ..Move::default() };
             return first + 1;
         }
         let hand = self.hands[usize::from(place & 7)];
@@ -84,36 +94,40 @@ impl Search<'_> {
         let position = self.position;
         let top = 63 - run.leading_zeros() as u8;
         let outlook = self.outlook(trick, place, top, later);
+        let ours = position.ours >> place & 1 == 1;
+        let taker = match outlook.credited.filter(|_| position.golden.is_none()) {
+            None => Taker::Open,
+            Some(credited) if credited == ours => Taker::Friend,
+            Some(_) => Taker::Foe,
+        };
         if run & (run - 1) == 0 {
             let score = self.score(trick, place, top, outlook);
-            self.scratch.moves[end] = Move { card: top, stands_for: 0, score };
+            self.scratch.moves[end] = Move { card: top, stands_for: 0, score, taker };
             return end + 1;
         }
         let first = end;
         let mut rest = run;
-        let settled = outlook.credited.filter(|_| position.golden.is_none());
-        let dear = settled == Some(position.ours >> place & 1 == 1);
         while rest != 0 {
             let card = 63 - rest.leading_zeros() as u8;
             rest &= !(1 << card);
             let (class, worth) = (position.class[usize::from(card & 63)], position.worth[usize::from(card & 63)]);
             let twin = self.scratch.moves[first..end].iter_mut().find(|one| {
                 let other = usize::from(one.card & 63);
-                match settled {
+                match taker {
+                    Taker::Open => position.class[other] == class,
                     // Only the dearest or only the cheapest, apart for cards that may be played at any time.
-                    Some(_) => position.free >> other & 1 == position.free >> card & 1,
-                    None => position.class[other] == class,
+                    Taker::Friend | Taker::Foe => position.free >> other & 1 == position.free >> card & 1,
                 }
             });
             if let Some(twin) = twin {
                 twin.stands_for |= 1 << card;
                 let other = position.worth[usize::from(twin.card & 63)];
-                if worth != other && (worth > other) == dear {
+                if worth != other && (worth > other) == (taker == Taker::Friend) {
                     twin.card = card;
                 }
                 continue;
             }
-            self.scratch.moves[end] = Move { card, stands_for: 1 << card, score: 0 };
+            self.scratch.moves[end] = Move { card, stands_for: 1 << card, score: 0, taker };
             end += 1;
         }
         for at in first..end {

@@ -126,19 +126,20 @@ impl Search<'_> {
             return Sure { points: rest, counts: all, ..sure };
         }
         if tricks > 0 {
-            self.count_what_falls(leader, u32::from(left) - tricks, &mut sure);
+            self.count_what_falls(leader, tricks, &mut sure);
             sure.points += position.points(sure.counts) + position.each_trick * tricks as i32;
         }
         sure
     }
 
-    /// Everybody else keeps no more than `kept` cards: at best those that count most.
-    fn count_what_falls(&self, leader: u8, kept: u32, sure: &mut Sure) {
+    /// Everybody else must part with as many cards as there are `tricks`: at best with those that count least.
+    fn count_what_falls(&self, leader: u8, tricks: u32, sure: &mut Sure) {
         let position = self.position;
         for (seat, hand) in self.hands().iter().enumerate() {
             if seat == usize::from(leader) || hand & position.counters == 0 {
                 continue;
             }
+            let kept = hand.count_ones() - tricks;
             let falls = position.points(*hand) - position.dearest(*hand, kept);
             let counted = position.points(hand & sure.counts);
             if falls > counted {

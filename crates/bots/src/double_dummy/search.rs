@@ -5,10 +5,10 @@
 //! how far down ranks mattered. An answer at or above what was asked for is a lower bound, one below is an upper.
 
 use super::{
-    moves::{MOST_MOVES, Move},
+    moves::{MOST_MOVES, Move, Taker},
     position::{Position, Trick, playable},
     setup::GoldenAt,
-    table::{Basis, Ranks, Table, mix},
+    table::{Basis, FREE, Ranks, Table, mix},
 };
 use cards::MAX_SEATS;
 use rules::trick::oracle::LEADS;
@@ -185,17 +185,17 @@ impl<'a> Search<'a> {
             best.counts |= bound.counts;
             best.value = if ours { best.value.max(bound.value) } else { best.value.min(bound.value) };
             done += 1;
-            end = self.drop_alike(place, next.card, &bound, done, end);
+            end = self.drop_alike(place, next, &bound, done, end);
         }
         self.first_move = first;
         best
     }
 
     /// Drops the moves from `done` on that the proof against `card` holds against too: cards of the same color that
-    /// lie, like it, below every rank the proof looked at, and of the same kind if it counted any of them.
+    /// lie, like it, below every rank the proof looked at, and give no more away than it did.
     #[inline(always)]
-    fn drop_alike(&mut self, place: u8, card: u8, bound: &Bound, done: usize, mut end: usize) -> usize {
-        let position = self.position;
+    fn drop_alike(&mut self, place: u8, tried: Move, bound: &Bound, done: usize, mut end: usize) -> usize {
+        let (position, card) = (self.position, tried.card);
         if !position.regular || done == end {
             return end;
         }
@@ -205,15 +205,21 @@ impl<'a> Search<'a> {
         if below >> card & 1 == 0 {
             return end;
         }
-        let kind = position.class[usize::from(card & 63)];
+        let (kind, own) = (position.class[usize::from(card & 63)], position.worth[usize::from(card & 63)]);
         let owner = self.hands[usize::from(place & 7)];
         let uncounted = bound.counts & owner & color & position.counters == 0 && position.golden.is_none();
         let mut at = done;
         while at < end {
             let other = self.scratch.moves[at];
             let all = other.stands_for | 1 << other.card;
-            let class = position.class[usize::from(other.card & 63)];
-            if all & !below == 0 && (class == kind || uncounted && (class ^ kind) & super::table::FREE == 0) {
+            let (class, worth) = (position.class[usize::from(other.card & 63)], position.worth[usize::from(other.card & 63)]);
+            let no_better = match tried.taker {
+                _ if uncounted => true,
+                Taker::Foe => worth >= own,
+                Taker::Friend => worth <= own,
+                Taker::Open => false,
+            };
+            if all & !below == 0 && (class == kind || no_better && (class ^ kind) & FREE == 0) {
                 end -= 1;
                 self.scratch.moves.swap(at, end);
             } else {
