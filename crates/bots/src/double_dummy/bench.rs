@@ -92,7 +92,12 @@ pub fn bench<B: Bits>(
         nodes += solver.nodes() - before;
     }
     times.sort_by(f64::total_cmp);
-    let at = |part: f64| times.get(((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1))).copied().unwrap_or(0.0);
+    let at = |part: f64| {
+        times
+            .get(((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1)))
+            .copied()
+            .unwrap_or(0.0)
+    };
     let count = times.len().max(1) as f64;
     BenchRow {
         game: rules.row.id.clone(),
@@ -147,7 +152,9 @@ fn plain_action<B: Bits>(hand: &Hand<B>, turn: Seat) -> Option<Action> {
             let mut cards = view.hand.clone();
             let length = |card: &Card| view.hand.iter().filter(|other| other.color() == card.color()).count();
             let worth = |card: &Card| hand.rules().facts(Trump::Color(longest), *card).worth;
-            cards.sort_by_key(|card| (card.is_bird(), card.color() == Some(longest), worth(card), length(card), card.number()));
+            cards.sort_by_key(|card| {
+                (card.is_bird(), card.color() == Some(longest), worth(card), length(card), card.number())
+            });
             let size = hand.rules().axes.nest_size as usize;
             let bag = cards.iter().take(size).try_fold(Bag::EMPTY, |bag, card| bag.try_with(*card))?;
             Some(Action::Bury(bag)).filter(|bury| hand.check(Actor::Seat(turn), bury).is_ok())
@@ -158,5 +165,7 @@ fn plain_action<B: Bits>(hand: &Hand<B>, turn: Seat) -> Option<Action> {
 }
 
 fn longest(view: &View) -> Option<Color> {
-    Color::ALL.into_iter().max_by_key(|color| view.hand.iter().filter(|card| card.color() == Some(*color)).count())
+    Color::ALL
+        .into_iter()
+        .max_by_key(|color| view.hand.iter().filter(|card| card.color() == Some(*color)).count())
 }

@@ -50,7 +50,8 @@ impl Search<'_> {
         let hand = self.hands[usize::from(place & 7)];
         let in_trick = if trick.count > 0 { 1u64 << trick.best } else { 0 };
         let others = (self.all & !hand) | in_trick;
-        let mut later = if trick.count > 0 { self.later(trick.led, trick.count, place) } else { Later::default() };
+        let mut later =
+            if trick.count > 0 { self.later(trick.led, trick.count, place) } else { Later::default() };
         let mut end = first;
         for suit in 0..LEADS {
             let mut cards = legal & position.suit[suit];
@@ -110,7 +111,8 @@ impl Search<'_> {
         while rest != 0 {
             let card = 63 - rest.leading_zeros() as u8;
             rest &= !(1 << card);
-            let (class, worth) = (position.class[usize::from(card & 63)], position.worth[usize::from(card & 63)]);
+            let (class, worth) =
+                (position.class[usize::from(card & 63)], position.worth[usize::from(card & 63)]);
             let twin = self.scratch.moves[first..end].iter_mut().find(|one| {
                 let other = usize::from(one.card & 63);
                 match taker {
@@ -150,8 +152,13 @@ impl Search<'_> {
         let (best, winner) = if wins { (card, place) } else { (trick.best, trick.winner) };
         let beaten_by = beats[usize::from(best & 63)];
         let credited = position.credit >> winner & 1 == 1;
-        let (friends, foes) = if credited { (later.credited, later.others) } else { (later.others, later.credited) };
-        Outlook { wins, credited: (foes & beaten_by == 0).then_some(credited), rescue: friends & beaten_by != 0 }
+        let (friends, foes) =
+            if credited { (later.credited, later.others) } else { (later.others, later.credited) };
+        Outlook {
+            wins,
+            credited: (foes & beaten_by == 0).then_some(credited),
+            rescue: friends & beaten_by != 0,
+        }
     }
 
     fn score(&self, trick: &Trick, place: u8, card: u8, outlook: Outlook) -> i16 {

@@ -143,7 +143,11 @@ impl Position {
         Position::compile(&setup, &facts, false)
     }
 
-    fn compile(setup: &Setup, facts: &impl Fn(Card) -> CardFacts, cards_count: bool) -> Result<Position, BadSetup> {
+    fn compile(
+        setup: &Setup,
+        facts: &impl Fn(Card) -> CardFacts,
+        cards_count: bool,
+    ) -> Result<Position, BadSetup> {
         let seats = setup.ring.len();
         let distinct = setup.ring.iter().collect::<std::collections::BTreeSet<_>>().len();
         if !(2..=MAX_SEATS).contains(&seats) || distinct != seats {
@@ -154,7 +158,10 @@ impl Position {
         }
         check_hands(setup)?;
         let mut in_play = setup.ring.iter().map(|s| setup.hands[s.index()]).try_fold(Bag::EMPTY, join)?;
-        in_play = setup.trick.iter().try_fold(in_play, |bag, card| bag.try_with(*card).ok_or(BadSetup::Twice(*card)))?;
+        in_play = setup
+            .trick
+            .iter()
+            .try_fold(in_play, |bag, card| bag.try_with(*card).ok_or(BadSetup::Twice(*card)))?;
         if in_play.len() > 64 {
             return Err(BadSetup::TooManyCards(in_play.len()));
         }
@@ -162,7 +169,8 @@ impl Position {
         position.place_cards(&in_play.iter().collect::<Vec<_>>(), facts)?;
         position.take_figures(setup, facts, cards_count)?;
         position.deal(setup);
-        position.golden = setup.stakes.golden.filter(|_| cards_count).map(|golden| position.place_golden(golden));
+        position.golden =
+            setup.stakes.golden.filter(|_| cards_count).map(|golden| position.place_golden(golden));
         position.sign();
         Ok(position)
     }
@@ -238,9 +246,11 @@ impl Position {
             return Err(BadSetup::LongColor(long));
         }
         let lone_colors = sorted.iter().all(|(fact, _)| {
-            let elsewhere = (0..LEADS).filter(|led| *led != usize::from(fact.suit)).map(|led| fact.power[led]);
+            let elsewhere =
+                (0..LEADS).filter(|led| *led != usize::from(fact.suit)).map(|led| fact.power[led]);
             let own = own_power(fact);
-            own > 0 && (elsewhere.clone().all(|power| power == 0) || elsewhere.clone().all(|power| power == own))
+            own > 0
+                && (elsewhere.clone().all(|power| power == 0) || elsewhere.clone().all(|power| power == own))
         });
         // A trump is what wins although it was not led.
         let is_trump = |fact: &CardFacts| fact.power.iter().all(|power| *power > 0);
@@ -248,8 +258,10 @@ impl Position {
         self.trump_suit = trump_suits.next();
         let one_trump_suit = trump_suits.all(|suit| Some(suit) == self.trump_suit)
             && sorted.iter().all(|(fact, _)| (Some(fact.suit) == self.trump_suit) == is_trump(fact));
-        let weakest_trump = sorted.iter().filter(|(fact, _)| is_trump(fact)).map(|(fact, _)| own_power(fact)).min();
-        let strongest_other = sorted.iter().filter(|(fact, _)| !is_trump(fact)).map(|(fact, _)| own_power(fact)).max();
+        let weakest_trump =
+            sorted.iter().filter(|(fact, _)| is_trump(fact)).map(|(fact, _)| own_power(fact)).min();
+        let strongest_other =
+            sorted.iter().filter(|(fact, _)| !is_trump(fact)).map(|(fact, _)| own_power(fact)).max();
         let above = weakest_trump.is_none_or(|weakest| strongest_other.is_none_or(|other| other < weakest));
         self.regular = lone_colors && one_trump_suit && above && !self.twins;
         if !self.regular {
@@ -266,16 +278,29 @@ impl Position {
     }
 
     /// Points in their smallest common unit, and the classes of cards that remain when rank does not matter.
-    fn take_figures(&mut self, setup: &Setup, facts: &impl Fn(Card) -> CardFacts, cards_count: bool) -> Result<(), BadSetup> {
+    fn take_figures(
+        &mut self,
+        setup: &Setup,
+        facts: &impl Fn(Card) -> CardFacts,
+        cards_count: bool,
+    ) -> Result<(), BadSetup> {
         let stakes = &setup.stakes;
         let count = (0..64).take_while(|place| self.suit.iter().any(|set| set >> place & 1 == 1)).count();
         let worth: Vec<i32> =
             self.faces[..count].iter().map(|card| if cards_count { facts(*card).worth } else { 0 }).collect();
-        let most = stakes.most_tricks.unwrap_or(MostTricks { bonus: 0, on_tie: 0, tricks: [0; MAX_SEATS], with_last: 0 });
+        let most = stakes.most_tricks.unwrap_or(MostTricks {
+            bonus: 0,
+            on_tie: 0,
+            tricks: [0; MAX_SEATS],
+            with_last: 0,
+        });
         let golden = stakes.golden.filter(|_| cards_count);
         let figures = [stakes.each_trick, stakes.next_trick, stakes.last_trick, most.bonus, most.on_tie];
         let bounded = |n: &i32| (0..=MOST_POINTS).contains(n);
-        if !worth.iter().chain(&figures).all(bounded) || !bounded(&stakes.so_far.abs()) || most.on_tie > most.bonus {
+        if !worth.iter().chain(&figures).all(bounded)
+            || !bounded(&stakes.so_far.abs())
+            || most.on_tie > most.bonus
+        {
             return Err(BadSetup::Points);
         }
         let divisor = worth.iter().chain(&figures).fold(0, |unit, n| gcd(unit, *n)).max(1);
@@ -300,7 +325,8 @@ impl Position {
             self.counters |= u64::from(worth != 0) << place;
             self.worth[place] = worth as i16;
             if worth != 0 {
-                let at = (0..self.worth_count).find(|i| self.worths[*i].1 == worth).unwrap_or(self.worth_count);
+                let at =
+                    (0..self.worth_count).find(|i| self.worths[*i].1 == worth).unwrap_or(self.worth_count);
                 self.worths[at] = (self.worths[at].0 | 1 << place, worth);
                 self.worth_count = self.worth_count.max(at + 1);
             }
@@ -357,9 +383,9 @@ impl Position {
 
     fn place_golden(&self, golden: Golden) -> (u64, GoldenAt, i32) {
         let set = match golden.at {
-            GoldenAt::Play(card) => {
-                (0..64).filter(|place| self.everything() >> place & 1 == 1 && self.faces[*place] == card).fold(0, |set, place| set | 1 << place)
-            }
+            GoldenAt::Play(card) => (0..64)
+                .filter(|place| self.everything() >> place & 1 == 1 && self.faces[*place] == card)
+                .fold(0, |set, place| set | 1 << place),
             GoldenAt::Center | GoldenAt::Ours => 0,
         };
         (set, golden.at, golden.within_reach)
@@ -369,7 +395,12 @@ impl Position {
     fn sign(&mut self) {
         let sides = self.sides.iter().fold(0u64, |word, side| word << 3 | u64::from(*side));
         self.fold_in(sides << 16 | u64::from(self.ours) << 8 | u64::from(self.credit));
-        self.fold_in(u64::from(self.seats) << 32 | self.trump_suit.map_or(9, u64::from) << 8 | u64::from(self.regular) << 1 | u64::from(self.twins));
+        self.fold_in(
+            u64::from(self.seats) << 32
+                | self.trump_suit.map_or(9, u64::from) << 8
+                | u64::from(self.regular) << 1
+                | u64::from(self.twins),
+        );
         self.fold_in((self.each_trick as u64) << 32 | self.last_trick as u64);
         if let Some(most) = self.most {
             self.fold_in((most.bonus as u64) << 32 | (most.on_tie as u64) << 8 | u64::from(most.with_last));
@@ -378,7 +409,8 @@ impl Position {
     }
 
     fn fold_in(&mut self, word: u64) {
-        self.signature = super::table::mix(self.signature ^ 0x9E37_79B9_7F4A_7C15, word ^ 0xD6E8_FEB8_6659_FD93);
+        self.signature =
+            super::table::mix(self.signature ^ 0x9E37_79B9_7F4A_7C15, word ^ 0xD6E8_FEB8_6659_FD93);
     }
 
     pub(super) fn everything(&self) -> u64 {
@@ -388,7 +420,10 @@ impl Position {
     /// What `cards` count, in units.
     #[inline(always)]
     pub(super) fn points(&self, cards: u64) -> i32 {
-        self.worths[..self.worth_count].iter().map(|(set, worth)| (cards & set).count_ones() as i32 * worth).sum()
+        self.worths[..self.worth_count]
+            .iter()
+            .map(|(set, worth)| (cards & set).count_ones() as i32 * worth)
+            .sum()
     }
 
     /// What the `count` dearest of `cards` count, in units.

@@ -38,8 +38,16 @@ impl Search<'_> {
         let in_side = |place: usize, hand: &u64| if position.ours >> place & 1 == 1 { *hand } else { 0 };
         let ours = self.hands().iter().enumerate().fold(0, |set, (place, hand)| set | in_side(place, hand));
         let settle = |sure: Sure, for_us: bool| match for_us {
-            true => (sure.points >= enough).then_some(Bound { value: sure.points, rests_on: sure.rests_on, counts: sure.counts }),
-            false => (rest - sure.points < need).then_some(Bound { value: rest - sure.points, rests_on: sure.rests_on, counts: sure.counts }),
+            true => (sure.points >= enough).then_some(Bound {
+                value: sure.points,
+                rests_on: sure.rests_on,
+                counts: sure.counts,
+            }),
+            false => (rest - sure.points < need).then_some(Bound {
+                value: rest - sure.points,
+                rests_on: sure.rests_on,
+                counts: sure.counts,
+            }),
         };
         let trumps = position.trump_suit.map_or(0, |suit| all & position.suit[usize::from(suit)]);
         // A trump can be lost only by being left over, where hands are longer than the play.

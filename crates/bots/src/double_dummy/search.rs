@@ -115,7 +115,16 @@ impl<'a> Search<'a> {
 
     /// The beginning of a trick; `before` is the trick just taken.
     #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
-    fn trick(&mut self, depth: usize, leader: u8, left: u8, rest: i32, past: Past, need: i32, before: Option<&Trick>) -> Bound {
+    fn trick(
+        &mut self,
+        depth: usize,
+        leader: u8,
+        left: u8,
+        rest: i32,
+        past: Past,
+        need: i32,
+        before: Option<&Trick>,
+    ) -> Bound {
         let (bonus_low, bonus_high) = self.bonus(&past, left);
         if need <= bonus_low {
             return Bound::plain(bonus_low);
@@ -123,23 +132,28 @@ impl<'a> Search<'a> {
         if need > rest + bonus_high {
             return Bound::plain(rest + bonus_high);
         }
-        if left == 1 && self.all.count_ones() == u32::from(self.position.seats) {            return self.last_trick(leader, rest, past, need);
+        if left == 1 && self.all.count_ones() == u32::from(self.position.seats) {
+            return self.last_trick(leader, rest, past, need);
         }
         self.nodes += 1;
-        if self.nodes & 1023 == 0 && (self.nodes > self.most_nodes || self.deadline.is_some_and(|end| Instant::now() >= end)) {
+        if self.nodes & 1023 == 0
+            && (self.nodes > self.most_nodes || self.deadline.is_some_and(|end| Instant::now() >= end))
+        {
             self.stopped = true;
         }
         if self.stopped {
             return Bound::plain(0);
         }
-        if let Some(bound) = self.quick(leader, left, rest, need - bonus_low, need - bonus_high) {            let bonus = if bound.value >= need - bonus_low { bonus_low } else { bonus_high };
+        if let Some(bound) = self.quick(leader, left, rest, need - bonus_low, need - bonus_high) {
+            let bonus = if bound.value >= need - bonus_low { bonus_low } else { bonus_high };
             return Bound { value: bound.value + bonus, ..bound };
         }
         if let Some(before) = before {
             self.take_from_ranks(depth, before);
         }
         let key = self.key(depth, leader, left, &past, bonus_low == bonus_high, bonus_low);
-        if let Some(known) = self.table.find(key, &self.scratch.ranks[depth], rest, need) {            let value = if known.ours >= need { known.ours } else { rest - known.theirs };
+        if let Some(known) = self.table.find(key, &self.scratch.ranks[depth], rest, need) {
+            let value = if known.ours >= need { known.ours } else { rest - known.theirs };
             let (rests_on, counts) = self.cards_of(depth, known.basis);
             return Bound { value, rests_on, counts };
         }
@@ -212,7 +226,8 @@ impl<'a> Search<'a> {
         while at < end {
             let other = self.scratch.moves[at];
             let all = other.stands_for | 1 << other.card;
-            let (class, worth) = (position.class[usize::from(other.card & 63)], position.worth[usize::from(other.card & 63)]);
+            let (class, worth) =
+                (position.class[usize::from(other.card & 63)], position.worth[usize::from(other.card & 63)]);
             let no_better = match tried.taker {
                 _ if uncounted => true,
                 Taker::Foe => worth >= own,
@@ -251,7 +266,16 @@ impl<'a> Search<'a> {
     /// What one card leads to.
     #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
     #[inline(always)]
-    fn play(&mut self, depth: usize, trick: &Trick, next: Move, left: u8, rest: i32, past: Past, need: i32) -> Bound {
+    fn play(
+        &mut self,
+        depth: usize,
+        trick: &Trick,
+        next: Move,
+        left: u8,
+        rest: i32,
+        past: Past,
+        need: i32,
+    ) -> Bound {
         let position = self.position;
         let seat = self.in_turn(trick);
         let bit = 1u64 << next.card;
@@ -262,7 +286,8 @@ impl<'a> Search<'a> {
         if trick.count == 0 {
             after.led = position.suit_of[usize::from(next.card & 63)];
         }
-        if trick.count == 0 || position.beats[usize::from(trick.led)][usize::from(trick.best & 63)] & bit != 0 {
+        if trick.count == 0 || position.beats[usize::from(trick.led)][usize::from(trick.best & 63)] & bit != 0
+        {
             (after.best, after.winner) = (next.card, seat);
         }
         self.hands[usize::from(seat & 7)] ^= bit;
@@ -289,13 +314,25 @@ impl<'a> Search<'a> {
         let rests_on = if by_rank & (by_rank - 1) != 0 || !position.regular { 1 << trick.best } else { 0 };
         let bound = match left {
             1 => Bound::plain(self.bonus(&after, 0).0),
-            _ => self.trick(depth + 1, trick.winner, left - 1, rest - points, after, need - gained, Some(trick)),
+            _ => self.trick(
+                depth + 1,
+                trick.winner,
+                left - 1,
+                rest - points,
+                after,
+                need - gained,
+                Some(trick),
+            ),
         };
         // Whoever proves the bound counts only what he took himself.
         let at_least = bound.value >= need - gained;
         let odd = if left == 1 { self.all } else { 0 };
         let counts = if at_least == credited { trick.set | odd } else { 0 };
-        Bound { value: bound.value + gained, rests_on: bound.rests_on | rests_on, counts: bound.counts | counts }
+        Bound {
+            value: bound.value + gained,
+            rests_on: bound.rests_on | rests_on,
+            counts: bound.counts | counts,
+        }
     }
 
     /// What a trick brings: the past after it, whether it is credited to what our side wants, its points.
@@ -360,7 +397,14 @@ impl<'a> Search<'a> {
     fn bonus(&self, past: &Past, left: u8) -> (i32, i32) {
         let position = self.position;
         if let Some(most) = position.most {
-            return trick_bonus(position, most.bonus, most.on_tie, past.tricks, left, if left > 0 { most.with_last } else { 0 });
+            return trick_bonus(
+                position,
+                most.bonus,
+                most.on_tie,
+                past.tricks,
+                left,
+                if left > 0 { most.with_last } else { 0 },
+            );
         }
         if position.golden.is_some() {
             return self.golden_bonus(past, left);
@@ -388,7 +432,9 @@ impl<'a> Search<'a> {
             word ^= (bonus as u64) << 24;
         } else {
             word ^= mix(past.tricks ^ 0xA409_3822_299F_31D0, 0x082E_FA98_EC4E_6C89);
-            word ^= (past.reach as u64) << 48 | u64::from(past.golden_ours) << 1 | u64::from(past.golden_in_center) << 2;
+            word ^= (past.reach as u64) << 48
+                | u64::from(past.golden_ours) << 1
+                | u64::from(past.golden_in_center) << 2;
         }
         let shape = self.scratch.ranks[depth].shape ^ position.signature;
         let key = mix(shape ^ 0x4528_21E6_38D0_1377, word ^ 0xBE54_66CF_34E9_0C6C);
@@ -464,11 +510,19 @@ impl<'a> Search<'a> {
     }
 }
 
-fn trick_bonus(position: &Position, bonus: i32, on_tie: i32, tricks: u64, left: u8, with_last: u8) -> (i32, i32) {
+fn trick_bonus(
+    position: &Position,
+    bonus: i32,
+    on_tie: i32,
+    tricks: u64,
+    left: u8,
+    with_last: u8,
+) -> (i32, i32) {
     let of = |side: u8| (tricks >> (8 * side) & 255) as i32;
     let ours = of(position.our_side);
     let seats = usize::from(position.seats);
-    let others = position.sides[..seats].iter().filter(|side| **side != position.our_side).map(|side| of(*side));
+    let others =
+        position.sides[..seats].iter().filter(|side| **side != position.our_side).map(|side| of(*side));
     let theirs = others.max().unwrap_or(0);
     let open = i32::from(left) + i32::from(with_last);
     let low = match ours.cmp(&(theirs + open)) {
@@ -486,7 +540,8 @@ fn trick_bonus(position: &Position, bonus: i32, on_tie: i32, tricks: u64, left: 
     if left > 0 || !position.more_than_two_sides {
         return (low, high);
     }
-    let shared = position.sides[..seats].iter().filter(|side| **side != position.our_side && of(**side) == theirs);
+    let shared =
+        position.sides[..seats].iter().filter(|side| **side != position.our_side && of(**side) == theirs);
     let several = shared.clone().min() != shared.max();
     let value = if ours > theirs {
         bonus
@@ -542,4 +597,3 @@ fn first_ranks(position: &Position) -> Ranks {
     }
     ranks
 }
-

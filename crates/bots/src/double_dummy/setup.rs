@@ -121,13 +121,15 @@ impl Setup {
             sides[s.index()] = side as u8;
             tricks[side] += oracle.tricks(*s);
         }
-        let points = |bag: Bag| bag.iter().map(|card| oracle.rules().facts(oracle.trump(), card).worth).sum::<i32>();
+        let points =
+            |bag: Bag| bag.iter().map(|card| oracle.rules().facts(oracle.trump(), card).worth).sum::<i32>();
         let nest = if axes.nest_use == NestUse::Bidder { oracle.nest() } else { Bag::EMPTY };
         let nest_tricks = u8::from(axes.nest_is_trick == YesNo::Yes && !nest.is_empty());
         let counters: i32 = ours.iter().map(|s| points(oracle.taken(s))).sum();
         let mut stakes = Stakes {
             aim: if axes.best == Best::Lowest { Aim::Least } else { Aim::Most },
-            so_far: counters + ours.iter().map(|s| axes.trick_points * i32::from(oracle.tricks(s))).sum::<i32>(),
+            so_far: counters
+                + ours.iter().map(|s| axes.trick_points * i32::from(oracle.tricks(s))).sum::<i32>(),
             each_trick: axes.trick_points,
             next_trick: points(oracle.center()),
             last_trick: axes.last_trick,

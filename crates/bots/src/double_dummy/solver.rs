@@ -42,14 +42,14 @@ pub struct Solver {
 }
 
 impl Default for Solver {
-    /// A table of four megabytes.
+    /// A table of six megabytes.
     fn default() -> Solver {
-        Solver::with_table_bits(20)
+        Solver::with_table_bits(18)
     }
 }
 
 impl Solver {
-    /// A solver whose table has `1 << bits` entries of sixteen bytes; at least 4 and at most 28 bits.
+    /// A solver whose table has `1 << bits` entries of 24 bytes; at least 4 and at most 28 bits.
     pub fn with_table_bits(bits: u32) -> Solver {
         Solver { table: Table::new(bits.clamp(4, 28)), scratch: Scratch::default(), nodes: 0 }
     }
@@ -120,7 +120,14 @@ impl Solver {
         position.range(low, high)
     }
 
-    fn ask(&mut self, position: &Position, card: Option<u8>, need: i32, budget: Budget, begun: Instant) -> (i32, bool) {
+    fn ask(
+        &mut self,
+        position: &Position,
+        card: Option<u8>,
+        need: i32,
+        budget: Budget,
+        begun: Instant,
+    ) -> (i32, bool) {
         let mut search = Search::new(position, &mut self.table, &mut self.scratch);
         search.most_nodes = budget.nodes.unwrap_or(u64::MAX);
         search.deadline = budget.time.map(|time| begun + time);

@@ -104,7 +104,10 @@ impl Ranks {
         let mask = TOP_MASKS[top as usize];
         let owner = self.owner[suit] & mask;
         let (counted, held) = if self.large {
-            let all = self.held[suit].iter().rev().fold(0u64, |hash, held| (hash ^ u64::from(*held)).wrapping_mul(SALT[5]));
+            let all = self.held[suit]
+                .iter()
+                .rev()
+                .fold(0u64, |hash, held| (hash ^ u64::from(*held)).wrapping_mul(SALT[5]));
             if hands == 0 { (0, 0) } else { (u64::MAX, all) }
         } else {
             let mut lanes = owner & (u64::from(hands) * EACH);

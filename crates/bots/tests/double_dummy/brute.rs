@@ -55,7 +55,10 @@ impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
         if !hand.iter().any(|card| (self.facts)(*card).suit == suit) {
             return hand.clone();
         }
-        hand.iter().copied().filter(|card| (self.facts)(*card).suit == suit || (self.facts)(*card).free).collect()
+        hand.iter()
+            .copied()
+            .filter(|card| (self.facts)(*card).suit == suit || (self.facts)(*card).free)
+            .collect()
     }
 
     /// `ring` begins with the leader; `first` says that the center is still to be taken.
@@ -100,7 +103,8 @@ impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
         let counters: i32 = cards.iter().map(|card| (self.facts)(*card).worth).sum::<i32>() + extra;
         extra = stakes.each_trick + if left == 1 { stakes.last_trick } else { 0 };
         if let Some(most) = stakes.most_tricks {
-            ledger.tricks[usize::from(self.setup.sides[seat.index()])] += 1 + if left == 1 { most.with_last } else { 0 };
+            ledger.tricks[usize::from(self.setup.sides[seat.index()])] +=
+                1 + if left == 1 { most.with_last } else { 0 };
         }
         if self.setup.ours.has(seat) {
             ledger.points += counters + extra;
@@ -122,9 +126,11 @@ impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
             points -= ledger.counters.clamp(0, 10);
         }
         if let Some(most) = stakes.most_tricks {
-            let sides: std::collections::BTreeSet<u8> = ring.iter().map(|s| self.setup.sides[s.index()]).collect();
+            let sides: std::collections::BTreeSet<u8> =
+                ring.iter().map(|s| self.setup.sides[s.index()]).collect();
             let top = sides.iter().map(|s| ledger.tricks[usize::from(*s)]).max().unwrap();
-            let at_top: Vec<u8> = sides.into_iter().filter(|s| ledger.tricks[usize::from(*s)] == top).collect();
+            let at_top: Vec<u8> =
+                sides.into_iter().filter(|s| ledger.tricks[usize::from(*s)] == top).collect();
             let ours = self.setup.ours.iter().next().unwrap();
             points += match at_top[..] {
                 [side] if side == self.setup.sides[ours.index()] => most.bonus,

@@ -19,7 +19,8 @@ fn positions(usual: u32) -> u32 {
 
 /// A hand of random play, as far as its last tricks; `None` when it was thrown in.
 fn late_hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, rng: &mut SmallRng) -> Option<Hand<B>> {
-    let mut at = Standing { dealer: Seat::wrapping(rng.random_range(0..rules.players)), ..Standing::default() };
+    let mut at =
+        Standing { dealer: Seat::wrapping(rng.random_range(0..rules.players)), ..Standing::default() };
     at.hand = rng.random_range(0..12);
     for seat in Seat::all(rules.players) {
         at.totals[seat] = rng.random_range(-5..15);
@@ -37,7 +38,14 @@ fn late_hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, rng: &mut SmallRng) -> 
         }
         let action = hand.random_legal(turn, rng)?;
         // Long auctions are of no interest here.
-        let action = if matches!(action, Action::Bid(_)) && hand.check(Actor::Seat(turn), &Action::Pass).is_ok() && rng.random_bool(0.7) { Action::Pass } else { action };
+        let action = if matches!(action, Action::Bid(_))
+            && hand.check(Actor::Seat(turn), &Action::Pass).is_ok()
+            && rng.random_bool(0.7)
+        {
+            Action::Pass
+        } else {
+            action
+        };
         hand.apply(Actor::Seat(turn), &action, &mut Mute);
     }
     hand.oracle().is_some().then_some(hand)
@@ -52,7 +60,10 @@ fn compare<B: Bits>(rules: &Arc<Rules<B>>, count: u32, tricks: impl Fn(&mut Smal
         let Some(hand) = late_hand(rules, n, &mut rng) else { continue };
         done += 1;
         let oracle = hand.oracle().unwrap();
-        let seat = oracle.bidder().filter(|_| rng.random_bool(0.5)).unwrap_or(Seat::wrapping(rng.random_range(0..rules.hands)));
+        let seat = oracle
+            .bidder()
+            .filter(|_| rng.random_bool(0.5))
+            .unwrap_or(Seat::wrapping(rng.random_range(0..rules.hands)));
         let setup = Setup::seen(&oracle, seat);
         let facts = |card: Card| rules.facts(oracle.trump(), card);
         let position = Position::new(&setup, facts).unwrap();
@@ -71,7 +82,11 @@ fn compare<B: Bits>(rules: &Arc<Rules<B>>, count: u32, tricks: impl Fn(&mut Smal
             let mut plain = setup.clone();
             plain.stakes = Stakes { each_trick: 1, ..Stakes::CARDS };
             let no_worth = |card: Card| rules::trick::CardFacts { worth: 0, ..facts(card) };
-            assert_eq!(solver.solve(&tricks), Brute::new(&plain, no_worth).value(), "{name}: tricks in {setup:?}");
+            assert_eq!(
+                solver.solve(&tricks),
+                Brute::new(&plain, no_worth).value(),
+                "{name}: tricks in {setup:?}"
+            );
         }
     }
 }
@@ -90,7 +105,12 @@ fn every_row_for_every_number_of_players() {
         for players in &row.players {
             let rules = Arc::new(Rules::<u64>::new(row, *players, &Options::new()).unwrap());
             let deepest = deepest(rules.hands);
-            compare(&rules, positions(120), |rng| rng.random_range(1..=deepest), &format!("{} for {players}", row.id));
+            compare(
+                &rules,
+                positions(120),
+                |rng| rng.random_range(1..=deepest),
+                &format!("{} for {players}", row.id),
+            );
         }
     }
 }
