@@ -63,7 +63,7 @@ impl Search<'_> {
                 let top = 63 - cards.leading_zeros();
                 let below = others & ((1 << top) - 1) & position.suit[suit];
                 let down_to = if below == 0 { u64::MAX } else { u64::MAX << (63 - below.leading_zeros()) };
-                let run = if position.twins { 1 << top } else { cards & down_to };
+                let run = if position.card_by_card { 1 << top } else { cards & down_to };
                 cards &= !run;
                 end = self.moves_of_run(trick, place, run, later, end);
             }

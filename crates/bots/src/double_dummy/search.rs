@@ -6,12 +6,12 @@
 
 use super::{
     moves::{MOST_MOVES, Move, Taker},
+    past::Past,
     position::{Position, Trick, playable},
-    setup::GoldenAt,
-    table::{Basis, FREE, Ranks, Table, mix},
+    proofs::first_ranks,
+    table::{FREE, Ranks, Table},
 };
 use cards::MAX_SEATS;
-use rules::trick::oracle::LEADS;
 use std::time::Instant;
 
 /// A bound and the cards it rests on.
@@ -32,21 +32,6 @@ impl Bound {
 
 /// No claim on any points.
 const NOTHING: i32 = i16::MIN as i32;
-
-/// What the past has left open: everything about it that the future depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Past {
-    /// Tricks of each side, a byte each, where most tricks bring a bonus.
-    pub tricks: u64,
-    /// Points of the center, for the taker of the trick under way.
-    pub center: i32,
-    /// Whether the golden card lies in the center.
-    pub golden_in_center: bool,
-    /// Our side has the golden card, while that matters.
-    pub golden_ours: bool,
-    /// What the golden card can reach.
-    pub reach: i32,
-}
 
 /// A search under way.
 pub(super) struct Search<'a> {
@@ -71,7 +56,7 @@ const HINTS: usize = 1 << 16;
 #[derive(Clone, Debug)]
 pub(super) struct Scratch {
     /// The remaining cards at the beginning of each trick, by tricks played.
-    ranks: Vec<Ranks>,
+    pub ranks: Vec<Ranks>,
     pub moves: Vec<Move>,
     hints: Vec<u8>,
 }
@@ -104,7 +89,7 @@ impl<'a> Search<'a> {
     /// Whether the whole position yields `need`, or what it yields after one `card`.
     pub(super) fn ask(&mut self, card: Option<u8>, need: i32) -> Bound {
         let position = self.position;
-        let (past, start) = (first_past(position), &position.start);
+        let (past, start) = (Past::before(position), &position.start);
         let (left, rest) = (position.tricks_left, position.rest());
         match card {
             Some(card) => self.play(0, start, Move { card, ..Move::default() }, left, rest, past, need),
@@ -136,11 +121,9 @@ impl<'a> Search<'a> {
             return self.last_trick(leader, rest, past, need);
         }
         self.nodes += 1;
-        if self.nodes & 1023 == 0
-            && (self.nodes > self.most_nodes || self.deadline.is_some_and(|end| Instant::now() >= end))
-        {
-            self.stopped = true;
-        }
+        // The clock is dear: it is looked at now and then.
+        let late = self.nodes & 1023 == 0 && self.deadline.is_some_and(|end| Instant::now() >= end);
+        self.stopped |= late || self.nodes > self.most_nodes;
         if self.stopped {
             return Bound::plain(0);
         }
@@ -335,35 +318,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What a trick brings: the past after it, whether it is credited to what our side wants, its points.
-    #[inline(always)]
-    fn settle(&self, set: u64, winner: u8, left: u8, past: Past) -> (Past, bool, i32) {
-        let position = self.position;
-        let mut set = set;
-        let mut points = position.each_trick + past.center;
-        let mut after = Past { center: 0, ..past };
-        if left == 1 {
-            // Odd cards left in hands go to the taker of the last trick.
-            set |= self.all;
-            points += position.last_trick;
-        }
-        let cards = position.points(set);
-        points += cards;
-        if let Some(most) = position.most {
-            let won = 1 + if left == 1 { most.with_last } else { 0 };
-            after.tricks += u64::from(won) << (8 * position.sides[usize::from(winner & 7)]);
-        }
-        if let Some((golden, ..)) = position.golden {
-            let ours = position.ours >> winner & 1 == 1;
-            if ours {
-                after.reach += cards + past.center;
-                after.golden_ours |= golden & set != 0 || past.golden_in_center;
-            }
-            after.golden_in_center = false;
-        }
-        (after, position.credit >> winner & 1 == 1, points)
-    }
-
     /// One card in each hand: no choice is left.
     fn last_trick(&self, leader: u8, rest: i32, past: Past, need: i32) -> Bound {
         let position = self.position;
@@ -391,166 +345,6 @@ impl<'a> Search<'a> {
         let value = bonus + if credited { rest } else { 0 };
         Bound { value, rests_on, counts: if (value >= need) == credited { trick.set } else { 0 } }
     }
-
-    /// The least and the most that the bonuses can still be when `left` tricks are to come.
-    #[inline(always)]
-    fn bonus(&self, past: &Past, left: u8) -> (i32, i32) {
-        let position = self.position;
-        if let Some(most) = position.most {
-            return trick_bonus(
-                position,
-                most.bonus,
-                most.on_tie,
-                past.tricks,
-                left,
-                if left > 0 { most.with_last } else { 0 },
-            );
-        }
-        if position.golden.is_some() {
-            return self.golden_bonus(past, left);
-        }
-        (0, 0)
-    }
-
-    fn golden_bonus(&self, past: &Past, left: u8) -> (i32, i32) {
-        let now = past.reach.clamp(0, 10);
-        let (golden, ..) = self.position.golden.unwrap_or((0, GoldenAt::Ours, 0));
-        let open = left > 0 && (past.golden_in_center || self.all & golden != 0);
-        match (past.golden_ours, left) {
-            (true, 0) => (now, now),
-            (true, _) => (now, 10),
-            (false, _) if open => (0, 10),
-            // The golden card of a trick under way is settled before anybody asks again.
-            (false, _) => (0, 0),
-        }
-    }
-
-    fn key(&self, depth: usize, leader: u8, left: u8, past: &Past, bonus_settled: bool, bonus: i32) -> u64 {
-        let position = self.position;
-        let mut word = u64::from(leader) << 8 | u64::from(left) << 16 | (past.center as u64) << 32;
-        if bonus_settled {
-            word ^= (bonus as u64) << 24;
-        } else {
-            word ^= mix(past.tricks ^ 0xA409_3822_299F_31D0, 0x082E_FA98_EC4E_6C89);
-            word ^= (past.reach as u64) << 48
-                | u64::from(past.golden_ours) << 1
-                | u64::from(past.golden_in_center) << 2;
-        }
-        let shape = self.scratch.ranks[depth].shape ^ position.signature;
-        let key = mix(shape ^ 0x4528_21E6_38D0_1377, word ^ 0xBE54_66CF_34E9_0C6C);
-        if !position.twins {
-            return key;
-        }
-        // Equal cards have no order of strength: such positions are told apart card by card.
-        self.hands.iter().fold(key, |key, hand| mix(key ^ hand, 0xC0AC_29B7_C97C_50DD))
-    }
-
-    /// The remaining cards after the trick `before`.
-    fn take_from_ranks(&mut self, depth: usize, before: &Trick) {
-        let position = self.position;
-        let mut ranks = self.scratch.ranks[depth - 1];
-        let mut present = self.all | before.set;
-        let mut owner = before.leader;
-        for card in &before.cards[..usize::from(before.count & 15).min(MAX_SEATS)] {
-            let suit = usize::from(position.suit_of[usize::from(card & 63)]);
-            let above = (present & position.suit[suit]) >> card >> 1;
-            ranks.remove(suit, above.count_ones(), owner, position.class[usize::from(card & 63)]);
-            present &= !(1 << card);
-            owner = if owner + 1 == position.seats { 0 } else { owner + 1 };
-        }
-        self.scratch.ranks[depth] = ranks;
-    }
-
-    /// What a bound rests on, as far as the table tells positions apart.
-    fn basis_of(&self, bound: &Bound) -> Basis {
-        let position = self.position;
-        let present = self.all;
-        let mut basis = Basis::default();
-        for suit in 0..LEADS {
-            let color = position.suit[suit];
-            let down_to = match position.regular {
-                true => (bound.rests_on & color).trailing_zeros(),
-                false => 0,
-            };
-            let tops = if down_to == 64 { 0 } else { (present & color & u64::MAX << down_to).count_ones() };
-            basis.tops |= tops << (5 * suit);
-            let counted = match position.golden {
-                Some(_) => present & color,
-                None => bound.counts & position.counters & color,
-            };
-            if position.seats > 4 {
-                basis.cells |= if counted & present != 0 { 15 << (4 * suit) } else { 0 };
-            } else {
-                for (seat, hand) in self.hands[..4].iter().enumerate() {
-                    basis.cells |= u32::from(counted & hand != 0) << (4 * suit + seat);
-                }
-            }
-        }
-        basis
-    }
-
-    /// The lowest of the top cards of each color, and the counters of the hands that counted.
-    fn cards_of(&self, depth: usize, basis: Basis) -> (u64, u64) {
-        let position = self.position;
-        let (mut rests_on, mut counts) = (0, 0);
-        for suit in 0..LEADS {
-            let (top, hands) = (basis.top(suit), basis.hands(suit));
-            if top > 0 {
-                let place = self.scratch.ranks[depth].place(suit, top);
-                rests_on |= 1 << (u64::from(position.suit_low[suit]) + place);
-            }
-            if hands == 15 {
-                counts |= position.suit[suit];
-            } else if hands != 0 {
-                let of = |seat: usize| if hands >> seat & 1 == 1 { self.hands[seat] } else { 0 };
-                counts |= position.suit[suit] & (of(0) | of(1) | of(2) | of(3));
-            }
-        }
-        (rests_on, counts)
-    }
-}
-
-fn trick_bonus(
-    position: &Position,
-    bonus: i32,
-    on_tie: i32,
-    tricks: u64,
-    left: u8,
-    with_last: u8,
-) -> (i32, i32) {
-    let of = |side: u8| (tricks >> (8 * side) & 255) as i32;
-    let ours = of(position.our_side);
-    let seats = usize::from(position.seats);
-    let others =
-        position.sides[..seats].iter().filter(|side| **side != position.our_side).map(|side| of(*side));
-    let theirs = others.max().unwrap_or(0);
-    let open = i32::from(left) + i32::from(with_last);
-    let low = match ours.cmp(&(theirs + open)) {
-        std::cmp::Ordering::Greater => bonus,
-        std::cmp::Ordering::Equal => on_tie,
-        std::cmp::Ordering::Less => 0,
-    };
-    let high = match (ours + open).cmp(&theirs) {
-        std::cmp::Ordering::Greater => bonus,
-        std::cmp::Ordering::Equal => on_tie,
-        // Two other sides may share the most, and where that is cut for our side may win the cut.
-        std::cmp::Ordering::Less if position.more_than_two_sides => on_tie,
-        std::cmp::Ordering::Less => 0,
-    };
-    if left > 0 || !position.more_than_two_sides {
-        return (low, high);
-    }
-    let shared =
-        position.sides[..seats].iter().filter(|side| **side != position.our_side && of(**side) == theirs);
-    let several = shared.clone().min() != shared.max();
-    let value = if ours > theirs {
-        bonus
-    } else if ours == theirs || several {
-        on_tie
-    } else {
-        0
-    };
-    (value, value)
 }
 
 /// Moves the best of the moves to the front.
@@ -564,36 +358,4 @@ fn pick(moves: &mut [Move]) -> Move {
     }
     moves.swap(0, best);
     moves[0]
-}
-
-fn first_past(position: &Position) -> Past {
-    let tricks = match position.most {
-        Some(_) => position.tricks_by_side.iter().rev().fold(0, |word, n| word << 8 | u64::from(*n)),
-        None => 0,
-    };
-    let golden = position.golden;
-    Past {
-        tricks,
-        center: position.next_trick,
-        golden_in_center: golden.is_some_and(|(_, at, _)| at == GoldenAt::Center),
-        golden_ours: golden.is_some_and(|(_, at, _)| at == GoldenAt::Ours),
-        reach: golden.map_or(0, |(_, _, reach)| reach),
-    }
-}
-
-fn first_ranks(position: &Position) -> Ranks {
-    let mut ranks = Ranks::new(position.seats);
-    let mut owner_of = [0u8; 64];
-    for (seat, hand) in position.hands.iter().enumerate() {
-        (0..64).filter(|card| hand >> card & 1 == 1).for_each(|card| owner_of[card] = seat as u8);
-    }
-    for (order, card) in position.start.cards[..usize::from(position.start.count)].iter().enumerate() {
-        owner_of[usize::from(*card)] = (position.start.leader + order as u8) % position.seats;
-    }
-    let everything = position.everything();
-    for card in (0..64usize).filter(|card| everything >> card & 1 == 1) {
-        let suit = usize::from(position.suit_of[card]);
-        ranks.push(suit, owner_of[card], position.class[card], card as u8 - position.suit_low[suit]);
-    }
-    ranks
 }

@@ -66,8 +66,7 @@ impl Solver {
 
     /// The same within a budget: what is known of the value when the budget is spent.
     pub fn solve_within(&mut self, position: &Position, budget: Budget) -> Range {
-        let first = position.guess();
-        self.narrow(position, None, budget, first)
+        self.narrow(position, None, self.limits(budget), position.guess())
     }
 
     /// Whether our side takes at least `points`, or at most where it wants few.
@@ -78,62 +77,74 @@ impl Solver {
     /// The same within a budget; `None` when that is spent before the answer is known.
     pub fn made_within(&mut self, position: &Position, points: i32, budget: Budget) -> Option<bool> {
         let need = position.need(points);
-        let (value, stopped) = self.ask(position, None, need, budget, Instant::now());
-        (!stopped).then_some(value >= need)
+        let value = self.ask(position, None, need, self.limits(budget))?;
+        Some(value >= need)
     }
 
     /// What our side takes after each card that may be played, in writing order.
     pub fn score_of_every_card(&mut self, position: &Position) -> Vec<(Card, i32)> {
+        let scores = self.score_of_every_card_within(position, Budget::default());
+        scores.into_iter().map(|(card, range)| (card, range.low)).collect()
+    }
+
+    /// The same within a budget for all cards together.
+    pub fn score_of_every_card_within(&mut self, position: &Position, budget: Budget) -> Vec<(Card, Range)> {
+        let limits = self.limits(budget);
         let mut guess = position.guess();
         let mut scores = Vec::new();
         for (card, place) in position.choices() {
-            let range = self.narrow(position, Some(place), Budget::default(), guess);
+            let range = self.narrow(position, Some(place), limits, guess);
             // The next card is probably worth about as much.
             guess = position.found(range.low);
-            scores.push((card, range.low));
+            scores.push((card, range));
         }
         scores
     }
 
-    fn narrow(&mut self, position: &Position, card: Option<u8>, budget: Budget, guess: i32) -> Range {
-        let begun = Instant::now();
+    /// Closes in on the value from `guess`, in longer and longer steps while they lead the same way.
+    fn narrow(&mut self, position: &Position, card: Option<u8>, limits: Limits, guess: i32) -> Range {
         let (mut low, mut high) = (0, position.ceiling());
         let (mut step, mut up) = (1, true);
         let mut need = guess.clamp(1, high.max(1));
         while low < high {
-            let (value, stopped) = self.ask(position, card, need, budget, begun);
-            if stopped {
-                break;
-            }
-            if value >= need {
+            let Some(value) = self.ask(position, card, need, limits) else { break };
+            let enough = value >= need;
+            step = if up == enough { 2 * step } else { 1 };
+            up = enough;
+            if enough {
                 low = value;
-                step = if up { step * 2 } else { 1 };
-                up = true;
                 need = (low + step).min(high);
             } else {
                 high = value;
-                step = if up { 1 } else { step * 2 };
-                up = false;
                 need = (high + 1 - step).max(low + 1);
             }
         }
         position.range(low, high)
     }
 
-    fn ask(
-        &mut self,
-        position: &Position,
-        card: Option<u8>,
-        need: i32,
-        budget: Budget,
-        begun: Instant,
-    ) -> (i32, bool) {
+    /// One search; `None` when a limit was reached before its end.
+    fn ask(&mut self, position: &Position, card: Option<u8>, need: i32, limits: Limits) -> Option<i32> {
         let mut search = Search::new(position, &mut self.table, &mut self.scratch);
-        search.most_nodes = budget.nodes.unwrap_or(u64::MAX);
-        search.deadline = budget.time.map(|time| begun + time);
+        search.most_nodes = limits.nodes.saturating_sub(self.nodes);
+        search.deadline = limits.deadline;
         let bound = search.ask(card, need);
-        let (nodes, stopped) = (search.nodes, search.stopped);
-        self.nodes += nodes;
-        (bound.value, stopped)
+        let stopped = search.stopped;
+        self.nodes += search.nodes;
+        (!stopped).then_some(bound.value)
     }
+
+    fn limits(&self, budget: Budget) -> Limits {
+        Limits {
+            nodes: budget.nodes.map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes)),
+            deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
+        }
+    }
+}
+
+/// A budget that has begun to be spent.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// What the solver's count of nodes may rise to.
+    nodes: u64,
+    deadline: Option<Instant>,
 }

@@ -120,7 +120,7 @@ impl Ranks {
             });
             ((lanes & EACH) * 15, held)
         };
-        let class = self.class[suit] & mask & (counted | EACH * u64::from(FREE));
+        let class = self.class[suit] & mask & (counted | (EACH * u64::from(FREE)));
         mix(owner ^ SALT[6], class ^ held ^ SALT[7]) & 0xFFF
     }
 }
