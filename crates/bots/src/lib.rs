@@ -9,6 +9,7 @@ pub mod arena;
 pub mod club_rook;
 mod crew;
 pub mod donkey;
+pub mod double_dummy;
 pub mod i_doubt_it;
 mod level;
 pub mod match_game;

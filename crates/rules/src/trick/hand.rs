@@ -33,6 +33,10 @@ fn below(n: u32, rng: &mut impl Rng) -> u32 {
 }
 
 impl<B: Bits> Hand<B> {
+    pub(super) fn inside(&self) -> (&Rules<B>, &State<B>) {
+        (&self.rules, &self.state)
+    }
+
     fn random_subset(&self, from: B, size: u32, rng: &mut impl Rng) -> Bag {
         self.random_subset_with(Bag::EMPTY, from, size, rng)
     }

@@ -11,7 +11,7 @@ use crate::{Score, sheet::Sheet};
 use cards::{Bits, Card, Color, MAX_SEATS, Seat};
 
 impl<B: Bits> State<B> {
-    fn won(&self, s: u8) -> B {
+    pub(super) fn won(&self, s: u8) -> B {
         let mut cards = self.taken[usize::from(s)];
         if self.nest_to == s {
             cards |= self.nest;
@@ -22,7 +22,7 @@ impl<B: Bits> State<B> {
         cards
     }
 
-    fn uncounted(&self) -> Count {
+    pub(super) fn uncounted(&self) -> Count {
         Count::new(self.seating.side, self.ended, self.bidder, self.bid)
     }
 
@@ -59,7 +59,7 @@ impl<B: Bits> State<B> {
 
     /// Every player cuts, partners add, the larger sum wins; on equal sums all cut again. Each round with its
     /// cards by seat and the winning side, the last round being decisive.
-    fn cut_for_the_bonus(&self, rules: &Rules<B>, count: &Count) -> Vec<(Vec<(Seat, Card)>, u8)> {
+    pub(super) fn cut_for_the_bonus(&self, rules: &Rules<B>, count: &Count) -> Vec<(Vec<(Seat, Card)>, u8)> {
         let mut cards = self.cut_cards(rules);
         let mut rounds = Vec::new();
         // Equal sums for ever have no chance; the bound only keeps a hostile list of cuts finite.

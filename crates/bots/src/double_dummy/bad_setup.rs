@@ -1,0 +1,88 @@
+//! What a setup must satisfy, and why one is refused.
+
+use super::setup::Setup;
+use cards::{Bag, Card, MAX_SEATS, Seat};
+use std::collections::BTreeSet;
+
+/// Kinds of worth that cards can have.
+pub(super) const WORTHS: usize = 8;
+/// The most cards of one color: fourteen numbers, a bird and a special red 1.
+pub(super) const LONGEST: usize = 16;
+/// All points of a hand together may not be more.
+pub(super) const MOST_POINTS: i32 = 30_000;
+
+/// Why a setup is no position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSetup {
+    /// The ring of seats is too short or too long, or names a seat twice.
+    #[error("the ring must name two to {MAX_SEATS} different seats")]
+    Ring,
+    /// Our side is empty, or not one whole side.
+    #[error("our side must be all seats of one side, and sides have numbers below {MAX_SEATS}")]
+    Sides,
+    /// More cards than a word has places.
+    #[error("{0} cards are too many: at most 64 can be in play")]
+    TooManyCards(usize),
+    /// More cards of a color than the table of positions can tell apart.
+    #[error("a color of {0} cards is too long: at most {LONGEST}")]
+    LongColor(usize),
+    /// A card is in two places, or too often in one.
+    #[error("{0} is in play too often")]
+    Twice(Card),
+    /// The facts of a card name a color that there is not.
+    #[error("{0} belongs to no color")]
+    NoColor(Card),
+    /// Hands do not fit the tricks that are left.
+    #[error("seat {seat} holds {held} cards for {tricks} tricks")]
+    HandSize {
+        /// The seat.
+        seat: Seat,
+        /// The cards it holds, its card on the table included.
+        held: usize,
+        /// The tricks left.
+        tricks: u8,
+    },
+    /// The trick holds more cards than can lie in an unfinished one.
+    #[error("{0} cards are too many for a trick under way")]
+    Trick(usize),
+    /// A figure is less than nothing, or all together are too much.
+    #[error("points must not be negative, and at most {MOST_POINTS} together")]
+    Points,
+    /// Cards of too many different worths.
+    #[error("cards may have at most {WORTHS} different worths")]
+    Worths,
+}
+
+/// Checks who sits at the table and how much they hold; all cards in play.
+pub(super) fn check(setup: &Setup) -> Result<Bag, BadSetup> {
+    let seats = setup.ring.len();
+    if !(2..=MAX_SEATS).contains(&seats) || setup.ring.iter().collect::<BTreeSet<_>>().len() != seats {
+        return Err(BadSetup::Ring);
+    }
+    let side = |seat: &Seat| setup.sides[seat.index()];
+    let ours: BTreeSet<u8> = setup.ring.iter().filter(|seat| setup.ours.has(**seat)).map(side).collect();
+    let whole = setup.ring.iter().all(|seat| setup.ours.has(*seat) == ours.contains(&side(seat)));
+    if ours.len() != 1 || !whole || setup.sides.iter().any(|side| usize::from(*side) >= MAX_SEATS) {
+        return Err(BadSetup::Sides);
+    }
+    if setup.trick.len() >= seats {
+        return Err(BadSetup::Trick(setup.trick.len()));
+    }
+    let tricks = setup.tricks_left;
+    let mut in_play = Bag::EMPTY;
+    for (place, seat) in setup.ring.iter().enumerate() {
+        let hand = setup.hands[seat.index()];
+        let held = hand.len() + usize::from(place < setup.trick.len());
+        // One card may be left over where the pack does not divide evenly.
+        if tricks == 0 || held < usize::from(tricks) || held > usize::from(tricks) + 1 {
+            return Err(BadSetup::HandSize { seat: *seat, held, tricks });
+        }
+        in_play = hand.iter().try_fold(in_play, add)?;
+    }
+    in_play = setup.trick.iter().copied().try_fold(in_play, add)?;
+    if in_play.len() > 64 { Err(BadSetup::TooManyCards(in_play.len())) } else { Ok(in_play) }
+}
+
+fn add(bag: Bag, card: Card) -> Result<Bag, BadSetup> {
+    bag.try_with(card).ok_or(BadSetup::Twice(card))
+}

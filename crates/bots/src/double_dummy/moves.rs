@@ -1,0 +1,199 @@
+//! Which cards are worth trying, and in which order.
+//!
+//! Cards of one hand with nothing between them are equally strong: one of each kind is enough. Where it is settled
+//! who takes the trick, only the dearest of them matters if the taker is a friend and only the cheapest if not: a
+//! card is worth at most its points later.
+
+use super::{position::Trick, search::Search};
+use rules::trick::oracle::LEADS;
+
+/// Room for the moves of all hands in all tricks: at most 64 cards in play, each the choice of one seat.
+pub(super) const MOST_MOVES: usize = 64 * 33;
+
+/// A card to try.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Move {
+    pub card: u8,
+    /// The equally strong cards that need not be tried, with itself; empty where nothing was left out.
+    pub stands_for: u64,
+    pub score: i16,
+    pub taker: Taker,
+}
+
+/// Who takes the trick, from the point of view of the seat in turn, as far as that is settled.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum Taker {
+    #[default]
+    Open,
+    Friend,
+    Foe,
+}
+
+/// What those who play after the seat in turn could put down.
+#[derive(Clone, Copy, Default)]
+struct Later {
+    /// By those whose tricks are credited to what our side wants.
+    credited: u64,
+    /// By the others.
+    others: u64,
+}
+
+impl Search<'_> {
+    /// Puts the cards of `legal` worth trying for the seat at `place` on the pile of moves, from `first` on; where
+    /// they end.
+    pub(super) fn moves(&mut self, trick: &Trick, place: u8, legal: u64, first: usize) -> usize {
+        let position = self.position;
+        if legal & (legal - 1) == 0 {
+            self.scratch.moves[first] = Move { card: legal.trailing_zeros() as u8, ..Move::default() };
+            return first + 1;
+        }
+        let hand = self.hands[usize::from(place & 7)];
+        let in_trick = if trick.count > 0 { 1u64 << trick.best } else { 0 };
+        let others = (self.all & !hand) | in_trick;
+        let mut later =
+            if trick.count > 0 { self.later(trick.led, trick.count, place) } else { Later::default() };
+        let mut end = first;
+        for suit in 0..LEADS {
+            let mut cards = legal & position.suit[suit];
+            if cards != 0 && trick.count == 0 {
+                later = self.later(suit as u8, 0, place);
+            }
+            while cards != 0 {
+                // One run: own cards down to the next card of somebody else.
+                let top = 63 - cards.leading_zeros();
+                let below = others & ((1 << top) - 1) & position.suit[suit];
+                let down_to = if below == 0 { u64::MAX } else { u64::MAX << (63 - below.leading_zeros()) };
+                let run = if position.card_by_card { 1 << top } else { cards & down_to };
+                cards &= !run;
+                end = self.moves_of_run(trick, place, run, later, end);
+            }
+        }
+        end
+    }
+
+    /// What the seats after `place` could play to a trick of `count` cards in which `led` was led.
+    #[inline(always)]
+    fn later(&self, led: u8, count: u8, place: u8) -> Later {
+        let position = self.position;
+        let mut later = Later::default();
+        let mut seat = place;
+        for _ in count + 1..position.seats {
+            seat = if seat + 1 == position.seats { 0 } else { seat + 1 };
+            let hand = self.hands[usize::from(seat & 7)];
+            let follow = hand & position.suit[usize::from(led)];
+            let can = if follow == 0 { hand } else { follow | (hand & position.free) };
+            if position.credit >> seat & 1 == 1 {
+                later.credited |= can;
+            } else {
+                later.others |= can;
+            }
+        }
+        later
+    }
+
+    fn moves_of_run(&mut self, trick: &Trick, place: u8, run: u64, later: Later, mut end: usize) -> usize {
+        let position = self.position;
+        let top = 63 - run.leading_zeros() as u8;
+        let outlook = self.outlook(trick, place, top, later);
+        let ours = position.ours >> place & 1 == 1;
+        let taker = match outlook.credited.filter(|_| position.golden.is_none()) {
+            None => Taker::Open,
+            Some(credited) if credited == ours => Taker::Friend,
+            Some(_) => Taker::Foe,
+        };
+        if run & (run - 1) == 0 {
+            let score = self.score(trick, place, top, outlook);
+            self.scratch.moves[end] = Move { card: top, stands_for: 0, score, taker };
+            return end + 1;
+        }
+        let first = end;
+        let mut rest = run;
+        while rest != 0 {
+            let card = 63 - rest.leading_zeros() as u8;
+            rest &= !(1 << card);
+            let (class, worth) =
+                (position.class[usize::from(card & 63)], position.worth[usize::from(card & 63)]);
+            let twin = self.scratch.moves[first..end].iter_mut().find(|one| {
+                let other = usize::from(one.card & 63);
+                match taker {
+                    Taker::Open => position.class[other] == class,
+                    // Only the dearest or only the cheapest, apart for cards that may be played at any time.
+                    Taker::Friend | Taker::Foe => position.free >> other & 1 == position.free >> card & 1,
+                }
+            });
+            if let Some(twin) = twin {
+                twin.stands_for |= 1 << card;
+                let other = position.worth[usize::from(twin.card & 63)];
+                if worth != other && (worth > other) == (taker == Taker::Friend) {
+                    twin.card = card;
+                }
+                continue;
+            }
+            self.scratch.moves[end] = Move { card, stands_for: 1 << card, score: 0, taker };
+            end += 1;
+        }
+        for at in first..end {
+            let one = self.scratch.moves[at];
+            self.scratch.moves[at].score = self.score(trick, place, one.card, outlook);
+            if one.stands_for & (one.stands_for - 1) == 0 {
+                self.scratch.moves[at].stands_for = 0;
+            }
+        }
+        end
+    }
+
+    /// What becomes of the trick if the seat at `place` plays `card`.
+    #[inline(always)]
+    fn outlook(&self, trick: &Trick, place: u8, card: u8, later: Later) -> Outlook {
+        let position = self.position;
+        let led = if trick.count == 0 { position.suit_of[usize::from(card & 63)] } else { trick.led };
+        let beats = &position.beats[usize::from(led)];
+        let wins = trick.count == 0 || beats[usize::from(trick.best & 63)] >> card & 1 == 1;
+        let (best, winner) = if wins { (card, place) } else { (trick.best, trick.winner) };
+        let beaten_by = beats[usize::from(best & 63)];
+        let credited = position.credit >> winner & 1 == 1;
+        let (friends, foes) =
+            if credited { (later.credited, later.others) } else { (later.others, later.credited) };
+        Outlook {
+            wins,
+            credited: (foes & beaten_by == 0).then_some(credited),
+            rescue: friends & beaten_by != 0,
+        }
+    }
+
+    fn score(&self, trick: &Trick, place: u8, card: u8, outlook: Outlook) -> i16 {
+        let position = self.position;
+        let worth = position.worth[usize::from(card & 63)];
+        let ours = position.ours >> place & 1 == 1;
+        let suit = usize::from(position.suit_of[usize::from(card & 63)]);
+        let height = (card - position.suit_low[suit]) as i16;
+        let trump = i16::from(position.trump_suit == Some(suit as u8));
+        let friendly = outlook.credited.map(|credited| credited == ours);
+        // Figures found by trying: what counts is how few positions have to be looked at.
+        if trick.count == 0 {
+            return match friendly {
+                Some(true) => 600 + 8 * worth + height + 20 * trump,
+                _ if outlook.rescue => 200 - 2 * worth - height + 4 * trump,
+                _ => -8 * worth - height,
+            };
+        }
+        let follows = suit as u8 == trick.led;
+        match (friendly, outlook.wins) {
+            (Some(true), true) => 800 + 16 * worth - height - if follows { 40 } else { 80 } * trump,
+            (Some(true), false) => 900 + 16 * worth - height - 40 * trump,
+            (Some(false), _) => -16 * worth - height - 40 * trump,
+            (None, true) => 400 - 8 * worth + if follows { 1 } else { 5 } * height - 20 * trump,
+            (None, false) => 96 - 7 * worth - height - 20 * trump,
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Outlook {
+    /// The card is the best so far.
+    wins: bool,
+    /// Whether the trick will be credited to what our side wants, if that is settled.
+    credited: Option<bool>,
+    /// Somebody of the same mind as the best card's owner can do better.
+    rescue: bool,
+}

@@ -1,0 +1,173 @@
+//! A hand compiled for search: cards renumbered so that a color is a run of bits from weak to strong, seats in
+//! playing order, points in their smallest common unit. How a setup becomes one is told in `compile`.
+
+use super::{bad_setup::WORTHS, setup::GoldenAt};
+use cards::{Card, MAX_SEATS, Seat};
+use rules::trick::oracle::LEADS;
+
+/// The trick under way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trick {
+    /// Cards by playing order.
+    pub cards: [u8; MAX_SEATS],
+    pub set: u64,
+    pub leader: u8,
+    pub count: u8,
+    pub led: u8,
+    pub best: u8,
+    pub winner: u8,
+}
+
+impl Trick {
+    pub(super) fn new(leader: u8) -> Trick {
+        Trick { cards: [0; MAX_SEATS], set: 0, leader, count: 0, led: 0, best: 0, winner: leader }
+    }
+}
+
+/// A bonus that depends on more than the cards still to come, in units.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Most {
+    pub bonus: i32,
+    pub on_tie: i32,
+    pub with_last: u8,
+}
+
+/// A checked hand with all cards seen, ready to be solved.
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(super) seats: u8,
+    pub(super) faces: [Card; 64],
+    pub(super) seat_at: [Seat; MAX_SEATS],
+    /// Each color's cards, from weak to strong upward.
+    pub(super) suit: [u64; LEADS],
+    pub(super) suit_low: [u8; LEADS],
+    pub(super) suit_of: [u8; 64],
+    pub(super) trump_suit: Option<u8>,
+    /// Trumps beat the rest, colors beat nothing but themselves: rank is all that decides within a color.
+    pub(super) regular: bool,
+    /// Strength follows no order within colors that would say all: every card is a case of its own.
+    pub(super) card_by_card: bool,
+    /// Some hand has a card more than there are tricks.
+    pub(super) odd_cards: bool,
+    pub(super) free: u64,
+    pub(super) worth: [i16; 64],
+    pub(super) class: [u8; 64],
+    pub(super) counters: u64,
+    /// Which cards have a worth, the dearest first.
+    pub(super) worths: [(u64, i32); WORTHS],
+    pub(super) worth_count: usize,
+    pub(super) beats: [[u64; 64]; LEADS],
+    pub(super) hands: [u64; MAX_SEATS],
+    /// Who plays for our side, by place in the ring.
+    pub(super) ours: u8,
+    /// Whose tricks raise the figure that our side wants high.
+    pub(super) credit: u8,
+    pub(super) sides: [u8; MAX_SEATS],
+    pub(super) our_side: u8,
+    pub(super) more_than_two_sides: bool,
+    pub(super) start: Trick,
+    pub(super) tricks_left: u8,
+    pub(super) each_trick: i32,
+    pub(super) next_trick: i32,
+    pub(super) last_trick: i32,
+    pub(super) most: Option<Most>,
+    pub(super) tricks_by_side: [u8; MAX_SEATS],
+    pub(super) golden: Option<(u64, GoldenAt, i32)>,
+    /// Value = offset + factor × what the search maximises.
+    pub(super) offset: i32,
+    pub(super) factor: i32,
+    pub(super) signature: u64,
+}
+
+impl Position {
+    pub(super) fn everything(&self) -> u64 {
+        self.hands.iter().fold(self.start.set, |all, hand| all | hand)
+    }
+
+    /// What `cards` count, in units.
+    #[inline(always)]
+    pub(super) fn points(&self, cards: u64) -> i32 {
+        self.worths[..self.worth_count]
+            .iter()
+            .map(|(set, worth)| (cards & set).count_ones() as i32 * worth)
+            .sum()
+    }
+
+    /// What the `count` dearest of `cards` count, in units.
+    #[inline(always)]
+    pub(super) fn dearest(&self, cards: u64, count: u32) -> i32 {
+        let (mut left, mut points) = (count, 0);
+        for (set, worth) in &self.worths[..self.worth_count] {
+            let taken = (cards & set).count_ones().min(left);
+            points += taken as i32 * worth;
+            left -= taken;
+        }
+        points
+    }
+
+    /// All points still to be taken by somebody, in units, a bonus for most tricks apart.
+    pub(super) fn rest(&self) -> i32 {
+        let tricks = i32::from(self.tricks_left);
+        let last = if tricks > 0 { self.last_trick } else { 0 };
+        self.points(self.everything()) + tricks * self.each_trick + self.next_trick + last
+    }
+
+    /// The cards the hand whose turn it is may play.
+    pub(super) fn legal(&self) -> u64 {
+        let hand = self.hands[usize::from((self.start.leader + self.start.count) % self.seats)];
+        playable(hand, &self.start, &self.suit, self.free)
+    }
+
+    /// The most that the search can find.
+    pub(super) fn ceiling(&self) -> i32 {
+        let golden = if self.golden.is_some() { 10 } else { 0 };
+        self.rest() + self.most.map_or(0, |most| most.bonus) + golden
+    }
+
+    /// Where to begin looking for the value.
+    pub(super) fn guess(&self) -> i32 {
+        self.ceiling() / 2
+    }
+
+    /// What the search must find for our side to have taken at least `points`, or at most where it wants few.
+    pub(super) fn need(&self, points: i32) -> i32 {
+        let wanted = (points - self.offset) * self.factor.signum();
+        wanted.div_euclid(self.factor.abs()) + i32::from(wanted.rem_euclid(self.factor.abs()) != 0)
+    }
+
+    /// What the search would find for a value in points.
+    pub(super) fn found(&self, value: i32) -> i32 {
+        (value - self.offset) / self.factor
+    }
+
+    /// What the search found, in points.
+    pub(super) fn range(&self, low: i32, high: i32) -> super::Range {
+        let (a, b) = (self.offset + self.factor * low, self.offset + self.factor * high);
+        super::Range { low: a.min(b), high: a.max(b) }
+    }
+
+    /// Whose turn it is; the leader of the trick after the last card of one.
+    pub fn turn(&self) -> Seat {
+        self.seat_at[usize::from((self.start.leader + self.start.count) % self.seats)]
+    }
+
+    /// The cards the hand in turn may play, in writing order, with their places.
+    pub(super) fn choices(&self) -> Vec<(Card, u8)> {
+        let legal = self.legal();
+        let mut cards: Vec<(Card, u8)> =
+            (0..64u8).filter(|p| legal >> p & 1 == 1).map(|p| (self.faces[usize::from(p)], p)).collect();
+        cards.sort_unstable();
+        cards.dedup_by_key(|(card, _)| *card);
+        cards
+    }
+}
+
+/// The cards of `hand` that may be played to `trick`.
+#[inline(always)]
+pub(super) fn playable(hand: u64, trick: &Trick, suit: &[u64; LEADS], free: u64) -> u64 {
+    if trick.count == 0 {
+        return hand;
+    }
+    let follow = hand & suit[usize::from(trick.led)];
+    if follow == 0 { hand } else { follow | (hand & free) }
+}

@@ -1,0 +1,200 @@
+//! What a caller says about a hand with all cards seen: who holds what, who plays for whom, what is at stake.
+//! Nothing is checked here; [`super::Position::new`] does that.
+
+use cards::{Bag, Bits, Card, Color, MAX_SEATS, Seat, SeatSet};
+use rules::trick::{
+    Oracle,
+    axes::{Best, Counters, GoldenScope, NestTo, NestUse, YesNo},
+    oracle::{CardFacts, LEADS},
+};
+
+/// What our side wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// As many points as possible.
+    Most,
+    /// As few points as possible.
+    Least,
+}
+
+/// The bonus for most tricks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MostTricks {
+    /// What the side with most tricks gets.
+    pub bonus: i32,
+    /// What our side gets when two or more sides share the most.
+    pub on_tie: i32,
+    /// Tricks already taken, by the side's number in [`Setup::sides`].
+    pub tricks: [u8; MAX_SEATS],
+    /// Tricks that come with the last trick beyond itself: 1 where the nest is a trick.
+    pub with_last: u8,
+}
+
+/// Where the card is that takes ten off its taker's points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GoldenAt {
+    /// In a hand or in the trick under way: this card.
+    Play(Card),
+    /// In the center, for the taker of the next trick.
+    Center,
+    /// Our side has taken it.
+    Ours,
+}
+
+/// The card that takes up to ten off its taker's points, never below nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Golden {
+    /// Where it is.
+    pub at: GoldenAt,
+    /// Card points that it may reach besides those still to come: our side's of this hand so far, and of earlier
+    /// hands where the rules say so.
+    pub within_reach: i32,
+}
+
+/// What the tricks bring besides the cards in them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stakes {
+    /// What our side wants.
+    pub aim: Aim,
+    /// What our side has already, everything that is settled included.
+    pub so_far: i32,
+    /// Points for each trick.
+    pub each_trick: i32,
+    /// Points for the next trick taken: what lies in the center.
+    pub next_trick: i32,
+    /// Points for the last trick: its bonus, and the nest where it goes there.
+    pub last_trick: i32,
+    /// The bonus for most tricks, if there is one.
+    pub most_tricks: Option<MostTricks>,
+    /// The golden card, if it can still matter.
+    pub golden: Option<Golden>,
+}
+
+impl Stakes {
+    /// Nothing but the cards in the tricks.
+    pub const CARDS: Stakes = Stakes {
+        aim: Aim::Most,
+        so_far: 0,
+        each_trick: 0,
+        next_trick: 0,
+        last_trick: 0,
+        most_tricks: None,
+        golden: None,
+    };
+}
+
+/// A hand in the play of the cards, as the caller sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The seats clockwise, beginning with the leader of the trick under way.
+    pub ring: Vec<Seat>,
+    /// The cards in each hand, by seat.
+    pub hands: [Bag; MAX_SEATS],
+    /// The number of each seat's side, below [`MAX_SEATS`].
+    pub sides: [u8; MAX_SEATS],
+    /// Whose points are the value: all seats of one side. Everybody else plays against them.
+    pub ours: SeatSet,
+    /// The cards on the table, the leader's first.
+    pub trick: Vec<Card>,
+    /// Tricks not yet taken, the one under way included. Cards left after them go to the taker of the last.
+    pub tricks_left: u8,
+    /// What is at stake.
+    pub stakes: Stakes,
+}
+
+impl Setup {
+    /// What an oracle sees, for the side that `seat` plays for.
+    ///
+    /// Where each plays alone, that is this one seat against all others; in a game with bidding the bidder's seat
+    /// is the one to ask for. The value is what the side takes, as it counts toward a bid: set-backs, moons and
+    /// the sharing among defenders are arithmetic on it, and a hand is taken to be played to its last trick.
+    pub fn seen<B: Bits>(oracle: &Oracle<'_, B>, seat: Seat) -> Setup {
+        let axes = &oracle.rules().axes;
+        let ring = oracle.ring();
+        let ours: SeatSet = ring.iter().copied().filter(|s| oracle.side(*s) == oracle.side(seat)).collect();
+        let mut hands = [Bag::EMPTY; MAX_SEATS];
+        let mut sides = [0; MAX_SEATS];
+        let mut tricks = [0; MAX_SEATS];
+        for s in &ring {
+            let side = oracle.side(*s).index();
+            hands[s.index()] = oracle.hand(*s);
+            sides[s.index()] = side as u8;
+            tricks[side] += oracle.tricks(*s);
+        }
+        let points =
+            |bag: Bag| bag.iter().map(|card| oracle.rules().facts(oracle.trump(), card).worth).sum::<i32>();
+        let nest = if axes.nest_use == NestUse::Bidder { oracle.nest() } else { Bag::EMPTY };
+        let nest_tricks = u8::from(axes.nest_is_trick == YesNo::Yes && !nest.is_empty());
+        let counters: i32 = ours.iter().map(|s| points(oracle.taken(s))).sum();
+        let mut stakes = Stakes {
+            aim: if axes.best == Best::Lowest { Aim::Least } else { Aim::Most },
+            so_far: counters
+                + ours.iter().map(|s| axes.trick_points * i32::from(oracle.tricks(s))).sum::<i32>(),
+            each_trick: axes.trick_points,
+            next_trick: points(oracle.center()),
+            last_trick: axes.last_trick,
+            most_tricks: None,
+            golden: None,
+        };
+        let nest_to_last = axes.nest_to == NestTo::LastTrick;
+        match oracle.bidder() {
+            Some(bidder) if !nest_to_last => {
+                stakes.so_far += if ours.has(bidder) { points(nest) } else { 0 };
+                tricks[oracle.side(bidder).index()] += nest_tricks;
+            }
+            _ => stakes.last_trick += points(nest),
+        }
+        if axes.most_tricks != 0 {
+            stakes.most_tricks = Some(MostTricks {
+                bonus: axes.most_tricks,
+                on_tie: if oracle.tie_winner() == Some(oracle.side(seat)) { axes.most_tricks } else { 0 },
+                tricks,
+                with_last: if nest_to_last { nest_tricks } else { 0 },
+            });
+        }
+        if axes.counters == Counters::Reds {
+            stakes.golden = golden(oracle, &ring, ours, counters);
+        }
+        Setup { ring, hands, sides, ours, trick: oracle.trick(), tricks_left: oracle.tricks_left(), stakes }
+    }
+}
+
+fn golden<B: Bits>(oracle: &Oracle<'_, B>, ring: &[Seat], ours: SeatSet, counters: i32) -> Option<Golden> {
+    let card = Card::new(Color::Yellow, 10)?;
+    let holds = |bag: Bag| bag.iter().any(|held| held == card);
+    let in_play = ring.iter().any(|s| holds(oracle.hand(*s))) || oracle.trick().contains(&card);
+    let at = if in_play {
+        GoldenAt::Play(card)
+    } else if holds(oracle.center()) {
+        GoldenAt::Center
+    } else if ours.iter().any(|s| holds(oracle.taken(s))) {
+        GoldenAt::Ours
+    } else {
+        return None;
+    };
+    let before = match oracle.rules().axes.golden_scope {
+        GoldenScope::Deal => 0,
+        // Members of a side carry the side's total.
+        GoldenScope::Cumulative => ours.iter().next().map_or(0, |s| oracle.total_before(s)),
+    };
+    Some(Golden { at, within_reach: before + counters })
+}
+
+/// The facts of a plain pack: four colors, the higher number wins, `trump` beats the rest, nothing counts.
+pub fn plain_facts(trump: Option<Color>) -> impl Fn(Card) -> CardFacts + Copy {
+    move |card| {
+        let suit = card.index() >> 4;
+        let rank = card.number().unwrap_or(0);
+        let is_trump = trump.is_some_and(|color| color as u8 == suit);
+        let power = |led: usize| match (is_trump, led == usize::from(suit)) {
+            (true, _) => 32 + rank,
+            (false, true) => rank,
+            (false, false) => 0,
+        };
+        let mut powers = [0; LEADS];
+        for (led, slot) in powers.iter_mut().enumerate() {
+            *slot = power(led);
+        }
+        CardFacts { suit, free: false, worth: 0, power: powers }
+    }
+}

@@ -1,0 +1,150 @@
+//! The questions a caller can ask, and how they become searches.
+
+use super::{
+    position::Position,
+    search::{Scratch, Search},
+    table::Table,
+};
+use cards::Card;
+use std::time::{Duration, Instant};
+
+/// How much work an answer may cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Budget {
+    /// At most so many tricks looked into.
+    pub nodes: Option<u64>,
+    /// At most so long.
+    pub time: Option<Duration>,
+}
+
+/// What is known of a value: exact when both ends agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// Our side takes at least this.
+    pub low: i32,
+    /// Our side takes at most this.
+    pub high: i32,
+}
+
+impl Range {
+    /// The value, if it is known.
+    pub fn exact(self) -> Option<i32> {
+        (self.low == self.high).then_some(self.low)
+    }
+}
+
+/// A solver with its table of proofs, which later questions profit from.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    table: Table,
+    scratch: Scratch,
+    nodes: u64,
+}
+
+impl Default for Solver {
+    /// A table of six megabytes.
+    fn default() -> Solver {
+        Solver::with_table_bits(18)
+    }
+}
+
+impl Solver {
+    /// A solver whose table has `1 << bits` entries of 24 bytes; at least 4 and at most 28 bits.
+    pub fn with_table_bits(bits: u32) -> Solver {
+        Solver { table: Table::new(bits.clamp(4, 28)), scratch: Scratch::default(), nodes: 0 }
+    }
+
+    /// Tricks looked into since the solver was made.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// What our side takes if everybody plays as well as possible.
+    pub fn solve(&mut self, position: &Position) -> i32 {
+        self.solve_within(position, Budget::default()).low
+    }
+
+    /// The same within a budget: what is known of the value when the budget is spent.
+    pub fn solve_within(&mut self, position: &Position, budget: Budget) -> Range {
+        self.narrow(position, None, self.limits(budget), position.guess())
+    }
+
+    /// Whether our side takes at least `points`, or at most where it wants few.
+    pub fn made(&mut self, position: &Position, points: i32) -> bool {
+        self.made_within(position, points, Budget::default()).unwrap_or(false)
+    }
+
+    /// The same within a budget; `None` when that is spent before the answer is known.
+    pub fn made_within(&mut self, position: &Position, points: i32, budget: Budget) -> Option<bool> {
+        let need = position.need(points);
+        let value = self.ask(position, None, need, self.limits(budget))?;
+        Some(value >= need)
+    }
+
+    /// What our side takes after each card that may be played, in writing order.
+    pub fn score_of_every_card(&mut self, position: &Position) -> Vec<(Card, i32)> {
+        let scores = self.score_of_every_card_within(position, Budget::default());
+        scores.into_iter().map(|(card, range)| (card, range.low)).collect()
+    }
+
+    /// The same within a budget for all cards together.
+    pub fn score_of_every_card_within(&mut self, position: &Position, budget: Budget) -> Vec<(Card, Range)> {
+        let limits = self.limits(budget);
+        let mut guess = position.guess();
+        let mut scores = Vec::new();
+        for (card, place) in position.choices() {
+            let range = self.narrow(position, Some(place), limits, guess);
+            // The next card is probably worth about as much.
+            guess = position.found(range.low);
+            scores.push((card, range));
+        }
+        scores
+    }
+
+    /// Closes in on the value from `guess`, in longer and longer steps while they lead the same way.
+    fn narrow(&mut self, position: &Position, card: Option<u8>, limits: Limits, guess: i32) -> Range {
+        let (mut low, mut high) = (0, position.ceiling());
+        let (mut step, mut up) = (1, true);
+        let mut need = guess.clamp(1, high.max(1));
+        while low < high {
+            let Some(value) = self.ask(position, card, need, limits) else { break };
+            let enough = value >= need;
+            step = if up == enough { 2 * step } else { 1 };
+            up = enough;
+            if enough {
+                low = value;
+                need = (low + step).min(high);
+            } else {
+                high = value;
+                need = (high + 1 - step).max(low + 1);
+            }
+        }
+        position.range(low, high)
+    }
+
+    /// One search; `None` when a limit was reached before its end.
+    fn ask(&mut self, position: &Position, card: Option<u8>, need: i32, limits: Limits) -> Option<i32> {
+        let mut search = Search::new(position, &mut self.table, &mut self.scratch);
+        search.most_nodes = limits.nodes.saturating_sub(self.nodes);
+        search.deadline = limits.deadline;
+        let bound = search.ask(card, need);
+        let stopped = search.stopped;
+        self.nodes += search.nodes;
+        (!stopped).then_some(bound.value)
+    }
+
+    fn limits(&self, budget: Budget) -> Limits {
+        Limits {
+            nodes: budget.nodes.map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes)),
+            deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
+        }
+    }
+}
+
+/// A budget that has begun to be spent.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// What the solver's count of nodes may rise to.
+    nodes: u64,
+    deadline: Option<Instant>,
+}
