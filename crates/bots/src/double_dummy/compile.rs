@@ -111,8 +111,10 @@ impl Position {
         let facts = || cards.iter().map(|(fact, _)| fact);
         let twins = cards.windows(2).any(|pair| pair[0].1 == pair[1].1);
         self.regular = !twins && is_regular(facts());
-        let trumps = facts().filter(|fact| is_trump(fact));
-        self.trump_suit = trumps.map(|fact| fact.suit).next().filter(|_| self.regular);
+        let trumps = facts().filter(|fact| is_trump(fact) && (self.regular || !fact.free));
+        let trump_suit = trumps.map(|fact| fact.suit).next();
+        self.fold_in(trump_suit.map_or(LEADS as u64, u64::from));
+        self.trump_suit = trump_suit.filter(|_| self.regular);
         self.card_by_card = twins || !self.regular && !is_ordered(facts());
         for led in 0..LEADS {
             for (place, (fact, _)) in cards.iter().enumerate() {
@@ -225,9 +227,8 @@ impl Position {
     fn sign(&mut self) {
         let sides = self.sides.iter().fold(0u64, |word, side| word << 3 | u64::from(*side));
         self.fold_in(sides << 16 | u64::from(self.ours) << 8 | u64::from(self.credit));
-        let trump = self.trump_suit.map_or(LEADS as u64, u64::from);
         let flags = u64::from(self.regular) << 1 | u64::from(self.golden.is_some());
-        self.fold_in(u64::from(self.seats) << 16 | trump << 8 | flags);
+        self.fold_in(u64::from(self.seats) << 8 | flags);
         self.fold_in((self.each_trick as u64) << 32 | self.last_trick as u64);
         if let Some(most) = self.most {
             self.fold_in((most.bonus as u64) << 32 | (most.on_tie as u64) << 8 | u64::from(most.with_last));

@@ -63,7 +63,13 @@ impl Search<'_> {
                 let top = 63 - cards.leading_zeros();
                 let below = others & ((1 << top) - 1) & position.suit[suit];
                 let down_to = if below == 0 { u64::MAX } else { u64::MAX << (63 - below.leading_zeros()) };
-                let run = if position.card_by_card { 1 << top } else { cards & down_to };
+                let run = match (position.regular, position.card_by_card) {
+                    (true, _) => cards & down_to,
+                    (false, true) => 1 << top,
+                    // Free cards stand apart from their neighbours.
+                    (false, false) if position.free >> top & 1 == 1 => cards & down_to & position.free,
+                    (false, false) => cards & down_to & !position.free,
+                };
                 cards &= !run;
                 end = self.moves_of_run(trick, place, run, later, end);
             }

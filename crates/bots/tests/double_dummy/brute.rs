@@ -8,7 +8,6 @@ pub(crate) struct Brute<'a, F: Fn(Card) -> CardFacts> {
     setup: &'a Setup,
     facts: F,
     hands: [Vec<Card>; MAX_SEATS],
-    pub(crate) leaves: u64,
 }
 
 #[derive(Clone, Copy)]
@@ -22,7 +21,7 @@ struct Ledger {
 impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
     pub(crate) fn new(setup: &'a Setup, facts: F) -> Brute<'a, F> {
         let hands = std::array::from_fn(|s| setup.hands[s].iter().collect());
-        Brute { setup, facts, hands, leaves: 0 }
+        Brute { setup, facts, hands }
     }
 
     fn first(&self) -> Ledger {
@@ -43,7 +42,8 @@ impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
     pub(crate) fn after(&mut self, card: Card) -> i32 {
         let (ring, mut trick) = (self.setup.ring.clone(), self.setup.trick.clone());
         let seat = ring[trick.len()].index();
-        self.hands[seat].retain(|held| *held != card);
+        let at = self.hands[seat].iter().position(|held| *held == card).unwrap();
+        self.hands[seat].swap_remove(at);
         trick.push(card);
         self.play(&ring, &trick, self.setup.tricks_left, true, self.first())
     }
@@ -120,7 +120,6 @@ impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
             next.rotate_left(winner);
             return self.play(&next, &[], left - 1, false, ledger);
         }
-        self.leaves += 1;
         let mut points = ledger.points;
         if ledger.golden {
             points -= ledger.counters.clamp(0, 10);
