@@ -55,14 +55,14 @@ impl Player {
         }
         let mut points = vec![0.0; moves.len()];
         let mut alive = vec![0; moves.len()];
-        for _ in 0..WORLDS {
+        for _ in 0..env("WORLDS", 12.0) as usize {
             let world = suppose(table, &mut self.rng)?;
             for (at, action) in moves.iter().enumerate() {
                 let mut next = world;
                 next.play(action, &mut Mute);
                 if !matches!(timetable(&next, &self.rules, DRAFTS), Timetable::Impossible) {
                     alive[at] += 1;
-                    points[at] += 1.0 + plain_play(next, &self.rules);
+                    points[at] += env("ALIVE", 1.0) + env("PLAIN", 1.0) * plain_play(next, &self.rules);
                 }
             }
         }
@@ -79,7 +79,7 @@ fn plain_play(mut layout: Layout, rules: &Rules) -> f64 {
         layout.play(&action, &mut Mute);
     }
     let built = layout.cards_built() as f64 / 56.0;
-    if layout.is_won() { 2.0 } else { built }
+    if layout.is_won() { env("WIN", 2.0) } else { built * env("BUILT", 1.0) }
 }
 
 fn uncovers(table: &OpenTable, action: &Action) -> bool {
@@ -139,4 +139,10 @@ impl Opponent for Player {
         let (action, reason) = answer.unwrap_or((Action::Resign, "no move turns up a card any more".into()));
         Some(Choice::new(action, reason))
     }
+}
+
+fn env(name: &str, default: f64) -> f64 {
+    static V: std::sync::OnceLock<std::collections::HashMap<String, f64>> = std::sync::OnceLock::new();
+    let m = V.get_or_init(|| std::env::vars().filter_map(|(k, v)| v.parse().ok().map(|v| (k, v))).collect());
+    m.get(name).copied().unwrap_or(default)
 }
