@@ -9,7 +9,8 @@ fuzz_target!(|text: &str| {
     let catalog = Catalog::default();
     if let Ok(rules) = set.open(&catalog) {
         let written = RuleSet::of(&*rules).to_string();
-        let again = written.parse::<RuleSet>().expect("what was written is read").open(&catalog).expect("and opens");
+        let again =
+            written.parse::<RuleSet>().expect("what was written is read").open(&catalog).expect("and opens");
         assert_eq!(RuleSet::of(&*again).to_string(), written);
     }
 });

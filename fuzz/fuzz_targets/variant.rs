@@ -2,7 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::{Options, trick::{Rules, row}};
+use rules::{
+    Options,
+    trick::{Rules, row},
+};
 
 fuzz_target!(|text: &str| {
     match row::Row::parse("fuzz", text, |base| row::find(base).cloned()) {
