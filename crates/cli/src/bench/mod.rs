@@ -2,6 +2,7 @@
 
 mod calibration;
 mod engine;
+mod solver;
 
 use clap::{Args, Subcommand};
 use engine::{Figure, Wanted};
@@ -16,6 +17,8 @@ use std::{
 pub enum Bench {
     /// Random full hands of every game on one core: dealing, auction, bury, play and score.
     Engine(EngineArgs),
+    /// The double-dummy solver on seeded deals, one thread.
+    Solver(solver::SolverBench),
 }
 
 /// How to measure the engines.
@@ -40,8 +43,10 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 /// Runs the subcommand on standard output.
 pub fn command(bench: &Bench) -> io::Result<()> {
-    let Bench::Engine(args) = bench;
-    engines(args, &mut io::stdout().lock())
+    match bench {
+        Bench::Engine(args) => engines(args, &mut io::stdout().lock()),
+        Bench::Solver(args) => solver::command(args),
+    }
 }
 
 fn engines(args: &EngineArgs, out: &mut impl Write) -> io::Result<()> {

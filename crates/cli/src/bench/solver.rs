@@ -1,0 +1,144 @@
+//! `rookery bench solver`: how fast the double-dummy solver is on this machine, on deals that a seed fixes.
+
+use bots::double_dummy::bench::{BenchRow, Mode, bench};
+use clap::Args;
+use rules::{
+    Options,
+    trick::{Rules, row},
+};
+use serde_json::{Value, json};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+    time::Instant,
+};
+
+/// The double-dummy solver, one thread.
+#[derive(Args, Debug)]
+pub struct SolverBench {
+    /// The trick-taking game.
+    #[arg(long, default_value = "original-rook")]
+    game: String,
+    /// The number of players; the game's first if not given.
+    #[arg(long)]
+    players: Option<usize>,
+    /// Tricks left in the measured positions, separated by commas.
+    #[arg(long, value_delimiter = ',', default_value = "9,6")]
+    tricks: Vec<u8>,
+    /// Deals for each row.
+    #[arg(long, default_value_t = 1000)]
+    deals: u32,
+    /// The first deal's seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Rows as a JSON array, times in milliseconds.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs a measurement and writes its rows to standard output.
+pub(super) fn command(how: &SolverBench) -> io::Result<()> {
+    write_rows(how, &mut io::stdout().lock())
+}
+
+fn write_rows(how: &SolverBench, out: &mut impl Write) -> io::Result<()> {
+    let unusable = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
+    let row = row::find(&how.game).ok_or_else(|| unusable(format!("no trick-taking game `{}`", how.game)))?;
+    let players = how.players.unwrap_or(row.players[0]);
+    let rules = Rules::<u64>::new(row, players, &Options::new()).map_err(|e| unusable(e.to_string()))?;
+    let rules = Arc::new(rules);
+    let begun = Instant::now();
+    let mut rows = Vec::new();
+    if !how.json {
+        writeln!(
+            out,
+            "{:24} {:>6} {:12} {:>6} {:>9} {:>9} {:>9} {:>9} {:>9} {:>10}",
+            "game", "tricks", "mode", "deals", "mean ms", "p50", "p90", "p99", "max", "nodes"
+        )?;
+    }
+    for tricks in &how.tricks {
+        for mode in Mode::ALL {
+            let row = bench(&rules, *tricks, mode, how.deals, how.seed, || begun.elapsed());
+            match how.json {
+                true => rows.push(to_json(&row)),
+                false => writeln!(
+                    out,
+                    "{:24} {:>6} {:12} {:>6} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {:>10.0}",
+                    row.game,
+                    row.tricks,
+                    row.mode.word(),
+                    row.deals,
+                    row.mean_ms,
+                    row.p50,
+                    row.p90,
+                    row.p99,
+                    row.max,
+                    row.nodes
+                )?,
+            }
+        }
+    }
+    if how.json {
+        writeln!(out, "{}", Value::Array(rows))?;
+    }
+    Ok(())
+}
+
+fn to_json(row: &BenchRow) -> Value {
+    json!({
+        "game": row.game,
+        "tricks": row.tricks,
+        "mode": row.mode.word(),
+        "deals": row.deals,
+        "mean_ms": row.mean_ms,
+        "p50": row.p50,
+        "p90": row.p90,
+        "p99": row.p99,
+        "max": row.max,
+        "nodes": row.nodes,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        how: SolverBench,
+    }
+
+    fn run(line: &[&str]) -> io::Result<String> {
+        let Line { how } = Line::parse_from(line);
+        let mut out = Vec::new();
+        write_rows(&how, &mut out)?;
+        Ok(String::from_utf8(out).unwrap())
+    }
+
+    #[test]
+    fn rows_are_json_with_every_figure() {
+        let text = run(&["solver", "--json", "--deals", "3", "--tricks", "4"]).unwrap();
+        let rows: Vec<Value> = serde_json::from_str(&text).unwrap();
+        assert_eq!(rows.len(), Mode::ALL.len());
+        for row in rows {
+            assert_eq!((&row["game"], &row["tricks"]), (&json!("original-rook"), &json!(4)));
+            for figure in ["mean_ms", "p50", "p90", "p99", "max", "nodes"] {
+                assert!(row[figure].as_f64().is_some_and(|n| n >= 0.0), "{figure}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_table_has_a_line_a_row() {
+        let text = run(&["solver", "--deals", "2", "--tricks", "3,2", "--game", "flip"]).unwrap();
+        assert_eq!(text.lines().count(), 1 + 2 * Mode::ALL.len());
+    }
+
+    #[test]
+    fn an_unknown_game_is_said_to_be_so() {
+        assert!(run(&["solver", "--game", "whist"]).unwrap_err().to_string().contains("whist"));
+        assert!(run(&["solver", "--players", "9"]).is_err());
+    }
+}
