@@ -120,16 +120,23 @@ fn usual_bid<B: Bits>(rules: &Rules<B>, deal: u32) -> i32 {
     least + deal as i32 % ((most - least) / step + 1) * step
 }
 
-/// The position that a seed stands for; `None` when its hand is thrown in.
+/// The position that a seed stands for, for the bidder's side; `None` when its hand is thrown in.
 pub fn position<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Position> {
+    let hand = hand(rules, tricks, seed)?;
+    let oracle = hand.oracle()?;
+    let seat = oracle.bidder().or(hand.pending().turn())?;
+    Position::new(&Setup::seen(&oracle, seat), |card| rules.facts(oracle.trump(), card)).ok()
+}
+
+/// The hand that a seed stands for, when no more than `tricks` tricks are left; `None` when it is thrown in.
+pub fn hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Hand<B>> {
     let mut rng = SmallRng::seed_from_u64(seed);
     let at = Standing { dealer: Seat::wrapping(seed as usize % rules.players), ..Standing::default() };
     let deal = Deal::shuffled(rules.pack.clone(), &mut rng);
     let mut hand = Hand::start(rules, &at, &deal).ok()?;
     while let Some(turn) = hand.pending().turn() {
-        if let Some(oracle) = hand.oracle().filter(|oracle| oracle.tricks_left() <= tricks) {
-            let setup = Setup::seen(&oracle, oracle.bidder().unwrap_or(turn));
-            return Position::new(&setup, |card| rules.facts(oracle.trump(), card)).ok();
+        if hand.oracle().is_some_and(|oracle| oracle.tricks_left() <= tricks) {
+            return Some(hand);
         }
         let action = plain_action(&hand, turn).or_else(|| hand.random_legal(turn, &mut rng))?;
         hand.apply(Actor::Seat(turn), &action, &mut Mute);

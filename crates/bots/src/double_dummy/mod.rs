@@ -1,9 +1,20 @@
 //! Double-dummy solver for points: with all cards seen, what our side takes if everybody plays as well as possible.
 //!
-//! A solver sees everything: it is no player. It answers for a [`Position`], built from an
-//! [`Oracle`](rules::trick::Oracle) by [`Setup::seen`] or from a caller's own [`Setup`] (a sampled world). The value
-//! is what our side takes by the end of the hand: counters, trick points, bonuses, nest, center and odd cards, with
-//! what it has already. Everybody else plays against our side as one, also where each plays alone.
+//! A solver sees everything: it is no player. It answers for a [`Position`], made from what an
+//! [`Oracle`](rules::trick::Oracle) sees by [`Setup::seen`], or from a caller's own [`Setup`] (a sampled world).
+//!
+//! The value is what our side takes by the end of the hand, as it counts toward a bid: counters, trick points,
+//! bonuses, nest, center and odd cards, with what it has already. Our side is the side of one seat: the bidder's in a
+//! game with bidding. Everybody else plays against it as one, also where each plays alone or there are more than two
+//! sides; that is a bound on what the side can be sure of, not a forecast. Where few points are wanted, our side wants
+//! few. Set-backs, moons, the sharing among defenders and a target reached in the middle of a hand are not the
+//! solver's business.
+//!
+//! How it finds it: [`Solver`] asks "is it so much?" a few times (`solver`); each question is a depth-first search
+//! over the cards (`search`), with cards that make no difference left out and the rest in a good order (`moves`),
+//! bounds from points that cannot be lost (`quick`), and a table of proofs (`table`). A proof remembers how far down
+//! ranks mattered in each color and whose counters it counted (`proofs`): it holds for every position alike in these.
+//! The same knowledge drops cards that a failed card has already spoken for.
 
 mod bad_setup;
 pub mod bench;

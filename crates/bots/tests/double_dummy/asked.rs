@@ -1,6 +1,6 @@
 //! What callers may rely on: budgets are kept and bounds hold, bad setups are refused, a table can be shared.
 
-use super::seed;
+use super::{positions, seed};
 use bots::double_dummy::{BadSetup, Budget, Position, Setup, Solver, bench};
 use cards::{Bag, Card, MAX_SEATS, Seat, SeatSet};
 use rand::Rng;
@@ -81,13 +81,37 @@ fn no_time_is_no_answer_but_bounds() {
     assert!(range.exact().is_none_or(|value| value == Solver::default().solve(&position)));
 }
 
+/// Hands too long for brute force: a table that forgets nearly everything must come to the same values.
 #[test]
-fn a_used_solver_answers_as_a_new_one() {
-    let rules = original();
-    let mut used = Solver::with_table_bits(10);
-    for deal in 0..40 {
-        let Some(position) = bench::position(&rules, 6, deal) else { continue };
-        assert_eq!(used.solve(&position), Solver::default().solve(&position));
+fn what_the_table_remembers_changes_no_value() {
+    let mut remembers = Solver::default();
+    for row in row::rows() {
+        let players = row.players[0];
+        let rules = Arc::new(Rules::<u64>::new(row, players, &Options::new()).unwrap());
+        let mut forgets = Solver::with_table_bits(5);
+        let tricks = if rules.hands > 4 { 5 } else { 7 };
+        for deal in 0..positions(100) / 20 {
+            let Some(position) = bench::position(&rules, tricks, u64::from(deal)) else { continue };
+            assert_eq!(remembers.solve(&position), forgets.solve(&position), "{} {deal}", row.id);
+        }
+    }
+}
+
+/// What one side takes the other does not: asked for either side, the values add up to all points.
+#[test]
+fn both_sides_together_take_all_points() {
+    let mut solver = Solver::default();
+    for id in ["original-rook", "western-kentucky", "low-bird", "display-rook"] {
+        let rules = Arc::new(Rules::<u64>::new(row::find(id).unwrap(), 4, &Options::new()).unwrap());
+        for deal in 0..u64::from(positions(100)) / 20 {
+            let bid = bench::hand(&rules, 8, deal).unwrap();
+            let oracle = bid.oracle().unwrap();
+            let mut value = |seat: usize| {
+                let setup = Setup::seen(&oracle, Seat::wrapping(seat));
+                solver.solve(&Position::new(&setup, |card| rules.facts(oracle.trump(), card)).unwrap())
+            };
+            assert_eq!(value(0) + value(1), rules.total, "{id} {deal}");
+        }
     }
 }
 
