@@ -1,7 +1,8 @@
 //! Opponents. A bot sits at one seat and gets what the player there gets: a view, what happened before its eyes,
 //! and the actions it may take. It never holds the state of a hand; see [`Opponent`].
 //!
-//! [`Random`] plays every game, [`trick::Heuristic`] the trick-taking ones. [`Crew`] seats bots at a table.
+//! [`Random`] plays every game, [`trick::Heuristic`] the trick-taking ones, [`rack_o::Bot`] and [`patience::Player`]
+//! theirs; [`BOTS`] names them all. [`Crew`] seats bots at a table, [`arena`] measures them.
 
 pub mod arena;
 mod crew;

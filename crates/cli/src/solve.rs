@@ -142,7 +142,7 @@ fn clock(
             game.apply(Actor::Seat(seat), &rules::rook_clock::Turn, &mut Mute);
         }
         let score = game.score().unwrap_or_default();
-        worked += u64::from(score.winners.is_some_and(|winners| winners.len() > 0));
+        worked += u64::from(score.winners.is_some_and(|winners| !winners.is_empty()));
         turned += f64::from(score.players.0[0]);
     }
     let deals = args.deals.max(1) as f64;

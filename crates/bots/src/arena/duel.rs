@@ -137,10 +137,9 @@ impl Table<'_> {
             // The pack is the game's own and the seat exists: it can always be dealt.
             Err(_) => Played { values: vec![0.0; seating.len()], decisions: 0, forfeit: None },
         };
-        if let Some((seat, _)) = &played.forfeit {
-            if let Some(who) = seating.get(seat.index()) {
-                two[*who].forfeits.fetch_add(1, Ordering::Relaxed);
-            }
+        let failed = played.forfeit.as_ref().and_then(|(seat, _)| seating.get(seat.index()));
+        if let Some(who) = failed {
+            two[*who].forfeits.fetch_add(1, Ordering::Relaxed);
         }
         played
     }

@@ -108,7 +108,7 @@ impl Outlook {
 
     /// The chances of the best plan without any run.
     fn in_order(&self, rack: &Numbers) -> Chances {
-        let front = self.from_front(rack);
+        let front = self.filled_before(rack);
         let mut best = [0.0; TIMES];
         for (chances, at) in front.iter().zip(0..) {
             let (slot, number) = place(rack, at);
@@ -119,17 +119,17 @@ impl Outlook {
     }
 
     /// For each card that may stay (the place before the front slot first) the chances to fill all before it.
-    fn from_front(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
+    fn filled_before(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
         let mut best = [[0.0; TIMES]; SLOTS + 1];
         best[0] = [1.0; TIMES];
         for at in 1..=SLOTS {
             let (slot, number) = place(rack, at);
             let mut chances = [0.0; TIMES];
-            for before in 0..at {
+            for (before, earlier) in best.iter().enumerate().take(at) {
                 let (last, lower) = place(rack, before);
                 if lower < number {
                     let gap = self.odds.filled(slot - last - 1, self.between(lower, number));
-                    keep_better(&mut chances, &best[before], gap);
+                    keep_better(&mut chances, earlier, gap);
                 }
             }
             best[at] = chances;
@@ -138,16 +138,16 @@ impl Outlook {
     }
 
     /// The same from the back: chances to fill all behind a card that stays; index `SLOTS` is behind the last slot.
-    fn from_back(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
+    fn filled_behind(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
         let mut best = [[0.0; TIMES]; SLOTS + 1];
         best[SLOTS] = [1.0; TIMES];
         for at in (0..SLOTS).rev() {
             let mut chances = [0.0; TIMES];
-            for behind in at + 1..=SLOTS {
+            for (behind, later) in best.iter().enumerate().skip(at + 1) {
                 let higher = self.number_or_end(rack, behind);
                 if higher > rack[at] {
                     let gap = self.odds.filled(behind - at - 1, self.between(rack[at], higher));
-                    keep_better(&mut chances, &best[behind], gap);
+                    keep_better(&mut chances, later, gap);
                 }
             }
             best[at] = chances;
@@ -157,7 +157,7 @@ impl Outlook {
 
     /// The chances of the best plan with a run of this length, some of it in place already.
     fn with_run(&self, rack: &Numbers, length: usize) -> Chances {
-        let (front, back) = (self.from_front(rack), self.from_back(rack));
+        let (front, back) = (self.filled_before(rack), self.filled_behind(rack));
         // Without a stock of cards in place a long run is a dream; the shortest may start from one card.
         let wanted = if length == *RUNS.start() { 1 } else { length - 2 };
         let mut best = [0.0; TIMES];
