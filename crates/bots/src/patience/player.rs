@@ -1,5 +1,5 @@
 //! Rook Solitaire without seeing through the backs of cards: the player supposes what may lie face down, and prefers
-//! the move after which most of these layouts can still be won and are won by plain play.
+//! the move after which most of these layouts can still be won.
 
 use super::{
     schedule::{Timetable, timetable},
@@ -16,7 +16,7 @@ use std::{any::Any, sync::Arc};
 
 const HIGHEST: u8 = 14;
 /// Layouts supposed for one decision of a strong player.
-const WORLDS: usize = 12;
+const WORLDS: usize = 16;
 /// Drafts of a timetable for each of them.
 const DRAFTS: u64 = 60;
 
@@ -53,33 +53,19 @@ impl Player {
         if self.level == Level::Casual || moves.len() == 1 {
             return Some((first, "it turns up a card where most are hidden".into()));
         }
-        let mut points = vec![0.0; moves.len()];
-        let mut alive = vec![0; moves.len()];
-        for _ in 0..env("WORLDS", 12.0) as usize {
+        let mut alive = vec![0u32; moves.len()];
+        for _ in 0..WORLDS {
             let world = suppose(table, &mut self.rng)?;
-            for (at, action) in moves.iter().enumerate() {
+            for (alive, action) in alive.iter_mut().zip(&moves) {
                 let mut next = world;
                 next.play(action, &mut Mute);
-                if !matches!(timetable(&next, &self.rules, DRAFTS), Timetable::Impossible) {
-                    alive[at] += 1;
-                    points[at] += env("ALIVE", 1.0) + env("PLAIN", 1.0) * plain_play(next, &self.rules);
-                }
+                *alive += u32::from(timetable(&next, &self.rules, DRAFTS) != Timetable::Impossible);
             }
         }
-        let best = (0..moves.len()).max_by(|a, b| points[*a].total_cmp(&points[*b]).then(b.cmp(a)))?;
+        // Of equals the first: it digs where most is hidden.
+        let best = (0..moves.len()).max_by_key(|at| (alive[*at], moves.len() - at))?;
         Some((moves[best], format!("{} of {WORLDS} supposed layouts can still be won then", alive[best])))
     }
-}
-
-/// How far plain play gets, looking only at what lies open: the share of cards built, and as much again for a win.
-fn plain_play(mut layout: Layout, rules: &Rules) -> f64 {
-    while let Some(action) =
-        safe_build(&layout, rules).or_else(|| worth_trying(&layout, rules).first().copied())
-    {
-        layout.play(&action, &mut Mute);
-    }
-    let built = layout.cards_built() as f64 / 56.0;
-    if layout.is_won() { env("WIN", 2.0) } else { built * env("BUILT", 1.0) }
 }
 
 fn uncovers(table: &OpenTable, action: &Action) -> bool {
@@ -139,10 +125,4 @@ impl Opponent for Player {
         let (action, reason) = answer.unwrap_or((Action::Resign, "no move turns up a card any more".into()));
         Some(Choice::new(action, reason))
     }
-}
-
-fn env(name: &str, default: f64) -> f64 {
-    static V: std::sync::OnceLock<std::collections::HashMap<String, f64>> = std::sync::OnceLock::new();
-    let m = V.get_or_init(|| std::env::vars().filter_map(|(k, v)| v.parse().ok().map(|v| (k, v))).collect());
-    m.get(name).copied().unwrap_or(default)
 }

@@ -540,3 +540,23 @@ fn the_catalogue_lists_one_player_and_two_options() {
     ));
     assert!(RookSolitaire::open("donkey", 1, &Options::new()).is_none());
 }
+
+#[test]
+fn supposing_the_cards_that_really_lie_there_gives_the_real_position() {
+    let rules = open::<RookSolitaire>(1, &[]);
+    let mut rng = SmallRng::seed_from_u64(14);
+    for _ in 0..50 {
+        let mut game = shuffled_game(&rules, &mut rng);
+        for _ in 0..rng.random_range(0..30) {
+            let Some(action) = game.layout().moves(&rules).nth(0) else { break };
+            game.apply(Actor::Seat(seat(0)), &action, &mut Mute);
+        }
+        let table = game.view(Viewer::Spectator).table;
+        let mut down: Vec<Vec<Card>> =
+            (1..=PILES as u8).map(|pile| game.layout().face_down(pile).to_vec()).collect();
+        assert_eq!(Layout::supposed(&table, &down).as_ref(), Some(game.layout()));
+        assert_eq!(Layout::supposed(&table, &down[1..]), None, "a pile is missing");
+        down[0].push(Card::BIRD);
+        assert_eq!(Layout::supposed(&table, &down), None, "a card too many");
+    }
+}
