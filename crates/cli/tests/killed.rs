@@ -172,7 +172,7 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
         let log = store.read(&party.people[0].table_id).await.unwrap();
         assert!(log.iter().map(|entry| entry.v).eq(1..=log.len() as u64), "no gaps");
         for ((person, nonce), v) in &party.acknowledged {
-            let key = server::Key::read(party.people[*person].key.as_deref().unwrap()).unwrap();
+            let key = parlor::Key::read(party.people[*person].key.as_deref().unwrap()).unwrap();
             let name = key.hash().nonce(nonce);
             let at: Vec<u64> =
                 log.iter().filter(|entry| entry.nonce.as_ref() == Some(&name)).map(|entry| entry.v).collect();

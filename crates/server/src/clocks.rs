@@ -1,8 +1,8 @@
 //! Whose time runs, and when somebody else moves for a seat: bots after a moment, a bot for the person whose clock
 //! ran out or who is away. Nothing here is in the log; after a restart every clock begins anew.
 
-use crate::parlor::{Bot, By, Chair, Parlor};
 use cards::{MAX_SEATS, Seat};
+use parlor::{Bot, By, Chair, Parlor};
 use std::time::Duration;
 use tokio::time::Instant;
 

@@ -1,14 +1,12 @@
 //! All tables of this server: who keeps which, opening new ones, closing the house.
 
 use crate::{
-    Config, Key,
+    Config,
     desk::{self, Mail},
-    key,
     limit::Bucket,
     metrics::{Metrics, count},
-    opponent::Opponent,
-    parlor::{Entry, Logged, Refusal, Secret},
 };
+use parlor::{Entry, Key, Logged, Refusal, Secret, opponent::Opponent};
 use rules::{AnyRules, Catalog, RuleSet};
 use std::{
     collections::HashMap,
@@ -66,7 +64,7 @@ impl House {
         if self.closing() {
             return Err(Refusal::Stopping);
         }
-        if !key::is_table_id(id) {
+        if !parlor::is_table_id(id) {
             return Err(Refusal::NoTable);
         }
         let mut desks = self.desks();
@@ -107,7 +105,7 @@ impl House {
             return Err(Refusal::Stopping.wire());
         }
         let rules = self.rules(&wanted)?;
-        let settings = crate::parlor::checked(wanted.settings).map_err(|why| why.wire())?;
+        let settings = parlor::checked(wanted.settings).map_err(|why| why.wire())?;
         let not_random = |_| Refusal::NotSaved.wire();
         let key = match &wanted.key {
             Some(text) => Key::read(text).ok_or_else(|| Refusal::BadKey.wire())?,
@@ -117,13 +115,13 @@ impl House {
         if !room || !self.new_tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(Refusal::Full.wire());
         }
-        let table = key::fresh_table_id().map_err(not_random)?;
+        let table = parlor::fresh_table_id().map_err(not_random)?;
         let entry = Entry::Opened {
             rules: RuleSet::of(&*rules).to_string(),
             version: rules.version(),
             host: key.hash(),
             settings,
-            secret: Secret(key::random().map_err(not_random)?),
+            secret: Secret(parlor::random().map_err(not_random)?),
         };
         let logged = Logged { at: desk::milliseconds(), entry };
         let body = serde_json::to_string(&logged).map_err(|_| Refusal::NotSaved.wire())?;

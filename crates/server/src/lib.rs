@@ -1,6 +1,6 @@
 //! The parlor: tables by link over HTTP and WebSocket, where nothing acknowledged is ever lost.
 //!
-//! From the inside out: a [`parlor`] is one table as a fold over its log, with no clock and no socket. A `desk` is
+//! From the inside out: the `parlor` crate is one table as a fold over its log, with no clock and no socket. A `desk` is
 //! the one task that owns a parlor: it reads a mailbox, checks, appends to the log, waits until that is durable,
 //! applies, and tells each viewer what it may see. `net` is HTTP and sockets. Rules live in the `rules` crate.
 
@@ -8,16 +8,11 @@ mod answers;
 mod clocks;
 mod config;
 mod desk;
-mod face;
 mod house;
-mod key;
 mod limit;
 mod metrics;
 mod net;
-pub mod opponent;
-pub mod parlor;
 mod run;
 
 pub use config::{Config, Limits};
-pub use key::{Key, KeyHash};
 pub use run::serve;

@@ -1,6 +1,6 @@
 //! Running the server from its first connection to its last.
 
-use crate::{Config, house::House, net, opponent};
+use crate::{Config, house::House, net};
 use std::{
     future::Future,
     io,
@@ -26,7 +26,7 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let most = config.limits.connections;
-    let house = Arc::new(House::new(Arc::clone(&store), config, opponent::house()).await?);
+    let house = Arc::new(House::new(Arc::clone(&store), config, parlor::opponent::house()).await?);
     let (stopped, stopping) = oneshot::channel::<()>();
     let server = axum::serve(net::Limited::new(listener, most), net::router(Arc::clone(&house)))
         .with_graceful_shutdown(async {

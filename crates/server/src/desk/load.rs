@@ -1,11 +1,7 @@
 //! A table from its log: the table itself, what happened lately, and the proofs of its deals.
 
-use crate::{
-    answers::Answers,
-    face,
-    house::House,
-    parlor::{Entry, Logged, Parlor, Refusal, Secret},
-};
+use crate::{answers::Answers, house::House};
+use parlor::{Entry, Logged, Parlor, Refusal, Secret, face};
 use rules::{AnyEvent, Viewer};
 use std::collections::VecDeque;
 use table::fair::{self, Proof};

@@ -6,14 +6,12 @@ mod people;
 
 use crate::{
     clocks::{Clocks, Move},
-    face,
     house::House,
-    key::{self, KeyHash},
     metrics::{Gauge, count},
-    parlor::{By, Corrupt, Decision, Entry, Logged, Parlor, Refusal, Secret, Step},
 };
 use axum::extract::ws::Utf8Bytes;
 use load::{Loaded, Recent};
+use parlor::{By, Corrupt, Decision, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step, face};
 use people::People;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::Pending;
@@ -397,12 +395,12 @@ impl Desk {
 }
 
 fn good_nonce(nonce: &str) -> bool {
-    (1..=crate::parlor::MOST_NONCE).contains(&nonce.len())
+    (1..=parlor::MOST_NONCE).contains(&nonce.len())
         && nonce.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
 }
 
 fn fresh_secret() -> Result<Secret, Refusal> {
-    key::random().map(Secret).map_err(|_| Refusal::NotSaved)
+    parlor::random().map(Secret).map_err(|_| Refusal::NotSaved)
 }
 
 pub(crate) fn milliseconds() -> u64 {

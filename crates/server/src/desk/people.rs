@@ -5,10 +5,9 @@ use super::{Frame, Join, frame};
 use crate::{
     Limits,
     answers::Answers,
-    key::KeyHash,
     metrics::{Metrics, count},
-    parlor::{Chair, Refusal},
 };
+use parlor::{Chair, KeyHash, Refusal};
 use std::{collections::HashMap, sync::Arc};
 use tokio::{
     sync::mpsc::{self, error::TrySendError},

@@ -1,7 +1,7 @@
 //! The HTTP routes and the headers of every answer.
 
 use super::{origin, socket};
-use crate::{desk::Mail, house::House, parlor::Refusal};
+use crate::{desk::Mail, house::House};
 use axum::{
     Json, Router,
     body::Bytes,
@@ -11,6 +11,7 @@ use axum::{
     response::{Html, IntoResponse, Response},
     routing::{get, post},
 };
+use parlor::Refusal;
 use std::sync::{Arc, atomic::Ordering::Relaxed};
 use tokio::sync::oneshot;
 use wire::{GameInfo, NewTable, OptionInfo, Refused};

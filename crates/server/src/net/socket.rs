@@ -1,14 +1,13 @@
 //! One WebSocket: reads the hello, joins the table, then passes messages both ways until either side has enough.
 
 use crate::{
-    Key,
     desk::{Frame, Join, Mail, frame},
     house::House,
     limit::Bucket,
     metrics::{Gauge, count},
-    parlor::Refusal,
 };
 use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket};
+use parlor::{Key, Refusal};
 use std::{
     sync::{
         Arc,

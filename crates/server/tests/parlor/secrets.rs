@@ -3,9 +3,9 @@
 
 use crate::{House, support::*};
 use cards::Seat;
+use parlor::{Logged, Parlor};
 use rules::{Catalog, Viewer};
 use serde_json::Value;
-use server::parlor::{Logged, Parlor};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Moves a game at most: enough to come through every phase.

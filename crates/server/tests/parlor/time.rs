@@ -1,7 +1,7 @@
 //! Clocks and absence: the game goes on, and whoever returns finds their seat.
 
 use crate::{House, support::*};
-use server::parlor::{By, Entry, Logged};
+use parlor::{By, Entry, Logged};
 use wire::{NewTable, Request, Settings};
 
 async fn decided_by(house: &House, table: &str) -> Vec<By> {

@@ -56,7 +56,7 @@ pub(crate) async fn open_rules(at: SocketAddr, rules: &str) -> Opened {
 
 /// A key that no other call gives.
 pub(crate) fn fresh_key() -> String {
-    server::Key::fresh().unwrap().secret().to_owned()
+    parlor::Key::fresh().unwrap().secret().to_owned()
 }
 
 /// What a request came to.

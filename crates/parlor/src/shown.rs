@@ -1,6 +1,6 @@
 //! What everybody may know of a table, the cards apart.
 
-use super::{Chair, Parlor};
+use crate::{Chair, Parlor};
 use cards::Seat;
 use rules::Points;
 use wire::{Next, Phase, Result as HandResult, Table, Who};

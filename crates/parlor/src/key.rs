@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for KeyHash {
 }
 
 /// Random bytes from the operating system.
-pub(crate) fn random() -> io::Result<[u8; 32]> {
+pub fn random() -> io::Result<[u8; 32]> {
     let mut bytes = [0; 32];
     OsRng.try_fill_bytes(&mut bytes).map_err(io::Error::other)?;
     Ok(bytes)
@@ -84,12 +84,12 @@ const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 const TABLE_ID: usize = 16;
 
 /// Whether a text can be the id of a table.
-pub(crate) fn is_table_id(text: &str) -> bool {
+pub fn is_table_id(text: &str) -> bool {
     text.len() == TABLE_ID && text.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
 /// A fresh id for a table: 80 bits, so that only who was invited finds it.
-pub(crate) fn fresh_table_id() -> io::Result<String> {
+pub fn fresh_table_id() -> io::Result<String> {
     Ok(random()?[..TABLE_ID].iter().map(|byte| LETTERS[usize::from(byte % 32)] as char).collect())
 }
 

@@ -7,17 +7,18 @@
 mod apply;
 mod decide;
 mod entry;
+pub mod face;
+mod key;
+pub mod opponent;
 mod refusal;
 mod shown;
 
 pub use apply::{Corrupt, Step};
-pub use decide::Decision;
-pub(crate) use decide::checked;
+pub use decide::{Decision, checked};
 pub use entry::{Bot, By, Entry, Logged, Secret};
-pub(crate) use refusal::MOST_NONCE;
-pub use refusal::Refusal;
+pub use key::{Key, KeyHash, fresh_table_id, is_table_id, random};
+pub use refusal::{MOST_NONCE, Refusal};
 
-use crate::key::KeyHash;
 use cards::{Seat, SeatSet};
 use rules::{AnyRules, Pending};
 use std::sync::Arc;
@@ -113,23 +114,23 @@ impl Parlor {
     }
 
     /// Whether cards are being played.
-    pub(crate) fn in_hand(&self) -> bool {
+    pub fn in_hand(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.score().is_none())
     }
 
     /// Whether the match is won.
-    pub(crate) fn finished(&self) -> bool {
+    pub fn finished(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.winners().is_some())
     }
 
     /// How many deals are over for good, so that their secrets may be told.
-    pub(crate) fn deals_over(&self) -> u32 {
+    pub fn deals_over(&self) -> u32 {
         let playing = self.game.as_ref().is_some_and(|game| game.hand().pending() != Pending::Over);
         self.deals - u32::from(playing)
     }
 
     /// Whether people may talk now. Where the rules are enforced strictly, partners do not talk during a hand.
-    pub(crate) fn chat_open(&self) -> bool {
+    pub fn chat_open(&self) -> bool {
         self.chat && !(self.in_hand() && self.silent_hands())
     }
 
@@ -151,14 +152,14 @@ impl Parlor {
     }
 
     /// The hands that may be played from now, with the seat that decides for each.
-    pub(crate) fn to_act(&self) -> Vec<(Seat, usize)> {
+    pub fn to_act(&self) -> Vec<(Seat, usize)> {
         let Some(game) = &self.game else { return Vec::new() };
         let hand = game.hand();
         hand.pending().may_act().iter().map(|seat| (seat, hand.controller(seat).index())).collect()
     }
 
     /// The hands without which the game does not go on.
-    pub(crate) fn waited_for(&self) -> SeatSet {
+    pub fn waited_for(&self) -> SeatSet {
         let Some(game) = &self.game else { return SeatSet::EMPTY };
         let pending = game.hand().pending();
         pending.turn().map_or_else(|| pending.may_act(), SeatSet::one)

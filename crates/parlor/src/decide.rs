@@ -1,10 +1,10 @@
 //! Whether a request is allowed now, and what the log would say of it. Nothing changes here.
 
-use super::{
+use crate::{
     Bot, By, Chair, Entry, Parlor, Refusal, Secret,
     refusal::{MOST_ACTION, MOST_NAME, MOST_TEXT, MOST_WORD},
 };
-use crate::key::{Key, KeyHash};
+use crate::{Key, KeyHash};
 use cards::Seat;
 use rules::{Actor, Pending};
 use wire::{Line, Request, Settings};
@@ -127,7 +127,7 @@ impl Parlor {
     }
 
     /// An action, if the rules allow it. Whether `by` may decide for the hand is asked elsewhere.
-    pub(crate) fn played(
+    pub fn played(
         &self,
         seat: Option<usize>,
         action: &str,
@@ -227,7 +227,7 @@ impl Parlor {
     }
 
     /// The name at a seat.
-    pub(crate) fn name(&self, seat: usize) -> &str {
+    pub fn name(&self, seat: usize) -> &str {
         /// Bots are named by their seat.
         const BOTS: [&str; 8] = ["Robin", "Wren", "Jay", "Finch", "Linnet", "Martin", "Starling", "Siskin"];
         match &self.chairs[seat] {
@@ -258,7 +258,7 @@ impl Parlor {
 }
 
 /// Settings that make sense.
-pub(crate) fn checked(settings: Settings) -> Result<Settings, Refusal> {
+pub fn checked(settings: Settings) -> Result<Settings, Refusal> {
     let clock = settings.clock.is_none_or(|seconds| (1..=3600).contains(&seconds));
     let away = settings.away.is_none_or(|seconds| (1..=86_400).contains(&seconds));
     if clock && away { Ok(settings) } else { Err(Refusal::BadSettings) }

@@ -2,7 +2,7 @@
 //!
 //! Old logs are read for ever: a field may be added with a default, nothing may be renamed.
 
-use crate::key::KeyHash;
+use crate::KeyHash;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 use table::fair;

@@ -94,7 +94,7 @@ pub(crate) const MOST_TEXT: usize = 200;
 /// Characters of an action.
 pub(crate) const MOST_ACTION: usize = 200;
 /// Characters of a nonce.
-pub(crate) const MOST_NONCE: usize = 40;
+pub const MOST_NONCE: usize = 40;
 
 impl Refusal {
     /// A short word for programs.

@@ -1,10 +1,7 @@
 //! What each viewer is shown. Everything that leaves a table passes through here, and all that it says of cards
 //! comes from the rules' own views and seen events.
 
-use crate::{
-    key::KeyHash,
-    parlor::{Parlor, Step},
-};
+use crate::{KeyHash, Parlor, Step};
 use cards::Seat;
 use rules::{AnyEvent, Coverage, Viewer};
 use wire::{Legal, Table, Update, You};
@@ -13,22 +10,22 @@ use wire::{Legal, Table, Update, You};
 const MOST_ACTIONS: usize = 256;
 
 /// Who a person is at the table.
-pub(crate) fn you(parlor: &Parlor, who: Option<KeyHash>) -> You {
+pub fn you(parlor: &Parlor, who: Option<KeyHash>) -> You {
     You { seat: who.and_then(|who| parlor.seat_of(who)), host: who.is_some_and(|who| parlor.is_host(who)) }
 }
 
 /// Who looks from a seat.
-pub(crate) fn viewer(seat: Option<usize>) -> Viewer {
+pub fn viewer(seat: Option<usize>) -> Viewer {
     seat.and_then(Seat::new).map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 /// What `viewer` saw of events.
-pub(crate) fn seen(events: &[Box<dyn AnyEvent>], viewer: Viewer) -> Vec<serde_json::Value> {
+pub fn seen(events: &[Box<dyn AnyEvent>], viewer: Viewer) -> Vec<serde_json::Value> {
     events.iter().filter_map(|event| event.seen(viewer)).collect()
 }
 
 /// One step as seen from a seat. `table` is given where it changed, `left` tells the milliseconds on a hand's clock.
-pub(crate) fn update(
+pub fn update(
     parlor: &Parlor,
     step: &Step,
     seat: Option<usize>,
@@ -49,12 +46,12 @@ pub(crate) fn update(
 }
 
 /// The cards as seen from a seat.
-pub(crate) fn view(parlor: &Parlor, seat: Option<usize>) -> Option<serde_json::Value> {
+pub fn view(parlor: &Parlor, seat: Option<usize>) -> Option<serde_json::Value> {
     parlor.game().map(|game| game.hand().view(viewer(seat)))
 }
 
 /// What may be played from a seat now.
-pub(crate) fn legal(parlor: &Parlor, seat: Option<usize>, left: &dyn Fn(Seat) -> Option<u64>) -> Vec<Legal> {
+pub fn legal(parlor: &Parlor, seat: Option<usize>, left: &dyn Fn(Seat) -> Option<u64>) -> Vec<Legal> {
     let (Some(game), Some(mine)) = (parlor.game(), seat) else { return Vec::new() };
     let hands = parlor.to_act().into_iter().filter(|(_, decides)| *decides == mine);
     let list = |(hand, _): (Seat, usize)| {

@@ -1,6 +1,6 @@
 //! Changing the table by an entry of its log.
 
-use super::{Bot, Chair, Entry, Logged, Parlor, Refusal, Secret};
+use crate::{Bot, Chair, Entry, Logged, Parlor, Refusal, Secret};
 use cards::Seat;
 use rules::{Actor, AnyEvent, Catalog, RuleSet};
 use std::fmt::Display;
