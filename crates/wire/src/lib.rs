@@ -3,11 +3,13 @@
 //! One JSON object a WebSocket message, told apart by its `type`. `docs/protocol.md` describes them for a client
 //! in any language. A change that an old client would misread raises [`PROTOCOL`].
 
+mod house;
 mod http;
 mod message;
 mod request;
 mod table;
 
+pub use house::{Due, Errand, Report};
 pub use http::{GameInfo, NewTable, Opened, OptionInfo};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use request::{Ask, Hello, Request};

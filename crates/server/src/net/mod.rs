@@ -2,6 +2,7 @@
 
 mod listener;
 mod origin;
+mod page;
 mod routes;
 mod socket;
 
