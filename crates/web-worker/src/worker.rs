@@ -13,6 +13,7 @@ thread_local! {
 /// Begins to serve the page that started this worker.
 #[wasm_bindgen(start)]
 pub fn start() -> Result<(), JsValue> {
+    std::panic::set_hook(Box::new(|what| web_sys::console::error_1(&what.to_string().into())));
     let scope: DedicatedWorkerGlobalScope = js_sys::global().dyn_into()?;
     let page = scope.clone();
     let serve = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {

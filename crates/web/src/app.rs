@@ -7,6 +7,7 @@ use crate::{
     lobby::{Lobby, Setup},
     panel::Panel,
     route::Route,
+    scope,
     settings::Settings,
     sitting::{Connection, Sitting},
     table::TableScreen,
@@ -119,6 +120,7 @@ impl App {
 
 /// The whole page.
 pub(crate) fn page() -> View {
+    scope::is_here();
     let app = App::new();
     create_effect(move || {
         let route = app.route.get_clone();

@@ -1,5 +1,6 @@
 //! What the page needs of the browser, in one place: storage, time, the address, chance.
 
+use crate::scope;
 use sycamore::reactive::on_cleanup;
 use wasm_bindgen::{JsCast, JsValue, prelude::*};
 use web_sys::{Storage, Window};
@@ -33,7 +34,7 @@ pub(crate) fn forget(name: &str) {
 
 /// Runs something after a while.
 pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
-    let what = Closure::once_into_js(what);
+    let what = Closure::once_into_js(move || scope::run(what));
     if let Some(window) = window() {
         let delay = i32::try_from(milliseconds).unwrap_or(i32::MAX);
         // A browser that refuses a timer is closing the page.
@@ -56,14 +57,10 @@ pub(crate) fn random_word() -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a media query holds, now.
-pub(crate) fn matches(query: &str) -> bool {
-    window().and_then(|window| window.match_media(query).ok().flatten()).is_some_and(|list| list.matches())
-}
-
 /// Calls back whenever something happens to the window.
-pub(crate) fn on_window(event: &str, what: impl FnMut(web_sys::Event) + 'static) {
-    let what = Closure::<dyn FnMut(web_sys::Event)>::new(what).into_js_value();
+pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'static) {
+    let what =
+        Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
     if let Some(window) = window() {
         // An event that cannot be listened to never comes.
         let _ = window.add_event_listener_with_callback(event, what.unchecked_ref());
@@ -71,8 +68,9 @@ pub(crate) fn on_window(event: &str, what: impl FnMut(web_sys::Event) + 'static)
 }
 
 /// Calls back whenever something happens to the window, until the screen that asked for it is gone.
-pub(crate) fn on_window_while_mounted(event: &'static str, what: impl FnMut(web_sys::Event) + 'static) {
-    let what = Closure::<dyn FnMut(web_sys::Event)>::new(what).into_js_value();
+pub(crate) fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(web_sys::Event) + 'static) {
+    let what =
+        Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
     let Some(window) = window() else { return };
     let _ = window.add_event_listener_with_callback(event, what.unchecked_ref());
     on_cleanup(move || {

@@ -15,6 +15,7 @@ mod link;
 mod lobby;
 mod panel;
 mod route;
+mod scope;
 mod settings;
 mod sitting;
 mod table;
@@ -25,10 +26,9 @@ use wasm_bindgen::prelude::*;
 /// Draws the page. Called by `boot.js` once the browser has compiled this.
 #[wasm_bindgen]
 pub fn start() {
-    if let Some(waiting) = browser::window()
-        .and_then(|window| window.document())
-        .and_then(|document| document.get_element_by_id("waiting"))
-    {
+    std::panic::set_hook(Box::new(|what| web_sys::console::error_1(&what.to_string().into())));
+    let Some(document) = browser::window().and_then(|window| window.document()) else { return };
+    if let Some(waiting) = document.get_element_by_id("waiting") {
         waiting.remove();
     }
     sycamore::render(app::page);

@@ -1,6 +1,7 @@
 //! The house in this browser: a worker that runs the same table as a server, so that bots think without holding up
 //! the page and no network is needed.
 
+use crate::scope;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use wire::{Errand, Report};
@@ -20,7 +21,7 @@ impl House {
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
             let text = message.data().as_string().unwrap_or_default();
             if let Ok(report) = serde_json::from_str(&text) {
-                hear(report);
+                scope::run(|| hear(report));
             }
         });
         worker.set_onmessage(Some(heard.into_js_value().unchecked_ref()));

@@ -1,6 +1,6 @@
 //! A table on a server, over a WebSocket that comes back by itself.
 
-use crate::browser;
+use crate::{browser, scope};
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
@@ -84,13 +84,13 @@ impl Socket {
                 Message::Update(update) => inner.seen.set(Some(update.v)),
                 _ => {}
             }
-            (inner.hear)(Heard::Message(message));
+            scope::run(|| (inner.hear)(Heard::Message(message)));
         });
         ws.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
         let socket = self.clone();
         let closed = Closure::<dyn Fn(CloseEvent)>::new(move |event: CloseEvent| {
             if !socket.inner.closed.get() && event.code() != REFUSED {
-                (socket.inner.hear)(Heard::Lost);
+                scope::run(|| (socket.inner.hear)(Heard::Lost));
                 socket.again();
             }
         });

@@ -13,7 +13,8 @@ use sycamore::prelude::*;
 #[component(inline_props)]
 pub(crate) fn Lobby(app: App) -> View {
     let kept = create_signal(kept::tables());
-    let shelves = Vec::from(SHELVES.map(|shelf| view! { Shelf(app=app, title=shelf.title, games=shelf.games) }));
+    let shelves =
+        Vec::from(SHELVES.map(|shelf| view! { Shelf(app=app, title=shelf.title, games=shelf.games) }));
     let logo = logo();
     view! {
         header(class="top") {

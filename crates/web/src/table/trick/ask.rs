@@ -2,7 +2,7 @@
 
 use super::{Felt, auction::Auction, view::Stage, view::trump_of};
 use crate::{
-        art::{Emblem, Face},
+    art::{Emblem, Face},
     text::{Say, Trump},
 };
 use cards::Card;

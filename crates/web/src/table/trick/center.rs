@@ -6,7 +6,7 @@ use super::{
     view::{Played, Stage},
 };
 use crate::{
-        art::{Emblem, Face},
+    art::{Emblem, Face},
     browser,
     text::{Say, Trump},
 };
