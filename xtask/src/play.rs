@@ -18,6 +18,9 @@ pub(crate) struct PlayArgs {
     /// Do not open the browser
     #[arg(long)]
     no_open: bool,
+    /// Stop as soon as the table can be played: to measure how long that takes
+    #[arg(long)]
+    until_ready: bool,
     /// Where to listen; port 0 takes a free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: String,
@@ -55,6 +58,9 @@ fn serve(project: &Project, args: &PlayArgs, begin: Instant) -> Result<()> {
             Some(address) => {
                 let address = format!("http://{address}/");
                 println!("\nready after {:.1} s: {address}", begin.elapsed().as_secs_f64());
+                if args.until_ready {
+                    return Ok(());
+                }
                 println!("stop with Ctrl-C");
                 if !args.no_open {
                     open(project, &address);

@@ -59,7 +59,7 @@ impl App {
             Report::Opened(opened) => {
                 let game = self.games_name();
                 kept::begin(&opened.table, &opened.key, &game);
-                self.route.set_silent(Route::Near(opened.table.clone()));
+                self.sitting.is_at(&opened.table);
                 Route::Near(opened.table).go();
             }
             other => self.sitting.hear(other),
@@ -85,8 +85,7 @@ impl App {
 
     /// Takes a kept table up again, unless it is the one being played.
     fn resume(self, id: &str) {
-        let playing = self.sitting.table.with_untracked(|table| table.as_ref().map(|table| table.id.clone()));
-        if playing.as_deref() == Some(id) {
+        if self.sitting.at(id) {
             return;
         }
         let kept = kept::tables().into_iter().find(|table| table.id == id);
@@ -94,6 +93,7 @@ impl App {
             return Route::Lobby.go();
         };
         self.sitting.begin(Some(Link::Near(house.clone())));
+        self.sitting.is_at(id);
         let log = kept::log(&kept);
         house.send(&Errand::Resume { table: kept.id, key: kept.key, log });
     }
@@ -101,11 +101,15 @@ impl App {
     /// Joins a table on the server.
     fn join(self, id: &str) {
         let sitting = self.sitting;
+        if sitting.at(id) {
+            return;
+        }
         let socket = Socket::connect(id, &kept::identity(), move |heard| match heard {
             SocketHeard::Message(message) => sitting.hear(Report::Table(message)),
             SocketHeard::Lost => sitting.connection.set(Connection::Lost),
         });
         sitting.begin(Some(Link::Far(socket)));
+        sitting.is_at(id);
     }
 
     /// Follows the address.
@@ -113,7 +117,7 @@ impl App {
         match route {
             Route::Near(id) => self.resume(id),
             Route::Far(id) => self.join(id),
-            Route::Lobby | Route::Setup(_) => {}
+            Route::Lobby | Route::Setup(_) => self.sitting.begin(None),
         }
     }
 }

@@ -62,12 +62,16 @@ pub(crate) struct Sitting {
     pub(crate) connection: Signal<Connection>,
     /// By seat: whether its person is here.
     pub(crate) present: Signal<Vec<bool>>,
+    /// Whether something is being looked at before the next thing is shown.
+    pub(crate) resting: Signal<bool>,
     inner: Signal<Rc<RefCell<Inner>>>,
 }
 
 #[derive(Default)]
 struct Inner {
     link: Option<Link>,
+    /// The table, as soon as it is known which.
+    id: Option<String>,
     queue: Queue,
     v: u64,
     /// Tells one table from the next: what was meant for the last one is dropped.
@@ -90,6 +94,7 @@ impl Sitting {
             hint: create_signal(None),
             connection: create_signal(Connection::Opening),
             present: create_signal(Vec::new()),
+            resting: create_signal(false),
             inner: create_signal(Rc::default()),
         }
     }
@@ -121,8 +126,19 @@ impl Sitting {
             self.hint.set(None);
             self.connection.set(Connection::Opening);
             self.present.set(Vec::new());
+            self.resting.set(false);
             self.announcer.clear();
         });
+    }
+
+    /// Tells which table this is, before anything of it is heard.
+    pub(crate) fn is_at(self, id: &str) {
+        self.inner().borrow_mut().id = Some(id.to_owned());
+    }
+
+    /// Whether the visitor sits at this table already.
+    pub(crate) fn at(self, id: &str) -> bool {
+        self.inner().borrow().id.as_deref() == Some(id)
     }
 
     /// Takes in what the table reports.
@@ -164,6 +180,7 @@ impl Sitting {
         self.inner().borrow_mut().v = welcome.v;
         batch(|| {
             self.connection.set(Connection::Open);
+            self.resting.set(false);
             self.refused.set(None);
             self.hint.set(None);
             self.seen.set(Rc::default());

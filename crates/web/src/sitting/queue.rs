@@ -14,8 +14,6 @@ const DEAL_MS: u32 = 400;
 /// Steps that wait to be shown.
 pub(super) struct Queue {
     steps: VecDeque<Update>,
-    /// Something is being looked at.
-    resting: bool,
     /// What happens by itself once everything is shown.
     pub(super) due: Due,
     /// Counts what was scheduled, so that only the last is carried out.
@@ -24,7 +22,7 @@ pub(super) struct Queue {
 
 impl Default for Queue {
     fn default() -> Queue {
-        Queue { steps: VecDeque::new(), resting: false, due: Due::Nothing, scheduled: 0 }
+        Queue { steps: VecDeque::new(), due: Due::Nothing, scheduled: 0 }
     }
 }
 
@@ -44,23 +42,19 @@ impl Sitting {
         let inner = self.inner();
         let pace = self.settings.pace.get_untracked();
         loop {
-            let next = {
-                let mut inner = inner.borrow_mut();
-                if inner.queue.resting {
-                    return;
-                }
-                inner.queue.steps.pop_front()
-            };
+            if self.resting.get_untracked() {
+                return;
+            }
+            let next = inner.borrow_mut().queue.steps.pop_front();
             let Some(update) = next else { break };
             let rest = pace.resting(update.seen.iter().map(table::rest).max().unwrap_or(0));
+            self.resting.set(rest > 0);
             self.show(update);
             if rest > 0 {
-                inner.borrow_mut().queue.resting = true;
-                self.later(rest, |sitting| {
-                    sitting.inner().borrow_mut().queue.resting = false;
+                return self.later(rest, |sitting| {
+                    sitting.resting.set(false);
                     sitting.go_on();
                 });
-                return;
             }
         }
         let (due, number) = {

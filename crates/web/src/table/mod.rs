@@ -58,10 +58,10 @@ pub(crate) fn TableScreen(app: App) -> View {
     let sitting = app.sitting;
     let sheet = create_signal(false);
     // The sheet opens by itself when a hand is scored, after the last trick was seen.
-    create_effect(move || {
-        let scored = matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished));
-        sheet.set(scored);
+    let scored = create_selector(move || {
+        matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished)) && !sitting.resting.get()
     });
+    create_effect(move || sheet.set(scored.get()));
     let title = move || {
         sitting.table.with(|table| {
             let table = table.as_ref()?;
@@ -77,7 +77,7 @@ pub(crate) fn TableScreen(app: App) -> View {
     view! {
         div(class="screen") {
             header(class="top slim") {
-                button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=move |_| leave(sitting)) {
+                button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| leave()) {
                     span(class="icon-back", aria-hidden="true")
                 }
                 h1 { (title().unwrap_or_else(|| app.say(Say::Loading))) }
@@ -114,8 +114,7 @@ pub(crate) fn TableScreen(app: App) -> View {
 }
 
 /// Goes back to the lobby; the game stays where it is.
-fn leave(sitting: Sitting) {
-    sitting.begin(None);
+fn leave() {
     if browser::path().starts_with("/t/") { browser::leave("/") } else { Route::Lobby.go() }
 }
 
