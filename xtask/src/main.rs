@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 mod books;
+mod browser;
 mod checks;
 mod fuzz;
 mod mutants;
@@ -41,6 +42,11 @@ enum Command {
         /// Also write it to this folder, as plain files that any web server can serve
         #[arg(long, value_name = "FOLDER")]
         out: Option<PathBuf>,
+    },
+    /// Try the page out in a real Chromium; leaves pictures of its screens
+    Browser {
+        /// Run only these scenarios
+        only: Vec<String>,
     },
     /// Run everything that must pass
     Test {
@@ -105,6 +111,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Play(args) => play::run(project, &args),
         Command::Web { out: Some(out) } => web::export(project, &out),
         Command::Web { out: None } => web::bundle(project).map(drop),
+        Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
         Command::Test { only } => checks::run(project, &only),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),

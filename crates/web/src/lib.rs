@@ -18,6 +18,7 @@ mod route;
 mod scope;
 mod settings;
 mod sitting;
+mod sound;
 mod table;
 mod text;
 

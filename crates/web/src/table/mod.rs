@@ -9,7 +9,7 @@ mod score;
 mod trick;
 mod waiting;
 
-use crate::{app::App, browser, route::Route, sitting::Connection, sitting::Sitting, text::Say};
+use crate::{app::App, browser, route::Route, sitting::Connection, sitting::Sitting, sound, text::Say};
 use serde_json::Value;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
@@ -62,6 +62,12 @@ pub(crate) fn TableScreen(app: App) -> View {
         matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished)) && !sitting.resting.get()
     });
     create_effect(move || sheet.set(scored.get()));
+    let called = create_selector(move || sitting.my_turn());
+    create_effect(move || {
+        if called.get() && app.settings.sound.get_untracked() {
+            sound::your_turn();
+        }
+    });
     let title = move || {
         sitting.table.with(|table| {
             let table = table.as_ref()?;
