@@ -4,6 +4,7 @@
 //! apart for color-blind eyes too: vermilion, amber, ink and a green with much blue in it.
 
 mod bird;
+mod number;
 mod shape;
 
 use crate::text::Language;
@@ -12,6 +13,7 @@ use std::fmt::Write;
 use sycamore::prelude::*;
 
 pub(crate) use bird::bird;
+pub(crate) use number::number_card;
 
 /// The ink of a color, and what is readable on it.
 pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
