@@ -8,6 +8,8 @@ mod generic;
 mod notice;
 mod parts;
 mod patience;
+#[cfg(test)]
+mod played;
 mod quick;
 mod rack;
 mod score;
@@ -208,4 +210,19 @@ fn listen(app: App, sheet: Signal<bool>) {
             _ => {}
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The generic table is for games that are new; none of the box should need it.
+    #[test]
+    fn every_game_of_the_catalogue_has_a_table_of_its_own() {
+        for entry in rules::Catalog::default().entries() {
+            for view in played::views(&entry.id) {
+                assert_ne!(Kind::of(&view), Kind::Generic, "{}: {view}", entry.id);
+            }
+        }
+    }
 }

@@ -292,3 +292,17 @@ pub(super) fn words(sitting: Sitting, event: &Value) -> Option<String> {
     };
     Some(sitting.tell(&what))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::RackView;
+    use crate::table::played::reads;
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<RackView>("rack-o");
+        reads::<RackView>("rack-o-two");
+        reads::<RackView>("rack-o-partners");
+        reads::<RackView>("rack-o-bonus");
+    }
+}

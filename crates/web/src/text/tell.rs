@@ -73,7 +73,7 @@ pub(crate) enum Tell {
     ChooseFromHand,
     ChooseCapture,
     TakeThese(usize),
-    BuildOn(u8),
+    BuildOn { total: u8, on: String },
     LayIt,
     // I Doubt It
     Due(u8),
@@ -105,6 +105,7 @@ pub(crate) enum Tell {
     DidLayDown(String),
     DidFold(String),
     IsDonkey(String),
+    Donkey,
     NobodyHasFour,
     Passes(usize),
     FoldNow,

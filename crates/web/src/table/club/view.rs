@@ -59,3 +59,14 @@ impl ClubView {
         cards
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ClubView;
+    use crate::table::played::reads;
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<ClubView>("club-rook");
+    }
+}

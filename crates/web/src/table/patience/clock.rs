@@ -111,11 +111,17 @@ fn Pile(sitting: Sitting, view: ReadSignal<Option<Rc<ClockView>>>, place: usize)
 
 #[cfg(test)]
 mod tests {
-    use super::position;
+    use super::{ClockView, position};
+    use crate::table::played::reads;
 
     #[test]
     fn twelve_is_on_top_and_three_at_the_right() {
         assert!(position(12).1 < 10.0 && (position(12).0 - 50.0).abs() < 0.1);
         assert!(position(3).0 > 90.0 && (position(3).1 - 50.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<ClockView>("rook-clock");
     }
 }

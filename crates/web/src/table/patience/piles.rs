@@ -211,7 +211,8 @@ fn Transfer(board: Board, number: usize) -> View {
             })
         });
         format!(
-            "pile{}{}{}{}",
+            "pile{}{}{}{}{}",
+            if board.moves_of(number).is_empty() { "" } else { " selectable" },
             if chosen == Some(number) { " chosen" } else { "" },
             if target { " target" } else { "" },
             if hinted { " hinted" } else { "" },
@@ -222,9 +223,14 @@ fn Transfer(board: Board, number: usize) -> View {
         let dragged = board.drag.css(number).unwrap_or_default();
         browser::js(format!("--up:{};--down:{};{dragged}", up().len().max(1), down()))
     };
-    let first = move || board.moves_of(number).into_iter().next();
+    // What a touch would do at once, where that is one thing.
+    let action = move || match (board.chosen.get(), board.moves_of(number).as_slice()) {
+        (Some(from), _) => Some(format!("move {from} {number}")).filter(|line| sitting.may(line)),
+        (None, [only]) => Some(only.clone()),
+        (None, _) => None,
+    };
     view! {
-        button(class=class(), r#type="button", data-pile=number.to_string(), data-action=first(),
+        button(class=class(), r#type="button", data-pile=number.to_string(), data-action=action(),
             aria-label=sitting.tell(&label()), prop:style=css(),
             on:click=move |_| if !board.drag.was_drag() { board.touch(number) }) {
             ((0..down()).map(|_| view! { span(class="under") { span(class="back") } }).collect::<Vec<_>>())
@@ -232,5 +238,16 @@ fn Transfer(board: Board, number: usize) -> View {
                 (up().into_iter().map(|card| view! { span(class="step") { Face(card=card, language=sitting.settings.language) } }).collect::<Vec<_>>())
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SolitaireView;
+    use crate::table::played::reads;
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<SolitaireView>("rook-solitaire");
     }
 }

@@ -112,7 +112,7 @@ fn people(sitting: Sitting, view: &DonkeyView) -> Vec<Person> {
         facts: Vec::new(),
         turn: false,
         said: if view.donkey == Some(seat) {
-            Some("🫏".into())
+            Some(sitting.tell(&Tell::Donkey))
         } else if view.winner == Some(seat) {
             Some("★".into())
         } else {
@@ -158,7 +158,8 @@ pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::set;
+    use super::{DonkeyView, set};
+    use crate::table::played::reads;
     use cards::Card;
 
     #[test]
@@ -167,5 +168,10 @@ mod tests {
             ["R1", "Y8", "R8", "B8", "G8"].iter().map(|text| text.parse().unwrap()).collect();
         assert_eq!(set(&cards).len(), 4);
         assert!(set(&cards[..4]).is_empty());
+    }
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<DonkeyView>("donkey");
     }
 }

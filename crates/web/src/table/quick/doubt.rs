@@ -140,3 +140,14 @@ pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
     };
     Some(sitting.tell(&what))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::DoubtView;
+    use crate::table::played::reads;
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<DoubtView>("i-doubt-it");
+    }
+}
