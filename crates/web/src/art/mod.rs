@@ -50,7 +50,7 @@ pub(crate) fn face(card: Card, language: Language) -> String {
 fn tab(svg: &mut String, hue: &str) {
     // Writing to a string cannot fail.
     let _ =
-        write!(svg, r#"<path d="M3 22 A19 19 0 0 1 22 3 H88 V118 A26 26 0 0 1 62 144 H3 Z" fill="{hue}"/>"#);
+        write!(svg, r#"<path d="M3 22 A19 19 0 0 1 22 3 H92 V118 A26 26 0 0 1 66 144 H3 Z" fill="{hue}"/>"#);
 }
 
 fn numbered(svg: &mut String, color: Color, number: u8, letter: &str) {
@@ -58,7 +58,8 @@ fn numbered(svg: &mut String, color: Color, number: u8, letter: &str) {
     tab(svg, hue);
     let _ = write!(
         svg,
-        r#"<text x="45" y="62" class="index" fill="{on}" text-anchor="middle">{number}</text><g transform="translate(30 102) scale(.42)">{small}</g><text x="68" y="114" class="letter" fill="{on}" text-anchor="middle">{letter}</text><g transform="translate(112 176) scale(1.18)">{large}</g><g transform="rotate(180 172 254)"><text x="172" y="266" class="foot" fill="{foot}" text-anchor="middle">{number}</text></g>"#,
+        r#"<text x="45" y="62" class="{index}" fill="{on}" text-anchor="middle">{number}</text><g transform="translate(30 102) scale(.42)">{small}</g><text x="68" y="114" class="letter" fill="{on}" text-anchor="middle">{letter}</text><g transform="translate(112 176) scale(1.18)">{large}</g><g transform="rotate(180 168 250)"><text x="168" y="262" class="foot" fill="{foot}" text-anchor="middle">{number}</text></g>"#,
+        index = if number > 9 { "index long" } else { "index" },
         small = shape::draw(color, on),
         large = shape::draw(color, hue),
         foot = if color == Color::Yellow { "#7a5600" } else { hue },
