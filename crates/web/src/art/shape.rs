@@ -19,7 +19,7 @@ pub(super) fn draw(color: Color, fill: &str) -> String {
             sun
         }
         Color::Black => format!(
-            r#"<path d="M20-49A51 51 0 1 0 20 49A41 41 0 0 1 20-49Z" transform="translate(10 0)" fill="{fill}"/>"#
+            r#"<path d="M24-48A52 52 0 1 0 24 48A46 46 0 0 1 24-48Z" transform="translate(8 0)" fill="{fill}"/>"#
         ),
         Color::Green => format!(
             r#"<path d="M34-50C40 0 26 30-8 34C-14 34-20 32-24 30L-36 50L-44 44L-32 24C-44-4-16-40 34-50Z" fill="{fill}"/>"#

@@ -131,7 +131,9 @@ pub(crate) fn TableScreen(app: App) -> View {
         })
     };
     let kind = create_selector(move || sitting.view.with(|view| view.as_ref().map(|view| Kind::of(view))));
-    let waiting = create_selector(move || matches!(sitting.phase(), Some(Phase::Waiting)));
+    // A table of one's own is dealt at once: there is nobody to wait for.
+    let waiting =
+        create_selector(move || matches!(sitting.phase(), Some(Phase::Waiting)) && !sitting.gives_hints());
     let open = create_selector(move || sitting.table.with(Option::is_some));
     listen(app, sheet);
     view! {

@@ -201,14 +201,13 @@ pub(super) fn Countdown(sitting: Sitting, race: ReadSignal<Option<u64>>) -> View
 pub(super) fn last_of(sitting: Sitting, names: &'static [&'static str]) -> ReadSignal<Option<Rc<Value>>> {
     let last = create_signal(None);
     create_effect(move || {
-        sitting.seen.with(|seen| {
-            let named = |event: &&Value| {
-                event.get("event").and_then(Value::as_str).is_some_and(|name| names.contains(&name))
-            };
-            if let Some(event) = seen.iter().rev().find(named) {
-                last.set(Some(Rc::new(event.clone())));
-            }
-        });
+        let seen = sitting.seen.get_clone();
+        let named = |event: &&Value| {
+            event.get("event").and_then(Value::as_str).is_some_and(|name| names.contains(&name))
+        };
+        if let Some(event) = seen.iter().rev().find(named) {
+            last.set(Some(Rc::new(event.clone())));
+        }
     });
     *last
 }

@@ -1,7 +1,7 @@
 //! Rack-O in all its forms: one's own rack with its ten slots, the two piles, and the racks of all when a round is over.
 
 use super::parts::{Acts, People, Person, Status, others};
-use crate::{art, browser, sitting::Sitting, table::trick, text::Tell};
+use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
 use serde::Deserialize;
 use serde_json::Value;
 use std::rc::Rc;
@@ -178,14 +178,14 @@ fn Piles(sitting: Sitting, view: Shown) -> View {
                 span(class="count", aria-hidden="true") { (left()) }
             }
             (match hand.get() {
-                Some(card) => view! { span(class="in-hand") { Number(card=card) } },
+                Some(card) => view! { span(class="in-hand") { NumberFace(number=card) } },
                 None => view! { span(class="in-hand none") },
             })
             button(class="stock", r#type="button", disabled=take().is_none(), data-action=take(),
                 aria-label=format!("{}: {}", sitting.tell(&Tell::DiscardPile), top.get().map(|top| top.to_string()).unwrap_or_default()),
                 on:click=move |_| if let Some(line) = take() { sitting.act(line) }) {
                 (match top.get() {
-                    Some(card) => view! { Number(card=card) },
+                    Some(card) => view! { NumberFace(number=card) },
                     None => view! { span(class="place") },
                 })
             }
@@ -197,13 +197,6 @@ fn Piles(sitting: Sitting, view: Shown) -> View {
             }
         }
     }
-}
-
-/// A numbered card.
-#[component(inline_props)]
-fn Number(card: u8) -> View {
-    let svg = art::number_card(card);
-    view! { span(class="face", dangerously_set_inner_html=svg) }
 }
 
 /// All racks, when the round is over.

@@ -13,16 +13,10 @@ pub(crate) fn Waiting(app: App) -> View {
         let id = sitting.table.with(|table| table.as_ref().map(|table| table.id.clone()).unwrap_or_default());
         format!("{}/t/{id}", browser::origin())
     };
-    let seats = move || {
-        sitting.table.with(|table| {
-            let chairs = table.as_ref().map(|table| table.seats.clone()).unwrap_or_default();
-            chairs
-                .into_iter()
-                .enumerate()
-                .map(|(seat, chair)| view! { Seat(app=app, seat=seat, chair=chair) })
-                .collect::<Vec<_>>()
-        })
-    };
+    // The chairs are copied first: nothing can be drawn while the table is being read.
+    let chairs = create_selector(move || {
+        sitting.table.with(|table| table.as_ref().map(|table| table.seats.clone()).unwrap_or_default())
+    });
     let ready = move || {
         let seat = sitting.you.get().seat;
         let chair = |table: &Option<std::rc::Rc<wire::Table>>| table.as_ref()?.seats.get(seat?).cloned();
@@ -30,7 +24,6 @@ pub(crate) fn Waiting(app: App) -> View {
     };
     view! {
         div(class="waiting-room") {
-            (if sitting.gives_hints() { View::new() } else { view! {
                 section(class="invite") {
                     h2 { (app.say(Say::Invite)) }
                     p { (app.say(Say::InviteHow)) }
@@ -43,8 +36,9 @@ pub(crate) fn Waiting(app: App) -> View {
                         input(r#type="text", maxlength="24", autocomplete="nickname", bind:value=app.settings.name, placeholder=app.say(Say::DefaultName))
                     }
                 }
-            }})
-            ol(class="seats") { (seats()) }
+            ol(class="seats") {
+                (chairs.get_clone().into_iter().enumerate().map(|(seat, chair)| view! { Seat(app=app, seat=seat, chair=chair) }).collect::<Vec<_>>())
+            }
             (match ready() {
                 None => view! { p { (app.say(Say::Watching)) } },
                 Some(chair) if chair.ready => view! { p { (app.say(Say::WaitingForOthers)) } },

@@ -8,12 +8,14 @@ mod act;
 mod de;
 mod en;
 mod say;
+mod sheet;
 mod tell;
 mod tell_de;
 mod tell_en;
 
 pub(crate) use act::action;
 pub(crate) use say::{Level, Say, Trump};
+pub(crate) use sheet::{item, remark};
 pub(crate) use tell::{Tell, Verdict};
 
 use cards::{Card, Color};

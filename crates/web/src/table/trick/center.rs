@@ -77,10 +77,19 @@ fn Lying(felt: Felt, played: Played, to_taker: ReadSignal<Option<Place>>) -> Vie
 fn Contract(felt: Felt) -> View {
     let sitting = felt.sitting;
     let trump = create_selector(move || felt.with(|view| view.trump));
-    let bid = create_selector(move || felt.with(|view| view.bid.map(|bid| (bid.seat, bid.points))));
+    let bid = create_selector(move || {
+        felt.with(|view| {
+            // While people bid, their words say it.
+            view.bid.filter(|_| view.phase != Stage::Auction).map(|bid| (bid.seat, bid.points))
+        })
+    });
     let called = create_selector(move || felt.with(|view| view.called.map(|called| called.card)));
+    let taken = create_selector(move || felt.with(|view| view.last_trick.is_some()));
     view! {
         div(class="contract") {
+            (if taken.get() { view! {
+                button(class="peek", r#type="button", id="last-trick", on:click=move |_| felt.peek.set(!felt.peek.get())) { (sitting.say(Say::LastTrick)) }
+            }} else { View::new() })
             (match trump.get() {
                 Some(named) => view! {
                     span(class="trump") {
@@ -142,9 +151,6 @@ pub(super) fn LastTrick(felt: Felt) -> View {
     let sitting = felt.sitting;
     let last = create_selector(move || felt.with(|view| view.last_trick.clone()));
     view! {
-        (if last.with(Option::is_some) { view! {
-            button(class="peek", r#type="button", id="last-trick", on:click=move |_| felt.peek.set(!felt.peek.get())) { (sitting.say(Say::LastTrick)) }
-        }} else { View::new() })
         (match last.get_clone() {
             Some(trick) if felt.peek.get() => {
                 let cards = trick.cards.iter().map(|played| {

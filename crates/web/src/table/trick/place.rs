@@ -17,12 +17,14 @@ pub(super) fn place(step: usize, hands: usize) -> Place {
     let margin: f64 = match others {
         1 => 90.0,
         2 => 40.0,
-        _ => 14.0,
+        _ => 24.0,
     };
     let share = if others == 1 { 0.5 } else { (step - 1) as f64 / (others - 1) as f64 };
     let angle = if others == 1 { 90.0_f64 } else { 180.0 - margin - share * (180.0 - 2.0 * margin) };
     let (sin, cos) = angle.to_radians().sin_cos();
-    Place { x: cos, y: -sin }
+    // The outermost sit at the edge.
+    let edge = if others > 2 { margin.to_radians().cos() } else { 1.0 };
+    Place { x: cos / edge, y: -sin }
 }
 
 impl Place {
