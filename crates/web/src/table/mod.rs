@@ -116,7 +116,7 @@ pub(crate) fn TableScreen(app: App) -> View {
         matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished)) && !sitting.resting.get()
     });
     create_effect(move || sheet.set(scored.get()));
-    let called = create_selector(move || sitting.my_turn());
+    let called = create_selector(move || parts::asked(sitting));
     create_effect(move || {
         if called.get() && app.settings.sound.get_untracked() {
             sound::your_turn();

@@ -12,16 +12,25 @@ use serde_json::Value;
 use std::rc::Rc;
 use sycamore::prelude::*;
 
+/// What may be called out at any time: nobody is waited for because of it.
+const CALLS: [&str; 8] = ["orange", "decline", "doubt", "accept", "panjandrum", "fold", "renege", "talk"];
+
+/// Whether the table waits for the visitor, not only listens.
+pub(super) fn asked(sitting: Sitting) -> bool {
+    let waits = |line: &String| !CALLS.contains(&line.split(' ').next().unwrap_or_default());
+    sitting.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(waits)))
+}
+
 /// Whose turn it is, and what happened last.
 #[component(inline_props)]
 pub(super) fn Status(sitting: Sitting, turn: ReadSignal<Option<usize>>) -> View {
     let words = move || match turn.get() {
-        _ if sitting.my_turn() => sitting.say(Say::YourTurn),
+        _ if asked(sitting) => sitting.say(Say::YourTurn),
         Some(seat) => sitting.say(Say::TurnOf(sitting.name(seat))),
         None => String::new(),
     };
     view! {
-        div(class=if sitting.my_turn() { "status mine" } else { "status" }) {
+        div(class=if asked(sitting) { "status mine" } else { "status" }) {
             strong { (words()) }
             span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
         }

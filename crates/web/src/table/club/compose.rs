@@ -150,9 +150,10 @@ pub(super) fn Moves(board: Board) -> View {
         (true, false) => sitting.tell(&Tell::ChooseMeld),
     };
     let button = move |(line, words): (String, Tell)| {
-        let (act, legal) = (line.clone(), sitting.may(&line));
+        let act = line.clone();
+        let action = sitting.may(&line).then_some(line);
         view! {
-            button(class="primary", r#type="button", data-action=legal.then_some(line), on:click=move |_| sitting.act(&act)) { (sitting.tell(&words)) }
+            button(class="primary", r#type="button", data-action=action, on:click=move |_| sitting.act(&act)) { (sitting.tell(&words)) }
         }
     };
     view! {

@@ -2,7 +2,7 @@
 
 use crate::{
     sitting::Sitting,
-    table::parts::{Countdown, Fan, Hand, Look, People, Person, Row, others, told_apart},
+    table::parts::{Countdown, Fan, Hand, Look, People, Person, Row, asked, others, told_apart},
     text::{Say, Tell},
 };
 use cards::Card;
@@ -91,7 +91,7 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
                 })
                 span(class="label") { (sitting.tell(&Tell::Passes(passed()))) }
             }
-            div(class=if sitting.my_turn() { "status mine" } else { "status" }) {
+            div(class=if asked(sitting) || folding.get() { "status mine" } else { "status" }) {
                 strong { (advice()) }
                 span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
             }

@@ -92,8 +92,10 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
     let people = create_selector(move || board.read(people));
     let cards = create_selector(move || board.read(|view| told_apart(&sorted(&view.hand))));
     // What was chosen before the table changed is chosen no more.
+    let center = create_selector(move || board.read(|view| Some(view.center.clone())));
     create_effect(move || {
         cards.track();
+        center.track();
         board.unchoose();
     });
     let mine = create_selector(move || board.read(|view| view.turn.is_some() && view.turn == view.you));

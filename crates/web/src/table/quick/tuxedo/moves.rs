@@ -57,9 +57,10 @@ pub(super) fn Moves(board: Board, mine: ReadSignal<bool>) -> View {
         (false, _) => String::new(),
     };
     let button = move |(line, words): (String, Tell)| {
-        let (act, legal) = (line.clone(), sitting.may(&line));
+        let act = line.clone();
+        let action = sitting.may(&line).then_some(line);
         view! {
-            button(class="primary", r#type="button", data-action=legal.then_some(line), on:click=move |_| sitting.act(&act)) { (sitting.tell(&words)) }
+            button(class="primary", r#type="button", data-action=action, on:click=move |_| sitting.act(&act)) { (sitting.tell(&words)) }
         }
     };
     view! {
