@@ -2,6 +2,7 @@
 
 use crate::{sitting::Sitting, text::Say};
 use sycamore::prelude::*;
+use wire::Refused;
 
 /// Refusal and hint, one above the other.
 #[component(inline_props)]
@@ -13,7 +14,7 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                     None => View::new(),
                     Some(why) => view! {
                         div(class="notice refused") {
-                            strong { (sitting.say(Say::Refused { rule: why.rule.clone() })) }
+                            strong { (sitting.say(Say::Refused { rule: unnamed_rule(&why) })) }
                             p { (why.message.clone()) }
                             button(class="round small", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| sitting.refused.set(None)) { "×" }
                         }
@@ -41,4 +42,9 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
             }
         }
     }
+}
+
+/// The rule, where the sentence does not name it itself.
+fn unnamed_rule(why: &Refused) -> Option<String> {
+    why.rule.clone().filter(|rule| !why.message.contains(rule.as_str()))
 }
