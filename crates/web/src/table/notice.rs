@@ -12,13 +12,16 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
             div(role="alert") {
                 (match sitting.refused.get_clone() {
                     None => View::new(),
-                    Some(why) => view! {
-                        div(class="notice refused") {
-                            strong { (sitting.say(Say::Refused { rule: unnamed_rule(&why) })) }
-                            p { (why.message.clone()) }
-                            button(class="round small", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| sitting.refused.set(None)) { "×" }
+                    Some(why) => {
+                        let (rule, words) = (unnamed_rule(&why), why.message);
+                        view! {
+                            div(class="notice refused") {
+                                strong { (sitting.say(Say::Refused { rule: rule.clone() })) }
+                                p { (words) }
+                                button(class="round small", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| sitting.refused.set(None)) { "×" }
+                            }
                         }
-                    },
+                    }
                 })
             }
             div(role="status") {
