@@ -42,6 +42,16 @@ pub const BOTS: &[Named] = &[
         seat: |rules, seed| by_thumb(rules, Level::Strong, seed),
     },
     Named {
+        name: "flat-sensible",
+        about: "x",
+        seat: |rules, seed| Some(Box::new(crate::trick::think::Thinker::<u64>::new(<dyn rules::trick::TrickRules>::of(rules)?, 100, false, seed))),
+    },
+    Named {
+        name: "flat-greedy",
+        about: "x",
+        seat: |rules, seed| Some(Box::new(crate::trick::think::Thinker::<u64>::new(<dyn rules::trick::TrickRules>::of(rules)?, 100, true, seed))),
+    },
+    Named {
         name: "heuristic",
         about: "The strongest rules of thumb; the same as strong.",
         seat: |rules, seed| by_thumb(rules, Level::Strong, seed),
