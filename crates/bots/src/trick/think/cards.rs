@@ -1,7 +1,9 @@
 //! Playing a card: every card that may be played is tried in many worlds.
 
 use super::{
+    contract::Contracts,
     known::{Known, Layout},
+    likely::Evidence,
     policy::{Policy, play_out},
     run::Run,
     sample::Sampler,
@@ -19,6 +21,8 @@ pub(super) struct Care {
     pub(super) worlds: usize,
     /// How everybody plays in a playout.
     pub(super) policy: Policy,
+    /// Whether worlds are weighed by what was said and done.
+    pub(super) weigh: bool,
 }
 
 /// What playing a card should bring, in points.
@@ -31,28 +35,42 @@ pub(super) struct Valued {
 /// Values every card that may be played.
 pub(super) fn value<B: Bits>(
     position: &Position<'_>,
-    tables: &Tables<B>,
+    all_tables: &[Tables<B>],
     totals: [i32; MAX_SEATS],
     care: &Care,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
+    let trump = position.trump();
+    let tables = &all_tables[trump.index()];
+    let contracts = Contracts::new(position.rules, all_tables, position.view.dealer);
+    let evidence = Evidence::<B>::new(position);
     let table = Table::new(position, totals);
     let known = Known::new(position, tables);
     let mut sampler = Sampler::new(known, rng);
     let me = position.seat.index() as u8;
+    if care.worlds == 0 {
+        let layout = sampler.next(rng);
+        let run = table.run(tables, &layout);
+        return vec![Valued { card: face(super::policy::choose(&run, tables, &table.ring, care.policy)), value: 0.0 }];
+    }
     let mut cards: Vec<(u8, f32)> = Vec::new();
+    let mut weights = 0.0f32;
     for _ in 0..care.worlds {
         let layout = sampler.next(rng);
         let run = table.run(tables, &layout);
         if cards.is_empty() {
             cards = distinct(&run, tables).into_iter().map(|place| (place, 0.0)).collect();
         }
+        let weight = match care.weigh {
+            true => evidence.of_hand(&contracts, &table, tables, &layout, trump).exp(),
+            false => 1.0,
+        };
+        weights += weight;
         for (place, sum) in &mut cards {
-            *sum += after(&table, tables, &layout, &run, *place, me, care.policy);
+            *sum += weight * after(&table, tables, &layout, &run, *place, me, care.policy);
         }
     }
-    let worlds = care.worlds.max(1) as f32;
-    cards.iter().map(|(place, sum)| Valued { card: face(*place), value: sum / worlds }).collect()
+    cards.iter().map(|(place, sum)| Valued { card: face(*place), value: sum / weights.max(f32::MIN_POSITIVE) }).collect()
 }
 
 /// The value of a playout after a card.

@@ -1,7 +1,11 @@
 //! Players of trick-taking games who imagine where the hidden cards may lie, and try their choices there.
 
+mod bid;
 mod cards;
+mod contract;
 mod known;
+mod likely;
+mod nest;
 mod player;
 mod policy;
 mod run;
@@ -9,4 +13,4 @@ mod sample;
 mod table;
 mod tables;
 
-pub use player::Thinker;
+pub use player::{Thinker, lab};

@@ -15,6 +15,17 @@ pub(super) struct Ring {
     pub(super) seats: u8,
     /// The place of the card that takes ten off its taker's points, if there is one.
     pub(super) golden: Option<u8>,
+    /// The chance that none of so many cards lies in one other hand.
+    pub(super) miss: [f32; 24],
+    /// A usual trick, in points as they are wanted.
+    pub(super) trick: f32,
+    /// What each trick brings beside its cards, and the last one.
+    pub(super) each_trick: f32,
+    pub(super) last_trick: f32,
+    /// What a trick lost costs, against one won.
+    pub(super) loss: f32,
+    /// The chance that a counter which wins no trick still comes to its side, by seat.
+    pub(super) saved: [f32; MAX_SEATS],
 }
 
 /// A hand in play, all cards known.
@@ -41,6 +52,8 @@ pub(super) struct Run<B> {
     /// Who took the last trick.
     pub(super) last: u8,
     pub(super) golden_to: u8,
+    /// What each seat has shown to be void of: a bit for each lead.
+    pub(super) void: [u8; MAX_SEATS],
 }
 
 impl<B: Bits> Run<B> {
@@ -63,6 +76,11 @@ impl<B: Bits> Run<B> {
     }
 
     #[inline(always)]
+    pub(super) fn is_void(&self, seat: u8, led: u8) -> bool {
+        self.void[usize::from(seat & 7)] >> (led & 7) & 1 == 1
+    }
+
+    #[inline(always)]
     pub(super) fn with_bidder(&self, seat: u8) -> bool {
         self.bidders >> (seat & 7) & 1 == 1
     }
@@ -76,8 +94,13 @@ impl<B: Bits> Run<B> {
         if self.count == 0 {
             self.led = tables.leads(place);
             (self.best, self.best_seat) = (place, by);
-        } else if tables.beaten_by(self.led, self.best).has(place) {
-            (self.best, self.best_seat) = (place, by);
+        } else {
+            if tables.beaten_by(self.led, self.best).has(place) {
+                (self.best, self.best_seat) = (place, by);
+            }
+            if tables.leads(place) != self.led && !tables.free.has(place) {
+                self.void[usize::from(by)] |= 1 << (self.led & 7);
+            }
         }
         self.trick |= bit;
         self.stake += tables.points(place);

@@ -4,7 +4,7 @@
 use super::{
     known::{CENTER, Layout, NEST},
     run::{NOBODY, Ring, Run, seat},
-    tables::Tables,
+    tables::{LEADS, Tables},
 };
 use crate::trick::position::Position;
 use cards::{Bits, Card, Color, MAX_SEATS, Seat};
@@ -29,17 +29,44 @@ pub(super) struct Table<'a> {
     /// The lowest seat of each seat's side, as far as it is known.
     sides: [u8; MAX_SEATS],
     /// A called card whose holder is not known.
-    called: Option<Card>,
+    pub(super) called: Option<Card>,
     /// The running totals of the match, by seat.
     totals: [i32; MAX_SEATS],
     /// A total that ends the match.
     target: Option<i32>,
     sign: f32,
-    turn: u8,
+    pub(super) turn: u8,
     trick: Vec<Played>,
     tricks: [u8; MAX_SEATS],
-    plays: Vec<Played>,
+    pub(super) plays: Vec<Played>,
     center_to: Option<Seat>,
+    /// What each seat has shown to be void of: a bit for each lead.
+    void: [u8; MAX_SEATS],
+}
+
+/// What a playout asks of the rules at every card.
+fn frame(position: &Position<'_>, left: [u8; MAX_SEATS], golden: Option<Card>) -> Ring {
+    let (rules, view) = (position.rules, position.view);
+    let axes = rules.axes();
+    let seats = view.clockwise.len();
+    let sign = if axes.best == Best::Lowest { -1.0 } else { 1.0 };
+    let held = 1.0 / seats.saturating_sub(1).max(1) as f32;
+    let mates = |seat: Seat| view.sides.iter().find(|side| side.contains(&seat)).map_or(1, Vec::len);
+    let nest = match axes.nest_to {
+        NestTo::LastTrick if axes.nest_use == NestUse::Bidder => 2.0 * axes.nest_size as f32,
+        NestTo::LastTrick | NestTo::Bidder => 0.0,
+    };
+    Ring {
+        left,
+        seats: seats as u8,
+        golden: golden.map(Card::index),
+        miss: std::array::from_fn(|count| (1.0 - held).powi(count as i32)),
+        trick: sign * rules.total() as f32 / rules.tricks().max(1) as f32,
+        each_trick: sign * axes.trick_points as f32,
+        last_trick: nest + axes.last_trick as f32,
+        loss: if view.sides.len() > 2 && view.called.is_none() { held } else { 1.0 },
+        saved: std::array::from_fn(|s| 0.9 * mates(Seat::wrapping(s)) as f32 / seats.max(1) as f32),
+    }
 }
 
 impl<'a> Table<'a> {
@@ -61,7 +88,7 @@ impl<'a> Table<'a> {
         view.tricks.iter().enumerate().take(MAX_SEATS).for_each(|(s, taken)| tricks[s] = *taken);
         Table {
             rules,
-            ring: Ring { left, seats: ring.len() as u8, golden: golden.map(Card::index) },
+            ring: frame(position, left, golden),
             bid: view.bid.map(|bid| (bid.seat, bid.points)),
             sides,
             called: view.called.filter(|called| called.partner.is_none()).map(|called| called.card),
@@ -76,12 +103,22 @@ impl<'a> Table<'a> {
             tricks,
             plays: position.memory.plays().to_vec(),
             center_to: view.center.taken_by,
+            void: std::array::from_fn(|s| {
+                let shown = |led: &u8| position.memory.is_void(Seat::wrapping(s), *led);
+                (0..LEADS as u8).filter(shown).fold(0, |set, led| set | 1 << led)
+            }),
         }
     }
 
     /// As it would be if `bid` won the auction and its bidder's side played the hand from its first trick.
     pub(super) fn with_bid(&self, bid: (Seat, u16)) -> Table<'a> {
         Table { bid: Some(bid), ..self.clone() }
+    }
+
+    /// These two (or this one) against all others, whoever was called.
+    pub(super) fn set_apart(&mut self, two: [usize; 2]) {
+        self.sides = set_apart(two, usize::from(self.ring.seats));
+        self.called = None;
     }
 
     /// The sides in a world.
@@ -114,6 +151,7 @@ impl<'a> Table<'a> {
             left: 0,
             last: NOBODY,
             golden_to: NOBODY,
+            void: self.void,
         };
         let done: u8 = self.tricks.iter().sum();
         run.left = (self.rules.tricks() as u8).saturating_sub(done);
@@ -122,6 +160,19 @@ impl<'a> Table<'a> {
             self.lay(tables, &mut run, played);
         }
         run
+    }
+
+    /// The hand as it was before the first card, from what each seat held then; `None` while nothing was played.
+    pub(super) fn from_the_start<B: Bits>(&self, tables: &Tables<B>, start: &Layout<B>) -> Option<Run<B>> {
+        let first = self.plays.first()?;
+        let mut run = self.run(tables, start);
+        run.points = [0; MAX_SEATS];
+        run.tricks = [0; MAX_SEATS];
+        (run.trick, run.stake, run.count) = (B::EMPTY, 0, 0);
+        run.turn = first.seat.index() as u8;
+        run.left = self.rules.tricks() as u8;
+        run.void = [0; MAX_SEATS];
+        Some(run)
     }
 
     /// A card that already lies on the table.
@@ -234,7 +285,7 @@ impl<'a> Table<'a> {
 }
 
 /// These two against all others.
-pub(super) fn set_apart(two: [usize; 2], seats: usize) -> [u8; MAX_SEATS] {
+fn set_apart(two: [usize; 2], seats: usize) -> [u8; MAX_SEATS] {
     let ours = two[0].min(two[1]);
     let others = (0..seats).find(|s| !two.contains(s)).unwrap_or(0);
     std::array::from_fn(|s| if two.contains(&s) { ours as u8 } else { others as u8 })

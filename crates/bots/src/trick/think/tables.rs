@@ -1,8 +1,8 @@
 //! What a playout asks of the cards under one trump, as sets: who follows, who beats whom. Filled from the rules'
 //! own tables; nothing about a game is decided here.
 
-use cards::{Bits, Card};
-use rules::trick::{TrickRules, Trump, axes::Best};
+use cards::{Bits, Card, Color};
+use rules::trick::{TrickRules, Trump, axes::{Best, Counters}};
 
 /// Four colors, and the bird where it belongs to none.
 pub(super) const LEADS: usize = 5;
@@ -23,9 +23,18 @@ pub(super) struct Tables<B> {
     pub(super) beats: Box<[[B; 64]; ROOM]>,
     pub(super) worth: [i16; 64],
     pub(super) counters: B,
-    /// Few points are wanted.
-    pub(super) avoid: bool,
+    /// What taking a card is worth to a player, as points are wanted.
+    pub(super) wanted: [f32; 64],
+    /// -1 where few points are wanted.
+    pub(super) sign: f32,
+    /// There is a trump color.
+    pub(super) ruffs: bool,
+    /// What trumps are led as.
+    pub(super) trump_led: u8,
 }
+
+/// The Golden Ten takes ten off, as far as its taker has so many.
+const GOLDEN: f32 = 8.0;
 
 impl<B: Bits> Tables<B> {
     pub(super) fn new(rules: &dyn TrickRules, trump: Trump) -> Tables<B> {
@@ -38,8 +47,15 @@ impl<B: Bits> Tables<B> {
             beats: Box::new([[B::EMPTY; 64]; ROOM]),
             worth: [0; 64],
             counters: B::EMPTY,
-            avoid: rules.axes().best == Best::Lowest,
+            wanted: [0.0; 64],
+            sign: if rules.axes().best == Best::Lowest { -1.0 } else { 1.0 },
+            ruffs: matches!(trump, Trump::Color(_)),
+            trump_led: match trump {
+                Trump::Color(color) => color as u8,
+                Trump::None | Trump::Low => LEADS as u8 - 1,
+            },
         };
+        let golden = Card::new(Color::Yellow, 10).filter(|_| rules.axes().counters == Counters::Reds);
         let mut faces: Vec<Card> = rules.pack().to_vec();
         faces.dedup();
         for card in &faces {
@@ -47,6 +63,10 @@ impl<B: Bits> Tables<B> {
             tables.led[at] = rules.led_by(trump, *card);
             tables.follow[usize::from(tables.led[at] & 7)] |= copies;
             tables.worth[at] = rules.worth(*card) as i16;
+            tables.wanted[at] = match golden == Some(*card) {
+                true => GOLDEN,
+                false => tables.sign * f32::from(tables.worth[at]),
+            };
             if tables.worth[at] != 0 {
                 tables.counters |= copies;
             }
