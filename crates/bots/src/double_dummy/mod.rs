@@ -19,11 +19,13 @@
 mod bad_setup;
 pub mod bench;
 mod compile;
+mod marks;
 mod moves;
 mod past;
 mod position;
 mod proofs;
 mod quick;
+mod ranks;
 mod search;
 mod setup;
 mod solver;

@@ -9,7 +9,8 @@ use super::{
     past::Past,
     position::{Position, Trick, playable},
     proofs::first_ranks,
-    table::{FREE, Ranks, Table},
+    ranks::{FREE, Ranks},
+    table::Table,
 };
 use cards::MAX_SEATS;
 use std::time::Instant;
@@ -142,7 +143,7 @@ impl<'a> Search<'a> {
         }
         let bound = self.follow(depth, &Trick::new(leader), left, rest, past, need);
         if !self.stopped {
-            let basis = self.basis_of(&bound);
+            let basis = self.basis_of(depth, &bound);
             let (ours, theirs) =
                 if bound.value >= need { (bound.value, NOTHING) } else { (NOTHING, rest - bound.value) };
             self.table.store(key, &self.scratch.ranks[depth], basis, ours as i16, theirs as i16);
