@@ -91,6 +91,7 @@ impl Position {
             golden: None,
             offset: setup.stakes.so_far,
             factor: 1,
+            kinds: Vec::new(),
             marks: Marks::default(),
             kinds_in_shape: false,
             signature: 0,
@@ -171,6 +172,7 @@ impl Position {
                 self.worth_count = self.worth_count.max(at + 1);
             }
         }
+        self.kinds = kinds.iter().map(|(worth, _)| *worth).collect();
         self.worths[..self.worth_count].sort_unstable_by_key(|(_, worth)| -worth);
         self.each_trick = stakes.each_trick / unit;
         self.next_trick = stakes.next_trick / unit;
@@ -234,7 +236,7 @@ impl Position {
         let counters = (0..64usize).filter(|place| self.counters >> place & 1 == 1);
         let marked: Vec<(u8, u8, u8)> =
             counters.map(|place| (self.suit_of[place], owners[place], self.class[place] & !FREE)).collect();
-        let marks = Marks::new(marked.iter().copied()).filter(|_| self.golden.is_none());
+        let marks = Marks::new(marked.iter().copied(), &self.kinds).filter(|_| self.golden.is_none());
         self.kinds_in_shape = marks.is_none();
         if let Some(marks) = marks {
             self.marks = marks;

@@ -13,19 +13,25 @@ use rules::trick::oracle::LEADS;
 pub(super) struct Marks {
     levels: [[[u64; WORTHS]; MAX_SEATS]; LEADS],
     cells: [[u64; MAX_SEATS]; LEADS],
+    /// All marks of a level, and what a card gains by having one, in units.
+    gains: [(u64, i32); WORTHS],
 }
 
 impl Marks {
     /// Marks for `cards`, given by color, hand and kind (kinds are numbered by rising worth, and the least needs no
     /// mark); `None` if they are more than a word holds.
-    pub(super) fn new(cards: impl Iterator<Item = (u8, u8, u8)>) -> Option<Marks> {
+    pub(super) fn new(cards: impl Iterator<Item = (u8, u8, u8)>, worths: &[i32]) -> Option<Marks> {
         let mut marks = Marks::default();
+        for (gain, pair) in marks.gains[1..].iter_mut().zip(worths.windows(2)) {
+            gain.1 = pair[1] - pair[0];
+        }
         let mut next = 0u32;
         for (suit, hand, kind) in cards {
             for level in 1..=kind {
                 let bit = 1u64.checked_shl(next)?;
                 marks.levels[usize::from(suit)][usize::from(hand)][usize::from(level)] |= bit;
                 marks.cells[usize::from(suit)][usize::from(hand)] |= bit;
+                marks.gains[usize::from(level)].0 |= bit;
                 next += 1;
             }
         }
@@ -35,6 +41,12 @@ impl Marks {
     /// Every mark there is.
     pub(super) fn all(&self) -> u64 {
         self.cells.iter().flatten().fold(0, |all, cell| all | cell)
+    }
+
+    /// What cards with these marks are worth more than cards without, in units.
+    #[inline(always)]
+    pub(super) fn worth(&self, marks: u64) -> i32 {
+        self.gains.iter().map(|(level, gain)| (marks & level).count_ones() as i32 * gain).sum()
     }
 
     /// The marks of one hand's cards of one color.

@@ -76,6 +76,7 @@ pub struct Position {
     /// Value = offset + factor × what the search maximises.
     pub(super) offset: i32,
     pub(super) factor: i32,
+    pub(super) kinds: Vec<i32>,
     pub(super) marks: Marks,
     /// Worth is not a matter of more or less: kinds must be the same for a proof to hold.
     pub(super) kinds_in_shape: bool,

@@ -136,7 +136,7 @@ impl<'a> Search<'a> {
             self.take_from_ranks(depth, before);
         }
         let key = self.key(depth, leader, left, &past, bonus_low == bonus_high, bonus_low);
-        if let Some(known) = self.table.find(key, &self.scratch.ranks[depth], rest, need) {
+        if let Some(known) = self.table.find(key, &self.scratch.ranks[depth], &self.position.marks, rest, need) {
             let value = if known.ours >= need { known.ours } else { rest - known.theirs };
             let (rests_on, counts) = self.cards_of(depth, known.basis);
             return Bound { value, rests_on, counts };

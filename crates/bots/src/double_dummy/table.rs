@@ -8,7 +8,7 @@
 //! of 32 bits for the shape and 64 for the top cards, and they hold for every hand with the same signature: nothing
 //! is cleared between calls.
 
-use super::ranks::Ranks;
+use super::{marks::Marks, ranks::Ranks};
 
 /// Entries that share a line of memory.
 const WAYS: usize = 32;
@@ -81,15 +81,19 @@ impl Table {
 
     /// A proof that settles whether our side gets `need` of the `rest`.
     #[inline]
-    pub(super) fn find(&mut self, key: u64, ranks: &Ranks, rest: i32, need: i32) -> Option<Known> {
+    pub(super) fn find(&mut self, key: u64, ranks: &Ranks, marks: &Marks, rest: i32, need: i32) -> Option<Known> {
         let at = self.line(key);
         let line = &mut self.lines[at].0;
         let shape = (key >> 32) as u32;
         for way in 0..WAYS {
             let entry = line[way];
-            let (ours, theirs) = (i32::from(entry.ours), i32::from(entry.theirs));
-            if entry.shape == shape
-                && entry.basis.marks & !ranks.marks == 0
+            if entry.shape != shape {
+                continue;
+            }
+            let missing = entry.basis.marks & !ranks.marks;
+            let short = if missing == 0 { 0 } else { marks.worth(missing) };
+            let (ours, theirs) = (i32::from(entry.ours) - short, i32::from(entry.theirs) - short);
+            if true
                 && (ours >= need || rest - theirs < need)
                 && ranks.look(entry.basis) == entry.look
             {
