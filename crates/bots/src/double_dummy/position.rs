@@ -154,6 +154,23 @@ impl Position {
         playable(hand, &self.start, &self.suit, self.free)
     }
 
+    /// The trick with one more card, played by the seat at `place`.
+    #[inline(always)]
+    pub(super) fn with(&self, trick: &Trick, place: u8, card: u8) -> Trick {
+        let mut after = *trick;
+        after.cards[usize::from(trick.count & 7)] = card;
+        after.set |= 1 << card;
+        after.count += 1;
+        if trick.count == 0 {
+            after.led = self.suit_of[usize::from(card & 63)];
+        }
+        if trick.count == 0 || self.beats[usize::from(trick.led)][usize::from(trick.best & 63)] >> card & 1 == 1
+        {
+            (after.best, after.winner) = (card, place);
+        }
+        after
+    }
+
     /// The most that the search can find.
     pub(super) fn ceiling(&self) -> i32 {
         let golden = if self.golden.is_some() { 10 } else { 0 };

@@ -5,7 +5,7 @@
 //! how far down ranks mattered. An answer at or above what was asked for is a lower bound, one below is an upper.
 
 use super::{
-    moves::{MOST_MOVES, Move, Taker},
+    moves::{HABITS, MOST_MOVES, Move, Taker},
     past::Past,
     position::{Position, Trick, playable},
     proofs::first_ranks,
@@ -31,6 +31,7 @@ impl Bound {
     }
 }
 
+const K: i16 = 400; const R: i16 = 16;
 /// No claim on any points.
 const NOTHING: i32 = i16::MIN as i32;
 
@@ -60,11 +61,12 @@ pub(super) struct Scratch {
     pub ranks: Vec<Ranks>,
     pub moves: Vec<Move>,
     hints: Vec<u8>,
+    pub habits: Vec<i16>,
 }
 
 impl Default for Scratch {
     fn default() -> Scratch {
-        Scratch { ranks: Vec::new(), moves: vec![Move::default(); MOST_MOVES], hints: vec![u8::MAX; HINTS] }
+        Scratch { ranks: Vec::new(), moves: vec![Move::default(); MOST_MOVES], hints: vec![u8::MAX; HINTS], habits: vec![0; HABITS] }
     }
 }
 
@@ -97,6 +99,29 @@ impl<'a> Search<'a> {
             None if start.count == 0 => self.trick(0, start.leader, left, rest, past, need, None),
             None => self.follow(0, start, left, rest, past, need),
         }
+    }
+
+    /// What the side wants comes to if everybody plays the card that looks best to him: a guess, no bound.
+    pub(super) fn guess(&mut self) -> i32 {
+        let position = self.position;
+        let (mut trick, mut left, mut past) = (position.start, position.tricks_left, Past::before(position));
+        let mut found = 0;
+        while left > 0 {
+            let place = self.in_turn(&trick);
+            let legal = playable(self.hands[usize::from(place & 7)], &trick, &position.suit, position.free);
+            let end = self.moves(&trick, place, legal, 0);
+            let card = pick(&mut self.scratch.moves[..end]).card;
+            self.hands[usize::from(place & 7)] ^= 1 << card;
+            self.all ^= 1 << card;
+            trick = position.with(&trick, place, card);
+            if trick.count == position.seats {
+                let (after, credited, points) = self.settle(trick.set, trick.winner, left, past);
+                found += if credited { points } else { 0 };
+                (past, left, trick) = (after, left - 1, Trick::new(trick.winner));
+            }
+        }
+        (self.hands, self.all) = (position.hands, position.everything() & !position.start.set);
+        found + self.bonus(&past, 0).0
     }
 
     /// The beginning of a trick; `before` is the trick just taken.
@@ -172,6 +197,9 @@ impl<'a> Search<'a> {
             let next = pick(&mut self.scratch.moves[done..end]);
             let bound = self.play(depth, trick, next, left, rest, past, need);
             let settled = if ours { bound.value >= need } else { bound.value < need };
+            if settled && end > first + 1 {
+                self.learn(first, done);
+            }
             if settled || self.stopped {
                 if trick.count == 0 {
                     self.scratch.hints[hint] = next.card;
@@ -187,6 +215,17 @@ impl<'a> Search<'a> {
         }
         self.first_move = first;
         best
+    }
+
+    /// Remembers that the move at `good` settled the matter and those from `first` on did not.
+    #[inline(always)]
+    fn learn(&mut self, first: usize, good: usize) {
+        let Scratch { moves, habits, .. } = &mut *self.scratch;
+        for (at, one) in moves[first..=good].iter().enumerate() {
+            let habit = &mut habits[usize::from(one.habit)];
+            let target = if first + at == good { K } else { -K };
+            *habit += (target - *habit) / R;
+        }
     }
 
     /// Drops the moves from `done` on that the proof against `card` holds against too: cards of the same color that
@@ -263,17 +302,7 @@ impl<'a> Search<'a> {
         let position = self.position;
         let seat = self.in_turn(trick);
         let bit = 1u64 << next.card;
-        let mut after = *trick;
-        after.cards[usize::from(trick.count & 7)] = next.card;
-        after.set |= bit;
-        after.count += 1;
-        if trick.count == 0 {
-            after.led = position.suit_of[usize::from(next.card & 63)];
-        }
-        if trick.count == 0 || position.beats[usize::from(trick.led)][usize::from(trick.best & 63)] & bit != 0
-        {
-            (after.best, after.winner) = (next.card, seat);
-        }
+        let after = position.with(trick, seat, next.card);
         self.hands[usize::from(seat & 7)] ^= bit;
         self.all ^= bit;
         let bound = if after.count == position.seats {

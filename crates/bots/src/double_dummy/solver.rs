@@ -66,7 +66,8 @@ impl Solver {
 
     /// The same within a budget: what is known of the value when the budget is spent.
     pub fn solve_within(&mut self, position: &Position, budget: Budget) -> Range {
-        self.narrow(position, None, self.limits(budget), position.guess())
+        let guess = Search::new(position, &mut self.table, &mut self.scratch).guess();
+        self.narrow(position, None, self.limits(budget), guess)
     }
 
     /// Whether our side takes at least `points`, or at most where it wants few.
@@ -107,6 +108,7 @@ impl Solver {
         let (mut step, mut up) = (1, true);
         let mut need = guess.clamp(1, high.max(1));
         while low < high {
+            if std::env::var("ASKS").is_ok() { let b = self.nodes; let v = self.ask(position, card, need, limits); eprintln!("{guess} ask {need} [{low} {high}] -> {v:?} nodes {}", self.nodes - b); }
             let Some(value) = self.ask(position, card, need, limits) else { break };
             let enough = value >= need;
             step = if up == enough { 2 * step } else { 1 };
