@@ -2,10 +2,10 @@
 
 use super::{
     bad_setup::{BadSetup, LONGEST, MOST_POINTS, WORTHS, check},
-    position::{Most, Position, Trick},
-    setup::{Aim, Golden, GoldenAt, MostTricks, Setup, Stakes},
     marks::Marks,
+    position::{Most, Position, Trick},
     ranks::{FREE, mix},
+    setup::{Aim, Golden, GoldenAt, MostTricks, Setup, Stakes},
 };
 use cards::{Card, MAX_SEATS, Seat};
 use rules::trick::oracle::{CardFacts, LEADS};

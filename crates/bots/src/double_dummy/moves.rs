@@ -145,7 +145,8 @@ impl Search<'_> {
             let one = self.scratch.moves[at];
             let habit = habit(trick, one.card, outlook);
             self.scratch.moves[at].habit = habit;
-            self.scratch.moves[at].score = self.score(trick, place, one.card, outlook) + self.scratch.habits[usize::from(habit)];
+            self.scratch.moves[at].score =
+                self.score(trick, place, one.card, outlook) + self.scratch.habits[usize::from(habit)];
             if one.stands_for & (one.stands_for - 1) == 0 {
                 self.scratch.moves[at].stands_for = 0;
             }

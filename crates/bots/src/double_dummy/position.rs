@@ -164,7 +164,8 @@ impl Position {
         if trick.count == 0 {
             after.led = self.suit_of[usize::from(card & 63)];
         }
-        if trick.count == 0 || self.beats[usize::from(trick.led)][usize::from(trick.best & 63)] >> card & 1 == 1
+        if trick.count == 0
+            || self.beats[usize::from(trick.led)][usize::from(trick.best & 63)] >> card & 1 == 1
         {
             (after.best, after.winner) = (card, place);
         }
@@ -175,11 +176,6 @@ impl Position {
     pub(super) fn ceiling(&self) -> i32 {
         let golden = if self.golden.is_some() { 10 } else { 0 };
         self.rest() + self.most.map_or(0, |most| most.bonus) + golden
-    }
-
-    /// Where to begin looking for the value.
-    pub(super) fn guess(&self) -> i32 {
-        self.ceiling() / 2
     }
 
     /// What the search must find for our side to have taken at least `points`, or at most where it wants few.

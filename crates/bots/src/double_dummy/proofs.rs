@@ -3,8 +3,8 @@
 use super::{
     past::Past,
     position::{Position, Trick},
-    search::{Bound, Search},
     ranks::{FREE, Ranks, mix},
+    search::{Bound, Search},
     table::Basis,
 };
 use cards::MAX_SEATS;

@@ -31,7 +31,10 @@ impl Bound {
     }
 }
 
-const K: i16 = 400; const R: i16 = 16;
+/// How much experience with a kind of move weighs against what it looks like, and how slowly it changes.
+const HABIT: i16 = 400;
+const SLOWLY: i16 = 16;
+
 /// No claim on any points.
 const NOTHING: i32 = i16::MIN as i32;
 
@@ -52,7 +55,7 @@ pub(super) struct Search<'a> {
 }
 
 /// How many shapes of hands a good lead is remembered for.
-const HINTS: usize = 1 << 16;
+const HINTS: usize = 1 << 12;
 
 /// Room that a search needs, kept between searches.
 #[derive(Clone, Debug)]
@@ -60,13 +63,28 @@ pub(super) struct Scratch {
     /// The remaining cards at the beginning of each trick, by tricks played.
     pub ranks: Vec<Ranks>,
     pub moves: Vec<Move>,
+    /// A good lead, by shape.
     hints: Vec<u8>,
+    /// How well each kind of move has done in this position.
     pub habits: Vec<i16>,
 }
 
 impl Default for Scratch {
     fn default() -> Scratch {
-        Scratch { ranks: Vec::new(), moves: vec![Move::default(); MOST_MOVES], hints: vec![u8::MAX; HINTS], habits: vec![0; HABITS] }
+        Scratch {
+            ranks: Vec::new(),
+            moves: vec![Move::default(); MOST_MOVES],
+            hints: vec![u8::MAX; HINTS],
+            habits: vec![0; HABITS],
+        }
+    }
+}
+
+impl Scratch {
+    /// Begins with a new question: what was learnt of the order of moves was about other cards.
+    pub(super) fn unlearn(&mut self) {
+        self.habits.fill(0);
+        self.hints.fill(u8::MAX);
     }
 }
 
@@ -161,7 +179,9 @@ impl<'a> Search<'a> {
             self.take_from_ranks(depth, before);
         }
         let key = self.key(depth, leader, left, &past, bonus_low == bonus_high, bonus_low);
-        if let Some(known) = self.table.find(key, &self.scratch.ranks[depth], &self.position.marks, rest, need) {
+        if let Some(known) =
+            self.table.find(key, &self.scratch.ranks[depth], &self.position.marks, rest, need)
+        {
             let value = if known.ours >= need { known.ours } else { rest - known.theirs };
             let (rests_on, counts) = self.cards_of(depth, known.basis);
             return Bound { value, rests_on, counts };
@@ -223,8 +243,8 @@ impl<'a> Search<'a> {
         let Scratch { moves, habits, .. } = &mut *self.scratch;
         for (at, one) in moves[first..=good].iter().enumerate() {
             let habit = &mut habits[usize::from(one.habit)];
-            let target = if first + at == good { K } else { -K };
-            *habit += (target - *habit) / R;
+            let target = if first + at == good { HABIT } else { -HABIT };
+            *habit += (target - *habit) / SLOWLY;
         }
     }
 

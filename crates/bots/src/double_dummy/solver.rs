@@ -42,14 +42,14 @@ pub struct Solver {
 }
 
 impl Default for Solver {
-    /// A table of six megabytes.
+    /// A table of four megabytes.
     fn default() -> Solver {
-        Solver::with_table_bits(18)
+        Solver::with_table_bits(17)
     }
 }
 
 impl Solver {
-    /// A solver whose table has `1 << bits` entries of 24 bytes; at least 4 and at most 28 bits.
+    /// A solver whose table has `1 << bits` entries of 32 bytes; at least 4 and at most 28 bits.
     pub fn with_table_bits(bits: u32) -> Solver {
         Solver { table: Table::new(bits.clamp(4, 28)), scratch: Scratch::default(), nodes: 0 }
     }
@@ -66,6 +66,7 @@ impl Solver {
 
     /// The same within a budget: what is known of the value when the budget is spent.
     pub fn solve_within(&mut self, position: &Position, budget: Budget) -> Range {
+        self.scratch.unlearn();
         let guess = Search::new(position, &mut self.table, &mut self.scratch).guess();
         self.narrow(position, None, self.limits(budget), guess)
     }
@@ -77,6 +78,7 @@ impl Solver {
 
     /// The same within a budget; `None` when that is spent before the answer is known.
     pub fn made_within(&mut self, position: &Position, points: i32, budget: Budget) -> Option<bool> {
+        self.scratch.unlearn();
         let need = position.need(points);
         let value = self.ask(position, None, need, self.limits(budget))?;
         Some(value >= need)
@@ -91,7 +93,8 @@ impl Solver {
     /// The same within a budget for all cards together.
     pub fn score_of_every_card_within(&mut self, position: &Position, budget: Budget) -> Vec<(Card, Range)> {
         let limits = self.limits(budget);
-        let mut guess = position.guess();
+        self.scratch.unlearn();
+        let mut guess = Search::new(position, &mut self.table, &mut self.scratch).guess();
         let mut scores = Vec::new();
         for (card, place) in position.choices() {
             let range = self.narrow(position, Some(place), limits, guess);
@@ -108,7 +111,6 @@ impl Solver {
         let (mut step, mut up) = (1, true);
         let mut need = guess.clamp(1, high.max(1));
         while low < high {
-            if std::env::var("ASKS").is_ok() { let b = self.nodes; let v = self.ask(position, card, need, limits); eprintln!("{guess} ask {need} [{low} {high}] -> {v:?} nodes {}", self.nodes - b); }
             let Some(value) = self.ask(position, card, need, limits) else { break };
             let enough = value >= need;
             step = if up == enough { 2 * step } else { 1 };

@@ -11,7 +11,7 @@
 use super::{marks::Marks, ranks::Ranks};
 
 /// Entries that share a line of memory.
-const WAYS: usize = 32;
+const WAYS: usize = 16;
 
 /// What a proof looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -81,7 +81,14 @@ impl Table {
 
     /// A proof that settles whether our side gets `need` of the `rest`.
     #[inline]
-    pub(super) fn find(&mut self, key: u64, ranks: &Ranks, marks: &Marks, rest: i32, need: i32) -> Option<Known> {
+    pub(super) fn find(
+        &mut self,
+        key: u64,
+        ranks: &Ranks,
+        marks: &Marks,
+        rest: i32,
+        need: i32,
+    ) -> Option<Known> {
         let at = self.line(key);
         let line = &mut self.lines[at].0;
         let shape = (key >> 32) as u32;
@@ -93,10 +100,7 @@ impl Table {
             let missing = entry.basis.marks & !ranks.marks;
             let short = if missing == 0 { 0 } else { marks.worth(missing) };
             let (ours, theirs) = (i32::from(entry.ours) - short, i32::from(entry.theirs) - short);
-            if true
-                && (ours >= need || rest - theirs < need)
-                && ranks.look(entry.basis) == entry.look
-            {
+            if true && (ours >= need || rest - theirs < need) && ranks.look(entry.basis) == entry.look {
                 // What was of use is found sooner the next time, and stays longer.
                 line.swap(way, way / 2);
                 return Some(Known { ours, theirs, basis: entry.basis });
