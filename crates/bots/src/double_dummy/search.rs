@@ -13,7 +13,6 @@ use super::{
     table::Table,
 };
 use cards::MAX_SEATS;
-use std::time::Instant;
 
 /// A bound and the cards it rests on.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +46,6 @@ pub(super) struct Search<'a> {
     pub all: u64,
     pub nodes: u64,
     pub most_nodes: u64,
-    pub deadline: Option<Instant>,
     pub stopped: bool,
     pub scratch: &'a mut Scratch,
     /// Where free room for moves begins.
@@ -100,7 +98,6 @@ impl<'a> Search<'a> {
             all: position.everything() & !position.start.set,
             nodes: 0,
             most_nodes: u64::MAX,
-            deadline: None,
             stopped: false,
             scratch,
             first_move: 0,
@@ -165,9 +162,7 @@ impl<'a> Search<'a> {
             return self.last_trick(leader, rest, past, need);
         }
         self.nodes += 1;
-        // The clock is dear: it is looked at now and then.
-        let late = self.nodes & 1023 == 0 && self.deadline.is_some_and(|end| Instant::now() >= end);
-        self.stopped |= late || self.nodes > self.most_nodes;
+        self.stopped |= self.nodes > self.most_nodes;
         if self.stopped {
             return Bound::plain(0);
         }

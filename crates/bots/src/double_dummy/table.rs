@@ -4,9 +4,8 @@
 //! rank played no part; cards whose points were not counted might be worth anything; and where points were counted,
 //! more of them would do as well. So an entry is found by the shape of the hands alone (how many cards of each
 //! color), and matches every position in which the top cards of each color belong to the same hands, as far down as
-//! the proof looked, and the hands from which it counted hold at least as much. Entries are told apart by hashes
-//! of 32 bits for the shape and 64 for the top cards, and they hold for every hand with the same signature: nothing
-//! is cleared between calls.
+//! the proof looked, and the hands from which it counted hold at least as much. Entries are told apart by
+//! hashes of 96 bits, and they hold for every hand with the same signature: nothing is cleared between calls.
 
 use super::{marks::Marks, ranks::Ranks};
 
@@ -65,13 +64,26 @@ pub(super) struct Known {
 pub(super) struct Table {
     lines: Vec<Line>,
     mask: usize,
+    /// Part of every key: entries of another age are never found.
+    age: u64,
 }
 
 impl Table {
     /// A table of `1 << bits` entries.
     pub(super) fn new(bits: u32) -> Table {
         let lines = ((1usize << bits) / WAYS).max(1);
-        Table { lines: vec![Line::default(); lines], mask: lines - 1 }
+        Table { lines: vec![Line::default(); lines], mask: lines - 1, age: 0 }
+    }
+
+    /// Forgets everything. Old entries stay where they are, behind all new ones, and match nothing.
+    pub(super) fn forget(&mut self) {
+        self.age = self.age.wrapping_add(1);
+    }
+
+    /// The part of a key that entries of a line are told apart by.
+    #[inline(always)]
+    fn shape(&self, key: u64) -> u32 {
+        ((key >> 32) ^ self.age.wrapping_mul(0x9E37_79B9)) as u32
     }
 
     #[inline(always)]
@@ -79,7 +91,8 @@ impl Table {
         key as usize & self.mask
     }
 
-    /// A proof that settles whether our side gets `need` of the `rest`.
+    /// A proof that settles whether our side gets `need` of the `rest`. What the position lacks of the points that
+    /// were counted comes off the bound: a card worth less can cost its taker no more than the difference.
     #[inline]
     pub(super) fn find(
         &mut self,
@@ -89,9 +102,8 @@ impl Table {
         rest: i32,
         need: i32,
     ) -> Option<Known> {
-        let at = self.line(key);
+        let (at, shape) = (self.line(key), self.shape(key));
         let line = &mut self.lines[at].0;
-        let shape = (key >> 32) as u32;
         for way in 0..WAYS {
             let entry = line[way];
             if entry.shape != shape {
@@ -100,7 +112,7 @@ impl Table {
             let missing = entry.basis.marks & !ranks.marks;
             let short = if missing == 0 { 0 } else { marks.worth(missing) };
             let (ours, theirs) = (i32::from(entry.ours) - short, i32::from(entry.theirs) - short);
-            if true && (ours >= need || rest - theirs < need) && ranks.look(entry.basis) == entry.look {
+            if true && (ours >= need || rest - theirs < need) && ranks.look(entry.basis) ^ key == entry.look {
                 // What was of use is found sooner the next time, and stays longer.
                 line.swap(way, way / 2);
                 return Some(Known { ours, theirs, basis: entry.basis });
@@ -112,9 +124,8 @@ impl Table {
     /// Remembers what each side gets at least.
     #[inline]
     pub(super) fn store(&mut self, key: u64, ranks: &Ranks, basis: Basis, ours: i16, theirs: i16) {
-        let look = ranks.look(basis);
-        let shape = (key >> 32) as u32;
-        let at = self.line(key);
+        let look = ranks.look(basis) ^ key;
+        let (at, shape) = (self.line(key), self.shape(key));
         let line = &mut self.lines[at].0;
         for entry in line.iter_mut() {
             if entry.look == look && entry.basis == basis && entry.shape == shape {
