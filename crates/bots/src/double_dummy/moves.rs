@@ -184,18 +184,18 @@ impl Search<'_> {
         // Figures found by trying: what counts is how few positions have to be looked at.
         if trick.count == 0 {
             return match friendly {
-                Some(true) => 600 + 8 * worth + height + 20 * trump,
-                _ if outlook.rescue => 200 - 2 * worth - height + 4 * trump,
-                _ => -8 * worth - height,
+                Some(true) => 600 + 8 * worth + height + 7 * trump,
+                _ if outlook.rescue => 200 - 2 * worth - height + 2 * trump,
+                _ => -8 * worth - 2 * height,
             };
         }
         let follows = suit as u8 == trick.led;
         match (friendly, outlook.wins) {
-            (Some(true), true) => 800 + 16 * worth - height - if follows { 40 } else { 80 } * trump,
-            (Some(true), false) => 900 + 16 * worth - height - 40 * trump,
-            (Some(false), _) => -16 * worth - height - 40 * trump,
-            (None, true) => 400 - 8 * worth + if follows { 1 } else { 5 } * height - 20 * trump,
-            (None, false) => 96 - 7 * worth - height - 20 * trump,
+            (Some(true), true) => 800 + 21 * worth - height - if follows { 40 } else { 80 } * trump,
+            (Some(true), false) => 900 + 16 * worth - 3 * height - 40 * trump,
+            (Some(false), _) => -71 - 16 * worth - height - 42 * trump,
+            (None, true) => 185 - 11 * worth + if follows { -2 } else { 4 } * height - 20 * trump,
+            (None, false) => 96 - 7 * worth - height - 22 * trump,
         }
     }
 }
