@@ -8,6 +8,7 @@ mod apply;
 mod decide;
 mod entry;
 pub mod face;
+mod forget;
 mod key;
 pub mod opponent;
 mod refusal;
@@ -16,6 +17,7 @@ mod shown;
 pub use apply::{Corrupt, Step};
 pub use decide::{Decision, checked};
 pub use entry::{Bot, By, Entry, Logged, Secret};
+pub use forget::{Trace, forget};
 pub use key::{Key, KeyHash, fresh_table_id, is_table_id, random};
 pub use refusal::{MOST_NONCE, Refusal};
 

@@ -6,7 +6,7 @@ use crate::{
     limit::Bucket,
     metrics::{Metrics, count},
 };
-use parlor::{Entry, Key, Logged, Refusal, Secret, opponent::Opponent};
+use parlor::{Entry, Key, KeyHash, Logged, Refusal, Secret, opponent::Opponent};
 use rules::{AnyRules, Catalog, RuleSet};
 use std::{
     collections::HashMap,
@@ -17,7 +17,7 @@ use std::{
     },
 };
 use store::{Append, Store};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use wire::{NewTable, Opened, Refused};
 
 /// Everything the tables share.
@@ -92,7 +92,7 @@ impl House {
     }
 
     /// Forgets a table whose desk has ended. A new desk that took its place stays.
-    pub(crate) fn forget(&self, id: &str) {
+    pub(crate) fn ended(&self, id: &str) {
         let mut desks = self.desks();
         if desks.get(id).is_some_and(mpsc::Sender::is_closed) {
             desks.remove(id);
@@ -123,9 +123,10 @@ impl House {
             settings,
             secret: Secret(parlor::random().map_err(not_random)?),
         };
+        let who = Some(key.hash().to_hex());
         let logged = Logged { at: desk::milliseconds(), entry };
         let body = serde_json::to_string(&logged).map_err(|_| Refusal::NotSaved.wire())?;
-        let append = Append { table: table.clone(), after: 0, nonce: None, body };
+        let append = Append { table: table.clone(), after: 0, nonce: None, body, who, fence: None };
         self.store.append(append).await.map_err(|why| {
             tracing::warn!(%why, "a table could not be opened");
             Refusal::NotSaved.wire()
@@ -134,6 +135,21 @@ impl House {
         count(&self.metrics.opened);
         let invite = format!("/t/{table}");
         Ok(Opened { table, key: key.secret().to_owned(), invite })
+    }
+
+    /// Takes a person out of every table they were at; gives the number of tables.
+    pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refusal> {
+        let unreadable = |why| {
+            tracing::warn!(%why, "the tables of a person could not be found");
+            Refusal::NotSaved
+        };
+        let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
+        for table in &tables {
+            let (reply, done) = oneshot::channel();
+            self.desk(table)?.send(Mail::Forget(who, reply)).await.map_err(|_| Refusal::Stopping)?;
+            done.await.unwrap_or(Err(Refusal::Stopping))?;
+        }
+        Ok(tables.len())
     }
 
     fn rules(&self, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, Refused> {

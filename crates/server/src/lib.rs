@@ -15,4 +15,5 @@ mod net;
 mod run;
 
 pub use config::{Config, Limits};
+pub use desk::forget;
 pub use run::serve;

@@ -124,6 +124,21 @@ impl Match {
         Ok(acted)
     }
 
+    /// Takes the last action of the present hand back, for practice: the hand is played again without it. Nothing
+    /// happens where nothing was done yet.
+    pub fn take_back(&mut self) -> Option<(Actor, String)> {
+        let mut hand = self.dealt().ok()?;
+        let (last, kept) = self.log.actions.split_last()?;
+        for (by, line) in kept {
+            // Each was accepted before, from the same deal.
+            hand.act(*by, line).ok()?;
+        }
+        let last = last.clone();
+        self.log.actions.pop();
+        self.hand = hand;
+        Some(last)
+    }
+
     /// The rules in force.
     pub fn rules(&self) -> &Arc<dyn AnyRules> {
         &self.rules

@@ -8,7 +8,7 @@ mod message;
 mod request;
 mod table;
 
-pub use http::{GameInfo, NewTable, Opened, OptionInfo};
+pub use http::{Forgotten, GameInfo, NewTable, Opened, OptionInfo};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use request::{Ask, Hello, Request};
 pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Who};
