@@ -41,19 +41,113 @@ pub const BOTS: &[Named] = &[
         about: "Counts, remembers and reckons with the others.",
         seat: |rules, seed| by_thumb(rules, Level::Strong, seed),
     },
-    Named { name: "x-c0", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c0", seed)) },
-    Named { name: "x-c0-g", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c0-g", seed)) },
-    Named { name: "x-c100", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100", seed)) },
-    Named { name: "x-c100-g", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-g", seed)) },
-    Named { name: "x-c100-b100", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-b100", seed)) },
-    Named { name: "x-c100-n30", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-n30", seed)) },
-    Named { name: "x-c100-n100", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-n100", seed)) },
-    Named { name: "x-c100-b100-n30", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-b100-n30", seed)) },
-    Named { name: "x-c100-b100-n30-w", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-b100-n30-w", seed)) },
-    Named { name: "x-c100-w", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-w", seed)) },
-    Named { name: "x-c500-g", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c500-g", seed)) },
-    Named { name: "x-c300-b100-n30-w", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c300-b100-n30-w", seed)) },
-    Named { name: "x-c300-b200-n30", about: "x", seat: |rules, seed| Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c300-b200-n30", seed)) },
+    Named {
+        name: "x-c0",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c0", seed))
+        },
+    },
+    Named {
+        name: "x-c0-g",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c0-g", seed))
+        },
+    },
+    Named {
+        name: "x-c100",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100", seed))
+        },
+    },
+    Named {
+        name: "x-c100-g",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-g", seed))
+        },
+    },
+    Named {
+        name: "x-c100-b100",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-b100", seed))
+        },
+    },
+    Named {
+        name: "x-c100-n30",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-n30", seed))
+        },
+    },
+    Named {
+        name: "x-c100-n100",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-n100", seed))
+        },
+    },
+    Named {
+        name: "x-c100-b100-n30",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(
+                <dyn rules::trick::TrickRules>::of(rules)?,
+                "x-c100-b100-n30",
+                seed,
+            ))
+        },
+    },
+    Named {
+        name: "x-c100-b100-n30-w",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(
+                <dyn rules::trick::TrickRules>::of(rules)?,
+                "x-c100-b100-n30-w",
+                seed,
+            ))
+        },
+    },
+    Named {
+        name: "x-c100-w",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c100-w", seed))
+        },
+    },
+    Named {
+        name: "x-c500-g",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(<dyn rules::trick::TrickRules>::of(rules)?, "x-c500-g", seed))
+        },
+    },
+    Named {
+        name: "x-c300-b100-n30-w",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(
+                <dyn rules::trick::TrickRules>::of(rules)?,
+                "x-c300-b100-n30-w",
+                seed,
+            ))
+        },
+    },
+    Named {
+        name: "x-c300-b200-n30",
+        about: "x",
+        seat: |rules, seed| {
+            Some(crate::trick::think::lab(
+                <dyn rules::trick::TrickRules>::of(rules)?,
+                "x-c300-b200-n30",
+                seed,
+            ))
+        },
+    },
     Named {
         name: "heuristic",
         about: "The strongest rules of thumb; the same as strong.",

@@ -112,7 +112,7 @@ impl Table {
             let missing = entry.basis.marks & !ranks.marks;
             let short = if missing == 0 { 0 } else { marks.worth(missing) };
             let (ours, theirs) = (i32::from(entry.ours) - short, i32::from(entry.theirs) - short);
-            if true && (ours >= need || rest - theirs < need) && ranks.look(entry.basis) ^ key == entry.look {
+            if (ours >= need || rest - theirs < need) && ranks.look(entry.basis) ^ key == entry.look {
                 // What was of use is found sooner the next time, and stays longer.
                 line.swap(way, way / 2);
                 return Some(Known { ours, theirs, basis: entry.basis });

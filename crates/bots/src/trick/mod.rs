@@ -12,9 +12,9 @@ mod nest;
 mod odds;
 mod play;
 mod position;
-pub mod think;
 #[cfg(test)]
 mod testing;
+pub mod think;
 
 pub use heuristic::Heuristic;
 pub use memory::Memory;

@@ -51,7 +51,10 @@ pub(super) fn value<B: Bits>(
     if care.worlds == 0 {
         let layout = sampler.next(rng);
         let run = table.run(tables, &layout);
-        return vec![Valued { card: face(super::policy::choose(&run, tables, &table.ring, care.policy)), value: 0.0 }];
+        return vec![Valued {
+            card: face(super::policy::choose(&run, tables, &table.ring, care.policy)),
+            value: 0.0,
+        }];
     }
     let mut cards: Vec<(u8, f32)> = Vec::new();
     let mut weights = 0.0f32;
@@ -70,7 +73,10 @@ pub(super) fn value<B: Bits>(
             *sum += weight * after(&table, tables, &layout, &run, *place, me, care.policy);
         }
     }
-    cards.iter().map(|(place, sum)| Valued { card: face(*place), value: sum / weights.max(f32::MIN_POSITIVE) }).collect()
+    cards
+        .iter()
+        .map(|(place, sum)| Valued { card: face(*place), value: sum / weights.max(f32::MIN_POSITIVE) })
+        .collect()
 }
 
 /// The value of a playout after a card.
@@ -99,8 +105,13 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     for place in order {
         let alike = kept.last().is_some_and(|last| {
             let led = tables.leads(place);
-            let between = others & tables.beaten_by(led, *last) & !tables.beaten_by(led, place) & tables.follow[usize::from(led & 7)];
-            tables.leads(*last) == led && tables.points(*last) == tables.points(place) && between.is_empty()
+            let between = others
+                & tables.beaten_by(led, *last)
+                & !tables.beaten_by(led, place)
+                & tables.follow[usize::from(led & 7)];
+            tables.leads(*last) == led
+                && tables.points(*last) == tables.points(place)
+                && between.is_empty()
                 && tables.free.has(*last) == tables.free.has(place)
         });
         if !alike {

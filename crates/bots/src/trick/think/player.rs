@@ -104,10 +104,18 @@ fn bids<B: Bits>(
     let partner = bid::partner_has_it(position);
     let margin = if partner { OVER_PARTNER } else { 0.0 };
     if forecast.value > forecast.pass + margin {
-        let reason = format!("I should take about {:.0} and make {least} in {:.0} of 100", forecast.takes, 100.0 * forecast.made);
+        let reason = format!(
+            "I should take about {:.0} and make {least} in {:.0} of 100",
+            forecast.takes,
+            100.0 * forecast.made
+        );
         return Some(Choice::new(Action::Bid(least), reason));
     }
-    let reason = if partner { "my partner has the bid".into() } else { format!("my hand is good for about {:.0}", forecast.takes) };
+    let reason = if partner {
+        "my partner has the bid".into()
+    } else {
+        format!("my hand is good for about {:.0}", forecast.takes)
+    };
     Some(Choice::new(Action::Pass, reason))
 }
 
@@ -186,7 +194,11 @@ impl<B: Bits> Opponent for Thinker<B> {
 
 /// For experiments.
 pub fn lab(rules: Arc<dyn TrickRules>, spec: &str, seed: u64) -> Box<dyn Opponent> {
-    let mut thought = Thought { bid_worlds: 0, nest_worlds: 0, care: Care { worlds: 100, policy: super::policy::Policy::Sensible, weigh: false } };
+    let mut thought = Thought {
+        bid_worlds: 0,
+        nest_worlds: 0,
+        care: Care { worlds: 100, policy: super::policy::Policy::Sensible, weigh: false },
+    };
     for part in spec.split('-').skip(1) {
         let (key, number) = part.split_at(1);
         let number: usize = number.parse().unwrap_or(0);
