@@ -68,6 +68,12 @@ enum Command {
         #[arg(long, default_value_t = 100_000)]
         hands: u32,
     },
+    /// Compare the double-dummy solver with brute force on many positions of every trick-taking game
+    SolverExactness {
+        /// Positions for each game and number of players
+        #[arg(long, default_value_t = 10_000)]
+        positions: u32,
+    },
     /// Change the rules at random and see whether a test notices; writes docs/mutants.md
     Mutants {
         /// At least so many mutants
@@ -115,6 +121,13 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             // Law tests carry `law` in their names and read the variable themselves.
             let base = ["test", "--release", "--package", "rookery-rules", "law"];
             project.run(project.cargo(base).env("ROOKERY_LAW_HANDS", hands.to_string()))
+        }
+        Command::SolverExactness { positions } => {
+            // The package is optimised in every profile, and so overflows are noticed too.
+            let base = ["test", "--package", "rookery-bots", "--test", "double_dummy", "brute_force"];
+            let how = ["--", "--nocapture", "--test-threads=1"];
+            let cargo = &mut project.cargo(base);
+            project.run(cargo.args(how).env("ROOKERY_SOLVER_POSITIONS", positions.to_string()))
         }
         Command::Mutants { sample, part } => mutants::run(project, sample, part),
         Command::Fuzz { targets, seconds } => {
