@@ -7,6 +7,7 @@
 mod books;
 mod checks;
 mod fuzz;
+mod laws;
 mod mutants;
 mod project;
 mod readme;
@@ -61,20 +62,26 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<OsString>,
     },
-    /// Play the laws on many hands, optimised
+    /// Play the laws long, on every game, player count and option; writes docs/laws.md
     Laws {
-        /// Hands for each game, player count and option
+        /// Hands for each of them
         #[arg(long, default_value_t = 100_000)]
         hands: u32,
+        /// How many to play at once; by default one for each core
+        #[arg(long)]
+        jobs: Option<usize>,
     },
     /// Change the rules at random and see whether a test notices; writes docs/mutants.md
     Mutants {
-        /// At least so many mutants
-        #[arg(long, default_value_t = 300)]
+        /// How many mutants to draw
+        #[arg(long, default_value_t = 400)]
         sample: usize,
-        /// Which part of the mutants to take; by default a random one
+        /// What fixes the draw
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Try those again that no test noticed
         #[arg(long)]
-        part: Option<usize>,
+        again: bool,
     },
     /// Feed hostile input to the project's entrances
     Fuzz {
@@ -110,12 +117,8 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Bless { args } => {
             project.run(project.cargo(["test", "--workspace"]).args(args).env("BLESS", "1"))
         }
-        Command::Laws { hands } => {
-            // Law tests carry `law` in their names and read the variable themselves.
-            let base = ["test", "--release", "--package", "rookery-rules", "law"];
-            project.run(project.cargo(base).env("ROOKERY_LAW_HANDS", hands.to_string()))
-        }
-        Command::Mutants { sample, part } => mutants::run(project, sample, part),
+        Command::Laws { hands, jobs } => laws::run(project, hands, jobs),
+        Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }

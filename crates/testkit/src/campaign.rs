@@ -189,7 +189,8 @@ const HEAD: &str = "\
 # The laws, played long
 
 Do the laws hold for every game, player count and option on HANDS random hands each?
-`cargo xtask laws` plays them and writes this page; it goes on where it was stopped. This run: rules RULES.
+`cargo xtask laws` plays them and writes this page; it goes on where it was stopped. This run:
+the rules of git tree `RULES`.
 
 In every hand: each action passes `check`; the hand ends; the sheet adds up to the score; all cards are there at the
 end; the record replayed gives the same table and score; one viewer, drawn anew for each hand, is followed, and what

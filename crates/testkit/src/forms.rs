@@ -219,3 +219,43 @@ fn with_companion(
         opens(catalog, &entry.id, players, &both).then_some(both)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Watch;
+
+    fn all() -> Forms {
+        Forms::of(&Catalog::default())
+    }
+
+    #[test]
+    fn every_form_of_every_game_is_played() {
+        let forms = all();
+        for entry in Catalog::default().entries() {
+            for players in &entry.players {
+                let plain = format!("{} {players}", entry.id);
+                assert!(forms.all.iter().any(|form| form.to_string() == plain), "{plain} is not played");
+            }
+        }
+        for form in &forms.all {
+            let how = Laws { hands: 1, deep_every: 64, watch: Watch::OneViewer, ..Laws::default() };
+            assert_eq!(form.play(how).map(|report| report.hands), Ok(1), "{form}");
+        }
+    }
+
+    /// A value may be impossible for some number of players, but not everywhere.
+    #[test]
+    fn every_value_is_played_somewhere() {
+        let forms = all();
+        for value in &forms.unplayable {
+            let (_, choice) = value.rsplit_once(' ').unwrap();
+            let (name, value) = choice.split_once('=').unwrap();
+            let chosen = (name.to_owned(), value.to_owned());
+            assert!(
+                forms.all.iter().any(|form| form.chosen.first() == Some(&chosen)),
+                "{choice} is never played"
+            );
+        }
+    }
+}
