@@ -7,23 +7,14 @@ use super::{
     policy::{Policy, play_out},
     run::Run,
     sample::Sampler,
+    solve,
     table::Table,
     tables::{Tables, face},
+    thought::Care,
 };
-use crate::trick::position::Position;
+use crate::{double_dummy::Solver, trick::position::Position};
 use cards::{Bits, Card, MAX_SEATS};
 use rand::rngs::SmallRng;
-
-/// How hard to think about a card.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Care {
-    /// Worlds looked into.
-    pub(super) worlds: usize,
-    /// How everybody plays in a playout.
-    pub(super) policy: Policy,
-    /// Whether worlds are weighed by what was said and done.
-    pub(super) weigh: bool,
-}
 
 /// What playing a card should bring, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,6 +29,7 @@ pub(super) fn value<B: Bits>(
     all_tables: &[Tables<B>],
     totals: [i32; MAX_SEATS],
     care: &Care,
+    solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
     let trump = position.trump();
@@ -48,10 +40,14 @@ pub(super) fn value<B: Bits>(
     let known = Known::new(position, tables);
     let mut sampler = Sampler::new(known, rng);
     let me = position.seat.index() as u8;
-    if care.worlds == 0 {
-        let layout = sampler.next(rng);
-        let run = table.run(tables, &layout);
-        return vec![Valued { card: face(super::policy::choose(&run, tables, &table.ring, care.policy)), value: 0.0 }];
+    if position.tricks_left() <= care.solve_from {
+        let solved = solved(&table, tables, &mut sampler, care, solver, rng, |layout| match care.weigh {
+            true => evidence.of_hand(&contracts, &table, tables, layout, trump).exp(),
+            false => 1.0,
+        });
+        if !solved.is_empty() {
+            return solved;
+        }
     }
     let mut cards: Vec<(u8, f32)> = Vec::new();
     let mut weights = 0.0f32;
@@ -71,6 +67,49 @@ pub(super) fn value<B: Bits>(
         }
     }
     cards.iter().map(|(place, sum)| Valued { card: face(*place), value: sum / weights.max(f32::MIN_POSITIVE) }).collect()
+}
+
+/// Values every card by solving worlds; empty where the solver has nothing to say.
+fn solved<B: Bits>(
+    table: &Table<'_>,
+    tables: &Tables<B>,
+    sampler: &mut Sampler<B>,
+    care: &Care,
+    solver: &mut Solver,
+    rng: &mut SmallRng,
+    weight: impl Fn(&Layout<B>) -> f32,
+) -> Vec<Valued> {
+    let until = solver.nodes() + care.nodes;
+    let mut sums: Vec<Valued> = Vec::new();
+    let mut weights = 0.0f32;
+    for _ in 0..care.solved {
+        let layout = sampler.next(rng);
+        let run = table.run(tables, &layout);
+        if !solve::speaks(table, &run.sides) {
+            return Vec::new();
+        }
+        let left = until.saturating_sub(solver.nodes());
+        let Some((values, whole)) = solve::every_card(solver, table, tables, &layout, &run, left) else {
+            return Vec::new();
+        };
+        // The budget ended in the middle: better than nothing, worse than the worlds that were solved.
+        if !whole && !sums.is_empty() {
+            break;
+        }
+        let weight = weight(&layout);
+        weights += weight;
+        if sums.is_empty() {
+            sums = values.iter().map(|(card, _)| Valued { card: *card, value: 0.0 }).collect();
+        }
+        for (sum, (_, value)) in sums.iter_mut().zip(&values) {
+            sum.value += weight * value;
+        }
+        if !whole {
+            break;
+        }
+    }
+    sums.iter_mut().for_each(|sum| sum.value /= weights.max(f32::MIN_POSITIVE));
+    sums
 }
 
 /// The value of a playout after a card.

@@ -20,7 +20,7 @@ const WRONG_TRUMP: f32 = 0.10;
 /// A card that a sensible player would not have played costs so much.
 const ODD_CARD: f32 = 0.5;
 /// The share of all points that a hand should bring its side, by its share of the tricks: a line through playouts.
-const LIMIT: (f32, f32) = (0.30, 0.62);
+const LIMIT: (f32, f32) = (0.40, 0.58);
 
 /// What one seat said: at least so much, or less than so much.
 #[derive(Clone, Copy, PartialEq, Debug)]
