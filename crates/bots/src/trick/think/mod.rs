@@ -15,6 +15,7 @@ mod solve;
 mod table;
 mod tables;
 mod thought;
+mod worlds;
 
 pub use player::Thinker;
 pub use thought::Thought;
