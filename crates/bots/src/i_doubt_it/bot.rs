@@ -134,8 +134,8 @@ impl Bot {
                 let none = (1.0 - (cards / (56.0 - view.hand.len() as f32)).min(1.0)).powi(4 - same as i32);
                 (none > 0.5, format!("I hold {same} of the {}s myself", open.called))
             }
-            Level::Strong if self.waits(view, open) => (false, String::new()),
-            Level::Strong => {
+            Level::Strong | Level::Strongest if self.waits(view, open) => (false, String::new()),
+            Level::Strong | Level::Strongest => {
                 let tilt = SHARPNESS * self.advantage(view, you, open);
                 (self.rng.random::<f32>() < 1.0 / (1.0 + (-tilt).exp()) && tilt > -2.0, chance)
             }

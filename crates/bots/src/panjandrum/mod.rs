@@ -21,7 +21,7 @@ pub fn describe(level: Level) -> &'static str {
             "Sees everything about the card in its hand, but after a play it lifts the next card without looking at \
              what its own Delay Pile now shows. Calls only mistakes about Building Piles."
         }
-        Level::Strong => {
+        Level::Strong | Level::Strongest => {
             "Makes no mistake and calls every one it sees. Gives cards to whoever is nearest to winning."
         }
     }
