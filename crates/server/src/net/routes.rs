@@ -1,6 +1,6 @@
 //! The HTTP routes and the headers of every answer.
 
-use super::{origin, socket};
+use super::{origin, past, socket};
 use crate::{desk::Mail, house::House};
 use axum::{
     Json, Router,
@@ -16,7 +16,7 @@ use std::sync::{Arc, atomic::Ordering::Relaxed};
 use tokio::sync::oneshot;
 use wire::{GameInfo, NewTable, OptionInfo, Refused};
 
-type House_ = State<Arc<House>>;
+pub(super) type House_ = State<Arc<House>>;
 
 /// Everything the server answers.
 pub(crate) fn router(house: Arc<House>) -> Router {
@@ -28,6 +28,13 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables", post(open))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/deals/{deal}", get(proof))
+        .route("/api/tables/{table}/hands", get(past::hands))
+        .route("/api/tables/{table}/hands/{deal}", get(past::replay))
+        .route("/api/tables/{table}/hands/{deal}/seats/{seat}", get(past::replay_from))
+        .route("/api/tables/{table}/hands/{deal}/review", get(past::review))
+        .route("/api/tables/{table}/matches/{number}/record", get(past::record))
+        .route("/api/tables/{table}/party", get(past::party))
+        .route("/api/lobby", get(past::lobby))
         .route("/api/tables/{table}/socket", get(connect))
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
@@ -165,10 +172,10 @@ fn refuse(code: &str, message: String, status: StatusCode) -> Response {
     (status, Json(Refused { code: code.into(), rule: None, message })).into_response()
 }
 
-fn status(code: &str) -> StatusCode {
+pub(super) fn status(code: &str) -> StatusCode {
     match code {
-        "no_table" | "no_proof" => StatusCode::NOT_FOUND,
-        "full" | "stopping" | "not_saved" => StatusCode::SERVICE_UNAVAILABLE,
+        "no_table" | "no_proof" | "not_over" | "no_book" => StatusCode::NOT_FOUND,
+        "full" | "stopping" | "not_saved" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
         "rules_changed" => StatusCode::CONFLICT,
         _ => StatusCode::BAD_REQUEST,
     }
