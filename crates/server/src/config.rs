@@ -11,6 +11,8 @@ pub struct Config {
     pub bot_delay: Duration,
     /// How long a bot leaves people to call out before it plays on, where they may.
     pub call_time: Duration,
+    /// How long the review of a hand may think.
+    pub review_time: Duration,
     /// A table nobody looks at leaves the memory after this; its log stays.
     pub idle_after: Duration,
     /// Bounds.
@@ -23,6 +25,7 @@ impl Default for Config {
             origins: Vec::new(),
             bot_delay: Duration::from_millis(700),
             call_time: Duration::from_millis(1500),
+            review_time: Duration::from_secs(10),
             idle_after: Duration::from_secs(300),
             limits: Limits::default(),
         }

@@ -3,18 +3,12 @@
 
 use crate::{desk::milliseconds, house::House};
 use parlor::{Logged, Parlor, Refusal, history::Finished};
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Instant};
 use tokio::sync::Semaphore;
 use wire::{Hand, Replay, Review};
 
 /// Logs gone through at once.
 const READERS: usize = 4;
-
-/// The longest that a review thinks.
-const REVIEW_TIME: Duration = Duration::from_secs(10);
 
 /// Who may read: going through a log is work, and strangers can ask for it.
 #[derive(Debug)]
@@ -92,8 +86,9 @@ pub(crate) async fn party(house: &Arc<House>, id: &str) -> Result<String, Refusa
 /// A hand gone through by the strong opponent; one at a time.
 pub(crate) async fn review(house: &Arc<House>, id: &str, deal: u32) -> Result<Review, Refusal> {
     let _turn = house.readers.reviews.try_acquire().map_err(|_| Refusal::Busy)?;
+    let longest = house.config.review_time;
     let review = move |over: &Finished<'_>| {
-        let until = Instant::now() + REVIEW_TIME;
+        let until = Instant::now() + longest;
         (over.deal() == deal).then(|| parlor::review::review(over, || Instant::now() < until))
     };
     let (_, mut found) = each(house, id, review).await?;

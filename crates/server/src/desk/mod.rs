@@ -59,8 +59,13 @@ pub(crate) enum Mail {
         socket: u64,
         /// The version.
         v: u64,
-        /// The shortest way there and back measured lately, in milliseconds.
-        round_trip: Option<u64>,
+    },
+    /// The way to a socket and back was measured.
+    Trip {
+        /// Which socket.
+        socket: u64,
+        /// The shortest lately, in milliseconds.
+        round_trip: u64,
     },
     /// Somebody wants to know how the table stands.
     Table(oneshot::Sender<Result<Table, Refusal>>),
@@ -119,7 +124,7 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
             Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.wire())))),
             Mail::Table(reply) => drop(reply.send(Err(why.clone()))),
             Mail::Proof(_, reply) => drop(reply.send(Err(why.clone()))),
-            Mail::Leave(_) | Mail::Ask(..) | Mail::Shown { .. } | Mail::Close => {}
+            Mail::Leave(_) | Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::Close => {}
         }
     }
 }
@@ -183,7 +188,8 @@ impl Desk {
                 self.tell_present();
             }
             Mail::Ask(socket, ask) => self.ask(socket, ask).await?,
-            Mail::Shown { socket, v, round_trip } => self.people.shown(socket, v, round_trip),
+            Mail::Shown { socket, v } => self.people.shown(socket, v),
+            Mail::Trip { socket, round_trip } => self.people.measured(socket, round_trip),
             Mail::Table(reply) => drop(reply.send(Ok(self.for_spectators().table()))),
             Mail::Proof(deal, reply) => {
                 let proof = load::proof(&self.house, &self.parlor, deal).await;

@@ -55,14 +55,20 @@ impl People {
         self.began.elapsed().as_millis() as u64
     }
 
-    /// A socket says that a version is on its screen; `round_trip` was measured on the way to it.
-    pub(super) fn shown(&mut self, socket: u64, v: u64, round_trip: Option<u64>) {
+    /// A socket says that a version is on its screen.
+    pub(super) fn shown(&mut self, socket: u64, v: u64) {
         let (now, about) = (self.now(), self.about);
+        if let Some(socket) = self.sockets.get_mut(&socket)
+            && (about..=socket.v).contains(&v)
+        {
+            socket.witness.shown.get_or_insert(now);
+        }
+    }
+
+    /// The way to a socket and back takes so many milliseconds.
+    pub(super) fn measured(&mut self, socket: u64, round_trip: u64) {
         if let Some(socket) = self.sockets.get_mut(&socket) {
-            socket.witness.round_trip = round_trip;
-            if (about..=socket.v).contains(&v) {
-                socket.witness.shown.get_or_insert(now);
-            }
+            socket.witness.round_trip = Some(round_trip);
         }
     }
 

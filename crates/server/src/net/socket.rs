@@ -126,20 +126,15 @@ impl Trips {
         number.to_be_bytes().to_vec()
     }
 
-    /// Takes an answer; one that was not asked for, or twice, says nothing.
-    fn pong(&mut self, payload: &[u8]) {
-        if let Some((number, at)) = self.sent
-            && payload == number.to_be_bytes()
-        {
-            self.sent = Some((number + 1, at));
-            self.lately.push_back(at.elapsed().as_millis() as u64);
-            if self.lately.len() > MOST_TRIPS {
-                self.lately.pop_front();
-            }
+    /// Takes an answer and gives the shortest way lately; an answer that was not asked for, or comes twice, says
+    /// nothing.
+    fn pong(&mut self, payload: &[u8]) -> Option<u64> {
+        let (number, at) = self.sent.filter(|(number, _)| payload == number.to_be_bytes())?;
+        self.sent = Some((number + 1, at));
+        self.lately.push_back(at.elapsed().as_millis() as u64);
+        if self.lately.len() > MOST_TRIPS {
+            self.lately.pop_front();
         }
-    }
-
-    fn shortest(&self) -> Option<u64> {
         self.lately.iter().min().copied()
     }
 }
@@ -182,7 +177,10 @@ impl Talk {
                         Some(Ok(Packet::Close(_))) => return None,
                         Some(Ok(Packet::Ping(_))) => continue,
                         Some(Ok(Packet::Pong(payload))) => {
-                            trips.pong(&payload);
+                            if let Some(round_trip) = trips.pong(&payload) {
+                                let mail = Mail::Trip { socket: self.socket, round_trip };
+                                self.desk.send(mail).await.ok()?;
+                            }
                             continue;
                         }
                         Some(Ok(Packet::Binary(_))) => Err("messages are text".to_owned()),
@@ -191,9 +189,7 @@ impl Talk {
                     match read {
                         Ok(Heard::Ask(ask)) => self.desk.send(Mail::Ask(self.socket, ask)).await.ok()?,
                         Ok(Heard::Note(Note::Shown { v })) => {
-                            let round_trip = trips.shortest();
-                            let mail = Mail::Shown { socket: self.socket, v, round_trip };
-                            self.desk.send(mail).await.ok()?;
+                            self.desk.send(Mail::Shown { socket: self.socket, v }).await.ok()?;
                         }
                         Err(why) => {
                             count(&self.house.metrics.bad_messages);
