@@ -8,6 +8,7 @@ mod books;
 mod checks;
 mod fuzz;
 mod mutants;
+mod parts;
 mod project;
 mod readme;
 mod rules;

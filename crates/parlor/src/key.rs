@@ -52,6 +52,21 @@ impl KeyHash {
         KeyHash(blake3::hash(secret.as_bytes()))
     }
 
+    /// The hash of a key that nobody has.
+    pub fn nobody() -> io::Result<KeyHash> {
+        Ok(KeyHash(blake3::Hash::from_bytes(random()?)))
+    }
+
+    /// As it is written in the log.
+    pub fn to_hex(&self) -> String {
+        self.0.to_hex().to_string()
+    }
+
+    /// Whether a request named in the log is this person's.
+    pub fn asked(&self, nonce: &str) -> bool {
+        nonce.split_once(':').is_some_and(|(who, _)| who == &self.0.to_hex()[..32])
+    }
+
     /// Names a request of this person in the log: the same nonce of two persons is two requests.
     pub fn nonce(&self, nonce: &str) -> String {
         format!("{}:{nonce}", &self.0.to_hex()[..32])

@@ -61,6 +61,8 @@ pub enum Refusal {
     KeyExpired,
     #[error("the host has sent this person away")]
     Kicked,
+    #[error("this person has been forgotten, as they asked")]
+    Forgotten,
     #[error("you have joined this table from too many places; this is the oldest")]
     Elsewhere,
     #[error("you cannot send yourself away")]
@@ -152,6 +154,7 @@ impl Refusal {
             Refusal::BadKey => "bad_key",
             Refusal::KeyExpired => "key_expired",
             Refusal::Kicked => "kicked",
+            Refusal::Forgotten => "forgotten",
             Refusal::Elsewhere => "elsewhere",
             Refusal::NotYourself => "not_yourself",
             Refusal::TooManyKeys => "too_many_keys",

@@ -9,7 +9,7 @@ use crate::{
     metrics::{Metrics, count},
     opening,
 };
-use parlor::{Key, Logged, Refusal, opponent::Opponent};
+use parlor::{Key, KeyHash, Logged, Refusal, opponent::Opponent};
 use rules::Catalog;
 use std::{
     collections::HashMap,
@@ -20,7 +20,7 @@ use std::{
     },
 };
 use store::{Append, Store};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use wire::{NewTable, Opened, Refused};
 
 /// Everything the tables share.
@@ -99,7 +99,7 @@ impl House {
     }
 
     /// Forgets a table whose desk has ended. A new desk that took its place stays.
-    pub(crate) fn forget(&self, id: &str) {
+    pub(crate) fn ended(&self, id: &str) {
         let mut desks = self.desks();
         if desks.get(id).is_some_and(mpsc::Sender::is_closed) {
             desks.remove(id);
@@ -122,9 +122,10 @@ impl House {
             return Err(Refusal::Full.wire());
         }
         let table = parlor::fresh_table_id().map_err(not_random)?;
+        let who = Some(key.hash().to_hex());
         let logged = Logged { at: desk::milliseconds(), entry };
         let body = serde_json::to_string(&logged).map_err(|_| Refusal::NotSaved.wire())?;
-        let append = Append { table: table.clone(), after: 0, nonce: None, body };
+        let append = Append { table: table.clone(), after: 0, nonce: None, body, who, fence: None };
         self.store.append(append).await.map_err(|why| {
             tracing::warn!(%why, "a table could not be opened");
             Refusal::NotSaved.wire()
@@ -133,6 +134,21 @@ impl House {
         count(&self.metrics.opened);
         let invite = format!("/t/{table}");
         Ok(Opened { table, key: key.secret().to_owned(), invite })
+    }
+
+    /// Takes a person out of every table they were at; gives the number of tables.
+    pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refusal> {
+        let unreadable = |why| {
+            tracing::warn!(%why, "the tables of a person could not be found");
+            Refusal::NotSaved
+        };
+        let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
+        for table in &tables {
+            let (reply, done) = oneshot::channel();
+            self.desk(table)?.send(Mail::Forget(who, reply)).await.map_err(|_| Refusal::Stopping)?;
+            done.await.unwrap_or(Err(Refusal::Stopping))?;
+        }
+        Ok(tables.len())
     }
 
     /// Stops every table: nothing new is accepted, what was accepted is finished.

@@ -18,4 +18,5 @@ mod opening;
 mod run;
 
 pub use config::{Config, Limits};
+pub use desk::forget;
 pub use run::serve;

@@ -137,6 +137,15 @@ impl Match {
         Ok(())
     }
 
+    /// Takes the last action of the present hand back, for practice: the hand is played again without it. Nothing
+    /// happens where nothing was done yet.
+    pub fn take_back(&mut self) -> Option<(Actor, String)> {
+        let (last, kept) = self.log.actions.split_last()?;
+        let (last, kept) = (last.clone(), kept.len());
+        self.back_to(kept).ok()?;
+        Some(last)
+    }
+
     /// The rules in force.
     pub fn rules(&self) -> &Arc<dyn AnyRules> {
         &self.rules

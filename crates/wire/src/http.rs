@@ -85,6 +85,13 @@ pub struct Listing {
     pub playing: bool,
 }
 
+/// A person who was forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Forgotten {
+    /// At how many tables they had been.
+    pub tables: usize,
+}
+
 /// A game that can be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameInfo {

@@ -11,7 +11,7 @@ mod request;
 mod table;
 
 pub use book::{Bid, Book, Counted, Ending, Offence, Page, Penalty, Pile};
-pub use http::{GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
+pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
 pub use request::{Ask, Hello, Note, Request};

@@ -12,6 +12,7 @@ mod nest;
 mod odds;
 mod play;
 mod position;
+pub mod think;
 #[cfg(test)]
 mod testing;
 

@@ -3,19 +3,27 @@
 //! [`session`] is the table being played, without any screen; [`screen`] shows it full-screen, [`plain`] line by
 //! line for pipes and simple terminals. Neither knows a rule: what may be done comes from the game.
 
+mod games;
 mod plain;
 mod screen;
 mod session;
+mod solo;
 mod summary;
 mod typing;
 mod words;
 
+use crate::statistics::Book;
 use bots::Skill;
 use cards::Seat;
 use clap::Args;
 use rules::{Catalog, Options};
 use session::Session;
-use std::io::{self, IsTerminal};
+pub(crate) use session::luck_of;
+use std::{
+    io::{self, IsTerminal},
+    path::PathBuf,
+};
+use table::Match;
 
 /// How to play.
 #[derive(Args)]
@@ -44,19 +52,44 @@ pub struct Play {
     /// Let the bots act without a pause.
     #[arg(long)]
     fast: bool,
+    /// Where the statistics of your patiences are kept; `rookery statistics` says more.
+    #[arg(long, value_name = "FILE")]
+    statistics: Option<PathBuf>,
+}
+
+/// How a table is shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Style {
+    /// Line by line instead of full-screen.
+    pub(crate) plain: bool,
+    /// Bots act without a pause.
+    pub(crate) fast: bool,
 }
 
 /// Runs the subcommand in this terminal.
 pub fn command(how: &Play) -> io::Result<()> {
     let catalog = Catalog::default();
-    let plain = how.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal();
     if how.game.eq_ignore_ascii_case("list") {
         return plain::list(&catalog, &mut io::stdout().lock());
     }
-    let session = seat_everyone(&catalog, how)?;
-    match plain {
+    run(seat_everyone(&catalog, how)?, Style { plain: how.plain, fast: how.fast }).map(|_| ())
+}
+
+/// Plays a match that has just begun, one person among bots with these names; hands back what came of it.
+pub(crate) fn at_table(
+    game: Match,
+    me: Seat,
+    names: Vec<String>,
+    skill: Skill,
+    style: Style,
+) -> io::Result<Match> {
+    run(Session::at(game, me, names, skill), style).map(Session::into_game)
+}
+
+fn run(session: Session, style: Style) -> io::Result<Session> {
+    match style.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
         true => plain::run(session, &mut io::stdin().lock(), &mut io::stdout().lock()),
-        false => screen::run(session, how.fast),
+        false => screen::run(session, style.fast),
     }
 }
 
@@ -76,5 +109,10 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Session> {
     let seed = how.seed.clone().map_or_else(crate::chance::fresh_seed, Ok)?;
     let me = Seat::new(how.seat).filter(|seat| seat.index() < rules.match_rules().players.max(1));
     let me = me.ok_or_else(|| wrong(format!("there is no seat {} at this table", how.seat)))?;
-    Session::new(rules, me, how.bots, seed).map_err(|e| wrong(e.to_string()))
+    let patience = rules.match_rules().players == 1;
+    let session = Session::new(rules, me, how.bots, seed).map_err(|e| wrong(e.to_string()))?;
+    match patience {
+        true => Ok(session.with_book(Book::find(how.statistics.as_deref())?, how.seed.is_some())),
+        false => Ok(session),
+    }
 }

@@ -3,6 +3,7 @@
 
 mod behind;
 mod calls;
+mod forget;
 mod load;
 mod people;
 mod requests;
@@ -17,6 +18,7 @@ use crate::{
 use axum::extract::ws::Utf8Bytes;
 use behind::Behind;
 use calls::Calls;
+pub use forget::forget;
 use load::{Loaded, Recent};
 use parlor::{By, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step, face};
 use people::People;
@@ -71,6 +73,8 @@ pub(crate) enum Mail {
     Table(oneshot::Sender<Result<Table, Refusal>>),
     /// Somebody wants the proof of a deal.
     Proof(u32, oneshot::Sender<Result<Proof, Refusal>>),
+    /// A person wants to be forgotten.
+    Forget(KeyHash, oneshot::Sender<Result<(), Refusal>>),
     /// The server stops.
     Close,
 }
@@ -113,7 +117,7 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiv
         Err(why) => why,
     };
     mailbox.close();
-    house.forget(&id);
+    house.ended(&id);
     turn_away(&mut mailbox, &why);
 }
 
@@ -124,6 +128,7 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
             Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.wire())))),
             Mail::Table(reply) => drop(reply.send(Err(why.clone()))),
             Mail::Proof(_, reply) => drop(reply.send(Err(why.clone()))),
+            Mail::Forget(_, reply) => drop(reply.send(Err(why.clone()))),
             Mail::Leave(_) | Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::Close => {}
         }
     }
@@ -195,6 +200,10 @@ impl Desk {
                 let proof = load::proof(&self.house, &self.parlor, deal).await;
                 let _ = reply.send(proof);
             }
+            Mail::Forget(who, reply) => {
+                let done = self.forget(who).await?;
+                let _ = reply.send(done);
+            }
             Mail::Close => {}
         }
         Ok(())
@@ -226,8 +235,14 @@ impl Desk {
     async fn write(&mut self, entry: Entry, nonce: Option<String>) -> Result<Result<u64, Refusal>, Corrupt> {
         let logged = Logged { at: milliseconds(), entry };
         let Ok(body) = serde_json::to_string(&logged) else { return Ok(Err(Refusal::NotSaved)) };
-        let append =
-            Append { table: self.parlor.id().to_owned(), after: self.parlor.v(), nonce: nonce.clone(), body };
+        let append = Append {
+            table: self.parlor.id().to_owned(),
+            after: self.parlor.v(),
+            nonce: nonce.clone(),
+            body,
+            who: logged.entry.brings().map(|who| who.to_hex()),
+            fence: None,
+        };
         let began = Instant::now();
         match self.house.store.append(append).await {
             Ok(Appended::Now(v)) => {

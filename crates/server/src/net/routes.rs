@@ -9,12 +9,12 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{Html, IntoResponse, Response},
-    routing::{get, post},
+    routing::{delete, get, post},
 };
-use parlor::Refusal;
+use parlor::{Key, Refusal};
 use std::sync::{Arc, atomic::Ordering::Relaxed};
 use tokio::sync::oneshot;
-use wire::{GameInfo, NewTable, OptionInfo, Refused};
+use wire::{Forgotten, GameInfo, NewTable, OptionInfo, Refused};
 
 pub(super) type House_ = State<Arc<House>>;
 
@@ -36,6 +36,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables/{table}/party", get(past::party))
         .route("/api/lobby", get(past::lobby))
         .route("/api/tables/{table}/socket", get(connect))
+        .route("/api/person", delete(forget))
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
@@ -118,6 +119,22 @@ async fn table(State(house): House_, Path(table): Path<String>) -> Response {
 async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
     let (reply, answer) = oneshot::channel();
     ask(&house, &table, Mail::Proof(deal, reply), answer).await
+}
+
+/// Whoever shows a person's key may have that person forgotten.
+async fn forget(State(house): House_, headers: HeaderMap) -> Response {
+    if !origin::allowed(&headers, &house.config.origins) {
+        return foreign();
+    }
+    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let Some(key) = shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read) else {
+        let message = "show the key of the person in the header `Authorization: Bearer KEY`";
+        return refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED);
+    };
+    match house.forget(key.hash()).await {
+        Ok(tables) => Json(Forgotten { tables }).into_response(),
+        Err(why) => (status(why.code()), Json(why.wire())).into_response(),
+    }
 }
 
 /// Asks a table and answers in JSON.

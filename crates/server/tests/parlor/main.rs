@@ -5,6 +5,7 @@
 mod support;
 
 mod fairness;
+mod forgetting;
 mod hostile;
 mod hosting;
 mod keys;
