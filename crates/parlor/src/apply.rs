@@ -66,7 +66,7 @@ impl Parlor {
                 let party = paper::open_party(catalog, &set, options, names, seed)?;
                 let game = party.table_rules().clone();
                 let mut parlor = Parlor::empty(id, *host, rules, game, *version, *settings)?;
-                parlor.set_places(Parlor::chairs_of(&party));
+                parlor.set_places(vec![Chair::Empty; party.players().len()]);
                 parlor.paper = Paper::Party(Box::new(party));
                 Ok(parlor)
             }
@@ -251,7 +251,8 @@ impl Parlor {
         if self.host == from {
             self.host = to;
         }
-        for who in self.left.iter_mut().flatten().chain(self.muted.iter_mut().flat_map(|(by, who)| [by, who])) {
+        for who in self.left.iter_mut().flatten().chain(self.muted.iter_mut().flat_map(|(by, who)| [by, who]))
+        {
             if *who == from {
                 *who = to;
             }

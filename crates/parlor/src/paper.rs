@@ -2,7 +2,7 @@
 //! was bid and counted; `table::scorebook` and `table::party` prove it and work out the rest. Only who may write what
 //! is decided here.
 
-use crate::{Chair, Entry, KeyHash, Parlor, Refusal};
+use crate::{Entry, KeyHash, Parlor, Refusal};
 use cards::Seat;
 use rules::{
     Catalog, Options, RuleSet,
@@ -172,11 +172,6 @@ impl Parlor {
     pub(crate) fn for_people(&self, seat: usize) -> bool {
         self.party().is_none_or(|party| party.players().get(seat).is_some_and(|player| !player.bot))
     }
-
-    /// The chairs of a party: everybody on the list has one, and nobody has claimed any.
-    pub(crate) fn chairs_of(party: &Party) -> Vec<Chair> {
-        vec![Chair::Empty; party.players().len()]
-    }
 }
 
 /// The table that a line is about; `None` for what only the host may enter.
@@ -210,9 +205,8 @@ fn counted(hand: &wire::Counted) -> Result<Counted, Refusal> {
     if figures.into_iter().any(|figure| figure.unsigned_abs() > MOST_FIGURE) {
         return Err(Refusal::NotWritten("no figure of a hand is so large".into()));
     }
-    let pile = |pile: &wire::Pile| {
-        Ok(Pile { of: seat(pile.seat)?, counters: pile.counters, tricks: pile.tricks })
-    };
+    let pile =
+        |pile: &wire::Pile| Ok(Pile { of: seat(pile.seat)?, counters: pile.counters, tricks: pile.tricks });
     let fine = |fine: &wire::Penalty| {
         let offence = match fine.offence {
             wire::Offence::Nest => Offence::Nest,

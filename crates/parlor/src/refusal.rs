@@ -105,7 +105,7 @@ pub enum Refusal {
     NotWritten(String),
     #[error("only the host may enter that; you may enter what happens at your own table")]
     NotYourTable,
-    #[error("the server is busy with other reviews; try again in a moment")]
+    #[error("the server is busy with other readers; try again in a moment")]
     Busy,
     #[error("the server is full; come back later")]
     Full,

@@ -58,10 +58,10 @@ impl Parlor {
                 },
             },
             proofs: self.deals_over(),
-            undo: self.wish.as_ref().map(|wish| Undo {
-                seat: wish.seat,
-                agreed: wish.agreed.iter().copied().collect(),
-            }),
+            undo: self
+                .wish
+                .as_ref()
+                .map(|wish| Undo { seat: wish.seat, agreed: wish.agreed.iter().copied().collect() }),
             book: self.shown_book(),
             party: self.shown_party(),
         }
@@ -73,7 +73,10 @@ impl Parlor {
             (Paper::Book(book), _) => Standing {
                 hands: book.pages().len() as u32,
                 totals: book.totals(),
-                result: book.pages().last().map(|page| (page.written.score, Some(page.written.sheet.clone()))),
+                result: book
+                    .pages()
+                    .last()
+                    .map(|page| (page.written.score, Some(page.written.sheet.clone()))),
                 winners: book.winners(),
             },
             (_, Some(game)) => Standing {

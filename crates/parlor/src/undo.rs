@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use table::Match;
 
 /// A hand with more actions than this is not gone through for a wish.
-const LONGEST: usize = 1000;
+const LONGEST: usize = 400;
 
 /// A wish to take something back.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,8 +36,7 @@ impl Parlor {
         }
         let (hand, log) = (game.hand(), game.log());
         let mine = |by: &Actor| matches!(by, Actor::Seat(at) if hand.controller(*at).index() == seat);
-        let keep =
-            log.actions.iter().rposition(|(by, _)| mine(by)).ok_or(Refusal::NothingToUndo)?;
+        let keep = log.actions.iter().rposition(|(by, _)| mine(by)).ok_or(Refusal::NothingToUndo)?;
         if log.actions.len() > LONGEST || learned_since(game, keep).unwrap_or(true) {
             return Err(Refusal::CardShown);
         }

@@ -119,11 +119,8 @@ impl Clocks {
         let soon = self.changed + self.bot_delay;
         let (Some(may), Some(game)) = (parlor.racing(), parlor.game()) else { return Some(soon) };
         let shown = self.shown.1;
-        if !parlor.waited_for().has(hand) || game.hand().pending().turn().is_none() {
-            let seed = format!("{}/{}", game.seed(), parlor.id());
-            let arbiter = Arbiter::of_table(&**game.rules(), seed);
-            let reaction = arbiter.reaction_ms(parlor.shown_step().v as u32, hand)?;
-            return Some(shown + Duration::from_millis(u64::from(reaction)).min(self.call_time));
+        if game.hand().pending().turn() != Some(hand) {
+            return Some(shown + self.drawn_reaction(parlor, hand)?);
         }
         let person = |seat: Seat| {
             let chair = parlor.chairs().get(game.hand().controller(seat).index());
@@ -132,9 +129,19 @@ impl Clocks {
         Some(if may.iter().any(person) { soon.max(shown + self.call_time) } else { soon })
     }
 
-    /// How long ago the step was shown that calls are about.
-    pub(crate) fn since_shown(&self) -> Duration {
-        self.shown.1.elapsed()
+    /// How long a bot takes to call out, drawn from the secret of the deal; `None` where bots never call.
+    fn drawn_reaction(&self, parlor: &Parlor, hand: Seat) -> Option<Duration> {
+        let game = parlor.game()?;
+        let arbiter = Arbiter::of_table(&**game.rules(), game.seed());
+        let reaction = arbiter.reaction_ms(parlor.shown_step().v as u32, hand)?;
+        Some(Duration::from_millis(u64::from(reaction)).min(self.call_time))
+    }
+
+    /// The time of a bot in a race: as drawn for a call, as long as it took for an action in its turn.
+    pub(crate) fn bot_reaction(&self, parlor: &Parlor, hand: Seat) -> Duration {
+        let calls = parlor.game().is_some_and(|game| game.hand().pending().turn() != Some(hand));
+        let drawn = self.drawn_reaction(parlor, hand).filter(|_| calls);
+        drawn.unwrap_or_else(|| self.shown.1.elapsed())
     }
 
     fn for_person(&self, parlor: &Parlor, hand: Seat, decides: usize) -> Option<Move> {

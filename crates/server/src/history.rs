@@ -2,24 +2,43 @@
 //! of hands, replays, reviews, the record of a match, and what a person has played.
 
 use crate::{desk::milliseconds, house::House};
-use parlor::{Logged, Parlor, Refusal, history::Finished};
+use parlor::{KeyHash, Logged, Parlor, Refusal, history::Finished};
 use std::{sync::Arc, time::Instant};
-use tokio::sync::Semaphore;
-use wire::{Hand, Replay, Review};
+use tokio::sync::{Semaphore, SemaphorePermit};
+use wire::{Hand, Replay, Review, Statistics};
 
 /// Logs gone through at once.
 const READERS: usize = 4;
 
+/// Readers who may wait for that.
+const MOST_WAITING: usize = 64;
+
+/// Tables of a person that are counted.
+const MOST_TABLES: usize = 500;
+
 /// Who may read: going through a log is work, and strangers can ask for it.
 #[derive(Debug)]
 pub(crate) struct Readers {
+    waiting: Semaphore,
     logs: Semaphore,
     reviews: Semaphore,
 }
 
 impl Default for Readers {
     fn default() -> Readers {
-        Readers { logs: Semaphore::new(READERS), reviews: Semaphore::new(1) }
+        Readers {
+            waiting: Semaphore::new(MOST_WAITING),
+            logs: Semaphore::new(READERS),
+            reviews: Semaphore::new(1),
+        }
+    }
+}
+
+impl Readers {
+    /// Waits for a turn to read; refused where too many wait already.
+    async fn turn(&self) -> Result<SemaphorePermit<'_>, Refusal> {
+        let _place = self.waiting.try_acquire().map_err(|_| Refusal::Busy)?;
+        self.logs.acquire().await.map_err(|_| Refusal::Stopping)
     }
 }
 
@@ -40,7 +59,7 @@ async fn each<T: Send + 'static>(
     id: &str,
     mut take: impl FnMut(&Finished<'_>) -> Option<T> + Send + 'static,
 ) -> Result<(Parlor, Vec<T>), Refusal> {
-    let _turn = house.readers.logs.acquire().await.map_err(|_| Refusal::Stopping)?;
+    let _turn = house.readers.turn().await?;
     let log = log(house, id).await?;
     let (house, id) = (Arc::clone(house), id.to_owned());
     let walk = move || {
@@ -81,6 +100,22 @@ pub(crate) async fn record(house: &Arc<House>, id: &str, number: u32) -> Result<
 pub(crate) async fn party(house: &Arc<House>, id: &str) -> Result<String, Refusal> {
     let (parlor, _) = each(house, id, |_| None::<()>).await?;
     parlor.party().map(table::party::record::write).ok_or(Refusal::NoBook)
+}
+
+/// What a person has played, counted from the logs of their tables. A table whose rules have changed since is left out.
+pub(crate) async fn statistics(house: &Arc<House>, who: KeyHash) -> Result<Statistics, Refusal> {
+    let _turn = house.readers.turn().await?;
+    let tables = house.store.tables_of(&who.to_hex()).await.map_err(|_| Refusal::NotSaved)?;
+    let mut all = Vec::new();
+    for id in tables.into_iter().take(MOST_TABLES) {
+        let log = log(house, &id).await?;
+        let house = Arc::clone(house);
+        let count = move || parlor::played_by(&house.catalog, &id, &log, milliseconds(), who);
+        let played = tokio::task::spawn_blocking(count).await.map_err(|_| Refusal::Stopping)?;
+        all.extend(played.unwrap_or_default());
+    }
+    all.sort_by_key(|played| played.at);
+    Ok(parlor::statistics(&all))
 }
 
 /// A hand gone through by the strong opponent; one at a time.

@@ -29,9 +29,25 @@ struct Waiting {
 
 /// Who calls.
 enum From {
-    Person { socket: u64, who: KeyHash, nonce: String, what: Request },
+    Person {
+        socket: u64,
+        who: KeyHash,
+        nonce: String,
+        what: Request,
+    },
     /// With the version at which the bot thought: it thinks again when the table has changed.
-    Bot { by: By, v: u64 },
+    Bot {
+        by: By,
+        v: u64,
+    },
+}
+
+/// Whether a call may be carried out at once.
+pub(super) enum Race {
+    /// It may, and this is what the log is to say of it.
+    Free(Option<Judged>),
+    /// It waits to be judged.
+    Held,
 }
 
 impl Calls {
@@ -43,7 +59,9 @@ impl Calls {
     /// The same request again while it waits: its answer goes to where it was sent from last.
     fn again(&mut self, socket: u64, who: KeyHash, nonce: &str) -> bool {
         let same = self.waiting.iter_mut().find_map(|waiting| match &mut waiting.from {
-            From::Person { socket, who: of, nonce: their, .. } if *of == who && their == nonce => Some(socket),
+            From::Person { socket, who: of, nonce: their, .. } if *of == who && their == nonce => {
+                Some(socket)
+            }
             _ => None,
         });
         same.map(|at| *at = socket).is_some()
@@ -58,25 +76,16 @@ impl Calls {
 }
 
 impl Desk {
-    /// Takes a call of a person into the race, where there is one. Gives it back, with what the log is to say of it,
-    /// when it can be carried out at once.
-    pub(super) fn race(
-        &mut self,
-        socket: u64,
-        who: KeyHash,
-        nonce: &str,
-        what: &Request,
-    ) -> Option<Option<Judged>> {
+    /// Takes a call of a person into the race, where there is one.
+    pub(super) fn race(&mut self, socket: u64, who: KeyHash, nonce: &str, what: &Request) -> Race {
         if self.calls.again(socket, who, nonce) {
-            return None;
+            return Race::Held;
         }
-        let Request::Act { seat, action, .. } = what else { return Some(None) };
+        let Request::Act { seat, action, .. } = what else { return Race::Free(None) };
         let mine = self.parlor.seat_of(who);
-        let Some(hand) = seat.or(mine).and_then(Seat::new) else { return Some(None) };
-        let witness = self.people.witness(socket);
-        let Some(witness) = witness.filter(|_| self.parlor.racing().is_some_and(|may| may.has(hand))) else {
-            return Some(None);
-        };
+        let Some(hand) = seat.or(mine).and_then(Seat::new) else { return Race::Free(None) };
+        let racing = self.parlor.racing().is_some_and(|may| may.has(hand));
+        let Some(witness) = self.people.witness(socket).filter(|_| racing) else { return Race::Free(None) };
         let received = self.people.now();
         let call = Call {
             seat: hand,
@@ -87,42 +96,44 @@ impl Desk {
         let from = From::Person { socket, who, nonce: nonce.to_owned(), what: what.clone() };
         // What would be refused needs no judge, and must not hold up the others.
         if self.parlor.decide(who, what).is_err() {
-            return Some(None);
+            return Race::Free(None);
         }
         self.enter(call, from, received, mine)
     }
 
-    /// The same for the call of a bot.
-    pub(super) fn race_bot(&mut self, hand: Seat, action: &str, by: By) -> Option<Option<Judged>> {
-        if self.parlor.racing().is_none_or(|may| !may.has(hand)) {
-            return Some(None);
+    /// Acts for a bot, or for a person who is away, in the race where there is one.
+    pub(super) async fn act_for(&mut self, hand: Seat, action: &str, by: By) -> Result<(), Corrupt> {
+        let Race::Free(judged) = self.race_bot(hand, action, by) else { return Ok(()) };
+        match self.parlor.played(Some(hand.index()), action, by, None) {
+            Ok(entry) => self.write(with(entry, judged), None).await.map(drop),
+            Err(_) => {
+                self.clocks.passed(hand, self.parlor.v());
+                Ok(())
+            }
         }
-        if self.calls.waiting.iter().any(|waiting| waiting.call.seat == hand) {
-            return None;
-        }
-        let received = self.people.now();
-        let reaction_ms = self.clocks.since_shown().as_millis() as u64;
-        let call = Call { seat: hand, action: action.to_owned(), reaction_ms, credit_ms: 0 };
-        self.enter(call, From::Bot { by, v: self.parlor.v() }, received, None)
     }
 
-    fn enter(
-        &mut self,
-        call: Call,
-        from: From,
-        received: u64,
-        mine: Option<usize>,
-    ) -> Option<Option<Judged>> {
+    fn race_bot(&mut self, hand: Seat, action: &str, by: By) -> Race {
+        if self.parlor.racing().is_none_or(|may| !may.has(hand)) {
+            return Race::Free(None);
+        }
+        let reaction_ms = self.clocks.bot_reaction(&self.parlor, hand).as_millis() as u64;
+        let call = Call { seat: hand, action: action.to_owned(), reaction_ms, credit_ms: 0 };
+        let from = From::Bot { by, v: self.parlor.v() };
+        self.enter(call, from, self.people.now(), None)
+    }
+
+    fn enter(&mut self, call: Call, from: From, received: u64, mine: Option<usize>) -> Race {
         let rivals = self.rivals(mine);
         let settled = race::settled_at(call.reaction_ms, received, rivals.iter().copied());
         let full = self.calls.waiting.len() >= MOST_WAITING;
         if full || (settled <= received && self.calls.waiting.is_empty()) {
             let judged = race::judgement(&call, &[]);
-            return Some((!rivals.is_empty()).then_some(judged));
+            return Race::Free((!rivals.is_empty()).then_some(judged));
         }
         let at = Instant::now() + Duration::from_millis(settled - received);
         self.calls.hold(call, from, at);
-        None
+        Race::Held
     }
 
     /// How the other people who may act were shown the table.

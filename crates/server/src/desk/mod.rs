@@ -22,9 +22,9 @@ pub use forget::forget;
 use load::{Loaded, Recent};
 use parlor::{By, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step, face};
 use people::People;
-use scene::{Greeting, Scene};
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::Pending;
+use scene::{Greeting, Scene};
 use std::{
     collections::VecDeque,
     sync::Arc,
@@ -359,29 +359,19 @@ impl Desk {
         let closed = (next.by == By::Clock)
             .then(|| self.parlor.played(None, CLOCK_CLOSES, By::Clock, None).ok())
             .flatten();
-        let entry = closed.or_else(|| {
-            let game = self.parlor.game()?;
-            let hand = game.hand();
+        if let Some(entry) = closed {
+            return self.write(entry, None).await.map(drop);
+        }
+        let chosen = self.parlor.game().and_then(|game| {
             let chosen = self.house.opponent.choose(game, next.seat, next.level, &mut self.rng);
             // A bot may let a chance go by, but not its turn.
-            let chosen = chosen.or_else(|| match hand.pending() {
+            chosen.or_else(|| match game.hand().pending() {
                 Pending::Window { turn, .. } if turn != Some(next.seat) => None,
-                _ => hand.random_legal(next.seat, &mut self.rng),
-            })?;
-            self.parlor.played(Some(next.seat.index()), &chosen, next.by, None).ok()
+                _ => game.hand().random_legal(next.seat, &mut self.rng),
+            })
         });
-        match entry {
-            Some(Entry::Acted { seat: Some(_), action, by, .. }) => match self.race_bot(next.seat, &action, by) {
-                None => Ok(()),
-                Some(judged) => {
-                    let entry = self.parlor.played(Some(next.seat.index()), &action, by, None);
-                    match entry.map(|entry| calls::with(entry, judged)) {
-                        Ok(entry) => self.write(entry, None).await.map(drop),
-                        Err(_) => Ok(()),
-                    }
-                }
-            },
-            Some(entry) => self.write(entry, None).await.map(drop),
+        match chosen {
+            Some(action) => self.act_for(next.seat, &action, next.by).await,
             None => {
                 self.clocks.passed(next.seat, self.parlor.v());
                 Ok(())

@@ -201,7 +201,8 @@ impl People {
     /// Tells those who see everything later of a step, unless they had seen it before they stopped playing.
     pub(super) fn tell_behind(&mut self, v: u64, update: &Frame) {
         for (id, _) in self.sockets() {
-            let Some(socket) = self.sockets.get_mut(&id).filter(|socket| socket.behind && socket.v < v) else {
+            let Some(socket) = self.sockets.get_mut(&id).filter(|socket| socket.behind && socket.v < v)
+            else {
                 continue;
             };
             socket.v = v;

@@ -1,6 +1,10 @@
 //! What people ask at a table: each request is carried out once and answered, the same nonce with the same answer.
 
-use super::{Desk, Frame, calls, frame, fresh_secret, milliseconds};
+use super::{
+    Desk, Frame,
+    calls::{self, Race},
+    frame, fresh_secret, milliseconds,
+};
 use crate::{history, metrics::count};
 use parlor::{CODE_SECONDS, Corrupt, Decision, KeyHash, Refusal};
 use std::sync::Arc;
@@ -27,10 +31,12 @@ impl Desk {
                     let answer = answer.clone();
                     self.people.tell(socket, answer);
                     return Ok(());
-                } else if let Request::Replay { deal, seat } = what {
+                } else if let Request::Replay { .. } = what
+                    && let Ok(Decision::Replay { deal, seat }) = self.parlor.decide(who, &what)
+                {
                     self.replay(socket, nonce, deal, seat);
                     return Ok(());
-                } else if let Some(judged) = self.race(socket, who, &nonce, &what) {
+                } else if let Race::Free(judged) = self.race(socket, who, &nonce, &what) {
                     self.carry_out(socket, who, &what, &nonce, judged).await?
                 } else {
                     return Ok(());

@@ -1,11 +1,12 @@
-//! The routes that tell of the past: hands that are over, replays, reviews and records; and the lobby.
+//! The routes that tell of the past: hands that are over, replays, reviews and records, what a person has played; and
+//! the lobby.
 
-use super::routes::{House_, status};
+use super::routes::{House_, person, status};
 use crate::history;
 use axum::{
     Json,
     extract::{Path, State},
-    http::header,
+    http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use parlor::Refusal;
@@ -14,6 +15,14 @@ use wire::Listing;
 
 pub(super) async fn lobby(State(house): House_) -> Json<Vec<Listing>> {
     Json(house.lobby.open())
+}
+
+/// What a person has played; nobody else is told.
+pub(super) async fn statistics(State(house): House_, headers: HeaderMap) -> Response {
+    match person(&house, &headers) {
+        Ok(who) => json(history::statistics(&house, who).await),
+        Err(refused) => *refused,
+    }
 }
 
 pub(super) async fn hands(State(house): House_, Path(table): Path<String>) -> Response {

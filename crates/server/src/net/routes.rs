@@ -9,9 +9,9 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{Html, IntoResponse, Response},
-    routing::{delete, get, post},
+    routing::{get, post},
 };
-use parlor::{Key, Refusal};
+use parlor::{Key, KeyHash, Refusal};
 use std::sync::{Arc, atomic::Ordering::Relaxed};
 use tokio::sync::oneshot;
 use wire::{Forgotten, GameInfo, NewTable, OptionInfo, Refused};
@@ -36,7 +36,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables/{table}/party", get(past::party))
         .route("/api/lobby", get(past::lobby))
         .route("/api/tables/{table}/socket", get(connect))
-        .route("/api/person", delete(forget))
+        .route("/api/person", get(past::statistics).delete(forget))
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
@@ -123,18 +123,28 @@ async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -
 
 /// Whoever shows a person's key may have that person forgotten.
 async fn forget(State(house): House_, headers: HeaderMap) -> Response {
-    if !origin::allowed(&headers, &house.config.origins) {
-        return foreign();
-    }
-    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let Some(key) = shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read) else {
-        let message = "show the key of the person in the header `Authorization: Bearer KEY`";
-        return refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED);
+    let who = match person(&house, &headers) {
+        Ok(who) => who,
+        Err(refused) => return *refused,
     };
-    match house.forget(key.hash()).await {
+    match house.forget(who).await {
         Ok(tables) => Json(Forgotten { tables }).into_response(),
         Err(why) => (status(why.code()), Json(why.wire())).into_response(),
     }
+}
+
+/// The person whose key is shown in the headers.
+pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<Response>> {
+    if !origin::allowed(headers, &house.config.origins) {
+        return Err(Box::new(foreign()));
+    }
+    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read).map(|key| key.hash()).ok_or_else(
+        || {
+            let message = "show the key of the person in the header `Authorization: Bearer KEY`";
+            Box::new(refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED))
+        },
+    )
 }
 
 /// Asks a table and answers in JSON.

@@ -108,7 +108,9 @@ enum Heard {
 
 fn read(text: &str) -> Result<Heard, String> {
     let asked = serde_json::from_str::<Ask>(text).map(Heard::Ask);
-    asked.or_else(|why| serde_json::from_str(text).map(Heard::Note).map_err(|_: serde_json::Error| why.to_string()))
+    asked.or_else(|why| {
+        serde_json::from_str(text).map(Heard::Note).map_err(|_: serde_json::Error| why.to_string())
+    })
 }
 
 /// The way there and back, as pings measure it.

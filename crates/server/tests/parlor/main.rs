@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod documented;
 mod fairness;
 mod forgetting;
 mod hostile;
@@ -75,11 +76,5 @@ pub(crate) fn quick() -> Config {
     let limits =
         Limits { burst: 100_000, per_second: 100_000, new_tables_a_minute: 100_000, ..Limits::default() };
     let review_time = Duration::from_secs(2);
-    Config {
-        bot_delay: Duration::ZERO,
-        call_time: Duration::ZERO,
-        review_time,
-        limits,
-        ..Config::default()
-    }
+    Config { bot_delay: Duration::ZERO, call_time: Duration::ZERO, review_time, limits, ..Config::default() }
 }

@@ -55,7 +55,10 @@ async fn whoever_got_up_in_the_middle_of_a_hand_may_come_back_to_it() {
     assert_eq!(other.ask(sit()).await.code(), "hand_in_progress");
     clients[2].ask(sit()).await.ok();
     assert_eq!(clients[2].you.seat, Some(2));
-    assert_eq!(clients[2].view.as_ref().map(|view| &view["viewer"]), hand.as_ref().map(|view| &view["viewer"]));
+    assert_eq!(
+        clients[2].view.as_ref().map(|view| &view["viewer"]),
+        hand.as_ref().map(|view| &view["viewer"])
+    );
 }
 
 #[tokio::test]

@@ -10,7 +10,9 @@ async fn open_kind(house: &House, rules: &str, kind: Kind) -> wire::Opened {
 
 fn made(bidder: usize, bid: i32, counters: i32) -> Request {
     let piles = vec![Pile { seat: bidder, counters, tricks: None }];
-    Request::Write { hand: Counted { bid: Some(Bid { seat: bidder, points: bid }), piles, ..Counted::default() } }
+    Request::Write {
+        hand: Counted { bid: Some(Bid { seat: bidder, points: bid }), piles, ..Counted::default() },
+    }
 }
 
 #[tokio::test]

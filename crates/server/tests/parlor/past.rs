@@ -3,7 +3,7 @@
 use crate::{House, support::*};
 use rules::Catalog;
 use serde_json::Value;
-use wire::{Hand, Replay, Request, Review};
+use wire::{Hand, Replay, Request, Review, Statistics};
 
 async fn get(house: &House, path: &str) -> (u16, String) {
     http(house.at, "GET", path, "", "").await
@@ -105,4 +105,35 @@ async fn a_hand_of_another_game_is_reviewed_by_what_the_strong_opponent_would_do
     let review: Review = read(&house, &path).await;
     assert!(review.steps.iter().all(|step| step.lost.is_none()));
     assert!(review.steps.iter().any(|step| step.reason.is_some()));
+}
+
+#[tokio::test]
+async fn a_person_is_told_what_they_have_played_under_every_key_they_had() {
+    let house = House::new().await;
+    let mut clients = seated(house.at, "original-rook:4;hands=1").await;
+    play_hand(&mut clients, 1000).await;
+    let statistics = async |key: &Option<String>| -> Statistics {
+        let shown = format!("Authorization: Bearer {}\r\n", key.as_ref().unwrap());
+        let (status, body) = http(house.at, "GET", "/api/person", &shown, "").await;
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str(&body).unwrap()
+    };
+    let mut bids = 0;
+    for client in &clients {
+        let counted = statistics(&client.key).await;
+        let seat = client.you.seat.unwrap();
+        let won = client.table.winners.as_ref().unwrap().contains(&seat);
+        let tally = counted.games["original-rook"];
+        assert_eq!(tally, counted.all);
+        assert_eq!((tally.hands, tally.matches, tally.won), (1, 1, u32::from(won)));
+        assert_eq!(tally.points, i64::from(client.table.result.as_ref().unwrap().players[seat]));
+        assert_eq!(counted.history[0].seat, seat);
+        bids += tally.bids;
+    }
+    assert_eq!(bids, 1, "one bid was played");
+    let new = Some(fresh_key());
+    clients[0].ask(Request::Rekey { key: new.clone().unwrap() }).await.ok();
+    assert_eq!(statistics(&new).await.all.hands, 1);
+    assert_eq!(statistics(&Some(fresh_key())).await, Statistics::default());
+    assert_eq!(get(&house, "/api/person").await.0, 401);
 }

@@ -139,7 +139,8 @@ async fn the_same_call_sent_twice_is_one_call() {
     let answer = again.ask_as("call", call).await.unwrap();
     assert_eq!(answer.code(), "accepted");
     let log = house.log(&again.table_id).await;
-    let doubts = log.iter().filter(|logged| matches!(&logged.entry, Entry::Acted { action, .. } if action == "doubt"));
+    let doubts =
+        log.iter().filter(|logged| matches!(&logged.entry, Entry::Acted { action, .. } if action == "doubt"));
     assert_eq!(doubts.count(), 1);
 }
 

@@ -31,7 +31,8 @@ async fn two(house: &House, settings: Settings) -> (Client, Client) {
 #[tokio::test]
 async fn when_the_clock_runs_out_a_move_is_made_and_those_who_may_act_see_it_run() {
     let house = House::new().await;
-    let (mut host, mut guest) = two(&house, Settings { clock: Some(1), away: None, ..Settings::default() }).await;
+    let (mut host, mut guest) =
+        two(&house, Settings { clock: Some(1), away: None, ..Settings::default() }).await;
     let first = if host.legal.is_empty() { &mut guest } else { &mut host };
     let left = first.legal[0].clock_ms.unwrap();
     assert!(left <= 1000);

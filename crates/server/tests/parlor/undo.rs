@@ -53,7 +53,10 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
     assert!(clients[second].legal.is_empty());
     // The log says the same, and play goes on.
     let parlor = house.from_log(&clients[0].table_id).await;
-    assert_eq!(clients.iter().map(|client| client.table.clone()).collect::<Vec<_>>(), vec![parlor.table(); 4]);
+    assert_eq!(
+        clients.iter().map(|client| client.table.clone()).collect::<Vec<_>>(),
+        vec![parlor.table(); 4]
+    );
     for client in &clients {
         assert_eq!(client.view, face::view(&parlor, client.you.seat));
     }

@@ -166,7 +166,12 @@ impl Client {
     }
 
     /// Joins over a slow line: the first ping is answered only after `slow`, and the answer is on its way.
-    pub(crate) async fn join_slowly(at: SocketAddr, table: &str, key: Option<String>, slow: Duration) -> Client {
+    pub(crate) async fn join_slowly(
+        at: SocketAddr,
+        table: &str,
+        key: Option<String>,
+        slow: Duration,
+    ) -> Client {
         let mut client = Client::join(at, table, key, None).await;
         tokio::time::sleep(slow).await;
         // Reading answers the ping; the answer to a request comes after it.
