@@ -3,11 +3,14 @@
 use crate::{
     Config,
     desk::{self, Mail},
+    history::Readers,
     limit::Bucket,
+    lobby::Lobby,
     metrics::{Metrics, count},
+    opening,
 };
-use parlor::{Entry, Key, KeyHash, Logged, Refusal, Secret, opponent::Opponent};
-use rules::{AnyRules, Catalog, RuleSet};
+use parlor::{Key, KeyHash, Logged, Refusal, opponent::Opponent};
+use rules::Catalog;
 use std::{
     collections::HashMap,
     io,
@@ -27,6 +30,8 @@ pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) opponent: Arc<dyn Opponent>,
+    pub(crate) lobby: Lobby,
+    pub(crate) readers: Readers,
     desks: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
     closing: AtomicBool,
     tables: AtomicU64,
@@ -47,6 +52,8 @@ impl House {
             config,
             metrics: Arc::default(),
             opponent,
+            lobby: Lobby::default(),
+            readers: Readers::default(),
             desks: Mutex::default(),
             closing: AtomicBool::new(false),
             tables: AtomicU64::new(tables),
@@ -104,25 +111,17 @@ impl House {
         if self.closing() {
             return Err(Refusal::Stopping.wire());
         }
-        let rules = self.rules(&wanted)?;
-        let settings = parlor::checked(wanted.settings).map_err(|why| why.wire())?;
         let not_random = |_| Refusal::NotSaved.wire();
         let key = match &wanted.key {
             Some(text) => Key::read(text).ok_or_else(|| Refusal::BadKey.wire())?,
             None => Key::fresh().map_err(not_random)?,
         };
+        let entry = opening::first_entry(&self.catalog, &wanted, key.hash())?;
         let room = self.tables.load(Relaxed) < self.config.limits.tables;
         if !room || !self.new_tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(Refusal::Full.wire());
         }
         let table = parlor::fresh_table_id().map_err(not_random)?;
-        let entry = Entry::Opened {
-            rules: RuleSet::of(&*rules).to_string(),
-            version: rules.version(),
-            host: key.hash(),
-            settings,
-            secret: Secret(parlor::random().map_err(not_random)?),
-        };
         let who = Some(key.hash().to_hex());
         let logged = Logged { at: desk::milliseconds(), entry };
         let body = serde_json::to_string(&logged).map_err(|_| Refusal::NotSaved.wire())?;
@@ -150,20 +149,6 @@ impl House {
             done.await.unwrap_or(Err(Refusal::Stopping))?;
         }
         Ok(tables.len())
-    }
-
-    fn rules(&self, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, Refused> {
-        let bad = |message: String| Refused { code: "bad_rules".into(), rule: None, message };
-        match (&wanted.rules, &wanted.game) {
-            (Some(text), None) => {
-                let set = text.parse::<RuleSet>().map_err(|why| bad(why.to_string()))?;
-                set.open(&self.catalog).map_err(|why| bad(why.to_string()))
-            }
-            (None, Some(game)) => {
-                self.catalog.open(game, wanted.players, &wanted.options).map_err(|why| bad(why.to_string()))
-            }
-            _ => Err(bad("say `rules`, or `game` with `players` and `options`".into())),
-        }
     }
 
     /// Stops every table: nothing new is accepted, what was accepted is finished.
