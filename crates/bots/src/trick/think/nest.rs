@@ -76,8 +76,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         rng: &mut SmallRng,
         value: impl Fn(&Desk<'a, B>, &Layout<B>, T) -> f32,
     ) -> Vec<Way<T>> {
-        let mut ways: Vec<Way<T>> =
-            ways.into_iter().map(|what| Way { what, value: 0.0, worlds: 0 }).collect();
+        let mut ways: Vec<Way<T>> = ways.into_iter().map(|what| Way { what, value: 0.0, worlds: 0 }).collect();
         let mut out: Vec<Way<T>> = Vec::new();
         let mut now = worlds;
         while !ways.is_empty() {
@@ -116,8 +115,7 @@ impl<'a, B: Bits> Desk<'a, B> {
     }
 
     fn hand(&self) -> B {
-        let mut left =
-            self.position.hand.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
+        let mut left = self.position.hand.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
         if left.len() != self.position.hand.len() {
             left = Bag::EMPTY;
         }
@@ -181,8 +179,7 @@ impl<'a, B: Bits> Desk<'a, B> {
     /// The cards that may be called, the best first: strong trumps and the highest of each color.
     pub(super) fn call(&mut self, callable: &[Card], worlds: usize, rng: &mut SmallRng) -> Vec<Way<Card>> {
         let tables = &self.contracts.tables[self.position.trump().index()];
-        let mut cards: Vec<Card> =
-            callable.iter().copied().filter(|card| !self.position.hand.contains(card)).collect();
+        let mut cards: Vec<Card> = callable.iter().copied().filter(|card| !self.position.hand.contains(card)).collect();
         cards.sort_by_key(|card| {
             (!tables.trumps.has(card.index()), std::cmp::Reverse(tables.strength(card.index())))
         });
