@@ -140,7 +140,7 @@ fn cost<B: Bits>(solver: &mut Solver, hand: &Hand<B>, seat: Seat, played: Card) 
     if position.turn() != seat {
         return None;
     }
-    let budget = Budget { nodes: Some(NODES_A_DECISION), time: None };
+    let budget = Budget::nodes(NODES_A_DECISION);
     let scores = solver.score_of_every_card_within(&position, budget);
     let scores: Vec<(Card, i32)> =
         scores.into_iter().map(|(card, range)| Some((card, range.exact()?))).collect::<Option<_>>()?;

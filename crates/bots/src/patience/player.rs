@@ -20,11 +20,16 @@ const WORLDS: usize = 16;
 /// Drafts of a timetable for each of them.
 const DRAFTS: u64 = 60;
 
-/// A player. What the levels mean:
-///
-/// - beginner: builds whatever can be built, else takes the first move that turns a card;
-/// - casual: builds only what cannot be regretted, and digs where most cards lie face down;
-/// - strong: supposes the hidden cards many times over and keeps most of these layouts alive.
+/// What to expect of a level, for the people who choose it.
+pub fn describe(level: Level) -> &'static str {
+    match level {
+        Level::Beginner => "Builds whatever can be built, else takes the first move that turns up a card.",
+        Level::Casual => "Builds only what cannot be regretted, and digs where most cards lie face down.",
+        Level::Strong | Level::Strongest => "Supposes the hidden cards many times over and keeps most of these layouts alive.",
+    }
+}
+
+/// A player of Rook Solitaire.
 pub struct Player {
     rules: Arc<Rules>,
     level: Level,

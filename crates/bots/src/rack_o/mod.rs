@@ -28,12 +28,22 @@ const EASE: f32 = 0.05;
 /// By how much the chance that one opponent goes out really grows with each round.
 const OVERTAKEN: f32 = 0.015;
 
-/// A player who plans. What the levels mean:
-///
-/// - beginner: each card near the slot of its share of the deck, no look at anybody else;
-/// - casual: plans which cards stay and what may fill the gaps, but forgets what was played;
-/// - strong: remembers every card, averages over those that may come, is in a hurry, and weighs what a discard
-///   gives the next player, who may be seen to need it by what he took.
+/// What to expect of a level, for the people who choose it.
+pub fn describe(level: Level) -> &'static str {
+    match level {
+        Level::Beginner => "Puts each card near the slot of its share of the deck, and looks at nobody else.",
+        Level::Casual => {
+            "Keeps the cards that stand well already and fits others between them; does not weigh what may come, and \
+             forgets what was played."
+        }
+        Level::Strong | Level::Strongest => {
+            "Remembers every card, averages over those that may come, is in a hurry, and weighs what a discard gives \
+             the next player."
+        }
+    }
+}
+
+/// A player of Rack-O. Where runs count, the casual player plans for them like the strong one, without its memory.
 pub struct Bot {
     rules: Arc<Rules>,
     level: Level,
@@ -70,6 +80,9 @@ impl Bot {
     fn answer(&self, view: &View, sight: &Sight) -> Choice {
         if self.level == Level::Beginner {
             return slots::beginner(sight, self.rules.highest());
+        }
+        if self.level == Level::Casual && !self.rules.needs_run && !self.rules.bonus {
+            return slots::casual(sight, self.rules.highest());
         }
         let hazard = if self.level == Level::Strong { HURRY } else { EASE };
         let outlook = Outlook::new(self.goal(), self.coming(view, sight), hazard);

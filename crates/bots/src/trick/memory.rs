@@ -45,6 +45,11 @@ impl Memory {
         }
     }
 
+    /// Keeps nothing but trump.
+    pub(super) fn forget(&mut self) {
+        *self = Memory { trump: self.trump, ..Memory::default() };
+    }
+
     fn play(&mut self, rules: &dyn TrickRules, seat: Seat, card: Card) {
         let trump = self.trump.unwrap_or(Trump::None);
         let led = rules.led_by(trump, card);

@@ -2,8 +2,8 @@
 //! person among bots. A table's round is entered when its four hands are played, and not before.
 
 use super::{load, plan, save};
-use crate::play::{Style, at_table, luck_of};
-use bots::{Crew, Move, Skill};
+use crate::play::{Opponents, Style, at_table, luck_of};
+use bots::{Crew, Move};
 use cards::Seat;
 use clap::Args;
 use std::{
@@ -22,9 +22,8 @@ pub(super) struct PlayArgs {
     /// Play in this terminal at this player's table, bots in the other chairs
     #[arg(long = "as", value_name = "NAME", conflicts_with = "tables")]
     person: Option<String>,
-    /// How the bots play: heuristic or random.
-    #[arg(long, value_name = "SKILL", default_value_t = Skill::Heuristic)]
-    bots: Skill,
+    #[command(flatten)]
+    opponents: Opponents,
     /// Line by line instead of full-screen.
     #[arg(long)]
     plain: bool,
@@ -55,7 +54,7 @@ fn by_bots(party: &mut Party, args: &PlayArgs) -> io::Result<String> {
         };
         if chosen {
             let mut game = begin(party, table)?;
-            play_out(&mut game, args.bots)?;
+            play_out(&mut game, &args.opponents)?;
             party.take(table, &game).map_err(io::Error::other)?;
             played.push((table + 1).to_string());
         }
@@ -82,7 +81,7 @@ fn in_person(party: &mut Party, name: &str, args: &PlayArgs) -> io::Result<Strin
         party.tables()[table].places().iter().map(|guest| party.players()[*guest].name.clone()).collect();
     let game = begin(party, table)?;
     let style = Style { plain: args.plain, fast: args.fast };
-    let game = at_table(game, Seat::wrapping(seat), names, args.bots, style)?;
+    let game = at_table(game, Seat::wrapping(seat), names, &args.opponents, style)?;
     if game.winners().is_none() {
         return Ok(format!(
             "Table {} was left before its four hands were over: nothing is entered.",
@@ -117,13 +116,9 @@ fn begin(party: &Party, table: usize) -> io::Result<Match> {
 }
 
 /// Bots play every seat until the match is over.
-fn play_out(game: &mut Match, skill: Skill) -> io::Result<()> {
+fn play_out(game: &mut Match, opponents: &Opponents) -> io::Result<()> {
     let rules = game.rules().clone();
-    let luck = luck_of(game.seed());
-    let seats = Seat::all(rules.match_rules().players);
-    let mut crew = Crew::new(
-        seats.map(|seat| Some(skill.seat(&*rules, luck.wrapping_add(seat.index() as u64)))).collect(),
-    );
+    let mut crew = Crew::new(opponents.seat_all(&*rules, None, luck_of(game.seed()))?);
     crew.deal(game.hand());
     while game.winners().is_none() {
         match crew.next(game.hand()) {

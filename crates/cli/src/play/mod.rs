@@ -4,6 +4,7 @@
 //! line for pipes and simple terminals. Neither knows a rule: what may be done comes from the game.
 
 mod games;
+mod opponents;
 mod plain;
 mod screen;
 mod session;
@@ -13,14 +14,14 @@ mod typing;
 mod words;
 
 use crate::statistics::Book;
-use bots::Skill;
 use cards::Seat;
 use clap::Args;
+pub(crate) use opponents::Opponents;
 use rules::{Catalog, Options};
 use session::Session;
 pub(crate) use session::luck_of;
 use std::{
-    io::{self, IsTerminal},
+    io::{self, IsTerminal, Write},
     path::PathBuf,
 };
 use table::Match;
@@ -43,9 +44,8 @@ pub struct Play {
     /// The same seed deals the same match.
     #[arg(long, value_name = "S")]
     seed: Option<String>,
-    /// How the others play: heuristic or random.
-    #[arg(long, value_name = "SKILL", default_value_t = Skill::Heuristic)]
-    bots: Skill,
+    #[command(flatten)]
+    opponents: Opponents,
     /// Line by line instead of full-screen.
     #[arg(long)]
     plain: bool,
@@ -72,7 +72,10 @@ pub fn command(how: &Play) -> io::Result<()> {
     if how.game.eq_ignore_ascii_case("list") {
         return plain::list(&catalog, &mut io::stdout().lock());
     }
-    run(seat_everyone(&catalog, how)?, Style { plain: how.plain, fast: how.fast }).map(|_| ())
+    match seat_everyone(&catalog, how)? {
+        Seated::Table(session) => run(*session, Style { plain: how.plain, fast: how.fast }).map(|_| ()),
+        Seated::List(lines) => lines.iter().try_for_each(|line| writeln!(io::stdout(), "{line}")),
+    }
 }
 
 /// Plays a match that has just begun, one person among bots with these names; hands back what came of it.
@@ -80,10 +83,10 @@ pub(crate) fn at_table(
     game: Match,
     me: Seat,
     names: Vec<String>,
-    skill: Skill,
+    opponents: &Opponents,
     style: Style,
 ) -> io::Result<Match> {
-    run(Session::at(game, me, names, skill), style).map(Session::into_game)
+    run(Session::at(game, me, names, opponents)?, style).map(Session::into_game)
 }
 
 fn run(session: Session, style: Style) -> io::Result<Session> {
@@ -93,7 +96,14 @@ fn run(session: Session, style: Style) -> io::Result<Session> {
     }
 }
 
-fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Session> {
+/// What came of asking for a table.
+enum Seated {
+    Table(Box<Session>),
+    /// Only what bots there are.
+    List(Vec<String>),
+}
+
+fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
     let mut options = Options::new();
     for choice in &how.set {
@@ -106,13 +116,17 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Session> {
     let counts = catalog.entry(&how.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
     let usual = counts.iter().find(|count| **count == 4).or(counts.first()).copied();
     let rules = catalog.open(&how.game, how.players.or(usual), &options).map_err(|e| wrong(e.to_string()))?;
+    if how.opponents.asked_for_list() {
+        return Ok(Seated::List(opponents::list(&*rules)));
+    }
     let seed = how.seed.clone().map_or_else(crate::chance::fresh_seed, Ok)?;
     let me = Seat::new(how.seat).filter(|seat| seat.index() < rules.match_rules().players.max(1));
     let me = me.ok_or_else(|| wrong(format!("there is no seat {} at this table", how.seat)))?;
     let patience = rules.match_rules().players == 1;
-    let session = Session::new(rules, me, how.bots, seed).map_err(|e| wrong(e.to_string()))?;
-    match patience {
-        true => Ok(session.with_book(Book::find(how.statistics.as_deref())?, how.seed.is_some())),
-        false => Ok(session),
-    }
+    let session = Session::new(rules, me, &how.opponents, seed)?;
+    let session = match patience {
+        true => session.with_book(Book::find(how.statistics.as_deref())?, how.seed.is_some()),
+        false => session,
+    };
+    Ok(Seated::Table(Box::new(session)))
 }

@@ -167,13 +167,13 @@ fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bots::Skill;
+    use crate::play::Opponents;
     use cards::Seat;
     use rules::{Options, trick::row};
 
     fn session(game: &str, players: usize) -> Session {
         let rules = Catalog::default().open(game, Some(players), &Options::new()).unwrap();
-        Session::new(rules, Seat::default(), Skill::Heuristic, "test".into()).unwrap()
+        Session::new(rules, Seat::default(), &Opponents::strong(), "test".into()).unwrap()
     }
 
     fn played(game: &str, players: usize, typed: &str) -> String {

@@ -2,19 +2,20 @@
 
 use super::{
     games,
+    opponents::Opponents,
     solo::Solo,
     words::{self, People},
 };
-use crate::{chance::fresh_seed, statistics::Book};
-use bots::{Crew, Move, Opponent, Skill};
+use crate::{chance::fresh_seed, statistics::Book, table_args::wrong};
+use bots::{Crew, Move};
 use cards::Seat;
 use rules::{
     Actor, AnyRefusal, AnyRules, Coverage, Pending, Score, Sheet, Viewer,
     trick::{TrickRules, View},
 };
 use serde_json::Value;
-use std::{any::Any, sync::Arc};
-use table::{CannotStart, Chance, Match, statistics::Finished};
+use std::{any::Any, io, sync::Arc};
+use table::{Chance, Match, statistics::Finished};
 
 /// What the others are called, clockwise from the person's left.
 const NAMES: [&str; 8] = ["Ada", "Bert", "Cora", "Dov", "Edie", "Finn", "Gus", "Hana"];
@@ -46,24 +47,25 @@ impl Session {
     pub(super) fn new(
         rules: Arc<dyn AnyRules>,
         me: Seat,
-        skill: Skill,
+        opponents: &Opponents,
         seed: String,
-    ) -> Result<Session, CannotStart> {
+    ) -> io::Result<Session> {
         let players = rules.match_rules().players.max(1);
-        let game = Match::new(rules, None, Chance::seed(seed))?;
+        let game = Match::new(rules, None, Chance::seed(seed)).map_err(wrong)?;
         let names = Seat::all(game.hand().seats()).map(|seat| name(seat, me, players)).collect();
-        Ok(Session::at(game, me, names, skill))
+        Session::at(game, me, names, opponents)
     }
 
     /// Sits down at a match that has just begun, among players with these names.
-    pub(super) fn at(game: Match, me: Seat, mut names: Vec<String>, skill: Skill) -> Session {
+    pub(super) fn at(
+        game: Match,
+        me: Seat,
+        mut names: Vec<String>,
+        opponents: &Opponents,
+    ) -> io::Result<Session> {
         let rules = Arc::clone(game.rules());
         let players = rules.match_rules().players.max(1);
-        let luck = luck_of(game.seed());
-        let bot = |seat: Seat| -> Option<Box<dyn Opponent>> {
-            (seat != me).then(|| skill.seat(&*rules, luck.wrapping_add(seat.index() as u64)))
-        };
-        let crew = Crew::new(Seat::all(players).map(bot).collect());
+        let crew = Crew::new(opponents.seat_all(&*rules, Some(me), luck_of(game.seed()))?);
         if let Some(name) = names.get_mut(me.index()) {
             *name = "You".into();
         }
@@ -79,7 +81,7 @@ impl Session {
             solo: (players == 1).then(|| Solo::new(None, false)),
         };
         session.dealt();
-        session
+        Ok(session)
     }
 
     /// The match, when the person gets up.

@@ -115,14 +115,14 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::Opponents;
     use crate::statistics::book_for_test;
-    use bots::Skill;
     use cards::Seat;
     use rules::{Catalog, Options};
 
     fn session(game: &str, seed: &str, book: &Book) -> Session {
         let rules = Catalog::default().open(game, Some(1), &Options::new()).unwrap();
-        let session = Session::new(rules, Seat::default(), Skill::Heuristic, seed.into()).unwrap();
+        let session = Session::new(rules, Seat::default(), &Opponents::strong(), seed.into()).unwrap();
         session.with_book(book.clone(), false)
     }
 

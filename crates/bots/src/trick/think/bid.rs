@@ -20,8 +20,6 @@ use rules::trick::{
 /// What the auction looks like from one seat.
 #[derive(Clone, Debug)]
 pub(super) struct Forecast {
-    /// The bid thought about.
-    pub(super) bid: u16,
     /// The chance to make it.
     pub(super) made: f32,
     /// What bidding should bring, and what passing should.
@@ -80,7 +78,7 @@ pub(super) fn forecast<B: Bits>(
     let mean = |(weight, sum): (f32, f32), instead: f32| if weight > 0.0 { sum / weight } else { instead };
     let made = calibrated(made / weights);
     let value = made * mean(if_made, f32::from(bid)) + (1.0 - made) * mean(if_set, -1.5 * f32::from(bid));
-    Forecast { bid, made, value, pass: pass / weights, takes: takes / weights }
+    Forecast { made, value, pass: pass / weights, takes: takes / weights }
 }
 
 /// What the hand brings in a world if I say no more.

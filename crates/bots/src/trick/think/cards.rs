@@ -1,29 +1,18 @@
 //! Playing a card: every card that may be played is tried in many worlds.
 
 use super::{
-    contract::Contracts,
-    known::{Known, Layout},
-    likely::Evidence,
+    known::Layout,
     policy::{Policy, play_out},
     run::Run,
-    sample::Sampler,
+    solve,
     table::Table,
     tables::{Tables, face},
+    thought::Care,
+    worlds::Worlds,
 };
-use crate::trick::position::Position;
+use crate::{double_dummy::Solver, trick::position::Position};
 use cards::{Bits, Card, MAX_SEATS};
 use rand::rngs::SmallRng;
-
-/// How hard to think about a card.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Care {
-    /// Worlds looked into.
-    pub(super) worlds: usize,
-    /// How everybody plays in a playout.
-    pub(super) policy: Policy,
-    /// Whether worlds are weighed by what was said and done.
-    pub(super) weigh: bool,
-}
 
 /// What playing a card should bring, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,39 +27,73 @@ pub(super) fn value<B: Bits>(
     all_tables: &[Tables<B>],
     totals: [i32; MAX_SEATS],
     care: &Care,
+    solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
-    let trump = position.trump();
-    let tables = &all_tables[trump.index()];
-    let contracts = Contracts::new(position.rules, all_tables, position.view.dealer);
-    let evidence = Evidence::<B>::new(position);
+    let tables = &all_tables[position.trump().index()];
     let table = Table::new(position, totals);
-    let known = Known::new(position, tables);
-    let mut sampler = Sampler::new(known, rng);
-    let me = position.seat.index() as u8;
-    if care.worlds == 0 {
-        let layout = sampler.next(rng);
-        let run = table.run(tables, &layout);
-        return vec![Valued { card: face(super::policy::choose(&run, tables, &table.ring, care.policy)), value: 0.0 }];
+    let mut worlds = Worlds::new(position, all_tables, care.weigh, rng);
+    if position.tricks_left() <= care.solve_from {
+        let solved = solved(&table, tables, &mut worlds, care, solver, rng);
+        if !solved.is_empty() {
+            return solved;
+        }
     }
+    let me = position.seat.index() as u8;
     let mut cards: Vec<(u8, f32)> = Vec::new();
-    let mut weights = 0.0f32;
     for _ in 0..care.worlds {
-        let layout = sampler.next(rng);
+        let layout = worlds.next(&table, rng);
         let run = table.run(tables, &layout);
         if cards.is_empty() {
             cards = distinct(&run, tables).into_iter().map(|place| (place, 0.0)).collect();
         }
-        let weight = match care.weigh {
-            true => evidence.of_hand(&contracts, &table, tables, &layout, trump).exp(),
-            false => 1.0,
-        };
-        weights += weight;
         for (place, sum) in &mut cards {
-            *sum += weight * after(&table, tables, &layout, &run, *place, me, care.policy);
+            *sum += after(&table, tables, &layout, &run, *place, me, care.policy);
         }
     }
-    cards.iter().map(|(place, sum)| Valued { card: face(*place), value: sum / weights.max(f32::MIN_POSITIVE) }).collect()
+    let count = care.worlds.max(1) as f32;
+    cards.iter().map(|(place, sum)| Valued { card: face(*place), value: sum / count }).collect()
+}
+
+/// Values every card by solving worlds; empty where the solver has nothing to say.
+fn solved<B: Bits>(
+    table: &Table<'_>,
+    tables: &Tables<B>,
+    worlds: &mut Worlds<'_, B>,
+    care: &Care,
+    solver: &mut Solver,
+    rng: &mut SmallRng,
+) -> Vec<Valued> {
+    let until = solver.nodes() + care.nodes;
+    let mut sums: Vec<Valued> = Vec::new();
+    let mut count = 0.0f32;
+    for _ in 0..care.solved {
+        let layout = worlds.next(table, rng);
+        let run = table.run(tables, &layout);
+        if !solve::speaks(table, &run.sides) {
+            return Vec::new();
+        }
+        let left = until.saturating_sub(solver.nodes());
+        let Some((values, whole)) = solve::every_card(solver, table, tables, &layout, &run, left) else {
+            return Vec::new();
+        };
+        // The budget ended in the middle: better than nothing, worse than the worlds that were solved.
+        if !whole && !sums.is_empty() {
+            break;
+        }
+        count += 1.0;
+        if sums.is_empty() {
+            sums = values.iter().map(|(card, _)| Valued { card: *card, value: 0.0 }).collect();
+        }
+        for (sum, (_, value)) in sums.iter_mut().zip(&values) {
+            sum.value += value;
+        }
+        if !whole {
+            break;
+        }
+    }
+    sums.iter_mut().for_each(|sum| sum.value /= count.max(1.0));
+    sums
 }
 
 /// The value of a playout after a card.

@@ -58,6 +58,10 @@ impl<B: Bits> Known<B> {
         for card in position.memory.played() {
             supply.take(*card);
         }
+        // A bot that came late has seen nothing of the trick but what lies there.
+        for played in view.trick.iter().filter(|played| !position.memory.played().contains(&played.card)) {
+            supply.take(played.card);
+        }
         if let Some(viewer) = view.viewer {
             view.hand.iter().for_each(|card| sure[viewer.index()] |= supply.take(*card));
         }

@@ -10,7 +10,7 @@ use super::{
     tables::Tables,
 };
 use crate::trick::position::Position;
-use cards::{Bits, MAX_SEATS};
+use cards::{Bits, MAX_SEATS, Seat};
 use rules::trick::event::Call;
 
 /// How far a bid may be from what a hand is worth, as a share of all points.
@@ -18,9 +18,9 @@ const SPREAD: f32 = 0.09;
 /// A trump that is not the best color costs so much for each tenth of a trick.
 const WRONG_TRUMP: f32 = 0.10;
 /// A card that a sensible player would not have played costs so much.
-const ODD_CARD: f32 = 0.5;
+const ODD_CARD: f32 = 0.4;
 /// The share of all points that a hand should bring its side, by its share of the tricks: a line through playouts.
-const LIMIT: (f32, f32) = (0.30, 0.62);
+const LIMIT: (f32, f32) = (0.40, 0.58);
 
 /// What one seat said: at least so much, or less than so much.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -45,15 +45,24 @@ impl<B: Bits> Evidence<B> {
         let me = position.view.viewer.unwrap_or(position.seat).index();
         let mut standing = 0u16;
         let mut words: Vec<Word> = Vec::new();
+        let mut holder = None;
+        let mates = |a: Seat, b: Option<Seat>| {
+            b.is_some_and(|b| position.view.sides.iter().any(|side| side.contains(&a) && side.contains(&b)))
+        };
         for (seat, call) in position.memory.said() {
             let least = if standing == 0 { axes.min_open } else { i32::from(standing) + axes.bid_step };
             let word = match call {
                 Call::Bid(points) => {
                     standing = *points;
+                    holder = Some(*seat);
                     Word { seat: seat.index(), points: f32::from(*points), bid: true }
                 }
                 Call::Pass => Word { seat: seat.index(), points: least as f32, bid: false },
             };
+            // Who passes over his partner's bid says nothing about his hand.
+            if !word.bid && mates(*seat, holder) {
+                continue;
+            }
             words.retain(|other| other.seat != word.seat || other.bid != word.bid);
             // The least that may be bid at all tells nothing where it must be bid.
             if word.seat != me && !(word.bid && word.points <= axes.min_open as f32 && axes.min_open <= 20) {

@@ -6,11 +6,28 @@ mod contract;
 mod known;
 mod likely;
 mod nest;
+mod decide;
 mod player;
 mod policy;
 mod run;
 mod sample;
+mod solve;
 mod table;
 mod tables;
+mod thought;
+mod worlds;
 
-pub use player::{Thinker, lab};
+pub use player::Thinker;
+pub use thought::Thought;
+
+use crate::Opponent;
+use rules::trick::TrickRules;
+use std::sync::Arc;
+
+/// A player who thinks so hard, for one pack or two.
+pub fn thinker(rules: Arc<dyn TrickRules>, thought: Thought, seed: u64) -> Box<dyn Opponent> {
+    match rules.axes().packs {
+        1 => Box::new(Thinker::<u64>::new(rules, thought, seed)),
+        _ => Box::new(Thinker::<u128>::new(rules, thought, seed)),
+    }
+}

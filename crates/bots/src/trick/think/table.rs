@@ -175,6 +175,11 @@ impl<'a> Table<'a> {
         Some(run)
     }
 
+    /// The cards on the table.
+    pub(super) fn trick(&self) -> &[Played] {
+        &self.trick
+    }
+
     /// A card that already lies on the table.
     fn lay<B: Bits>(&self, tables: &Tables<B>, run: &mut Run<B>, played: &Played) {
         let (place, by) = (played.card.index(), played.seat.index() as u8);
