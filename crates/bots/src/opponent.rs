@@ -28,8 +28,17 @@ pub struct Question<'a> {
     pub must: bool,
 }
 
+/// Something else that could have been done, and what it would cost.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alternative {
+    /// The action as a line.
+    pub action: String,
+    /// The points a hand that it should lose against the choice; 0 where it is as good.
+    pub cost: f32,
+}
+
 /// An action and the thought behind it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
     /// The action as a line.
     pub action: String,
@@ -38,11 +47,21 @@ pub struct Choice {
     /// In a race (a call, a fold): how many milliseconds after seeing the table the bot speaks up. The quickest of
     /// several is heard first. `None` is an action in the bot's own time, after every call.
     pub delay: Option<u32>,
+    /// What else was thought about, the best first; empty where nothing was weighed.
+    pub alternatives: Vec<Alternative>,
+    /// The chance the bot gives itself to keep what it undertakes, where it undertakes something: a bid.
+    pub chance: Option<f32>,
 }
 
 impl Choice {
     /// An action with its reason.
     pub fn new(action: impl ToString, reason: impl Into<String>) -> Choice {
-        Choice { action: action.to_string(), reason: reason.into(), delay: None }
+        Choice {
+            action: action.to_string(),
+            reason: reason.into(),
+            delay: None,
+            alternatives: Vec::new(),
+            chance: None,
+        }
     }
 }

@@ -2,17 +2,18 @@
 
 use crate::{
     Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, patience, rack_o,
-    trick::Heuristic, tuxedo,
+    trick, tuxedo,
 };
 use rules::{AnyRules, trick::TrickRules};
 use std::{any::Any, sync::Arc};
 
-/// A player by rules of thumb at a level of thought; `None` in games that have none. The trick-taking games know
-/// only one level yet.
+/// The house's player at a level of thought; `None` in games that have none. Only the trick-taking games know a level
+/// above strong.
 pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
-    if let Some(trick) = <dyn TrickRules>::of(rules) {
-        return Some(Box::new(Heuristic::new(trick)));
+    if let Some(rules) = <dyn TrickRules>::of(rules) {
+        return Some(trick::player(rules, level, seed));
     }
+    let level = level.min(Level::Strong);
     if let Some(rack_o) = typed(rules) {
         return Some(Box::new(rack_o::Bot::new(rack_o, level)));
     }
@@ -29,6 +30,9 @@ pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn
 
 /// What to expect of a level in a game, for the people who choose it; `None` where a game has no levels.
 pub fn describe(game: &str, level: Level) -> Option<&'static str> {
+    if rules::trick::row::find(game).is_some() {
+        return Some(trick::describe(level));
+    }
     Some(match game {
         "club-rook" => club_rook::describe(level),
         "tuxedo" => tuxedo::describe(level),
@@ -59,6 +63,7 @@ mod tests {
     #[test]
     fn every_described_game_has_a_bot_at_every_level() {
         for (game, players) in [
+            ("original-rook", 4),
             ("club-rook", 4),
             ("tuxedo", 4),
             ("i-doubt-it", 4),

@@ -72,6 +72,6 @@ impl<P: Player> Opponent for Typed<P> {
             (None, true) => Answer::new(first, "nothing else is left"),
             (Some(answer), _) => answer,
         };
-        Some(Choice { action: answer.action.to_string(), reason: answer.reason, delay: answer.delay })
+        Some(Choice { delay: answer.delay, ..Choice::new(answer.action, answer.reason) })
     }
 }

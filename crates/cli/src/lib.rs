@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod bench;
 mod chance;
+pub mod kept;
 pub mod party;
 pub mod play;
 pub mod referee;

@@ -1,7 +1,9 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{arena, bench, party, play, referee, rules_command, serve, solve, statistics, verify};
+use rookery_cli::{
+    arena, bench, kept, party, play, referee, rules_command, serve, solve, statistics, verify,
+};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -31,7 +33,11 @@ enum Command {
     /// Serve tables by link over HTTP and WebSocket
     Serve(serve::ServeArgs),
     /// Copy the tables of a server, which may be running, to a new file
-    Backup(serve::BackupArgs),
+    Backup(kept::BackupArgs),
+    /// Fill an empty store from a copy
+    Restore(kept::RestoreArgs),
+    /// Take a person, whose key is read from standard input, out of every table they were at
+    Forget(kept::ForgetArgs),
     /// Check that a deal was fair
     Verify(verify::VerifyArgs),
     /// Let bots meet on duplicate deals and say which is better, and how sure that is.
@@ -49,7 +55,9 @@ fn main() -> ExitCode {
         Command::Statistics(args) => statistics::command(&args),
         Command::Bench(what) => bench::command(&what),
         Command::Serve(args) => serve::command(&args),
-        Command::Backup(args) => serve::backup(&args),
+        Command::Backup(args) => kept::backup(&args),
+        Command::Restore(args) => kept::restore(&args),
+        Command::Forget(args) => kept::forget(&args),
         Command::Verify(args) => verify::command(&args),
         Command::Arena(args) => arena::command(&args),
         Command::Solve(args) => solve::command(&args),

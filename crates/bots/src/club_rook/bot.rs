@@ -45,7 +45,7 @@ impl Bot {
     }
 
     fn outlook(&self, view: &View, held: &Holding) -> Outlook {
-        let counts = self.level == Level::Strong;
+        let counts = self.level >= Level::Strong;
         let mut live = [0u8; 64];
         for card in (0..64).filter_map(Card::from_index) {
             live[usize::from(card.index())] = self.rules.packs() as u8;
@@ -232,7 +232,7 @@ impl Bot {
         outlook: &Outlook,
         legal: &[Action],
     ) -> Option<Answer<Action>> {
-        let guards = self.level == Level::Strong;
+        let guards = self.level >= Level::Strong;
         let weighing = Discarding { rules: &self.rules, view, memory: &self.memory, outlook, held };
         let cards = legal.iter().filter_map(|action| match action {
             Action::Discard(card) => Some(*card),

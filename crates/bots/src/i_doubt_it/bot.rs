@@ -60,7 +60,7 @@ impl Bot {
                 None => say(view.hand.iter().last()?, "I have not got the number"),
             };
         }
-        if self.level == Level::Strong && self.in_a_duel() {
+        if self.level >= Level::Strong && self.in_a_duel() {
             let told = truth.filter(|_| duel::tells_the_truth(&self.rules, view, self.open_lie));
             if let Some(card) = told {
                 return say(card, "he doubts everything: the truth gives him the stack");
@@ -142,7 +142,7 @@ impl Bot {
         if view.board.phase == Phase::LastCard
             && self.rules.max_plays.is_none_or(|cap| view.board.plays < cap)
         {
-            let sure = self.level == Level::Strong && self.open_lie < 0.02;
+            let sure = self.level >= Level::Strong && self.open_lie < 0.02;
             return (!sure, "otherwise the hand is lost".into());
         }
         let chance = format!("a lie with a chance of about {:.0} in 100", 100.0 * self.open_lie);
@@ -153,12 +153,12 @@ impl Bot {
                 let none = (1.0 - (cards / (56.0 - view.hand.len() as f32)).min(1.0)).powi(4 - same as i32);
                 (none > 0.5, format!("I hold {same} of the {}s myself", open.called))
             }
-            Level::Strong if self.in_a_duel() => {
+            Level::Strong | Level::Strongest if self.in_a_duel() => {
                 let reason = "he doubts everything, and I have no true card to give his back with";
                 (duel::doubts(&self.rules, view, self.open_lie), reason.into())
             }
-            Level::Strong if self.waits(view, open) => (false, String::new()),
-            Level::Strong => {
+            Level::Strong | Level::Strongest if self.waits(view, open) => (false, String::new()),
+            Level::Strong | Level::Strongest => {
                 let tilt = SHARPNESS * self.advantage(view, you, open);
                 (self.rng.random::<f32>() < 1.0 / (1.0 + (-tilt).exp()) && tilt > -2.0, chance)
             }

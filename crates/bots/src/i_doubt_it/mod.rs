@@ -26,7 +26,7 @@ pub fn describe(level: Level) -> &'static str {
             "Keeps the cards that it will need soon, counts its own cards of the number called, and doubts when a lie \
              is more likely than not."
         }
-        Level::Strong => {
+        Level::Strong | Level::Strongest => {
             "Remembers every card that was shown or that it laid itself, works out how likely a lie is and what the \
              stack would cost whom, keeps a true card for the end, and lies now and then although it need not."
         }

@@ -28,7 +28,7 @@ impl Attention {
         let (others_piles, own_pile, passed_building, passed_giving) = match level {
             Level::Beginner => (0.8, 0.9, 0.5, 0.1),
             Level::Casual => (0.95, 0.95, 0.85, 0.5),
-            Level::Strong => (1.0, 1.0, 1.0, 1.0),
+            Level::Strong | Level::Strongest => (1.0, 1.0, 1.0, 1.0),
         };
         Attention { others_piles, own_pile, passed_building, passed_giving }
     }

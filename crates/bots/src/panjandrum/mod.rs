@@ -21,7 +21,7 @@ pub fn describe(level: Level) -> &'static str {
             "Overlooks a pile of the others about one time in ten and its own next card a little oftener, and calls \
              most mistakes about Building Piles and some of the others."
         }
-        Level::Strong => {
+        Level::Strong | Level::Strongest => {
             "Makes no mistake and calls every one it sees. Gives cards to whoever is nearest to winning."
         }
     }

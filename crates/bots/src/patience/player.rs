@@ -25,7 +25,7 @@ pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Builds whatever can be built, else takes the first move that turns up a card.",
         Level::Casual => "Builds only what cannot be regretted, and digs where most cards lie face down.",
-        Level::Strong => "Supposes the hidden cards many times over and keeps most of these layouts alive.",
+        Level::Strong | Level::Strongest => "Supposes the hidden cards many times over and keeps most of these layouts alive.",
     }
 }
 

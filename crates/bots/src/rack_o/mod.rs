@@ -36,7 +36,7 @@ pub fn describe(level: Level) -> &'static str {
             "Keeps the cards that stand well already and fits others between them; does not weigh what may come, and \
              forgets what was played."
         }
-        Level::Strong => {
+        Level::Strong | Level::Strongest => {
             "Remembers every card, averages over those that may come, is in a hurry, and weighs what a discard gives \
              the next player."
         }
@@ -84,7 +84,7 @@ impl Bot {
         if self.level == Level::Casual && !self.rules.needs_run && !self.rules.bonus {
             return slots::casual(sight, self.rules.highest());
         }
-        let hazard = if self.level == Level::Strong { HURRY } else { EASE };
+        let hazard = if self.level >= Level::Strong { HURRY } else { EASE };
         let outlook = Outlook::new(self.goal(), self.coming(view, sight), hazard);
         if sight.declaring {
             return self.declare(view, sight, &outlook);
@@ -193,7 +193,7 @@ impl Thought<'_> {
     /// the deck, the more likely it suits him.
     fn gift(&self, card: u8) -> f32 {
         // Where a run is needed, what suits him cannot be told from the slots he has filled.
-        let reads = self.bot.level == Level::Strong && !self.bot.rules.needs_run;
+        let reads = self.bot.level >= Level::Strong && !self.bot.rules.needs_run;
         let (Some(next), true) = (self.next, reads) else { return 0.0 };
         let highest = self.bot.rules.highest();
         let (mut low, mut high) = ((0, 0), (SLOTS + 1, highest + 1));
@@ -215,7 +215,7 @@ impl Thought<'_> {
 impl Bot {
     /// The next card of the Draw Pile, if a strong player knows it.
     fn known_draw(&self) -> Option<RackCard> {
-        let known = self.level == Level::Strong && !self.rules.reshuffle;
+        let known = self.level >= Level::Strong && !self.rules.reshuffle;
         self.memory.stock().filter(|_| known)?.front().copied()
     }
 }

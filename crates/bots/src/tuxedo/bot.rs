@@ -80,7 +80,7 @@ impl Bot {
                 let certain = Forecast { survives: 0.6, ..self.forecast(view, you, 0) };
                 gain + certain.balance(&after, hand)
             }
-            Level::Strong => {
+            Level::Strong | Level::Strongest => {
                 gain + self.forecast(view, you, self.next_holds(view, you)).balance(&after, hand)
             }
         }

@@ -244,7 +244,8 @@ fn table_line(table: &TablePlan) -> String {
             let _ = write!(line, "; {dealer} deals first");
         }
         Some(dealer) => {
-            let _ = write!(line, " after {} hands; {dealer} deals", table.hands);
+            let hands = if table.hands == 1 { "hand" } else { "hands" };
+            let _ = write!(line, " after {} {hands}; {dealer} deals", table.hands);
         }
         None => {}
     }

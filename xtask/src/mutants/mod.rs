@@ -1,0 +1,69 @@
+//! Mutation testing of the rules: does a test fail when a comparison is flipped or a function gutted?
+//!
+//! cargo-mutants says which changes there are; building the tests anew for each would take days. Here a random sample
+//! of them is built into one copy of the sources, each behind a switch, and the tests run once for each switch.
+
+mod report;
+mod sample;
+mod schema;
+mod tree;
+mod trial;
+
+use crate::project::Project;
+use anyhow::{Context, Result};
+use report::Log;
+use sample::Mutant;
+use std::{fs, io::Write as _, path::Path};
+use trial::Verdict;
+
+const FOLDER: &str = "target/mutants";
+
+/// Tries a sample of the mutants and writes the report. What is in the log is not tried again, except, when asked,
+/// mutants that were missed.
+pub(crate) fn run(project: &Project, size: usize, seed: u64, again: bool) -> Result<()> {
+    let folder = project.path(FOLDER);
+    fs::create_dir_all(&folder)?;
+    let all = sample::list(project)?;
+    let total = all.len();
+    let mutants = sample::draw(all, size, seed);
+    println!("{} of {total} mutants, seed {seed}", mutants.len());
+    let path = folder.join(format!("sample-{seed}-{size}.tsv"));
+    let log = Log::read(&path)?;
+    let open = |mutant: &Mutant| log.last(&mutant.name).is_none_or(|last| again && last.missed());
+    if mutants.iter().any(open) {
+        // Mutants known not to compile are not built in again.
+        let todo: Vec<Mutant> = mutants.iter().filter(|mutant| open(mutant)).cloned().collect();
+        try_all(project, &folder, &path, &todo)?;
+    }
+    report::write(project, &folder, total)
+}
+
+fn try_all(project: &Project, folder: &Path, log: &Path, mutants: &[Mutant]) -> Result<()> {
+    let mut file = fs::OpenOptions::new().create(true).append(true).open(log)?;
+    let mut note = |mutant: &Mutant, outcome: &str, by: &str| {
+        writeln!(file, "{}\t{outcome}\t{by}", mutant.name).context("the log cannot be written")
+    };
+    let built = tree::build(project, &folder.join("tree"), mutants)?;
+    for (number, mutant) in mutants.iter().enumerate() {
+        if built.unviable.contains(&number) {
+            note(mutant, "unviable", "")?;
+        } else if built.left_out.contains(&number) {
+            note(mutant, "left out", "")?;
+        }
+    }
+    let stages = trial::stages(&built.programs, folder)?;
+    for (number, mutant) in mutants.iter().enumerate() {
+        if built.unviable.contains(&number) || built.left_out.contains(&number) {
+            continue;
+        }
+        let verdict = trial::attempt(&stages, number, &mutant.file)?;
+        let (outcome, by) = match &verdict {
+            Verdict::Caught(by) => ("caught", by.as_str()),
+            Verdict::Timeout(by) => ("timeout", by.as_str()),
+            Verdict::Missed => ("missed", ""),
+        };
+        note(mutant, outcome, by)?;
+        println!("[{}/{}] {outcome}: {} {by}", number + 1, mutants.len(), mutant.name);
+    }
+    Ok(())
+}
