@@ -238,15 +238,17 @@ impl Bot {
             Action::Discard(card) => Some(*card),
             _ => None,
         });
-        let costs = cards.map(|card| (card, weighing.cost(card, guards)));
-        let (card, (_, danger)) = costs.min_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
+        let costs: Vec<(Card, (f32, f32))> = cards.map(|card| (card, weighing.cost(card, guards))).collect();
+        let (card, (_, danger)) = *costs.iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
+        let ways: Vec<(Action, f32)> =
+            costs.iter().map(|(card, (cost, _))| (Action::Discard(*card), -cost)).collect();
         let reason = match card.number() {
             Some(3) => "a 3 keeps the next player from the pile".to_owned(),
             Some(1 | 2) => "a wild card stops everybody: the pile is worth it".into(),
             _ if danger > 15.0 => "nothing safer is left".into(),
             _ => "of least use to us and to the next player".into(),
         };
-        Some(Answer::new(Action::Discard(card), reason))
+        Some(Answer::new(Action::Discard(card), reason).weighed(&ways))
     }
 }
 
