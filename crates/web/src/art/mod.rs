@@ -58,7 +58,8 @@ fn numbered(svg: &mut String, color: Color, number: u8, letter: &str) {
     tab(svg, hue);
     let _ = write!(
         svg,
-        r#"<text x="45" y="62" class="{index}" fill="{on}" text-anchor="middle">{number}</text><g transform="translate(30 102) scale(.42)">{small}</g><text x="68" y="114" class="letter" fill="{on}" text-anchor="middle">{letter}</text><g transform="translate(112 176) scale(1.18)">{large}</g><g transform="rotate(180 168 250)"><text x="168" y="262" class="foot" fill="{foot}" text-anchor="middle">{number}</text></g>"#,
+        r#"<text x="45" y="62" class="{index}" fill="{on}" text-anchor="middle">{number}</text><g transform="translate(30 102) scale(.42)">{small}</g><text x="68" y="114" class="{letters}" fill="{on}" text-anchor="middle">{letter}</text><g transform="translate(112 176) scale(1.18)">{large}</g><g transform="rotate(180 168 250)"><text x="168" y="262" class="foot" fill="{foot}" text-anchor="middle">{number}</text></g>"#,
+        letters = if letter.len() > 1 { "letter long" } else { "letter" },
         index = if number > 9 { "index long" } else { "index" },
         small = shape::draw(color, on),
         large = shape::draw(color, hue),

@@ -1,6 +1,10 @@
 //! The score: a chip that is always there, and the sheet between hands.
 
-use crate::{browser, sitting::Sitting, text::Say};
+use crate::{
+    browser,
+    sitting::Sitting,
+    text::{self, Say},
+};
 use serde::Deserialize;
 use std::rc::Rc;
 use sycamore::prelude::*;
@@ -22,8 +26,11 @@ pub(crate) fn Chip(sitting: Sitting, sheet: Signal<bool>) -> View {
     let figures = move || {
         sitting.table.with(|table| {
             let table = table.as_ref()?;
-            let totals: Vec<String> = columns(table).iter().map(i32::to_string).collect();
-            Some(totals.join(" : "))
+            let columns = columns(table);
+            // Two figures fit; of more, one's own.
+            let own = sitting.you.get().seat.and_then(|seat| columns.get(seat).copied());
+            let shown = if columns.len() > 2 { own.into_iter().collect() } else { columns };
+            Some(shown.iter().map(i32::to_string).collect::<Vec<_>>().join(" : "))
         })
     };
     view! {
@@ -61,7 +68,11 @@ struct Figure {
 pub(crate) fn Sheet(sitting: Sitting, open: Signal<bool>) -> View {
     create_effect(move || {
         if open.get() {
-            browser::after(0, || browser::focus(".sheet .primary, .sheet .close"));
+            browser::after(0, || {
+                browser::focus(".sheet .close");
+                // The way on, where there is one.
+                browser::focus(".sheet .primary");
+            });
         }
     });
     view! {
@@ -126,7 +137,7 @@ fn lines(sitting: Sitting, table: &Rc<Table>) -> View {
         .iter()
         .map(|line| {
             let cells: Vec<View> = line.figures.iter().map(cell).collect();
-            let item = line.item.clone();
+            let item = text::item(sitting.language(), &line.item);
             view! { tr { th(scope="row") { (item) } (cells) } }
         })
         .collect();
@@ -142,7 +153,7 @@ fn lines(sitting: Sitting, table: &Rc<Table>) -> View {
         .remarks
         .iter()
         .map(|remark| {
-            let remark = remark.clone();
+            let remark = text::remark(sitting.language(), remark, &sitting.names());
             view! { p(class="small") { (remark) } }
         })
         .collect();

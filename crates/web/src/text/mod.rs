@@ -8,9 +8,11 @@ mod act;
 mod de;
 mod en;
 mod say;
+mod sheet;
 
 pub(crate) use act::action;
 pub(crate) use say::{Level, Say, Trump};
+pub(crate) use sheet::{item, remark};
 
 use cards::{Card, Color};
 use serde::{Deserialize, Serialize};

@@ -77,7 +77,12 @@ fn Lying(felt: Felt, played: Played, to_taker: ReadSignal<Option<Place>>) -> Vie
 fn Contract(felt: Felt) -> View {
     let sitting = felt.sitting;
     let trump = create_selector(move || felt.with(|view| view.trump));
-    let bid = create_selector(move || felt.with(|view| view.bid.map(|bid| (bid.seat, bid.points))));
+    let bid = create_selector(move || {
+        felt.with(|view| {
+            // While people bid, their words say it.
+            view.bid.filter(|_| view.phase != Stage::Auction).map(|bid| (bid.seat, bid.points))
+        })
+    });
     let called = create_selector(move || felt.with(|view| view.called.map(|called| called.card)));
     let taken = create_selector(move || felt.with(|view| view.last_trick.is_some()));
     view! {
