@@ -85,3 +85,30 @@ fn the_cards_that_may_be_played_or_buried_are_told() {
     assert_eq!(strict.buriable(None, &hand), cards("R6 R7 R8 R9 R11"));
     assert_eq!(rules.trumps(), Color::ALL.map(Trump::Color));
 }
+
+/// A solver is told the truth: four cards to a trick taken, and the same figures everybody sees.
+#[rule("ORG-08", "ORG-49")]
+#[test]
+fn the_oracle_counts_tricks_as_they_fall() {
+    use rand::{SeedableRng as _, rngs::SmallRng};
+    use rules::{Actor, Deal, Game as _, Listed as _, Mute, Standing, trick::Hand};
+    let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
+    let mut rng = SmallRng::seed_from_u64(5);
+    let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut rng);
+    let mut hand = Hand::<u64>::start(&rules, &Standing::default(), &deal).unwrap();
+    let mut most = 0;
+    while let Some(turn) = hand.pending().turn() {
+        if let Some(oracle) = hand.oracle() {
+            let seats = || cards::Seat::all(oracle.seats());
+            for of in seats() {
+                assert_eq!(oracle.taken(of).len(), 4 * usize::from(oracle.tricks(of)));
+                most = most.max(oracle.tricks(of));
+            }
+            assert_eq!(seats().map(|of| oracle.tricks(of)).sum::<u8>() + oracle.tricks_left(), 9);
+            assert_eq!(oracle.ring()[oracle.trick().len()], turn);
+        }
+        let action = hand.random_legal(turn, &mut rng).unwrap();
+        hand.apply(Actor::Seat(turn), &action, &mut Mute);
+    }
+    assert!(most > 1, "somebody took two tricks, or little was seen");
+}
