@@ -1,6 +1,6 @@
 //! Everything that must pass, in order. This list is the whole truth: the CI runs it and nothing else.
 
-use crate::{browser, fuzz, project::Project, readme, rules, tidy, tools};
+use crate::{browser, fuzz, parts, project::Project, readme, rules, tidy, tools};
 use anyhow::{Result, bail};
 use std::time::{Duration, Instant};
 
@@ -99,6 +99,7 @@ fn docs(project: &Project) -> Result<String> {
 }
 
 fn tests(project: &Project) -> Result<String> {
+    parts::install(project)?;
     if project.succeeds(&mut project.cargo(["nextest", "--version"])) {
         let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "fail"];
         project.run(&mut project.cargo(run))?;

@@ -71,6 +71,9 @@ impl Desk {
             Decision::Log(entry) => self.write(entry, now),
             Decision::Deal => self.deal(now),
             Decision::Say(line) => Ok(vec![Report::Table(Message::Said(line))]),
+            // This table is on this device alone: there is nowhere to take it, and the page keeps its log.
+            Decision::Code | Decision::Claim(_) => Err(Refusal::BadCode),
+            Decision::Replay { .. } => Err(Refusal::NotOver),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod listener;
 mod origin;
+mod past;
 mod page;
 mod routes;
 mod socket;

@@ -1,6 +1,6 @@
 //! The HTTP routes and the headers of every answer.
 
-use super::{origin, page, socket};
+use super::{origin, page, past, socket};
 use crate::{desk::Mail, house::House};
 use axum::{
     Json, Router,
@@ -11,12 +11,12 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use parlor::Refusal;
+use parlor::{Key, KeyHash, Refusal};
 use std::sync::{Arc, atomic::Ordering::Relaxed};
 use tokio::sync::oneshot;
-use wire::{GameInfo, NewTable, Refused};
+use wire::{Forgotten, GameInfo, NewTable, Refused};
 
-type House_ = State<Arc<House>>;
+pub(super) type House_ = State<Arc<House>>;
 
 /// Everything the server answers.
 pub(crate) fn router(house: Arc<House>) -> Router {
@@ -32,7 +32,15 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables", post(open))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/deals/{deal}", get(proof))
+        .route("/api/tables/{table}/hands", get(past::hands))
+        .route("/api/tables/{table}/hands/{deal}", get(past::replay))
+        .route("/api/tables/{table}/hands/{deal}/seats/{seat}", get(past::replay_from))
+        .route("/api/tables/{table}/hands/{deal}/review", get(past::review))
+        .route("/api/tables/{table}/matches/{number}/record", get(past::record))
+        .route("/api/tables/{table}/party", get(past::party))
+        .route("/api/lobby", get(past::lobby))
         .route("/api/tables/{table}/socket", get(connect))
+        .route("/api/person", get(past::statistics).delete(forget))
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
@@ -98,6 +106,32 @@ async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -
     ask(&house, &table, Mail::Proof(deal, reply), answer).await
 }
 
+/// Whoever shows a person's key may have that person forgotten.
+async fn forget(State(house): House_, headers: HeaderMap) -> Response {
+    let who = match person(&house, &headers) {
+        Ok(who) => who,
+        Err(refused) => return *refused,
+    };
+    match house.forget(who).await {
+        Ok(tables) => Json(Forgotten { tables }).into_response(),
+        Err(why) => (status(why.code()), Json(why.wire())).into_response(),
+    }
+}
+
+/// The person whose key is shown in the headers.
+pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<Response>> {
+    if !origin::allowed(headers, &house.config.origins) {
+        return Err(Box::new(foreign()));
+    }
+    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read).map(|key| key.hash()).ok_or_else(
+        || {
+            let message = "show the key of the person in the header `Authorization: Bearer KEY`";
+            Box::new(refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED))
+        },
+    )
+}
+
 /// Asks a table and answers in JSON.
 async fn ask<T: serde::Serialize>(
     house: &Arc<House>,
@@ -150,10 +184,10 @@ fn refuse(code: &str, message: String, status: StatusCode) -> Response {
     (status, Json(Refused { code: code.into(), rule: None, message })).into_response()
 }
 
-fn status(code: &str) -> StatusCode {
+pub(super) fn status(code: &str) -> StatusCode {
     match code {
-        "no_table" | "no_proof" => StatusCode::NOT_FOUND,
-        "full" | "stopping" | "not_saved" => StatusCode::SERVICE_UNAVAILABLE,
+        "no_table" | "no_proof" | "not_over" | "no_book" => StatusCode::NOT_FOUND,
+        "full" | "stopping" | "not_saved" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
         "rules_changed" => StatusCode::CONFLICT,
         _ => StatusCode::BAD_REQUEST,
     }

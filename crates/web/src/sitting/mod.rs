@@ -170,7 +170,8 @@ impl Sitting {
             Message::Answer { error, .. } => self.refused.set(error),
             Message::Present { seats, .. } => self.present.set(seats),
             Message::Error(why) => self.refused.set(Some(why)),
-            Message::Said(_) => {}
+            // Talk, codes, replays and mutes have no place on the page yet.
+            Message::Said(_) | Message::Code { .. } | Message::Replay { .. } | Message::Muted { .. } => {}
             Message::Closing => self.connection.set(Connection::Lost),
         }
     }
