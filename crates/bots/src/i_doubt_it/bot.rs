@@ -60,7 +60,7 @@ impl Bot {
                 None => say(view.hand.iter().last()?, "I have not got the number"),
             };
         }
-        if self.level == Level::Strong && self.in_a_duel() {
+        if self.level >= Level::Strong && self.in_a_duel() {
             let told = truth.filter(|_| duel::tells_the_truth(&self.rules, view, self.open_lie));
             if let Some(card) = told {
                 return say(card, "he doubts everything: the truth gives him the stack");
@@ -142,7 +142,7 @@ impl Bot {
         if view.board.phase == Phase::LastCard
             && self.rules.max_plays.is_none_or(|cap| view.board.plays < cap)
         {
-            let sure = self.level == Level::Strong && self.open_lie < 0.02;
+            let sure = self.level >= Level::Strong && self.open_lie < 0.02;
             return (!sure, "otherwise the hand is lost".into());
         }
         let chance = format!("a lie with a chance of about {:.0} in 100", 100.0 * self.open_lie);

@@ -26,8 +26,8 @@ struct Attention {
 impl Attention {
     const fn of(level: Level) -> Attention {
         let (others_piles, own_pile, passed_building, passed_giving) = match level {
-            Level::Beginner => (0.4, 0.8, 0.25, 0.0),
-            Level::Casual => (0.9, 0.85, 0.8, 0.4),
+            Level::Beginner => (0.8, 0.9, 0.5, 0.1),
+            Level::Casual => (0.95, 0.95, 0.85, 0.5),
             Level::Strong | Level::Strongest => (1.0, 1.0, 1.0, 1.0),
         };
         Attention { others_piles, own_pile, passed_building, passed_giving }
