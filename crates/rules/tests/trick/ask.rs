@@ -136,3 +136,14 @@ fn the_nest_may_be_anything_to_all_but_the_bidder() {
         assert_eq!(moves, seat != bidder, "{seat:?}");
     }
 }
+
+#[rule("ORG-04", "ORG-05")]
+#[test]
+fn a_card_too_many_is_no_pack() {
+    use rules::{BadDeal, Deal, Game as _, Listed as _, Standing, trick::Hand};
+    let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
+    let mut deal = Deal { pack: Hand::<u64>::pack(&rules), cuts: Vec::new(), luck: 0 };
+    deal.pack.push(cards("R5")[0]);
+    let refused = Hand::<u64>::start(&rules, &Standing::default(), &deal).err();
+    assert_eq!(refused, Some(BadDeal::Extra("R5".into())));
+}
