@@ -125,6 +125,8 @@ fn a_refused_action_changes_nothing_and_says_why() {
         assert_eq!(hand.act(by(who), line).err(), Some(refusal));
         assert_eq!(hand.view(Viewer::Seat(seat(1))), before);
     }
+    let twice = hand.check(by(1), "sing R5").unwrap_err().message;
+    assert_eq!(twice.matches("sing").count(), 1, "quoted once: {twice}");
     let long = hand.check(by(1), &"x".repeat(100_000)).unwrap_err();
     assert!(long.message.len() < 500, "a stranger's line is quoted in part only");
 }
