@@ -78,7 +78,7 @@ enum Command {
         /// Hands for each of them
         #[arg(long, default_value_t = 100_000)]
         hands: u32,
-        /// How many to play at once; by default one for each core
+        /// How many to play at once; by default one for each core, and with 0 the page is written from the log
         #[arg(long)]
         jobs: Option<usize>,
     },
