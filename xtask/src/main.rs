@@ -5,20 +5,23 @@
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 mod books;
+mod browser;
 mod checks;
 mod fuzz;
 mod laws;
 mod mutants;
 mod parts;
+mod play;
 mod project;
 mod readme;
 mod rules;
 mod tidy;
 mod tools;
+mod web;
 
 use clap::{Parser, Subcommand};
 use project::Project;
-use std::{ffi::OsString, process::ExitCode};
+use std::{ffi::OsString, path::PathBuf, process::ExitCode};
 
 #[derive(Parser)]
 #[command(
@@ -34,11 +37,18 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play in the terminal; what follows is passed on to `rookery play`
-    #[command(disable_help_flag = true)]
-    Play {
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        args: Vec<OsString>,
+    /// Build everything and play: in the browser, or with --terminal here
+    Play(play::PlayArgs),
+    /// Build the page: the table in the browser
+    Web {
+        /// Also write it to this folder, as plain files that any web server can serve
+        #[arg(long, value_name = "FOLDER")]
+        out: Option<PathBuf>,
+    },
+    /// Try the page out in a real Chromium; leaves pictures of its screens
+    Browser {
+        /// Run only these scenarios
+        only: Vec<String>,
     },
     /// Run everything that must pass
     Test {
@@ -112,10 +122,10 @@ fn main() -> ExitCode {
 
 fn run(project: &Project, command: Command) -> anyhow::Result<()> {
     match command {
-        Command::Play { args } => {
-            let base = ["run", "--quiet", "--release", "--package", "rookery-cli", "--", "play"];
-            project.run(project.cargo(base).args(args))
-        }
+        Command::Play(args) => play::run(project, &args),
+        Command::Web { out: Some(out) } => web::export(project, &out),
+        Command::Web { out: None } => web::bundle(project).map(drop),
+        Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
         Command::Test { only } => checks::run(project, &only),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),

@@ -95,7 +95,8 @@ impl<'de> Deserialize<'de> for KeyHash {
 /// Random bytes from the operating system.
 pub fn random() -> io::Result<[u8; 32]> {
     let mut bytes = [0; 32];
-    OsRng.try_fill_bytes(&mut bytes).map_err(io::Error::other)?;
+    // Without the standard library below it, the error of the random numbers is no `std` error.
+    OsRng.try_fill_bytes(&mut bytes).map_err(|why| io::Error::other(why.to_string()))?;
     Ok(bytes)
 }
 

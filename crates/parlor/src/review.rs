@@ -4,7 +4,7 @@
 
 use crate::{Refusal, history::Finished};
 use bots::{
-    Level, Opponent, Question, by_thumb,
+    Choice, Level, Opponent, Question, by_thumb,
     double_dummy::{Aim, Budget, Position, Setup, Solver},
 };
 use cards::{Bits, Card, Seat};
@@ -22,21 +22,31 @@ const NODES_A_DECISION: u64 = 300_000;
 /// A hand with more actions than this is not reviewed to its end.
 const LONGEST: usize = 400;
 
-/// Reviews a hand for as long as `go_on` says so; decisions after that have no verdict.
-pub fn review(over: &Finished<'_>, mut go_on: impl FnMut() -> bool) -> Result<Review, Refusal> {
+/// The two parts of a review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// What plays cost, all cards seen; begun at the end of the hand, where that is quickly known.
+    Costs,
+    /// What the opponent would have done, from the beginning.
+    Advice,
+}
+
+/// Reviews a hand, each part for as long as `go_on` says so; decisions that time did not reach have no verdict.
+pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Result<Review, Refusal> {
     let log = over.game.log();
     let mut hand = over.game.dealt().map_err(|why| Refusal::RulesChanged(why.to_string()))?;
     let mut panel = Panel::new(over.game.rules(), &*hand);
-    let mut costs = costs_of(over.game, &log, &mut go_on);
+    let mut costs = costs_of(over.game, &log, &mut || go_on(Part::Costs));
     let mut steps = Vec::new();
     let mut lost = vec![0; hand.seats()];
     for (number, (by, line)) in log.actions.iter().enumerate() {
         if let Actor::Seat(seat) = *by
             && number < LONGEST
         {
-            let advice = if go_on() { panel.advice(&*hand, seat) } else { None };
+            let advice = if go_on(Part::Advice) { panel.advice(&*hand, seat) } else { None };
             let cost = costs.remove(&number);
-            let (action, reason) = advice.unzip();
+            let judged = advice.as_ref().and_then(|advice| judged_cost(advice, line));
+            let (action, reason) = advice.map(|advice| (advice.action, advice.reason)).unzip();
             let points = cost.as_ref().map(|cost| cost.lost);
             lost[seat.index()] += points.unwrap_or(0);
             steps.push(Reviewed {
@@ -44,6 +54,7 @@ pub fn review(over: &Finished<'_>, mut go_on: impl FnMut() -> bool) -> Result<Re
                 action: line.clone(),
                 better: action.filter(|action| action != line),
                 reason,
+                cost: judged,
                 lost: points,
                 best: cost.filter(|cost| cost.lost > 0).map(|cost| cost.best).unwrap_or_default(),
             });
@@ -79,7 +90,7 @@ impl Panel {
     }
 
     /// What the opponent would do and why; `None` where the table does not wait for the seat.
-    fn advice(&mut self, hand: &dyn AnyHand, seat: Seat) -> Option<(String, String)> {
+    fn advice(&mut self, hand: &dyn AnyHand, seat: Seat) -> Option<Choice> {
         let waits = match hand.pending() {
             Pending::Turn(turn) => turn == seat,
             Pending::Window { turn, .. } => turn == Some(seat),
@@ -91,8 +102,15 @@ impl Panel {
         let (legal, coverage) = hand.legal(seat);
         let view = hand.typed_view(Viewer::Seat(hand.controller(seat)));
         let question = Question { seat, view: &*view, legal: &legal, coverage: &coverage, must: true };
-        bot.choose(&question).map(|choice| (choice.action, choice.reason))
+        bot.choose(&question)
     }
+}
+
+/// What the opponent thinks the action costs against its own choice; `None` where it did not weigh it.
+fn judged_cost(advice: &Choice, action: &str) -> Option<f32> {
+    let same = (advice.action == action && !advice.alternatives.is_empty()).then_some(0.0);
+    let other = advice.alternatives.iter().find(|other| other.action == action);
+    same.or_else(|| other.map(|other| other.cost))
 }
 
 /// What a play cost, all cards seen.
@@ -116,17 +134,18 @@ fn costs<B: Bits>(
     let read = |cards: &[String]| cards.iter().map(|card| card.parse().ok()).collect::<Option<Vec<Card>>>();
     let deal = Deal { pack: read(&log.deal.pack)?, cuts: read(&log.deal.cuts)?, luck: log.deal.luck };
     let mut hand = Hand::<B>::start(&rules, &game.standing(), &deal).ok()?;
-    let mut solver = Solver::default();
-    let mut found = BTreeMap::new();
+    let mut plays = Vec::new();
     for (number, (by, line)) in log.actions.iter().enumerate() {
         let action: Action = line.parse().ok()?;
-        if let (Actor::Seat(seat), Action::Play(card)) = (*by, action)
-            && go_on()
-            && let Some(cost) = cost(&mut solver, &hand, seat, card)
-        {
-            found.insert(number, cost);
+        if let (Actor::Seat(seat), Action::Play(card)) = (*by, action) {
+            plays.push((number, hand.clone(), seat, card));
         }
         hand.apply(*by, &action, &mut Mute);
+    }
+    let mut solver = Solver::default();
+    let mut found = BTreeMap::new();
+    for (number, before, seat, card) in plays.into_iter().rev().take_while(|_| go_on()) {
+        found.extend(cost(&mut solver, &before, seat, card).map(|cost| (number, cost)));
     }
     Some(found)
 }

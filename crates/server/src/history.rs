@@ -2,7 +2,7 @@
 //! of hands, replays, reviews, the record of a match, and what a person has played.
 
 use crate::{desk::milliseconds, house::House};
-use parlor::{KeyHash, Logged, Parlor, Refusal, history::Finished};
+use parlor::{KeyHash, Logged, Parlor, Refusal, history::Finished, review::Part};
 use std::{sync::Arc, time::Instant};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use wire::{Hand, Replay, Review, Statistics};
@@ -123,8 +123,12 @@ pub(crate) async fn review(house: &Arc<House>, id: &str, deal: u32) -> Result<Re
     let _turn = house.readers.reviews.try_acquire().map_err(|_| Refusal::Busy)?;
     let longest = house.config.review_time;
     let review = move |over: &Finished<'_>| {
-        let until = Instant::now() + longest;
-        (over.deal() == deal).then(|| parlor::review::review(over, || Instant::now() < until))
+        let began = Instant::now();
+        let go_on = |part| match part {
+            Part::Costs => began.elapsed() < longest / 2,
+            Part::Advice => began.elapsed() < longest,
+        };
+        (over.deal() == deal).then(|| parlor::review::review(over, go_on))
     };
     let (_, mut found) = each(house, id, review).await?;
     found.pop().unwrap_or(Err(Refusal::NotOver))

@@ -101,6 +101,9 @@ pub struct GameInfo {
     pub title: String,
     /// The player counts it is for.
     pub players: Vec<usize>,
+    /// Whether players have partners from the first hand on.
+    #[serde(default)]
+    pub partners: bool,
     /// What the printed game leaves to the table.
     pub options: Vec<OptionInfo>,
 }

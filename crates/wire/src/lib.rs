@@ -4,6 +4,7 @@
 //! in any language. A change that an old client would misread raises [`PROTOCOL`].
 
 mod book;
+mod house;
 mod http;
 mod message;
 mod past;
@@ -11,6 +12,7 @@ mod request;
 mod table;
 
 pub use book::{Bid, Book, Counted, Ending, Offence, Page, Penalty, Pile};
+pub use house::{Due, Errand, Report};
 pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};

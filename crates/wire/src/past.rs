@@ -109,6 +109,10 @@ pub struct Reviewed {
     /// Why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Points a hand that the action should cost against that, as the strong opponent judges it; unknown where it did not
+    /// weigh the action.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<f32>,
     /// Points that the play cost its side against the best play with all cards seen; unknown where it was not worked
     /// out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,7 @@ mod trial;
 
 use crate::project::Project;
 use anyhow::{Context, Result};
-use report::Log;
+use report::{Log, Outcome};
 use sample::Mutant;
 use std::{fs, io::Write as _, path::Path};
 use trial::Verdict;
@@ -31,39 +31,48 @@ pub(crate) fn run(project: &Project, size: usize, seed: u64, again: bool) -> Res
     let log = Log::read(&path)?;
     let open = |mutant: &Mutant| log.last(&mutant.name).is_none_or(|last| again && last.missed());
     if mutants.iter().any(open) {
-        // Mutants known not to compile are not built in again.
-        let todo: Vec<Mutant> = mutants.iter().filter(|mutant| open(mutant)).cloned().collect();
-        try_all(project, &folder, &path, &todo)?;
+        try_all(project, &folder, &path, &mutants, &log, open)?;
     }
     report::write(project, &folder, total)
 }
 
-fn try_all(project: &Project, folder: &Path, log: &Path, mutants: &[Mutant]) -> Result<()> {
-    let mut file = fs::OpenOptions::new().create(true).append(true).open(log)?;
+/// Tries the mutants that are `open`. All are built in, so that a run taken up again finds everything built.
+fn try_all(
+    project: &Project,
+    folder: &Path,
+    path: &Path,
+    mutants: &[Mutant],
+    log: &Log,
+    open: impl Fn(&Mutant) -> bool,
+) -> Result<()> {
+    let mut file = fs::OpenOptions::new().create(true).append(true).open(path)?;
     let mut note = |mutant: &Mutant, outcome: &str, by: &str| {
         writeln!(file, "{}\t{outcome}\t{by}", mutant.name).context("the log cannot be written")
     };
-    let built = tree::build(project, &folder.join("tree"), mutants)?;
-    for (number, mutant) in mutants.iter().enumerate() {
+    let numbered = || mutants.iter().enumerate();
+    let unviable = numbered().filter(|(_, mutant)| log.last(&mutant.name) == Some(Outcome::Unviable));
+    let built =
+        tree::build(project, &folder.join("tree"), mutants, unviable.map(|(number, _)| number).collect())?;
+    let mut todo = Vec::new();
+    for (number, mutant) in numbered().filter(|(_, mutant)| open(mutant)) {
         if built.unviable.contains(&number) {
             note(mutant, "unviable", "")?;
         } else if built.left_out.contains(&number) {
             note(mutant, "left out", "")?;
+        } else {
+            todo.push((number, mutant));
         }
     }
-    let stages = trial::stages(&built.programs, folder)?;
-    for (number, mutant) in mutants.iter().enumerate() {
-        if built.unviable.contains(&number) || built.left_out.contains(&number) {
-            continue;
-        }
-        let verdict = trial::attempt(&stages, number, &mutant.file)?;
+    let cases = trial::cases(&built.programs, folder)?;
+    for (done, (number, mutant)) in todo.iter().enumerate() {
+        let verdict = trial::attempt(&cases, *number, &mutant.file)?;
         let (outcome, by) = match &verdict {
             Verdict::Caught(by) => ("caught", by.as_str()),
             Verdict::Timeout(by) => ("timeout", by.as_str()),
             Verdict::Missed => ("missed", ""),
         };
         note(mutant, outcome, by)?;
-        println!("[{}/{}] {outcome}: {} {by}", number + 1, mutants.len(), mutant.name);
+        println!("[{}/{}] {outcome}: {} {by}", done + 1, todo.len(), mutant.name);
     }
     Ok(())
 }

@@ -42,9 +42,15 @@ pub(crate) struct Built {
     pub(crate) left_out: BTreeSet<usize>,
 }
 
-/// Builds the tests of the rules with these mutants in them, each behind the switch of its number.
-pub(crate) fn build(project: &Project, folder: &Path, mutants: &[Mutant]) -> Result<Built> {
-    let mut built = Built::default();
+/// Builds the tests of the rules with these mutants in them, each behind the switch of its number; those known not to
+/// compile are left away at once.
+pub(crate) fn build(
+    project: &Project,
+    folder: &Path,
+    mutants: &[Mutant],
+    unviable: BTreeSet<usize>,
+) -> Result<Built> {
+    let mut built = Built { unviable, ..Built::default() };
     loop {
         let copies = write(project, folder, mutants, &mut built)?;
         // The library alone first: most mutants that do not compile show here, in seconds.

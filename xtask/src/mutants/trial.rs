@@ -10,25 +10,27 @@ use std::{
     os::unix::process::ExitStatusExt as _,
     path::Path,
     process::{Command, Stdio},
+    time::{Duration, Instant},
 };
 
-/// Seconds a stage may compute with a mutant alive; a quarter of it must do for the unchanged rules.
-const LIMIT: u32 = 60;
 /// Kilobytes a program may take: a mutant that never stops collecting must not take the machine with it.
 const MEMORY: u32 = 4_000_000;
 /// Random hands for each law: enough to notice what every hand shows.
 const LAW_HANDS: &str = "12";
+/// How many tests one program runs at a time.
+const BATCH: usize = 25;
 
-/// A part of a test program: its laws, or all other tests.
+/// One test, and what it showed on the unchanged rules.
 #[derive(Clone, Debug)]
-pub(crate) struct Stage {
+pub(crate) struct Case {
     program: Program,
-    laws: bool,
-    /// The mutants that its tests reach.
+    test: String,
+    time: Duration,
+    /// The mutants that it reaches.
     reached: BTreeSet<usize>,
 }
 
-/// What a test program said of a mutant.
+/// What the tests said of a mutant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     /// A test failed: this one.
@@ -39,35 +41,44 @@ pub(crate) enum Verdict {
     Missed,
 }
 
-/// Runs every program on the unchanged rules, and notes which mutants each part of it reaches.
-pub(crate) fn stages(programs: &[Program], folder: &Path) -> Result<Vec<Stage>> {
+/// Runs every test on the unchanged rules, and notes how long it takes and which mutants it reaches.
+pub(crate) fn cases(programs: &[Program], folder: &Path) -> Result<Vec<Case>> {
     let trace = folder.join("trace");
-    let mut stages = Vec::new();
+    let mut cases = Vec::new();
     for program in programs {
-        for laws in [false, true] {
+        let list = Command::new(&program.path).args(["--list", "--format", "terse"]).output()?;
+        let list = String::from_utf8(list.stdout)?;
+        for test in list.lines().filter_map(|line| line.strip_suffix(": test")) {
             let _ = fs::remove_file(&trace);
-            let mut stage = Stage { program: program.clone(), laws, reached: BTreeSet::new() };
-            let verdict = run(stage.command(LIMIT / 4).env("ROOKERY_MUTANT_TRACE", &trace), &stage.name())?;
+            let begun = Instant::now();
+            let mut command = command(program, &[test], 600);
+            let verdict = run(command.env("ROOKERY_MUTANT_TRACE", &trace), &program.name)?;
             if verdict != Verdict::Missed {
-                bail!("{} fails on the unchanged rules: {verdict:?}", stage.name());
+                bail!("{} {test} fails on the unchanged rules: {verdict:?}", program.name);
             }
             let seen = fs::read_to_string(&trace).unwrap_or_default();
-            stage.reached = seen.lines().filter_map(|line| line.parse().ok()).collect();
-            println!("{} reaches {} mutants", stage.name(), stage.reached.len());
-            stages.push(stage);
+            let reached = seen.lines().filter_map(|line| line.parse().ok()).collect();
+            cases.push(Case { program: program.clone(), test: test.into(), time: begun.elapsed(), reached });
         }
+        println!("{}: {} tests in all", program.name, cases.len());
     }
-    Ok(stages)
+    Ok(cases)
 }
 
-/// Runs every stage that reaches a mutant until one notices it.
-pub(crate) fn attempt(stages: &[Stage], number: usize, file: &str) -> Result<Verdict> {
-    let mut order: Vec<&Stage> = stages.iter().filter(|stage| stage.reached.contains(&number)).collect();
-    // The tests of the same game first, laws last, and wide programs after narrow ones.
-    order.sort_by_key(|stage| (stage.laws, !stage.is_about(file), stage.reached.len()));
-    for stage in order {
-        let mut command = stage.command(LIMIT);
-        let verdict = run(command.env("ROOKERY_MUTANT", number.to_string()), &stage.name())?;
+/// Runs every test that reaches a mutant until one notices it.
+pub(crate) fn attempt(cases: &[Case], number: usize, file: &str) -> Result<Verdict> {
+    let mut order: Vec<&Case> = cases.iter().filter(|case| case.reached.contains(&number)).collect();
+    // The tests of the same game first, and quick ones before slow ones; some of one program at a time.
+    order.sort_by_key(|case| (!case.is_about(file), case.time));
+    while let Some(first) = order.first().copied() {
+        let same = |case: &Case| case.program.name == first.program.name;
+        let batch: Vec<&Case> = order.iter().copied().filter(|case| same(case)).take(BATCH).collect();
+        order.retain(|case| !batch.iter().any(|taken| same(case) && taken.test == case.test));
+        let tests: Vec<&str> = batch.iter().map(|case| case.test.as_str()).collect();
+        // Ample: the unchanged rules took so long on the clock, and computed for less.
+        let usual: Duration = batch.iter().map(|case| case.time).sum();
+        let mut command = command(&first.program, &tests, 10 + 2 * usual.as_secs());
+        let verdict = run(command.env("ROOKERY_MUTANT", number.to_string()), &first.program.name)?;
         if verdict != Verdict::Missed {
             return Ok(verdict);
         }
@@ -75,25 +86,21 @@ pub(crate) fn attempt(stages: &[Stage], number: usize, file: &str) -> Result<Ver
     Ok(Verdict::Missed)
 }
 
-impl Stage {
-    fn name(&self) -> String {
-        format!("{}{}", self.program.name, if self.laws { " laws" } else { "" })
-    }
-
+impl Case {
     /// Whether the program's name is a folder or file of this path.
     fn is_about(&self, file: &str) -> bool {
         let target = self.program.name.rsplit("::").next().unwrap_or_default();
         file.split(['/', '.']).any(|part| part == target)
     }
+}
 
-    fn command(&self, seconds: u32) -> Command {
-        let mut command = Command::new("sh");
-        let limits = format!("ulimit -t {seconds}; ulimit -v {MEMORY}; exec \"$0\" \"$@\"");
-        command.arg("-c").arg(limits).arg(&self.program.path).args(["--test-threads", "1"]);
-        command.args(if self.laws { &["law"][..] } else { &["--skip", "law"] });
-        command.current_dir(&self.program.folder).env("ROOKERY_LAW_HANDS", LAW_HANDS);
-        command
-    }
+/// A program that runs these tests and may compute for so many seconds.
+fn command(program: &Program, tests: &[&str], seconds: u64) -> Command {
+    let mut command = Command::new("sh");
+    let limits = format!("ulimit -t {seconds}; ulimit -v {MEMORY}; exec \"$0\" \"$@\"");
+    command.arg("-c").arg(limits).arg(&program.path).args(["--test-threads", "1", "--exact"]).args(tests);
+    command.current_dir(&program.folder).env("ROOKERY_LAW_HANDS", LAW_HANDS);
+    command
 }
 
 /// Runs a test program and ends it at the first test that fails.

@@ -3,6 +3,7 @@
 mod listener;
 mod origin;
 mod past;
+mod page;
 mod routes;
 mod socket;
 

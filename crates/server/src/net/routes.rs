@@ -1,6 +1,6 @@
 //! The HTTP routes and the headers of every answer.
 
-use super::{origin, past, socket};
+use super::{origin, page, past, socket};
 use crate::{desk::Mail, house::House};
 use axum::{
     Json, Router,
@@ -8,13 +8,13 @@ use axum::{
     extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware,
-    response::{Html, IntoResponse, Response},
+    response::{IntoResponse, Response},
     routing::{get, post},
 };
 use parlor::{Key, KeyHash, Refusal};
 use std::sync::{Arc, atomic::Ordering::Relaxed};
 use tokio::sync::oneshot;
-use wire::{Forgotten, GameInfo, NewTable, OptionInfo, Refused};
+use wire::{Forgotten, GameInfo, NewTable, Refused};
 
 pub(super) type House_ = State<Arc<House>>;
 
@@ -22,8 +22,12 @@ pub(super) type House_ = State<Arc<House>>;
 pub(crate) fn router(house: Arc<House>) -> Router {
     let limit = DefaultBodyLimit::max(house.config.limits.body_bytes);
     Router::new()
-        .route("/", get(page))
-        .route("/t/{table}", get(page))
+        .route("/", get(page::index))
+        .route("/t/{table}", get(page::index))
+        .route("/assets/{*name}", get(page::asset))
+        .route("/sw.js", get(page::worker))
+        .route("/manifest.webmanifest", get(page::manifest))
+        .route("/icon.svg", get(page::icon))
         .route("/api/games", get(games))
         .route("/api/tables", post(open))
         .route("/api/tables/{table}", get(table))
@@ -45,27 +49,21 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .with_state(house)
 }
 
-/// Nothing here is to be framed, sniffed, or kept by a cache in between; the page runs nothing from elsewhere.
+/// Nothing here is to be framed or sniffed, nor kept by a cache unless it says so itself.
 async fn secure(mut answer: Response) -> Response {
-    const HEADERS: [(HeaderName, &str); 6] = [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-        ),
+    const HEADERS: [(HeaderName, &str); 5] = [
+        (header::CONTENT_SECURITY_POLICY, page::POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (header::CACHE_CONTROL, "no-store"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
     for (name, value) in HEADERS {
         answer.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    let kept = answer.headers_mut().entry(header::CACHE_CONTROL);
+    kept.or_insert(HeaderValue::from_static("no-store"));
     answer
-}
-
-async fn page() -> Html<&'static str> {
-    Html(include_str!("page.html"))
 }
 
 async fn ready(State(house): House_) -> (StatusCode, &'static str) {
@@ -81,20 +79,7 @@ async fn metrics(State(house): House_) -> ([(HeaderName, &'static str); 1], Stri
 }
 
 async fn games(State(house): House_) -> Json<Vec<GameInfo>> {
-    let option = |spec: &rules::OptionSpec| OptionInfo {
-        name: spec.name.clone(),
-        values: spec.values.clone(),
-        default: spec.default.clone(),
-        rule: spec.ruling.clone(),
-        range: spec.range,
-    };
-    let game = |entry: &rules::Entry| GameInfo {
-        id: entry.id.clone(),
-        title: entry.title.clone(),
-        players: entry.players.clone(),
-        options: entry.options.iter().map(option).collect(),
-    };
-    Json(house.catalog.entries().map(game).collect())
+    Json(parlor::games(&house.catalog))
 }
 
 async fn open(State(house): House_, headers: HeaderMap, body: Bytes) -> Response {

@@ -89,7 +89,9 @@ async fn a_review_says_what_each_play_cost() {
         assert!(step.lost.is_none_or(|lost| lost >= 0), "{step:?}");
         assert!(step.lost.is_none_or(|lost| (lost > 0) == !step.best.is_empty()), "{step:?}");
         assert!(step.best.iter().all(|best| *best != step.action), "{step:?}");
+        assert!(step.cost.is_none_or(|cost| cost.is_finite()), "{step:?}");
     }
+    assert!(review.steps.iter().any(|step| step.lost.is_some()), "the last tricks at least can be solved");
     let sum = |seat: usize| -> i32 {
         review.steps.iter().filter(|step| step.seat == seat).filter_map(|step| step.lost).sum()
     };

@@ -21,12 +21,67 @@ pub(super) struct Valued {
     pub(super) value: f32,
 }
 
-/// Values every card that may be played.
+/// How often a card must be found better than the one rules of thumb would play before it is believed, in standard
+/// errors of the difference: chance alone must not make a partner look foolish.
+const SURE: f32 = 1.5;
+
+/// A card's values over the worlds, and how they differ from those of the card by rules of thumb.
+#[derive(Clone, Copy)]
+struct Tally {
+    place: u8,
+    sum: f32,
+    ahead: f32,
+    squares: f32,
+}
+
+impl Tally {
+    fn new(place: u8) -> Tally {
+        Tally { place, sum: 0.0, ahead: 0.0, squares: 0.0 }
+    }
+
+    fn add(&mut self, value: f32, thumb: f32) {
+        self.sum += value;
+        self.ahead += value - thumb;
+        self.squares += (value - thumb) * (value - thumb);
+    }
+
+    /// Whether it is better than chance would make it look.
+    fn is_sure(&self, worlds: f32) -> bool {
+        let mean = self.ahead / worlds;
+        let spread = (self.squares / worlds - mean * mean).max(0.0);
+        mean > SURE * (spread / worlds).sqrt()
+    }
+}
+
+/// The values of all cards; what is not surely better than the card by rules of thumb is a shade worse.
+fn judged(tallies: &[Tally], thumb: usize, worlds: f32) -> Vec<Valued> {
+    let worlds = worlds.max(1.0);
+    let Some(own) = tallies.get(thumb).map(|tally| tally.sum / worlds) else { return Vec::new() };
+    let value = |(at, tally): (usize, &Tally)| {
+        let mean = tally.sum / worlds;
+        let value = if at == thumb || mean < own || tally.is_sure(worlds) { mean } else { own - 0.01 };
+        Valued { card: face(tally.place), value }
+    };
+    tallies.iter().enumerate().map(value).collect()
+}
+
+/// The card of `places` that stands for `card`: itself, or its neighbour.
+fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize {
+    let place = card.index();
+    let far = |other: &u8| {
+        let alike = tables.leads(*other) == tables.leads(place) && tables.points(*other) == tables.points(place);
+        (!alike, tables.strength(*other).abs_diff(tables.strength(place)))
+    };
+    (0..places.len()).min_by_key(|at| far(&places[*at])).unwrap_or(0)
+}
+
+/// Values every card that may be played; `thumb` is what rules of thumb would play.
 pub(super) fn value<B: Bits>(
     position: &Position<'_>,
     all_tables: &[Tables<B>],
     totals: [i32; MAX_SEATS],
     care: &Care,
+    thumb: Card,
     solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
@@ -34,25 +89,31 @@ pub(super) fn value<B: Bits>(
     let table = Table::new(position, totals);
     let mut worlds = Worlds::new(position, all_tables, care.weigh, rng);
     if position.tricks_left() <= care.solve_from {
-        let solved = solved(&table, tables, &mut worlds, care, solver, rng);
+        let solved = solved(&table, tables, &mut worlds, care, thumb, solver, rng);
         if !solved.is_empty() {
             return solved;
         }
     }
     let me = position.seat.index() as u8;
-    let mut cards: Vec<(u8, f32)> = Vec::new();
+    let mut tallies: Vec<Tally> = Vec::new();
+    let mut values: Vec<f32> = Vec::new();
+    let mut by_thumb = 0;
     for _ in 0..care.worlds {
         let layout = worlds.next(&table, rng);
         let run = table.run(tables, &layout);
-        if cards.is_empty() {
-            cards = distinct(&run, tables).into_iter().map(|place| (place, 0.0)).collect();
+        if tallies.is_empty() {
+            let places = distinct(&run, tables);
+            by_thumb = standing_for(tables, &places, thumb);
+            tallies = places.into_iter().map(Tally::new).collect();
         }
-        for (place, sum) in &mut cards {
-            *sum += after(&table, tables, &layout, &run, *place, me, care.policy);
-        }
+        values.clear();
+        values.extend(
+            tallies.iter().map(|tally| after(&table, tables, &layout, &run, tally.place, me, care.policy)),
+        );
+        let own = values.get(by_thumb).copied().unwrap_or(0.0);
+        tallies.iter_mut().zip(&values).for_each(|(tally, value)| tally.add(*value, own));
     }
-    let count = care.worlds.max(1) as f32;
-    cards.iter().map(|(place, sum)| Valued { card: face(*place), value: sum / count }).collect()
+    judged(&tallies, by_thumb, care.worlds as f32)
 }
 
 /// Values every card by solving worlds; empty where the solver has nothing to say.
@@ -61,11 +122,13 @@ fn solved<B: Bits>(
     tables: &Tables<B>,
     worlds: &mut Worlds<'_, B>,
     care: &Care,
+    thumb: Card,
     solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
     let until = solver.nodes() + care.nodes;
-    let mut sums: Vec<Valued> = Vec::new();
+    let mut tallies: Vec<Tally> = Vec::new();
+    let mut by_thumb = 0;
     let mut count = 0.0f32;
     for _ in 0..care.solved {
         let layout = worlds.next(table, rng);
@@ -78,22 +141,21 @@ fn solved<B: Bits>(
             return Vec::new();
         };
         // The budget ended in the middle: better than nothing, worse than the worlds that were solved.
-        if !whole && !sums.is_empty() {
+        if !whole && !tallies.is_empty() {
             break;
         }
         count += 1.0;
-        if sums.is_empty() {
-            sums = values.iter().map(|(card, _)| Valued { card: *card, value: 0.0 }).collect();
+        if tallies.is_empty() {
+            tallies = values.iter().map(|(card, _)| Tally::new(card.index())).collect();
+            by_thumb = values.iter().position(|(card, _)| *card == thumb).unwrap_or(0);
         }
-        for (sum, (_, value)) in sums.iter_mut().zip(&values) {
-            sum.value += value;
-        }
+        let own = values.get(by_thumb).map_or(0.0, |(_, value)| *value);
+        tallies.iter_mut().zip(&values).for_each(|(tally, (_, value))| tally.add(*value, own));
         if !whole {
             break;
         }
     }
-    sums.iter_mut().for_each(|sum| sum.value /= count.max(1.0));
-    sums
+    judged(&tallies, by_thumb, count)
 }
 
 /// The value of a playout after a card.

@@ -21,6 +21,8 @@ use rules::trick::{Action, Phase, Trump};
 
 /// So much more than without it a bid over the partner's must be worth.
 const OVER_PARTNER: f32 = 10.0;
+/// So much more an opening must be worth: who opens on nothing misleads the partner.
+const OPENING: f32 = 8.0;
 /// So many alternatives are worth telling.
 const TOLD: usize = 8;
 
@@ -58,7 +60,11 @@ impl<B: Bits> Decision<'_, B> {
             bid::forecast(self.position, self.tables, self.totals, least, self.thought.bid_worlds, self.rng);
         let Forecast { made, value, pass, takes } = forecast;
         let partner = bid::partner_has_it(self.position);
-        let margin = if partner { OVER_PARTNER } else { 0.0 };
+        let margin = match (partner, self.position.bidder()) {
+            (true, _) => OVER_PARTNER,
+            (false, None) => OPENING,
+            (false, Some(_)) => 0.0,
+        };
         let bids = value > pass + margin;
         let (action, other) =
             if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
@@ -127,9 +133,13 @@ impl<B: Bits> Decision<'_, B> {
             return None;
         }
         let care = &self.thought.care;
-        let mut valued = cards::value(self.position, self.tables, self.totals, care, self.solver, self.rng);
+        let (thumb, _) = play::choose(self.position, self.legal)?;
+        let thumb = card_of(thumb)?;
+        let mut valued =
+            cards::value(self.position, self.tables, self.totals, care, thumb, self.solver, self.rng);
         valued.sort_by(|a, b| b.value.total_cmp(&a.value));
         let best = *valued.first()?;
+        // Of cards that are as good the one by rules of thumb stands for the others.
         let action = self.legal.iter().copied().find(|action| card_of(*action) == Some(best.card))?;
         let mut reason = play::reason(self.position, best.card);
         if let Some(Valued { card, value }) = valued.get(1).filter(|next| best.value - next.value >= 1.0) {

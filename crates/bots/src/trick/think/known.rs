@@ -130,7 +130,9 @@ fn allowed<B: Bits>(
         if barred {
             may &= !(1 << NEST);
         }
-        if view.nest.shown.contains(&card)
+        // Of two equal cards it cannot be said which was shown.
+        if axes.packs == 1
+            && view.nest.shown.contains(&card)
             && let Some(bidder) = bidder
         {
             may &= 1 << bidder | 1 << NEST;

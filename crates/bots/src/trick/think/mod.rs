@@ -14,6 +14,8 @@ mod sample;
 mod solve;
 mod table;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod thought;
 mod worlds;
 

@@ -1,7 +1,7 @@
 //! Between auction and play: which cards to bury, which trump, whom to call, each by its value over many worlds.
 //!
-//! Of the thousands of buries only those near a quick one are looked at: it and its neighbours by one exchange, under
-//! the two best trumps; the better half goes on to more worlds until few are left.
+//! Of the thousands of buries only those near a quick one are looked at: it and its neighbours by one exchange, and the
+//! quick ones under the next best trumps; the better third goes on to more worlds until few are left.
 
 use super::{
     contract::Contracts,
@@ -19,12 +19,33 @@ use rules::trick::{
     axes::{NestUse, TrumpTime},
 };
 
+/// A way must be found better than the quick one by so many standard errors of the difference to be believed.
+const SURE: f32 = 1.5;
+
 /// A way to go on, and what it should bring.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way<T> {
     pub(super) what: T,
     pub(super) value: f32,
+    /// Sum and squares of how far it is ahead of the first way.
+    ahead: f32,
+    squares: f32,
     worlds: u32,
+    first: bool,
+}
+
+impl<T> Way<T> {
+    fn new((at, what): (usize, T)) -> Way<T> {
+        Way { what, value: 0.0, ahead: 0.0, squares: 0.0, worlds: 0, first: at == 0 }
+    }
+
+    /// The mean, as far as it is believed.
+    fn mean(&self) -> f32 {
+        let worlds = self.worlds.max(1) as f32;
+        let (mean, ahead) = (self.value / worlds, self.ahead / worlds);
+        let spread = (self.squares / worlds - ahead * ahead).max(0.0);
+        if self.first { mean } else { mean - SURE * (spread / worlds).sqrt() }
+    }
 }
 
 /// A plan for bury and trump.
@@ -68,7 +89,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         begun.table.value(&written, &begun.run.sides, self.me)
     }
 
-    /// Looks at all ways in the same worlds, then at the better ones in more, until `most` are left; the best first.
+    /// Looks at all ways in the same worlds, then at the better third in more, until few are left; the best first.
     fn race<T: Copy>(
         &mut self,
         ways: Vec<T>,
@@ -76,22 +97,31 @@ impl<'a, B: Bits> Desk<'a, B> {
         rng: &mut SmallRng,
         value: impl Fn(&Desk<'a, B>, &Layout<B>, T) -> f32,
     ) -> Vec<Way<T>> {
-        let mut ways: Vec<Way<T>> = ways.into_iter().map(|what| Way { what, value: 0.0, worlds: 0 }).collect();
+        let mut ways: Vec<Way<T>> = ways.into_iter().enumerate().map(Way::new).collect();
         let mut out: Vec<Way<T>> = Vec::new();
         let mut now = worlds;
         while !ways.is_empty() {
             for _ in 0..now {
                 let layout = self.sampler.next(rng);
-                for way in &mut ways {
-                    way.value += value(self, &layout, way.what);
+                let values: Vec<f32> = ways.iter().map(|way| value(self, &layout, way.what)).collect();
+                let quick = ways.iter().position(|way| way.first).and_then(|at| values.get(at)).copied();
+                for (way, value) in ways.iter_mut().zip(&values) {
+                    let ahead = value - quick.unwrap_or(*value);
+                    way.value += value;
+                    way.ahead += ahead;
+                    way.squares += ahead * ahead;
                     way.worlds += 1;
                 }
             }
-            let mean = |way: &Way<T>| way.value / way.worlds.max(1) as f32;
-            ways.sort_by(|a, b| mean(b).total_cmp(&mean(a)));
+            // The first way stays to the end, to be compared with.
+            ways.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
             let keep = if ways.len() <= 3 { 0 } else { ways.len() / 3 };
-            let gone = ways.split_off(keep);
-            out.splice(0..0, gone.into_iter().map(|way| Way { value: mean(&way), ..way }));
+            let (mut stay, mut gone): (Vec<Way<T>>, Vec<Way<T>>) = (Vec::new(), Vec::new());
+            for (at, way) in ways.into_iter().enumerate() {
+                if at < keep || (keep > 0 && way.first) { stay.push(way) } else { gone.push(way) }
+            }
+            ways = stay;
+            out.splice(0..0, gone.into_iter().map(|way| Way { value: way.mean(), ..way }));
             now *= 2;
         }
         out
@@ -136,12 +166,14 @@ impl<'a, B: Bits> Desk<'a, B> {
             None => Trump::ALL.into_iter().filter(|trump| self.contracts.may_name(*trump)).collect(),
         };
         trumps.sort_by_key(|trump| -self.contracts.strength(*trump, hand));
-        trumps.truncate(2);
+        trumps.truncate(3);
         let starts: Vec<Plan<B>> = trumps
             .into_iter()
             .map(|trump| Plan { buried: self.contracts.quick_bury(trump, hand), trump })
             .collect();
-        let plans: Vec<Plan<B>> = starts.iter().flat_map(|start| self.near(*start)).collect();
+        // The strongest trump with every neighbour of its quick bury; of the others first the quick bury alone.
+        let mut plans: Vec<Plan<B>> = starts.first().map_or_else(Vec::new, |start| self.near(*start));
+        plans.extend(starts.iter().skip(1));
         let me = usize::from(self.me & 7);
         let value = move |desk: &Desk<'a, B>, layout: &Layout<B>, plan: Plan<B>| {
             let mut layout = *layout;

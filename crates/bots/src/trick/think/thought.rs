@@ -35,7 +35,7 @@ impl Thought {
     /// Quick: a few milliseconds a choice.
     pub const STRONG: Thought = Thought {
         bid_worlds: 150,
-        nest_worlds: 8,
+        nest_worlds: 16,
         care: Care { worlds: 60, policy: Policy::Sensible, weigh: false, solve_from: 0, solved: 0, nodes: 0 },
     };
 
