@@ -27,7 +27,7 @@ pub(crate) fn Panel(app: App) -> View {
         (if !app.panel.get() { View::new() } else { view! {
             div(class="veil", on:click=move |_| app.panel.set(false))
             section(class="panel", role="dialog", aria-modal="true", aria-labelledby="panel-title") {
-                header {
+                div(class="head") {
                     h2(id="panel-title") { (app.say(Say::Settings)) }
                     button(class="round close", r#type="button", aria-label=app.say(Say::Close), on:click=move |_| app.panel.set(false)) { "×" }
                 }

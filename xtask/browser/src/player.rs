@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 /// Finds something to click on. In the order of the page: cards that may be played, the auction, the nest, trump, a called
-/// card, any other action.
+/// card, any other action, a card to be chosen.
 const FIND: &str = r##"
 const shown = (element) => element && !element.disabled && element.offsetParent !== null ? element : null;
 if (shown(document.querySelector("#next"))) return "over";
@@ -17,7 +17,7 @@ if (bury) {
 }
 const bids = document.querySelector("#bid");
 if (shown(bids) && arguments[0]) return "#bid";
-for (const selector of ["#pass", ".hand .held.playable:not(.open)", ".hand.open .held.playable", ".trumps .choice", ".picks .pick", "#bid", "[data-action]"]) {
+for (const selector of ["#pass", ".hand .held.playable:not(.open)", ".hand.open .held.playable", ".trumps .choice", ".picks .pick", "#bid", "[data-action]:not([data-action=resign])", ".selectable:not(.chosen)", "[data-action]"]) {
   if (shown(document.querySelector(selector))) return selector;
 }
 return null;

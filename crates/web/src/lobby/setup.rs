@@ -6,7 +6,7 @@ use crate::{
     browser, kept,
     link::open_table,
     route::Route,
-    text::{Level, Say},
+    text::{Level, Say, Tell},
 };
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -25,9 +25,14 @@ pub(crate) fn Setup(app: App, game: String) -> View {
     });
     let title = game.clone();
     let about = game.clone();
+    let take_back = create_signal(true);
     let wanted = move || NewTable {
         game: Some(game.clone()),
         players: players.get_untracked(),
+        options: match info.with_untracked(|info| info.as_ref().is_some_and(may_take_back)) {
+            true if take_back.get_untracked() => [(TAKE_BACK.to_owned(), "yes".to_owned())].into(),
+            _ => Default::default(),
+        },
         ..NewTable::default()
     };
     let friends = wanted.clone();
@@ -45,7 +50,7 @@ pub(crate) fn Setup(app: App, game: String) -> View {
             p(class="lead") { (words(app, &about).1) }
             (match info.get_clone() {
                 None => view! { p(class="small") { (app.say(Say::Loading)) } },
-                Some(info) => view! { Choices(app=app, info=info, players=players, chosen=chosen) },
+                Some(info) => view! { Choices(app=app, info=info, players=players, chosen=chosen, take_back=take_back) },
             })
             div(class="go") {
                 button(class="primary", r#type="button", id="play", on:click=move |_| {
@@ -71,13 +76,42 @@ pub(crate) fn Setup(app: App, game: String) -> View {
     }
 }
 
+/// The option of a game in which moves may be taken back.
+const TAKE_BACK: &str = "undo";
+
+fn may_take_back(info: &GameInfo) -> bool {
+    info.options.iter().any(|option| option.name == TAKE_BACK)
+}
+
+/// Whether moves may be taken back.
+#[component(inline_props)]
+fn TakeBack(app: App, take_back: Signal<bool>) -> View {
+    let tell = move |what: Tell| app.sitting.tell(&what);
+    let button = move |value: bool, words: Tell| {
+        view! {
+            button(r#type="button", class="choice", aria-pressed=(take_back.get() == value).to_string(),
+                on:click=move |_| take_back.set(value)) { (tell(words.clone())) }
+        }
+    };
+    let buttons = vec![button(true, Tell::TakeBackYes), button(false, Tell::TakeBackNo)];
+    view! {
+        fieldset {
+            legend { (tell(Tell::TakeBackTitle)) }
+            div(class="choices") { (buttons) }
+            p(class="small") { (tell(Tell::TakeBackAbout)) }
+        }
+    }
+}
+
 #[component(inline_props)]
 fn Choices(
     app: App,
     info: GameInfo,
     players: ReadSignal<Option<usize>>,
     chosen: Signal<Option<usize>>,
+    take_back: Signal<bool>,
 ) -> View {
+    let undo = may_take_back(&info);
     let settings = app.settings;
     let several = info.players.len() > 1;
     let counts = info.players.clone();
@@ -101,6 +135,7 @@ fn Choices(
             input(r#type="text", maxlength="24", autocomplete="nickname", bind:value=settings.name,
                 placeholder=app.say(Say::DefaultName))
         }
+        (if undo { view! { TakeBack(app=app, take_back=take_back) } } else { View::new() })
         (if alone { View::new() } else if info.partners {
             view! {
                 Levels(app=app, title=Say::Partner, level=settings.partner)

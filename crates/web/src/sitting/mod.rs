@@ -12,7 +12,7 @@ use crate::{
     link::Link,
     settings::Settings,
     table,
-    text::{self, Language, Say},
+    text::{self, Language, Say, Tell},
 };
 use queue::Queue;
 use serde::de::DeserializeOwned;
@@ -311,6 +311,11 @@ impl Sitting {
     /// Says something in the visitor's language.
     pub(crate) fn say(self, what: Say) -> String {
         self.language().say(&what)
+    }
+
+    /// Says something at a table in the visitor's language.
+    pub(crate) fn tell(self, what: &Tell) -> String {
+        self.language().tell(what)
     }
 
     /// An action line in the visitor's words.

@@ -37,6 +37,12 @@ impl Queue {
 }
 
 impl Sitting {
+    /// How many milliseconds are left for a call before the table goes on: by its clock, or by the pace of this house.
+    pub(crate) fn race_ms(self) -> u64 {
+        let clock = self.legal.with_untracked(|legal| legal.iter().find_map(|hand| hand.clock_ms));
+        clock.unwrap_or_else(|| self.settings.pace.get_untracked().resting(RACE_MS).into())
+    }
+
     /// Shows what waits, rests where there is something to look at, and lets the table go on at the end.
     pub(super) fn go_on(self) {
         let inner = self.inner();

@@ -3,8 +3,15 @@
 //! A game's own table is one module: a component over [`Sitting`], the words for what happens (`words`) and how long
 //! that is worth looking at (`rest`). Adding one is a variant of [`Kind`].
 
+mod club;
 mod generic;
 mod notice;
+mod parts;
+mod patience;
+#[cfg(test)]
+mod played;
+mod quick;
+mod rack;
 mod score;
 mod trick;
 mod waiting;
@@ -20,15 +27,47 @@ use wire::Phase;
 enum Kind {
     /// Tricks, with or without an auction and a nest.
     Trick,
+    /// Rook Solitaire's piles.
+    Solitaire,
+    /// Rook Clock's dial.
+    Clock,
+    /// Racks of numbered cards.
+    Rack,
+    /// Tuxedo's center.
+    Tuxedo,
+    /// A stack that may be doubted.
+    Doubt,
+    /// One pile to be matched.
+    Match,
+    /// Building and Delay Piles, and errors to be called.
+    Panjandrum,
+    /// Cards passed on in secret.
+    Donkey,
+    /// Melds of sides.
+    Club,
     /// Anything: cards in the open, and buttons.
     Generic,
 }
 
+/// The fields by which a view is told, and the table for it.
+const TOLD_BY: [(&[&str], Kind); 10] = [
+    (&["/trick", "/nest", "/clockwise"], Kind::Trick),
+    (&["/table/piles"], Kind::Solitaire),
+    (&["/places", "/on"], Kind::Clock),
+    (&["/holding", "/discard_pile"], Kind::Rack),
+    (&["/center/builds"], Kind::Tuxedo),
+    (&["/stack", "/due"], Kind::Doubt),
+    (&["/table/delays"], Kind::Panjandrum),
+    (&["/own_passed", "/folded"], Kind::Donkey),
+    (&["/melds", "/sides"], Kind::Club),
+    (&["/pile", "/hands"], Kind::Match),
+];
+
 impl Kind {
     /// Told by the shape of the view, so that a house rule or a new row of the variants needs nothing here.
     fn of(view: &Value) -> Kind {
-        let has = |field| view.get(field).is_some();
-        if has("trick") && has("nest") && has("clockwise") { Kind::Trick } else { Kind::Generic }
+        let fits = |fields: &[&str]| fields.iter().all(|field| view.pointer(field).is_some());
+        TOLD_BY.iter().find(|(fields, _)| fits(fields)).map_or(Kind::Generic, |(_, kind)| *kind)
     }
 
     fn of_sitting(sitting: Sitting) -> Kind {
@@ -40,14 +79,29 @@ impl Kind {
 pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
     match Kind::of_sitting(sitting) {
         Kind::Trick => trick::words(sitting, event),
+        Kind::Solitaire | Kind::Clock => patience::words(sitting, event),
+        Kind::Rack => rack::words(sitting, event),
+        Kind::Tuxedo => quick::tuxedo_words(sitting, event),
+        Kind::Doubt => quick::doubt_words(sitting, event),
+        Kind::Match => quick::match_words(sitting, event),
+        Kind::Panjandrum => quick::panjandrum_words(sitting, event),
+        Kind::Donkey => quick::donkey_words(sitting, event),
+        Kind::Club => club::words(sitting, event),
         Kind::Generic => generic::words(sitting, event),
     }
 }
+
+/// A card that was doubted, and who has to take the stack.
+const REVEAL_RESTS_MS: u32 = 2600;
+/// Something larger than a single card going its way.
+const PLAY_RESTS_MS: u32 = 900;
 
 /// How many milliseconds a seen event is worth looking at before the next thing happens.
 pub(crate) fn rest(event: &Value) -> u32 {
     match event.get("event").and_then(Value::as_str) {
         Some("trick-taken") => trick::TRICK_RESTS_MS,
+        Some("doubted") => REVEAL_RESTS_MS,
+        Some("captured" | "called" | "taken" | "took_pile" | "laid_down") => PLAY_RESTS_MS,
         _ => 0,
     }
 }
@@ -62,7 +116,7 @@ pub(crate) fn TableScreen(app: App) -> View {
         matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished)) && !sitting.resting.get()
     });
     create_effect(move || sheet.set(scored.get()));
-    let called = create_selector(move || sitting.my_turn());
+    let called = create_selector(move || parts::asked(sitting));
     create_effect(move || {
         if called.get() && app.settings.sound.get_untracked() {
             sound::your_turn();
@@ -108,6 +162,15 @@ pub(crate) fn TableScreen(app: App) -> View {
                     match kind.get() {
                         None => view! { p(class="loading") { (app.say(Say::Loading)) } },
                         Some(Kind::Trick) => view! { trick::TrickTable(sitting=sitting) },
+                        Some(Kind::Solitaire) => view! { patience::SolitaireTable(sitting=sitting) },
+                        Some(Kind::Clock) => view! { patience::ClockTable(sitting=sitting) },
+                        Some(Kind::Rack) => view! { rack::RackTable(sitting=sitting) },
+                        Some(Kind::Tuxedo) => view! { quick::TuxedoTable(sitting=sitting) },
+                        Some(Kind::Doubt) => view! { quick::DoubtTable(sitting=sitting) },
+                        Some(Kind::Match) => view! { quick::MatchTable(sitting=sitting) },
+                        Some(Kind::Panjandrum) => view! { quick::PanjandrumTable(sitting=sitting) },
+                        Some(Kind::Donkey) => view! { quick::DonkeyTable(sitting=sitting) },
+                        Some(Kind::Club) => view! { club::ClubTable(sitting=sitting) },
                         Some(Kind::Generic) => view! { generic::GenericTable(sitting=sitting) },
                     }
                 })
@@ -149,4 +212,19 @@ fn listen(app: App, sheet: Signal<bool>) {
             _ => {}
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The generic table is for games that are new; none of the box should need it.
+    #[test]
+    fn every_game_of_the_catalogue_has_a_table_of_its_own() {
+        for entry in rules::Catalog::default().entries() {
+            for view in played::views(&entry.id) {
+                assert_ne!(Kind::of(&view), Kind::Generic, "{}: {view}", entry.id);
+            }
+        }
+    }
 }

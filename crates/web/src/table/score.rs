@@ -34,7 +34,7 @@ pub(crate) fn Chip(sitting: Sitting, sheet: Signal<bool>) -> View {
         })
     };
     view! {
-        button(class="chip", r#type="button", id="score", aria-label=sitting.say(Say::Score), on:click=move |_| sheet.set(!sheet.get())) {
+        button(class="chip", r#type="button", id="score", aria-label=format!("{} {}", sitting.say(Say::Score), figures().unwrap_or_default()), on:click=move |_| sheet.set(!sheet.get())) {
             span(aria-hidden="true") { (figures().unwrap_or_default()) }
         }
     }
@@ -84,7 +84,7 @@ pub(crate) fn Sheet(sitting: Sitting, open: Signal<bool>) -> View {
                 view! {
                     div(class="veil", on:click=move |_| open.set(false))
                     section(class="sheet", role="dialog", aria-modal="true", aria-labelledby="sheet-title") {
-                        header {
+                        div(class="head") {
                             h2(id="sheet-title") { (head) }
                             button(class="round close", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| open.set(false)) { "×" }
                         }

@@ -9,10 +9,14 @@ mod de;
 mod en;
 mod say;
 mod sheet;
+mod tell;
+mod tell_de;
+mod tell_en;
 
 pub(crate) use act::action;
 pub(crate) use say::{Level, Say, Trump};
 pub(crate) use sheet::{item, remark};
+pub(crate) use tell::{Tell, Verdict};
 
 use cards::{Card, Color};
 use serde::{Deserialize, Serialize};
@@ -60,6 +64,14 @@ impl Language {
         match self {
             Language::En => en::say(what),
             Language::De => de::say(what),
+        }
+    }
+
+    /// Says something at a table of another game than the trick-taking ones.
+    pub(crate) fn tell(self, what: &Tell) -> String {
+        match self {
+            Language::En => tell_en::tell(what),
+            Language::De => tell_de::tell(what),
         }
     }
 

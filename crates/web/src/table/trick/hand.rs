@@ -105,7 +105,7 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
 }
 
 /// Arrow keys go from card to card.
-fn step(event: web_sys::KeyboardEvent) {
+pub(in crate::table) fn step(event: web_sys::KeyboardEvent) {
     let Some(here) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
         return;
     };

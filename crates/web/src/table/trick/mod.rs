@@ -9,9 +9,12 @@ mod seats;
 mod view;
 mod words;
 
+pub(super) use hand::step;
+pub(super) use view::sorted;
 pub(super) use words::words;
 
-use crate::{browser, sitting::Sitting, text::Say};
+use super::parts::Status;
+use crate::{browser, sitting::Sitting};
 use std::rc::Rc;
 use sycamore::prelude::*;
 use view::TrickView;
@@ -65,37 +68,18 @@ pub(crate) fn TrickTable(sitting: Sitting) -> View {
         }
     });
     let hands = create_selector(move || felt.with(|view| view.hand_sizes.len()));
+    let turn = create_memo(move || felt.with(|view| view.turn));
     view! {
         div(class="felt", data-hands=hands.get().to_string()) {
             div(class="round-table") {
                 seats::Seats(felt=felt)
                 center::Center(felt=felt)
             }
-            Status(felt=felt)
+            Status(sitting=sitting, turn=turn)
             ask::Ask(felt=felt)
             hand::OpenHands(felt=felt)
             hand::Hand(felt=felt)
         }
         center::LastTrick(felt=felt)
-    }
-}
-
-/// Whose turn it is, and what happened last.
-#[component(inline_props)]
-fn Status(felt: Felt) -> View {
-    let sitting = felt.sitting;
-    let turn = move || {
-        let (turn, hands) = felt.with(|view| (view.turn, view.hand_sizes.len()));
-        match turn {
-            _ if sitting.my_turn() => sitting.say(Say::YourTurn),
-            Some(seat) if hands > 0 => sitting.say(Say::TurnOf(sitting.name(seat))),
-            _ => String::new(),
-        }
-    };
-    view! {
-        div(class=if sitting.my_turn() { "status mine" } else { "status" }) {
-            strong { (turn()) }
-            span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
-        }
     }
 }

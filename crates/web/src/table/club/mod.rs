@@ -1,0 +1,193 @@
+//! Club Rook: the melds of all sides, stock and pile, and moves that are put together by touching cards.
+//!
+//! What may be laid with what is the referee's business: the page writes the line that the touched cards say, and shows the
+//! words of a refusal.
+
+mod compose;
+mod view;
+mod words;
+
+pub(super) use words::words;
+
+use super::parts::{Fact, Fan, Hand, Look, People, Person, Status, others, told_apart};
+use crate::{
+    art::Face,
+    sitting::Sitting,
+    text::{Say, Tell},
+};
+use compose::{Choice, Moves};
+use std::rc::Rc;
+use sycamore::prelude::*;
+use view::{ClubView, Meld};
+
+/// What the parts of this table share.
+#[derive(Clone, Copy)]
+struct Board {
+    sitting: Sitting,
+    view: ReadSignal<Option<Rc<ClubView>>>,
+    choice: Choice,
+}
+
+impl Board {
+    fn with<T: Default>(self, read: impl FnOnce(&ClubView) -> T) -> T {
+        self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
+    }
+}
+
+/// The table.
+#[component(inline_props)]
+pub(super) fn ClubTable(sitting: Sitting) -> View {
+    let board = Board { sitting, view: sitting.typed(), choice: Choice::new() };
+    let choice = board.choice;
+    let turn = create_memo(move || board.with(|view| view.turn));
+    let people = create_selector(move || board.with(people));
+    let cards = create_selector(move || board.with(|view| told_apart(&view.sorted_hand())));
+    create_effect(move || {
+        cards.track();
+        choice.clear();
+    });
+    let sides = create_selector(move || {
+        board.with(|view| {
+            // One's own side is nearest to the hand.
+            let mut sides: Vec<usize> =
+                (0..view.sides.len()).filter(|side| Some(*side) != view.my_side()).collect();
+            sides.extend(view.my_side());
+            sides
+        })
+    });
+    let fan = Fan {
+        cards,
+        rows: 3,
+        look: Rc::new(move |held| match choice.group_of(held) {
+            Some(0) => Look { class: "chosen", pressed: Some(true) },
+            Some(_) => Look { class: "chosen aside", pressed: Some(true) },
+            None if sitting.my_turn() => Look { class: "selectable", pressed: Some(false) },
+            None => Look::default(),
+        }),
+        touch: Rc::new(move |held| {
+            if untrack(|| sitting.my_turn()) {
+                choice.touch(held)
+            }
+        }),
+    };
+    view! {
+        div(class="felt club") {
+            People(sitting=sitting, people=people)
+            div(class="melds", tabindex=0) {
+                (sides.get_clone().into_iter().map(|side| view! { SideMelds(board=board, side=side) }).collect::<Vec<_>>())
+            }
+            Piles(board=board)
+            Status(sitting=sitting, turn=turn)
+            Moves(board=board)
+            Hand(sitting=sitting, fan=fan)
+        }
+    }
+}
+
+fn people(view: &ClubView) -> Vec<Person> {
+    let person = |seat: usize| Person {
+        seat,
+        cards: view.hand_sizes.get(seat).copied().unwrap_or(0),
+        facts: view
+            .sides
+            .iter()
+            .filter(|side| side.seats.contains(&seat) && side.rook_cards > 0)
+            .map(|side| Fact {
+                mark: "birds",
+                figure: side.rook_cards,
+                meaning: Tell::RookCards(side.rook_cards),
+            })
+            .collect(),
+        turn: view.turn == Some(seat),
+        said: None,
+    };
+    others(view.hand_sizes.len(), view.seat).into_iter().map(person).collect()
+}
+
+/// What one side has laid.
+#[component(inline_props)]
+fn SideMelds(board: Board, side: usize) -> View {
+    let sitting = board.sitting;
+    let melds = create_selector(move || {
+        board.with(|view| view.melds.iter().filter(|meld| meld.side == side).cloned().collect::<Vec<_>>())
+    });
+    let mine = create_selector(move || board.with(|view| view.my_side() == Some(side)));
+    let title = move || {
+        let (seats, minimum, birds) = board.with(|view| {
+            let side = view.sides.get(side);
+            (
+                side.map(|side| side.seats.clone()).unwrap_or_default(),
+                side.and_then(|side| side.minimum),
+                side.map_or(0, |side| side.rook_cards),
+            )
+        });
+        let names = sitting.say(Say::And(seats.into_iter().map(|seat| sitting.name(seat)).collect()));
+        let minimum =
+            minimum.map(|points| format!(" · {}", sitting.tell(&Tell::Minimum(points)))).unwrap_or_default();
+        let birds =
+            if birds > 0 { format!(" · {}", sitting.tell(&Tell::RookCards(birds))) } else { String::new() };
+        format!("{}{birds}{minimum}", sitting.tell(&Tell::MeldsOf(names)))
+    };
+    view! {
+        section(class=if mine.get() { "side mine" } else { "side" }) {
+            h2 { (title()) }
+            div(class="laid") {
+                (if melds.with(Vec::is_empty) { view! { p(class="label") { (sitting.tell(&Tell::NoMelds)) } } } else { View::new() })
+                (melds.get_clone().into_iter().map(|meld| view! { MeldPile(board=board, meld=meld, mine=mine) }).collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+/// A meld; one's own takes the chosen cards.
+#[component(inline_props)]
+fn MeldPile(board: Board, meld: Meld, mine: ReadSignal<bool>) -> View {
+    let sitting = board.sitting;
+    let Meld { number, cards, rookie, .. } = meld;
+    let names = cards.clone();
+    let faces: Vec<View> = cards
+        .into_iter()
+        .map(|card| view! { span(class="step") { Face(card=card, language=sitting.settings.language) } })
+        .collect();
+    let class = if rookie.is_some() { "meld rookie" } else { "meld" };
+    view! {
+        button(class=class, r#type="button", disabled=!(mine.get() && sitting.my_turn()), data-meld=number.to_string(),
+            aria-label=sitting.tell(&Tell::MeldIs { number, cards: sitting.language().cards(&names) }),
+            on:click=move |_| board.choice.onto(board, number)) {
+            span(class="run") { (faces) }
+            span(class="total", aria-hidden="true") { (number) }
+        }
+    }
+}
+
+/// Draw Pile and Discard Pile.
+#[component(inline_props)]
+fn Piles(board: Board) -> View {
+    let sitting = board.sitting;
+    let left = move || board.with(|view| view.draw_pile);
+    let top = create_selector(move || board.with(|view| view.discard_pile.top));
+    let size = move || board.with(|view| view.discard_pile.size);
+    let stopped =
+        move || board.with(|view| view.phase == "draw" && (view.stops.three || !view.stops.wild.is_empty()));
+    let draw = move || sitting.may("draw").then_some("draw");
+    let drawing = move || sitting.my_turn() && board.with(|view| view.phase == "draw");
+    view! {
+        div(class="stocks") {
+            button(class=if draw().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=draw().is_none(), data-action=draw(),
+                aria-label=sitting.tell(&Tell::DrawPile(left())), on:click=move |_| sitting.act("draw")) {
+                span(class="back")
+                span(class="count", aria-hidden="true") { (left()) }
+            }
+            button(class=if stopped() { "stock stopped" } else { "stock" }, r#type="button", disabled=!drawing(),
+                aria-label=format!("{}, {}: {}", sitting.tell(&Tell::DiscardPile), sitting.say(Say::CardsInHand(size())), top.get().map(|card| sitting.language().card(card)).unwrap_or_default()),
+                on:click=move |_| board.choice.take(board)) {
+                (match top.get() {
+                    Some(card) => view! { Face(card=card, language=sitting.settings.language) },
+                    None => view! { span(class="place") },
+                })
+                span(class="count", aria-hidden="true") { (size()) }
+            }
+            (if stopped() { view! { span(class="label") { (sitting.tell(&Tell::Stopped)) } } } else { View::new() })
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What the tables of several games share: the line of whose turn it is, the people in a row, a fan of cards, a button
+//! for an action, the time that is left for a call.
+
+use crate::{
+    art::Face,
+    browser,
+    sitting::Sitting,
+    text::{Say, Tell},
+};
+use cards::Card;
+use serde_json::Value;
+use std::rc::Rc;
+use sycamore::prelude::*;
+
+/// What may be called out at any time: nobody is waited for because of it.
+const CALLS: [&str; 8] = ["orange", "decline", "doubt", "accept", "panjandrum", "fold", "renege", "talk"];
+
+/// Whether the table waits for the visitor, not only listens.
+pub(super) fn asked(sitting: Sitting) -> bool {
+    let waits = |line: &String| !CALLS.contains(&line.split(' ').next().unwrap_or_default());
+    sitting.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(waits)))
+}
+
+/// Whose turn it is, and what happened last.
+#[component(inline_props)]
+pub(super) fn Status(sitting: Sitting, turn: ReadSignal<Option<usize>>) -> View {
+    let words = move || match turn.get() {
+        _ if asked(sitting) => sitting.say(Say::YourTurn),
+        Some(seat) => sitting.say(Say::TurnOf(sitting.name(seat))),
+        None => String::new(),
+    };
+    view! {
+        div(class=if asked(sitting) { "status mine" } else { "status" }) {
+            strong { (words()) }
+            span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
+        }
+    }
+}
+
+/// Somebody at the table, in figures.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Person {
+    pub(super) seat: usize,
+    pub(super) cards: usize,
+    pub(super) facts: Vec<Fact>,
+    pub(super) turn: bool,
+    /// What this person said, or how things ended.
+    pub(super) said: Option<String>,
+}
+
+/// A figure beside a name: its picture is a class of the style sheet, its meaning is for those who listen.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Fact {
+    pub(super) mark: &'static str,
+    pub(super) figure: usize,
+    pub(super) meaning: Tell,
+}
+
+/// The others, from the visitor's left on; a spectator sees everybody.
+pub(super) fn others(players: usize, me: Option<usize>) -> Vec<usize> {
+    match me {
+        Some(me) => (1..players).map(|step| (me + step) % players).collect(),
+        None => (0..players).collect(),
+    }
+}
+
+/// People in a row.
+#[component(inline_props)]
+pub(super) fn People(sitting: Sitting, people: ReadSignal<Vec<Person>>) -> View {
+    let plate = move |person: Person| {
+        let facts: Vec<View> = person
+            .facts
+            .iter()
+            .map(|fact| {
+                let (mark, figure, meaning) = (fact.mark, fact.figure, fact.meaning.clone());
+                let words = move || sitting.tell(&meaning);
+                view! { span(class=mark, role="img", aria-label=words()) { (figure) } }
+            })
+            .collect();
+        let (seat, cards) = (person.seat, person.cards);
+        let said = match person.said {
+            Some(said) => view! { span(class="call") { (said) } },
+            None => View::new(),
+        };
+        view! {
+            li(class=if person.turn { "person turn" } else { "person" }) {
+                span(class="name") { (sitting.name(seat)) }
+                span(class="facts") {
+                    span(class="held", role="img", aria-label=sitting.say(Say::CardsInHand(cards))) { (cards) }
+                    (facts)
+                }
+                (said)
+            }
+        }
+    };
+    view! {
+        ul(class="people") { (people.get_clone().into_iter().map(plate).collect::<Vec<_>>()) }
+    }
+}
+
+/// A button that carries out an action line.
+#[component(inline_props)]
+pub(super) fn Act(sitting: Sitting, line: String, class: &'static str) -> View {
+    let (act, words) = (line.clone(), line.clone());
+    view! {
+        button(class=class, r#type="button", data-action=line, on:click=move |_| sitting.act(&act)) { (sitting.action(&words)) }
+    }
+}
+
+/// A button for each legal line that `wanted` lets through.
+#[component(inline_props)]
+pub(super) fn Acts(sitting: Sitting, wanted: fn(&str) -> bool, class: &'static str) -> View {
+    let lines =
+        create_selector(move || sitting.lines().into_iter().filter(|line| wanted(line)).collect::<Vec<_>>());
+    view! {
+        (lines.get_clone().into_iter().map(|line| view! { Act(sitting=sitting, line=line, class=class) }).collect::<Vec<_>>())
+    }
+}
+
+/// A card in a hand, and which of equal cards it is.
+pub(super) type Held = (Card, usize);
+
+/// The cards with the number of each among its equals.
+pub(super) fn told_apart(cards: &[Card]) -> Vec<Held> {
+    let equal = |at: usize| cards[..at].iter().filter(|card| **card == cards[at]).count();
+    (0..cards.len()).map(|at| (cards[at], equal(at))).collect()
+}
+
+/// How a card of a fan looks, and whether it counts as pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Look {
+    pub(super) class: &'static str,
+    pub(super) pressed: Option<bool>,
+}
+
+/// A hand of cards that can be touched.
+#[derive(Clone)]
+pub(super) struct Fan {
+    pub(super) cards: ReadSignal<Vec<Held>>,
+    /// In how many rows a phone shows a full hand.
+    pub(super) rows: usize,
+    pub(super) look: Rc<dyn Fn(Held) -> Look>,
+    pub(super) touch: Rc<dyn Fn(Held)>,
+}
+
+/// Cards in one row of a phone; more make further rows.
+const ROW_OF_A_PHONE: usize = 7;
+
+/// The visitor's cards.
+#[component(inline_props)]
+pub(super) fn Hand(sitting: Sitting, fan: Fan) -> View {
+    let (cards, rows) = (fan.cards, fan.rows);
+    let css = move || {
+        let count = cards.with(Vec::len);
+        let narrow = count.div_ceil(count.div_ceil(ROW_OF_A_PHONE).clamp(1, rows));
+        browser::js(format!("--wide:{};--narrow:{}", count.max(2), narrow.max(2)))
+    };
+    view! {
+        div(class="hand", role="group", aria-label=sitting.say(Say::YourCards), prop:style=css(), on:keydown=super::trick::step) {
+            Keyed(list=cards, view=move |held| { let fan = fan.clone(); view! { FanCard(sitting=sitting, fan=fan, held=held) } }, key=|held| *held)
+        }
+    }
+}
+
+#[component(inline_props)]
+fn FanCard(sitting: Sitting, fan: Fan, held: Held) -> View {
+    let card = held.0;
+    let look = Rc::clone(&fan.look);
+    let look = create_selector(move || look(held));
+    let class = move || {
+        let hinted = sitting.hint.with(|hint| {
+            hint.as_ref()
+                .is_some_and(|hint| hint.action.split_whitespace().any(|word| word == card.to_string()))
+        });
+        format!("held {}{}", look.get().class, if hinted { " hinted" } else { "" })
+    };
+    let touch = Rc::clone(&fan.touch);
+    view! {
+        button(class=class(), r#type="button", data-card=card.to_string(), aria-label=sitting.language().card(card),
+            aria-pressed=look.get().pressed.map(|pressed| pressed.to_string()), on:click=move |_| touch(held)) {
+            Face(card=card, language=sitting.settings.language)
+        }
+    }
+}
+
+/// Cards that lie somewhere, to be looked at.
+#[component(inline_props)]
+pub(super) fn Row(sitting: Sitting, cards: Vec<Card>) -> View {
+    let names = cards.clone();
+    let faces: Vec<View> =
+        cards.into_iter().map(|card| view! { Face(card=card, language=sitting.settings.language) }).collect();
+    view! { span(class="row", role="img", aria-label=sitting.language().cards(&names)) { (faces) } }
+}
+
+/// The time left for a call, as a line that grows shorter. It begins anew with every new `race`.
+#[component(inline_props)]
+pub(super) fn Countdown(sitting: Sitting, race: ReadSignal<Option<u64>>) -> View {
+    view! {
+        (match race.get() {
+            None => view! { div(class="countdown idle") },
+            Some(_) => {
+                let css = format!("--time:{}ms", sitting.race_ms());
+                view! { div(class="countdown", prop:style=browser::js(&css)) }
+            }
+        })
+    }
+}
+
+/// The last event of one of these names; it stays until another comes.
+pub(super) fn last_of(sitting: Sitting, names: &'static [&'static str]) -> ReadSignal<Option<Rc<Value>>> {
+    let last = create_signal(None);
+    create_effect(move || {
+        let seen = sitting.seen.get_clone();
+        let named = |event: &&Value| {
+            event.get("event").and_then(Value::as_str).is_some_and(|name| names.contains(&name))
+        };
+        if let Some(event) = seen.iter().rev().find(named) {
+            last.set(Some(Rc::new(event.clone())));
+        }
+    });
+    *last
+}

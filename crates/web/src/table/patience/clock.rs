@@ -1,0 +1,127 @@
+//! Rook Clock: the dial, and cards that go where their number says.
+
+use crate::{art::Face, browser, sitting::Sitting, table::parts::Act, text::Tell};
+use cards::Card;
+use serde::Deserialize;
+use std::{f64::consts::TAU, rc::Rc};
+use sycamore::prelude::*;
+
+/// The pace of a clock that runs by itself.
+const TICK_MS: u32 = 650;
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct Place {
+    place: usize,
+    face_down: usize,
+    face_up: Vec<Card>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct ClockView {
+    places: Vec<Place>,
+    on: usize,
+    turned: usize,
+    won: Option<bool>,
+}
+
+/// Where a place lies, in percent of the dial: the hours around, 13 and 14 in the middle.
+fn position(place: usize) -> (f64, f64) {
+    match place {
+        13 => (36.0, 50.0),
+        14 => (64.0, 50.0),
+        hour => {
+            let (sin, cos) = (hour as f64 / 12.0 * TAU).sin_cos();
+            (50.0 + 42.0 * sin, 50.0 - 42.0 * cos)
+        }
+    }
+}
+
+/// The table.
+#[component(inline_props)]
+pub(crate) fn ClockTable(sitting: Sitting) -> View {
+    let view = sitting.typed::<ClockView>();
+    let auto = create_signal(false);
+    let turned = create_selector(move || view.with(|view| view.as_ref().map(|view| view.turned)));
+    create_effect(move || {
+        turned.track();
+        if !auto.get() {
+            return;
+        }
+        let now = turned.get_untracked();
+        let pace = sitting.settings.pace.get_untracked().resting(TICK_MS);
+        browser::after(pace, move || {
+            if auto.get_untracked() && turned.get_untracked() == now && untrack(|| sitting.may("turn")) {
+                sitting.act("turn");
+            }
+        });
+    });
+    let ended = move || {
+        let won = view.with(|view| view.as_ref().and_then(|view| view.won))?;
+        Some(sitting.tell(if won { &Tell::PatienceWon } else { &Tell::PatienceLost }))
+    };
+    view! {
+        div(class="felt clock") {
+            div(class="dial") {
+                div(class="ring", aria-hidden="true")
+                ((1..=14).map(|place| view! { Pile(sitting=sitting, view=view, place=place) }).collect::<Vec<_>>())
+            }
+            div(class="status") {
+                strong { (ended().unwrap_or_else(|| sitting.tell(&Tell::TurnedOf(turned.get().unwrap_or(0))))) }
+                span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
+            }
+            div(class="bar") {
+                (if sitting.may("turn") { view! { Act(sitting=sitting, line="turn".to_owned(), class="primary") } } else { View::new() })
+                button(class="choice", r#type="button", id="auto", aria-pressed=auto.get().to_string(), on:click=move |_| auto.set(!auto.get())) {
+                    (sitting.tell(&Tell::AutoTurn))
+                }
+            }
+        }
+    }
+}
+
+#[component(inline_props)]
+fn Pile(sitting: Sitting, view: ReadSignal<Option<Rc<ClockView>>>, place: usize) -> View {
+    let pile = create_selector(move || {
+        view.with(|view| {
+            view.as_ref().and_then(|view| view.places.iter().find(|one| one.place == place).cloned())
+        })
+    });
+    let on = create_selector(move || {
+        view.with(|view| view.as_ref().is_some_and(|view| view.on == place && view.won.is_none()))
+    });
+    let down = move || pile.with(|pile| pile.as_ref().map_or(0, |pile| pile.face_down));
+    let up = move || pile.with(|pile| pile.as_ref().map(|pile| pile.face_up.clone()).unwrap_or_default());
+    let (x, y) = position(place);
+    let css = format!("--x:{x:.2}%;--y:{y:.2}%");
+    view! {
+        button(class=if on.get() { "hour on" } else { "hour" }, r#type="button", prop:style=browser::js(&css), disabled=!on.get(),
+            aria-label=sitting.tell(&Tell::Place { place, down: down(), up: up().len() }), on:click=move |_| if on.get() { sitting.act("turn") }) {
+            span(class="cards") {
+                (if down() > 0 { view! { span(class="back") } } else { View::new() })
+                (match up().last() {
+                    Some(card) => { let card = *card; view! { span(class="come") { Face(card=card, language=sitting.settings.language) } } }
+                    None => View::new(),
+                })
+            }
+            span(class="number", aria-hidden="true") { (place) }
+            span(class="dots", aria-hidden="true") { (".".repeat(up().len()).replace('.', "●")) (".".repeat(down()).replace('.', "○")) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ClockView, position};
+    use crate::table::played::reads;
+
+    #[test]
+    fn twelve_is_on_top_and_three_at_the_right() {
+        assert!(position(12).1 < 10.0 && (position(12).0 - 50.0).abs() < 0.1);
+        assert!(position(3).0 > 90.0 && (position(3).1 - 50.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<ClockView>("rook-clock");
+    }
+}

@@ -1,0 +1,253 @@
+//! Rook Solitaire: fourteen piles to untangle, four to build. A pile moves by touch, by drag or by keyboard; a move
+//! without alternative may be left to the page.
+
+use super::drag::{Drag, Target};
+use crate::{
+    art::{Emblem, Face},
+    browser,
+    sitting::Sitting,
+    table::{parts::Acts, trick},
+    text::Tell,
+};
+use cards::{Card, Color};
+use serde::Deserialize;
+use std::rc::Rc;
+use sycamore::prelude::*;
+
+/// A moment in which a forced move can be foreseen.
+const FORCED_AFTER_MS: u32 = 700;
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct Pile {
+    down: usize,
+    up: Vec<Card>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct Lying {
+    building: [Option<Card>; 4],
+    piles: Vec<Pile>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct SolitaireView {
+    phase: String,
+    can_undo: bool,
+    moves: usize,
+    table: Lying,
+}
+
+/// What the parts of this table share.
+#[derive(Clone, Copy)]
+struct Board {
+    sitting: Sitting,
+    view: ReadSignal<Option<Rc<SolitaireView>>>,
+    /// The pile that was touched and waits for its target.
+    chosen: Signal<Option<usize>>,
+    drag: Drag,
+    /// Whether forced moves are played for the visitor.
+    auto: Signal<bool>,
+    /// After a move was taken back nothing moves by itself until the visitor has moved.
+    paused: Signal<bool>,
+}
+
+impl Board {
+    fn with<T: Default>(self, read: impl FnOnce(&SolitaireView) -> T) -> T {
+        self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
+    }
+
+    /// The legal moves, without giving up and taking back.
+    fn moves(self) -> Vec<String> {
+        let is_move = |line: &String| line.starts_with("move ") || line.starts_with("build ");
+        self.sitting.lines().into_iter().filter(is_move).collect()
+    }
+
+    /// The legal moves of one pile.
+    fn moves_of(self, pile: usize) -> Vec<String> {
+        let (from, build) = (format!("move {pile} "), format!("build {pile}"));
+        self.moves().into_iter().filter(|line| line.starts_with(&from) || *line == build).collect()
+    }
+
+    fn act(self, line: &str) {
+        self.chosen.set(None);
+        self.paused.set(line == "undo");
+        self.sitting.act(line);
+    }
+
+    /// A pile was touched: the target of the chosen one, or a pile to be moved.
+    fn touch(self, pile: usize) {
+        match self.chosen.get_untracked() {
+            Some(chosen) if chosen == pile => self.chosen.set(None),
+            Some(chosen) => self.act(&format!("move {chosen} {pile}")),
+            None => match self.moves_of(pile).as_slice() {
+                [only] => self.act(only),
+                _ if self
+                    .with(|view| view.table.piles.get(pile - 1).is_none_or(|pile| pile.up.is_empty())) => {}
+                _ => self.chosen.set(Some(pile)),
+            },
+        }
+    }
+
+    /// A Building Pile was touched.
+    fn touch_building(self) {
+        if let Some(chosen) = self.chosen.get_untracked() {
+            self.act(&format!("build {chosen}"));
+        }
+    }
+
+    /// Plays the only move there is, after a moment and unless the visitor was quicker.
+    fn force(self) {
+        let moves = self.moves();
+        let [only] = moves.as_slice() else { return };
+        let (only, made) = (only.clone(), self.with(|view| view.moves));
+        browser::after(FORCED_AFTER_MS, move || {
+            let still = untrack(|| self.with(|view| view.moves) == made && self.sitting.may(&only));
+            if still && self.auto.get_untracked() && !self.paused.get_untracked() {
+                self.sitting.act(&only);
+            }
+        });
+    }
+}
+
+/// The table.
+#[component(inline_props)]
+pub(crate) fn SolitaireTable(sitting: Sitting) -> View {
+    let board = Board {
+        sitting,
+        view: sitting.typed(),
+        chosen: create_signal(None),
+        drag: Drag::new(),
+        auto: create_signal(true),
+        paused: create_signal(false),
+    };
+    create_effect(move || {
+        if board.auto.get() && !board.paused.get() {
+            board.force();
+        }
+    });
+    let count = create_selector(move || board.with(|view| view.table.piles.len()));
+    let drop = move |event: web_sys::PointerEvent| match board.drag.up(&event) {
+        Some((from, Target::Pile(to))) => board.act(&format!("move {from} {to}")),
+        Some((from, Target::Building)) => board.act(&format!("build {from}")),
+        None => {}
+    };
+    let advice = move || {
+        if board.chosen.get().is_some() {
+            sitting.tell(&Tell::ChooseTarget)
+        } else if board.with(|view| view.phase == "stuck") {
+            sitting.tell(&Tell::Stuck)
+        } else {
+            sitting.announcer.last().unwrap_or_default()
+        }
+    };
+    view! {
+        div(class="felt solitaire", on:pointerdown=move |event| board.drag.down(&event), on:pointermove=move |event| board.drag.moved(&event),
+            on:pointerup=drop, on:pointercancel=move |_| board.drag.cancel()) {
+            div(class="building") {
+                (Color::ALL.into_iter().map(|color| view! { Building(board=board, color=color) }).collect::<Vec<_>>())
+            }
+            div(class="piles", on:keydown=trick::step) {
+                ((1..=count.get()).map(|number| view! { Transfer(board=board, number=number) }).collect::<Vec<_>>())
+            }
+            div(class="status") {
+                strong { (sitting.tell(&Tell::Moves(board.with(|view| view.moves)))) }
+                span(class="ticker", aria-hidden="true") { (advice()) }
+            }
+            div(class="bar") {
+                button(class="choice", r#type="button", id="auto", aria-pressed=board.auto.get().to_string(), on:click=move |_| board.auto.set(!board.auto.get())) {
+                    (sitting.tell(&Tell::AutoForced))
+                }
+                (if board.with(|view| view.can_undo) { view! {
+                    button(class="secondary", r#type="button", id="undo", on:click=move |_| board.act("undo")) { (sitting.action("undo")) }
+                }} else { View::new() })
+                Acts(sitting=sitting, wanted=|line| line == "resign", class="secondary")
+            }
+        }
+    }
+}
+
+/// The place where a color is built up.
+#[component(inline_props)]
+fn Building(board: Board, color: Color) -> View {
+    let sitting = board.sitting;
+    let top = create_selector(move || board.with(|view| view.table.building[color as usize]));
+    let wanted = move || {
+        board.chosen.get().is_some_and(|pile| {
+            let top =
+                board.with(|view| view.table.piles.get(pile - 1).and_then(|pile| pile.up.last().copied()));
+            top.and_then(Card::color) == Some(color) && sitting.may(&format!("build {pile}"))
+        })
+    };
+    view! {
+        button(class=if wanted() { "place target" } else { "place" }, r#type="button", data-building=color.to_string(),
+            aria-label=sitting.tell(&Tell::BuildingPile { color, top: top.get() }), on:click=move |_| board.touch_building()) {
+            (match top.get() {
+                Some(card) => view! { Face(card=card, language=sitting.settings.language) },
+                None => view! { Emblem(color=color) },
+            })
+        }
+    }
+}
+
+/// A Transfer Pile.
+#[component(inline_props)]
+fn Transfer(board: Board, number: usize) -> View {
+    let sitting = board.sitting;
+    let pile = create_selector(move || {
+        board.view.with(|view| view.as_ref().and_then(|view| view.table.piles.get(number - 1).cloned()))
+    });
+    let down = move || pile.with(|pile| pile.as_ref().map_or(0, |pile| pile.down));
+    let up = move || pile.with(|pile| pile.as_ref().map(|pile| pile.up.clone()).unwrap_or_default());
+    let label = move || match (up(), down()) {
+        (cards, 0) if cards.is_empty() => Tell::PileEmpty(number),
+        (cards, down) => Tell::PileIs { number, cards: sitting.language().cards(&cards), down },
+    };
+    let class = move || {
+        let chosen = board.chosen.get();
+        let target = chosen.is_some_and(|from| sitting.may(&format!("move {from} {number}")));
+        let hinted = sitting.hint.with(|hint| {
+            hint.as_ref().is_some_and(|hint| {
+                hint.action.split_whitespace().skip(1).any(|word| word == number.to_string())
+            })
+        });
+        format!(
+            "pile{}{}{}{}{}",
+            if board.moves_of(number).is_empty() { "" } else { " selectable" },
+            if chosen == Some(number) { " chosen" } else { "" },
+            if target { " target" } else { "" },
+            if hinted { " hinted" } else { "" },
+            if up().is_empty() && down() == 0 { " empty" } else { "" },
+        )
+    };
+    let css = move || {
+        let dragged = board.drag.css(number).unwrap_or_default();
+        browser::js(format!("--up:{};--down:{};{dragged}", up().len().max(1), down()))
+    };
+    // What a touch would do at once, where that is one thing.
+    let action = move || match (board.chosen.get(), board.moves_of(number).as_slice()) {
+        (Some(from), _) => Some(format!("move {from} {number}")).filter(|line| sitting.may(line)),
+        (None, [only]) => Some(only.clone()),
+        (None, _) => None,
+    };
+    view! {
+        button(class=class(), r#type="button", data-pile=number.to_string(), data-action=action(),
+            aria-label=sitting.tell(&label()), prop:style=css(),
+            on:click=move |_| if !board.drag.was_drag() { board.touch(number) }) {
+            ((0..down()).map(|_| view! { span(class="under") { span(class="back") } }).collect::<Vec<_>>())
+            span(class=if board.drag.css(number).is_some() { "run dragged" } else { "run" }) {
+                (up().into_iter().map(|card| view! { span(class="step") { Face(card=card, language=sitting.settings.language) } }).collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SolitaireView;
+    use crate::table::played::reads;
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<SolitaireView>("rook-solitaire");
+    }
+}

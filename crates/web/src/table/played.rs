@@ -1,0 +1,40 @@
+//! For tests: what a visitor is shown of a game while it is played, so that a table can prove that it reads all of it.
+
+use cards::Seat;
+use rand::{SeedableRng, rngs::SmallRng};
+use rules::{Actor, Catalog, Deal, Options, Standing, Viewer};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Moves after which enough was seen.
+const MOVES: usize = 400;
+
+/// Every view of the first seat, and of a spectator at the end, while chance plays a hand of the game.
+pub(super) fn views(game: &str) -> Vec<Value> {
+    let catalog = Catalog::default();
+    let players = catalog.entry(game).and_then(|entry| entry.players.first().copied());
+    let rules = catalog.open(game, players, &Options::new()).unwrap();
+    let mut rng = SmallRng::seed_from_u64(7);
+    let deal = Deal { pack: rules.pack(), cuts: Vec::new(), luck: 7 };
+    let mut hand = rules.start(&Standing::default(), &deal).unwrap();
+    let mut views = vec![hand.view(Viewer::Seat(Seat::default()))];
+    for _ in 0..MOVES {
+        let Some(seat) = hand.pending().may_act().iter().last() else { break };
+        let Some(line) = hand.random_legal(seat, &mut rng) else { break };
+        hand.act(Actor::Seat(seat), &line).unwrap();
+        views.push(hand.view(Viewer::Seat(Seat::default())));
+    }
+    views.push(hand.view(Viewer::Spectator));
+    views
+}
+
+/// Fails unless every view of the game is read as `V`.
+pub(super) fn reads<V: DeserializeOwned>(game: &str) {
+    let views = views(game);
+    assert!(views.len() > 3, "{game} was not played");
+    for view in views {
+        if let Err(why) = V::deserialize(&view) {
+            panic!("{game}: {why} in {view}");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Donkey: a hand sorted by number, one card to pass on in secret, and hands to be folded as quickly as can be.
+
+use crate::{
+    sitting::Sitting,
+    table::parts::{Countdown, Fan, Hand, Look, People, Person, Row, asked, others, told_apart},
+    text::{Say, Tell},
+};
+use cards::Card;
+use serde::Deserialize;
+use serde_json::Value;
+use std::rc::Rc;
+use sycamore::prelude::*;
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct DonkeyView {
+    seat: Option<usize>,
+    phase: String,
+    may_fold: bool,
+    hand: Vec<Card>,
+    choice: Option<Card>,
+    sizes: Vec<usize>,
+    own_passed: usize,
+    winner: Option<usize>,
+    laid_down: Vec<Card>,
+    folded: Vec<usize>,
+    donkey: Option<usize>,
+}
+
+/// How many of a number make a set.
+const SET: usize = 4;
+
+/// Four cards of one number, if they are among these.
+fn set(cards: &[Card]) -> Vec<Card> {
+    let like = |card: &Card| cards.iter().filter(|other| other.number() == card.number()).copied().collect();
+    cards.iter().map(like).find(|equal: &Vec<Card>| equal.len() >= SET).unwrap_or_default()
+}
+
+/// The table.
+#[component(inline_props)]
+pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
+    let view: ReadSignal<Option<Rc<DonkeyView>>> = sitting.typed();
+    let people = create_selector(move || {
+        view.with(|view| view.as_ref().map(|view| people(sitting, view)).unwrap_or_default())
+    });
+    let choice = create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.choice)));
+    let laid = create_selector(move || {
+        view.with(|view| view.as_ref().map(|view| set(&view.laid_down)).unwrap_or_default())
+    });
+    let folding =
+        create_selector(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase == "folding")));
+    let complete = create_selector(move || {
+        view.with(|view| view.as_ref().is_some_and(|view| view.may_fold && !set(&view.hand).is_empty()))
+    });
+    let race = create_selector(move || (folding.get() && sitting.may("fold")).then_some(1));
+    let passed = move || view.with(|view| view.as_ref().map_or(0, |view| view.own_passed));
+    let cards = create_selector(move || {
+        view.with(|view| view.as_ref().map(|view| told_apart(&view.hand)).unwrap_or_default())
+    });
+    let passing = create_selector(move || sitting.lines().iter().any(|line| line.starts_with("pass-on ")));
+    let fan = Fan {
+        cards,
+        rows: 3,
+        look: Rc::new(move |(card, _)| match choice.get() {
+            Some(chosen) if chosen == card => Look { class: "chosen", pressed: Some(true) },
+            _ if passing.get() => Look { class: "selectable", pressed: Some(false) },
+            _ => Look::default(),
+        }),
+        touch: Rc::new(move |(card, _)| {
+            if passing.get_untracked() {
+                sitting.act(&format!("pass-on {card}"))
+            }
+        }),
+    };
+    let advice = move || {
+        let ended = view.with(|view| view.as_ref().and_then(|view| view.donkey));
+        match (ended, choice.get()) {
+            (Some(seat), _) => sitting.tell(&Tell::IsDonkey(sitting.name(seat))),
+            _ if folding.get() && sitting.may("fold") => sitting.tell(&Tell::FoldNow),
+            (_, Some(card)) => sitting.tell(&Tell::Chosen(card)),
+            _ if passing.get() => sitting.tell(&Tell::ChoosePass),
+            _ => sitting.say(Say::Waiting),
+        }
+    };
+    view! {
+        div(class="felt donkey") {
+            People(sitting=sitting, people=people)
+            div(class="middle") {
+                (if laid.with(Vec::is_empty) { view! { div(class="ring-of-hands", aria-hidden="true") } } else {
+                    let cards = laid.get_clone();
+                    view! { Row(sitting=sitting, cards=cards) }
+                })
+                span(class="label") { (sitting.tell(&Tell::Passes(passed()))) }
+            }
+            div(class=if asked(sitting) || folding.get() { "status mine" } else { "status" }) {
+                strong { (advice()) }
+                span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
+            }
+            div(class="bar") {
+                Countdown(sitting=sitting, race=race)
+                button(class=if complete.get() || folding.get() { "danger big" } else { "secondary big" }, r#type="button", id="fold",
+                    disabled=!sitting.may("fold"), on:click=move |_| sitting.act("fold")) { (sitting.action("fold")) }
+            }
+            Hand(sitting=sitting, fan=fan)
+        }
+    }
+}
+
+fn people(sitting: Sitting, view: &DonkeyView) -> Vec<Person> {
+    let person = |seat: usize| Person {
+        seat,
+        cards: view.sizes.get(seat).copied().unwrap_or(0),
+        facts: Vec::new(),
+        turn: false,
+        said: if view.donkey == Some(seat) {
+            Some(sitting.tell(&Tell::Donkey))
+        } else if view.winner == Some(seat) {
+            Some("★".into())
+        } else {
+            view.folded.contains(&seat).then(|| sitting.action("fold"))
+        },
+    };
+    others(view.sizes.len(), view.seat).into_iter().map(person).collect()
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Event {
+    AllPassed {
+        gave: Option<Card>,
+        got: Option<Card>,
+    },
+    LaidDown {
+        seat: usize,
+    },
+    Folded {
+        seat: usize,
+    },
+    Donkey {
+        seat: usize,
+    },
+    NoWinner,
+    #[serde(other)]
+    Silent,
+}
+
+/// The sentence for an event.
+pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
+    let what = match Event::deserialize(event).ok()? {
+        Event::AllPassed { gave, got } => Tell::DidSwapCards { gave: gave?, got: got? },
+        Event::LaidDown { seat } => Tell::DidLayDown(sitting.name(seat)),
+        Event::Folded { seat } => Tell::DidFold(sitting.name(seat)),
+        Event::Donkey { seat } => Tell::IsDonkey(sitting.name(seat)),
+        Event::NoWinner => Tell::NobodyHasFour,
+        Event::Silent => return None,
+    };
+    Some(sitting.tell(&what))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DonkeyView, set};
+    use crate::table::played::reads;
+    use cards::Card;
+
+    #[test]
+    fn four_of_a_number_are_found_among_others() {
+        let cards: Vec<Card> =
+            ["R1", "Y8", "R8", "B8", "G8"].iter().map(|text| text.parse().unwrap()).collect();
+        assert_eq!(set(&cards).len(), 4);
+        assert!(set(&cards[..4]).is_empty());
+    }
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<DonkeyView>("donkey");
+    }
+}

@@ -1,0 +1,149 @@
+//! Tuxedo: the center with its builds, a card of one's hand and what it takes, and the race for "Orange".
+
+mod center;
+mod moves;
+mod view;
+mod words;
+
+pub(in crate::table) use words::words;
+
+use crate::{
+    sitting::Sitting,
+    table::{
+        parts::{Fact, Fan, Hand, Look, People, Person, Status, others, told_apart},
+        trick::sorted,
+    },
+    text::Tell,
+};
+use cards::Card;
+use center::{Captured, CenterCards};
+use moves::{Moves, Orange};
+use std::rc::Rc;
+use sycamore::prelude::*;
+use view::TuxedoView;
+
+/// What the parts of this table share.
+#[derive(Clone, Copy)]
+struct Board {
+    sitting: Sitting,
+    view: ReadSignal<Option<Rc<TuxedoView>>>,
+    /// The card of the hand.
+    with: Signal<Option<Card>>,
+    /// Cards of the center.
+    taken: Signal<Vec<Card>>,
+}
+
+impl Board {
+    fn read<T: Default>(self, read: impl FnOnce(&TuxedoView) -> T) -> T {
+        self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
+    }
+
+    /// Touching a card of the hand proposes what it takes, where that is plain.
+    fn touch_hand(self, card: Card) {
+        if self.with.get_untracked() == Some(card) {
+            return self.unchoose();
+        }
+        let prefix = format!("capture {card} ");
+        let captures: Vec<String> = untrack(|| self.sitting.lines())
+            .iter()
+            .filter_map(|line| line.strip_prefix(&prefix).map(str::to_owned))
+            .collect();
+        let proposed = match captures.as_slice() {
+            [only] => only.split_whitespace().filter_map(|text| text.parse().ok()).collect(),
+            _ => Vec::new(),
+        };
+        batch(|| {
+            self.with.set(Some(card));
+            self.taken.set(proposed);
+        });
+    }
+
+    /// A card of the center, or all cards of a build, are chosen or not.
+    fn touch_center(self, cards: &[Card]) {
+        self.taken.update(|taken| {
+            if cards.iter().all(|card| taken.contains(card)) {
+                taken.retain(|card| !cards.contains(card));
+            } else {
+                taken.extend(cards);
+            }
+        });
+    }
+
+    /// Whether anything can be done with a card of the hand.
+    fn has_moves(self, card: Card) -> bool {
+        let card = card.to_string();
+        self.sitting.lines().iter().any(|line| line.split_whitespace().nth(1) == Some(&card))
+    }
+
+    fn unchoose(self) {
+        batch(|| {
+            self.with.set(None);
+            self.taken.set(Vec::new());
+        });
+    }
+}
+
+/// The table.
+#[component(inline_props)]
+pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
+    let board =
+        Board { sitting, view: sitting.typed(), with: create_signal(None), taken: create_signal(Vec::new()) };
+    let turn = create_memo(move || board.read(|view| view.turn));
+    let people = create_selector(move || board.read(people));
+    let cards = create_selector(move || board.read(|view| told_apart(&sorted(&view.hand))));
+    // What was chosen before the table changed is chosen no more.
+    let center = create_selector(move || board.read(|view| Some(view.center.clone())));
+    create_effect(move || {
+        cards.track();
+        center.track();
+        board.unchoose();
+    });
+    let mine = create_selector(move || board.read(|view| view.turn.is_some() && view.turn == view.you));
+    let fan = Fan {
+        cards,
+        rows: 1,
+        look: Rc::new(move |(card, _)| match (mine.get(), board.with.get() == Some(card)) {
+            (false, _) => Look::default(),
+            (true, true) => Look { class: "chosen", pressed: Some(true) },
+            (true, false) if board.has_moves(card) => Look { class: "selectable", pressed: Some(false) },
+            (true, false) => Look { class: "dim", pressed: Some(false) },
+        }),
+        touch: Rc::new(move |(card, _)| {
+            if mine.get_untracked() {
+                board.touch_hand(card)
+            }
+        }),
+    };
+    view! {
+        div(class="felt tuxedo") {
+            People(sitting=sitting, people=people)
+            div(class="middle") {
+                CenterCards(board=board, mine=mine)
+                Captured(board=board)
+            }
+            Status(sitting=sitting, turn=turn)
+            Moves(board=board, mine=mine)
+            Orange(board=board)
+            Hand(sitting=sitting, fan=fan)
+        }
+    }
+}
+
+fn people(view: &TuxedoView) -> Vec<Person> {
+    let person = |seat: usize| {
+        let player = view.players.get(seat);
+        let captured = player.map_or(0, |player| player.captured.len());
+        let oranges = player.map_or(0, |player| player.oranges);
+        Person {
+            seat,
+            cards: player.map_or(0, |player| player.hand),
+            facts: vec![
+                Fact { mark: "won", figure: captured, meaning: Tell::CapturedCards(captured) },
+                Fact { mark: "fruit", figure: oranges, meaning: Tell::Oranges(oranges) },
+            ],
+            turn: view.turn == Some(seat),
+            said: None,
+        }
+    };
+    others(view.players.len(), view.you).into_iter().map(person).collect()
+}

@@ -1,0 +1,301 @@
+//! Rack-O in all its forms: one's own rack with its ten slots, the two piles, and the racks of all when a round is over.
+
+use super::parts::{Acts, People, Person, Status, others};
+use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
+use serde::Deserialize;
+use serde_json::Value;
+use std::rc::Rc;
+use sycamore::prelude::*;
+
+/// The step from one slot's label to the next.
+const SLOT: usize = 5;
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct Mine {
+    seat: usize,
+    rack: Vec<u8>,
+    drawn: Option<u8>,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Holding {
+    Nothing,
+    Drawn,
+    Taken(u8),
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct Ended {
+    finisher: Option<usize>,
+    racks: Vec<Vec<u8>>,
+    points: Vec<i32>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct RackView {
+    players: usize,
+    turn: Option<usize>,
+    mine: Option<Mine>,
+    holding: Holding,
+    draw_pile: usize,
+    discard_pile: Vec<u8>,
+    put_out: Vec<usize>,
+    result: Option<Ended>,
+}
+
+impl RackView {
+    /// The card in the visitor's hand, between pile and rack.
+    fn in_hand(&self) -> Option<u8> {
+        let mine = self.mine.as_ref().filter(|mine| Some(mine.seat) == self.turn)?;
+        match self.holding {
+            Holding::Taken(card) => Some(card),
+            Holding::Drawn => mine.drawn,
+            Holding::Nothing => None,
+        }
+    }
+}
+
+type Shown = ReadSignal<Option<Rc<RackView>>>;
+
+/// The table.
+#[component(inline_props)]
+pub(super) fn RackTable(sitting: Sitting) -> View {
+    let view: Shown = sitting.typed();
+    let turn = create_memo(move || view.with(|view| view.as_ref().and_then(|view| view.turn)));
+    let people = create_selector(move || {
+        view.with(|view| view.as_ref().map(|view| people(sitting, view)).unwrap_or_default())
+    });
+    let over =
+        create_selector(move || view.with(|view| view.as_ref().is_some_and(|view| view.result.is_some())));
+    let seated =
+        create_selector(move || view.with(|view| view.as_ref().is_some_and(|view| view.mine.is_some())));
+    view! {
+        div(class="felt racko") {
+            People(sitting=sitting, people=people)
+            (if over.get() {
+                view! { Racks(sitting=sitting, view=view) }
+            } else if seated.get() {
+                view! { MyRack(sitting=sitting, view=view) }
+            } else {
+                view! { div {} }
+            })
+            Piles(sitting=sitting, view=view)
+            Status(sitting=sitting, turn=turn)
+        }
+    }
+}
+
+fn people(sitting: Sitting, view: &RackView) -> Vec<Person> {
+    let me = view.mine.as_ref().map(|mine| mine.seat);
+    let person = |seat: usize| Person {
+        seat,
+        cards: view.mine.as_ref().map_or(10, |mine| mine.rack.len()),
+        facts: Vec::new(),
+        turn: view.turn == Some(seat),
+        said: view.put_out.contains(&seat).then(|| sitting.tell(&Tell::IsOut)),
+    };
+    others(view.players, me).into_iter().map(person).collect()
+}
+
+/// One's own rack: the front slot at the bottom, as one looks at it. Numbers stand where their size puts them, so that a
+/// rack in order is a line that rises.
+#[component(inline_props)]
+fn MyRack(sitting: Sitting, view: Shown) -> View {
+    let rack = create_selector(move || {
+        view.with(|view| {
+            view.as_ref()
+                .and_then(|view| view.mine.as_ref())
+                .map(|mine| mine.rack.clone())
+                .unwrap_or_default()
+        })
+    });
+    let placing = create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.in_hand())));
+    let slots = move || {
+        let cards = rack.get_clone();
+        let slot = |at: usize| {
+            let (card, label) = (cards[at], (at + 1) * SLOT);
+            let rises = at == 0 || cards[at - 1] < card;
+            let follows = at > 0 && cards[at - 1] + 1 == card;
+            let line = format!("swap {label}");
+            let hint = line.clone();
+            let class = move || {
+                let hinted =
+                    sitting.hint.with(|hinted| hinted.as_ref().is_some_and(|one| one.action == hint));
+                format!(
+                    "slot{}{}{}",
+                    if rises { "" } else { " falls" },
+                    if follows { " follows" } else { "" },
+                    if hinted { " hinted" } else { "" }
+                )
+            };
+            let words = move || match placing.get() {
+                Some(_) => sitting.tell(&Tell::SlotInto { label, card }),
+                None => sitting.tell(&Tell::Slot { label, card }),
+            };
+            let act = line.clone();
+            let action = move || placing.get().map(|_| line.clone());
+            let css = format!("--at:{}", f64::from(card) / 60.0);
+            view! {
+                button(class=class(), r#type="button", prop:style=browser::js(&css), disabled=placing.get().is_none(), data-action=action(),
+                    aria-label=words(), on:click=move |_| sitting.act(&act)) {
+                    span(class="label", aria-hidden="true") { (label) }
+                    span(class="strip", aria-hidden="true") { span(class="figure") { (card) } }
+                }
+            }
+        };
+        (0..cards.len()).rev().map(slot).collect::<Vec<_>>()
+    };
+    view! {
+        div(class=if placing.get().is_some() { "rack placing" } else { "rack" }, role="group", aria-label=sitting.tell(&Tell::Rack), on:keydown=trick::step) {
+            (slots())
+        }
+    }
+}
+
+/// The two piles, and the card between them and the rack.
+#[component(inline_props)]
+fn Piles(sitting: Sitting, view: Shown) -> View {
+    let left = move || view.with(|view| view.as_ref().map_or(0, |view| view.draw_pile));
+    let top = create_selector(move || {
+        view.with(|view| view.as_ref().and_then(|view| view.discard_pile.last().copied()))
+    });
+    let hand = create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.in_hand())));
+    let asked = create_selector(move || sitting.may("rack-o"));
+    let advice = move || match (hand.get(), top.get()) {
+        _ if asked.get() => sitting.tell(&Tell::AskRackO),
+        (Some(card), _) => sitting.tell(&Tell::ChooseSlot(card)),
+        (None, Some(top)) if sitting.may("take") => sitting.tell(&Tell::ChooseDrawOrTake(top)),
+        _ => String::new(),
+    };
+    let draw = move || sitting.may("draw").then_some("draw");
+    let take =
+        move || if sitting.may("take") { Some("take") } else { sitting.may("discard").then_some("discard") };
+    view! {
+        div(class="stocks") {
+            button(class="stock", r#type="button", disabled=draw().is_none(), data-action=draw(), aria-label=sitting.tell(&Tell::DrawPile(left())), on:click=move |_| sitting.act("draw")) {
+                span(class="back numbered")
+                span(class="count", aria-hidden="true") { (left()) }
+            }
+            (match hand.get() {
+                Some(card) => view! { span(class="in-hand") { NumberFace(number=card) } },
+                None => view! { span(class="in-hand none") },
+            })
+            button(class="stock", r#type="button", disabled=take().is_none(), data-action=take(),
+                aria-label=format!("{}: {}", sitting.tell(&Tell::DiscardPile), top.get().map(|top| top.to_string()).unwrap_or_default()),
+                on:click=move |_| if let Some(line) = take() { sitting.act(line) }) {
+                (match top.get() {
+                    Some(card) => view! { NumberFace(number=card) },
+                    None => view! { span(class="place") },
+                })
+            }
+        }
+        div(class="ask") {
+            p { (advice()) }
+            div(class="choices others") {
+                Acts(sitting=sitting, wanted=|line| matches!(line, "rack-o" | "hold" | "discard"), class="secondary")
+            }
+        }
+    }
+}
+
+/// All racks, when the round is over.
+#[component(inline_props)]
+fn Racks(sitting: Sitting, view: Shown) -> View {
+    let ended = create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.result.clone())));
+    let rack = move |seat: usize, cards: Vec<u8>, points: i32, won: bool| {
+        let strips = cards
+            .into_iter()
+            .rev()
+            .map(|card| {
+                let css = format!("--at:{}", f64::from(card) / 60.0);
+                view! { li(prop:style=browser::js(&css)) { span(class="strip") { span(class="figure") { (card) } } } }
+            })
+            .collect::<Vec<_>>();
+        view! {
+            section(class=if won { "shown won" } else { "shown" }, aria-label=sitting.tell(&Tell::RackOf(sitting.name(seat)))) {
+                h2 { (sitting.name(seat)) }
+                ol { (strips) }
+                p { (sitting.tell(&Tell::Points(points))) }
+            }
+        }
+    };
+    view! {
+        div(class="racks", tabindex=0) {
+            (ended.get_clone().map(|ended| {
+                let Ended { finisher, racks, points } = ended;
+                racks.into_iter().zip(points).enumerate()
+                    .map(|(seat, (cards, points))| rack(seat, cards, points, finisher == Some(seat)))
+                    .collect::<Vec<_>>()
+            }).unwrap_or_default())
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Event {
+    Drew {
+        seat: usize,
+    },
+    YouDrew {
+        card: u8,
+    },
+    Took {
+        seat: usize,
+        card: u8,
+    },
+    Swapped {
+        seat: usize,
+        slot: usize,
+        card: u8,
+    },
+    Discarded {
+        seat: usize,
+        card: u8,
+    },
+    HeldBack {
+        seat: usize,
+    },
+    FalselyCalled {
+        seat: usize,
+    },
+    Refilled {},
+    Ended {
+        result: Ended,
+    },
+    #[serde(other)]
+    Silent,
+}
+
+/// The sentence for an event.
+pub(super) fn words(sitting: Sitting, event: &Value) -> Option<String> {
+    let name = |seat| sitting.name(seat);
+    let what = match Event::deserialize(event).ok()? {
+        Event::Drew { seat } => Tell::DidDraw(name(seat)),
+        Event::YouDrew { card } => Tell::YouDrew(card.to_string()),
+        Event::Took { seat, card } => Tell::DidTakeCard { name: name(seat), card: card.to_string() },
+        Event::Swapped { seat, slot, card } => Tell::DidSwap { name: name(seat), slot, card },
+        Event::Discarded { seat, card } => Tell::DidDiscard { name: name(seat), card: card.to_string() },
+        Event::HeldBack { seat } => Tell::DidHold(name(seat)),
+        Event::FalselyCalled { seat } => Tell::DidCallFalsely(name(seat)),
+        Event::Refilled {} => Tell::Refilled,
+        Event::Ended { result } => Tell::DidGoRackO(name(result.finisher?)),
+        Event::Silent => return None,
+    };
+    Some(sitting.tell(&what))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RackView;
+    use crate::table::played::reads;
+
+    #[test]
+    fn the_view_is_read_at_every_moment() {
+        reads::<RackView>("rack-o");
+        reads::<RackView>("rack-o-two");
+        reads::<RackView>("rack-o-partners");
+        reads::<RackView>("rack-o-bonus");
+    }
+}
