@@ -2,6 +2,7 @@
 
 use crate::{sitting::Sitting, text::Say};
 use sycamore::prelude::*;
+use wire::Refused;
 
 /// Refusal and hint, one above the other.
 #[component(inline_props)]
@@ -11,13 +12,16 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
             div(role="alert") {
                 (match sitting.refused.get_clone() {
                     None => View::new(),
-                    Some(why) => view! {
-                        div(class="notice refused") {
-                            strong { (sitting.say(Say::Refused { rule: why.rule.clone() })) }
-                            p { (why.message.clone()) }
-                            button(class="round small", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| sitting.refused.set(None)) { "×" }
+                    Some(why) => {
+                        let (rule, words) = (unnamed_rule(&why), why.message);
+                        view! {
+                            div(class="notice refused") {
+                                strong { (sitting.say(Say::Refused { rule: rule.clone() })) }
+                                p { (words) }
+                                button(class="round small", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| sitting.refused.set(None)) { "×" }
+                            }
                         }
-                    },
+                    }
                 })
             }
             div(role="status") {
@@ -41,4 +45,9 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
             }
         }
     }
+}
+
+/// The rule, where the sentence does not name it itself.
+fn unnamed_rule(why: &Refused) -> Option<String> {
+    why.rule.clone().filter(|rule| !why.message.contains(rule.as_str()))
 }
