@@ -13,6 +13,7 @@ pub mod double_dummy;
 pub mod i_doubt_it;
 mod level;
 pub mod match_game;
+pub mod measure;
 mod opponent;
 pub mod panjandrum;
 pub mod patience;
