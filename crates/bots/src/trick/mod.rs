@@ -1,4 +1,5 @@
-//! Rules of thumb for every trick-taking game, from Original Rook to Flip.
+//! Players of every trick-taking game, from Original Rook to Flip: by rules of thumb, and by thinking in worlds
+//! (`think`).
 //!
 //! [`estimate`] says how many tricks cards should take; [`auction`] bids on it, [`nest`] chooses trump, bury and
 //! partner by it, [`play`] weighs each card by [`odds`] of the trick going our way. [`memory`] is what the bot has
