@@ -2,8 +2,8 @@
 
 use crate::{Bot, Chair, Entry, Logged, Parlor, Refusal, Secret};
 use cards::Seat;
-use rules::{Actor, AnyEvent, Catalog, RuleSet};
-use std::fmt::Display;
+use rules::{Actor, AnyEvent, AnyRules, BadRuleSet, Catalog, RuleSet};
+use std::{fmt::Display, sync::Arc};
 use table::{Chance, Match, fair};
 
 /// A log that cannot be played again: its rules have changed, or it was damaged.
@@ -36,12 +36,21 @@ impl Step {
 impl Parlor {
     /// Opens a table by the first entry of its log.
     pub fn open(catalog: &Catalog, id: &str, first: &Logged) -> Result<Parlor, Corrupt> {
+        Parlor::open_by(|rules| rules.open(catalog), id, first)
+    }
+
+    /// The same with rules from wherever they are kept, so that tables of the same rules may share them.
+    pub fn open_by(
+        find: impl FnOnce(&RuleSet) -> Result<Arc<dyn AnyRules>, BadRuleSet>,
+        id: &str,
+        first: &Logged,
+    ) -> Result<Parlor, Corrupt> {
         let corrupt = |why: &dyn Display| Corrupt { v: 1, why: why.to_string() };
         let Entry::Opened { rules, version, host, settings, secret } = &first.entry else {
             return Err(corrupt(&"a log begins with the opening of the table"));
         };
         let rule_set = rules.parse::<RuleSet>().map_err(|why| corrupt(&why))?;
-        let opened = rule_set.open(catalog).map_err(|why| corrupt(&why))?;
+        let opened = find(&rule_set).map_err(|why| corrupt(&why))?;
         if opened.version() != *version {
             let why = format!("played by version {version} of the rules; here they are {}", opened.version());
             return Err(corrupt(&why));
@@ -73,6 +82,13 @@ impl Parlor {
         let step = self.change(&logged.entry).map_err(|why| Corrupt { v, why })?;
         self.v = v;
         Ok(step)
+    }
+
+    /// Lets go of what the hands before the present one were made of; they are in the log.
+    pub fn forget_past_hands(&mut self) {
+        if let Some(game) = &mut self.game {
+            game.forget_past();
+        }
     }
 
     fn change(&mut self, entry: &Entry) -> Result<Step, String> {

@@ -3,7 +3,8 @@
 
 use crate::{KeyHash, Parlor, Step};
 use cards::Seat;
-use rules::{AnyEvent, Coverage, Viewer};
+use rules::{AnyEvent, AnyHand, Coverage, Viewer};
+use serde_json::{Value, value::RawValue};
 use wire::{Legal, Table, Update, You};
 
 /// Actions sent at most; beyond them a client asks for the action it has in mind.
@@ -19,20 +20,46 @@ pub fn viewer(seat: Option<usize>) -> Viewer {
     seat.and_then(Seat::new).map_or(Viewer::Spectator, Viewer::Seat)
 }
 
+/// How what a game shows is carried: as JSON to look into, or as text that is only passed on, which costs a fraction.
+pub trait Carried: Sized {
+    /// The cards as `viewer` sees them.
+    fn view(hand: &dyn AnyHand, viewer: Viewer) -> Self;
+    /// What `viewer` saw of an event.
+    fn seen(event: &dyn AnyEvent, viewer: Viewer) -> Option<Self>;
+}
+
+impl Carried for Value {
+    fn view(hand: &dyn AnyHand, viewer: Viewer) -> Value {
+        hand.view(viewer)
+    }
+    fn seen(event: &dyn AnyEvent, viewer: Viewer) -> Option<Value> {
+        event.seen(viewer)
+    }
+}
+
+impl Carried for Box<RawValue> {
+    fn view(hand: &dyn AnyHand, viewer: Viewer) -> Box<RawValue> {
+        hand.written_view(viewer)
+    }
+    fn seen(event: &dyn AnyEvent, viewer: Viewer) -> Option<Box<RawValue>> {
+        event.written_seen(viewer)
+    }
+}
+
 /// What `viewer` saw of events.
-pub fn seen(events: &[Box<dyn AnyEvent>], viewer: Viewer) -> Vec<serde_json::Value> {
-    events.iter().filter_map(|event| event.seen(viewer)).collect()
+pub fn seen<J: Carried>(events: &[Box<dyn AnyEvent>], viewer: Viewer) -> Vec<J> {
+    events.iter().filter_map(|event| J::seen(&**event, viewer)).collect()
 }
 
 /// One step as seen from a seat. `table` is given where it changed, `left` tells the milliseconds on a hand's clock.
-pub fn update(
+pub fn update<J: Carried>(
     parlor: &Parlor,
     step: &Step,
     seat: Option<usize>,
     table: Option<&Table>,
     left: &dyn Fn(Seat) -> Option<u64>,
-) -> Update {
-    let seen = seen(&step.events, viewer(seat));
+) -> Update<J> {
+    let seen: Vec<J> = seen(&step.events, viewer(seat));
     // A view is its first state and what was seen since: where nothing was seen, it is the same as before.
     let fresh = step.dealt || !seen.is_empty();
     Update {
@@ -46,8 +73,8 @@ pub fn update(
 }
 
 /// The cards as seen from a seat.
-pub fn view(parlor: &Parlor, seat: Option<usize>) -> Option<serde_json::Value> {
-    parlor.game().map(|game| game.hand().view(viewer(seat)))
+pub fn view<J: Carried>(parlor: &Parlor, seat: Option<usize>) -> Option<J> {
+    parlor.game().map(|game| J::view(game.hand(), viewer(seat)))
 }
 
 /// What may be played from a seat now.

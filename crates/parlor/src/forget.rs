@@ -42,9 +42,8 @@ fn without(trace: &Trace, keys: &[KeyHash], nobody: KeyHash) -> Trace {
     match &mut trace.logged.entry {
         Entry::Opened { host, .. } | Entry::Host(host) => drop(replace(host)),
         Entry::Sat { who, name, .. } => {
-            if replace(who) {
-                *name = NAME.into();
-            }
+            let shown = if replace(who) { NAME.to_owned() } else { std::mem::take(name) };
+            *name = shown;
         }
         Entry::Rekeyed { from, to } => {
             replace(from);

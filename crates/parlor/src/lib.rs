@@ -13,6 +13,7 @@ mod key;
 pub mod opponent;
 mod refusal;
 mod shown;
+pub mod witness;
 
 pub use apply::{Corrupt, Step};
 pub use decide::{Decision, checked};

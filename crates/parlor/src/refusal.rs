@@ -85,6 +85,8 @@ pub enum Refusal {
     Full,
     #[error("the server is stopping; come back soon")]
     Stopping,
+    #[error("the server that keeps this table cannot be reached just now; come back in a moment")]
+    Unreachable,
 }
 
 /// Characters of a name.
@@ -140,6 +142,7 @@ impl Refusal {
             Refusal::NoProof => "no_proof",
             Refusal::Full => "full",
             Refusal::Stopping => "stopping",
+            Refusal::Unreachable => "unreachable",
         }
     }
 

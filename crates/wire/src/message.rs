@@ -4,14 +4,14 @@ use crate::{Phrase, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Anything the table sends.
+/// Anything the table sends. What games show is `J`: JSON to look into, or text that is only passed on.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Message {
+#[serde(tag = "type", rename_all = "snake_case", bound(deserialize = "J: Deserialize<'de>"))]
+pub enum Message<J = Value> {
     /// The answer to the hello: everything this viewer may know now.
-    Welcome(Box<Welcome>),
+    Welcome(Box<Welcome<J>>),
     /// One step of the table. Versions have no gaps.
-    Update(Box<Update>),
+    Update(Box<Update<J>>),
     /// The answer to a request.
     Answer {
         /// The request's nonce.
@@ -40,7 +40,8 @@ pub enum Message {
 
 /// Everything one viewer may know.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Welcome {
+#[serde(bound(deserialize = "J: Deserialize<'de>"))]
+pub struct Welcome<J = Value> {
     /// The server's [`crate::PROTOCOL`].
     pub protocol: u32,
     /// The present version.
@@ -50,12 +51,12 @@ pub struct Welcome {
     /// The table.
     pub table: Table,
     /// The cards, once there was a deal.
-    pub view: Option<Value>,
+    pub view: Option<J>,
     /// What the viewer may do now in the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
     /// What was missed since the version of the hello; `null` when it is too long ago, or none was given.
-    pub missed: Option<Vec<Missed>>,
+    pub missed: Option<Vec<Missed<J>>>,
     /// The last lines said.
     pub talk: Vec<Line>,
 }
@@ -71,25 +72,27 @@ pub struct You {
 
 /// A step that was missed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Missed {
+#[serde(bound(deserialize = "J: Deserialize<'de>"))]
+pub struct Missed<J = Value> {
     /// The version it led to.
     pub v: u64,
     /// What the viewer would have seen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seen: Vec<Value>,
+    pub seen: Vec<J>,
 }
 
 /// One step of the table as one viewer sees it. A step in which it sees nothing is the bare version.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Update {
+#[serde(bound(deserialize = "J: Deserialize<'de>"))]
+pub struct Update<J = Value> {
     /// The version it led to, one more than the version before.
     pub v: u64,
     /// What the viewer saw happen in the game, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seen: Vec<Value>,
+    pub seen: Vec<J>,
     /// The game as the viewer sees it now, where that changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub view: Option<Value>,
+    pub view: Option<J>,
     /// What the viewer may do now; with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,

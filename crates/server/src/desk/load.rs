@@ -33,7 +33,12 @@ impl Recent {
     }
 
     /// What `viewer` missed after `seen`, up to `now`; `None` when that is too long ago.
-    pub(super) fn missed(&self, seen: u64, now: u64, viewer: Viewer) -> Option<Vec<Missed>> {
+    pub(super) fn missed<J: face::Carried>(
+        &self,
+        seen: u64,
+        now: u64,
+        viewer: Viewer,
+    ) -> Option<Vec<Missed<J>>> {
         let first = self.steps.front().map_or(now + 1, |(v, _)| *v);
         if seen > now || seen + 1 < first {
             return None;
@@ -56,10 +61,12 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
     let read = |body: &str| serde_json::from_str::<Logged>(body).map_err(|why| damaged(why.to_string()));
     let mut entries = entries.into_iter();
     let first = read(&entries.next().ok_or(Refusal::NoTable)?.body)?;
-    let mut parlor = Parlor::open(&house.catalog, id, &first).map_err(|why| damaged(why.to_string()))?;
+    let mut parlor = Parlor::open_by(|rules| house.shelf.rules(rules), id, &first)
+        .map_err(|why| damaged(why.to_string()))?;
     let mut recent = Recent::default();
     for entry in entries {
         let step = parlor.apply(&read(&entry.body)?).map_err(|why| damaged(why.to_string()))?;
+        parlor.forget_past_hands();
         recent.push(entry.v, step.events);
         recent.answers.extend(entry.nonce, entry.v);
     }

@@ -7,6 +7,7 @@ mod people;
 
 use crate::{
     clocks::{Clocks, Move},
+    cluster::{self, Lease},
     house::House,
     metrics::{Gauge, count},
 };
@@ -17,6 +18,7 @@ use parlor::{By, Corrupt, Decision, Entry, KeyHash, Logged, Parlor, Refusal, Sec
 use people::People;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::Pending;
+use serde_json::value::RawValue;
 use std::{
     collections::VecDeque,
     sync::Arc,
@@ -28,10 +30,13 @@ use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
-use wire::{Ask, Line, Message, Request, Table, Welcome};
+use wire::{Ask, Line, Message, Refused, Request, Table, Welcome};
 
 /// A message as it goes out, made once for all who get the same.
 pub(crate) type Frame = Utf8Bytes;
+
+/// What the server sends: views are text from the game to the socket.
+pub(crate) type Sent = Message<Box<RawValue>>;
 
 /// Lines of talk that newcomers are shown.
 const MOST_TALK: usize = 30;
@@ -48,11 +53,11 @@ pub(crate) enum Mail {
     /// A socket asks for something.
     Ask(u64, Ask),
     /// Somebody wants to know how the table stands.
-    Table(oneshot::Sender<Result<Table, Refusal>>),
+    Table(oneshot::Sender<Result<Table, Refused>>),
     /// Somebody wants the proof of a deal.
-    Proof(u32, oneshot::Sender<Result<Proof, Refusal>>),
+    Proof(u32, oneshot::Sender<Result<Proof, Refused>>),
     /// A person wants to be forgotten.
-    Forget(KeyHash, oneshot::Sender<Result<(), Refusal>>),
+    Forget(KeyHash, oneshot::Sender<Result<(), Refused>>),
     /// The server stops.
     Close,
 }
@@ -74,23 +79,54 @@ pub(crate) struct Desk {
     talk: VecDeque<Line>,
     clocks: Clocks,
     rng: SmallRng,
+    /// Of the lease under which this server has the table, where there are several servers.
+    fence: Option<u64>,
 }
 
-/// Runs the desk of a table until nobody needs it.
+/// Runs the desk of a table until nobody needs it; or, where the table is on another server, passes everything there.
 pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiver<Mail>) {
     let _live = Gauge::new(house.metrics.clone(), |metrics| &metrics.live_tables);
-    let why = match load::load(&house, &id).await {
+    let why = match (take(&house, &id).await, &house.node) {
+        (Ok(Lease::Here(fence)), _) => sit(&house, &id, fence, &mut mailbox).await,
+        (Ok(Lease::There(owner)), Some(node)) => {
+            cluster::relay(&house, node, &id, &owner, &mut mailbox).await
+        }
+        (Ok(Lease::There(_)), None) => Refusal::Unreachable,
+        (Err(why), _) => why,
+    };
+    mailbox.close();
+    house.ended(&id);
+    turn_away(&mut mailbox, &why);
+}
+
+/// Where a table is; a server alone has them all.
+async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
+    match &house.node {
+        Some(node) => node.take(id).await,
+        None => Ok(Lease::Here(None)),
+    }
+}
+
+/// Works at a table of this server, and says why it ended.
+async fn sit(
+    house: &Arc<House>,
+    id: &str,
+    fence: Option<u64>,
+    mailbox: &mut mpsc::Receiver<Mail>,
+) -> Refusal {
+    let why = match load::load(house, id).await {
         Ok(Loaded { parlor, recent }) => {
-            let mut desk = Desk::new(house.clone(), parlor, recent);
-            desk.work(&mut mailbox).await;
+            let mut desk = Desk::new(house.clone(), parlor, recent, fence);
+            desk.work(mailbox).await;
             tracing::debug!(table = %id, v = desk.parlor.v(), "table left the memory");
             Refusal::Stopping
         }
         Err(why) => why,
     };
-    mailbox.close();
-    house.ended(&id);
-    turn_away(&mut mailbox, &why);
+    if let (Some(node), Some(fence)) = (&house.node, fence) {
+        node.give_up(id, fence).await;
+    }
+    why
 }
 
 /// Tells everyone who waits why there is no table.
@@ -98,9 +134,9 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
     while let Ok(mail) = mailbox.try_recv() {
         match mail {
             Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.wire())))),
-            Mail::Table(reply) => drop(reply.send(Err(why.clone()))),
-            Mail::Proof(_, reply) => drop(reply.send(Err(why.clone()))),
-            Mail::Forget(_, reply) => drop(reply.send(Err(why.clone()))),
+            Mail::Table(reply) => drop(reply.send(Err(why.wire()))),
+            Mail::Proof(_, reply) => drop(reply.send(Err(why.wire()))),
+            Mail::Forget(_, reply) => drop(reply.send(Err(why.wire()))),
             Mail::Leave(_) | Mail::Ask(..) | Mail::Close => {}
         }
     }
@@ -113,11 +149,12 @@ enum Next {
 }
 
 impl Desk {
-    fn new(house: Arc<House>, parlor: Parlor, recent: Recent) -> Desk {
+    fn new(house: Arc<House>, parlor: Parlor, recent: Recent, fence: Option<u64>) -> Desk {
         let mut clocks = Clocks::new(house.config.bot_delay);
         clocks.changed(&parlor, None);
         let people = People::new(house.config.limits.clone(), house.metrics.clone());
-        Desk { house, parlor, recent, people, talk: VecDeque::new(), clocks, rng: SmallRng::from_os_rng() }
+        let rng = SmallRng::from_os_rng();
+        Desk { house, parlor, recent, people, talk: VecDeque::new(), clocks, rng, fence }
     }
 
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
@@ -156,11 +193,11 @@ impl Desk {
             Mail::Table(reply) => drop(reply.send(Ok(self.parlor.table()))),
             Mail::Proof(deal, reply) => {
                 let proof = load::proof(&self.house, &self.parlor, deal).await;
-                let _ = reply.send(proof);
+                let _ = reply.send(proof.map_err(|why| why.wire()));
             }
             Mail::Forget(who, reply) => {
                 let done = self.forget(who).await?;
-                let _ = reply.send(done);
+                let _ = reply.send(done.map_err(|why| why.wire()));
             }
             Mail::Close => {}
         }
@@ -273,7 +310,7 @@ impl Desk {
             nonce: nonce.clone(),
             body,
             who: logged.entry.brings().map(|who| who.to_hex()),
-            fence: None,
+            fence: self.fence,
         };
         let began = Instant::now();
         match self.house.store.append(append).await {
@@ -289,6 +326,7 @@ impl Desk {
                 }
                 Ok(Ok(v))
             }
+            Err(why @ StoreError::Fenced) => Err(Corrupt { v: self.parlor.v(), why: why.to_string() }),
             Err(why) => {
                 count(&self.house.metrics.not_saved);
                 tracing::warn!(table = self.parlor.id(), %why, "an entry was not saved");
@@ -304,6 +342,9 @@ impl Desk {
     /// Applies an entry that is in the log, and tells everybody.
     fn applied(&mut self, logged: &Logged) -> Result<(), Corrupt> {
         let Step { events, table, dealt } = self.parlor.apply(logged)?;
+        if dealt {
+            self.parlor.forget_past_hands();
+        }
         let acted = match &logged.entry {
             Entry::Acted { seat, .. } => *seat,
             _ => None,
@@ -423,6 +464,6 @@ pub(crate) fn milliseconds() -> u64 {
 }
 
 /// A message as it is sent. Messages are plain structs: JSON can always hold them.
-pub(crate) fn frame(message: &Message) -> Frame {
+pub(crate) fn frame(message: &Sent) -> Frame {
     serde_json::to_string(message).unwrap_or_default().into()
 }

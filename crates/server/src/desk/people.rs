@@ -8,6 +8,7 @@ use crate::{
     metrics::{Metrics, count},
 };
 use parlor::{Chair, KeyHash, Refusal};
+use serde_json::value::RawValue;
 use std::{collections::HashMap, sync::Arc};
 use tokio::{
     sync::mpsc::{self, error::TrySendError},
@@ -93,7 +94,7 @@ impl People {
 
     pub(super) fn keep_answer(&mut self, socket: u64, nonce: String, answer: Frame) {
         if let Some(socket) = self.sockets.get_mut(&socket) {
-            socket.answers.keep(nonce, answer);
+            socket.answers.keep(&nonce, answer);
         }
     }
 
@@ -136,16 +137,22 @@ impl People {
     pub(super) fn tell_step(
         &mut self,
         you: impl Fn(Option<KeyHash>) -> You,
-        update: impl Fn(Option<usize>) -> Update,
-        view: impl Fn(Option<usize>) -> (Option<serde_json::Value>, Vec<Legal>),
+        update: impl Fn(Option<usize>) -> Update<Box<RawValue>>,
+        view: impl Fn(Option<usize>) -> (Option<Box<RawValue>>, Vec<Legal>),
     ) {
-        let mut written: HashMap<Option<usize>, Frame> = HashMap::new();
+        let mut written: Vec<(Option<usize>, Frame)> = Vec::new();
         for (id, who) in self.sockets() {
             let Some(socket) = self.sockets.get_mut(&id) else { continue };
             let now = you(who);
             let message = if now == socket.you {
-                let write = || frame(&Message::Update(Box::new(update(now.seat))));
-                written.entry(now.seat).or_insert_with(write).clone()
+                match written.iter().find(|(seat, _)| *seat == now.seat) {
+                    Some((_, same)) => same.clone(),
+                    None => {
+                        let fresh = frame(&Message::Update(Box::new(update(now.seat))));
+                        written.push((now.seat, fresh.clone()));
+                        fresh
+                    }
+                }
             } else {
                 let moved = now.seat != socket.you.seat;
                 socket.you = now;

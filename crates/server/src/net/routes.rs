@@ -13,7 +13,6 @@ use axum::{
 };
 use parlor::{Key, Refusal};
 use std::sync::{Arc, atomic::Ordering::Relaxed};
-use tokio::sync::oneshot;
 use wire::{Forgotten, GameInfo, NewTable, OptionInfo, Refused};
 
 type House_ = State<Arc<House>>;
@@ -62,10 +61,10 @@ async fn page() -> Html<&'static str> {
 }
 
 async fn ready(State(house): House_) -> (StatusCode, &'static str) {
-    if house.closing() {
-        (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
-    } else {
-        (StatusCode::OK, "ready\n")
+    match house.ready() {
+        Ok(()) => (StatusCode::OK, "ready\n"),
+        Err(Refusal::Stopping) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be reached\n"),
     }
 }
 
@@ -87,7 +86,7 @@ async fn games(State(house): House_) -> Json<Vec<GameInfo>> {
         players: entry.players.clone(),
         options: entry.options.iter().map(option).collect(),
     };
-    Json(house.catalog.entries().map(game).collect())
+    Json(house.shelf.catalog.entries().map(game).collect())
 }
 
 async fn open(State(house): House_, headers: HeaderMap, body: Bytes) -> Response {
@@ -105,13 +104,11 @@ async fn open(State(house): House_, headers: HeaderMap, body: Bytes) -> Response
 }
 
 async fn table(State(house): House_, Path(table): Path<String>) -> Response {
-    let (reply, answer) = oneshot::channel();
-    ask(&house, &table, Mail::Table(reply), answer).await
+    answer(house.ask(&table, Mail::Table).await)
 }
 
 async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
-    let (reply, answer) = oneshot::channel();
-    ask(&house, &table, Mail::Proof(deal, reply), answer).await
+    answer(house.ask(&table, |reply| Mail::Proof(deal, reply)).await)
 }
 
 /// Whoever shows a person's key may have that person forgotten.
@@ -124,26 +121,13 @@ async fn forget(State(house): House_, headers: HeaderMap) -> Response {
         let message = "show the key of the person in the header `Authorization: Bearer KEY`";
         return refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED);
     };
-    match house.forget(key.hash()).await {
-        Ok(tables) => Json(Forgotten { tables }).into_response(),
-        Err(why) => (status(why.code()), Json(why.wire())).into_response(),
-    }
+    answer(house.forget(key.hash()).await.map(|tables| Forgotten { tables }))
 }
 
-/// Asks a table and answers in JSON.
-async fn ask<T: serde::Serialize>(
-    house: &Arc<House>,
-    table: &str,
-    mail: Mail,
-    answer: oneshot::Receiver<Result<T, Refusal>>,
-) -> Response {
-    let asked = async {
-        house.desk(table)?.send(mail).await.map_err(|_| Refusal::Stopping)?;
-        answer.await.unwrap_or(Err(Refusal::Stopping))
-    };
-    match asked.await {
+fn answer<T: serde::Serialize>(found: Result<T, Refused>) -> Response {
+    match found {
         Ok(found) => Json(found).into_response(),
-        Err(why) => (status(why.code()), Json(why.wire())).into_response(),
+        Err(why) => (status(&why.code), Json(why)).into_response(),
     }
 }
 
@@ -168,6 +152,7 @@ async fn connect(
     upgrade
         .max_message_size(most)
         .max_frame_size(most)
+        .read_buffer_size(most)
         // What one slow reader may have waiting beside its own queue.
         .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
@@ -185,7 +170,7 @@ fn refuse(code: &str, message: String, status: StatusCode) -> Response {
 fn status(code: &str) -> StatusCode {
     match code {
         "no_table" | "no_proof" => StatusCode::NOT_FOUND,
-        "full" | "stopping" | "not_saved" => StatusCode::SERVICE_UNAVAILABLE,
+        "full" | "stopping" | "unreachable" | "not_saved" => StatusCode::SERVICE_UNAVAILABLE,
         "rules_changed" => StatusCode::CONFLICT,
         _ => StatusCode::BAD_REQUEST,
     }

@@ -9,6 +9,7 @@ mod forgetting;
 mod hostile;
 mod hosting;
 mod keys;
+mod nodes;
 mod play;
 mod secrets;
 mod storage;

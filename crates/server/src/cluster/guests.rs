@@ -1,0 +1,102 @@
+//! Sockets of other servers at tables of this one. Each gets a queue like any other socket, and a task that sends on
+//! what comes out of it.
+
+use super::{bus::Bus, parcel::Parcel};
+use crate::{
+    desk::{Frame, Join, Mail, frame},
+    house::House,
+    net::fresh_socket,
+};
+use parlor::{KeyHash, Refusal};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+use tokio::sync::mpsc;
+use wire::{Ask, Message};
+
+/// A server and the name that it gives a socket.
+type Name = (String, u64);
+
+/// All guests, by where they come from.
+#[derive(Default)]
+pub(super) struct Guests(Mutex<HashMap<Name, Guest>>);
+
+struct Guest {
+    desk: mpsc::Sender<Mail>,
+    /// The name it has here.
+    socket: u64,
+}
+
+/// A socket elsewhere that wants to follow a table here.
+pub(super) struct Newcomer {
+    pub(super) from: String,
+    pub(super) socket: u64,
+    pub(super) table: String,
+    pub(super) who: Option<KeyHash>,
+    pub(super) seen: Option<u64>,
+}
+
+impl Guests {
+    /// Brings a guest to its table.
+    pub(super) fn join(&self, house: &Arc<House>, bus: &Arc<Bus>, new: Newcomer) {
+        let (to, out) = mpsc::channel(house.config.limits.outbox);
+        let socket = fresh_socket();
+        let join = Mail::Join(Join { socket, who: new.who, seen: new.seen, out: to.clone() });
+        let name = (new.from, new.socket);
+        let joined = house.desk(&new.table).and_then(|desk| {
+            // A full mailbox is a table that cannot keep up: whoever comes now may come back.
+            desk.try_send(join).map_err(|_| Refusal::Full)?;
+            Ok(desk)
+        });
+        match joined {
+            Ok(desk) => drop(self.all().insert(name.clone(), Guest { desk, socket })),
+            Err(why) => drop(to.try_send(frame(&Message::Error(why.wire())))),
+        }
+        tokio::spawn(send_on(Arc::clone(bus), name, out));
+    }
+
+    /// A guest asks for something; false when there is no such guest, or its table does not keep up.
+    pub(super) fn ask(&self, name: &Name, ask: Ask) -> bool {
+        let guests = self.all();
+        guests.get(name).is_some_and(|guest| guest.desk.try_send(Mail::Ask(guest.socket, ask)).is_ok())
+    }
+
+    /// A guest is gone.
+    pub(super) fn leave(&self, name: &Name) {
+        if let Some(guest) = self.all().remove(name) {
+            guest.leave();
+        }
+    }
+
+    /// All guests of a server are gone.
+    pub(super) fn leave_all(&self, from: &str) {
+        let gone: Vec<Guest> =
+            self.all().extract_if(|(of, _), _| of == from).map(|(_, guest)| guest).collect();
+        gone.into_iter().for_each(Guest::leave);
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<Name, Guest>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Guest {
+    fn leave(self) {
+        // The table may have to be waited for; nobody else waits with it.
+        tokio::spawn(async move {
+            let _ = self.desk.send(Mail::Leave(self.socket)).await;
+        });
+    }
+}
+
+/// Sends on what the table says, until it has nothing more to say to this guest.
+async fn send_on(bus: Arc<Bus>, (to, socket): Name, mut out: mpsc::Receiver<Frame>) {
+    while let Some(frame) = out.recv().await {
+        if !bus.send(&to, Parcel::Frame { socket }, frame.as_bytes()).await {
+            // The queue is dropped: to the table this is a socket that went away.
+            return;
+        }
+    }
+    bus.send(&to, Parcel::End { socket }, b"").await;
+}
