@@ -11,7 +11,7 @@ use crate::{
 use cards::Seat;
 use rand::RngCore;
 use serde::Serialize;
-use serde_json::{Value, value::RawValue};
+use serde_json::Value;
 use std::{any::Any, fmt, sync::Arc};
 
 /// A validated set of rules, ready to deal hands.
@@ -72,8 +72,8 @@ pub trait AnyHand: Send + Sync {
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
     /// What `who` sees now.
     fn view(&self, who: Viewer) -> Value;
-    /// The same as JSON text, for those who only pass it on.
-    fn written_view(&self, who: Viewer) -> Box<RawValue>;
+    /// Appends the same as JSON text, for those who only pass it on.
+    fn append_view(&self, who: Viewer, to: &mut Vec<u8>);
     /// The same as the game's own `View`, for those who know its type.
     fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync>;
     /// The result, once the hand is scored.
@@ -101,8 +101,8 @@ impl fmt::Debug for dyn AnyHand {
 pub trait AnyEvent: Send + Sync {
     /// What `who` saw of it; `None` when nothing at all.
     fn seen(&self, who: Viewer) -> Option<Value>;
-    /// The same as JSON text, for those who only pass it on.
-    fn written_seen(&self, who: Viewer) -> Option<Box<RawValue>>;
+    /// Appends the same as JSON text, for those who only pass it on; false when nothing was seen.
+    fn append_seen(&self, who: Viewer, to: &mut Vec<u8>) -> bool;
     /// The same as the game's own `Seen`, for those who know its type.
     fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>>;
 }
@@ -280,8 +280,8 @@ impl<G: Game> AnyHand for ErasedHand<G> {
     fn view(&self, who: Viewer) -> Value {
         json(&self.0.view(who))
     }
-    fn written_view(&self, who: Viewer) -> Box<RawValue> {
-        written(&self.0.view(who))
+    fn append_view(&self, who: Viewer, to: &mut Vec<u8>) {
+        append(&self.0.view(who), to);
     }
     fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync> {
         Box::new(self.0.view(who))
@@ -303,8 +303,8 @@ impl<G: Game> AnyEvent for Happened<G> {
     fn seen(&self, who: Viewer) -> Option<Value> {
         G::project(&self.0, who).map(|seen| json(&seen))
     }
-    fn written_seen(&self, who: Viewer) -> Option<Box<RawValue>> {
-        G::project(&self.0, who).map(|seen| written(&seen))
+    fn append_seen(&self, who: Viewer, to: &mut Vec<u8>) -> bool {
+        G::project(&self.0, who).map(|seen| append(&seen, to)).is_some()
     }
     fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>> {
         G::project(&self.0, who).map(|seen| Box::new(seen) as Box<dyn Any + Send + Sync>)
@@ -316,8 +316,12 @@ fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
-fn written(value: &impl Serialize) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
+fn append(value: &impl Serialize, to: &mut Vec<u8>) {
+    let before = to.len();
+    if serde_json::to_writer(&mut *to, value).is_err() {
+        to.truncate(before);
+        to.extend_from_slice(b"null");
+    }
 }
 
 fn texts<T: fmt::Display>(items: &[T]) -> Vec<String> {

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 /// How many are remembered.
-const MOST: usize = 256;
+const MOST: usize = 128;
 
 /// What is kept of a nonce: a hash of it, so that a table's memory stays small.
 type Name = [u64; 2];

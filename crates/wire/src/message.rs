@@ -4,14 +4,14 @@ use crate::{Phrase, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Anything the table sends. What games show is `J`: JSON to look into, or text that is only passed on.
+/// Anything the table sends.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", bound(deserialize = "J: Deserialize<'de>"))]
-pub enum Message<J = Value> {
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Message {
     /// The answer to the hello: everything this viewer may know now.
-    Welcome(Box<Welcome<J>>),
+    Welcome(Box<Welcome>),
     /// One step of the table. Versions have no gaps.
-    Update(Box<Update<J>>),
+    Update(Box<Update>),
     /// The answer to a request.
     Answer {
         /// The request's nonce.
@@ -40,8 +40,7 @@ pub enum Message<J = Value> {
 
 /// Everything one viewer may know.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(bound(deserialize = "J: Deserialize<'de>"))]
-pub struct Welcome<J = Value> {
+pub struct Welcome {
     /// The server's [`crate::PROTOCOL`].
     pub protocol: u32,
     /// The present version.
@@ -51,12 +50,12 @@ pub struct Welcome<J = Value> {
     /// The table.
     pub table: Table,
     /// The cards, once there was a deal.
-    pub view: Option<J>,
+    pub view: Option<Value>,
     /// What the viewer may do now in the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
     /// What was missed since the version of the hello; `null` when it is too long ago, or none was given.
-    pub missed: Option<Vec<Missed<J>>>,
+    pub missed: Option<Vec<Missed>>,
     /// The last lines said.
     pub talk: Vec<Line>,
 }
@@ -72,27 +71,25 @@ pub struct You {
 
 /// A step that was missed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(bound(deserialize = "J: Deserialize<'de>"))]
-pub struct Missed<J = Value> {
+pub struct Missed {
     /// The version it led to.
     pub v: u64,
     /// What the viewer would have seen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seen: Vec<J>,
+    pub seen: Vec<Value>,
 }
 
 /// One step of the table as one viewer sees it. A step in which it sees nothing is the bare version.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(bound(deserialize = "J: Deserialize<'de>"))]
-pub struct Update<J = Value> {
+pub struct Update {
     /// The version it led to, one more than the version before.
     pub v: u64,
     /// What the viewer saw happen in the game, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seen: Vec<J>,
+    pub seen: Vec<Value>,
     /// The game as the viewer sees it now, where that changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub view: Option<J>,
+    pub view: Option<Value>,
     /// What the viewer may do now; with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,

@@ -19,6 +19,11 @@ use wire::{Ask, Hello, Legal, Opened, Request};
 /// No answer of a healthy server takes this long; whoever waits longer reports that the server is stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Waits no longer than a healthy server would let anybody wait.
+pub(super) async fn in_time<T>(work: impl Future<Output = io::Result<T>>) -> io::Result<T> {
+    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("the server says nothing")))
+}
+
 /// What the load needs to know of a frame.
 #[derive(Deserialize, Debug)]
 struct Glance<'a> {
@@ -79,9 +84,13 @@ impl Client {
         let mut client = Client { ws, v: 0, legal: Vec::new(), table: None, frames, read: (0, 0) };
         let hello = Hello { protocol: wire::PROTOCOL, key: key.map(str::to_owned), seen };
         client.send(&hello).await?;
-        while client.v == 0 {
-            client.next().await?;
-        }
+        let welcomed = async {
+            while client.v == 0 {
+                client.next().await?;
+            }
+            Ok(())
+        };
+        in_time(welcomed).await?;
         Ok(client)
     }
 
@@ -124,9 +133,8 @@ impl Client {
 
     /// Reads one frame; gives the nonce and the answer if it is one.
     async fn next(&mut self) -> io::Result<Option<(String, Answer)>> {
-        let slow = |_| io::Error::other("the server says nothing");
         let text = loop {
-            match timeout(PATIENCE, self.ws.next()).await.map_err(slow)? {
+            match self.ws.next().await {
                 Some(Ok(Packet::Text(text))) => break text,
                 Some(Ok(Packet::Close(why))) => {
                     return Err(io::Error::other(format!("the server closed a socket: {why:?}")));
@@ -196,8 +204,7 @@ pub(super) async fn http(at: SocketAddr, method: &str, path: &str, body: &str) -
     );
     stream.write_all(request.as_bytes()).await?;
     let mut answer = String::new();
-    let slow = |_| io::Error::other("the server says nothing");
-    timeout(PATIENCE, stream.read_to_string(&mut answer)).await.map_err(slow)??;
+    in_time(stream.read_to_string(&mut answer)).await?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     if head.split(' ').nth(1).is_some_and(|status| status.starts_with('2')) {
         Ok(body.to_owned())

@@ -61,14 +61,18 @@ impl Party {
         self.asked += 1;
         let nonce = format!("load-{}", self.asked);
         let clicked = clicked.unwrap_or_else(Instant::now);
-        self.people[who].ask(&nonce, what).await?;
-        let answer = self.people[who].answer(&nonce).await?;
-        let answered = clicked.elapsed();
-        let v = answer.map_err(|why| io::Error::other(format!("{}: {}", why.code, why.message)))?;
-        for person in &mut self.people {
-            person.until(v).await?;
-        }
-        Ok((answered, clicked.elapsed()))
+        let people = &mut self.people;
+        client::in_time(async {
+            people[who].ask(&nonce, what).await?;
+            let answer = people[who].answer(&nonce).await?;
+            let answered = clicked.elapsed();
+            let v = answer.map_err(|why| io::Error::other(format!("{}: {}", why.code, why.message)))?;
+            for person in people {
+                person.until(v).await?;
+            }
+            Ok((answered, clicked.elapsed()))
+        })
+        .await
     }
 
     /// Everybody is ready, after a rematch where the match is won.

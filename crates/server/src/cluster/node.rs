@@ -250,9 +250,9 @@ impl Node {
         lock(&self.away).insert(socket, (owner.to_owned(), out));
     }
 
-    /// It does so no more.
-    pub(super) fn unfollow(&self, socket: u64) {
-        lock(&self.away).remove(&socket);
+    /// It does so no more; gives its queue, for a last word.
+    pub(super) fn unfollow(&self, socket: u64) -> Option<mpsc::Sender<Frame>> {
+        lock(&self.away).remove(&socket).map(|(_, out)| out)
     }
 
     /// Whether it still does.

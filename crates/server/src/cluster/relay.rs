@@ -5,7 +5,7 @@ use super::{
     parcel::{Parcel, Question},
 };
 use crate::{
-    desk::{Join, Mail},
+    desk::{Join, Mail, frame},
     house::House,
 };
 use parlor::Refusal;
@@ -15,7 +15,7 @@ use tokio::{
     sync::{mpsc, oneshot},
     time::{MissedTickBehavior, interval},
 };
-use wire::Refused;
+use wire::{Message, Refused};
 
 /// How often the relay looks whether it is still needed, and its table still there.
 const LOOK: Duration = Duration::from_secs(1);
@@ -55,8 +55,14 @@ pub(crate) async fn run(
             }
         }
     };
+    let last = match &why {
+        Refusal::Stopping => frame(&Message::Closing),
+        why => frame(&Message::Error(why.wire())),
+    };
     for socket in here {
-        node.unfollow(socket);
+        if let Some(out) = node.unfollow(socket) {
+            let _ = out.try_send(last.clone());
+        }
         node.bus.send(owner, Parcel::Leave { socket }, b"").await;
     }
     why

@@ -8,7 +8,7 @@ use table::fair::{self, Proof};
 use wire::Missed;
 
 /// Steps that a returning client can be told of.
-const MOST_STEPS: usize = 64;
+const MOST_STEPS: usize = 32;
 
 /// A table that came back.
 pub(super) struct Loaded {
@@ -33,12 +33,7 @@ impl Recent {
     }
 
     /// What `viewer` missed after `seen`, up to `now`; `None` when that is too long ago.
-    pub(super) fn missed<J: face::Carried>(
-        &self,
-        seen: u64,
-        now: u64,
-        viewer: Viewer,
-    ) -> Option<Vec<Missed<J>>> {
+    pub(super) fn missed(&self, seen: u64, now: u64, viewer: Viewer) -> Option<Vec<Missed>> {
         let first = self.steps.front().map_or(now + 1, |(v, _)| *v);
         if seen > now || seen + 1 < first {
             return None;

@@ -18,7 +18,6 @@ use parlor::{By, Corrupt, Decision, Entry, KeyHash, Logged, Parlor, Refusal, Sec
 use people::People;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::Pending;
-use serde_json::value::RawValue;
 use std::{
     collections::VecDeque,
     sync::Arc,
@@ -34,9 +33,6 @@ use wire::{Ask, Line, Message, Refused, Request, Table, Welcome};
 
 /// A message as it goes out, made once for all who get the same.
 pub(crate) type Frame = Utf8Bytes;
-
-/// What the server sends: views are text from the game to the socket.
-pub(crate) type Sent = Message<Box<RawValue>>;
 
 /// Lines of talk that newcomers are shown.
 const MOST_TALK: usize = 30;
@@ -326,7 +322,10 @@ impl Desk {
                 }
                 Ok(Ok(v))
             }
-            Err(why @ StoreError::Fenced) => Err(Corrupt { v: self.parlor.v(), why: why.to_string() }),
+            Err(why @ StoreError::Fenced) => {
+                count(&self.house.metrics.fenced);
+                Err(Corrupt { v: self.parlor.v(), why: why.to_string() })
+            }
             Err(why) => {
                 count(&self.house.metrics.not_saved);
                 tracing::warn!(table = self.parlor.id(), %why, "an entry was not saved");
@@ -360,6 +359,7 @@ impl Desk {
         let left = |hand| clocks.left(parlor, hand);
         self.people.tell_step(
             |who| face::you(parlor, who),
+            |seat| face::written_update(parlor, &step, seat, shown.as_ref(), &left).into(),
             |seat| face::update(parlor, &step, seat, shown.as_ref(), &left),
             |seat| (face::view(parlor, seat), face::legal(parlor, seat, &left)),
         );
@@ -464,6 +464,6 @@ pub(crate) fn milliseconds() -> u64 {
 }
 
 /// A message as it is sent. Messages are plain structs: JSON can always hold them.
-pub(crate) fn frame(message: &Sent) -> Frame {
+pub(crate) fn frame(message: &Message) -> Frame {
     serde_json::to_string(message).unwrap_or_default().into()
 }

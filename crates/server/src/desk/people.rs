@@ -8,7 +8,6 @@ use crate::{
     metrics::{Metrics, count},
 };
 use parlor::{Chair, KeyHash, Refusal};
-use serde_json::value::RawValue;
 use std::{collections::HashMap, sync::Arc};
 use tokio::{
     sync::mpsc::{self, error::TrySendError},
@@ -137,19 +136,20 @@ impl People {
     pub(super) fn tell_step(
         &mut self,
         you: impl Fn(Option<KeyHash>) -> You,
-        update: impl Fn(Option<usize>) -> Update<Box<RawValue>>,
-        view: impl Fn(Option<usize>) -> (Option<Box<RawValue>>, Vec<Legal>),
+        written: impl Fn(Option<usize>) -> Frame,
+        update: impl Fn(Option<usize>) -> Update,
+        view: impl Fn(Option<usize>) -> (Option<serde_json::Value>, Vec<Legal>),
     ) {
-        let mut written: Vec<(Option<usize>, Frame)> = Vec::new();
+        let mut frames: Vec<(Option<usize>, Frame)> = Vec::new();
         for (id, who) in self.sockets() {
             let Some(socket) = self.sockets.get_mut(&id) else { continue };
             let now = you(who);
             let message = if now == socket.you {
-                match written.iter().find(|(seat, _)| *seat == now.seat) {
+                match frames.iter().find(|(seat, _)| *seat == now.seat) {
                     Some((_, same)) => same.clone(),
                     None => {
-                        let fresh = frame(&Message::Update(Box::new(update(now.seat))));
-                        written.push((now.seat, fresh.clone()));
+                        let fresh = written(now.seat);
+                        frames.push((now.seat, fresh.clone()));
                         fresh
                     }
                 }
