@@ -42,10 +42,11 @@ impl<T> Answers<T> {
 
     /// Remembers an answer; the oldest is forgotten.
     pub(crate) fn keep(&mut self, nonce: &str, answer: T) {
-        self.0.push_back((name(nonce), answer));
-        if self.0.len() > MOST {
+        // Room is made first: one more than a power of two would take twice the memory.
+        if self.0.len() == MOST {
             self.0.pop_front();
         }
+        self.0.push_back((name(nonce), answer));
     }
 }
 

@@ -19,8 +19,8 @@ use wire::{Ask, Message};
 type Name = (String, u64);
 
 /// All guests, by where they come from.
-#[derive(Default)]
-pub(super) struct Guests(Mutex<HashMap<Name, Guest>>);
+#[derive(Clone, Default)]
+pub(super) struct Guests(Arc<Mutex<HashMap<Name, Guest>>>);
 
 struct Guest {
     desk: mpsc::Sender<Mail>,
@@ -53,7 +53,11 @@ impl Guests {
             Ok(desk) => drop(self.all().insert(name.clone(), Guest { desk, socket })),
             Err(why) => drop(to.try_send(frame(&Message::Error(why.wire())))),
         }
-        tokio::spawn(send_on(Arc::clone(bus), name, out));
+        let (guests, bus) = (self.clone(), Arc::clone(bus));
+        tokio::spawn(async move {
+            send_on(&bus, &name, out).await;
+            guests.gone(&name, socket);
+        });
     }
 
     /// A guest asks for something; false when there is no such guest, or its table does not keep up.
@@ -66,6 +70,14 @@ impl Guests {
     pub(super) fn leave(&self, name: &Name) {
         if let Some(guest) = self.all().remove(name) {
             guest.leave();
+        }
+    }
+
+    /// The table has let a guest go; another that has taken its name since stays.
+    fn gone(&self, name: &Name, socket: u64) {
+        let mut guests = self.all();
+        if guests.get(name).is_some_and(|guest| guest.socket == socket) {
+            guests.remove(name);
         }
     }
 
@@ -91,12 +103,13 @@ impl Guest {
 }
 
 /// Sends on what the table says, until it has nothing more to say to this guest.
-async fn send_on(bus: Arc<Bus>, (to, socket): Name, mut out: mpsc::Receiver<Frame>) {
+async fn send_on(bus: &Bus, (to, socket): &Name, mut out: mpsc::Receiver<Frame>) {
+    let socket = *socket;
     while let Some(frame) = out.recv().await {
-        if !bus.send(&to, Parcel::Frame { socket }, frame.as_bytes()).await {
+        if !bus.send(to, Parcel::Frame { socket }, frame.as_bytes()).await {
             // The queue is dropped: to the table this is a socket that went away.
             return;
         }
     }
-    bus.send(&to, Parcel::End { socket }, b"").await;
+    bus.send(to, Parcel::End { socket }, b"").await;
 }

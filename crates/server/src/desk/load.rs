@@ -26,10 +26,10 @@ pub(super) struct Recent {
 
 impl Recent {
     pub(super) fn push(&mut self, v: u64, events: Vec<Box<dyn AnyEvent>>) {
-        self.steps.push_back((v, events));
-        if self.steps.len() > MOST_STEPS {
+        if self.steps.len() == MOST_STEPS {
             self.steps.pop_front();
         }
+        self.steps.push_back((v, events));
     }
 
     /// What `viewer` missed after `seen`, up to `now`; `None` when that is too long ago.
