@@ -48,7 +48,7 @@ impl FromStr for Skill {
 }
 
 /// What a bot wants to do.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Move {
     /// The hand it acts for.
     pub seat: Seat,

@@ -10,7 +10,7 @@ pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Passes on any card of which it holds only one, and folds slowly.",
         Level::Casual => "Collects the number it has most of, and folds a moment after the others.",
-        Level::Strong => {
+        Level::Strong | Level::Strongest => {
             "Collects the numbers that it has most of and that keep coming round, never passes the neighbour a card \
              that he kept before, and folds at once."
         }
@@ -51,7 +51,7 @@ impl Bot {
         match self.level {
             Level::Beginner => (if same > 1 { 1.0 } else { 0.0 }) + chance,
             Level::Casual => same as f32 + chance,
-            Level::Strong => {
+            Level::Strong | Level::Strongest => {
                 let comes = self.came[number].min(4) as f32 * 0.15;
                 let helps = self.kept_by_left[number].min(4) as f32 * 0.1;
                 same as f32 + comes + helps + 0.5 * chance

@@ -1,5 +1,6 @@
 //! How well an opponent plays. A level is a way of thinking, not a share of blunders: a beginner looks at his own
-//! cards, a casual player also at the table, a strong one counts what he has seen and reckons with the others.
+//! cards, a casual player also at the table, a strong one counts what he has seen and reckons with the others, the
+//! strongest takes his time over it.
 
 use std::{fmt, str::FromStr};
 
@@ -13,11 +14,13 @@ pub enum Level {
     /// Counts, remembers and reckons with the others.
     #[default]
     Strong,
+    /// Thinks longer and deeper, in games where that helps; elsewhere as strong.
+    Strongest,
 }
 
 impl Level {
     /// All levels, the kindest first.
-    pub const ALL: [Level; 3] = [Level::Beginner, Level::Casual, Level::Strong];
+    pub const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Strong, Level::Strongest];
 }
 
 impl fmt::Display for Level {
@@ -26,6 +29,7 @@ impl fmt::Display for Level {
             Level::Beginner => "beginner",
             Level::Casual => "casual",
             Level::Strong => "strong",
+            Level::Strongest => "strongest",
         })
     }
 }
@@ -35,7 +39,9 @@ impl FromStr for Level {
     fn from_str(text: &str) -> Result<Level, String> {
         let wanted = text.trim().to_ascii_lowercase();
         let found = Level::ALL.into_iter().find(|level| level.to_string() == wanted);
-        found.ok_or_else(|| format!("there is no level `{wanted}`; there are: beginner, casual, strong"))
+        found.ok_or_else(|| {
+            format!("there is no level `{wanted}`; there are: beginner, casual, strong, strongest")
+        })
     }
 }
 
@@ -48,7 +54,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.to_string().to_uppercase().parse(), Ok(level));
         }
-        assert!(Level::Beginner < Level::Strong);
+        assert!(Level::Beginner < Level::Strong && Level::Strong < Level::Strongest);
         assert!("grand-master".parse::<Level>().is_err());
     }
 }

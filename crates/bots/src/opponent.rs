@@ -28,8 +28,35 @@ pub struct Question<'a> {
     pub must: bool,
 }
 
+/// Something else that could have been done, and what it would cost.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alternative {
+    /// The action as a line.
+    pub action: String,
+    /// The points a hand that it should lose against the choice; 0 where it is as good.
+    pub cost: f32,
+}
+
+impl Alternative {
+    /// So many are worth telling.
+    const TOLD: usize = 8;
+
+    /// What the ways beside the chosen one cost, the best first; `ways` are all that were weighed, with their worth in
+    /// points a hand.
+    pub fn ranked<A: ToString + PartialEq>(chosen: &A, ways: &[(A, f32)]) -> Vec<Alternative> {
+        let best = ways.iter().find(|(action, _)| action == chosen).map_or(0.0, |(_, worth)| *worth);
+        let mut others: Vec<&(A, f32)> = ways.iter().filter(|(action, _)| action != chosen).collect();
+        others.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let cost = |(action, worth): &(A, f32)| Alternative {
+            action: action.to_string(),
+            cost: (best - worth).max(0.0),
+        };
+        others.into_iter().take(Alternative::TOLD).map(cost).collect()
+    }
+}
+
 /// An action and the thought behind it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
     /// The action as a line.
     pub action: String,
@@ -38,11 +65,34 @@ pub struct Choice {
     /// In a race (a call, a fold): how many milliseconds after seeing the table the bot speaks up. The quickest of
     /// several is heard first. `None` is an action in the bot's own time, after every call.
     pub delay: Option<u32>,
+    /// What else was thought about, the best first; empty where nothing was weighed.
+    pub alternatives: Vec<Alternative>,
+    /// The chance the bot gives itself to keep what it undertakes, where it undertakes something: a bid.
+    pub chance: Option<f32>,
 }
 
 impl Choice {
     /// An action with its reason.
     pub fn new(action: impl ToString, reason: impl Into<String>) -> Choice {
-        Choice { action: action.to_string(), reason: reason.into(), delay: None }
+        Choice {
+            action: action.to_string(),
+            reason: reason.into(),
+            delay: None,
+            alternatives: Vec::new(),
+            chance: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alternatives_cost_what_they_are_worth_less_the_best_first() {
+        let ranked = Alternative::ranked(&"b", &[("a", 1.0), ("b", 4.0), ("c", 3.5), ("d", 4.0)]);
+        let told: Vec<(&str, f32)> = ranked.iter().map(|other| (other.action.as_str(), other.cost)).collect();
+        assert_eq!(told, [("d", 0.0), ("c", 0.5), ("a", 3.0)]);
+        assert!(Alternative::ranked(&"b", &[("b", 4.0)]).is_empty());
     }
 }

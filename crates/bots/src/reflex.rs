@@ -18,7 +18,7 @@ impl Reflex {
         let (least, spread) = match level {
             Level::Beginner => (700, 900),
             Level::Casual => (480, 500),
-            Level::Strong => (400, 350),
+            Level::Strong | Level::Strongest => (400, 350),
         };
         Reflex { rng: SmallRng::seed_from_u64(seed), least, spread }
     }

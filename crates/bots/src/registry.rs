@@ -1,8 +1,8 @@
 //! Every bot by name. A name may be borne by several bots, each for games of its own: `strong` is whoever plays a
 //! game best. Adding a bot is one line in [`BOTS`].
 
-use crate::{Level, Opponent, Random, by_thumb, rack_o};
-use rules::AnyRules;
+use crate::{Level, Opponent, Random, by_thumb, rack_o, trick};
+use rules::{AnyRules, trick::TrickRules};
 
 /// A bot that can be called by name.
 #[derive(Clone, Copy, Debug)]
@@ -42,9 +42,101 @@ pub const BOTS: &[Named] = &[
         seat: |rules, seed| by_thumb(rules, Level::Strong, seed),
     },
     Named {
+        name: "strongest",
+        about: "Thinks longest; the same as strong where there is no more to find.",
+        seat: |rules, seed| by_thumb(rules, Level::Strongest, seed),
+    },
+    Named {
+        name: "x-c100",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-w",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-w"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-s5",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-s5"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-w-s5",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-w-s5"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-b400",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-b400"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-n30",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-n30"), seed))
+        },
+    },
+    Named {
+        name: "x-c300",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c300"), seed))
+        },
+    },
+    Named {
+        name: "x-c300-w",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c300-w"), seed))
+        },
+    },
+    Named {
         name: "heuristic",
-        about: "The strongest rules of thumb; the same as strong.",
-        seat: |rules, seed| by_thumb(rules, Level::Strong, seed),
+        about: "Rules of thumb.",
+        seat: |rules, seed| {
+            by_thumb(
+                rules,
+                if <dyn TrickRules>::of(rules).is_some() { Level::Casual } else { Level::Strong },
+                seed,
+            )
+        },
+    },
+    Named {
+        name: "flat-monte-carlo",
+        about: "Trick games: each card in 500 equally likely worlds with greedy playouts; bids and buries by rules of thumb.",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::FLAT_MONTE_CARLO, seed))
+        },
+    },
+    Named {
+        name: "sampled-solver",
+        about: "Trick games: each card in worlds solved with all cards seen; bids and buries as strongest.",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::SAMPLED_SOLVER, seed))
+        },
+    },
+    Named {
+        name: "heuristic",
+        about: "Rules of thumb.",
+        seat: |rules, seed| {
+            by_thumb(
+                rules,
+                if <dyn TrickRules>::of(rules).is_some() { Level::Casual } else { Level::Strong },
+                seed,
+            )
+        },
     },
 ];
 

@@ -2,17 +2,18 @@
 
 use crate::{
     Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, patience, rack_o,
-    trick::Heuristic, tuxedo,
+    trick, tuxedo,
 };
 use rules::{AnyRules, trick::TrickRules};
 use std::{any::Any, sync::Arc};
 
-/// A player by rules of thumb at a level of thought; `None` in games that have none. The trick-taking games know
-/// only one level yet.
+/// The house's player at a level of thought; `None` in games that have none. Only the trick-taking games know a level
+/// above strong.
 pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
-    if let Some(trick) = <dyn TrickRules>::of(rules) {
-        return Some(Box::new(Heuristic::new(trick)));
+    if let Some(rules) = <dyn TrickRules>::of(rules) {
+        return Some(trick::player(rules, level, seed));
     }
+    let level = level.min(Level::Strong);
     if let Some(rack_o) = typed(rules) {
         return Some(Box::new(rack_o::Bot::new(rack_o, level)));
     }
@@ -29,6 +30,9 @@ pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn
 
 /// What to expect of a level in a game, for the people who choose it; `None` where a game has no levels.
 pub fn describe(game: &str, level: Level) -> Option<&'static str> {
+    if rules::trick::row::find(game).is_some() {
+        return Some(trick::describe(level));
+    }
     Some(match game {
         "club-rook" => club_rook::describe(level),
         "tuxedo" => tuxedo::describe(level),
@@ -36,6 +40,8 @@ pub fn describe(game: &str, level: Level) -> Option<&'static str> {
         "panjandrum" => panjandrum::describe(level),
         "donkey" => donkey::describe(level),
         "match" => match_game::describe(),
+        "rack-o" | "rack-o-two" | "rack-o-partners" | "rack-o-bonus" => rack_o::describe(level),
+        "rook-solitaire" => patience::describe(level),
         _ => return None,
     })
 }
@@ -56,8 +62,21 @@ mod tests {
 
     #[test]
     fn every_described_game_has_a_bot_at_every_level() {
-        for game in ["club-rook", "tuxedo", "i-doubt-it", "panjandrum", "donkey", "match"] {
-            let rules = Catalog::default().open(game, Some(4), &Options::default()).unwrap();
+        for (game, players) in [
+            ("original-rook", 4),
+            ("club-rook", 4),
+            ("tuxedo", 4),
+            ("i-doubt-it", 4),
+            ("panjandrum", 4),
+            ("donkey", 4),
+            ("match", 4),
+            ("rack-o", 4),
+            ("rack-o-two", 2),
+            ("rack-o-partners", 4),
+            ("rack-o-bonus", 4),
+            ("rook-solitaire", 1),
+        ] {
+            let rules = Catalog::default().open(game, Some(players), &Options::default()).unwrap();
             for level in Level::ALL {
                 assert!(by_thumb(&*rules, level, 1).is_some(), "{game} {level}");
                 assert!(describe(game, level).is_some_and(|text| text.len() > 30), "{game} {level}");

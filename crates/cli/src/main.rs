@@ -1,7 +1,9 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{arena, bench, kept, load, party, play, referee, rules_command, serve, solve, verify};
+use rookery_cli::{
+    arena, bench, kept, load, party, play, referee, rules_command, serve, solve, statistics, verify,
+};
 use std::{io, process::ExitCode};
 
 /// A server makes and drops many small things on several threads; the system's allocator takes a fifth of its time.
@@ -27,6 +29,8 @@ enum Command {
     Rules(rules_command::RulesArgs),
     /// Play any game in the terminal against bots.
     Play(play::Play),
+    /// What has come of the patiences you played here
+    Statistics(statistics::StatisticsArgs),
     /// Measure how fast this machine plays.
     #[command(subcommand)]
     Bench(bench::Bench),
@@ -54,6 +58,7 @@ fn main() -> ExitCode {
         Command::Referee => referee::command(),
         Command::Rules(args) => rules_command::command(&args),
         Command::Play(how) => play::command(&how),
+        Command::Statistics(args) => statistics::command(&args),
         Command::Bench(what) => bench::command(&what),
         Command::Serve(args) => serve::command(&args),
         Command::Backup(args) => kept::backup(&args),

@@ -40,7 +40,15 @@ fn without(trace: &Trace, keys: &[KeyHash], nobody: KeyHash) -> Trace {
         mine
     };
     match &mut trace.logged.entry {
-        Entry::Opened { host, .. } | Entry::Host(host) => drop(replace(host)),
+        Entry::Opened { host, .. }
+        | Entry::BookOpened { host, .. }
+        | Entry::PartyOpened { host, .. }
+        | Entry::Host(host) => drop(replace(host)),
+        Entry::Coded { who, .. } => drop(replace(who)),
+        Entry::Muted { by, who, .. } => {
+            replace(by);
+            replace(who);
+        }
         Entry::Sat { who, name, .. } => {
             let shown = if replace(who) { NAME.to_owned() } else { std::mem::take(name) };
             *name = shown;
@@ -60,7 +68,10 @@ impl Entry {
     /// A person whom this entry brings to the table.
     pub fn brings(&self) -> Option<KeyHash> {
         match self {
-            Entry::Opened { host, .. } | Entry::Host(host) => Some(*host),
+            Entry::Opened { host, .. }
+            | Entry::BookOpened { host, .. }
+            | Entry::PartyOpened { host, .. }
+            | Entry::Host(host) => Some(*host),
             Entry::Sat { who, .. } => Some(*who),
             Entry::Rekeyed { to, .. } => Some(*to),
             _ => None,
@@ -87,9 +98,11 @@ mod tests {
             trace(Entry::Rekeyed { from: old, to: new }, Some(old.nonce("b"))),
             trace(Entry::Ready { seat: 0, word: "w".into() }, Some(new.nonce("c"))),
             trace(Entry::Host(new), None),
+            trace(Entry::Muted { by: other, who: new, on: true }, None),
+            trace(Entry::Coded { who: new, code: other, until: 1 }, None),
         ];
         let changed = forget(&log, new, nobody);
-        assert_eq!(changed.iter().map(|(at, _)| *at).collect::<Vec<_>>(), [0, 2, 3, 4]);
+        assert_eq!(changed.iter().map(|(at, _)| *at).collect::<Vec<_>>(), [0, 2, 3, 4, 5, 6]);
         let mut after = log.to_vec();
         for (at, trace) in changed {
             after[at] = trace;

@@ -8,9 +8,9 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every field a frame may have; what is in `view`, `seen` and `table` is compared with the truth.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 17] = [
     "type", "v", "seen", "view", "legal", "you", "table", "nonce", "error", "seats", "watching", "protocol",
-    "missed", "talk",
+    "missed", "talk", "code", "seconds", "replay",
 ];
 
 /// The card names in a text. Rack-O's cards are bare numbers, which other things are too: those games are held against
@@ -60,7 +60,7 @@ impl Told {
         let truth = self.learn(parlor, seen, dealt, pack);
         let table = serde_json::to_value(parlor.table()).unwrap_or_default();
         for text in frames {
-            if let Some(wrong) = self.wrong(&text, &truth, seen, &table, pack) {
+            if let Some(wrong) = self.wrong(&text, &truth, seen, &table, pack, parlor.deals_over()) {
                 return Err(format!(
                     "at {}, {:?} got what it may not: {wrong}: {text}",
                     parlor.v(),
@@ -90,8 +90,14 @@ impl Told {
         seen: &[Value],
         table: &Value,
         pack: &BTreeSet<String>,
+        over: u32,
     ) -> Option<String> {
         let Ok(frame) = serde_json::from_str::<Value>(text) else { return Some("is no JSON".into()) };
+        if frame["type"] == "replay" {
+            // A hand that is over is everybody's; one that is not is nobody's.
+            let deal = frame["replay"]["deal"].as_u64();
+            return (deal > Some(u64::from(over))).then(|| "a replay of a hand that is being played".into());
+        }
         let given = |key: &str| frame.get(key).filter(|value| !value.is_null());
         if given("view").is_some_and(|view| view != truth) {
             return Some("another view than its own".into());
@@ -151,7 +157,9 @@ mod tests {
     fn a_leak_is_noticed() {
         let pack = BTreeSet::from(["R14".to_owned(), "ROOK".to_owned()]);
         let told = Told { cards: BTreeSet::from(["ROOK".to_owned()]), ..Told::new(None, []) };
-        let wrong = |text: &str| told.wrong(text, &Value::Null, &[], &Value::Null, &pack);
+        let wrong = |text: &str| told.wrong(text, &Value::Null, &[], &Value::Null, &pack, 1);
+        assert_eq!(wrong(r#"{"type":"replay","nonce":"n","replay":{"deal":1}}"#), None);
+        assert!(wrong(r#"{"type":"replay","nonce":"n","replay":{"deal":2}}"#).is_some());
         assert_eq!(wrong(r#"{"type":"answer","nonce":"ROOK"}"#), None);
         assert!(wrong(r#"{"type":"answer","nonce":"play R14"}"#).is_some());
         assert!(wrong(r#"{"type":"update","v":1,"seen":["x"]}"#).is_some());
@@ -161,6 +169,6 @@ mod tests {
         assert_eq!(wrong(r#"{"type":"update","v":1,"legal":["call R14"]}"#), None, "the only hidden card");
         let pack = BTreeSet::from(["R14".to_owned(), "R13".to_owned(), "ROOK".to_owned()]);
         let offered = r#"{"type":"update","v":1,"legal":["call R14"]}"#;
-        assert!(told.wrong(offered, &Value::Null, &[], &Value::Null, &pack).is_some());
+        assert!(told.wrong(offered, &Value::Null, &[], &Value::Null, &pack, 1).is_some());
     }
 }

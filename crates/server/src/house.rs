@@ -4,12 +4,15 @@ use crate::{
     Config,
     cluster::Node,
     desk::{self, Mail},
+    history::Readers,
     limit::Bucket,
+    lobby::Lobby,
     metrics::{Metrics, count},
+    opening,
     shelf::Shelf,
 };
-use parlor::{Entry, Key, KeyHash, Logged, Refusal, Secret, opponent::Opponent};
-use rules::{AnyRules, RuleSet};
+use parlor::{Key, KeyHash, Logged, Refusal, opponent::Opponent};
+use rules::Catalog;
 use std::{
     collections::HashMap,
     io,
@@ -24,6 +27,7 @@ use wire::{NewTable, Opened, Refused};
 
 /// Everything the tables share.
 pub(crate) struct House {
+    pub(crate) catalog: Catalog,
     pub(crate) shelf: Shelf,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) config: Config,
@@ -31,6 +35,8 @@ pub(crate) struct House {
     pub(crate) opponent: Arc<dyn Opponent>,
     /// This server among others, where there are others.
     pub(crate) node: Option<Arc<Node>>,
+    pub(crate) lobby: Lobby,
+    pub(crate) readers: Readers,
     desks: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
     closing: AtomicBool,
     tables: AtomicU64,
@@ -47,12 +53,15 @@ impl House {
         let tables = store.tables().await.map_err(io::Error::other)?;
         let a_minute = config.limits.new_tables_a_minute;
         Ok(House {
+            catalog: Catalog::default(),
             shelf: Shelf::default(),
             store,
             config,
             metrics: Arc::default(),
             opponent,
             node,
+            lobby: Lobby::default(),
+            readers: Readers::default(),
             desks: Mutex::default(),
             closing: AtomicBool::new(false),
             tables: AtomicU64::new(tables),
@@ -131,25 +140,17 @@ impl House {
         if self.closing() {
             return Err(Refusal::Stopping.wire());
         }
-        let rules = self.rules(&wanted)?;
-        let settings = parlor::checked(wanted.settings).map_err(|why| why.wire())?;
         let not_random = |_| Refusal::NotSaved.wire();
         let key = match &wanted.key {
             Some(text) => Key::read(text).ok_or_else(|| Refusal::BadKey.wire())?,
             None => Key::fresh().map_err(not_random)?,
         };
+        let entry = opening::first_entry(&self.catalog, &wanted, key.hash())?;
         let room = self.tables.load(Relaxed) < self.config.limits.tables;
         if !room || !self.new_tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(Refusal::Full.wire());
         }
         let table = parlor::fresh_table_id().map_err(not_random)?;
-        let entry = Entry::Opened {
-            rules: RuleSet::of(&*rules).to_string(),
-            version: rules.version(),
-            host: key.hash(),
-            settings,
-            secret: Secret(parlor::random().map_err(not_random)?),
-        };
         let who = Some(key.hash().to_hex());
         let logged = Logged { at: desk::milliseconds(), entry };
         let body = serde_json::to_string(&logged).map_err(|_| Refusal::NotSaved.wire())?;
@@ -175,22 +176,6 @@ impl House {
             self.ask(table, |reply| Mail::Forget(who, reply)).await?;
         }
         Ok(tables.len())
-    }
-
-    fn rules(&self, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, Refused> {
-        let bad = |message: String| Refused { code: "bad_rules".into(), rule: None, message };
-        match (&wanted.rules, &wanted.game) {
-            (Some(text), None) => {
-                let set = text.parse::<RuleSet>().map_err(|why| bad(why.to_string()))?;
-                set.open(&self.shelf.catalog).map_err(|why| bad(why.to_string()))
-            }
-            (None, Some(game)) => self
-                .shelf
-                .catalog
-                .open(game, wanted.players, &wanted.options)
-                .map_err(|why| bad(why.to_string())),
-            _ => Err(bad("say `rules`, or `game` with `players` and `options`".into())),
-        }
     }
 
     /// Lets every table go, because another server may take them.

@@ -10,10 +10,13 @@ mod clocks;
 mod cluster;
 mod config;
 mod desk;
+mod history;
 mod house;
 mod limit;
+mod lobby;
 mod metrics;
 mod net;
+mod opening;
 mod run;
 mod shelf;
 

@@ -1,7 +1,7 @@
 //! The rules that tables are played by. Compiled rules are large next to a table, so tables of the same rules share
 //! them.
 
-use rules::{AnyRules, BadRuleSet, Catalog, RuleSet};
+use rules::AnyRules;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError, Weak},
@@ -10,40 +10,35 @@ use std::{
 /// Rule sets that are remembered although nobody plays by them any more; then the shelf is tidied.
 const MOST_UNUSED: usize = 64;
 
-/// Every game, and the rules in use.
+/// The rules in use, by rule set.
 #[derive(Default)]
-pub(crate) struct Shelf {
-    pub(crate) catalog: Catalog,
-    in_use: Mutex<HashMap<String, Weak<dyn AnyRules>>>,
-}
+pub(crate) struct Shelf(Mutex<HashMap<String, Weak<dyn AnyRules>>>);
 
 impl Shelf {
-    /// The rules of a rule set: those in use already, or compiled now.
-    pub(crate) fn rules(&self, set: &RuleSet) -> Result<Arc<dyn AnyRules>, BadRuleSet> {
-        let name = set.to_string();
+    /// The rules of a rule set that are in use already; otherwise these are from now on.
+    pub(crate) fn share(&self, rule_set: &str, fresh: Arc<dyn AnyRules>) -> Arc<dyn AnyRules> {
         // A panic elsewhere cannot leave the map half changed.
-        let in_use = || self.in_use.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(rules) = in_use().get(&name).and_then(Weak::upgrade) {
-            return Ok(rules);
+        let mut in_use = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(rules) = in_use.get(rule_set).and_then(Weak::upgrade) {
+            return rules;
         }
-        let rules = set.open(&self.catalog)?;
-        let mut in_use = in_use();
         if in_use.len() >= MOST_UNUSED {
             in_use.retain(|_, rules| rules.strong_count() > 0);
         }
-        in_use.insert(name, Arc::downgrade(&rules));
-        Ok(rules)
+        in_use.insert(rule_set.to_owned(), Arc::downgrade(&fresh));
+        fresh
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::{Catalog, RuleSet};
 
     #[test]
     fn tables_of_the_same_rules_share_them_and_nobody_else_does() {
-        let shelf = Shelf::default();
-        let rules = |text: &str| shelf.rules(&text.parse().unwrap()).unwrap();
+        let (shelf, catalog) = (Shelf::default(), Catalog::default());
+        let rules = |text: &str| shelf.share(text, text.parse::<RuleSet>().unwrap().open(&catalog).unwrap());
         let (one, same, other) = (rules("rack-o:2"), rules("rack-o:2"), rules("rack-o:3"));
         assert!(Arc::ptr_eq(&one, &same));
         assert!(!Arc::ptr_eq(&one, &other));

@@ -27,7 +27,7 @@ pub fn describe(level: Level) -> &'static str {
             "Plans for Rookies and keeps pairs for the pile, but forgets what was discarded and does not ask what the \
              next player could do with a card."
         }
-        Level::Strong => {
+        Level::Strong | Level::Strongest => {
             "Counts every card it has seen, plans for Rookies by what can still come, weighs each discard against \
              the pile that it would hand over, and stops the pile with a 3 when it is large."
         }

@@ -10,12 +10,19 @@ use std::{any::Any, sync::Arc};
 pub struct Heuristic {
     rules: Arc<dyn TrickRules>,
     memory: Memory,
+    /// What was played to earlier tricks is forgotten.
+    forgets: bool,
 }
 
 impl Heuristic {
     /// A player under these rules.
     pub fn new(rules: Arc<dyn TrickRules>) -> Heuristic {
-        Heuristic { rules, memory: Memory::default() }
+        Heuristic { rules, memory: Memory::default(), forgets: false }
+    }
+
+    /// A player who looks at his own cards and the trick on the table, and remembers no other.
+    pub fn forgetful(rules: Arc<dyn TrickRules>) -> Heuristic {
+        Heuristic { forgets: true, ..Heuristic::new(rules) }
     }
 
     /// A new hand begins.
@@ -26,6 +33,9 @@ impl Heuristic {
     /// Something happened before the bot's eyes.
     pub fn see(&mut self, seen: &Seen) {
         self.memory.fold(&*self.rules, seen);
+        if self.forgets && matches!(seen, Seen::TrickTaken { .. }) {
+            self.memory.forget();
+        }
     }
 
     /// The action for the hand at `seat` and the reason for it; `None` without a legal action.

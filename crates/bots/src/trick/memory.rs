@@ -1,7 +1,13 @@
-//! What a player remembers of a hand: the cards that have been played, and who could not follow what. Folded from what was seen, so there is nothing here a person at the seat could not know.
+//! What a player remembers of a hand: what was said, the cards that have been played and by whom, and who could not
+//! follow what. Folded from what was seen, so there is nothing here a person at the seat could not know.
 
 use cards::{Card, MAX_SEATS, Seat};
-use rules::trick::{TrickRules, Trump, View, ask::Led, event::Seen};
+use rules::trick::{
+    TrickRules, Trump, View,
+    ask::Led,
+    event::{Call, Seen},
+    view::Played,
+};
 
 /// Four colors, and the bird where it belongs to none.
 const LEADS: usize = 5;
@@ -13,6 +19,8 @@ pub struct Memory {
     led: Option<Led>,
     trick: Vec<Card>,
     played: Vec<Card>,
+    plays: Vec<Played>,
+    said: Vec<(Seat, Call)>,
     void: [[bool; LEADS]; MAX_SEATS],
 }
 
@@ -25,6 +33,7 @@ impl Memory {
     /// Adds what was seen.
     pub fn fold(&mut self, rules: &dyn TrickRules, seen: &Seen) {
         match seen {
+            Seen::Said { seat, call } => self.said.push((*seat, *call)),
             Seen::TrumpNamed { trump, .. } => self.trump = Some(*trump),
             Seen::Played { seat, card } => self.play(rules, *seat, *card),
             Seen::TrickTaken { .. } => {
@@ -34,6 +43,11 @@ impl Memory {
             Seen::Table { view } => self.look_again(rules, view),
             _ => {}
         }
+    }
+
+    /// Keeps nothing but trump.
+    pub(super) fn forget(&mut self) {
+        *self = Memory { trump: self.trump, ..Memory::default() };
     }
 
     fn play(&mut self, rules: &dyn TrickRules, seat: Seat, card: Card) {
@@ -49,6 +63,7 @@ impl Memory {
         }
         self.trick.push(card);
         self.played.push(card);
+        self.plays.push(Played { seat, card });
     }
 
     /// Cards may have gone back to their hands: believe the table, and forget who seemed to be void.
@@ -60,6 +75,9 @@ impl Memory {
         self.void = Default::default();
         self.played.retain(|card| !self.trick.contains(card) && !view.hand.contains(card));
         self.played.extend(&trick);
+        let before = self.plays.len().saturating_sub(self.trick.len());
+        self.plays.truncate(before);
+        self.plays.extend(view.trick.iter().copied());
         let trump = view.trump.unwrap_or(Trump::None);
         self.led = trick.first().map(|card| rules.led_by(trump, *card));
         self.trick = trick;
@@ -68,6 +86,16 @@ impl Memory {
     /// Every card played so far.
     pub fn played(&self) -> &[Card] {
         &self.played
+    }
+
+    /// Every card played so far with its player, in order.
+    pub fn plays(&self) -> &[Played] {
+        &self.plays
+    }
+
+    /// What was said in the auction, in order.
+    pub fn said(&self) -> &[(Seat, Call)] {
+        &self.said
     }
 
     /// Whether the seat has shown that it holds nothing of what was led.

@@ -14,6 +14,36 @@ mod play;
 mod position;
 #[cfg(test)]
 mod testing;
+mod think;
 
 pub use heuristic::Heuristic;
 pub use memory::Memory;
+pub use think::{Thinker, Thought, thinker};
+
+use crate::{Level, Opponent};
+use rules::trick::TrickRules;
+use std::sync::Arc;
+
+/// The player of a level.
+pub fn player(rules: Arc<dyn TrickRules>, level: Level, seed: u64) -> Box<dyn Opponent> {
+    match level {
+        Level::Beginner => Box::new(Heuristic::forgetful(rules)),
+        Level::Casual => Box::new(Heuristic::new(rules)),
+        Level::Strong => thinker(rules, Thought::STRONG, seed),
+        Level::Strongest => thinker(rules, Thought::STRONGEST, seed),
+    }
+}
+
+/// What to expect of a level, for the people who choose it.
+pub fn describe(level: Level) -> &'static str {
+    match level {
+        Level::Beginner => "Plays by rules of thumb and remembers only the trick on the table.",
+        Level::Casual => "Plays by rules of thumb, and remembers every card and who was out of which color.",
+        Level::Strong => {
+            "Imagines some dozens of ways the hidden cards may lie and tries its choices in each."
+        }
+        Level::Strongest => {
+            "Imagines hundreds of ways the cards may lie, believes what bids and plays told, and solves the last tricks."
+        }
+    }
+}

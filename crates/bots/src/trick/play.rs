@@ -36,6 +36,12 @@ pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Actio
     Some((action, reason))
 }
 
+/// Why a card that was found good is good, in words.
+pub(super) fn reason(position: &Position<'_>, card: Card) -> String {
+    let scale = Scale::of(position);
+    Way::of(position, &scale, card).reason(position, &scale)
+}
+
 /// What points mean at this table.
 struct Scale {
     /// Points as the player wants them: negative where they count against their taker.

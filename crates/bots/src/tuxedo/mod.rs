@@ -24,7 +24,7 @@ pub fn describe(level: Level) -> &'static str {
             "Counts points: 5s, sweeps, cards. Builds when it can take the pile next turn. Sees every Orange, but is \
              not quick."
         }
-        Level::Strong => {
+        Level::Strong | Level::Strongest => {
             "Weighs each play against what the next player is likely to hold, by all cards seen so far, and against \
              its own next play. Quick with Orange, and never wrong."
         }

@@ -1,8 +1,8 @@
 //! Questions about cards and choices that players and screens ask of the rules: one interface for one pack and
 //! for two. It knows no hand and no table, only what the compiled tables say of faces.
 
-use super::{action::Trump, axes::Axes, row::Row, rules::Rules, state::place_of};
-use crate::AnyRules;
+use super::{action::Trump, axes::Axes, foresee::Outcome, row::Row, rules::Rules, state::place_of};
+use crate::{AnyRules, MatchRules, Points};
 use cards::{Bag, Bits, Card, SeatSet};
 use std::sync::Arc;
 
@@ -45,6 +45,10 @@ pub trait TrickRules: Send + Sync {
     fn playable(&self, trump: Trump, led: Option<Led>, hand: &[Card]) -> Vec<Card>;
     /// The cards of the bidder's `hand` that may be buried.
     fn buriable(&self, trump: Option<Trump>, hand: &[Card]) -> Vec<Card>;
+    /// What each player would write down if the hand came out so.
+    fn written(&self, outcome: &Outcome) -> Points;
+    /// How hands make a match.
+    fn match_rules(&self) -> MatchRules;
 }
 
 impl dyn TrickRules {
@@ -124,5 +128,11 @@ impl<B: Bits> TrickRules for Rules<B> {
     fn buriable(&self, trump: Option<Trump>, hand: &[Card]) -> Vec<Card> {
         let trump = trump.map_or(u8::MAX, |trump| trump.index() as u8);
         faces(self.may_bury(word::<B>(hand), trump))
+    }
+    fn written(&self, outcome: &Outcome) -> Points {
+        Rules::written(self, outcome)
+    }
+    fn match_rules(&self) -> MatchRules {
+        Rules::match_rules(self)
     }
 }

@@ -11,6 +11,7 @@ pub mod book;
 mod calls;
 mod count;
 pub mod event;
+mod foresee;
 mod hand;
 mod nest;
 pub mod oracle;
@@ -26,6 +27,7 @@ pub mod view;
 
 pub use action::{Action, Trump};
 pub use ask::TrickRules;
+pub use foresee::Outcome;
 pub use hand::Hand;
 pub use oracle::{CardFacts, Oracle};
 pub use rules::Rules;

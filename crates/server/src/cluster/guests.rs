@@ -13,7 +13,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tokio::sync::mpsc;
-use wire::{Ask, Message};
+use wire::Message;
 
 /// A server and the name that it gives a socket.
 type Name = (String, u64);
@@ -60,10 +60,12 @@ impl Guests {
         });
     }
 
-    /// A guest asks for something; false when there is no such guest, or its table does not keep up.
-    pub(super) fn ask(&self, name: &Name, ask: Ask) -> bool {
+    /// Brings mail, which names the guest as it is named here, to its table; false when there is no such guest, or its
+    /// table does not keep up.
+    pub(super) fn bring(&self, name: &Name, mail: impl FnOnce(u64) -> Option<Mail>) -> bool {
         let guests = self.all();
-        guests.get(name).is_some_and(|guest| guest.desk.try_send(Mail::Ask(guest.socket, ask)).is_ok())
+        let Some(guest) = guests.get(name) else { return false };
+        mail(guest.socket).is_some_and(|mail| guest.desk.try_send(mail).is_ok())
     }
 
     /// A guest is gone.

@@ -27,7 +27,7 @@ use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
-use wire::{Message, Refused};
+use wire::{Ask, Message, Refused};
 
 /// How often this server says that it lives.
 const SIGN: Duration = Duration::from_secs(1);
@@ -190,12 +190,14 @@ impl Node {
                 self.guests.join(house, &self.bus, Newcomer { from, socket, table, who, seen });
             }
             Parcel::Ask { socket } => {
-                let name = (from, socket);
-                let taken = serde_json::from_slice(body).is_ok_and(|ask| self.guests.ask(&name, ask));
-                if !taken {
-                    self.guests.leave(&name);
-                    self.tell(name.0, Parcel::End { socket });
-                }
+                let asked = serde_json::from_slice::<Ask>(body).ok();
+                self.bring(from, socket, |here| asked.map(|ask| Mail::Ask(here, ask)));
+            }
+            Parcel::Shown { socket, v } => {
+                self.bring(from, socket, |here| Some(Mail::Shown { socket: here, v }));
+            }
+            Parcel::Trip { socket, round_trip } => {
+                self.bring(from, socket, |here| Some(Mail::Trip { socket: here, round_trip }));
             }
             Parcel::Leave { socket } => self.guests.leave(&(from, socket)),
             Parcel::Frame { socket } => self.pass_on(from, socket, body),
@@ -215,6 +217,15 @@ impl Node {
                     let _ = reply.send(answer);
                 }
             }
+        }
+    }
+
+    /// Brings mail of a guest to its table; one that is not known, or whose table does not keep up, is let go.
+    fn bring(self: &Arc<Node>, from: String, socket: u64, mail: impl FnOnce(u64) -> Option<Mail>) {
+        let name = (from, socket);
+        if !self.guests.bring(&name, mail) {
+            self.guests.leave(&name);
+            self.tell(name.0, Parcel::End { socket });
         }
     }
 

@@ -22,6 +22,10 @@ pub(super) enum Parcel {
     Join { table: String, socket: u64, who: Option<KeyHash>, seen: Option<u64> },
     /// To the table: a socket asks for something, in the body.
     Ask { socket: u64 },
+    /// To the table: a socket has a version on its screen.
+    Shown { socket: u64, v: u64 },
+    /// To the table: the way to a socket and back was measured, in milliseconds.
+    Trip { socket: u64, round_trip: u64 },
     /// To the table: a socket is gone.
     Leave { socket: u64 },
     /// To the socket: a frame, in the body.

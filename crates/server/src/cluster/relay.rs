@@ -81,6 +81,10 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
             let body = serde_json::to_vec(&ask).unwrap_or_default();
             node.bus.send(owner, Parcel::Ask { socket }, &body).await
         }
+        Mail::Shown { socket, v } => node.bus.send(owner, Parcel::Shown { socket, v }, b"").await,
+        Mail::Trip { socket, round_trip } => {
+            node.bus.send(owner, Parcel::Trip { socket, round_trip }, b"").await
+        }
         Mail::Leave(socket) => {
             here.remove(&socket);
             node.unfollow(socket);

@@ -2,6 +2,8 @@
 
 mod listener;
 mod origin;
+mod page;
+mod past;
 mod routes;
 mod socket;
 

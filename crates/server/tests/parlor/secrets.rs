@@ -8,9 +8,33 @@ use parlor::{
 };
 use rules::Catalog;
 use std::collections::BTreeSet;
+use wire::Request;
 
 /// Moves a game at most: enough to come through every phase.
 const MOVES: usize = 150;
+
+/// Everybody asks for what could tell a secret: to take an action back, for a replay, for a code.
+async fn ask_around(clients: &mut [Client]) {
+    let people: Vec<usize> = (0..clients.len()).filter(|at| clients[*at].key.is_some()).collect();
+    for asks in &people {
+        clients[*asks].ask(Request::Undo).await;
+        clients[*asks].ask(Request::Code).await;
+        clients[*asks].acknowledge().await;
+        for agrees in &people {
+            clients[*agrees].ask(Request::Agree { on: true }).await;
+        }
+    }
+    let client = &mut clients[0];
+    client.send_ask("replay", Request::Replay { deal: 1, seat: None }).await.unwrap();
+    client
+        .wait(|client| client.replay.is_some() || client.answers.iter().any(|(of, _)| of == "replay"))
+        .await;
+    assert_eq!(client.replay.is_some(), client.table.proofs > 0);
+    let v = clients.iter().map(|client| client.v).max().unwrap();
+    for client in clients {
+        client.until(v).await;
+    }
+}
 
 async fn keeps_secrets(house: &House, game: &str, players: usize) {
     let rules = format!("{game}:{players}");
@@ -18,6 +42,8 @@ async fn keeps_secrets(house: &House, game: &str, players: usize) {
     let id = clients[0].table_id.clone();
     clients.push(Client::join(house.at, &id, None, None).await);
     play_hand(&mut clients, MOVES).await;
+    ask_around(&mut clients).await;
+    play_hand(&mut clients, MOVES / 10).await;
     let last = clients[0].v;
     // Someone comes back in the middle: what was missed must not tell more either.
     for client in &mut clients {

@@ -1,0 +1,133 @@
+//! Bidding: the hand is valued over many worlds and nests, once with the bid and once without it.
+
+use super::{
+    contract::Contracts,
+    known::{Known, Layout},
+    likely::{Evidence, expected},
+    policy::{Policy, play_out},
+    sample::Sampler,
+    table::Table,
+    tables::Tables,
+};
+use crate::trick::position::{Position, Relation};
+use cards::{Bits, MAX_SEATS, Seat};
+use rand::rngs::SmallRng;
+use rules::trick::{axes::AllPass, event::Call};
+
+/// What the auction looks like from one seat.
+#[derive(Clone, Debug)]
+pub(super) struct Forecast {
+    /// The chance to make it.
+    pub(super) made: f32,
+    /// What bidding should bring, and what passing should.
+    pub(super) value: f32,
+    pub(super) pass: f32,
+    /// The mean of what the side should take.
+    pub(super) takes: f32,
+}
+
+/// A chance as playouts see it, and as it turns out between good players; see `docs/bots.md` for how it was fitted.
+pub(super) fn calibrated(chance: f32) -> f32 {
+    let (shift, slope) = CALIBRATION;
+    let chance = chance.clamp(0.01, 0.99);
+    1.0 / (1.0 + (-(shift + slope * (chance / (1.0 - chance)).ln())).exp())
+}
+
+/// Shift and slope on the scale of odds.
+const CALIBRATION: (f32, f32) = (0.0, 1.0);
+
+/// Values `bid` against passing.
+pub(super) fn forecast<B: Bits>(
+    position: &Position<'_>,
+    tables: &[Tables<B>],
+    totals: [i32; MAX_SEATS],
+    bid: u16,
+    worlds: usize,
+    rng: &mut SmallRng,
+) -> Forecast {
+    let view = position.view;
+    let contracts = Contracts::new(position.rules, tables, view.dealer);
+    let table = Table::new(position, totals);
+    let evidence = Evidence::<B>::new(position);
+    let me = position.seat;
+    let plain = &tables[rules::trick::Trump::None.index()];
+    let mut sampler = Sampler::new(Known::new(position, plain), rng);
+    let (mut weights, mut made, mut takes, mut pass) = (0.0f32, 0.0f32, 0.0f32, 0.0f32);
+    let (mut if_made, mut if_set) = ((0.0f32, 0.0f32), (0.0f32, 0.0f32));
+    for _ in 0..worlds {
+        let layout = sampler.next(rng);
+        let weight = evidence.of_words(&contracts, &layout).exp();
+        weights += weight;
+        // Mine at this bid.
+        let mut begun = contracts.begin(&table, &layout, (me, bid));
+        play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
+        let written = begun.table.written(begun.tables, &begun.layout, &begun.run);
+        let value = begun.table.value(&written, &begun.run.sides, me.index() as u8);
+        let for_nothing = begun.table.with_bid((me, 0)).written(begun.tables, &begun.layout, &begun.run);
+        takes += weight * for_nothing[me.index()] as f32;
+        let slot = if written[me.index()] >= 0 { &mut if_made } else { &mut if_set };
+        slot.0 += weight;
+        slot.1 += weight * value;
+        made += if written[me.index()] >= 0 { weight } else { 0.0 };
+        pass += weight * without_me(position, &contracts, &table, &layout);
+    }
+    let weights = weights.max(f32::MIN_POSITIVE);
+    let mean = |(weight, sum): (f32, f32), instead: f32| if weight > 0.0 { sum / weight } else { instead };
+    let made = calibrated(made / weights);
+    let value = made * mean(if_made, f32::from(bid)) + (1.0 - made) * mean(if_set, -1.5 * f32::from(bid));
+    Forecast { made, value, pass: pass / weights, takes: takes / weights }
+}
+
+/// What the hand brings in a world if I say no more.
+fn without_me<B: Bits>(
+    position: &Position<'_>,
+    contracts: &Contracts<'_, B>,
+    table: &Table<'_>,
+    layout: &Layout<B>,
+) -> f32 {
+    let Some(bid) = who_bids(position, contracts, layout) else { return 0.0 };
+    let me = position.seat.index() as u8;
+    let mut begun = contracts.begin(table, layout, bid);
+    play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
+    let written = begun.table.written(begun.tables, &begun.layout, &begun.run);
+    begun.table.value(&written, &begun.run.sides, me)
+}
+
+/// Who gets the bid in a world if I say no more; nobody if the hand is thrown in.
+fn who_bids<B: Bits>(
+    position: &Position<'_>,
+    contracts: &Contracts<'_, B>,
+    layout: &Layout<B>,
+) -> Option<(Seat, u16)> {
+    let view = position.view;
+    if let Some(bid) = view.bid.filter(|bid| bid.seat != position.seat) {
+        return Some((bid.seat, bid.points));
+    }
+    let axes = position.rules.axes();
+    let passed = |seat: &Seat| view.calls.get(seat.index()).copied().flatten() == Some(Call::Pass);
+    let least = (axes.min_open as u16).next_multiple_of(axes.bid_step as u16);
+    let total = position.rules.total() as f32;
+    let others =
+        view.clockwise.iter().copied().filter(|seat| {
+            *seat != position.seat && seat.index() < position.rules.players() && !passed(seat)
+        });
+    let strength = |seat: &Seat| contracts.best_trump(layout[seat.index()]).1;
+    let strongest = others.max_by_key(strength);
+    if let Some(seat) =
+        strongest.filter(|seat| expected(contracts, strength(seat)) * total >= f32::from(least))
+    {
+        return Some((seat, least));
+    }
+    match axes.all_pass {
+        AllPass::DealerForced => Some((view.dealer, least)),
+        AllPass::LastMustBid => strongest.map(|seat| (seat, least)),
+        AllPass::RedealNext | AllPass::RedealSame => None,
+    }
+}
+
+/// Whether the standing bid is the partner's.
+pub(super) fn partner_has_it(position: &Position<'_>) -> bool {
+    position
+        .bidder()
+        .is_some_and(|bidder| bidder != position.seat && position.relation(bidder) == Relation::Mate)
+}

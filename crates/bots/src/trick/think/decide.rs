@@ -1,0 +1,167 @@
+//! One question, one answer: what was valued becomes an action, a reason in words, and the cost of what was left.
+
+use super::{
+    bid::{self, Forecast},
+    cards::{self, Valued},
+    nest::{Desk, Way, bag},
+    tables::Tables,
+    thought::Thought,
+};
+use crate::{
+    Alternative, Choice,
+    double_dummy::Solver,
+    trick::{
+        play,
+        position::{Position, card_of},
+    },
+};
+use ::cards::{Bits, Card, MAX_SEATS};
+use rand::rngs::SmallRng;
+use rules::trick::{Action, Phase, Trump};
+
+/// So much more than without it a bid over the partner's must be worth.
+const OVER_PARTNER: f32 = 10.0;
+/// So much more an opening must be worth: who opens on nothing misleads the partner.
+const OPENING: f32 = 8.0;
+/// So many alternatives are worth telling.
+const TOLD: usize = 8;
+
+/// Everything a decision needs.
+pub(super) struct Decision<'a, B> {
+    pub(super) position: &'a Position<'a>,
+    pub(super) tables: &'a [Tables<B>],
+    pub(super) totals: [i32; MAX_SEATS],
+    pub(super) thought: &'a Thought,
+    pub(super) legal: &'a [Action],
+    pub(super) solver: &'a mut Solver,
+    pub(super) rng: &'a mut SmallRng,
+}
+
+impl<B: Bits> Decision<'_, B> {
+    /// The answer; `None` where there is nothing to think about.
+    pub(super) fn make(mut self) -> Option<Choice> {
+        let thought = self.thought;
+        match self.position.view.phase {
+            Phase::Auction if thought.bid_worlds > 0 && self.legal.contains(&Action::Pass) => self.bid(),
+            Phase::Bury if thought.nest_worlds > 0 => self.bury(),
+            Phase::Trump if thought.nest_worlds > 0 => self.trump(),
+            Phase::CallPartner if thought.nest_worlds > 0 => self.call(),
+            Phase::Play if self.legal.len() > 1 => self.play(),
+            _ => None,
+        }
+    }
+
+    fn bid(&mut self) -> Option<Choice> {
+        let least = self.legal.iter().find_map(|action| match action {
+            Action::Bid(points) => Some(*points),
+            _ => None,
+        })?;
+        let forecast =
+            bid::forecast(self.position, self.tables, self.totals, least, self.thought.bid_worlds, self.rng);
+        let Forecast { made, value, pass, takes } = forecast;
+        let partner = bid::partner_has_it(self.position);
+        let margin = match (partner, self.position.bidder()) {
+            (true, _) => OVER_PARTNER,
+            (false, None) => OPENING,
+            (false, Some(_)) => 0.0,
+        };
+        let bids = value > pass + margin;
+        let (action, other) =
+            if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
+        let reason = match (bids, partner) {
+            (true, _) => {
+                format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * made)
+            }
+            (false, true) => "my partner has the bid".into(),
+            (false, false) => format!("{least} would be made in {:.0} of 100 only", 100.0 * made),
+        };
+        Some(Choice {
+            alternatives: vec![Alternative { action: other.to_string(), cost: (value - pass).abs() }],
+            chance: bids.then_some(made),
+            ..Choice::new(action, reason)
+        })
+    }
+
+    fn bury(&mut self) -> Option<Choice> {
+        let rules = self.position.rules;
+        let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
+        let ways = desk.bury(self.thought.nest_worlds, self.rng);
+        let best = ways.first()?;
+        let cards = bag(best.what.buried)?;
+        let points: i32 = cards.iter().map(|card| rules.worth(card)).sum();
+        let reason = match (points, best.what.trump) {
+            (0, Trump::Color(color)) => format!("what I shall miss least beside {color}"),
+            (0, _) => "the cards that would take nothing".to_owned(),
+            (points, _) => format!("{points} points laid away, to come home with the nest"),
+        };
+        let others = ranked(&ways, |plan| bag(plan.buried).map(Action::Bury));
+        Some(Choice { alternatives: others, ..Choice::new(Action::Bury(cards), reason) })
+    }
+
+    fn trump(&mut self) -> Option<Choice> {
+        let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
+        let ways = desk.trump(self.thought.nest_worlds, self.rng);
+        let best = ways.first()?.what;
+        let held =
+            self.position.hand.iter().filter(|card| self.position.rules.is_trump(best, **card)).count();
+        let reason = match best {
+            Trump::Color(color) => format!("{color} is worth most to us, with {held} trumps"),
+            Trump::None => "my high cards are spread over the colors".to_owned(),
+            Trump::Low => "my low cards are the best of this hand".to_owned(),
+        };
+        let others = ranked(&ways, |trump| Some(Action::Trump(trump)));
+        Some(Choice { alternatives: others, ..Choice::new(Action::Trump(best), reason) })
+    }
+
+    fn call(&mut self) -> Option<Choice> {
+        let callable: Vec<Card> = self
+            .legal
+            .iter()
+            .filter_map(|action| match action {
+                Action::CallPartner(card) => Some(*card),
+                _ => None,
+            })
+            .collect();
+        let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
+        let ways = desk.call(&callable, self.thought.nest_worlds, self.rng);
+        let best = ways.first()?.what;
+        let others = ranked(&ways, |card| Some(Action::CallPartner(card)));
+        let reason = format!("whoever holds {best} is the partner I want");
+        Some(Choice { alternatives: others, ..Choice::new(Action::CallPartner(best), reason) })
+    }
+
+    fn play(&mut self) -> Option<Choice> {
+        // At a permissive table more may be put down than may be played: rules of thumb know which.
+        if self.legal.iter().any(|action| card_of(*action).is_none()) {
+            return None;
+        }
+        let care = &self.thought.care;
+        let (thumb, _) = play::choose(self.position, self.legal)?;
+        let thumb = card_of(thumb)?;
+        let mut valued =
+            cards::value(self.position, self.tables, self.totals, care, thumb, self.solver, self.rng);
+        valued.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let best = *valued.first()?;
+        // Of cards that are as good the one by rules of thumb stands for the others.
+        let action = self.legal.iter().copied().find(|action| card_of(*action) == Some(best.card))?;
+        let mut reason = play::reason(self.position, best.card);
+        if let Some(Valued { card, value }) = valued.get(1).filter(|next| best.value - next.value >= 1.0) {
+            reason = format!("{reason}; {:.0} better than {card}", best.value - value);
+        }
+        let others = valued.iter().skip(1).take(TOLD).map(|way| Alternative {
+            action: Action::Play(way.card).to_string(),
+            cost: best.value - way.value,
+        });
+        Some(Choice { alternatives: others.collect(), ..Choice::new(action, reason) })
+    }
+}
+
+/// What the ways after the first cost.
+fn ranked<T: Copy>(ways: &[Way<T>], action: impl Fn(T) -> Option<Action>) -> Vec<Alternative> {
+    let Some(best) = ways.first() else { return Vec::new() };
+    let others = ways.iter().skip(1).filter_map(|way| {
+        let action = action(way.what)?.to_string();
+        Some(Alternative { action, cost: (best.value - way.value).max(0.0) })
+    });
+    others.take(TOLD).collect()
+}

@@ -1,0 +1,105 @@
+//! The bot itself: remembers what it sees, and thinks when it is asked.
+
+use super::{decide::Decision, tables::Tables, thought::Thought};
+use crate::{
+    Choice, Opponent, Question,
+    double_dummy::Solver,
+    trick::{Heuristic, memory::Memory, position::Position},
+};
+use cards::{Bits, MAX_SEATS, Seat};
+use rand::{SeedableRng, rngs::SmallRng};
+use rules::trick::{Action, Phase, TrickRules, Trump, View, event::Seen};
+use std::{any::Any, sync::Arc};
+
+/// The solver's table of proofs has `1 << TABLE_BITS` entries: late tricks need few.
+const TABLE_BITS: u32 = 14;
+
+/// A player who imagines where the hidden cards may lie.
+pub struct Thinker<B> {
+    rules: Arc<dyn TrickRules>,
+    thumb: Heuristic,
+    tables: Vec<Tables<B>>,
+    memory: Memory,
+    /// What each seat has written down in hands this bot saw the end of.
+    totals: [i32; MAX_SEATS],
+    /// The present hand is among them.
+    counted: bool,
+    rng: SmallRng,
+    solver: Solver,
+    thought: Thought,
+}
+
+impl<B: Bits> Thinker<B> {
+    /// A player under these rules.
+    pub fn new(rules: Arc<dyn TrickRules>, thought: Thought, seed: u64) -> Thinker<B> {
+        Thinker {
+            thumb: Heuristic::new(Arc::clone(&rules)),
+            tables: Trump::ALL.iter().map(|trump| Tables::new(&*rules, *trump)).collect(),
+            memory: Memory::default(),
+            totals: [0; MAX_SEATS],
+            counted: false,
+            rng: SmallRng::seed_from_u64(seed),
+            solver: Solver::with_table_bits(TABLE_BITS),
+            thought,
+            rules,
+        }
+    }
+
+    fn answer(&mut self, seat: Seat, view: &View, legal: &[Action]) -> Option<Choice> {
+        let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
+        let decision = Decision {
+            position: &position,
+            tables: &self.tables,
+            totals: self.totals,
+            thought: &self.thought,
+            legal,
+            solver: &mut self.solver,
+            rng: &mut self.rng,
+        };
+        decision.make().or_else(|| {
+            let (action, reason) = self.thumb.answer(seat, view, legal)?;
+            Some(Choice::new(action, reason))
+        })
+    }
+
+    /// The hand is scored: the book goes on.
+    fn count(&mut self, view: &View) {
+        let Some(sheet) = view.sheet.as_ref().filter(|_| view.phase == Phase::Scored && !self.counted) else {
+            return;
+        };
+        for (column, points) in sheet.columns.iter().zip(&sheet.written) {
+            column.iter().for_each(|seat| self.totals[seat.index()] += points);
+        }
+        self.counted = true;
+    }
+}
+
+impl<B: Bits> Opponent for Thinker<B> {
+    fn deal(&mut self, view: &(dyn Any + Send + Sync)) {
+        if let Some(view) = view.downcast_ref() {
+            self.memory = Memory::begin(view);
+            self.thumb.begin(view);
+            self.counted = false;
+        }
+    }
+
+    fn watch(&mut self, seen: &(dyn Any + Send + Sync)) {
+        if let Some(seen) = seen.downcast_ref::<Seen>() {
+            self.memory.fold(&*self.rules, seen);
+            self.thumb.see(seen);
+            if let Seen::Table { view } = seen {
+                self.count(view);
+            }
+        }
+    }
+
+    fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+        // Nothing that may be called out of turn is worth calling to a bot that makes no mistakes.
+        if !question.must {
+            return None;
+        }
+        let view = question.view.downcast_ref()?;
+        let legal: Vec<Action> = question.legal.iter().filter_map(|line| line.parse().ok()).collect();
+        self.answer(question.seat, view, &legal)
+    }
+}

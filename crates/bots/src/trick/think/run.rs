@@ -1,0 +1,140 @@
+//! A hand being played out in thought: where every card of one imagined world lies, and what each seat has taken.
+//! It plays by the rules' tables; the rules' own engine checks it in the tests.
+
+use super::tables::Tables;
+use cards::{Bits, MAX_SEATS, Seat};
+
+/// No seat.
+pub(super) const NOBODY: u8 = u8::MAX;
+
+/// What stays the same while one question is thought over.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ring {
+    /// The left neighbour of each seat.
+    pub(super) left: [u8; MAX_SEATS],
+    pub(super) seats: u8,
+    /// The place of the card that takes ten off its taker's points, if there is one.
+    pub(super) golden: Option<u8>,
+    /// The chance that none of so many cards lies in one other hand.
+    pub(super) miss: [f32; 24],
+    /// A usual trick, in points as they are wanted.
+    pub(super) trick: f32,
+    /// What each trick brings beside its cards, and the last one.
+    pub(super) each_trick: f32,
+    pub(super) last_trick: f32,
+    /// What a trick lost costs, against one won.
+    pub(super) loss: f32,
+    /// The chance that a counter which wins no trick still comes to its side, by seat.
+    pub(super) saved: [f32; MAX_SEATS],
+}
+
+/// A hand in play, all cards known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run<B> {
+    pub(super) hands: [B; MAX_SEATS],
+    /// The lowest seat of each seat's side.
+    pub(super) sides: [u8; MAX_SEATS],
+    /// Seats on the bidder's side; none without a bidder.
+    pub(super) bidders: u8,
+    /// What each seat has taken in cards.
+    pub(super) points: [i16; MAX_SEATS],
+    pub(super) tricks: [u8; MAX_SEATS],
+    /// Points in the trick on the table, and in the center for its taker.
+    pub(super) stake: i16,
+    pub(super) trick: B,
+    pub(super) turn: u8,
+    pub(super) count: u8,
+    pub(super) led: u8,
+    pub(super) best: u8,
+    pub(super) best_seat: u8,
+    /// Tricks to come, the one on the table included.
+    pub(super) left: u8,
+    /// Who took the last trick.
+    pub(super) last: u8,
+    pub(super) golden_to: u8,
+    /// What each seat has shown to be void of: a bit for each lead.
+    pub(super) void: [u8; MAX_SEATS],
+}
+
+impl<B: Bits> Run<B> {
+    /// The cards the seat in turn may play.
+    #[inline(always)]
+    pub(super) fn playable(&self, tables: &Tables<B>) -> B {
+        let hand = self.hands[usize::from(self.turn & 7)];
+        if self.count == 0 { hand } else { tables.following(hand, self.led) }
+    }
+
+    /// All cards still in hands.
+    #[inline(always)]
+    pub(super) fn live(&self) -> B {
+        self.hands.iter().fold(B::EMPTY, |all, hand| all | *hand)
+    }
+
+    #[inline(always)]
+    pub(super) fn together(&self, a: u8, b: u8) -> bool {
+        self.sides[usize::from(a & 7)] == self.sides[usize::from(b & 7)]
+    }
+
+    #[inline(always)]
+    pub(super) fn is_void(&self, seat: u8, led: u8) -> bool {
+        self.void[usize::from(seat & 7)] >> (led & 7) & 1 == 1
+    }
+
+    #[inline(always)]
+    pub(super) fn with_bidder(&self, seat: u8) -> bool {
+        self.bidders >> (seat & 7) & 1 == 1
+    }
+
+    /// The seat in turn plays `place`.
+    #[inline]
+    pub(super) fn play(&mut self, tables: &Tables<B>, ring: &Ring, place: u8) {
+        let by = self.turn & 7;
+        let bit = B::one(place);
+        self.hands[usize::from(by)] = self.hands[usize::from(by)] & !bit;
+        if self.count == 0 {
+            self.led = tables.leads(place);
+            (self.best, self.best_seat) = (place, by);
+        } else {
+            if tables.beaten_by(self.led, self.best).has(place) {
+                (self.best, self.best_seat) = (place, by);
+            }
+            if tables.leads(place) != self.led && !tables.free.has(place) {
+                self.void[usize::from(by)] |= 1 << (self.led & 7);
+            }
+        }
+        self.trick |= bit;
+        self.stake += tables.points(place);
+        self.count += 1;
+        if self.count < ring.seats {
+            self.turn = ring.left[usize::from(by)];
+            return;
+        }
+        self.take(tables, ring);
+    }
+
+    fn take(&mut self, tables: &Tables<B>, ring: &Ring) {
+        let winner = self.best_seat & 7;
+        self.left -= 1;
+        if self.left == 0 {
+            // Odd cards left in hands go to the taker of the last trick.
+            let odd = self.live();
+            self.stake += tables.worth_of(odd);
+            self.trick |= odd;
+            self.last = winner;
+        }
+        self.points[usize::from(winner)] += self.stake;
+        self.tricks[usize::from(winner)] += 1;
+        if ring.golden.is_some_and(|golden| self.trick.has(golden)) {
+            self.golden_to = winner;
+        }
+        self.trick = B::EMPTY;
+        self.stake = 0;
+        self.count = 0;
+        self.turn = winner;
+    }
+}
+
+/// A seat by its index.
+pub(super) fn seat(index: u8) -> Seat {
+    Seat::wrapping(usize::from(index))
+}

@@ -1,0 +1,138 @@
+//! A world handed to the double-dummy solver: what each card brings when all cards are seen.
+//!
+//! Only where two sides play and the score is what was taken or the set-back: there the solver's figure is all that the
+//! score depends on.
+
+use super::{
+    known::{Layout, NEST},
+    run::Run,
+    table::Table,
+    tables::Tables,
+};
+use crate::double_dummy::{Aim, Budget, MostTricks, Position, Range, Setup, Solver, Stakes};
+use cards::{Bits, Card, MAX_SEATS, Seat, SeatSet};
+use rules::trick::{
+    CardFacts,
+    axes::{Best, Counters, DefendersRecord, Moon, NestTo, NestUse, TrickTie, YesNo},
+    oracle::LEADS as FACT_LEADS,
+};
+
+/// Whether the solver's figures say all about a hand of these rules.
+pub(super) fn speaks(table: &Table<'_>, sides: &[u8; MAX_SEATS]) -> bool {
+    let axes = table.rules.axes();
+    let seats = usize::from(table.ring.seats);
+    let two = (0..seats).filter(|s| sides[*s] == *s as u8).count() == 2;
+    let hand_fits = table.rules.pack().len() <= 64;
+    two && hand_fits
+        && axes.moon == Moon::Off
+        && axes.defenders_record == DefendersRecord::All
+        && axes.best == Best::Highest
+        && axes.counters != Counters::Reds
+        && axes.trick_tie == TrickTie::Nobody
+}
+
+/// What each card brings the seat in turn in a world, as points of the hand, and whether that is exact: where the
+/// budget was spent first it is the middle of what it may be. `None` where the world is no position.
+pub(super) fn every_card<B: Bits>(
+    solver: &mut Solver,
+    table: &Table<'_>,
+    tables: &Tables<B>,
+    layout: &Layout<B>,
+    run: &Run<B>,
+    nodes: u64,
+) -> Option<(Vec<(Card, f32)>, bool)> {
+    let setup = setup(table, tables, layout, run)?;
+    let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
+    let scores = solver.score_of_every_card_within(&position, Budget::nodes(nodes));
+    let ours_bid = table.bid.map(|(seat, _)| setup.ours.has(seat));
+    let value = |taken: i32| match (table.bid, ours_bid) {
+        (Some((_, bid)), Some(ours)) => {
+            let total = whole(table, layout, tables);
+            let (bidders, others) = if ours { (taken, total - taken) } else { (total - taken, taken) };
+            let written = if bidders >= i32::from(bid) { bidders } else { -i32::from(bid) };
+            (if ours { written - others } else { others - written }) as f32
+        }
+        _ => (2 * taken - whole(table, layout, tables)) as f32,
+    };
+    let whole = scores.iter().all(|(_, range)| range.exact().is_some());
+    let middle = |range: Range| (value(range.low) + value(range.high)) / 2.0;
+    Some((scores.iter().map(|(card, range)| (*card, middle(*range))).collect(), whole))
+}
+
+/// All that is taken in a hand, by both sides together.
+fn whole<B: Bits>(table: &Table<'_>, layout: &Layout<B>, tables: &Tables<B>) -> i32 {
+    let axes = table.rules.axes();
+    let out =
+        layout[super::known::ASIDE] | if axes.nest_use == NestUse::Unused { layout[NEST] } else { B::EMPTY };
+    table.rules.total() - i32::from(tables.worth_of(out))
+}
+
+fn facts<B: Bits>(tables: &Tables<B>, card: Card) -> CardFacts {
+    let at = usize::from(card.index() & 63);
+    let mut power = [0; FACT_LEADS];
+    for (led, slot) in power.iter_mut().enumerate() {
+        *slot = tables.power[led][at];
+    }
+    CardFacts {
+        suit: tables.led[at],
+        free: tables.free.has(card.index()),
+        worth: i32::from(tables.worth[at]),
+        power,
+    }
+}
+
+fn setup<B: Bits>(table: &Table<'_>, tables: &Tables<B>, layout: &Layout<B>, run: &Run<B>) -> Option<Setup> {
+    let axes = table.rules.axes();
+    let me = run.turn;
+    let leader = table.trick().first().map_or(me, |played| played.seat.index() as u8);
+    let left = |seat: &u8| Some(table.ring.left[usize::from(*seat & 7)]);
+    let ring: Vec<Seat> = std::iter::successors(Some(leader), left)
+        .take(usize::from(table.ring.seats))
+        .map(|seat| Seat::wrapping(usize::from(seat)))
+        .collect();
+    let ours: SeatSet = ring.iter().copied().filter(|seat| run.together(seat.index() as u8, me)).collect();
+    let nest = if axes.nest_use == NestUse::Bidder { i32::from(tables.worth_of(layout[NEST])) } else { 0 };
+    let nest_tricks = u8::from(axes.nest_is_trick == YesNo::Yes && axes.nest_size > 0);
+    let bidder_ours = table.bid.is_some_and(|(bidder, _)| ours.has(bidder));
+    let nest_to_last = axes.nest_to == NestTo::LastTrick;
+    let mine = |counts: &dyn Fn(usize) -> i32| ours.iter().map(|seat| counts(seat.index())).sum::<i32>();
+    let mut so_far = mine(&|s| i32::from(run.points[s]) + axes.trick_points * i32::from(run.tricks[s]));
+    let mut tricks = [0; MAX_SEATS];
+    for (s, taken) in run.tricks.iter().enumerate() {
+        tricks[usize::from(run.sides[s] & 7)] += *taken;
+    }
+    if !nest_to_last {
+        so_far += if bidder_ours { nest } else { 0 };
+        if let Some((bidder, _)) = table.bid {
+            tricks[usize::from(run.sides[bidder.index()] & 7)] += nest_tricks;
+        }
+    }
+    let lying: i32 = table.trick().iter().map(|played| i32::from(tables.points(played.card.index()))).sum();
+    let most_tricks = (axes.most_tricks != 0).then_some(MostTricks {
+        bonus: axes.most_tricks,
+        on_tie: 0,
+        tricks,
+        with_last: if nest_to_last { nest_tricks } else { 0 },
+    });
+    let mut hands = [cards::Bag::EMPTY; MAX_SEATS];
+    for (hand, cards) in hands.iter_mut().zip(run.hands) {
+        *hand = super::nest::bag(cards)?;
+    }
+    Some(Setup {
+        ring,
+        hands,
+        sides: run.sides,
+        ours,
+        trick: table.trick().iter().map(|played| played.card).collect(),
+        tricks_left: run.left,
+        stakes: Stakes {
+            aim: Aim::Most,
+            so_far,
+            each_trick: axes.trick_points,
+            next_trick: i32::from(run.stake) - lying,
+            last_trick: axes.last_trick + if nest_to_last { nest } else { 0 },
+            most_tricks,
+            golden: None,
+        },
+    })
+}

@@ -1,0 +1,144 @@
+//! What a playout asks of the cards under one trump, as sets: who follows, who beats whom. Filled from the rules'
+//! own tables; nothing about a game is decided here.
+
+use cards::{Bits, Card, Color};
+use rules::trick::{
+    TrickRules, Trump,
+    axes::{Best, Counters},
+};
+
+/// Four colors, and the bird where it belongs to none.
+pub(super) const LEADS: usize = 5;
+/// Room for a masked index.
+const ROOM: usize = 8;
+
+/// The cards under one trump. A card is its place: its face, and 64 more for a second copy.
+#[derive(Clone, Debug)]
+pub(super) struct Tables<B> {
+    pub(super) led: [u8; 64],
+    /// The cards that follow what was led.
+    pub(super) follow: [B; ROOM],
+    /// Cards that may be played although their holder could follow.
+    pub(super) free: B,
+    pub(super) trumps: B,
+    pub(super) power: [[u8; 64]; ROOM],
+    /// What beats a card, by what was led.
+    pub(super) beats: Box<[[B; 64]; ROOM]>,
+    pub(super) worth: [i16; 64],
+    pub(super) counters: B,
+    /// What taking a card is worth to a player, as points are wanted.
+    pub(super) wanted: [f32; 64],
+    /// -1 where few points are wanted.
+    pub(super) sign: f32,
+    /// There is a trump color.
+    pub(super) ruffs: bool,
+    /// What trumps are led as.
+    pub(super) trump_led: u8,
+}
+
+/// The Golden Ten takes ten off, as far as its taker has so many.
+const GOLDEN: f32 = 8.0;
+
+impl<B: Bits> Tables<B> {
+    pub(super) fn new(rules: &dyn TrickRules, trump: Trump) -> Tables<B> {
+        let mut tables = Tables {
+            led: [0; 64],
+            follow: [B::EMPTY; ROOM],
+            free: B::EMPTY,
+            trumps: B::EMPTY,
+            power: [[0; 64]; ROOM],
+            beats: Box::new([[B::EMPTY; 64]; ROOM]),
+            worth: [0; 64],
+            counters: B::EMPTY,
+            wanted: [0.0; 64],
+            sign: if rules.axes().best == Best::Lowest { -1.0 } else { 1.0 },
+            ruffs: matches!(trump, Trump::Color(_)),
+            trump_led: match trump {
+                Trump::Color(color) => color as u8,
+                Trump::None | Trump::Low => LEADS as u8 - 1,
+            },
+        };
+        let golden = Card::new(Color::Yellow, 10).filter(|_| rules.axes().counters == Counters::Reds);
+        let mut faces: Vec<Card> = rules.pack().to_vec();
+        faces.dedup();
+        for card in &faces {
+            let (at, copies) = (usize::from(card.index() & 63), copies::<B>(rules, *card));
+            tables.led[at] = rules.led_by(trump, *card);
+            tables.follow[usize::from(tables.led[at] & 7)] |= copies;
+            tables.worth[at] = rules.worth(*card) as i16;
+            tables.wanted[at] = match golden == Some(*card) {
+                true => GOLDEN,
+                false => tables.sign * f32::from(tables.worth[at]),
+            };
+            if tables.worth[at] != 0 {
+                tables.counters |= copies;
+            }
+            if rules.is_free(trump, *card) {
+                tables.free |= copies;
+            }
+            if rules.is_trump(trump, *card) {
+                tables.trumps |= copies;
+            }
+            for led in 0..LEADS {
+                tables.power[led][at] = rules.power(trump, led as u8, *card);
+            }
+        }
+        for led in 0..LEADS {
+            let power = tables.power[led];
+            for card in &faces {
+                let at = usize::from(card.index() & 63);
+                let stronger =
+                    faces.iter().filter(|other| power[usize::from(other.index() & 63)] > power[at]);
+                tables.beats[led][at] =
+                    stronger.fold(B::EMPTY, |set, other| set | copies::<B>(rules, *other));
+            }
+        }
+        tables
+    }
+
+    /// The cards of `hand` that may be played to a trick in which `led` was led.
+    #[inline(always)]
+    pub(super) fn following(&self, hand: B, led: u8) -> B {
+        let follow = hand & self.follow[usize::from(led & 7)];
+        if follow.is_empty() { hand } else { follow | (hand & self.free) }
+    }
+
+    /// What beats `place` when `led` was led.
+    #[inline(always)]
+    pub(super) fn beaten_by(&self, led: u8, place: u8) -> B {
+        self.beats[usize::from(led & 7)][usize::from(place & 63)]
+    }
+
+    /// What is led by `place`.
+    #[inline(always)]
+    pub(super) fn leads(&self, place: u8) -> u8 {
+        self.led[usize::from(place & 63)]
+    }
+
+    #[inline(always)]
+    pub(super) fn points(&self, place: u8) -> i16 {
+        self.worth[usize::from(place & 63)]
+    }
+
+    /// What the cards are worth together.
+    #[inline]
+    pub(super) fn worth_of(&self, cards: B) -> i16 {
+        (cards & self.counters).places().map(|place| self.points(place)).sum()
+    }
+
+    /// How strong a card is in its own color.
+    #[inline(always)]
+    pub(super) fn strength(&self, place: u8) -> u8 {
+        self.power[usize::from(self.leads(place) & 7)][usize::from(place & 63)]
+    }
+}
+
+/// Every copy of a face.
+pub(super) fn copies<B: Bits>(rules: &dyn TrickRules, card: Card) -> B {
+    (0..rules.axes().packs as u8).fold(B::EMPTY, |set, copy| set | B::one(card.index() + 64 * copy))
+}
+
+/// The face at a place.
+pub(super) fn face(place: u8) -> Card {
+    Card::from_index(place & 63).unwrap_or(Card::BIRD)
+}

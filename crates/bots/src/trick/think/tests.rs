@@ -1,0 +1,205 @@
+//! Worlds and playouts against the rules' own engine, in every row and for every number of players.
+
+use super::{
+    known::{CENTER, Known, Layout, NEST, PLACES},
+    policy::{Policy, choose},
+    sample::Sampler,
+    table::Table,
+    tables::{Tables, face},
+};
+use crate::trick::{memory::Memory, position::Position};
+use cards::{Bits, Card, MAX_SEATS, Seat};
+use rand::{SeedableRng, rngs::SmallRng};
+use rules::{
+    Actor, Deal, Game, Options, Standing, Viewer,
+    trick::{Action, Hand, Phase, Rules, TrickRules, Trump, axes::TrickTie, row},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// A hand played at random, with what every seat remembers of it.
+struct Game1<B: Bits> {
+    hand: Hand<B>,
+    memories: Vec<Memory>,
+    rules: Arc<Rules<B>>,
+}
+
+impl<B: Bits> Game1<B> {
+    fn new(rules: &Arc<Rules<B>>, number: u64, rng: &mut SmallRng) -> Game1<B> {
+        let deal = Deal::shuffled(Hand::<B>::pack(rules), rng);
+        let dealer = Seat::wrapping(number as usize % rules.players);
+        let hand = Hand::start(rules, &Standing { dealer, ..Standing::default() }, &deal).unwrap();
+        let memories =
+            Seat::all(rules.players).map(|seat| Memory::begin(&hand.view(Viewer::Seat(seat)))).collect();
+        Game1 { hand, memories, rules: Arc::clone(rules) }
+    }
+
+    fn act(&mut self, by: Seat, action: &Action) {
+        let mut events = Vec::new();
+        self.hand.check(Actor::Seat(by), action).unwrap();
+        self.hand.apply(Actor::Seat(by), action, &mut events);
+        for (index, memory) in self.memories.iter_mut().enumerate() {
+            let who = Viewer::Seat(Seat::wrapping(index));
+            for seen in events.iter().filter_map(|event| Hand::<B>::project(event, who)) {
+                memory.fold(&*self.rules, &seen);
+            }
+        }
+    }
+
+    /// Where everything lies.
+    fn truth(&self) -> Option<Layout<B>> {
+        let oracle = self.hand.oracle()?;
+        let mut layout = [B::EMPTY; PLACES];
+        for seat in oracle.ring() {
+            layout[seat.index()] = B::from_bag(oracle.hand(seat))?;
+        }
+        layout[NEST] = B::from_bag(oracle.nest())?;
+        layout[CENTER] = B::from_bag(oracle.center())?;
+        Some(layout)
+    }
+}
+
+/// Calls `look` at every turn of play in a few random hands of every row that is played with this word.
+fn every_row<B: Bits>(
+    hands: u64,
+    chosen: &[(&str, &str)],
+    mut look: impl FnMut(&mut Game1<B>, &mut SmallRng, Seat),
+) {
+    let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+    for row in row::rows() {
+        for players in &row.players {
+            let Ok(rules) = Rules::<B>::new(row, *players, &chosen) else { continue };
+            let rules = Arc::new(rules);
+            for number in 0..hands {
+                let mut rng = SmallRng::seed_from_u64(number);
+                let mut game = Game1::new(&rules, number, &mut rng);
+                while let Some(turn) = game.hand.pending().turn() {
+                    if game.hand.view(Viewer::Spectator).phase == Phase::Play {
+                        look(&mut game, &mut rng, turn);
+                    }
+                    let Some(turn) = game.hand.pending().turn() else { break };
+                    let action = game.hand.random_legal(turn, &mut rng).unwrap();
+                    game.act(turn, &action);
+                }
+            }
+        }
+    }
+}
+
+fn position<'a, B: Bits>(game: &'a Game1<B>, view: &'a rules::trick::View, seat: Seat) -> Position<'a> {
+    let decides = game.hand.controller(seat);
+    Position::new(&*game.rules, view, &game.memories[decides.index()], seat, &[])
+}
+
+fn tables<B: Bits>(rules: &dyn TrickRules, trump: Trump) -> Tables<B> {
+    Tables::new(rules, trump)
+}
+
+fn worlds_agree<B: Bits>(game: &mut Game1<B>, rng: &mut SmallRng, seat: Seat) {
+    let view = game.hand.view(Viewer::Seat(game.hand.controller(seat)));
+    let position = position(game, &view, seat);
+    let tables = tables::<B>(&*game.rules, position.trump());
+    let known = Known::new(&position, &tables);
+    let truth = game.truth().unwrap();
+    let context = format!("{} for {}", game.rules.row.id, game.rules.players);
+    for (card, may) in &known.hidden {
+        // With two packs it cannot be said which of two equal cards is which.
+        if let Some(at) = (0..PLACES).find(|at| B::PLACES == 64 && truth[*at].has(*card)) {
+            assert!(may >> at & 1 == 1, "{context}: {} lies where it may not, {at}", face(*card));
+        }
+    }
+    let mut sampler = Sampler::new(known.clone(), rng);
+    for _ in 0..3 {
+        let layout = sampler.next(rng);
+        for (at, size) in view.hand_sizes.iter().enumerate() {
+            assert_eq!(layout[at].count() as usize, *size, "{context}");
+            for card in layout[at].places() {
+                let void = position.memory.is_void(Seat::wrapping(at), tables.leads(card));
+                assert!(!void, "{context}: a void seat got {}", face(card));
+            }
+        }
+        assert_eq!(layout[NEST].count() as usize, view.nest.size, "{context}");
+        let all = layout.iter().map(|set| set.count() as usize).sum::<usize>();
+        let played = position.memory.played().len();
+        assert_eq!(all + played, game.rules.pack.len(), "{context}: cards are lost");
+        if let Some(viewer) = view.viewer {
+            let mine: Vec<Card> = layout[viewer.index()].bag().iter().collect();
+            assert_eq!(mine, view.hand, "{context}");
+        }
+    }
+}
+
+#[test]
+fn every_world_agrees_with_what_was_seen_and_the_truth_is_one_of_them() {
+    every_row::<u64>(2, &[], worlds_agree);
+    every_row::<u128>(1, &[("packs", "2"), ("nest_size", "6")], worlds_agree);
+}
+
+#[test]
+fn a_playout_scores_as_the_engine_does() {
+    every_row::<u64>(6, &[], |game, rng, seat| {
+        // From a random point of the hand to its end, both together.
+        if rand::Rng::random_range(rng, 0..8) > 0 || game.rules.axes.trick_tie == TrickTie::Cut {
+            return;
+        }
+        let view = game.hand.view(Viewer::Seat(game.hand.controller(seat)));
+        let mut layout = game.truth().unwrap();
+        let memory = game.memories[game.hand.controller(seat).index()].clone();
+        let rules = Arc::clone(&game.rules);
+        if view.center.size > 0 {
+            // Once taken the center lies among the tricks: it is what is nowhere else.
+            let elsewhere = layout.iter().fold(0, |all, set| all | set);
+            let gone = memory.played().iter().fold(elsewhere, |all, card| all | u64::one(card.index()));
+            layout[CENTER] |= rules.pack.iter().fold(0, |all, card| all | u64::one(card.index())) & !gone;
+        }
+        let position = Position::new(&*rules, &view, &memory, seat, &[]);
+        let tables = tables::<u64>(&*rules, position.trump());
+        let mut table = Table::new(&position, [0; MAX_SEATS]);
+        if let (Some(called), Some(bid)) = (view.called, view.bid)
+            && called.partner.is_none()
+        {
+            // A partner who is known to nobody but the engine.
+            let holder = (0..rules.hands).find(|s| layout[*s].has(called.card.index()));
+            table.set_apart([bid.seat.index(), holder.unwrap_or(bid.seat.index())]);
+        }
+        let mut run = table.run(&tables, &layout);
+        let policy = if rand::Rng::random(rng) { Policy::Sensible } else { Policy::Greedy };
+        while run.left > 0 {
+            let place = choose(&run, &tables, &table.ring, policy);
+            let by = Seat::wrapping(usize::from(run.turn));
+            assert_eq!(game.hand.pending().turn(), Some(by));
+            run.play(&tables, &table.ring, place);
+            game.act(by, &Action::Play(face(place)));
+        }
+        let written = table.written(&tables, &layout, &run);
+        let score = game.hand.score().unwrap();
+        assert_eq!(written[..rules.players], score.players.0[..rules.players], "{}", rules.row.id);
+    });
+}
+
+/// Six cards, three places for two each, some cards barred from some places: every layout comes equally often.
+#[test]
+fn worlds_are_drawn_evenly() {
+    let masks: [u16; 6] = [0b111, 0b110, 0b011, 0b101, 0b111, 0b010];
+    let mut room = [0; PLACES];
+    room[..3].fill(2);
+    let hidden: Vec<(u8, u16)> = masks.iter().enumerate().map(|(card, may)| (card as u8, *may)).collect();
+    let known = Known::<u64> { sure: [0; PLACES], hidden, room };
+    let mut all = 0;
+    for code in 0..3usize.pow(6) {
+        let at: Vec<usize> = (0..6).map(|card| code / 3usize.pow(card) % 3).collect();
+        let fits = at.iter().zip(masks).all(|(at, may)| may >> at & 1 == 1);
+        all += usize::from(fits && (0..3).all(|place| at.iter().filter(|at| **at == place).count() == 2));
+    }
+    let mut rng = SmallRng::seed_from_u64(5);
+    let mut sampler = Sampler::new(known, &mut rng);
+    let mut found: BTreeMap<[u64; 3], usize> = BTreeMap::new();
+    let draws = 40_000;
+    for _ in 0..draws {
+        let layout = sampler.next(&mut rng);
+        *found.entry([layout[0], layout[1], layout[2]]).or_default() += 1;
+    }
+    assert_eq!(found.len(), all, "every layout is reached");
+    let even = draws as f64 / all as f64;
+    let off = found.values().map(|count| (*count as f64 / even - 1.0).abs()).fold(0.0, f64::max);
+    assert!(off < 0.12, "{off}: {found:?}");
+}

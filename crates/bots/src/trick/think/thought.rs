@@ -1,0 +1,89 @@
+//! How hard a player thinks: worlds and work are counted, never timed, so that the same seed gives the same choice on
+//! every machine.
+
+use super::policy::Policy;
+
+/// How a thinker thinks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Thought {
+    /// Worlds for each bid; 0 to bid by rules of thumb.
+    pub(super) bid_worlds: usize,
+    /// Worlds for the first look at buries, trumps and partners; 0 to choose by rules of thumb.
+    pub(super) nest_worlds: usize,
+    /// How cards are played.
+    pub(super) care: Care,
+}
+
+/// How hard to think about a card.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Care {
+    /// Worlds looked into.
+    pub(super) worlds: usize,
+    /// How everybody plays in a playout.
+    pub(super) policy: Policy,
+    /// Whether worlds are weighed by what was said and done.
+    pub(super) weigh: bool,
+    /// Worlds are solved with so many tricks left, or fewer.
+    pub(super) solve_from: usize,
+    /// Worlds that are solved at most.
+    pub(super) solved: usize,
+    /// Tricks the solver may look into for one choice.
+    pub(super) nodes: u64,
+}
+
+impl Thought {
+    /// Quick: a few milliseconds a choice.
+    pub const STRONG: Thought = Thought {
+        bid_worlds: 150,
+        nest_worlds: 16,
+        care: Care { worlds: 60, policy: Policy::Sensible, weigh: false, solve_from: 0, solved: 0, nodes: 0 },
+    };
+
+    /// The best there is within a tenth of a second.
+    pub const STRONGEST: Thought = Thought {
+        bid_worlds: 400,
+        nest_worlds: 30,
+        care: Care {
+            worlds: 200,
+            policy: Policy::Sensible,
+            weigh: true,
+            solve_from: 5,
+            solved: 40,
+            nodes: 8_000,
+        },
+    };
+
+    /// For experiments: strong with other settings.
+    pub fn lab(spec: &str) -> Thought {
+        let mut thought =
+            Thought { bid_worlds: 0, nest_worlds: 0, care: Care { worlds: 100, ..Thought::STRONG.care } };
+        for part in spec.split('-').skip(1) {
+            let (key, number) = part.split_at(1);
+            let number: usize = number.parse().unwrap_or(0);
+            match key {
+                "b" => thought.bid_worlds = number,
+                "n" => thought.nest_worlds = number,
+                "c" => thought.care.worlds = number,
+                "w" => thought.care.weigh = true,
+                "s" => {
+                    (thought.care.solve_from, thought.care.solved, thought.care.nodes) = (number, 40, 8000)
+                }
+                _ => {}
+            }
+        }
+        thought
+    }
+
+    /// A baseline: 500 worlds, each as likely as the next, and greedy playouts; all else by rules of thumb.
+    pub const FLAT_MONTE_CARLO: Thought = Thought {
+        bid_worlds: 0,
+        nest_worlds: 0,
+        care: Care { worlds: 500, policy: Policy::Greedy, weigh: false, solve_from: 0, solved: 0, nodes: 0 },
+    };
+
+    /// A baseline: sampled worlds and the solver alone, with the bids and buries of the strongest and as much work.
+    pub const SAMPLED_SOLVER: Thought = Thought {
+        care: Care { weigh: false, solve_from: usize::MAX, ..Thought::STRONGEST.care },
+        ..Thought::STRONGEST
+    };
+}

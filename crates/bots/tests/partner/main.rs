@@ -1,0 +1,243 @@
+//! A partner who does not embarrass: positions out of what people complain about, each brought about through the
+//! rules, asked of the quick and of the strongest player.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+mod scene;
+
+use scene::{Scene, Setting};
+
+const BOTS: [&str; 2] = ["strong", "strongest"];
+
+/// Seat 1 has bid 70 in the Original game, laid down `nest` as dealt, and named green; then `plays`.
+fn original<'a>(hands: &'a [&'a str], lines: &'a [&'a str]) -> Setting<'a> {
+    Setting { game: "original-rook", chosen: &[], hands, nest: "R7 R8 B7 B8 Y7", lines }
+}
+
+const BID: [&str; 6] = ["bid 70", "pass", "pass", "pass", "bury R7 R8 B7 B8 Y7", "trump green"];
+
+fn after(plays: &[&'static str]) -> Vec<&'static str> {
+    BID.iter().chain(plays).copied().collect()
+}
+
+/// Every bot chooses one of these.
+fn wants(setting: &Setting<'_>, good: &[&str]) {
+    for bot in BOTS {
+        let choice = Scene::new(setting, bot).choice();
+        assert!(good.contains(&choice.action.as_str()), "{bot}: {choice:?}, not one of {good:?}");
+    }
+}
+
+/// No bot chooses one of these.
+fn shuns(setting: &Setting<'_>, bad: &[&str]) {
+    for bot in BOTS {
+        let choice = Scene::new(setting, bot).choice();
+        assert!(!bad.contains(&choice.action.as_str()), "{bot}: {choice:?}");
+    }
+}
+
+const DECLARER: &str = "ROOK G14 G13 G12 G8 R6 B14 Y14 Y9";
+
+// Counters and high cards.
+
+/// Red 14 is on the table, an opponent's. The 13 cannot take it and would be high next; a small card goes.
+#[test]
+fn no_13_is_thrown_under_a_14_with_a_small_card_to_spare() {
+    let hands = ["R9", "R14 G14 G13 G12 G11 B14 B6 Y14 Y9", "R13 R6 R11 B9 B10 Y10 Y11 G5 Y8", "R12"];
+    shuns(&original(&hands, &after(&["play R14"])), &["play R13"]);
+}
+
+/// The same where the 13 counts ten and the 5 five.
+#[test]
+fn no_13_that_counts_is_thrown_under_a_14_with_a_5_to_spare() {
+    let setting = Setting {
+        game: "thirteens",
+        chosen: &[],
+        hands: &["R9", "R14 G14 G13 G12 G11 B14 B6 Y14 Y9", "R13 R5 B9 B12 Y10 Y11 G5 Y8 G6", "R12"],
+        nest: "R7 R8 B7 B8",
+        lines: &["bid 65", "pass", "pass", "pass", "bury R7 R8 B7 B8", "trump green", "play R14"],
+    };
+    wants(&setting, &["play R5"]);
+}
+
+#[test]
+fn a_counter_goes_to_the_partners_sure_trick() {
+    let hands = ["", DECLARER, "G6 G9", "G5 G10 R13 R12 B6 B9 Y6 Y8 Y10"];
+    wants(&original(&hands, &after(&["play ROOK", "play G6"])), &["play G10"]);
+}
+
+#[test]
+fn a_counter_goes_to_the_partners_sure_trick_from_another_color_too() {
+    let hands = ["R9", "R14 G14 G13 G12 G8 R6 B14 Y14 Y9", "R11 R12 R13", "Y10 Y6 Y8 B9 B6 B11 B12 Y5 Y11"];
+    wants(&original(&hands, &after(&["play R14", "play R11"])), &["play Y10"]);
+}
+
+#[test]
+fn no_counter_goes_to_an_opponents_sure_trick() {
+    let hands = ["", "R14 G14 G13 G12 G8 R6 B14 Y14 Y9", "R10 R11 G6 B9 B12 Y8 Y11 Y12 B11", ""];
+    wants(&original(&hands, &after(&["play R14"])), &["play R11"]);
+}
+
+#[test]
+fn no_counter_is_discarded_on_an_opponents_trick() {
+    let hands = ["R9", "R14 G14 G13 G12 G8 R6 B14 Y14 Y9", "B10 Y10 B5 Y5 B6 Y6 Y8 B9 Y11", "R12"];
+    shuns(&original(&hands, &after(&["play R14"])), &["play B10", "play Y10", "play B5", "play Y5"]);
+}
+
+#[test]
+fn the_last_player_takes_with_a_counter_rather_than_with_a_plain_card() {
+    let hands = ["R12 R10", "R6 G14 G13 G12 G8 R13 B14 Y14 Y11", "R5", "R9"];
+    wants(&original(&hands, &after(&["play R6", "play R5", "play R9"])), &["play R10"]);
+}
+
+#[test]
+fn a_partner_who_has_the_trick_is_not_trumped() {
+    // Seat 3 is out of red and last but one; the partner's 14 is high.
+    let hands = ["R9 R10", "R14 G14 G13 G12 G8 R6 B14 Y14 Y9", "R11 R12", "G9 G6 B9 B6 Y6 Y8 Y11 Y12 B11"];
+    shuns(&original(&hands, &after(&["play R14", "play R11"])), &["play G9", "play G6"]);
+}
+
+// The bird.
+
+#[test]
+fn the_bird_is_kept_for_counters() {
+    let hands = ["R10", "R6 G14 G13 G12 G8 R9 B14 Y14 Y9", "R11 R5", "R12 ROOK R13"];
+    shuns(&original(&hands, &after(&["play R6", "play R11"])), &["play ROOK"]);
+}
+
+#[test]
+fn the_bird_is_not_thrown_on_the_partners_sure_trick() {
+    let hands = ["R9", "R14 G14 G13 G12 G8 R6 B14 Y14 Y9", "R11 R12", "ROOK R10 B9 B6 Y6 Y8 Y11 Y12 B11"];
+    wants(&original(&hands, &after(&["play R14", "play R11"])), &["play R10"]);
+}
+
+#[test]
+fn the_bird_takes_a_trick_full_of_counters() {
+    // Seat 0 is last, out of red, and 25 points lie there for the opponents.
+    let hands = ["ROOK B9 B6 Y6 Y8 Y11 Y12 B11 B12", "R10 G14 G13 G12 G8 R6 B14 Y14 Y9", "R5", "R14"];
+    let setting = original(&hands, &[]);
+    let mut lines = after(&["play R10", "play R5", "play R14"]);
+    lines[0] = "bid 70";
+    wants(&Setting { lines: &lines, ..setting }, &["play ROOK"]);
+}
+
+// Trump.
+
+#[test]
+fn the_bidder_draws_trump_from_the_top() {
+    let hands = ["", DECLARER, "", ""];
+    wants(&original(&hands, &after(&[])), &["play ROOK", "play G14", "play G13", "play G12"]);
+}
+
+#[test]
+fn the_bidder_draws_trump_in_kentucky_too() {
+    let hands = ["", "ROOK G1 G14 G13 G12 G8 R6 B1 B14 Y1", "", ""];
+    let lines = ["bid 100", "pass", "pass", "pass", "bury R7 R8 B7 B8 Y7", "trump green"];
+    let setting =
+        Setting { game: "kentucky", chosen: &[], hands: &hands, nest: "R7 R8 B7 B8 Y7", lines: &lines };
+    wants(&setting, &["play ROOK", "play G1", "play G14", "play G13", "play G12"]);
+}
+
+#[test]
+fn the_bidders_opponents_do_not_lead_trump_for_him() {
+    // Seat 2 takes the first trick with the red 14 and is to lead.
+    let hands = ["R9", "R6 G14 G13 G12 G8 G7 B14 Y14 Y9", "R14 G9 G6 B9 B10 Y6 Y8 B12 Y11", "R12"];
+    let plays = after(&["play R6", "play R14", "play R12", "play R9"]);
+    shuns(&original(&hands, &plays), &["play G9", "play G6"]);
+}
+
+#[test]
+fn trump_is_not_led_at_the_partners_expense_when_the_others_are_out_of_it() {
+    // After two rounds it is plain that only the bidder (seat 1) and his partner have trumps.
+    let hands = [
+        "G5 R9 R11 B5 B9 Y5 Y10 Y12 Y6",
+        "ROOK G14 G13 G8 R14 B14 B13 Y14 Y9",
+        "G7 R10 R12 B6 B11 Y8 Y13 R13 B12",
+        "G10 G11 G12 G9 G6 R5 B10 R6 Y11",
+    ];
+    let plays =
+        after(&["play ROOK", "play G7", "play G10", "play G5", "play G14", "play R12", "play G6", "play R9"]);
+    shuns(&original(&hands, &plays), &["play G13", "play G8"]);
+}
+
+// Bidding.
+
+#[test]
+fn a_partners_bid_is_not_raised_without_reason() {
+    let setting = original(&["", "", "", "G13 G9 G6 R13 R10 R7 B12 B6 Y9"], &["bid 90", "pass"]);
+    wants(&Setting { nest: "", ..setting }, &["pass"]);
+}
+
+#[test]
+fn a_weak_hand_passes_and_a_strong_one_bids() {
+    let weak = original(&["", "", "G5 G6 R7 R8 B6 B7 Y8 Y9 Y6", ""], &["bid 85"]);
+    wants(&Setting { nest: "", ..weak }, &["pass"]);
+    let strong = original(&["", "ROOK G14 G13 G12 G11 G10 R14 B14 Y14", "", ""], &[]);
+    wants(&Setting { nest: "", ..strong }, &["bid 70"]);
+}
+
+#[test]
+fn nobody_bids_120_on_a_fair_hand() {
+    let setting = original(&["", "", "ROOK G14 G13 G9 G8 R14 R6 B7 Y8", ""], &["bid 115"]);
+    wants(&Setting { nest: "", ..setting }, &["pass"]);
+}
+
+// Nest.
+
+#[test]
+fn trumps_and_high_cards_are_not_buried() {
+    let lines = ["bid 70", "pass", "pass", "pass"];
+    let hands = ["", DECLARER, "", ""];
+    let setting = Setting { nest: "R7 R8 B6 B7 Y6", ..original(&hands, &lines) };
+    for bot in BOTS {
+        let buried = Scene::new(&setting, bot).choice().action;
+        let kept = ["ROOK", "G14", "G13", "G12", "G8", "B14", "Y14"];
+        assert!(!kept.iter().any(|card| buried.split(' ').any(|word| word == *card)), "{bot}: {buried}");
+    }
+}
+
+#[test]
+fn counters_in_danger_are_buried_where_the_nest_is_the_bidders() {
+    let lines = ["bid 70", "pass", "pass", "pass"];
+    let hands = ["", DECLARER, "", ""];
+    let setting =
+        Setting { chosen: &[("nest_to", "bidder")], nest: "R10 R5 B6 B7 Y6", ..original(&hands, &lines) };
+    for bot in BOTS {
+        let buried = Scene::new(&setting, bot).choice().action;
+        assert!(buried.contains("R5") && buried.contains("R10"), "{bot}: {buried}");
+    }
+}
+
+#[test]
+fn the_longest_and_strongest_color_becomes_trump() {
+    let lines = ["bid 70", "pass", "pass", "pass", "bury R7 R8 B6 B7 Y6"];
+    let hands = ["", DECLARER, "", ""];
+    wants(&Setting { nest: "R7 R8 B6 B7 Y6", ..original(&hands, &lines) }, &["trump green"]);
+}
+
+#[test]
+fn the_best_missing_trump_is_called_for_a_partner() {
+    let mine = "G14 G13 G12 G8 G7 R6 B14 Y14 Y9 B1 B2 B3 B4";
+    let hands = ["", mine, "", ""];
+    let lines = ["bid 70", "pass", "pass", "pass", "bury R2 R3 R4 Y2 Y3", "trump green"];
+    let setting = Setting {
+        game: "call-partner-four",
+        chosen: &[],
+        hands: &hands,
+        nest: "R2 R3 R4 Y2 Y3",
+        lines: &lines,
+    };
+    wants(&setting, &["call-partner ROOK"]);
+}
+
+// Where points are not wanted.
+
+#[test]
+fn in_flip_a_red_card_is_thrown_on_a_strangers_trick() {
+    let none = "G1 G2 G3 G4 G5 G6 Y1 Y2 Y3 Y4 B1 R10 R2 Y6 Y7 Y8 Y9 Y11";
+    let black = "B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12 B13 B14 G7 G8 G9 G10 G11";
+    let rest = "R1 R3 R4 R5 R6 R7 R8 R9 R11 R12 R13 R14 Y10 Y12 Y13 Y14 G12 G13";
+    let hands = [none, black, rest];
+    let lines = ["play B14", "play G13", "play B1", "play B13", "play G12"];
+    let setting = Setting { game: "flip", chosen: &[], hands: &hands, nest: "", lines: &lines };
+    wants(&setting, &["play R10"]);
+}
