@@ -23,7 +23,7 @@ use std::{
 };
 use store::{Append, Store};
 use tokio::sync::{mpsc, oneshot};
-use wire::{NewTable, Opened, Refused};
+use wire::{Listing, NewTable, Opened, Refused};
 
 /// Everything the tables share.
 pub(crate) struct House {
@@ -81,6 +81,15 @@ impl House {
             Some(node) if !node.lives() => Err(Refusal::NotSaved),
             _ => Ok(()),
         }
+    }
+
+    /// Public tables with a seat free, on this server and on the others.
+    pub(crate) async fn open_tables(&self) -> Vec<Listing> {
+        let mut tables = self.lobby.open();
+        if let Some(node) = &self.node {
+            tables.extend(node.lobby().await);
+        }
+        tables
     }
 
     /// Asks a table, wherever it is, and waits for the reply.

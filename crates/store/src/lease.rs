@@ -21,6 +21,8 @@ pub enum Taken {
 pub trait Leases: Send + Sync {
     /// Says that a server lives, for so long from now by the store's own clock.
     fn live(&self, node: &str, at_least: Duration) -> Answer<'_, ()>;
+    /// The servers that live.
+    fn living(&self) -> Answer<'_, Vec<String>>;
     /// Takes a table for a server, unless another that lives has it.
     fn take(&self, table: &str, node: &str) -> Answer<'_, Taken>;
     /// Gives a table up, if it is still held under this fence.

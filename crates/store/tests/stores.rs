@@ -275,6 +275,7 @@ async fn a_table_belongs_to_one_server_until_it_is_given_up_or_the_server_dies()
     here.live("one", long).await.unwrap();
     there.live("two", long).await.unwrap();
     assert_eq!(here.take("t", "one").await, Ok(Taken::NoTable));
+    assert_eq!(here.living().await.unwrap(), ["one", "two"]);
     one.append(entry("t", 0, None, "opened")).await.unwrap();
 
     let Ok(Taken::Ours(fence)) = here.take("t", "one").await else { panic!("it is free") };
@@ -284,6 +285,7 @@ async fn a_table_belongs_to_one_server_until_it_is_given_up_or_the_server_dies()
 
     // The first is heard of no more: the second takes over, and what the first still writes is refused.
     here.live("one", std::time::Duration::ZERO).await.unwrap();
+    assert_eq!(there.living().await.unwrap(), ["two"]);
     let Ok(Taken::Ours(later)) = there.take("t", "two").await else { panic!("its server is dead") };
     assert!(later > fence);
     assert_eq!(one.append(fenced(2, fence)).await, Err(StoreError::Fenced));

@@ -27,7 +27,7 @@ use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
-use wire::{Ask, Message, Refused};
+use wire::{Ask, Listing, Message, Refused};
 
 /// How often this server says that it lives.
 const SIGN: Duration = Duration::from_secs(1);
@@ -35,6 +35,8 @@ const SIGN: Duration = Duration::from_secs(1);
 const LIFE: Duration = Duration::from_secs(4);
 /// When it stops believing it itself: before the others do.
 const DOUBT: Duration = Duration::from_secs(3);
+/// How old a list of the others' public tables may be: strangers ask for it as often as they like.
+const FRESH: Duration = Duration::from_secs(2);
 /// How long a reply may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -56,6 +58,8 @@ pub(crate) struct Node {
     replies: Mutex<HashMap<u64, oneshot::Sender<Result<Value, Refused>>>>,
     questions: AtomicU64,
     lived: Mutex<Instant>,
+    /// The public tables of the others, and when they were asked.
+    elsewhere: tokio::sync::Mutex<Option<(Instant, Vec<Listing>)>>,
 }
 
 impl Node {
@@ -77,6 +81,7 @@ impl Node {
             replies: Mutex::default(),
             questions: AtomicU64::new(0),
             lived: Mutex::new(lived),
+            elsewhere: tokio::sync::Mutex::default(),
         };
         Ok((Arc::new(node), parcels))
     }
@@ -271,6 +276,27 @@ impl Node {
         lock(&self.away).contains_key(&socket)
     }
 
+    /// The public tables of the other servers. One that does not answer at once is left out.
+    pub(crate) async fn lobby(&self) -> Vec<Listing> {
+        // Whoever asks at the same time waits here for the same answer.
+        let mut elsewhere = self.elsewhere.lock().await;
+        if let Some((_, tables)) = elsewhere.as_ref().filter(|(asked, _)| asked.elapsed() < FRESH) {
+            return tables.clone();
+        }
+        let living = match self.store.leases() {
+            Some(leases) => leases.living().await.unwrap_or_default(),
+            None => Vec::new(),
+        };
+        let others = living.iter().filter(|node| **node != self.bus.me);
+        let asked = others.map(|node| timeout(FRESH, self.ask(node, "", Question::Lobby)));
+        let answers = futures_util::future::join_all(asked).await;
+        let lists = answers.into_iter().filter_map(|answer| answer.ok()?.ok());
+        let tables: Vec<Listing> =
+            lists.filter_map(|list| serde_json::from_value::<Vec<Listing>>(list).ok()).flatten().collect();
+        *elsewhere = Some((Instant::now(), tables.clone()));
+        tables
+    }
+
     /// Asks a server about a table and waits for the reply.
     pub(super) async fn ask(&self, owner: &str, table: &str, what: Question) -> Result<Value, Refused> {
         let id = self.questions.fetch_add(1, Relaxed);
@@ -294,6 +320,7 @@ async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value
         Question::Proof(deal) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Proof(deal, reply)).await?))
         }
+        Question::Lobby => json(serde_json::to_value(house.lobby.open())),
         Question::Forget(who) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Forget(who, reply)).await?))
         }

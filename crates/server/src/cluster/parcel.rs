@@ -40,13 +40,14 @@ pub(super) enum Parcel {
     Tick,
 }
 
-/// What a server may want to know of a table elsewhere.
+/// What a server may want to know of a table elsewhere, or of all tables there.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Question {
     Table,
     Proof(u32),
     Forget(KeyHash),
+    Lobby,
 }
 
 /// A parcel as it travels.

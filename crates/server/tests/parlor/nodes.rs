@@ -67,6 +67,15 @@ async fn people_on_two_servers_play_at_one_table() {
     let forget = format!("Authorization: Bearer {key}\r\n");
     assert_eq!(http(two.at, "DELETE", "/api/person", &forget, "").await, (200, r#"{"tables":1}"#.into()));
 
+    // Strangers find a public table at either server.
+    let settings = wire::Settings { public: true, ..wire::Settings::default() };
+    let wanted = wire::NewTable { rules: Some("rack-o:2".into()), settings, ..wire::NewTable::default() };
+    let public = open(one.at, &wanted).await;
+    let _host = Client::join(one.at, &public.table, Some(public.key), None).await;
+    let (status, listed) = http(two.at, "GET", "/api/lobby", "", "").await;
+    assert_eq!(status, 200);
+    assert!(listed.contains(&public.table), "{listed}");
+
     // A server that is asked to stop hands its tables over at once.
     one.stop().await;
     for client in &mut clients[..3] {

@@ -31,6 +31,13 @@ impl Leases for Postgres {
         })
     }
 
+    fn living(&self) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            let rows = self.rows("SELECT id FROM nodes WHERE until > now() ORDER BY id", &[]).await?;
+            Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
     fn take(&self, table: &str, node: &str) -> Answer<'_, Taken> {
         let (table, node) = (table.to_owned(), node.to_owned());
         Box::pin(async move {
