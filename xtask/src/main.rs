@@ -100,6 +100,12 @@ enum Command {
         #[arg(long)]
         again: bool,
     },
+    /// Break everything the server stands on while people play: kills, full disks, lost databases, storms
+    Faults {
+        /// How often a server is killed on each kind of storage
+        #[arg(long, default_value_t = 50)]
+        kills: u32,
+    },
     /// Feed hostile input to the project's entrances
     Fuzz {
         /// Which targets; all of them by default
@@ -143,6 +149,13 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             project.run(cargo.args(how).env("ROOKERY_SOLVER_POSITIONS", positions.to_string()))
         }
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
+        Command::Faults { kills } => {
+            parts::install(project)?;
+            // One after the other: each has the machine to itself.
+            let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
+            let run = ["--nocapture", "--test-threads", "1"];
+            project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))
+        }
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }

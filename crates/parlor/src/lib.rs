@@ -21,6 +21,7 @@ pub mod review;
 mod shown;
 mod tally;
 mod undo;
+pub mod witness;
 
 pub use apply::{Corrupt, Step};
 pub use decide::{Decision, checked};

@@ -9,3 +9,4 @@ mod socket;
 
 pub(crate) use listener::Limited;
 pub(crate) use routes::router;
+pub(crate) use socket::fresh as fresh_socket;
