@@ -78,7 +78,7 @@ enum Command {
         /// Hands for each of them
         #[arg(long, default_value_t = 100_000)]
         hands: u32,
-        /// How many to play at once; by default one for each core
+        /// How many to play at once; by default one for each core, and with 0 the page is written from the log
         #[arg(long)]
         jobs: Option<usize>,
     },
@@ -99,6 +99,12 @@ enum Command {
         /// Try those again that no test noticed
         #[arg(long)]
         again: bool,
+    },
+    /// Break everything the server stands on while people play: kills, full disks, lost databases, storms
+    Faults {
+        /// How often a server is killed on each kind of storage
+        #[arg(long, default_value_t = 50)]
+        kills: u32,
     },
     /// Feed hostile input to the project's entrances
     Fuzz {
@@ -143,6 +149,13 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             project.run(cargo.args(how).env("ROOKERY_SOLVER_POSITIONS", positions.to_string()))
         }
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
+        Command::Faults { kills } => {
+            parts::install(project)?;
+            // One after the other: each has the machine to itself.
+            let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
+            let run = ["--nocapture", "--test-threads", "1"];
+            project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))
+        }
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }

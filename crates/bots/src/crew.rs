@@ -11,7 +11,7 @@ use std::{fmt, str::FromStr};
 pub enum Skill {
     /// Any legal action.
     Random,
-    /// Rules of thumb, in games that have them; otherwise as random.
+    /// The house's strong players, in games that have them; otherwise as random.
     #[default]
     Heuristic,
 }

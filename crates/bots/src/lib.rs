@@ -1,8 +1,8 @@
 //! Opponents. A bot sits at one seat and gets what the player there gets: a view, what happened before its eyes,
 //! and the actions it may take. It never holds the state of a hand; see [`Opponent`].
 //!
-//! [`Random`] plays every game, [`trick::Heuristic`] the trick-taking ones; the other games have a bot each, at every
-//! [`Level`]. [`by_thumb`] finds the bot for a game, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
+//! [`Random`] plays every game; each game has a bot of its own at every [`Level`] (see [`trick`] for the trick-taking
+//! ones). [`by_thumb`] finds the bot for a game, [`measure`] watches one, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
 //! and a line in `roster`.
 
 pub mod arena;
@@ -13,6 +13,7 @@ pub mod double_dummy;
 pub mod i_doubt_it;
 mod level;
 pub mod match_game;
+pub mod measure;
 mod opponent;
 pub mod panjandrum;
 pub mod patience;

@@ -74,7 +74,8 @@ fn half(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
 fn one_strong_player_among_plain_ones_wins_more_than_his_share() {
     let plain =
         [("honest", &honest as Maker<'_>), ("always doubting", &always), ("doubting above one half", &half)];
-    for players in 3..=8 {
+    // Larger tables go on for long: they are for a report.
+    for players in 3..=if deals(2) > 2 { 8 } else { 5 } {
         let rules = open("i-doubt-it", players, &[]);
         for (name, other) in plain {
             let share = share_alone(&*rules, &strong, other, deals(2));

@@ -7,7 +7,7 @@
     reason = "a test fails by panicking and tells its figure"
 )]
 
-use bots::{Choice, Crew, Opponent, Question, Random, Skill};
+use bots::{Choice, Crew, Level, Opponent, Question, Random, Skill, by_thumb};
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{
@@ -44,12 +44,16 @@ enum Kind {
     Random,
 }
 
+fn by_rules_of_thumb(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
+    by_thumb(rules, Level::Casual, seed).unwrap()
+}
+
 impl Kind {
     fn seat(self, rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
         match self {
-            Kind::Heuristic => Skill::Heuristic.seat(rules, seed),
+            Kind::Heuristic => by_rules_of_thumb(rules, seed),
             Kind::Random => Skill::Random.seat(rules, seed),
-            Kind::Careless => Box::new(Careless(Skill::Heuristic.seat(rules, seed), Random::new(seed))),
+            Kind::Careless => Box::new(Careless(by_rules_of_thumb(rules, seed), Random::new(seed))),
         }
     }
 }

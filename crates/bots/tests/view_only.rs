@@ -14,6 +14,8 @@ use std::{collections::BTreeSet, sync::Arc};
 
 /// Hands of each bot, game and number of players.
 const HANDS: u64 = 2;
+/// Bots that think long: one hand each.
+const SLOW: [&str; 4] = ["strong", "strongest", "flat-monte-carlo", "sampled-solver"];
 /// A hand is followed so far; random play may go on for long.
 const DECISIONS: usize = 300;
 
@@ -29,7 +31,13 @@ fn check<G: Listed>(seen: &mut BTreeSet<String>) {
             let any = Catalog::default().open(&entry.id, Some(*players), &Options::new()).unwrap();
             let rules: Arc<G::Rules> = any.typed_rules().downcast().unwrap();
             for bot in bots_for(&*any) {
-                for number in 0..HANDS {
+                // The slow ones play with the fewest and the most players.
+                let between = Some(players) != entry.players.first() && Some(players) != entry.players.last();
+                let hands = match SLOW.contains(&bot.name) {
+                    true => u64::from(!between),
+                    false => HANDS,
+                };
+                for number in 0..hands {
                     play::<G>(bot, &any, &rules, number);
                 }
             }

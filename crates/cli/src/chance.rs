@@ -1,4 +1,4 @@
-//! A seed for whoever did not bring one.
+//! A seed, or a key, for whoever did not bring one.
 
 use rand::{TryRngCore, rngs::OsRng};
 use std::io;
@@ -9,4 +9,9 @@ pub(crate) fn fresh_seed() -> io::Result<String> {
         .try_next_u64()
         .map_err(|e| io::Error::other(format!("this system gives no random numbers ({e}): give a seed")))?;
     Ok(format!("{number:016x}"))
+}
+
+/// A person's key that nobody can guess.
+pub(crate) fn fresh_key() -> io::Result<String> {
+    Ok(format!("{}{}", fresh_seed()?, fresh_seed()?))
 }

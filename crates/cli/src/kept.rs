@@ -2,6 +2,7 @@
 
 use clap::Args;
 use std::{
+    ffi::OsString,
     io::{self, Read},
     path::PathBuf,
     sync::Arc,
@@ -33,6 +34,14 @@ impl Kept {
             Some(url) => Arc::new(Postgres::open(url).await.map_err(io::Error::other)?),
             None => Arc::new(Sqlite::open(&self.data).map_err(io::Error::other)?),
         })
+    }
+
+    /// The flags that say the same to another process.
+    pub(crate) fn flags(&self) -> Vec<OsString> {
+        match &self.database {
+            Some(url) => vec!["--database".into(), url.into()],
+            None => vec!["--data".into(), self.data.clone().into()],
+        }
     }
 
     /// Opens a store that must be there.

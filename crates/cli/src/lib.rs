@@ -4,6 +4,7 @@ pub mod arena;
 pub mod bench;
 mod chance;
 pub mod kept;
+pub mod load;
 pub mod party;
 pub mod play;
 pub mod referee;

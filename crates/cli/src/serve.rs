@@ -2,7 +2,7 @@
 
 use crate::kept::Kept;
 use clap::Args;
-use server::Config;
+use server::{Config, Limits};
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use store::{Memory, Store};
 use tokio::{net::TcpListener, runtime::Runtime, signal};
@@ -18,18 +18,48 @@ pub struct ServeArgs {
     /// Keep nothing: every table is gone when the server stops
     #[arg(long, conflicts_with_all = ["data", "database"])]
     memory: bool,
+    /// Share the tables of a PostgreSQL database with other servers over this bus: nats://host:4222
+    #[arg(long, value_name = "URL", requires = "database", env = "ROOKERY_BUS", hide_env_values = true)]
+    bus: Option<String>,
     /// A page's origin that may connect beside the server's own; may be repeated
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
     /// How long a bot thinks, in milliseconds
     #[arg(long, default_value_t = 700)]
     bot_delay: u64,
+    /// Messages that one socket may send a second; twice as many at once
+    #[arg(long, default_value_t = Limits::default().per_second, value_name = "N")]
+    messages_a_second: u32,
+    /// Tables that may be opened a minute
+    #[arg(long, default_value_t = Limits::default().new_tables_a_minute, value_name = "N")]
+    new_tables_a_minute: u32,
+    /// Sockets that may be open at once
+    #[arg(long, default_value_t = Limits::default().sockets, value_name = "N")]
+    sockets: usize,
+    /// Tables that may be in memory at once
+    #[arg(long, default_value_t = Limits::default().live_tables, value_name = "N")]
+    live_tables: usize,
     /// Log as one JSON object a line
     #[arg(long)]
     json_log: bool,
     /// Log more
     #[arg(long)]
     verbose: bool,
+}
+
+impl ServeArgs {
+    fn limits(&self) -> Limits {
+        Limits {
+            per_second: self.messages_a_second,
+            burst: self.messages_a_second.saturating_mul(2),
+            new_tables_a_minute: self.new_tables_a_minute,
+            sockets: self.sockets,
+            // Room for those who ask over plain HTTP.
+            connections: self.sockets + self.sockets / 5 + 16,
+            live_tables: self.live_tables,
+            ..Limits::default()
+        }
+    }
 }
 
 /// Runs `rookery serve` until it is told to stop.
@@ -41,9 +71,13 @@ pub fn command(args: &ServeArgs) -> io::Result<()> {
     } else {
         log.init()
     }
+    // Each socket is an open file.
+    rlimit::increase_nofile_limit(args.sockets as u64 * 2)?;
     let config = Config {
         origins: args.origins.clone(),
+        bus: args.bus.clone(),
         bot_delay: Duration::from_millis(args.bot_delay),
+        limits: args.limits(),
         ..Config::default()
     };
     Runtime::new()?.block_on(async {

@@ -146,7 +146,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
     assert!(ok("party play p").contains("No table has only bots"));
     for _round in 0..2 {
         ok("party enter p \"score 1 210 190\"");
-        ok("party play p 2");
+        ok("party play p 2 --bots casual");
         ok("party enter p move");
     }
     assert!(ok("party show p --records").contains("The party is won by"));
@@ -156,7 +156,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
     fs::write(directory.0.join("bots.txt"), bots.join("\n")).unwrap();
     ok("party new q --players bots.txt --seed s");
     for _round in 0..2 {
-        assert!(ok("party play q").contains("Played by bots: table 1, 2."));
+        assert!(ok("party play q --bots casual").contains("Played by bots: table 1, 2."));
         ok("party enter q move");
     }
     assert!(ok("party show q").contains("The party is won by B"));
@@ -172,7 +172,7 @@ fn one_person_plays_his_table_here_and_its_round_is_entered() {
     let sit = |typed: &str| {
         use std::{io::Write, process::Stdio};
         let mut command = Command::new(env!("CARGO_BIN_EXE_rookery"));
-        command.args(words("party play p --as ann --plain")).current_dir(&directory.0);
+        command.args(words("party play p --as ann --plain --bots casual")).current_dir(&directory.0);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
         // It may get up before all is read.

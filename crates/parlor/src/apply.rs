@@ -133,6 +133,21 @@ impl Parlor {
         Ok(step)
     }
 
+    /// Puts equal rules in the place of its own, so that tables of the same rules may share them. Only for cards that
+    /// are dealt here, before the first deal; the others keep theirs.
+    pub fn share_rules(&mut self, share: impl FnOnce(&str, Arc<dyn AnyRules>) -> Arc<dyn AnyRules>) {
+        if self.game.is_none() && matches!(self.paper, Paper::Cards) {
+            self.rules = share(&self.rule_set, Arc::clone(&self.rules));
+        }
+    }
+
+    /// Lets go of what the hands before the present one were made of; they are in the log.
+    pub fn forget_past_hands(&mut self) {
+        if let Some(game) = &mut self.game {
+            game.forget_past();
+        }
+    }
+
     fn change(&mut self, entry: &Entry) -> Result<Step, String> {
         match entry {
             Entry::Opened { .. } | Entry::BookOpened { .. } | Entry::PartyOpened { .. } => {

@@ -4,7 +4,11 @@
 use crate::{KeyHash, Parlor, Step};
 use cards::Seat;
 use rules::{AnyEvent, Coverage, Viewer};
+use serde::Serialize;
 use wire::{Legal, Table, Update, You};
+
+/// Bytes that most updates have room in.
+const USUAL_UPDATE: usize = 1500;
 
 /// Actions sent at most; beyond them a client asks for the action it has in mind.
 const MOST_ACTIONS: usize = 256;
@@ -45,6 +49,58 @@ pub fn update(
     }
 }
 
+/// The same step as the text of its message. It is written once for every seat at every move, so it goes straight from
+/// the game into the text.
+pub fn written_update(
+    parlor: &Parlor,
+    step: &Step,
+    seat: Option<usize>,
+    table: Option<&Table>,
+    left: &dyn Fn(Seat) -> Option<u64>,
+) -> String {
+    let viewer = viewer(seat);
+    let mut text = Vec::with_capacity(USUAL_UPDATE);
+    text.extend_from_slice(br#"{"type":"update","v":"#);
+    append(&mut text, &parlor.v());
+    let mut saw = false;
+    for event in &step.events {
+        let before = text.len();
+        text.extend_from_slice(if saw { b"," } else { br#","seen":["# });
+        match event.append_seen(viewer, &mut text) {
+            true => saw = true,
+            false => text.truncate(before),
+        }
+    }
+    if saw {
+        text.push(b']');
+    }
+    if let Some(game) = parlor.game().filter(|_| step.dealt || saw) {
+        text.extend_from_slice(br#","view":"#);
+        game.hand().append_view(viewer, &mut text);
+        let legal = legal(parlor, seat, left);
+        if !legal.is_empty() {
+            text.extend_from_slice(br#","legal":"#);
+            append(&mut text, &legal);
+        }
+    }
+    if let Some(table) = table {
+        text.extend_from_slice(br#","table":"#);
+        append(&mut text, table);
+    }
+    text.push(b'}');
+    // JSON is UTF-8.
+    String::from_utf8(text).unwrap_or_default()
+}
+
+/// Plain structs: JSON can always hold them.
+fn append(text: &mut Vec<u8>, value: &impl Serialize) {
+    let before = text.len();
+    if serde_json::to_writer(&mut *text, value).is_err() {
+        text.truncate(before);
+        text.extend_from_slice(b"null");
+    }
+}
+
 /// The cards as seen from a seat.
 pub fn view(parlor: &Parlor, seat: Option<usize>) -> Option<serde_json::Value> {
     parlor.game().map(|game| game.hand().view(viewer(seat)))
@@ -67,4 +123,53 @@ pub fn legal(parlor: &Parlor, seat: Option<usize>, left: &dyn Fn(Seat) -> Option
         Legal { seat: hand.index(), actions, pattern, clock_ms: left(hand) }
     };
     hands.map(list).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{By, Entry, Key, Logged, Secret};
+    use rand::{SeedableRng, rngs::SmallRng};
+    use rules::{Catalog, RuleSet};
+    use wire::{Message, Settings};
+
+    /// Plays every game a little and compares the two ways to write each step.
+    #[test]
+    fn a_written_update_is_the_message_it_stands_for() {
+        let catalog = Catalog::default();
+        let mut rng = SmallRng::seed_from_u64(5);
+        for game in catalog.entries() {
+            let rules = catalog.open(&game.id, game.players.first().copied(), &Default::default()).unwrap();
+            let logged = |entry| Logged { at: 0, entry };
+            let host = Key::fresh().unwrap().hash();
+            let opened = Entry::Opened {
+                rules: RuleSet::of(&*rules).to_string(),
+                version: rules.version(),
+                host,
+                settings: Settings::default(),
+                secret: Secret([7; 32]),
+            };
+            let mut parlor = Parlor::open(&catalog, "t", &logged(opened)).unwrap();
+            for seat in 0..parlor.chairs().len() {
+                parlor.apply(&logged(Entry::Bot { seat, bot: crate::Bot { level: 0 } })).unwrap();
+            }
+            let mut next = Some(parlor.decide_deal(Secret([8; 32])).unwrap());
+            for _ in 0..60 {
+                let Some(entry) = next else { break };
+                let step = parlor.apply(&logged(entry)).unwrap();
+                let table = step.table.then(|| parlor.table());
+                for seat in (0..parlor.chairs().len()).map(Some).chain([None]) {
+                    let left = |_| Some(5);
+                    let text = written_update(&parlor, &step, seat, table.as_ref(), &left);
+                    let message =
+                        Message::Update(Box::new(update(&parlor, &step, seat, table.as_ref(), &left)));
+                    assert_eq!(text, serde_json::to_string(&message).unwrap(), "{}", game.id);
+                }
+                next = parlor.to_act().first().and_then(|(seat, _)| {
+                    let action = parlor.game()?.hand().random_legal(*seat, &mut rng)?;
+                    parlor.played(Some(seat.index()), &action, By::Bot, None).ok()
+                });
+            }
+        }
+    }
 }

@@ -50,7 +50,8 @@ fn without(trace: &Trace, keys: &[KeyHash], nobody: KeyHash) -> Trace {
             replace(who);
         }
         Entry::Sat { who, name, .. } => {
-            if replace(who) {
+            let mine = replace(who);
+            if mine {
                 *name = NAME.into();
             }
         }

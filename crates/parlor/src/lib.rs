@@ -9,8 +9,8 @@ mod decide;
 mod entry;
 pub mod face;
 mod forget;
-pub mod history;
 mod games;
+pub mod history;
 mod key;
 mod moving;
 pub mod opponent;
@@ -21,6 +21,7 @@ pub mod review;
 mod shown;
 mod tally;
 mod undo;
+pub mod witness;
 
 pub use apply::{Corrupt, Step};
 pub use decide::{Decision, checked};

@@ -13,7 +13,7 @@ const LONGEST_MEMORY: usize = 400;
 /// Someone who chooses actions, and judges only by what `seat` may know.
 pub trait Opponent: Send + Sync {
     /// An action for `seat`, which may act now; `None` to let a chance to interrupt go by. `level` is the strength
-    /// wanted: 0 a kind beginner, 1 a casual player, 2 and above the strongest.
+    /// wanted: 0 a kind beginner, 1 a casual player, 2 a strong one, 3 and above the strongest.
     fn choose(&self, game: &Match, seat: Seat, level: u8, rng: &mut dyn RngCore) -> Option<String>;
 }
 

@@ -111,6 +111,8 @@ pub enum Refusal {
     Full,
     #[error("the server is stopping; come back soon")]
     Stopping,
+    #[error("the server that keeps this table cannot be reached just now; come back in a moment")]
+    Unreachable,
 }
 
 /// Characters of a name.
@@ -179,6 +181,7 @@ impl Refusal {
             Refusal::Busy => "busy",
             Refusal::Full => "full",
             Refusal::Stopping => "stopping",
+            Refusal::Unreachable => "unreachable",
         }
     }
 

@@ -1,4 +1,5 @@
-//! A table without a server: codes that grow old, and logs that begin in every way there is.
+//! A table without a server: codes that grow old, and logs that were written long ago.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use parlor::{CODE_SECONDS, Entry, Key, KeyHash, Logged, Parlor, Refusal, Secret, fresh_code};
 use rules::Catalog;

@@ -74,6 +74,8 @@ pub trait AnyHand: Send + Sync {
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
     /// What `who` sees now.
     fn view(&self, who: Viewer) -> Value;
+    /// Appends the same as JSON text, for those who only pass it on.
+    fn append_view(&self, who: Viewer, to: &mut Vec<u8>);
     /// The same as the game's own `View`, for those who know its type.
     fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync>;
     /// The result, once the hand is scored.
@@ -101,6 +103,8 @@ impl fmt::Debug for dyn AnyHand {
 pub trait AnyEvent: Send + Sync {
     /// What `who` saw of it; `None` when nothing at all.
     fn seen(&self, who: Viewer) -> Option<Value>;
+    /// Appends the same as JSON text, for those who only pass it on; false when nothing was seen.
+    fn append_seen(&self, who: Viewer, to: &mut Vec<u8>) -> bool;
     /// The same as the game's own `Seen`, for those who know its type.
     fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>>;
 }
@@ -281,6 +285,9 @@ impl<G: Game> AnyHand for ErasedHand<G> {
     fn view(&self, who: Viewer) -> Value {
         json(&self.0.view(who))
     }
+    fn append_view(&self, who: Viewer, to: &mut Vec<u8>) {
+        append(&self.0.view(who), to);
+    }
     fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync> {
         Box::new(self.0.view(who))
     }
@@ -301,6 +308,9 @@ impl<G: Game> AnyEvent for Happened<G> {
     fn seen(&self, who: Viewer) -> Option<Value> {
         G::project(&self.0, who).map(|seen| json(&seen))
     }
+    fn append_seen(&self, who: Viewer, to: &mut Vec<u8>) -> bool {
+        G::project(&self.0, who).map(|seen| append(&seen, to)).is_some()
+    }
     fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>> {
         G::project(&self.0, who).map(|seen| Box::new(seen) as Box<dyn Any + Send + Sync>)
     }
@@ -309,6 +319,14 @@ impl<G: Game> AnyEvent for Happened<G> {
 /// Views and seen events are plain structs: JSON can always hold them.
 fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+fn append(value: &impl Serialize, to: &mut Vec<u8>) {
+    let before = to.len();
+    if serde_json::to_writer(&mut *to, value).is_err() {
+        to.truncate(before);
+        to.extend_from_slice(b"null");
+    }
 }
 
 fn texts<T: fmt::Display>(items: &[T]) -> Vec<String> {

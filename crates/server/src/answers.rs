@@ -1,47 +1,52 @@
 //! Answers given lately, so that the same nonce gets the same answer. What fell out of here is still never done
 //! twice: the store knows every nonce.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
 /// How many are remembered.
-const MOST: usize = 256;
+const MOST: usize = 128;
 
-/// A bounded memory of answers by nonce.
-#[derive(Debug)]
-pub(crate) struct Answers<T> {
-    by_nonce: HashMap<String, T>,
-    order: VecDeque<String>,
+/// What is kept of a nonce: a hash of it, so that a table's memory stays small.
+type Name = [u64; 2];
+
+fn name(nonce: &str) -> Name {
+    let hash = blake3::hash(nonce.as_bytes());
+    let half =
+        |at: usize| hash.as_bytes().iter().skip(at).take(8).fold(0, |sum, byte| sum << 8 | u64::from(*byte));
+    [half(0), half(8)]
 }
+
+/// A bounded memory of answers by nonce, oldest first.
+#[derive(Debug)]
+pub(crate) struct Answers<T>(VecDeque<(Name, T)>);
 
 impl<T> Default for Answers<T> {
     fn default() -> Answers<T> {
-        Answers { by_nonce: HashMap::new(), order: VecDeque::new() }
+        Answers(VecDeque::new())
     }
 }
 
 impl<T> Answers<T> {
     /// The answer given before.
     pub(crate) fn get(&self, nonce: &str) -> Option<&T> {
-        self.by_nonce.get(nonce)
+        let wanted = name(nonce);
+        self.0.iter().rev().find(|(name, _)| *name == wanted).map(|(_, answer)| answer)
     }
 
     /// Remembers an answer, where there was a nonce.
     pub(crate) fn extend(&mut self, nonce: Option<String>, answer: T) {
         if let Some(nonce) = nonce {
-            self.keep(nonce, answer);
+            self.keep(&nonce, answer);
         }
     }
 
     /// Remembers an answer; the oldest is forgotten.
-    pub(crate) fn keep(&mut self, nonce: String, answer: T) {
-        if self.by_nonce.insert(nonce.clone(), answer).is_none() {
-            self.order.push_back(nonce);
+    pub(crate) fn keep(&mut self, nonce: &str, answer: T) {
+        // Room is made first: one more than a power of two would take twice the memory.
+        if self.0.len() == MOST {
+            self.0.pop_front();
         }
-        while self.order.len() > MOST
-            && let Some(oldest) = self.order.pop_front()
-        {
-            self.by_nonce.remove(&oldest);
-        }
+        self.0.push_back((name(nonce), answer));
     }
 }
 
@@ -52,11 +57,11 @@ mod tests {
     #[test]
     fn the_oldest_answers_are_forgotten() {
         let mut answers = Answers::default();
-        (0..MOST + 5).for_each(|n| answers.keep(n.to_string(), n));
-        answers.keep("10".into(), 99);
-        assert_eq!(answers.get("4"), None);
-        assert_eq!(answers.get("5"), Some(&5));
-        assert_eq!(answers.get("10"), Some(&99));
-        assert_eq!(answers.by_nonce.len(), MOST);
+        (0..MOST + 5).for_each(|n| answers.keep(&n.to_string(), n));
+        answers.keep("12", 99);
+        assert_eq!(answers.get("5"), None);
+        assert_eq!(answers.get("6"), Some(&6));
+        assert_eq!(answers.get("12"), Some(&99), "the latest answer counts");
+        assert_eq!(answers.0.len(), MOST);
     }
 }

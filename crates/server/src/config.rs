@@ -7,6 +7,8 @@ use std::time::Duration;
 pub struct Config {
     /// Origins of pages that may connect, beside the page's own host: `https://rookery.example`.
     pub origins: Vec<String>,
+    /// The bus of several servers that share a store: `nats://host:4222`. Without one this server is alone.
+    pub bus: Option<String>,
     /// How long a bot thinks, so that people can follow.
     pub bot_delay: Duration,
     /// How long a bot leaves people to call out before it plays on, where they may.
@@ -23,6 +25,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             origins: Vec::new(),
+            bus: None,
             bot_delay: Duration::from_millis(700),
             call_time: Duration::from_millis(1500),
             review_time: Duration::from_secs(10),

@@ -2,12 +2,14 @@
 
 use crate::{
     Config,
+    cluster::Node,
     desk::{self, Mail},
     history::Readers,
     limit::Bucket,
     lobby::Lobby,
     metrics::{Metrics, count},
     opening,
+    shelf::Shelf,
 };
 use parlor::{Key, KeyHash, Logged, Refusal, opponent::Opponent};
 use rules::Catalog;
@@ -21,15 +23,18 @@ use std::{
 };
 use store::{Append, Store};
 use tokio::sync::{mpsc, oneshot};
-use wire::{NewTable, Opened, Refused};
+use wire::{Listing, NewTable, Opened, Refused};
 
 /// Everything the tables share.
 pub(crate) struct House {
     pub(crate) catalog: Catalog,
+    pub(crate) shelf: Shelf,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) config: Config,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) opponent: Arc<dyn Opponent>,
+    /// This server among others, where there are others.
+    pub(crate) node: Option<Arc<Node>>,
     pub(crate) lobby: Lobby,
     pub(crate) readers: Readers,
     desks: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
@@ -43,15 +48,18 @@ impl House {
         store: Arc<dyn Store>,
         config: Config,
         opponent: Arc<dyn Opponent>,
+        node: Option<Arc<Node>>,
     ) -> io::Result<House> {
         let tables = store.tables().await.map_err(io::Error::other)?;
         let a_minute = config.limits.new_tables_a_minute;
         Ok(House {
             catalog: Catalog::default(),
+            shelf: Shelf::default(),
             store,
             config,
             metrics: Arc::default(),
             opponent,
+            node,
             lobby: Lobby::default(),
             readers: Readers::default(),
             desks: Mutex::default(),
@@ -64,6 +72,36 @@ impl House {
     /// Whether the server is stopping.
     pub(crate) fn closing(&self) -> bool {
         self.closing.load(Relaxed)
+    }
+
+    /// Whether people may come.
+    pub(crate) fn ready(&self) -> Result<(), Refusal> {
+        match &self.node {
+            _ if self.closing() => Err(Refusal::Stopping),
+            Some(node) if !node.lives() => Err(Refusal::NotSaved),
+            _ => Ok(()),
+        }
+    }
+
+    /// Public tables with a seat free, on this server and on the others.
+    pub(crate) async fn open_tables(&self) -> Vec<Listing> {
+        let mut tables = self.lobby.open();
+        if let Some(node) = &self.node {
+            tables.extend(node.lobby().await);
+        }
+        tables
+    }
+
+    /// Asks a table, wherever it is, and waits for the reply.
+    pub(crate) async fn ask<T>(
+        self: &Arc<House>,
+        table: &str,
+        mail: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Mail,
+    ) -> Result<T, Refused> {
+        let (reply, answer) = oneshot::channel();
+        let desk = self.desk(table).map_err(|why| why.wire())?;
+        desk.send(mail(reply)).await.map_err(|_| Refusal::Stopping.wire())?;
+        answer.await.unwrap_or_else(|_| Err(Refusal::Stopping.wire()))
     }
 
     /// The mailbox of a table, which is brought into memory if need be.
@@ -137,30 +175,40 @@ impl House {
     }
 
     /// Takes a person out of every table they were at; gives the number of tables.
-    pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refusal> {
+    pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refused> {
         let unreadable = |why| {
             tracing::warn!(%why, "the tables of a person could not be found");
-            Refusal::NotSaved
+            Refusal::NotSaved.wire()
         };
         let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
         for table in &tables {
-            let (reply, done) = oneshot::channel();
-            self.desk(table)?.send(Mail::Forget(who, reply)).await.map_err(|_| Refusal::Stopping)?;
-            done.await.unwrap_or(Err(Refusal::Stopping))?;
+            self.ask(table, |reply| Mail::Forget(who, reply)).await?;
         }
         Ok(tables.len())
+    }
+
+    /// Lets every table go, because another server may take them.
+    pub(crate) fn let_all_go(&self) {
+        for desk in self.every_desk() {
+            // A mailbox that is full has a table behind it that waits for the store: it is asked again in a moment.
+            let _ = desk.try_send(Mail::Close);
+        }
     }
 
     /// Stops every table: nothing new is accepted, what was accepted is finished.
     pub(crate) async fn close(&self) {
         self.closing.store(true, Relaxed);
-        let desks: Vec<_> = self.desks().values().cloned().collect();
+        let desks = self.every_desk();
         for desk in &desks {
             let _ = desk.send(Mail::Close).await;
         }
         for desk in desks {
             desk.closed().await;
         }
+    }
+
+    fn every_desk(&self) -> Vec<mpsc::Sender<Mail>> {
+        self.desks().values().cloned().collect()
     }
 
     fn desks(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Mail>>> {

@@ -2,10 +2,12 @@
 //!
 //! From the inside out: the `parlor` crate is one table as a fold over its log, with no clock and no socket. A `desk` is
 //! the one task that owns a parlor: it reads a mailbox, checks, appends to the log, waits until that is durable,
-//! applies, and tells each viewer what it may see. `net` is HTTP and sockets. Rules live in the `rules` crate.
+//! applies, and tells each viewer what it may see. `net` is HTTP and sockets. `cluster` lets several servers share their
+//! tables. Rules live in the `rules` crate.
 
 mod answers;
 mod clocks;
+mod cluster;
 mod config;
 mod desk;
 mod history;
@@ -16,6 +18,7 @@ mod metrics;
 mod net;
 mod opening;
 mod run;
+mod shelf;
 
 pub use config::{Config, Limits};
 pub use desk::forget;

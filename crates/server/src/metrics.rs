@@ -24,6 +24,7 @@ pub(crate) struct Metrics {
     pub(crate) rate_limited: AtomicU64,
     pub(crate) bad_messages: AtomicU64,
     pub(crate) not_saved: AtomicU64,
+    pub(crate) fenced: AtomicU64,
     commits: [AtomicU64; BUCKETS.len() + 1],
     commit_micros: AtomicU64,
 }
@@ -87,6 +88,12 @@ impl Metrics {
         );
         line("rookery_bad_messages_total", "counter", "Messages not understood.", &self.bad_messages);
         line("rookery_not_saved_total", "counter", "Entries the store could not write.", &self.not_saved);
+        line(
+            "rookery_tables_fenced_total",
+            "counter",
+            "Tables lost to another server while they were in use.",
+            &self.fenced,
+        );
         let name = "rookery_commit_seconds";
         let _ = writeln!(text, "# HELP {name} Time until an entry is durable.\n# TYPE {name} histogram");
         let mut sum = 0;

@@ -1,6 +1,6 @@
 //! Running the server from its first connection to its last.
 
-use crate::{Config, house::House, net};
+use crate::{Config, cluster::Node, house::House, net};
 use std::{
     future::Future,
     io,
@@ -11,6 +11,7 @@ use store::Store;
 use tokio::{
     net::TcpListener,
     sync::oneshot,
+    task::JoinSet,
     time::{sleep, timeout},
 };
 
@@ -26,7 +27,18 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let most = config.limits.connections;
-    let house = Arc::new(House::new(Arc::clone(&store), config, parlor::opponent::house()).await?);
+    let joined = match &config.bus {
+        Some(url) => Some(Node::join(url, Arc::clone(&store)).await?),
+        None => None,
+    };
+    let (node, parcels) = joined.unzip();
+    let bots = parlor::opponent::house();
+    let house = Arc::new(House::new(Arc::clone(&store), config, bots, node.clone()).await?);
+    let mut among_others = JoinSet::new();
+    if let (Some(node), Some(parcels)) = (&node, parcels) {
+        among_others.spawn(Arc::clone(node).keep_alive(Arc::clone(&house)));
+        among_others.spawn(Arc::clone(node).listen(Arc::clone(&house), parcels));
+    }
     let (stopped, stopping) = oneshot::channel::<()>();
     let server = axum::serve(net::Limited::new(listener, most), net::router(Arc::clone(&house)))
         .with_graceful_shutdown(async {
@@ -37,6 +49,10 @@ pub async fn serve(
     stop.await;
     tracing::info!("stopping");
     house.close().await;
+    drop(among_others);
+    if let Some(node) = &node {
+        node.leave().await;
+    }
     drop(stopped);
     let gone = async {
         while house.metrics.sockets.load(Relaxed) > 0 {

@@ -6,11 +6,13 @@
 //! servers may share, [`Memory`] for as long as the process lives. Every store must pass the same tests,
 //! `tests/stores.rs`. A copy that [`Store::backup`] writes is a SQLite file, whatever store it came from.
 
+mod lease;
 mod memory;
 mod postgres;
 mod sqlite;
 mod work;
 
+pub use lease::{Leases, Taken};
 pub use memory::Memory;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
@@ -109,6 +111,10 @@ pub trait Store: Send + Sync + 'static {
     fn backup(&self, to: &Path) -> Answer<'_, ()>;
     /// Fills this store, which must be empty, from a copy that [`Store::backup`] wrote.
     fn restore(&self, from: &Path) -> Answer<'_, ()>;
+    /// Who keeps which table, where several servers may share this store.
+    fn leases(&self) -> Option<&dyn Leases> {
+        None
+    }
     /// Finishes what was accepted and closes; later requests are refused.
     fn close(&self) -> Answer<'_, ()>;
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::sync::Arc;
-use store::{Append, Appended, Entry, Memory, Postgres, Sqlite, Store, StoreError};
+use store::{Append, Appended, Entry, Memory, Postgres, Sqlite, Store, StoreError, Taken};
 
 /// Where a store on disk keeps its logs.
 enum Place {
@@ -32,7 +32,7 @@ impl Place {
     }
 
     /// Makes it look as if a newer program had written there.
-    fn from_the_future(&self) {
+    fn written_by_a_newer_program(&self) {
         match self {
             Place::Sqlite(folder) => {
                 let db = rusqlite::Connection::open(folder.file("rookery.db")).unwrap();
@@ -221,7 +221,7 @@ async fn a_backup_is_a_whole_store_and_can_be_restored(place: Place) {
 
 async fn what_a_newer_program_wrote_is_left_alone(place: Place) {
     place.open().await.close().await.unwrap();
-    place.from_the_future();
+    place.written_by_a_newer_program();
     let refused = place.try_open().await.err().unwrap();
     assert!(matches!(refused, StoreError::TooNew { found: 99, .. }), "{refused}");
 }
@@ -263,4 +263,44 @@ async fn a_database_that_comes_back_is_used_again() {
     postgres.resume();
     assert_eq!(bodies(&store, "a").await, ["one"]);
     assert_eq!(store.append(entry("a", 1, None, "two")).await, Ok(Appended::Now(2)));
+}
+
+#[tokio::test]
+async fn a_table_belongs_to_one_server_until_it_is_given_up_or_the_server_dies() {
+    let postgres = lab::Postgres::start();
+    let (one, two) =
+        (Postgres::open(&postgres.url()).await.unwrap(), Postgres::open(&postgres.url()).await.unwrap());
+    let [here, there] = [one.leases().unwrap(), two.leases().unwrap()];
+    let long = std::time::Duration::from_secs(3600);
+    here.live("one", long).await.unwrap();
+    there.live("two", long).await.unwrap();
+    assert_eq!(here.take("t", "one").await, Ok(Taken::NoTable));
+    assert_eq!(here.living().await.unwrap(), ["one", "two"]);
+    one.append(entry("t", 0, None, "opened")).await.unwrap();
+
+    let Ok(Taken::Ours(fence)) = here.take("t", "one").await else { panic!("it is free") };
+    assert_eq!(there.take("t", "two").await, Ok(Taken::Theirs("one".into())));
+    let fenced = |after, fence| Append { fence: Some(fence), ..entry("t", after, None, "x") };
+    assert_eq!(one.append(fenced(1, fence)).await, Ok(Appended::Now(2)));
+
+    // The first is heard of no more: the second takes over, and what the first still writes is refused.
+    here.live("one", std::time::Duration::ZERO).await.unwrap();
+    assert_eq!(there.living().await.unwrap(), ["two"]);
+    let Ok(Taken::Ours(later)) = there.take("t", "two").await else { panic!("its server is dead") };
+    assert!(later > fence);
+    assert_eq!(one.append(fenced(2, fence)).await, Err(StoreError::Fenced));
+    assert_eq!(two.append(fenced(2, later)).await, Ok(Appended::Now(3)));
+    // A nonce is still answered, whoever asks.
+    let named = Append { nonce: Some("n".into()), ..fenced(3, later) };
+    assert_eq!(two.append(named.clone()).await, Ok(Appended::Now(4)));
+    assert_eq!(one.append(Append { fence: Some(fence), ..named }).await, Ok(Appended::Before(4)));
+
+    // Given up under an old fence it stays; under its own it is free, and so is all that a server leaves.
+    here.live("one", long).await.unwrap();
+    here.give_up("t", fence).await.unwrap();
+    assert_eq!(here.take("t", "one").await, Ok(Taken::Theirs("two".into())));
+    there.give_up("t", later).await.unwrap();
+    assert!(matches!(here.take("t", "one").await, Ok(Taken::Ours(_))));
+    here.leave("one").await.unwrap();
+    assert!(matches!(there.take("t", "two").await, Ok(Taken::Ours(_))));
 }

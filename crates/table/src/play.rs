@@ -21,6 +21,8 @@ pub struct Match {
     /// The totals before the present hand.
     before: Totals,
     past: Vec<HandLog>,
+    /// Hands that were forgotten, and their actions.
+    forgotten: (u32, usize),
     log: HandLog,
     hand: Box<dyn AnyHand>,
 }
@@ -80,7 +82,7 @@ impl Match {
     ) -> Result<Match, CannotStart> {
         let before = Totals::default();
         let (log, hand) = start(&*rules, &before, dealer, deal)?;
-        Ok(Match { rules, seed, draw, before, past: Vec::new(), log, hand })
+        Ok(Match { rules, seed, draw, before, past: Vec::new(), forgotten: (0, 0), log, hand })
     }
 
     /// Deals the next hand, once the present one is scored and nobody has won.
@@ -183,7 +185,7 @@ impl Match {
 
     /// The number of the present hand, from 1, those thrown in included.
     pub fn number(&self) -> u32 {
-        self.past.len() as u32 + 1
+        self.forgotten.0 + self.past.len() as u32 + 1
     }
 
     /// The result of the present hand, once it is scored. It may change while the hand can be challenged.
@@ -204,7 +206,8 @@ impl Match {
 
     /// How many actions were accepted in all hands.
     pub fn accepted(&self) -> usize {
-        self.past.iter().chain([&self.log]).map(|log| log.actions.len()).sum()
+        let kept: usize = self.past.iter().chain([&self.log]).map(|log| log.actions.len()).sum();
+        self.forgotten.1 + kept
     }
 
     /// The stage of the match in one word: the hand's own, then `scored`, at last `finished`.
@@ -214,6 +217,14 @@ impl Match {
             (Some(_), None) => "scored",
             (None, None) => self.hand.phase(),
         }
+    }
+
+    /// Forgets what made the hands before the present one, for whoever keeps that elsewhere. The match goes on as
+    /// before; only [`Match::logs`] and a record of it begin later.
+    pub fn forget_past(&mut self) {
+        self.forgotten.1 += self.past.iter().map(|log| log.actions.len()).sum::<usize>();
+        self.forgotten.0 += self.past.len() as u32;
+        self.past = Vec::new();
     }
 
     /// What made every hand so far, the present one last.

@@ -1,7 +1,8 @@
 //! What somebody has made of the patiences: every game that ended, folded into a few figures for each set of rules.
 //!
 //! Pure data with a text of its own; where the text is kept is the business of whoever keeps it. A game in which a
-//! move was taken back, or whose deal was chosen, is practice: counted apart, so that the figures stay worth having.
+//! move was taken back or a hint asked for, or whose deal was chosen, is practice: counted apart, so that the figures
+//! stay worth having.
 
 use crate::play::Match;
 use rules::{AnyHand, RuleSet, Viewer, rook_clock, rook_solitaire};
@@ -36,7 +37,7 @@ pub struct Finished {
     pub moves: u32,
     /// Cards not yet where they belong.
     pub left: u32,
-    /// A move was taken back, or the deal was chosen.
+    /// A move was taken back, a hint was asked for, or the deal was chosen.
     pub practice: bool,
 }
 

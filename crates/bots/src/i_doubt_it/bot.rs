@@ -129,6 +129,11 @@ impl Bot {
         self.rules.players == 2 && self.mind.as_ref().is_some_and(|(belief, _)| belief.always_doubted())
     }
 
+    /// Whether somebody else will doubt anyway: then a wrong doubt is his, and a right one does the same.
+    fn others_doubt(&self) -> bool {
+        self.rules.players > 2 && self.mind.as_ref().is_some_and(|(belief, _)| belief.always_doubted())
+    }
+
     fn knows_the_table(&self) -> bool {
         self.mind.as_ref().is_some_and(|(belief, _)| belief.knows_the_table())
     }
@@ -157,6 +162,7 @@ impl Bot {
                 let reason = "he doubts everything, and I have no true card to give his back with";
                 (duel::doubts(&self.rules, view, self.open_lie), reason.into())
             }
+            Level::Strong | Level::Strongest if self.others_doubt() => (false, String::new()),
             Level::Strong | Level::Strongest if self.waits(view, open) => (false, String::new()),
             Level::Strong | Level::Strongest => {
                 let tilt = SHARPNESS * self.advantage(view, you, open);

@@ -1,4 +1,5 @@
-//! Rules of thumb for every trick-taking game, from Original Rook to Flip.
+//! Players of every trick-taking game, from Original Rook to Flip: by rules of thumb, and by thinking in worlds
+//! (`think`).
 //!
 //! [`estimate`] says how many tricks cards should take; [`auction`] bids on it, [`nest`] chooses trump, bury and
 //! partner by it, [`play`] weighs each card by [`odds`] of the trick going our way. [`memory`] is what the bot has
@@ -12,9 +13,9 @@ mod nest;
 mod odds;
 mod play;
 mod position;
-mod think;
 #[cfg(test)]
 mod testing;
+mod think;
 
 pub use heuristic::Heuristic;
 pub use memory::Memory;
@@ -39,7 +40,9 @@ pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Plays by rules of thumb and remembers only the trick on the table.",
         Level::Casual => "Plays by rules of thumb, and remembers every card and who was out of which color.",
-        Level::Strong => "Imagines some dozens of ways the hidden cards may lie and tries its choices in each.",
+        Level::Strong => {
+            "Imagines some dozens of ways the hidden cards may lie and tries its choices in each."
+        }
         Level::Strongest => {
             "Imagines hundreds of ways the cards may lie, believes what bids and plays told, and solves the last tricks."
         }

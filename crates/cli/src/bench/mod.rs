@@ -1,5 +1,6 @@
 //! `rookery bench`: how fast the engines are on this machine, beside a fixed loop so that runs compare.
 
+mod bots;
 mod calibration;
 mod engine;
 mod solver;
@@ -19,6 +20,10 @@ pub enum Bench {
     Engine(EngineArgs),
     /// The double-dummy solver on seeded deals, one thread.
     Solver(solver::SolverBench),
+    /// How long a bot thinks about each kind of decision, one thread.
+    Bots(bots::BotBench),
+    /// How often a bot's bids are made, by the chance it gave them.
+    Bids(bots::BotBench),
 }
 
 /// How to measure the engines.
@@ -46,6 +51,8 @@ pub fn command(bench: &Bench) -> io::Result<()> {
     match bench {
         Bench::Engine(args) => engines(args, &mut io::stdout().lock()),
         Bench::Solver(args) => solver::command(args),
+        Bench::Bots(args) => bots::paces(args, &mut io::stdout().lock()),
+        Bench::Bids(args) => bots::bids(args, &mut io::stdout().lock()),
     }
 }
 

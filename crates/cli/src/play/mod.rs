@@ -3,6 +3,7 @@
 //! [`session`] is the table being played, without any screen; [`screen`] shows it full-screen, [`plain`] line by
 //! line for pipes and simple terminals. Neither knows a rule: what may be done comes from the game.
 
+mod advice;
 mod games;
 mod opponents;
 mod plain;

@@ -19,10 +19,10 @@ pub(crate) struct Opponents {
 }
 
 impl Opponents {
-    /// Bots that play as well as they can.
+    /// Bots by rules of thumb, which do not keep a test waiting.
     #[cfg(test)]
-    pub(super) fn strong() -> Opponents {
-        Opponents { bots: "strong".into(), partner: None }
+    pub(super) fn quick() -> Opponents {
+        Opponents { bots: "casual".into(), partner: None }
     }
 
     /// Whether the person wants to know what there is.
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn every_chair_but_the_persons_has_a_bot_and_a_wrong_name_says_what_there_is() {
         let rules = open("club-rook", 4);
-        let seated = Opponents::strong().seat_all(&*rules, Some(Seat::wrapping(2)), 1).unwrap();
+        let seated = Opponents::quick().seat_all(&*rules, Some(Seat::wrapping(2)), 1).unwrap();
         assert_eq!(seated.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, true]);
         let wrong = Opponents { bots: "grandmaster".into(), partner: None };
         let why = wrong.seat_all(&*rules, None, 1).err().unwrap().to_string();

@@ -26,7 +26,7 @@ pub(super) fn run(
     let seed = session.game().seed();
     let keys = match session.solo() {
         Some(_) => "`undo` takes back, `auto` plays moves without a choice or stops that, `quit` leaves",
-        None => "`quit` leaves",
+        None => "`hint` helps, `quit` leaves",
     };
     writeln!(out, "{}, seed {seed}. Type a number or an action; {keys}.", entry.title)?;
     let mut told = 0;
@@ -108,6 +108,10 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
             writeln!(out, "{}", solo.switch())?;
             return Ok(true);
         }
+        if typed.eq_ignore_ascii_case("hint") {
+            writeln!(out, "{}", session.hint())?;
+            continue;
+        }
         if typed.is_empty() && !session.must_act() {
             session.bots_act();
             return Ok(true);
@@ -173,7 +177,7 @@ mod tests {
 
     fn session(game: &str, players: usize) -> Session {
         let rules = Catalog::default().open(game, Some(players), &Options::new()).unwrap();
-        Session::new(rules, Seat::default(), &Opponents::strong(), "test".into()).unwrap()
+        Session::new(rules, Seat::default(), &Opponents::quick(), "test".into()).unwrap()
     }
 
     fn played(game: &str, players: usize, typed: &str) -> String {

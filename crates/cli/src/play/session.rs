@@ -1,6 +1,7 @@
 //! A match between one person and bots, without a screen: who may act, what happens, and what is said about it.
 
 use super::{
+    advice::Adviser,
     games,
     opponents::Opponents,
     solo::Solo,
@@ -10,7 +11,7 @@ use crate::{chance::fresh_seed, statistics::Book, table_args::wrong};
 use bots::{Crew, Move};
 use cards::Seat;
 use rules::{
-    Actor, AnyRefusal, AnyRules, Coverage, Pending, Score, Sheet, Viewer,
+    Actor, AnyHand, AnyRefusal, AnyRules, Coverage, Pending, Score, Sheet, Viewer,
     trick::{TrickRules, View},
 };
 use serde_json::Value;
@@ -40,6 +41,7 @@ pub(super) struct Session {
     thoughts: Vec<Thought>,
     /// What a patience has beside its table.
     solo: Option<Solo>,
+    adviser: Adviser,
 }
 
 impl Session {
@@ -71,6 +73,7 @@ impl Session {
         }
         let mut session = Session {
             names,
+            adviser: Adviser::new(&*rules, me, luck_of(game.seed())),
             trick: <dyn TrickRules>::of(&*rules),
             game,
             crew,
@@ -97,6 +100,7 @@ impl Session {
 
     fn dealt(&mut self) {
         self.crew.deal(self.game.hand());
+        self.adviser.deal(self.game.hand());
         self.planned = None;
         self.thoughts.clear();
         if self.solo.is_some() {
@@ -131,6 +135,16 @@ impl Session {
     /// The match of a patience and what it has beside it, to be changed together.
     pub(super) fn solo_parts(&mut self) -> (&mut Match, Option<&mut Solo>) {
         (&mut self.game, self.solo.as_mut())
+    }
+
+    /// The present hand and who gives hints.
+    pub(super) fn advised(&mut self) -> (&dyn AnyHand, &mut Adviser) {
+        (self.game.hand(), &mut self.adviser)
+    }
+
+    /// The person was helped: a patience is practice from now on.
+    pub(super) fn helped(&mut self) {
+        self.solo.iter_mut().for_each(Solo::is_practice);
     }
 
     /// Adds a sentence to what happened.
@@ -255,6 +269,7 @@ impl Session {
     pub(super) fn carry_out(&mut self, seat: Seat, line: &str, by_itself: bool) -> Result<(), AnyRefusal> {
         let acted = self.game.act(Actor::Seat(seat), line)?;
         self.crew.watch(&acted);
+        self.adviser.watch(&acted);
         self.planned = None;
         let worth = self.last_trick_points();
         // What the person saw nothing of is not told: a card passed on in secret stays one.

@@ -35,6 +35,11 @@ impl Solo {
         self.made.push(by_itself);
     }
 
+    /// The player was helped, or took something back.
+    pub(super) fn is_practice(&mut self) {
+        self.practice = true;
+    }
+
     /// What the statistics say after the game.
     pub(super) fn report(&self) -> &[String] {
         &self.report
@@ -92,7 +97,7 @@ impl Session {
             true => "The game stays counted as it ended",
             false => "This game is practice now",
         };
-        solo.practice = true;
+        solo.is_practice();
         let by_hand = if solo.automatic { "" } else { " You make every move yourself." };
         let sentence = format!("Taken back: {taken}. {counted}.{by_hand}");
         self.tell(sentence.clone());
@@ -122,7 +127,7 @@ mod tests {
 
     fn session(game: &str, seed: &str, book: &Book) -> Session {
         let rules = Catalog::default().open(game, Some(1), &Options::new()).unwrap();
-        let session = Session::new(rules, Seat::default(), &Opponents::strong(), seed.into()).unwrap();
+        let session = Session::new(rules, Seat::default(), &Opponents::quick(), seed.into()).unwrap();
         session.with_book(book.clone(), false)
     }
 

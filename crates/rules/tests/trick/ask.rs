@@ -112,3 +112,38 @@ fn the_oracle_counts_tricks_as_they_fall() {
     }
     assert!(most > 1, "somebody took two tricks, or little was seen");
 }
+
+/// Dealing anew what somebody cannot see moves the nest, unless he buried it.
+#[rule("ORG-36")]
+#[test]
+fn the_nest_may_be_anything_to_all_but_the_bidder() {
+    use rand::{SeedableRng as _, rngs::SmallRng};
+    use rules::{Actor, Deal, Game as _, Listed as _, Mute, Standing, Viewer, trick::Hand};
+    let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
+    let mut rng = SmallRng::seed_from_u64(6);
+    let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut rng);
+    let mut hand = Hand::<u64>::start(&rules, &Standing::default(), &deal).unwrap();
+    while hand.oracle().is_none() {
+        let turn = hand.pending().turn().unwrap();
+        let action = hand.random_legal(turn, &mut rng).unwrap();
+        hand.apply(Actor::Seat(turn), &action, &mut Mute);
+    }
+    let (bidder, nest) = hand.oracle().map(|oracle| (oracle.bidder().unwrap(), oracle.nest())).unwrap();
+    for seat in cards::Seat::all(4) {
+        let moves = (0..20).any(|_| {
+            hand.scramble(Viewer::Seat(seat), &mut rng).oracle().is_none_or(|oracle| oracle.nest() != nest)
+        });
+        assert_eq!(moves, seat != bidder, "{seat:?}");
+    }
+}
+
+#[rule("ORG-04", "ORG-05")]
+#[test]
+fn a_card_too_many_is_no_pack() {
+    use rules::{BadDeal, Deal, Game as _, Listed as _, Standing, trick::Hand};
+    let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
+    let mut deal = Deal { pack: Hand::<u64>::pack(&rules), cuts: Vec::new(), luck: 0 };
+    deal.pack.push(cards("R5")[0]);
+    let refused = Hand::<u64>::start(&rules, &Standing::default(), &deal).err();
+    assert_eq!(refused, Some(BadDeal::Extra("R5".into())));
+}

@@ -33,7 +33,7 @@ enum From {
         socket: u64,
         who: KeyHash,
         nonce: String,
-        what: Request,
+        what: Box<Request>,
     },
     /// With the version at which the bot thought: it thinks again when the table has changed.
     Bot {
@@ -93,7 +93,7 @@ impl Desk {
             reaction_ms: witness.reaction(received),
             credit_ms: witness.credit(),
         };
-        let from = From::Person { socket, who, nonce: nonce.to_owned(), what: what.clone() };
+        let from = From::Person { socket, who, nonce: nonce.to_owned(), what: Box::new(what.clone()) };
         // What would be refused needs no judge, and must not hold up the others.
         if self.parlor.decide(who, what).is_err() {
             return Race::Free(None);

@@ -9,7 +9,7 @@ use table::fair::{self, Proof};
 use wire::Missed;
 
 /// Steps that a returning client can be told of.
-const MOST_STEPS: usize = 64;
+const MOST_STEPS: usize = 32;
 
 /// A table that came back.
 pub(super) struct Loaded {
@@ -28,10 +28,10 @@ pub(super) struct Recent {
 
 impl Recent {
     pub(super) fn push(&mut self, v: u64, events: Vec<Box<dyn AnyEvent>>) {
-        self.steps.push_back((v, events));
-        if self.steps.len() > MOST_STEPS {
+        if self.steps.len() == MOST_STEPS {
             self.steps.pop_front();
         }
+        self.steps.push_back((v, events));
     }
 
     /// What `viewer` missed after `seen`, up to `now`; `None` when that is too long ago.
@@ -59,11 +59,13 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
     let mut entries = entries.into_iter();
     let first = read(&entries.next().ok_or(Refusal::NoTable)?.body)?;
     let mut parlor = Parlor::open(&house.catalog, id, &first).map_err(|why| damaged(why.to_string()))?;
+    parlor.share_rules(|rule_set, rules| house.shelf.share(rule_set, rules));
     let mut recent = Recent::default();
     let mut log = vec![first];
     for entry in entries {
         let logged = read(&entry.body)?;
         let step = parlor.apply(&logged).map_err(|why| damaged(why.to_string()))?;
+        parlor.forget_past_hands();
         recent.push(entry.v, step.events);
         recent.answers.extend(entry.nonce, entry.v);
         log.push(logged);

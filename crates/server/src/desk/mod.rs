@@ -11,6 +11,7 @@ mod scene;
 
 use crate::{
     clocks::{Clocks, Move},
+    cluster::{self, Lease},
     house::House,
     limit::Bucket,
     metrics::{Gauge, count},
@@ -36,7 +37,7 @@ use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
-use wire::{Ask, Line, Message, Table};
+use wire::{Ask, Line, Message, Refused, Table};
 
 /// A message as it goes out, made once for all who get the same.
 pub(crate) type Frame = Utf8Bytes;
@@ -70,11 +71,11 @@ pub(crate) enum Mail {
         round_trip: u64,
     },
     /// Somebody wants to know how the table stands.
-    Table(oneshot::Sender<Result<Table, Refusal>>),
+    Table(oneshot::Sender<Result<Table, Refused>>),
     /// Somebody wants the proof of a deal.
-    Proof(u32, oneshot::Sender<Result<Proof, Refusal>>),
+    Proof(u32, oneshot::Sender<Result<Proof, Refused>>),
     /// A person wants to be forgotten.
-    Forget(KeyHash, oneshot::Sender<Result<(), Refusal>>),
+    Forget(KeyHash, oneshot::Sender<Result<(), Refused>>),
     /// The server stops.
     Close,
 }
@@ -101,24 +102,55 @@ pub(crate) struct Desk {
     /// Codes that may be tried.
     tries: Bucket,
     rng: SmallRng,
+    /// Of the lease under which this server has the table, where there are several servers.
+    fence: Option<u64>,
 }
 
-/// Runs the desk of a table until nobody needs it.
+/// Runs the desk of a table until nobody needs it; or, where the table is on another server, passes everything there.
 pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiver<Mail>) {
     let _live = Gauge::new(house.metrics.clone(), |metrics| &metrics.live_tables);
-    let why = match load::load(&house, &id).await {
+    let why = match (take(&house, &id).await, &house.node) {
+        (Ok(Lease::Here(fence)), _) => sit(&house, &id, fence, &mut mailbox).await,
+        (Ok(Lease::There(owner)), Some(node)) => {
+            cluster::relay(&house, node, &id, &owner, &mut mailbox).await
+        }
+        (Ok(Lease::There(_)), None) => Refusal::Unreachable,
+        (Err(why), _) => why,
+    };
+    mailbox.close();
+    house.ended(&id);
+    turn_away(&mut mailbox, &why);
+}
+
+/// Where a table is; a server alone has them all.
+async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
+    match &house.node {
+        Some(node) => node.take(id).await,
+        None => Ok(Lease::Here(None)),
+    }
+}
+
+/// Works at a table of this server, and says why it ended.
+async fn sit(
+    house: &Arc<House>,
+    id: &str,
+    fence: Option<u64>,
+    mailbox: &mut mpsc::Receiver<Mail>,
+) -> Refusal {
+    let why = match load::load(house, id).await {
         Ok(loaded) => {
-            let mut desk = Desk::new(house.clone(), loaded);
-            desk.work(&mut mailbox).await;
-            house.lobby.remove(&id);
+            let mut desk = Desk::new(house.clone(), loaded, fence);
+            desk.work(mailbox).await;
+            house.lobby.remove(id);
             tracing::debug!(table = %id, v = desk.parlor.v(), "table left the memory");
             Refusal::Stopping
         }
         Err(why) => why,
     };
-    mailbox.close();
-    house.ended(&id);
-    turn_away(&mut mailbox, &why);
+    if let (Some(node), Some(fence)) = (&house.node, fence) {
+        node.give_up(id, fence).await;
+    }
+    why
 }
 
 /// Tells everyone who waits why there is no table.
@@ -126,9 +158,9 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
     while let Ok(mail) = mailbox.try_recv() {
         match mail {
             Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.wire())))),
-            Mail::Table(reply) => drop(reply.send(Err(why.clone()))),
-            Mail::Proof(_, reply) => drop(reply.send(Err(why.clone()))),
-            Mail::Forget(_, reply) => drop(reply.send(Err(why.clone()))),
+            Mail::Table(reply) => drop(reply.send(Err(why.wire()))),
+            Mail::Proof(_, reply) => drop(reply.send(Err(why.wire()))),
+            Mail::Forget(_, reply) => drop(reply.send(Err(why.wire()))),
             Mail::Leave(_) | Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::Close => {}
         }
     }
@@ -141,7 +173,7 @@ enum Next {
 }
 
 impl Desk {
-    fn new(house: Arc<House>, loaded: Loaded) -> Desk {
+    fn new(house: Arc<House>, loaded: Loaded, fence: Option<u64>) -> Desk {
         let Loaded { parlor, recent, behind } = loaded;
         let mut clocks = Clocks::new(house.config.bot_delay, house.config.call_time);
         clocks.changed(&parlor, None);
@@ -157,6 +189,7 @@ impl Desk {
             behind,
             tries: Bucket::new(TRIES_A_MINUTE, f64::from(TRIES_A_MINUTE) / 60.0),
             rng: SmallRng::from_os_rng(),
+            fence,
         }
     }
 
@@ -198,11 +231,11 @@ impl Desk {
             Mail::Table(reply) => drop(reply.send(Ok(self.for_spectators().table()))),
             Mail::Proof(deal, reply) => {
                 let proof = load::proof(&self.house, &self.parlor, deal).await;
-                let _ = reply.send(proof);
+                let _ = reply.send(proof.map_err(|why| why.wire()));
             }
             Mail::Forget(who, reply) => {
                 let done = self.forget(who).await?;
-                let _ = reply.send(done);
+                let _ = reply.send(done.map_err(|why| why.wire()));
             }
             Mail::Close => {}
         }
@@ -241,7 +274,7 @@ impl Desk {
             nonce: nonce.clone(),
             body,
             who: logged.entry.brings().map(|who| who.to_hex()),
-            fence: None,
+            fence: self.fence,
         };
         let began = Instant::now();
         match self.house.store.append(append).await {
@@ -256,6 +289,10 @@ impl Desk {
                     self.reload().await?;
                 }
                 Ok(Ok(v))
+            }
+            Err(why @ StoreError::Fenced) => {
+                count(&self.house.metrics.fenced);
+                Err(Corrupt { v: self.parlor.v(), why: why.to_string() })
             }
             Err(why) => {
                 count(&self.house.metrics.not_saved);
@@ -272,6 +309,9 @@ impl Desk {
     /// Applies an entry that is in the log, and tells everybody.
     fn applied(&mut self, logged: &Logged) -> Result<(), Corrupt> {
         let Step { events, table, dealt } = self.parlor.apply(logged)?;
+        if dealt {
+            self.parlor.forget_past_hands();
+        }
         let acted = match &logged.entry {
             Entry::Acted { seat, .. } => *seat,
             _ => None,
@@ -289,6 +329,7 @@ impl Desk {
         people.tell_step(
             (parlor.v(), parlor.shown_step().v, behind.is_some()),
             |who| face::you(parlor, who),
+            |seat| face::written_update(parlor, &step, seat, shown.as_ref(), &left).into(),
             |seat| face::update(parlor, &step, seat, shown.as_ref(), &left),
             |seat| (face::view(parlor, seat), face::legal(parlor, seat, &left)),
             |who| scene.greeting(who, None).welcome,

@@ -139,7 +139,7 @@ impl People {
 
     pub(super) fn keep_answer(&mut self, socket: u64, nonce: String, answer: Frame) {
         if let Some(socket) = self.sockets.get_mut(&socket) {
-            socket.answers.keep(nonce, answer);
+            socket.answers.keep(&nonce, answer);
         }
     }
 
@@ -225,11 +225,12 @@ impl People {
         &mut self,
         (v, about, later): (u64, u64, bool),
         you: impl Fn(Option<KeyHash>) -> You,
+        written: impl Fn(Option<usize>) -> Frame,
         update: impl Fn(Option<usize>) -> Update,
         view: impl Fn(Option<usize>) -> (Option<serde_json::Value>, Vec<Legal>),
         welcome: impl Fn(Option<KeyHash>) -> Frame,
     ) {
-        let mut written: HashMap<Option<usize>, Frame> = HashMap::new();
+        let mut frames: Vec<(Option<usize>, Frame)> = Vec::new();
         let sent = self.now();
         let fresh = about != self.about;
         self.about = about;
@@ -248,8 +249,14 @@ impl People {
                 socket.you = now;
                 welcome(who)
             } else if now == socket.you {
-                let write = || frame(&Message::Update(Box::new(update(now.seat))));
-                written.entry(now.seat).or_insert_with(write).clone()
+                match frames.iter().find(|(seat, _)| *seat == now.seat) {
+                    Some((_, same)) => same.clone(),
+                    None => {
+                        let fresh = written(now.seat);
+                        frames.push((now.seat, fresh.clone()));
+                        fresh
+                    }
+                }
             } else {
                 let moved = now.seat != socket.you.seat;
                 socket.you = now;

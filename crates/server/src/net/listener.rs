@@ -1,6 +1,7 @@
 //! A listener that accepts no more connections than it may hold at once; the others wait in the system's queue.
 
 use axum::serve::Listener;
+use socket2::SockRef;
 use std::{
     io,
     net::SocketAddr,
@@ -13,6 +14,9 @@ use tokio::{
     net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore},
 };
+
+/// Bytes that the system keeps for a reader who does not read.
+const MOST_UNREAD: usize = 64 * 1024;
 
 /// A bounded listener.
 pub(crate) struct Limited {
@@ -35,8 +39,7 @@ impl Listener for Limited {
             // The semaphore is never closed; were it, this connection would go uncounted.
             let place = Arc::clone(&self.room).acquire_owned().await.ok();
             let (stream, from) = Listener::accept(&mut self.listener).await;
-            // Moves are small and people wait for them.
-            match stream.set_nodelay(true) {
+            match prepare(&stream) {
                 Ok(()) => return (Guest { stream, _place: place }, from),
                 Err(why) => tracing::debug!(%why, "a connection was gone at once"),
             }
@@ -46,6 +49,12 @@ impl Listener for Limited {
     fn local_addr(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
+}
+
+/// Moves are small and people wait for them; and who does not read may not have the system keep megabytes for them.
+fn prepare(stream: &TcpStream) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    SockRef::from(stream).set_send_buffer_size(MOST_UNREAD)
 }
 
 /// A connection and the place it takes.

@@ -2,10 +2,11 @@
 
 mod listener;
 mod origin;
-mod past;
 mod page;
+mod past;
 mod routes;
 mod socket;
 
 pub(crate) use listener::Limited;
 pub(crate) use routes::router;
+pub(crate) use socket::fresh as fresh_socket;

@@ -14,7 +14,7 @@ use serde::Serialize;
 use wire::Listing;
 
 pub(super) async fn lobby(State(house): House_) -> Json<Vec<Listing>> {
-    Json(house.lobby.open())
+    Json(house.open_tables().await)
 }
 
 /// What a person has played; nobody else is told.

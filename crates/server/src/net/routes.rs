@@ -13,7 +13,6 @@ use axum::{
 };
 use parlor::{Key, KeyHash, Refusal};
 use std::sync::{Arc, atomic::Ordering::Relaxed};
-use tokio::sync::oneshot;
 use wire::{Forgotten, GameInfo, NewTable, Refused};
 
 pub(super) type House_ = State<Arc<House>>;
@@ -67,10 +66,10 @@ async fn secure(mut answer: Response) -> Response {
 }
 
 async fn ready(State(house): House_) -> (StatusCode, &'static str) {
-    if house.closing() {
-        (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
-    } else {
-        (StatusCode::OK, "ready\n")
+    match house.ready() {
+        Ok(()) => (StatusCode::OK, "ready\n"),
+        Err(Refusal::Stopping) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be reached\n"),
     }
 }
 
@@ -97,13 +96,11 @@ async fn open(State(house): House_, headers: HeaderMap, body: Bytes) -> Response
 }
 
 async fn table(State(house): House_, Path(table): Path<String>) -> Response {
-    let (reply, answer) = oneshot::channel();
-    ask(&house, &table, Mail::Table(reply), answer).await
+    answer(house.ask(&table, Mail::Table).await)
 }
 
 async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
-    let (reply, answer) = oneshot::channel();
-    ask(&house, &table, Mail::Proof(deal, reply), answer).await
+    answer(house.ask(&table, |reply| Mail::Proof(deal, reply)).await)
 }
 
 /// Whoever shows a person's key may have that person forgotten.
@@ -112,10 +109,7 @@ async fn forget(State(house): House_, headers: HeaderMap) -> Response {
         Ok(who) => who,
         Err(refused) => return *refused,
     };
-    match house.forget(who).await {
-        Ok(tables) => Json(Forgotten { tables }).into_response(),
-        Err(why) => (status(why.code()), Json(why.wire())).into_response(),
-    }
+    answer(house.forget(who).await.map(|tables| Forgotten { tables }))
 }
 
 /// The person whose key is shown in the headers.
@@ -132,20 +126,10 @@ pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<
     )
 }
 
-/// Asks a table and answers in JSON.
-async fn ask<T: serde::Serialize>(
-    house: &Arc<House>,
-    table: &str,
-    mail: Mail,
-    answer: oneshot::Receiver<Result<T, Refusal>>,
-) -> Response {
-    let asked = async {
-        house.desk(table)?.send(mail).await.map_err(|_| Refusal::Stopping)?;
-        answer.await.unwrap_or(Err(Refusal::Stopping))
-    };
-    match asked.await {
+pub(super) fn answer<T: serde::Serialize>(found: Result<T, Refused>) -> Response {
+    match found {
         Ok(found) => Json(found).into_response(),
-        Err(why) => (status(why.code()), Json(why.wire())).into_response(),
+        Err(why) => (status(&why.code), Json(why)).into_response(),
     }
 }
 
@@ -170,6 +154,7 @@ async fn connect(
     upgrade
         .max_message_size(most)
         .max_frame_size(most)
+        .read_buffer_size(most)
         // What one slow reader may have waiting beside its own queue.
         .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
@@ -187,7 +172,7 @@ fn refuse(code: &str, message: String, status: StatusCode) -> Response {
 pub(super) fn status(code: &str) -> StatusCode {
     match code {
         "no_table" | "no_proof" | "not_over" | "no_book" => StatusCode::NOT_FOUND,
-        "full" | "stopping" | "not_saved" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
+        "full" | "stopping" | "unreachable" | "not_saved" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
         "rules_changed" => StatusCode::CONFLICT,
         _ => StatusCode::BAD_REQUEST,
     }

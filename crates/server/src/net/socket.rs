@@ -7,9 +7,11 @@ use crate::{
     metrics::{Gauge, count},
 };
 use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket};
+use futures_util::{FutureExt, SinkExt};
 use parlor::{Key, Refusal};
 use std::{
     collections::VecDeque,
+    pin::pin,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering::Relaxed},
@@ -34,13 +36,16 @@ const SILENT: u16 = 4003;
 /// Pings whose way there and back is remembered; the shortest counts, so that one slow answer changes nothing.
 const MOST_TRIPS: usize = 5;
 
-/// Names sockets within this process.
-static NEXT: AtomicU64 = AtomicU64::new(1);
+/// A name for a socket that no other has in this process.
+pub(crate) fn fresh() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Relaxed)
+}
 
 /// Serves one socket to its end.
 pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String) {
     let _open = Gauge::new(house.metrics.clone(), |metrics| &metrics.sockets);
-    let socket = NEXT.fetch_add(1, Relaxed);
+    let socket = fresh();
     let patience = house.config.limits.patience;
     match begin(&mut ws, &house, &table, socket).await {
         Ok((desk, out)) => {
@@ -163,7 +168,7 @@ impl Talk {
             tokio::select! {
                 frame = self.out.recv() => match frame {
                     None => return Some(LET_GO),
-                    Some(frame) => self.send(Packet::Text(frame)).await?,
+                    Some(frame) => self.pass_on(frame).await?,
                 },
                 packet = self.ws.recv() => {
                     heard = Instant::now();
@@ -211,6 +216,25 @@ impl Talk {
                 }
             }
         }
+    }
+
+    /// Sends a frame and whatever else is waiting with it, in one go.
+    async fn pass_on(&mut self, first: Frame) -> Option<()> {
+        let sent = async {
+            let mut next = Some(first);
+            while let Some(frame) = next {
+                count(&self.house.metrics.messages_out);
+                self.ws.feed(Packet::Text(frame)).await?;
+                next = self.out.try_recv().ok();
+            }
+            self.ws.flush().await
+        };
+        let mut sent = pin!(sent);
+        // Almost always there is room at once, and no clock needs to be set.
+        if let Some(done) = sent.as_mut().now_or_never() {
+            return done.ok();
+        }
+        timeout(self.house.config.limits.patience, sent).await.ok()?.ok()
     }
 
     /// Sends, unless the other side does not take it in time.

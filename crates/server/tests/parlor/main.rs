@@ -11,6 +11,7 @@ mod hostile;
 mod hosting;
 mod keys;
 mod moving;
+mod nodes;
 mod paper;
 mod past;
 mod play;

@@ -87,7 +87,7 @@ async fn a_review_says_what_each_play_cost() {
     assert_eq!(reviewed, acted.collect::<Vec<_>>());
     for step in &review.steps {
         assert!(step.lost.is_none_or(|lost| lost >= 0), "{step:?}");
-        assert!(step.lost.is_none_or(|lost| (lost > 0) == !step.best.is_empty()), "{step:?}");
+        assert!(step.lost.is_none_or(|lost| (lost > 0) != step.best.is_empty()), "{step:?}");
         assert!(step.best.iter().all(|best| *best != step.action), "{step:?}");
         assert!(step.cost.is_none_or(|cost| cost.is_finite()), "{step:?}");
     }

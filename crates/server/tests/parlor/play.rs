@@ -95,19 +95,19 @@ async fn a_client_that_was_away_is_told_what_it_missed() {
 #[tokio::test]
 async fn what_is_too_long_ago_is_not_told_step_by_step() {
     let house = House::new().await;
-    // A hand is as long as its deal makes it: one of these has more than 64 steps.
+    // A hand is as long as its deal makes it: one of these has more than 32 steps.
     for _ in 0..60 {
         let mut clients = seated(house.at, "rack-o:2").await;
         let v = clients[0].v;
         play_hand(&mut clients, 80).await;
-        if clients[0].v - v <= 64 {
+        if clients[0].v - v <= 32 {
             continue;
         }
         let key = clients[0].key.clone();
         let late = Client::join(house.at, &clients[0].table_id, key.clone(), Some(v)).await;
         assert_eq!(late.welcome.missed, None);
-        let soon = Client::join(house.at, &clients[0].table_id, key, Some(clients[0].v - 64)).await;
-        assert_eq!(soon.welcome.missed.unwrap().len(), 64);
+        let soon = Client::join(house.at, &clients[0].table_id, key, Some(clients[0].v - 32)).await;
+        assert_eq!(soon.welcome.missed.unwrap().len(), 32);
         return;
     }
     panic!("no hand of Rack-O was long enough");

@@ -4,12 +4,13 @@
 //! `line`.
 
 mod copy;
+mod lease;
 mod line;
 mod schema;
 mod writer;
 
 use crate::{
-    Answer, Append, Appended, Entry, Store, StoreError,
+    Answer, Append, Appended, Entry, Leases, Store, StoreError,
     work::{Erasure, Queue, Work},
 };
 use line::Line;
@@ -119,6 +120,10 @@ impl Store for Postgres {
     fn restore(&self, from: &Path) -> Answer<'_, ()> {
         let from = from.to_owned();
         Box::pin(async move { copy::restore(&self.line, from).await })
+    }
+
+    fn leases(&self) -> Option<&dyn Leases> {
+        Some(self)
     }
 
     fn close(&self) -> Answer<'_, ()> {

@@ -1,6 +1,7 @@
 //! Logs in one SQLite file. Writing is one thread's work (`writer`); reading has a connection of its own, which
 //! a write-ahead log lets go on beside it.
 
+mod checkpoint;
 pub(crate) mod copy;
 pub(crate) mod schema;
 mod writer;
@@ -25,7 +26,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Sqlite {
     work: Queue,
     /// `None` once closed.
-    reader: Arc<Mutex<Option<Connection>>>,
+    reader: Arc<Mutex<Option<Reader>>>,
+}
+
+/// What is open beside the writer.
+#[derive(Debug)]
+struct Reader {
+    db: Connection,
+    _checkpoints: checkpoint::Running,
 }
 
 impl Sqlite {
@@ -36,8 +44,10 @@ impl Sqlite {
         db.pragma_update(None, "journal_mode", "WAL")?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "foreign_keys", true)?;
+        db.pragma_update(None, "wal_autocheckpoint", checkpoint::MOST_PAGES)?;
         schema::migrate(&mut db)?;
-        let reader = Arc::new(Mutex::new(Some(connect(file)?)));
+        let reader = Reader { db: connect(file)?, _checkpoints: checkpoint::start(connect(file)?)? };
+        let reader = Arc::new(Mutex::new(Some(reader)));
         let (work, waiting) = Queue::new();
         thread::Builder::new()
             .name("store".into())
@@ -54,8 +64,8 @@ impl Sqlite {
         let reader = Arc::clone(&self.reader);
         Box::pin(async move {
             let task = move || {
-                let db = reader.lock().unwrap_or_else(PoisonError::into_inner);
-                work(db.as_ref().ok_or(StoreError::Closed)?)
+                let reader = reader.lock().unwrap_or_else(PoisonError::into_inner);
+                work(&reader.as_ref().ok_or(StoreError::Closed)?.db)
             };
             tokio::task::spawn_blocking(task).await.unwrap_or(Err(StoreError::Closed))
         })

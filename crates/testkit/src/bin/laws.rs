@@ -1,4 +1,5 @@
 //! Plays the laws long: `laws HANDS JOBS LOG PAGE RULES`, called by `cargo xtask laws`, which explains itself.
+//! With no jobs it only writes the page from the log.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 use std::{error::Error, fs, path::Path, process::ExitCode};
@@ -11,7 +12,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     };
     let (hands, jobs) = (hands.parse()?, jobs.parse()?);
     let forms = Forms::of(&rules::catalog::Catalog::default());
-    let outcomes = campaign::run(&forms, hands, jobs, Path::new(log), |line| println!("{line}"))?;
+    let log = Path::new(log);
+    let outcomes = match jobs {
+        0 => campaign::read(log)?,
+        jobs => campaign::run(&forms, hands, jobs, log, |line| println!("{line}"))?,
+    };
     fs::write(page, campaign::page(&forms, &outcomes, hands, rules))?;
     let broken: Vec<_> = outcomes.iter().filter(|(_, outcome)| !outcome.broken.is_empty()).collect();
     for (form, outcome) in &broken {

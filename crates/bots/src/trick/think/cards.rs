@@ -21,10 +21,6 @@ pub(super) struct Valued {
     pub(super) value: f32,
 }
 
-/// How often a card must be found better than the one rules of thumb would play before it is believed, in standard
-/// errors of the difference: chance alone must not make a partner look foolish.
-const SURE: f32 = 1.5;
-
 /// A card's values over the worlds, and how they differ from those of the card by rules of thumb.
 #[derive(Clone, Copy)]
 struct Tally {
@@ -46,20 +42,20 @@ impl Tally {
     }
 
     /// Whether it is better than chance would make it look.
-    fn is_sure(&self, worlds: f32) -> bool {
+    fn is_sure(&self, worlds: f32, sure: f32) -> bool {
         let mean = self.ahead / worlds;
         let spread = (self.squares / worlds - mean * mean).max(0.0);
-        mean > SURE * (spread / worlds).sqrt()
+        mean > sure * (spread / worlds).sqrt()
     }
 }
 
 /// The values of all cards; what is not surely better than the card by rules of thumb is a shade worse.
-fn judged(tallies: &[Tally], thumb: usize, worlds: f32) -> Vec<Valued> {
+fn judged(tallies: &[Tally], thumb: usize, worlds: f32, sure: f32) -> Vec<Valued> {
     let worlds = worlds.max(1.0);
     let Some(own) = tallies.get(thumb).map(|tally| tally.sum / worlds) else { return Vec::new() };
     let value = |(at, tally): (usize, &Tally)| {
         let mean = tally.sum / worlds;
-        let value = if at == thumb || mean < own || tally.is_sure(worlds) { mean } else { own - 0.01 };
+        let value = if at == thumb || mean < own || tally.is_sure(worlds, sure) { mean } else { own - 0.01 };
         Valued { card: face(tally.place), value }
     };
     tallies.iter().enumerate().map(value).collect()
@@ -69,7 +65,8 @@ fn judged(tallies: &[Tally], thumb: usize, worlds: f32) -> Vec<Valued> {
 fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize {
     let place = card.index();
     let far = |other: &u8| {
-        let alike = tables.leads(*other) == tables.leads(place) && tables.points(*other) == tables.points(place);
+        let alike =
+            tables.leads(*other) == tables.leads(place) && tables.points(*other) == tables.points(place);
         (!alike, tables.strength(*other).abs_diff(tables.strength(place)))
     };
     (0..places.len()).min_by_key(|at| far(&places[*at])).unwrap_or(0)
@@ -113,7 +110,7 @@ pub(super) fn value<B: Bits>(
         let own = values.get(by_thumb).copied().unwrap_or(0.0);
         tallies.iter_mut().zip(&values).for_each(|(tally, value)| tally.add(*value, own));
     }
-    judged(&tallies, by_thumb, care.worlds as f32)
+    judged(&tallies, by_thumb, care.worlds as f32, care.sure)
 }
 
 /// Values every card by solving worlds; empty where the solver has nothing to say.
@@ -155,7 +152,7 @@ fn solved<B: Bits>(
             break;
         }
     }
-    judged(&tallies, by_thumb, count)
+    judged(&tallies, by_thumb, count, care.sure)
 }
 
 /// The value of a playout after a card.
@@ -184,8 +181,13 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     for place in order {
         let alike = kept.last().is_some_and(|last| {
             let led = tables.leads(place);
-            let between = others & tables.beaten_by(led, *last) & !tables.beaten_by(led, place) & tables.follow[usize::from(led & 7)];
-            tables.leads(*last) == led && tables.points(*last) == tables.points(place) && between.is_empty()
+            let between = others
+                & tables.beaten_by(led, *last)
+                & !tables.beaten_by(led, place)
+                & tables.follow[usize::from(led & 7)];
+            tables.leads(*last) == led
+                && tables.points(*last) == tables.points(place)
+                && between.is_empty()
                 && tables.free.has(*last) == tables.free.has(place)
         });
         if !alike {

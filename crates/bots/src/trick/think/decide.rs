@@ -21,8 +21,8 @@ use rules::trick::{Action, Phase, Trump};
 
 /// So much more than without it a bid over the partner's must be worth.
 const OVER_PARTNER: f32 = 10.0;
-/// So much more an opening must be worth: who opens on nothing misleads the partner.
-const OPENING: f32 = 8.0;
+/// Otherwise a bid may be worth so much less: others may still go higher, and then it cost nothing.
+const AGAINST_OTHERS: f32 = -10.0;
 /// So many alternatives are worth telling.
 const TOLD: usize = 8;
 
@@ -60,21 +60,22 @@ impl<B: Bits> Decision<'_, B> {
             bid::forecast(self.position, self.tables, self.totals, least, self.thought.bid_worlds, self.rng);
         let Forecast { made, value, pass, takes } = forecast;
         let partner = bid::partner_has_it(self.position);
-        let margin = match (partner, self.position.bidder()) {
-            (true, _) => OVER_PARTNER,
-            (false, None) => OPENING,
-            (false, Some(_)) => 0.0,
-        };
+        let margin = if partner { OVER_PARTNER } else { AGAINST_OTHERS };
         let bids = value > pass + margin;
         let (action, other) =
             if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
         let reason = match (bids, partner) {
-            (true, _) => format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * made),
+            (true, _) => {
+                format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * made)
+            }
             (false, true) => "my partner has the bid".into(),
             (false, false) => format!("{least} would be made in {:.0} of 100 only", 100.0 * made),
         };
         Some(Choice {
-            alternatives: vec![Alternative { action: other.to_string(), cost: (value - pass).abs() }],
+            alternatives: vec![Alternative {
+                action: other.to_string(),
+                cost: if bids { (value - pass).max(0.0) } else { (pass - value).max(0.0) },
+            }],
             chance: bids.then_some(made),
             ..Choice::new(action, reason)
         })
@@ -100,7 +101,8 @@ impl<B: Bits> Decision<'_, B> {
         let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
         let ways = desk.trump(self.thought.nest_worlds, self.rng);
         let best = ways.first()?.what;
-        let held = self.position.hand.iter().filter(|card| self.position.rules.is_trump(best, **card)).count();
+        let held =
+            self.position.hand.iter().filter(|card| self.position.rules.is_trump(best, **card)).count();
         let reason = match best {
             Trump::Color(color) => format!("{color} is worth most to us, with {held} trumps"),
             Trump::None => "my high cards are spread over the colors".to_owned(),

@@ -1,12 +1,18 @@
 //! Players of trick-taking games who imagine where the hidden cards may lie, and try their choices there.
+//!
+//! `known` says where each card may be, `sample` draws worlds from it, each as likely as the next, and `worlds` prefers
+//! those that explain what was said and played (`likely`). A world becomes a `run` on the public `table` and is played
+//! out by a quick `policy` over `tables` compiled from the rules; late tricks go to the double-dummy solver (`solve`).
+//! On this stand `bid`, `nest` (bury, trump, partner) and `cards`; `decide` makes the answer and its words, `thought`
+//! says how hard each player thinks. Worlds and work are counted: there is no clock here.
 
 mod bid;
 mod cards;
 mod contract;
+mod decide;
 mod known;
 mod likely;
 mod nest;
-mod decide;
 mod player;
 mod policy;
 mod run;

@@ -23,6 +23,9 @@ pub(super) struct Care {
     pub(super) policy: Policy,
     /// Whether worlds are weighed by what was said and done.
     pub(super) weigh: bool,
+    /// How much better than the card by rules of thumb another must be found before it is played instead, in standard
+    /// errors of the difference: chance alone must not make a partner look foolish.
+    pub(super) sure: f32,
     /// Worlds are solved with so many tricks left, or fewer.
     pub(super) solve_from: usize,
     /// Worlds that are solved at most.
@@ -36,44 +39,50 @@ impl Thought {
     pub const STRONG: Thought = Thought {
         bid_worlds: 150,
         nest_worlds: 16,
-        care: Care { worlds: 60, policy: Policy::Sensible, weigh: false, solve_from: 0, solved: 0, nodes: 0 },
+        care: Care {
+            worlds: 150,
+            policy: Policy::Sensible,
+            weigh: false,
+            sure: 1.5,
+            solve_from: 0,
+            solved: 0,
+            nodes: 0,
+        },
     };
 
     /// The best there is within a tenth of a second.
     pub const STRONGEST: Thought = Thought {
         bid_worlds: 400,
         nest_worlds: 30,
-        care: Care { worlds: 200, policy: Policy::Sensible, weigh: true, solve_from: 5, solved: 40, nodes: 8_000 },
+        care: Care {
+            worlds: 250,
+            policy: Policy::Sensible,
+            weigh: true,
+            sure: 1.5,
+            solve_from: 5,
+            solved: 40,
+            nodes: 8_000,
+        },
     };
-
-    /// For experiments: strong with other settings.
-    pub fn lab(spec: &str) -> Thought {
-        let mut thought = Thought { bid_worlds: 0, nest_worlds: 0, care: Care { worlds: 100, ..Thought::STRONG.care } };
-        for part in spec.split('-').skip(1) {
-            let (key, number) = part.split_at(1);
-            let number: usize = number.parse().unwrap_or(0);
-            match key {
-                "b" => thought.bid_worlds = number,
-                "n" => thought.nest_worlds = number,
-                "c" => thought.care.worlds = number,
-                "w" => thought.care.weigh = true,
-                "s" => (thought.care.solve_from, thought.care.solved, thought.care.nodes) = (number, 40, 8000),
-                _ => {}
-            }
-        }
-        thought
-    }
 
     /// A baseline: 500 worlds, each as likely as the next, and greedy playouts; all else by rules of thumb.
     pub const FLAT_MONTE_CARLO: Thought = Thought {
         bid_worlds: 0,
         nest_worlds: 0,
-        care: Care { worlds: 500, policy: Policy::Greedy, weigh: false, solve_from: 0, solved: 0, nodes: 0 },
+        care: Care {
+            worlds: 500,
+            policy: Policy::Greedy,
+            weigh: false,
+            sure: 0.0,
+            solve_from: 0,
+            solved: 0,
+            nodes: 0,
+        },
     };
 
     /// A baseline: sampled worlds and the solver alone, with the bids and buries of the strongest and as much work.
     pub const SAMPLED_SOLVER: Thought = Thought {
-        care: Care { weigh: false, solve_from: usize::MAX, ..Thought::STRONGEST.care },
+        care: Care { weigh: false, sure: 0.0, solve_from: usize::MAX, ..Thought::STRONGEST.care },
         ..Thought::STRONGEST
     };
 }

@@ -163,6 +163,7 @@ impl App {
                 self.typed = Some(digit.to_string());
             }
             KeyCode::Char('u') if self.session.solo().is_some() => return self.take_back(),
+            KeyCode::Char('h') if self.asked != Asked::Nothing => self.note = Some(self.session.hint()),
             KeyCode::Char('a') => self.switch_automatic(),
             KeyCode::Char('l') if self.has_last_trick() => self.overlay = Some(Overlay::LastTrick),
             KeyCode::Char('w') if self.session.scored().is_some() => self.overlay = Some(Overlay::Why(0)),

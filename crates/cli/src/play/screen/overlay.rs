@@ -43,6 +43,7 @@ const HELP: &[(At, &str, &str)] = &[
     (At::Patience, "U", "take back to your last choice: practice from then on"),
     (At::Patience, "A", "moves without a choice by themselves, or by you"),
     (At::Trick, "L", "look at the last trick"),
+    (At::Every, "H", "a hint: what the strongest bot would do, and why"),
     (At::Every, "W", "after a hand: why the bots played so"),
     (At::Every, "Q", "leave the table"),
 ];
@@ -84,7 +85,7 @@ pub(super) fn draw(app: &App, overlay: Overlay, screen: Rect, buf: &mut Buffer) 
 fn help(app: &App, screen: Rect, buf: &mut Buffer) {
     let rules = app.session.game().rules();
     let differences = rules.differences();
-    let shown = differences.len().min(5);
+    let shown = differences.len().min(4);
     let height = keys(app).count() as u16 + 6 + shown as u16;
     let area = window(screen, (68, height), " Help ", buf);
     let title = format!("{}, seed {}", rules.entry().title, app.session.game().seed());

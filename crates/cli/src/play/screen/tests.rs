@@ -20,7 +20,7 @@ use testkit::HighCard;
 fn app(game: &str, players: usize, chosen: &[(&str, &str)], seed: &str) -> App {
     let options: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     let rules = Catalog::default().open(game, Some(players), &options).unwrap();
-    App::new(Session::new(rules, Seat::default(), &Opponents::strong(), seed.into()).unwrap())
+    App::new(Session::new(rules, Seat::default(), &Opponents::quick(), seed.into()).unwrap())
 }
 
 /// A first hand of Original Rook in which the person speaks first.
@@ -114,7 +114,7 @@ fn the_help_names_the_house_rules() {
 fn a_game_without_a_table_of_its_own_shows_facts_and_choices() {
     let catalog = Catalog::of(&[Engine::of::<HighCard>()]);
     let rules = catalog.open("high-card", Some(3), &Options::new()).unwrap();
-    let session = Session::new(rules, Seat::default(), &Opponents::strong(), "b".into()).unwrap();
+    let session = Session::new(rules, Seat::default(), &Opponents::quick(), "b".into()).unwrap();
     let app = until_asked(App::new(session));
     let screen = text(&app, 80, 24);
     assert!(screen.contains("mine: G8") && screen.contains(" 1 play"), "{screen}");

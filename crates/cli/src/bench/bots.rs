@@ -1,0 +1,128 @@
+//! `rookery bench bots` and `rookery bench bids`: a bot at every seat of a table, how long it thinks and how often the
+//! chance it gave its bid came true.
+
+use crate::table_args::{TableArgs, wrong};
+use ::bots::{
+    bot_named,
+    measure::{Pace, TENTHS, Tenth, Watched, watch},
+};
+use clap::Args;
+use rules::Catalog;
+use serde_json::{Value, json};
+use std::{
+    io::{self, Write},
+    time::Instant,
+};
+
+/// A bot at every seat.
+#[derive(Args, Debug)]
+pub struct BotBench {
+    #[command(flatten)]
+    table: TableArgs,
+    /// The bot; `rookery arena GAME list` names them.
+    bot: String,
+    /// Hands to play.
+    #[arg(long, default_value_t = 100)]
+    hands: u64,
+    /// The first hand's seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Write one JSON array instead of a table.
+    #[arg(long)]
+    json: bool,
+}
+
+fn watched(how: &BotBench) -> io::Result<Watched> {
+    let rules = how.table.open(&Catalog::default())?;
+    let bot = bot_named(&how.bot, &*rules)
+        .ok_or_else(|| wrong(format!("no bot `{}` plays {}", how.bot, how.table.game)))?;
+    let begun = Instant::now();
+    Ok(watch(&*rules, bot, how.hands, how.seed, || begun.elapsed()))
+}
+
+/// How long each kind of decision takes.
+pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
+    let seen = watched(how)?;
+    if how.json {
+        let row = |pace: &Pace| {
+            json!({
+                "game": how.table.game,
+                "bot": how.bot,
+                "kind": pace.kind,
+                "count": pace.count,
+                "mean_ms": pace.mean_ms,
+                "p50": pace.p50,
+                "p99": pace.p99,
+                "max": pace.max,
+            })
+        };
+        return writeln!(out, "{}", seen.paces.iter().map(row).collect::<Value>());
+    }
+    writeln!(out, "{:14}{:>8}{:>10}{:>10}{:>10}{:>10}", "decision", "count", "mean ms", "p50", "p99", "max")?;
+    for pace in &seen.paces {
+        let Pace { kind, count, mean_ms, p50, p99, max } = pace;
+        writeln!(out, "{kind:14}{count:>8}{mean_ms:>10.2}{p50:>10.2}{p99:>10.2}{max:>10.2}")?;
+    }
+    Ok(())
+}
+
+/// How often bids are made, by the chance that the bidder gave them.
+pub(super) fn bids(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
+    let seen = watched(how)?;
+    let rows = || seen.tenths.iter().enumerate().filter(|(_, tenth)| tenth.bids > 0);
+    let share = |tenth: &Tenth, sum: f64| sum / f64::from(tenth.bids);
+    if how.json {
+        let row = |(at, tenth): (usize, &Tenth)| {
+            json!({
+                "game": how.table.game,
+                "bot": how.bot,
+                "from": at as f64 / TENTHS as f64,
+                "bids": tenth.bids,
+                "predicted": share(tenth, tenth.chances),
+                "made": share(tenth, f64::from(tenth.made)),
+            })
+        };
+        return writeln!(out, "{}", rows().map(row).collect::<Value>());
+    }
+    writeln!(out, "{} hands, {} thrown in", seen.hands, seen.thrown_in)?;
+    writeln!(out, "{:>8}{:>8}{:>12}{:>10}", "chance", "bids", "predicted", "made")?;
+    for (at, tenth) in rows() {
+        let (predicted, made) = (share(tenth, tenth.chances), share(tenth, f64::from(tenth.made)));
+        writeln!(out, "{:>7}%{:>8}{:>11.1}%{:>9.1}%", at * 10, tenth.bids, 100.0 * predicted, 100.0 * made)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        how: BotBench,
+    }
+
+    fn how(words: &[&str]) -> BotBench {
+        Line::parse_from(["bots"].iter().chain(words)).how
+    }
+
+    #[test]
+    fn rows_are_json_with_every_figure() {
+        let mut out = Vec::new();
+        paces(&how(&["original-rook", "casual", "--hands", "2", "--json"]), &mut out).unwrap();
+        let rows: Vec<Value> = serde_json::from_slice(&out).unwrap();
+        assert!(rows.iter().any(|row| row["kind"] == "play" && row["p99"].as_f64() >= row["p50"].as_f64()));
+        let mut out = Vec::new();
+        bids(&how(&["original-rook", "strong", "--hands", "2", "--json"]), &mut out).unwrap();
+        let rows: Vec<Value> = serde_json::from_slice(&out).unwrap();
+        assert!(rows.iter().all(|row| row["bids"].as_u64() >= Some(1) && row["made"].as_f64() <= Some(1.0)));
+    }
+
+    #[test]
+    fn an_unknown_bot_is_said_to_be_so() {
+        let why = paces(&how(&["original-rook", "deep-blue"]), &mut Vec::new()).unwrap_err().to_string();
+        assert!(why.contains("deep-blue"), "{why}");
+    }
+}

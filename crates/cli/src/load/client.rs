@@ -1,0 +1,234 @@
+//! One WebSocket of the load: it reads only as much of a frame as it needs, because it shares the machine with the
+//! server that it measures.
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::{io, net::SocketAddr, time::Duration};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+use tokio_tungstenite::{
+    WebSocketStream, client_async_with_config,
+    tungstenite::{Message as Packet, protocol::WebSocketConfig},
+};
+use wire::{Ask, Hello, Legal, Opened, Request};
+
+/// No answer of a healthy server takes this long; whoever waits longer reports that the server is stuck.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits no longer than a healthy server would let anybody wait.
+pub(super) async fn in_time<T>(work: impl Future<Output = io::Result<T>>) -> io::Result<T> {
+    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("the server says nothing")))
+}
+
+/// What the load needs to know of a frame.
+#[derive(Deserialize, Debug)]
+struct Glance<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    v: Option<u64>,
+    view: Option<IgnoredAny>,
+    #[serde(default)]
+    legal: Vec<Legal>,
+    nonce: Option<&'a str>,
+    error: Option<wire::Refused>,
+    table: Option<Standing>,
+    /// The words of an error that belongs to no request.
+    code: Option<String>,
+}
+
+/// What the load needs to know of the table.
+#[derive(Deserialize, Clone, Debug)]
+pub(super) struct Standing {
+    pub(super) phase: wire::Phase,
+    pub(super) seats: Vec<wire::Chair>,
+    pub(super) next: wire::Next,
+}
+
+/// A socket at a table and what it was last shown.
+pub(super) struct Client {
+    ws: WebSocketStream<TcpStream>,
+    pub(super) v: u64,
+    pub(super) legal: Vec<Legal>,
+    pub(super) table: Option<Standing>,
+    /// Every frame with the version it left this client at, where a recorder wants them.
+    pub(super) frames: Option<Vec<(u64, String)>>,
+    /// Frames read, and their bytes.
+    pub(super) read: (u64, u64),
+}
+
+/// The answer to a request.
+pub(super) type Answer = Result<u64, wire::Refused>;
+
+impl Client {
+    /// Connects, says hello and reads the welcome.
+    pub(super) async fn join(
+        at: SocketAddr,
+        table: &str,
+        key: Option<&str>,
+        seen: Option<u64>,
+        record: bool,
+    ) -> io::Result<Client> {
+        let stream = TcpStream::connect(at).await?;
+        stream.set_nodelay(true)?;
+        // Small buffers: there are thousands of these.
+        let mut config = WebSocketConfig::default();
+        config.read_buffer_size = 8 * 1024;
+        config.write_buffer_size = 0;
+        let url = format!("ws://{at}/api/tables/{table}/socket");
+        let (ws, _) = client_async_with_config(url, stream, Some(config)).await.map_err(io::Error::other)?;
+        let frames = record.then(Vec::new);
+        let mut client = Client { ws, v: 0, legal: Vec::new(), table: None, frames, read: (0, 0) };
+        let hello = Hello { protocol: wire::PROTOCOL, key: key.map(str::to_owned), seen };
+        client.send(&hello).await?;
+        let welcomed = async {
+            while client.v == 0 {
+                client.next().await?;
+            }
+            Ok(())
+        };
+        in_time(welcomed).await?;
+        Ok(client)
+    }
+
+    async fn send(&mut self, what: &impl serde::Serialize) -> io::Result<()> {
+        let text = serde_json::to_string(what)?;
+        self.ws.send(Packet::text(text)).await.map_err(io::Error::other)
+    }
+
+    /// Sends a request.
+    pub(super) async fn ask(&mut self, nonce: &str, what: Request) -> io::Result<()> {
+        self.send(&Ask { nonce: nonce.to_owned(), what }).await
+    }
+
+    /// Reads until the answer to a request.
+    pub(super) async fn answer(&mut self, nonce: &str) -> io::Result<Answer> {
+        loop {
+            if let Some((of, answer)) = self.next().await?
+                && of == nonce
+            {
+                return Ok(answer);
+            }
+        }
+    }
+
+    /// Reads until a version is reached.
+    pub(super) async fn until(&mut self, v: u64) -> io::Result<()> {
+        while self.v < v {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    /// Reads until a deal has been dealt.
+    pub(super) async fn until_dealt(&mut self, deal: u32) -> io::Result<()> {
+        while self.table.as_ref().is_none_or(|table| table.next.deal <= deal) {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    /// Reads one frame; gives the nonce and the answer if it is one.
+    async fn next(&mut self) -> io::Result<Option<(String, Answer)>> {
+        let text = loop {
+            match self.ws.next().await {
+                Some(Ok(Packet::Text(text))) => break text,
+                Some(Ok(Packet::Close(why))) => {
+                    return Err(io::Error::other(format!("the server closed a socket: {why:?}")));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(why)) => return Err(io::Error::other(why)),
+                None => return Err(io::Error::other("the server closed a socket")),
+            }
+        };
+        self.read = (self.read.0 + 1, self.read.1 + text.len() as u64);
+        let answer = self.take(&text)?;
+        if let Some(frames) = &mut self.frames {
+            frames.push((self.v, text.to_string()));
+        }
+        Ok(answer)
+    }
+
+    fn take(&mut self, text: &str) -> io::Result<Option<(String, Answer)>> {
+        if let Some(v) = plain_update(text).filter(|v| *v == self.v + 1) {
+            self.v = v;
+            if text.contains(r#""view":"#) {
+                self.legal.clear();
+            }
+            return Ok(None);
+        }
+        let frame: Glance<'_> = serde_json::from_str(text)?;
+        match (frame.kind, frame.v, frame.nonce) {
+            ("answer", v, Some(nonce)) => {
+                let answer = frame.error.map_or(Ok(v.unwrap_or(0)), Err);
+                return Ok(Some((nonce.to_owned(), answer)));
+            }
+            ("update" | "welcome", Some(v), _) => {
+                if frame.kind == "update" && v != self.v + 1 {
+                    return Err(io::Error::other(format!("version {v} came after {}", self.v)));
+                }
+                self.v = v;
+                if frame.view.is_some() {
+                    self.legal = frame.legal;
+                }
+                self.table = frame.table.or(self.table.take());
+            }
+            ("error", ..) => {
+                let code = frame.code.unwrap_or_default();
+                return Err(io::Error::other(format!("the server refused a socket: {code}")));
+            }
+            _ => {}
+        }
+        Ok(None)
+    }
+}
+
+/// The version of an update that offers nothing and leaves the table as it was: most frames are no more to the load,
+/// and need not be read in full.
+fn plain_update(text: &str) -> Option<u64> {
+    let rest = text.strip_prefix(r#"{"type":"update","v":"#)?;
+    let digits = rest.find(|c: char| !c.is_ascii_digit())?;
+    let more = rest.contains(r#""legal":"#) || rest.contains(r#""table":"#);
+    if more { None } else { rest[..digits].parse().ok() }
+}
+
+/// Sends a plain HTTP request and gives the body of the answer.
+pub(super) async fn http(at: SocketAddr, method: &str, path: &str, body: &str) -> io::Result<String> {
+    let mut stream = TcpStream::connect(at).await?;
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    in_time(stream.read_to_string(&mut answer)).await?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    if head.split(' ').nth(1).is_some_and(|status| status.starts_with('2')) {
+        Ok(body.to_owned())
+    } else {
+        Err(io::Error::other(format!("{method} {path} was refused: {body}")))
+    }
+}
+
+/// Opens a table.
+pub(super) async fn open(at: SocketAddr, rules: &str) -> io::Result<Opened> {
+    let body = serde_json::json!({ "rules": rules }).to_string();
+    Ok(serde_json::from_str(&http(at, "POST", "/api/tables", &body).await?)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain_update;
+
+    #[test]
+    fn only_updates_without_an_offer_are_passed_over() {
+        assert_eq!(plain_update(r#"{"type":"update","v":12}"#), Some(12));
+        assert_eq!(plain_update(r#"{"type":"update","v":3,"seen":[],"view":{"x":1}}"#), Some(3));
+        assert_eq!(plain_update(r#"{"type":"update","v":3,"view":{},"legal":[{"seat":0}]}"#), None);
+        assert_eq!(plain_update(r#"{"type":"update","v":3,"table":{}}"#), None);
+        assert_eq!(plain_update(r#"{"type":"answer","nonce":"a","v":3}"#), None);
+    }
+}

@@ -1,0 +1,121 @@
+//! How long things took, and the report of a load.
+
+use serde_json::{Value, json};
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+/// What the tables of a load did.
+#[derive(Default)]
+pub(super) struct Tally {
+    /// Microseconds from each click to its answer.
+    answered: Vec<u32>,
+    /// Microseconds from each click until every viewer had seen it.
+    seen: Vec<u32>,
+    /// Hands dealt on the way.
+    pub(super) deals: u64,
+    /// Frames read, and their bytes.
+    pub(super) frames: u64,
+    pub(super) bytes: u64,
+}
+
+impl Tally {
+    /// Counts a move.
+    pub(super) fn moved(&mut self, answered: Duration, seen: Duration) {
+        let micros = |time: Duration| u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
+        self.answered.push(micros(answered));
+        self.seen.push(micros(seen));
+    }
+
+    /// How many moves were made.
+    pub(super) fn moves(&self) -> usize {
+        self.answered.len()
+    }
+
+    /// Takes in what another table did.
+    pub(super) fn add(&mut self, other: Tally) {
+        self.answered.extend(other.answered);
+        self.seen.extend(other.seen);
+        self.deals += other.deals;
+        self.frames += other.frames;
+        self.bytes += other.bytes;
+    }
+}
+
+/// Milliseconds at some percentiles.
+fn percentiles(mut micros: Vec<u32>) -> Value {
+    micros.sort_unstable();
+    let at = |part: f64| {
+        let place = ((micros.len() as f64 * part).ceil() as usize).clamp(1, micros.len().max(1)) - 1;
+        f64::from(micros.get(place).copied().unwrap_or(0)) / 1000.0
+    };
+    json!({ "p50": at(0.5), "p90": at(0.9), "p99": at(0.99), "p99.9": at(0.999), "max": at(1.0) })
+}
+
+/// What a run over sockets came to.
+pub(super) fn run(tally: Tally, tables: usize, sockets: usize, took: Duration) -> Value {
+    let seconds = took.as_secs_f64();
+    json!({
+        "tables": tables,
+        "sockets": sockets,
+        "seconds": seconds,
+        "moves": tally.moves(),
+        "moves_a_second": (tally.moves() as f64 / seconds).round(),
+        "deals": tally.deals,
+        "frames_a_second": (tally.frames as f64 / seconds).round(),
+        "bytes_a_frame": (tally.bytes as f64 / tally.frames.max(1) as f64).round(),
+        "ms_to_answer": percentiles(tally.answered),
+        "ms_to_every_viewer": percentiles(tally.seen),
+    })
+}
+
+/// What a run against the store alone came to.
+pub(super) fn alone(micros: Vec<u32>, took: Duration) -> Value {
+    let seconds = took.as_secs_f64();
+    json!({
+        "appends": micros.len(),
+        "appends_a_second": (micros.len() as f64 / seconds).round(),
+        "ms_to_durable": percentiles(micros),
+    })
+}
+
+/// The report as text: a line for each figure.
+pub(super) fn print(report: &Value, out: &mut impl Write) -> io::Result<()> {
+    lines(report, "", out)
+}
+
+fn lines(value: &Value, name: &str, out: &mut impl Write) -> io::Result<()> {
+    match value {
+        Value::Object(fields) if fields.contains_key("p50") => {
+            let figure = |(name, ms): (&String, &Value)| format!("{name} {} ms", ms.as_f64().unwrap_or(0.0));
+            writeln!(out, "{name:<44} {}", fields.iter().map(figure).collect::<Vec<_>>().join(" · "))
+        }
+        Value::Object(fields) => fields.iter().try_for_each(|(field, value)| {
+            let name = if name.is_empty() {
+                field.replace('_', " ")
+            } else {
+                format!("{name}: {}", field.replace('_', " "))
+            };
+            lines(value, &name, out)
+        }),
+        Value::Number(number) => {
+            let number = number.as_f64().unwrap_or(0.0);
+            writeln!(out, "{name:<44} {}", (number * 10.0).round() / 10.0)
+        }
+        other => writeln!(out, "{name:<44} {}", other.as_str().map_or(other.to_string(), str::to_owned)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_of_what_was_measured() {
+        let ms = percentiles((1..=1000).rev().map(|n| n * 1000).collect());
+        assert_eq!(ms, json!({ "p50": 500.0, "p90": 900.0, "p99": 990.0, "p99.9": 999.0, "max": 1000.0 }));
+        assert_eq!(percentiles(vec![])["p99"], 0.0);
+        assert_eq!(percentiles(vec![7000])["p50"], 7.0);
+    }
+}

@@ -1,0 +1,234 @@
+//! `rookery load`: thousands of real sockets that play at a server, and how long everything took. The generator works
+//! as little as it can, since it usually shares the machine with the server.
+
+mod alone;
+mod client;
+mod measure;
+mod party;
+mod server;
+
+use crate::kept::Kept;
+use clap::Args;
+use measure::Tally;
+use parlor::{
+    Logged,
+    witness::{Told, hold},
+};
+use party::{Pace, Party};
+use rules::Catalog;
+use serde_json::Value;
+use server::Server;
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+use store::{Memory, Store};
+use tokio::{
+    runtime::Runtime,
+    sync::Semaphore,
+    task::JoinSet,
+    time::{Instant, sleep},
+};
+
+/// Tables that are being opened at the same time.
+const OPENING: usize = 32;
+
+/// Play at a server with thousands of sockets and report how long everything took.
+#[derive(Args)]
+pub struct LoadArgs {
+    /// A server that runs already; without it one is started, and stopped afterwards
+    #[arg(long, value_name = "ADDRESS")]
+    at: Option<SocketAddr>,
+    #[command(flatten)]
+    kept: Kept,
+    /// Start the server without a store on disk
+    #[arg(long, conflicts_with_all = ["data", "database", "at"])]
+    memory: bool,
+    /// Tables that are played at
+    #[arg(long, default_value_t = 50)]
+    tables: usize,
+    /// The game and its number of players, as in a link; `every` plays all games of the catalogue in turn
+    #[arg(long, default_value = "original-rook:4")]
+    rules: String,
+    /// Moves a second at each table
+    #[arg(long, default_value_t = 1.0, conflicts_with = "flat_out")]
+    rate: f64,
+    /// Every table moves as soon as the last move was seen by everybody
+    #[arg(long)]
+    flat_out: bool,
+    /// How long to measure
+    #[arg(long, default_value_t = 30)]
+    seconds: u64,
+    /// Keep every frame and hold it against the true deal afterwards; wants `--data` or `--database`
+    #[arg(long)]
+    record: bool,
+    /// Break every socket at once in the end, and report how long it took until all were back
+    #[arg(long)]
+    storm: bool,
+    /// Leave out the same load against the store alone
+    #[arg(long)]
+    not_alone: bool,
+    /// Write one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs `rookery load`.
+pub fn command(args: &LoadArgs) -> io::Result<()> {
+    // Each socket is a file here and one in the server, which inherits the limit.
+    let files = rlimit::increase_nofile_limit(u64::MAX)?;
+    if files < 16 * args.tables as u64 {
+        eprintln!("this system lets a program have {files} files open: that may be too few");
+    }
+    let report = Runtime::new()?.block_on(run(args))?;
+    if args.json {
+        let mut out = io::stdout().lock();
+        io::Write::write_all(&mut out, format!("{report}\n").as_bytes())
+    } else {
+        measure::print(&report, &mut io::stdout().lock())
+    }
+}
+
+async fn run(args: &LoadArgs) -> io::Result<Value> {
+    let own = match args.at {
+        Some(_) => None,
+        None => Some(Server::start(&if args.memory { vec!["--memory".into()] } else { args.kept.flags() })?),
+    };
+    let at = args.at.or(own.as_ref().map(|server| server.at)).ok_or_else(|| io::Error::other("no server"))?;
+    let empty = own.as_ref().map(Server::memory).transpose()?;
+    let mut parties = sit_down(args, at).await?;
+    let sockets = parties.iter().map(|party| party.people.len()).sum();
+    let seated = own.as_ref().map(Server::memory).transpose()?;
+    // What was left over from sitting down is over before anything is measured.
+    sleep(Duration::from_secs(1)).await;
+
+    let processor = || -> io::Result<_> {
+        let server = own.as_ref().map(Server::processor).transpose()?;
+        Ok((server, server::processor("self")?))
+    };
+    let before = processor()?;
+    let began = Instant::now();
+    let pace = args.pace();
+    let mut playing: JoinSet<_> = parties.drain(..).map(|party| party.play(pace)).collect();
+    let mut tally = Tally::default();
+    while let Some(played) = playing.join_next().await {
+        let (party, played) = played.map_err(io::Error::other)?;
+        tally.add(played?);
+        parties.push(party);
+    }
+    let took = began.elapsed();
+    let after = processor()?;
+    let moves = tally.moves();
+    let mut report = measure::run(tally, parties.len(), sockets, took);
+    let micros = |time: Duration| (time.as_micros() as f64 / moves.max(1) as f64).round();
+    if let (Some(before), Some(after)) = (before.0, after.0) {
+        report["server_processor_us_a_move"] = micros(after - before).into();
+    }
+    report["load_processor_us_a_move"] = micros(after.1 - before.1).into();
+    if let (Some(empty), Some(seated)) = (empty, seated) {
+        let tables = parties.len().max(1) as f64;
+        report["kib_a_table_with_its_sockets"] = ((seated - empty.min(seated)) as f64 / tables).into();
+    }
+    if args.storm {
+        report["seconds_until_all_were_back"] = storm(&mut parties).await?.as_secs_f64().into();
+    }
+    if args.record {
+        report["frames_without_a_hidden_card"] = check(args, &parties).await?.into();
+    }
+    let tables: Vec<String> = parties.into_iter().map(|party| party.table).collect();
+    if let Some(server) = own {
+        server.stop()?;
+        if !args.memory {
+            report["kib_an_idle_table"] = idle(args, &tables).await?.into();
+        }
+    }
+    if !args.not_alone {
+        let store: Arc<dyn Store> =
+            if args.memory { Arc::new(Memory::new()) } else { args.kept.open().await? };
+        report["the_store_alone"] = alone::run(Arc::clone(&store), args.tables, args.pace()).await?;
+        store.close().await.map_err(io::Error::other)?;
+    }
+    Ok(report)
+}
+
+impl LoadArgs {
+    fn pace(&self) -> Pace {
+        let every = (!self.flat_out).then(|| Duration::from_secs_f64(1.0 / self.rate.max(0.001)));
+        Pace { every, until: Instant::now() + Duration::from_secs(self.seconds) }
+    }
+}
+
+async fn sit_down(args: &LoadArgs, at: SocketAddr) -> io::Result<Vec<Party>> {
+    let games: Vec<String> = match args.rules.as_str() {
+        "every" => Catalog::default()
+            .entries()
+            .filter_map(|entry| Some(format!("{}:{}", entry.id, entry.players.iter().max()?)))
+            .collect(),
+        one => vec![one.to_owned()],
+    };
+    let room = Arc::new(Semaphore::new(OPENING));
+    let mut opening = JoinSet::new();
+    for rules in games.into_iter().cycle().take(args.tables) {
+        let (room, record) = (Arc::clone(&room), args.record);
+        opening.spawn(async move {
+            let _place = room.acquire().await;
+            Party::sit_down(at, &rules, record).await
+        });
+    }
+    let mut parties = Vec::new();
+    while let Some(party) = opening.join_next().await {
+        parties.push(party.map_err(io::Error::other)??);
+    }
+    Ok(parties)
+}
+
+/// Every socket breaks at once and comes back; gives the time until the last was back.
+async fn storm(parties: &mut Vec<Party>) -> io::Result<Duration> {
+    let began = Instant::now();
+    let mut coming: JoinSet<_> = parties
+        .drain(..)
+        .map(|mut party| async move {
+            let back = party.come_back().await;
+            (party, back)
+        })
+        .collect();
+    while let Some(back) = coming.join_next().await {
+        let (party, back) = back.map_err(io::Error::other)?;
+        back?;
+        parties.push(party);
+    }
+    Ok(began.elapsed())
+}
+
+/// Holds every frame against the truth in the log; gives their number, or the first that told too much.
+async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
+    let store = args.kept.open().await?;
+    let catalog = Catalog::default();
+    let mut checked = 0;
+    for party in parties {
+        let log = store.read(&party.table).await.map_err(io::Error::other)?;
+        let log: Vec<Logged> =
+            log.iter().map(|entry| serde_json::from_str(&entry.body)).collect::<Result<_, _>>()?;
+        let frames = |(seat, person): (usize, &client::Client)| {
+            Told::new(Some(seat), person.frames.iter().flatten().cloned())
+        };
+        let mut told: Vec<Told> = party.people.iter().enumerate().map(frames).collect();
+        hold(&catalog, &party.table, &log, &mut told).map_err(io::Error::other)?;
+        checked += told.iter().map(|told| told.checked).sum::<usize>();
+    }
+    Ok(checked)
+}
+
+/// Kibibytes of a table that is in memory while nobody is connected: a fresh server brings the tables in from their
+/// logs, in the middle of their matches. The first half of them is not counted: it warms up what all tables share.
+async fn idle(args: &LoadArgs, tables: &[String]) -> io::Result<f64> {
+    let server = Server::start(&args.kept.flags())?;
+    let (first, second) = tables.split_at(tables.len() / 2);
+    let mut memory = Vec::new();
+    for half in [first, second] {
+        for table in half {
+            client::http(server.at, "GET", &format!("/api/tables/{table}"), "").await?;
+        }
+        memory.push(server.memory()?);
+    }
+    server.stop()?;
+    let grown = memory.last().zip(memory.first()).map_or(0, |(last, first)| last.saturating_sub(*first));
+    Ok((grown as f64 * 10.0 / second.len().max(1) as f64).round() / 10.0)
+}

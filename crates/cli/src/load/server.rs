@@ -1,0 +1,83 @@
+//! The server under load: one that runs already, or one of our own as a process of its own, so that its memory and
+//! processor time can be read apart from the load's.
+
+use std::{
+    ffi::OsString,
+    fs,
+    io::{self, BufRead, BufReader},
+    net::SocketAddr,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+/// A server started for the load; stopped when dropped.
+pub(super) struct Server {
+    child: Child,
+    pub(super) at: SocketAddr,
+}
+
+impl Server {
+    /// Starts this program as a server, with limits that a load needs.
+    pub(super) fn start(store: &[OsString]) -> io::Result<Server> {
+        let mut child = Command::new(std::env::current_exe()?)
+            .args(["serve", "--listen", "127.0.0.1:0", "--json-log", "--new-tables-a-minute", "1000000"])
+            .args(["--messages-a-second", "100000"])
+            .args(store)
+            .stdin(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        let log = child.stderr.take().ok_or_else(|| io::Error::other("the server has no log"))?;
+        let mut log = BufReader::new(log).lines().map_while(Result::ok);
+        let address = |line: String| {
+            let line: serde_json::Value = serde_json::from_str(&line).ok()?;
+            line["fields"]["address"].as_str()?.parse().ok()
+        };
+        let at = log.find_map(address);
+        // What else it has to say is passed on; it never waits for a reader.
+        std::thread::spawn(move || log.for_each(|line| eprintln!("{line}")));
+        match at {
+            Some(at) => Ok(Server { child, at }),
+            None => Err(io::Error::other("the server did not start; its own words are above")),
+        }
+    }
+
+    /// Kibibytes of memory in use.
+    pub(super) fn memory(&self) -> io::Result<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let number = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+        number.ok_or_else(|| io::Error::other("the system does not tell how much memory a process uses"))
+    }
+
+    /// Processor time used so far.
+    pub(super) fn processor(&self) -> io::Result<Duration> {
+        processor(&self.child.id().to_string())
+    }
+
+    /// Asks it to stop and waits for the end.
+    pub(super) fn stop(mut self) -> io::Result<()> {
+        let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
+        let ended = self.child.wait()?;
+        if asked.success() && ended.success() {
+            Ok(())
+        } else {
+            Err(io::Error::other("the server ended badly"))
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Processor time of a process; `self` is this one.
+pub(super) fn processor(process: &str) -> io::Result<Duration> {
+    // Fields 14 and 15, user and system time, in hundredths of a second; the name before them may hold blanks.
+    let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
+    let ticks: u64 = after.split_whitespace().skip(11).take(2).filter_map(|n| n.parse::<u64>().ok()).sum();
+    Ok(Duration::from_millis(ticks * 10))
+}

@@ -1,0 +1,74 @@
+//! A disk that is full and a database that goes away: clear refusals meanwhile, and play goes on by itself.
+
+use crate::{server::Server, support::*};
+use store::{Postgres, Sqlite, Store};
+use wire::Request;
+
+/// Plays until a move is not saved; gives who made it and the request, to be sent again.
+async fn until_not_saved(clients: &mut [Client]) -> (usize, Request) {
+    for n in 0..100_000 {
+        let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
+        let (seat, action) = clients[turn].choose().unwrap();
+        let act = Request::Act { seat: Some(seat), action, seen: clients[turn].v };
+        let answer = clients[turn].ask_as(&format!("move-{n}"), act.clone()).await.unwrap();
+        if answer.code() == "not_saved" {
+            // The same nonce, again and again: nothing is done, and nothing piles up.
+            for _ in 0..20 {
+                let again = clients[turn].ask_as(&format!("move-{n}"), act.clone()).await.unwrap();
+                assert_eq!(again.code(), "not_saved");
+            }
+            return (turn, act);
+        }
+        let v = answer.ok();
+        for client in &mut *clients {
+            client.until(v).await;
+        }
+        if clients.iter().all(|client| client.legal.is_empty()) {
+            deal(clients).await;
+        }
+    }
+    panic!("everything was saved");
+}
+
+/// A hand that takes long, so that it is not over before something breaks.
+const RULES: &str = "rack-o:4";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
+    let folder = lab::Folder::new("full");
+    let file = folder.file("rookery.db");
+    let flags = ["--data".into(), file.clone().into_os_string()];
+    let server = Server::start_with_little_room(600, &flags);
+    let mut clients = seated(server.at, RULES).await;
+    let (turn, act) = until_not_saved(&mut clients).await;
+    let v = clients[turn].v;
+    assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
+    assert_eq!(http(server.at, "POST", "/api/tables", "", r#"{"rules":"rack-o:2"}"#).await.0, 503);
+    server.lift_the_limit();
+    assert_eq!(clients[turn].ask_as("room-again", act).await.unwrap().ok(), v + 1);
+    let id = clients[turn].table_id.clone();
+    server.kill();
+    let log = Sqlite::open(&file).unwrap().read(&id).await.unwrap();
+    assert!(log.iter().map(|entry| entry.v).eq(1..=v + 1), "what was acknowledged is there, and no gap");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_crashes_and_comes_back_loses_nothing() {
+    let mut postgres = lab::Postgres::start();
+    let flags = ["--database".into(), postgres.url().into()];
+    let server = Server::start(&flags);
+    let mut clients = seated(server.at, RULES).await;
+    play_hand(&mut clients, 10).await;
+    postgres.stop();
+    let (turn, act) = until_not_saved(&mut clients).await;
+    let v = clients[turn].v;
+    assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
+    postgres.resume();
+    assert_eq!(clients[turn].ask_as("back-again", act).await.unwrap().ok(), v + 1);
+    for client in &mut clients {
+        client.until(v + 1).await;
+    }
+    assert_eq!(play_hand(&mut clients, 10).await, 10);
+    let log = Postgres::open(&postgres.url()).await.unwrap().read(&clients[0].table_id).await.unwrap();
+    assert!(log.iter().map(|entry| entry.v).eq(1..=v + 11));
+}

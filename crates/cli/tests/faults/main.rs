@@ -1,0 +1,18 @@
+//! The real binary while things break: it is killed, its disk is full, its database goes away, its readers sleep, and
+//! everybody comes back at once. Nothing acknowledged may be lost, memory stays bounded, and nothing needs a restart.
+//! `cargo xtask faults` runs all of it long and optimised.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail loudly, and says what it did"
+)]
+
+#[path = "../../../server/tests/support/mod.rs"]
+mod support;
+
+mod crowds;
+mod gone;
+mod killed;
+mod server;

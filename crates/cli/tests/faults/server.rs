@@ -1,0 +1,74 @@
+//! The binary as a process of its own.
+
+use std::{
+    ffi::OsString,
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    process::{Child, Command, Stdio},
+};
+
+pub(crate) struct Server {
+    pub(crate) child: Child,
+    pub(crate) at: SocketAddr,
+}
+
+impl Server {
+    pub(crate) fn start(flags: &[OsString]) -> Server {
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_rookery")), flags)
+    }
+
+    /// Starts it under a limit on the bytes of any file, as a disk that fills up; the limit can be lifted.
+    pub(crate) fn start_with_little_room(kibibytes: u32, flags: &[OsString]) -> Server {
+        // Without the trap the system would kill a process that writes beyond the limit.
+        let script = format!(r#"trap "" XFSZ; ulimit -S -f {kibibytes}; exec "$0" "$@""#);
+        let mut command = Command::new("bash");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_rookery")]);
+        Server::start_by(command, flags)
+    }
+
+    fn start_by(mut command: Command, flags: &[OsString]) -> Server {
+        let mut child = command
+            .args(["serve", "--listen", "127.0.0.1:0", "--json-log"])
+            .args(["--messages-a-second", "10000", "--new-tables-a-minute", "100000"])
+            .args(flags)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+        let at = log
+            .find_map(|line| {
+                let line: serde_json::Value = serde_json::from_str(&line).ok()?;
+                line["fields"]["address"].as_str()?.parse().ok()
+            })
+            .expect("the server says where it listens");
+        // Whatever else it says is read, so that it never waits for a reader.
+        std::thread::spawn(move || log.for_each(drop));
+        Server { child, at }
+    }
+
+    /// There is room again.
+    pub(crate) fn lift_the_limit(&self) {
+        let pid = self.child.id().to_string();
+        let lifted = Command::new("prlimit").args(["--pid", &pid, "--fsize=unlimited"]).status().unwrap();
+        assert!(lifted.success());
+    }
+
+    /// Kibibytes of memory it uses.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.split_whitespace().next().unwrap().parse().unwrap()
+    }
+
+    /// kill -9
+    pub(crate) fn kill(self) {
+        drop(self);
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,117 @@
+//! Sockets of other servers at tables of this one. Each gets a queue like any other socket, and a task that sends on
+//! what comes out of it.
+
+use super::{bus::Bus, parcel::Parcel};
+use crate::{
+    desk::{Frame, Join, Mail, frame},
+    house::House,
+    net::fresh_socket,
+};
+use parlor::{KeyHash, Refusal};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+use tokio::sync::mpsc;
+use wire::Message;
+
+/// A server and the name that it gives a socket.
+type Name = (String, u64);
+
+/// All guests, by where they come from.
+#[derive(Clone, Default)]
+pub(super) struct Guests(Arc<Mutex<HashMap<Name, Guest>>>);
+
+struct Guest {
+    desk: mpsc::Sender<Mail>,
+    /// The name it has here.
+    socket: u64,
+}
+
+/// A socket elsewhere that wants to follow a table here.
+pub(super) struct Newcomer {
+    pub(super) from: String,
+    pub(super) socket: u64,
+    pub(super) table: String,
+    pub(super) who: Option<KeyHash>,
+    pub(super) seen: Option<u64>,
+}
+
+impl Guests {
+    /// Brings a guest to its table.
+    pub(super) fn join(&self, house: &Arc<House>, bus: &Arc<Bus>, new: Newcomer) {
+        let (to, out) = mpsc::channel(house.config.limits.outbox);
+        let socket = fresh_socket();
+        let join = Mail::Join(Join { socket, who: new.who, seen: new.seen, out: to.clone() });
+        let name = (new.from, new.socket);
+        let joined = house.desk(&new.table).and_then(|desk| {
+            // A full mailbox is a table that cannot keep up: whoever comes now may come back.
+            desk.try_send(join).map_err(|_| Refusal::Full)?;
+            Ok(desk)
+        });
+        match joined {
+            Ok(desk) => drop(self.all().insert(name.clone(), Guest { desk, socket })),
+            Err(why) => drop(to.try_send(frame(&Message::Error(why.wire())))),
+        }
+        let (guests, bus) = (self.clone(), Arc::clone(bus));
+        tokio::spawn(async move {
+            send_on(&bus, &name, out).await;
+            guests.gone(&name, socket);
+        });
+    }
+
+    /// Brings mail, which names the guest as it is named here, to its table; false when there is no such guest, or its
+    /// table does not keep up.
+    pub(super) fn bring(&self, name: &Name, mail: impl FnOnce(u64) -> Option<Mail>) -> bool {
+        let guests = self.all();
+        let Some(guest) = guests.get(name) else { return false };
+        mail(guest.socket).is_some_and(|mail| guest.desk.try_send(mail).is_ok())
+    }
+
+    /// A guest is gone.
+    pub(super) fn leave(&self, name: &Name) {
+        if let Some(guest) = self.all().remove(name) {
+            guest.leave();
+        }
+    }
+
+    /// The table has let a guest go; another that has taken its name since stays.
+    fn gone(&self, name: &Name, socket: u64) {
+        let mut guests = self.all();
+        if guests.get(name).is_some_and(|guest| guest.socket == socket) {
+            guests.remove(name);
+        }
+    }
+
+    /// All guests of a server are gone.
+    pub(super) fn leave_all(&self, from: &str) {
+        let gone: Vec<Guest> =
+            self.all().extract_if(|(of, _), _| of == from).map(|(_, guest)| guest).collect();
+        gone.into_iter().for_each(Guest::leave);
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<Name, Guest>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Guest {
+    fn leave(self) {
+        // The table may have to be waited for; nobody else waits with it.
+        tokio::spawn(async move {
+            let _ = self.desk.send(Mail::Leave(self.socket)).await;
+        });
+    }
+}
+
+/// Sends on what the table says, until it has nothing more to say to this guest.
+async fn send_on(bus: &Bus, (to, socket): &Name, mut out: mpsc::Receiver<Frame>) {
+    let socket = *socket;
+    while let Some(frame) = out.recv().await {
+        if !bus.send(to, Parcel::Frame { socket }, frame.as_bytes()).await {
+            // The queue is dropped: to the table this is a socket that went away.
+            return;
+        }
+    }
+    bus.send(to, Parcel::End { socket }, b"").await;
+}

@@ -1,0 +1,115 @@
+//! In the place of a desk for a table that is on another server: reads the same mailbox and sends everything there.
+
+use super::{
+    node::Node,
+    parcel::{Parcel, Question},
+};
+use crate::{
+    desk::{Join, Mail, frame},
+    house::House,
+};
+use parlor::Refusal;
+use serde::de::DeserializeOwned;
+use std::{collections::HashSet, sync::Arc, time::Duration};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{MissedTickBehavior, interval},
+};
+use wire::{Message, Refused};
+
+/// How often the relay looks whether it is still needed, and its table still there.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Serves a table that `owner` has, until nobody here needs it or the owner is lost; says which.
+pub(crate) async fn run(
+    house: &Arc<House>,
+    node: &Arc<Node>,
+    table: &str,
+    owner: &str,
+    mailbox: &mut mpsc::Receiver<Mail>,
+) -> Refusal {
+    let mut here: HashSet<u64> = HashSet::new();
+    let mut look = interval(LOOK);
+    look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    look.tick().await;
+    let why = loop {
+        tokio::select! {
+            mail = mailbox.recv() => {
+                let Some(mail) = mail else { break Refusal::Stopping };
+                if let Mail::Close = mail {
+                    break Refusal::Stopping;
+                }
+                if !send(node, table, owner, &mut here, mail).await {
+                    break Refusal::Unreachable;
+                }
+            }
+            _ = look.tick() => {
+                here.retain(|socket| node.follows(*socket));
+                if !node.bus.reachable(owner) {
+                    break Refusal::Unreachable;
+                }
+                // Who has the table is asked anew when somebody comes again.
+                if here.is_empty() && house.let_go(table, mailbox) {
+                    break Refusal::Stopping;
+                }
+            }
+        }
+    };
+    let last = match &why {
+        Refusal::Stopping => frame(&Message::Closing),
+        why => frame(&Message::Error(why.wire())),
+    };
+    for socket in here {
+        if let Some(out) = node.unfollow(socket) {
+            let _ = out.try_send(last.clone());
+        }
+        node.bus.send(owner, Parcel::Leave { socket }, b"").await;
+    }
+    why
+}
+
+/// Sends one piece of mail on; false when the bus does not take it.
+async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64>, mail: Mail) -> bool {
+    match mail {
+        Mail::Join(Join { socket, who, seen, out }) => {
+            here.insert(socket);
+            node.follow(socket, owner, out);
+            let table = table.to_owned();
+            node.bus.send(owner, Parcel::Join { table, socket, who, seen }, b"").await
+        }
+        Mail::Ask(socket, ask) => {
+            let body = serde_json::to_vec(&ask).unwrap_or_default();
+            node.bus.send(owner, Parcel::Ask { socket }, &body).await
+        }
+        Mail::Shown { socket, v } => node.bus.send(owner, Parcel::Shown { socket, v }, b"").await,
+        Mail::Trip { socket, round_trip } => {
+            node.bus.send(owner, Parcel::Trip { socket, round_trip }, b"").await
+        }
+        Mail::Leave(socket) => {
+            here.remove(&socket);
+            node.unfollow(socket);
+            node.bus.send(owner, Parcel::Leave { socket }, b"").await
+        }
+        Mail::Table(reply) => question(node, table, owner, Question::Table, reply),
+        Mail::Proof(deal, reply) => question(node, table, owner, Question::Proof(deal), reply),
+        Mail::Forget(who, reply) => question(node, table, owner, Question::Forget(who), reply),
+        Mail::Close => true,
+    }
+}
+
+/// Asks without making anybody else wait for the reply.
+fn question<T: DeserializeOwned + Send + 'static>(
+    node: &Arc<Node>,
+    table: &str,
+    owner: &str,
+    what: Question,
+    reply: oneshot::Sender<Result<T, Refused>>,
+) -> bool {
+    let (node, table, owner) = (Arc::clone(node), table.to_owned(), owner.to_owned());
+    tokio::spawn(async move {
+        let answer = node.ask(&owner, &table, what).await;
+        let unreadable = |_| Refusal::Unreachable.wire();
+        let _ = reply.send(answer.and_then(|value| serde_json::from_value(value).map_err(unreadable)));
+    });
+    true
+}

@@ -1,0 +1,46 @@
+//! The rules that tables are played by. Compiled rules are large next to a table, so tables of the same rules share
+//! them.
+
+use rules::AnyRules;
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError, Weak},
+};
+
+/// Rule sets that are remembered although nobody plays by them any more; then the shelf is tidied.
+const MOST_UNUSED: usize = 64;
+
+/// The rules in use, by rule set.
+#[derive(Default)]
+pub(crate) struct Shelf(Mutex<HashMap<String, Weak<dyn AnyRules>>>);
+
+impl Shelf {
+    /// The rules of a rule set that are in use already; otherwise these are from now on.
+    pub(crate) fn share(&self, rule_set: &str, fresh: Arc<dyn AnyRules>) -> Arc<dyn AnyRules> {
+        // A panic elsewhere cannot leave the map half changed.
+        let mut in_use = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(rules) = in_use.get(rule_set).and_then(Weak::upgrade) {
+            return rules;
+        }
+        if in_use.len() >= MOST_UNUSED {
+            in_use.retain(|_, rules| rules.strong_count() > 0);
+        }
+        in_use.insert(rule_set.to_owned(), Arc::downgrade(&fresh));
+        fresh
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Catalog, RuleSet};
+
+    #[test]
+    fn tables_of_the_same_rules_share_them_and_nobody_else_does() {
+        let (shelf, catalog) = (Shelf::default(), Catalog::default());
+        let rules = |text: &str| shelf.share(text, text.parse::<RuleSet>().unwrap().open(&catalog).unwrap());
+        let (one, same, other) = (rules("rack-o:2"), rules("rack-o:2"), rules("rack-o:3"));
+        assert!(Arc::ptr_eq(&one, &same));
+        assert!(!Arc::ptr_eq(&one, &other));
+    }
+}
