@@ -139,7 +139,8 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
             let css = format!("--at:{}", f64::from(card) / 60.0);
             view! {
                 button(class=class(), r#type="button", prop:style=browser::js(&css), disabled=placing().is_none(), data-action=action(),
-                    aria-label=words(), on:click=move |_| sitting.act(&act)) {
+                    on:click=move |_| sitting.act(&act)) {
+                    span(class="unseen") { (words()) }
                     span(class="label", aria-hidden="true") { (label) }
                     span(class="strip", aria-hidden="true") { span(class="figure") { (card) } }
                 }

@@ -142,7 +142,7 @@ pub(crate) fn SolitaireTable(sitting: Sitting) -> View {
     };
     view! {
         div(class="felt solitaire", on:pointerdown=move |event| board.drag.down(&event), on:pointermove=move |event| board.drag.moved(&event),
-            on:pointerup=drop, on:pointercancel=move |_| board.drag.cancel()) {
+            on:pointerup=drop, on:pointercancel=move |_| board.drag.cancel(), on:pointerleave=move |_| board.drag.cancel()) {
             div(class="building") {
                 (Color::ALL.into_iter().map(|color| view! { Building(board=board, color=color) }).collect::<Vec<_>>())
             }

@@ -66,7 +66,8 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
         row: 8,
         look: Rc::new(move |(card, _)| match laying() {
             true if card.number() == Some(due_now()) => Look { class: "playable", pressed: None },
-            _ => Look::default(),
+            true => Look { class: "selectable", pressed: None },
+            false => Look::default(),
         }),
         touch: Rc::new(move |(card, _)| {
             if untrack(laying) {
