@@ -221,7 +221,7 @@ fn Racks(sitting: Sitting, view: Shown) -> View {
         }
     };
     view! {
-        div(class="racks", tabindex=0) {
+        div(class="racks", tabindex="0") {
             (ended.get_clone().map(|ended| {
                 let Ended { finisher, racks, points } = ended;
                 racks.into_iter().zip(points).enumerate()

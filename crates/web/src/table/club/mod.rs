@@ -73,7 +73,7 @@ pub(super) fn ClubTable(sitting: Sitting) -> View {
     view! {
         div(class="felt club") {
             People(sitting=sitting, people=people)
-            div(class="melds", tabindex=0) {
+            div(class="melds", tabindex="0") {
                 (sides.get_clone().into_iter().map(|side| view! { SideMelds(board=board, side=side) }).collect::<Vec<_>>())
             }
             Piles(board=board)
