@@ -137,22 +137,22 @@ pub(super) struct Look {
 #[derive(Clone)]
 pub(super) struct Fan {
     pub(super) cards: ReadSignal<Vec<Held>>,
-    /// In how many rows a phone shows a full hand.
-    pub(super) rows: usize,
+    /// Cards in one row of a phone; more make further rows.
+    pub(super) row: usize,
     pub(super) look: Rc<dyn Fn(Held) -> Look>,
     pub(super) touch: Rc<dyn Fn(Held)>,
 }
 
-/// Cards in one row of a phone; more make further rows.
-const ROW_OF_A_PHONE: usize = 7;
+/// Rows of a phone; with more cards than fill them they lie closer.
+const ROWS: usize = 3;
 
 /// The visitor's cards.
 #[component(inline_props)]
 pub(super) fn Hand(sitting: Sitting, fan: Fan) -> View {
-    let (cards, rows) = (fan.cards, fan.rows);
+    let (cards, row) = (fan.cards, fan.row);
     let css = move || {
         let count = cards.with(Vec::len);
-        let narrow = count.div_ceil(count.div_ceil(ROW_OF_A_PHONE).clamp(1, rows));
+        let narrow = count.div_ceil(count.div_ceil(row).clamp(1, ROWS));
         browser::js(format!("--wide:{};--narrow:{}", count.max(2), narrow.max(2)))
     };
     view! {

@@ -48,16 +48,15 @@ pub(super) fn ClubTable(sitting: Sitting) -> View {
     });
     let sides = create_selector(move || {
         board.with(|view| {
-            // One's own side is nearest to the hand.
-            let mut sides: Vec<usize> =
-                (0..view.sides.len()).filter(|side| Some(*side) != view.my_side()).collect();
-            sides.extend(view.my_side());
+            // One's own side comes first: it is the one that can be added to.
+            let mut sides: Vec<usize> = (0..view.sides.len()).collect();
+            sides.sort_by_key(|side| Some(*side) != view.my_side());
             sides
         })
     });
     let fan = Fan {
         cards,
-        rows: 3,
+        row: 10,
         look: Rc::new(move |held| match choice.group_of(held) {
             Some(0) => Look { class: "chosen", pressed: Some(true) },
             Some(_) => Look { class: "chosen aside", pressed: Some(true) },

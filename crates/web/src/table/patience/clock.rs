@@ -31,7 +31,7 @@ fn position(place: usize) -> (f64, f64) {
         14 => (64.0, 50.0),
         hour => {
             let (sin, cos) = (hour as f64 / 12.0 * TAU).sin_cos();
-            (50.0 + 42.0 * sin, 50.0 - 42.0 * cos)
+            (50.0 + 39.0 * sin, 50.0 - 40.0 * cos)
         }
     }
 }
@@ -116,8 +116,8 @@ mod tests {
 
     #[test]
     fn twelve_is_on_top_and_three_at_the_right() {
-        assert!(position(12).1 < 10.0 && (position(12).0 - 50.0).abs() < 0.1);
-        assert!(position(3).0 > 90.0 && (position(3).1 - 50.0).abs() < 0.1);
+        assert!(position(12).1 < 15.0 && (position(12).0 - 50.0).abs() < 0.1);
+        assert!(position(3).0 > 85.0 && (position(3).1 - 50.0).abs() < 0.1);
     }
 
     #[test]

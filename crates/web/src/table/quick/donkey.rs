@@ -2,7 +2,7 @@
 
 use crate::{
     sitting::Sitting,
-    table::parts::{Countdown, Fan, Hand, Look, People, Person, Row, asked, others, told_apart},
+    table::parts::{Countdown, Fan, Hand, Look, People, Person, Row, others, told_apart},
     text::{Say, Tell},
 };
 use cards::Card;
@@ -59,7 +59,7 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
     let passing = create_selector(move || sitting.lines().iter().any(|line| line.starts_with("pass-on ")));
     let fan = Fan {
         cards,
-        rows: 3,
+        row: 8,
         look: Rc::new(move |(card, _)| match choice.get() {
             Some(chosen) if chosen == card => Look { class: "chosen", pressed: Some(true) },
             _ if passing.get() => Look { class: "selectable", pressed: Some(false) },
@@ -91,10 +91,10 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
                 })
                 span(class="label") { (sitting.tell(&Tell::Passes(passed()))) }
             }
-            div(class=if asked(sitting) || folding.get() { "status mine" } else { "status" }) {
-                strong { (advice()) }
+            div(class="status") {
                 span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
             }
+            p(class="advice") { (advice()) }
             div(class="bar") {
                 Countdown(sitting=sitting, race=race)
                 button(class=if complete.get() || folding.get() { "danger big" } else { "secondary big" }, r#type="button", id="fold",

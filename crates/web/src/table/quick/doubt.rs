@@ -61,7 +61,7 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
     let laying = create_selector(move || sitting.lines().iter().any(|line| line.starts_with("lay ")));
     let fan = Fan {
         cards,
-        rows: 3,
+        row: 8,
         look: Rc::new(move |(card, _)| match laying.get() {
             true if card.number() == Some(due.get()) => Look { class: "playable", pressed: None },
             _ => Look::default(),

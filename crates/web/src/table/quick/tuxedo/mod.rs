@@ -101,7 +101,7 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
     let mine = create_selector(move || board.read(|view| view.turn.is_some() && view.turn == view.you));
     let fan = Fan {
         cards,
-        rows: 1,
+        row: 8,
         look: Rc::new(move |(card, _)| match (mine.get(), board.with.get() == Some(card)) {
             (false, _) => Look::default(),
             (true, true) => Look { class: "chosen", pressed: Some(true) },
