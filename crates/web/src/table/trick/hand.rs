@@ -68,7 +68,7 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
         let line = line();
         let hand = seat.or(sitting.you.get().seat);
         sitting.legal.with(|legal| {
-            legal.iter().any(|one| Some(one.seat) == hand && one.actions.iter().any(|known| *known == line))
+            legal.iter().any(|one| Some(one.seat) == hand && one.actions.contains(&line))
         })
     });
     let playing = move || matches!(stage(), Some(Stage::Play | Stage::Correct)) && sitting.my_turn();
