@@ -39,7 +39,9 @@ impl FromStr for Level {
     fn from_str(text: &str) -> Result<Level, String> {
         let wanted = text.trim().to_ascii_lowercase();
         let found = Level::ALL.into_iter().find(|level| level.to_string() == wanted);
-        found.ok_or_else(|| format!("there is no level `{wanted}`; there are: beginner, casual, strong, strongest"))
+        found.ok_or_else(|| {
+            format!("there is no level `{wanted}`; there are: beginner, casual, strong, strongest")
+        })
     }
 }
 

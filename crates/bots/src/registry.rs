@@ -46,18 +46,72 @@ pub const BOTS: &[Named] = &[
         about: "Thinks longest; the same as strong where there is no more to find.",
         seat: |rules, seed| by_thumb(rules, Level::Strongest, seed),
     },
-    Named { name: "x-c100", about: "x", seat: |rules, seed| Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100"), seed)) },
-    Named { name: "x-c100-w", about: "x", seat: |rules, seed| Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-w"), seed)) },
-    Named { name: "x-c100-s5", about: "x", seat: |rules, seed| Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-s5"), seed)) },
-    Named { name: "x-c100-w-s5", about: "x", seat: |rules, seed| Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-w-s5"), seed)) },
-    Named { name: "x-c100-b400", about: "x", seat: |rules, seed| Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-b400"), seed)) },
-    Named { name: "x-c100-n30", about: "x", seat: |rules, seed| Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-n30"), seed)) },
-    Named { name: "x-c300", about: "x", seat: |rules, seed| Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c300"), seed)) },
-    Named { name: "x-c300-w", about: "x", seat: |rules, seed| Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c300-w"), seed)) },
+    Named {
+        name: "x-c100",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-w",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-w"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-s5",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-s5"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-w-s5",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-w-s5"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-b400",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-b400"), seed))
+        },
+    },
+    Named {
+        name: "x-c100-n30",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c100-n30"), seed))
+        },
+    },
+    Named {
+        name: "x-c300",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c300"), seed))
+        },
+    },
+    Named {
+        name: "x-c300-w",
+        about: "x",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::lab("x-c300-w"), seed))
+        },
+    },
     Named {
         name: "heuristic",
         about: "Rules of thumb.",
-        seat: |rules, seed| by_thumb(rules, if <dyn TrickRules>::of(rules).is_some() { Level::Casual } else { Level::Strong }, seed),
+        seat: |rules, seed| {
+            by_thumb(
+                rules,
+                if <dyn TrickRules>::of(rules).is_some() { Level::Casual } else { Level::Strong },
+                seed,
+            )
+        },
     },
     Named {
         name: "flat-monte-carlo",
@@ -76,7 +130,13 @@ pub const BOTS: &[Named] = &[
     Named {
         name: "heuristic",
         about: "Rules of thumb.",
-        seat: |rules, seed| by_thumb(rules, if <dyn TrickRules>::of(rules).is_some() { Level::Casual } else { Level::Strong }, seed),
+        seat: |rules, seed| {
+            by_thumb(
+                rules,
+                if <dyn TrickRules>::of(rules).is_some() { Level::Casual } else { Level::Strong },
+                seed,
+            )
+        },
     },
 ];
 

@@ -12,9 +12,9 @@ mod nest;
 mod odds;
 mod play;
 mod position;
-mod think;
 #[cfg(test)]
 mod testing;
+mod think;
 
 pub use heuristic::Heuristic;
 pub use memory::Memory;
@@ -39,7 +39,9 @@ pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Plays by rules of thumb and remembers only the trick on the table.",
         Level::Casual => "Plays by rules of thumb, and remembers every card and who was out of which color.",
-        Level::Strong => "Imagines some dozens of ways the hidden cards may lie and tries its choices in each.",
+        Level::Strong => {
+            "Imagines some dozens of ways the hidden cards may lie and tries its choices in each."
+        }
         Level::Strongest => {
             "Imagines hundreds of ways the cards may lie, believes what bids and plays told, and solves the last tricks."
         }

@@ -132,7 +132,8 @@ fn the_bidder_draws_trump_from_the_top() {
 fn the_bidder_draws_trump_in_kentucky_too() {
     let hands = ["", "ROOK G1 G14 G13 G12 G8 R6 B1 B14 Y1", "", ""];
     let lines = ["bid 100", "pass", "pass", "pass", "bury R7 R8 B7 B8 Y7", "trump green"];
-    let setting = Setting { game: "kentucky", chosen: &[], hands: &hands, nest: "R7 R8 B7 B8 Y7", lines: &lines };
+    let setting =
+        Setting { game: "kentucky", chosen: &[], hands: &hands, nest: "R7 R8 B7 B8 Y7", lines: &lines };
     wants(&setting, &["play ROOK", "play G1", "play G14", "play G13", "play G12"]);
 }
 
@@ -153,9 +154,8 @@ fn trump_is_not_led_at_the_partners_expense_when_the_others_are_out_of_it() {
         "G7 R10 R12 B6 B11 Y8 Y13 R13 B12",
         "G10 G11 G12 G9 G6 R5 B10 R6 Y11",
     ];
-    let plays = after(&[
-        "play ROOK", "play G7", "play G10", "play G5", "play G14", "play R12", "play G6", "play R9",
-    ]);
+    let plays =
+        after(&["play ROOK", "play G7", "play G10", "play G5", "play G14", "play R12", "play G6", "play R9"]);
     shuns(&original(&hands, &plays), &["play G13", "play G8"]);
 }
 
@@ -199,11 +199,8 @@ fn trumps_and_high_cards_are_not_buried() {
 fn counters_in_danger_are_buried_where_the_nest_is_the_bidders() {
     let lines = ["bid 70", "pass", "pass", "pass"];
     let hands = ["", DECLARER, "", ""];
-    let setting = Setting {
-        chosen: &[("nest_to", "bidder")],
-        nest: "R10 R5 B6 B7 Y6",
-        ..original(&hands, &lines)
-    };
+    let setting =
+        Setting { chosen: &[("nest_to", "bidder")], nest: "R10 R5 B6 B7 Y6", ..original(&hands, &lines) };
     for bot in BOTS {
         let buried = Scene::new(&setting, bot).choice().action;
         assert!(buried.contains("R5") && buried.contains("R10"), "{bot}: {buried}");
@@ -222,8 +219,13 @@ fn the_best_missing_trump_is_called_for_a_partner() {
     let mine = "G14 G13 G12 G8 G7 R6 B14 Y14 Y9 B1 B2 B3 B4";
     let hands = ["", mine, "", ""];
     let lines = ["bid 70", "pass", "pass", "pass", "bury R2 R3 R4 Y2 Y3", "trump green"];
-    let setting =
-        Setting { game: "call-partner-four", chosen: &[], hands: &hands, nest: "R2 R3 R4 Y2 Y3", lines: &lines };
+    let setting = Setting {
+        game: "call-partner-four",
+        chosen: &[],
+        hands: &hands,
+        nest: "R2 R3 R4 Y2 Y3",
+        lines: &lines,
+    };
     wants(&setting, &["call-partner ROOK"]);
 }
 

@@ -57,7 +57,10 @@ impl Scene {
         self.hand.apply(by, &action, &mut events);
         for (index, bot) in self.bots.iter_mut().enumerate() {
             let who = Viewer::Seat(Seat::wrapping(index));
-            events.iter().filter_map(|event| Hand::<u64>::project(event, who)).for_each(|seen| bot.watch(&seen));
+            events
+                .iter()
+                .filter_map(|event| Hand::<u64>::project(event, who))
+                .for_each(|seen| bot.watch(&seen));
         }
     }
 

@@ -109,7 +109,7 @@ fn Shown(sitting: Sitting, row: Row) -> View {
             view! { p(class="row") { span(class="label") { (title) } " " strong { (text) } } }
         }
         What::Cards(cards) => {
-            let css = format!("--wide:{};--narrow:{}", cards.len().max(2), cards.len().min(8).max(2));
+            let css = format!("--wide:{};--narrow:{}", cards.len().max(2), cards.len().clamp(2, 8));
             let names = sitting.language().cards(&cards);
             let faces = cards.into_iter().map(|card| view! { span(class="held") { Face(card=card, language=sitting.settings.language) } }).collect::<Vec<_>>();
             view! {

@@ -12,10 +12,7 @@ use super::{
 use crate::trick::position::{Position, Relation};
 use cards::{Bits, MAX_SEATS, Seat};
 use rand::rngs::SmallRng;
-use rules::trick::{
-    axes::AllPass,
-    event::Call,
-};
+use rules::trick::{axes::AllPass, event::Call};
 
 /// What the auction looks like from one seat.
 #[derive(Clone, Debug)]
@@ -110,12 +107,15 @@ fn who_bids<B: Bits>(
     let passed = |seat: &Seat| view.calls.get(seat.index()).copied().flatten() == Some(Call::Pass);
     let least = (axes.min_open as u16).next_multiple_of(axes.bid_step as u16);
     let total = position.rules.total() as f32;
-    let others = view.clockwise.iter().copied().filter(|seat| {
-        *seat != position.seat && seat.index() < position.rules.players() && !passed(seat)
-    });
+    let others =
+        view.clockwise.iter().copied().filter(|seat| {
+            *seat != position.seat && seat.index() < position.rules.players() && !passed(seat)
+        });
     let strength = |seat: &Seat| contracts.best_trump(layout[seat.index()]).1;
     let strongest = others.max_by_key(strength);
-    if let Some(seat) = strongest.filter(|seat| expected(contracts, strength(seat)) * total >= f32::from(least)) {
+    if let Some(seat) =
+        strongest.filter(|seat| expected(contracts, strength(seat)) * total >= f32::from(least))
+    {
         return Some((seat, least));
     }
     match axes.all_pass {
@@ -127,5 +127,7 @@ fn who_bids<B: Bits>(
 
 /// Whether the standing bid is the partner's.
 pub(super) fn partner_has_it(position: &Position<'_>) -> bool {
-    position.bidder().is_some_and(|bidder| bidder != position.seat && position.relation(bidder) == Relation::Mate)
+    position
+        .bidder()
+        .is_some_and(|bidder| bidder != position.seat && position.relation(bidder) == Relation::Mate)
 }

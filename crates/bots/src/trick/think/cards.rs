@@ -69,7 +69,8 @@ fn judged(tallies: &[Tally], thumb: usize, worlds: f32) -> Vec<Valued> {
 fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize {
     let place = card.index();
     let far = |other: &u8| {
-        let alike = tables.leads(*other) == tables.leads(place) && tables.points(*other) == tables.points(place);
+        let alike =
+            tables.leads(*other) == tables.leads(place) && tables.points(*other) == tables.points(place);
         (!alike, tables.strength(*other).abs_diff(tables.strength(place)))
     };
     (0..places.len()).min_by_key(|at| far(&places[*at])).unwrap_or(0)
@@ -184,8 +185,13 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     for place in order {
         let alike = kept.last().is_some_and(|last| {
             let led = tables.leads(place);
-            let between = others & tables.beaten_by(led, *last) & !tables.beaten_by(led, place) & tables.follow[usize::from(led & 7)];
-            tables.leads(*last) == led && tables.points(*last) == tables.points(place) && between.is_empty()
+            let between = others
+                & tables.beaten_by(led, *last)
+                & !tables.beaten_by(led, place)
+                & tables.follow[usize::from(led & 7)];
+            tables.leads(*last) == led
+                && tables.points(*last) == tables.points(place)
+                && between.is_empty()
                 && tables.free.has(*last) == tables.free.has(place)
         });
         if !alike {

@@ -169,7 +169,9 @@ impl<'a, B: Bits> Contracts<'a, B> {
 fn strength<B: Bits>(tables: &Tables<B>, hand: B) -> i32 {
     let mut sum = 0;
     let trumps = hand & tables.trumps;
-    let has_trump = (0..4).any(|led| tables.follow[led] & tables.trumps == tables.follow[led] && !tables.follow[led].is_empty());
+    let has_trump = (0..4).any(|led| {
+        tables.follow[led] & tables.trumps == tables.follow[led] && !tables.follow[led].is_empty()
+    });
     for led in 0..4 {
         let color = tables.follow[led];
         let mine = hand & color;

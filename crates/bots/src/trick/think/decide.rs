@@ -69,7 +69,9 @@ impl<B: Bits> Decision<'_, B> {
         let (action, other) =
             if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
         let reason = match (bids, partner) {
-            (true, _) => format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * made),
+            (true, _) => {
+                format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * made)
+            }
             (false, true) => "my partner has the bid".into(),
             (false, false) => format!("{least} would be made in {:.0} of 100 only", 100.0 * made),
         };
@@ -100,7 +102,8 @@ impl<B: Bits> Decision<'_, B> {
         let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
         let ways = desk.trump(self.thought.nest_worlds, self.rng);
         let best = ways.first()?.what;
-        let held = self.position.hand.iter().filter(|card| self.position.rules.is_trump(best, **card)).count();
+        let held =
+            self.position.hand.iter().filter(|card| self.position.rules.is_trump(best, **card)).count();
         let reason = match best {
             Trump::Color(color) => format!("{color} is worth most to us, with {held} trumps"),
             Trump::None => "my high cards are spread over the colors".to_owned(),

@@ -3,10 +3,10 @@
 mod bid;
 mod cards;
 mod contract;
+mod decide;
 mod known;
 mod likely;
 mod nest;
-mod decide;
 mod player;
 mod policy;
 mod run;

@@ -145,7 +145,8 @@ impl<'a, B: Bits> Desk<'a, B> {
     }
 
     fn hand(&self) -> B {
-        let mut left = self.position.hand.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
+        let mut left =
+            self.position.hand.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
         if left.len() != self.position.hand.len() {
             left = Bag::EMPTY;
         }
@@ -211,7 +212,8 @@ impl<'a, B: Bits> Desk<'a, B> {
     /// The cards that may be called, the best first: strong trumps and the highest of each color.
     pub(super) fn call(&mut self, callable: &[Card], worlds: usize, rng: &mut SmallRng) -> Vec<Way<Card>> {
         let tables = &self.contracts.tables[self.position.trump().index()];
-        let mut cards: Vec<Card> = callable.iter().copied().filter(|card| !self.position.hand.contains(card)).collect();
+        let mut cards: Vec<Card> =
+            callable.iter().copied().filter(|card| !self.position.hand.contains(card)).collect();
         cards.sort_by_key(|card| {
             (!tables.trumps.has(card.index()), std::cmp::Reverse(tables.strength(card.index())))
         });

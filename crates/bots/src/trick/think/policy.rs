@@ -33,7 +33,8 @@ const HELPING: f32 = 0.8;
 const BELOW: [f32; 6] = [0.95, 0.5, 0.25, 0.12, 0.05, 0.02];
 /// Chance that a trump wins, by half steps of how many higher ones are about.
 const TRUMP_BELOW: [f32; 16] = [
-    1.0, 0.866, 0.75, 0.65, 0.5625, 0.487, 0.422, 0.365, 0.316, 0.274, 0.237, 0.205, 0.178, 0.154, 0.133, 0.115,
+    1.0, 0.866, 0.75, 0.65, 0.5625, 0.487, 0.422, 0.365, 0.316, 0.274, 0.237, 0.205, 0.178, 0.154, 0.133,
+    0.115,
 ];
 
 /// Plays the hand to its end.
@@ -54,7 +55,9 @@ pub(super) fn choose<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring, pol
     }
     match (policy, run.count) {
         (Policy::Sensible, _) => sensible(run, tables, ring, may),
-        (Policy::Greedy, 0) => best(may, |place| tables.wanted[usize::from(place & 63)] * 0.01 + f32::from(tables.strength(place)) * tables.sign),
+        (Policy::Greedy, 0) => best(may, |place| {
+            tables.wanted[usize::from(place & 63)] * 0.01 + f32::from(tables.strength(place)) * tables.sign
+        }),
         (Policy::Greedy, _) => greedy(run, tables, may),
     }
 }
@@ -118,7 +121,18 @@ fn sensible<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring, may: B) -> u
         seat = ring.left[usize::from(seat & 7)];
         *slot = seat;
     }
-    let mut sight = Sight { run, tables, ring, hand, others, later, later_count, saved: ring.saved[usize::from(run.turn & 7)], drawing: 0.0, helping: 0.0 };
+    let mut sight = Sight {
+        run,
+        tables,
+        ring,
+        hand,
+        others,
+        later,
+        later_count,
+        saved: ring.saved[usize::from(run.turn & 7)],
+        drawing: 0.0,
+        helping: 0.0,
+    };
     if run.count == 0 && run.bidders != 0 && tables.sign > 0.0 {
         let with = run.with_bidder(run.turn);
         let foes = sight.foes_have_trump();

@@ -62,7 +62,8 @@ pub(super) fn every_card<B: Bits>(
 /// All that is taken in a hand, by both sides together.
 fn whole<B: Bits>(table: &Table<'_>, layout: &Layout<B>, tables: &Tables<B>) -> i32 {
     let axes = table.rules.axes();
-    let out = layout[super::known::ASIDE] | if axes.nest_use == NestUse::Unused { layout[NEST] } else { B::EMPTY };
+    let out =
+        layout[super::known::ASIDE] | if axes.nest_use == NestUse::Unused { layout[NEST] } else { B::EMPTY };
     table.rules.total() - i32::from(tables.worth_of(out))
 }
 

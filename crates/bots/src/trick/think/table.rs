@@ -210,7 +210,8 @@ impl<'a> Table<'a> {
                 }
             }
             run.points[best.seat.index()] += points;
-            if self.ring.golden.is_some_and(|golden| trick.iter().any(|played| played.card.index() == golden)) {
+            if self.ring.golden.is_some_and(|golden| trick.iter().any(|played| played.card.index() == golden))
+            {
                 run.golden_to = best.seat.index() as u8;
             }
         }
@@ -236,7 +237,12 @@ impl<'a> Table<'a> {
     }
 
     /// What everybody writes down at the end of a run.
-    pub(super) fn written<B: Bits>(&self, tables: &Tables<B>, layout: &Layout<B>, run: &Run<B>) -> [i32; MAX_SEATS] {
+    pub(super) fn written<B: Bits>(
+        &self,
+        tables: &Tables<B>,
+        layout: &Layout<B>,
+        run: &Run<B>,
+    ) -> [i32; MAX_SEATS] {
         let axes = self.rules.axes();
         let mut counters: [i32; MAX_SEATS] = std::array::from_fn(|s| i32::from(run.points[s]));
         let last = seat(run.last);

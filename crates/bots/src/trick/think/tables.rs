@@ -2,7 +2,10 @@
 //! own tables; nothing about a game is decided here.
 
 use cards::{Bits, Card, Color};
-use rules::trick::{TrickRules, Trump, axes::{Best, Counters}};
+use rules::trick::{
+    TrickRules, Trump,
+    axes::{Best, Counters},
+};
 
 /// Four colors, and the bird where it belongs to none.
 pub(super) const LEADS: usize = 5;
@@ -84,7 +87,8 @@ impl<B: Bits> Tables<B> {
             let power = tables.power[led];
             for card in &faces {
                 let at = usize::from(card.index() & 63);
-                let stronger = faces.iter().filter(|other| power[usize::from(other.index() & 63)] > power[at]);
+                let stronger =
+                    faces.iter().filter(|other| power[usize::from(other.index() & 63)] > power[at]);
                 tables.beats[led][at] =
                     stronger.fold(B::EMPTY, |set, other| set | copies::<B>(rules, *other));
             }

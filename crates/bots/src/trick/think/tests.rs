@@ -59,7 +59,11 @@ impl<B: Bits> Game1<B> {
 }
 
 /// Calls `look` at every turn of play in a few random hands of every row that is played with this word.
-fn every_row<B: Bits>(hands: u64, chosen: &[(&str, &str)], mut look: impl FnMut(&mut Game1<B>, &mut SmallRng, Seat)) {
+fn every_row<B: Bits>(
+    hands: u64,
+    chosen: &[(&str, &str)],
+    mut look: impl FnMut(&mut Game1<B>, &mut SmallRng, Seat),
+) {
     let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     for row in row::rows() {
         for players in &row.players {

@@ -43,12 +43,20 @@ impl Thought {
     pub const STRONGEST: Thought = Thought {
         bid_worlds: 400,
         nest_worlds: 30,
-        care: Care { worlds: 200, policy: Policy::Sensible, weigh: true, solve_from: 5, solved: 40, nodes: 8_000 },
+        care: Care {
+            worlds: 200,
+            policy: Policy::Sensible,
+            weigh: true,
+            solve_from: 5,
+            solved: 40,
+            nodes: 8_000,
+        },
     };
 
     /// For experiments: strong with other settings.
     pub fn lab(spec: &str) -> Thought {
-        let mut thought = Thought { bid_worlds: 0, nest_worlds: 0, care: Care { worlds: 100, ..Thought::STRONG.care } };
+        let mut thought =
+            Thought { bid_worlds: 0, nest_worlds: 0, care: Care { worlds: 100, ..Thought::STRONG.care } };
         for part in spec.split('-').skip(1) {
             let (key, number) = part.split_at(1);
             let number: usize = number.parse().unwrap_or(0);
@@ -57,7 +65,9 @@ impl Thought {
                 "n" => thought.nest_worlds = number,
                 "c" => thought.care.worlds = number,
                 "w" => thought.care.weigh = true,
-                "s" => (thought.care.solve_from, thought.care.solved, thought.care.nodes) = (number, 40, 8000),
+                "s" => {
+                    (thought.care.solve_from, thought.care.solved, thought.care.nodes) = (number, 40, 8000)
+                }
                 _ => {}
             }
         }

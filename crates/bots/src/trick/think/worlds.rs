@@ -27,7 +27,12 @@ pub(super) struct Worlds<'a, B> {
 
 impl<'a, B: Bits> Worlds<'a, B> {
     /// With `weigh` what was said and done is believed; without it every world is as likely as the next.
-    pub(super) fn new(position: &Position<'a>, tables: &'a [Tables<B>], weigh: bool, rng: &mut SmallRng) -> Worlds<'a, B> {
+    pub(super) fn new(
+        position: &Position<'a>,
+        tables: &'a [Tables<B>],
+        weigh: bool,
+        rng: &mut SmallRng,
+    ) -> Worlds<'a, B> {
         let trump = position.trump();
         Worlds {
             sampler: Sampler::new(Known::new(position, &tables[trump.index()]), rng),
