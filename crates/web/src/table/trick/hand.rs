@@ -67,9 +67,9 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
     let legal = create_selector(move || {
         let line = line();
         let hand = seat.or(sitting.you.get().seat);
-        sitting.legal.with(|legal| {
-            legal.iter().any(|one| Some(one.seat) == hand && one.actions.contains(&line))
-        })
+        sitting
+            .legal
+            .with(|legal| legal.iter().any(|one| Some(one.seat) == hand && one.actions.contains(&line)))
     });
     let playing = move || matches!(stage(), Some(Stage::Play | Stage::Correct)) && sitting.my_turn();
     let class = move || {
