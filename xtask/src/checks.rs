@@ -1,6 +1,6 @@
 //! Everything that must pass, in order. This list is the whole truth: the CI runs it and nothing else.
 
-use crate::{fuzz, project::Project, readme, rules, tidy, tools};
+use crate::{browser, fuzz, parts, project::Project, readme, rules, tidy, tools};
 use anyhow::{Result, bail};
 use std::time::{Duration, Instant};
 
@@ -22,6 +22,7 @@ const CHECKS: &[Check] = &[
     Check { name: "tidy", says: "headers, links, paths and blanks are in order", run: tidy::check },
     Check { name: "deny", says: "licenses, sources and advisories of the dependencies", run: deny },
     Check { name: "readme", says: "the commands of README.md work", run: readme::check },
+    Check { name: "browser", says: "the page in a real Chromium", run: |project| browser::run(project, &[]) },
     Check { name: "fuzz", says: "a short run of hostile input", run: |project| fuzz::run(project, &[], 10) },
 ];
 
@@ -98,6 +99,7 @@ fn docs(project: &Project) -> Result<String> {
 }
 
 fn tests(project: &Project) -> Result<String> {
+    parts::install(project)?;
     if project.succeeds(&mut project.cargo(["nextest", "--version"])) {
         let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "fail"];
         project.run(&mut project.cargo(run))?;

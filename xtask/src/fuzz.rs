@@ -20,9 +20,17 @@ pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<
         let (time, memory) = (format!("-max_total_time={seconds}"), "-rss_limit_mb=2048");
         // A single input that takes longer than ten seconds counts as a hang.
         let limits = ["--", &time, memory, "-timeout=10", "-verbosity=0", "-print_final_stats=1"];
-        project.run(cargo_fuzz(project)?.args(["run", BUILD, target]).args(limits))?;
+        // libFuzzer prints its dictionary whatever its verbosity.
+        let said = project.run_quietly(cargo_fuzz(project)?.args(["run", BUILD, target]).args(limits))?;
+        println!("  {target}: {}", inputs_tried(&said));
     }
     Ok(format!("{} for {seconds} s each", chosen.join(", ")))
+}
+
+/// The one figure of libFuzzer's last words that says whether it got anywhere.
+fn inputs_tried(said: &str) -> String {
+    let count = said.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+    count.map_or("no figures".into(), |count| format!("{} inputs", count.trim()))
 }
 
 fn targets(project: &Project) -> Result<Vec<String>> {
@@ -39,4 +47,16 @@ fn cargo_fuzz(project: &Project) -> Result<Command> {
     // Instrumentation needs flags that stable Rust keeps behind this variable.
     command.env("RUSTC_BOOTSTRAP", "1");
     Ok(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_inputs_is_found_in_the_last_words() {
+        let said = "#1 INITED\n\"ROOK\" # Uses: 3\nstat::number_of_executed_units: 48211\nstat::new: 3\n";
+        assert_eq!(inputs_tried(said), "48211 inputs");
+        assert_eq!(inputs_tried("nothing"), "no figures");
+    }
 }

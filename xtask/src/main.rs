@@ -5,18 +5,23 @@
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 mod books;
+mod browser;
 mod checks;
 mod fuzz;
+mod laws;
 mod mutants;
+mod parts;
+mod play;
 mod project;
 mod readme;
 mod rules;
 mod tidy;
 mod tools;
+mod web;
 
 use clap::{Parser, Subcommand};
 use project::Project;
-use std::{ffi::OsString, process::ExitCode};
+use std::{ffi::OsString, path::PathBuf, process::ExitCode};
 
 #[derive(Parser)]
 #[command(
@@ -32,11 +37,18 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play in the terminal; what follows is passed on to `rookery play`
-    #[command(disable_help_flag = true)]
-    Play {
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        args: Vec<OsString>,
+    /// Build everything and play: in the browser, or with --terminal here
+    Play(play::PlayArgs),
+    /// Build the page: the table in the browser
+    Web {
+        /// Also write it to this folder, as plain files that any web server can serve
+        #[arg(long, value_name = "FOLDER")]
+        out: Option<PathBuf>,
+    },
+    /// Try the page out in a real Chromium; leaves pictures of its screens
+    Browser {
+        /// Run only these scenarios
+        only: Vec<String>,
     },
     /// Run everything that must pass
     Test {
@@ -61,20 +73,32 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<OsString>,
     },
-    /// Play the laws on many hands, optimised
+    /// Play the laws long, on every game, player count and option; writes docs/laws.md
     Laws {
-        /// Hands for each game, player count and option
+        /// Hands for each of them
         #[arg(long, default_value_t = 100_000)]
         hands: u32,
+        /// How many to play at once; by default one for each core
+        #[arg(long)]
+        jobs: Option<usize>,
+    },
+    /// Compare the double-dummy solver with brute force on many positions of every trick-taking game
+    SolverExactness {
+        /// Positions for each game and number of players
+        #[arg(long, default_value_t = 10_000)]
+        positions: u32,
     },
     /// Change the rules at random and see whether a test notices; writes docs/mutants.md
     Mutants {
-        /// At least so many mutants
-        #[arg(long, default_value_t = 300)]
+        /// How many mutants to draw
+        #[arg(long, default_value_t = 400)]
         sample: usize,
-        /// Which part of the mutants to take; by default a random one
+        /// What fixes the draw
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Try those again that no test noticed
         #[arg(long)]
-        part: Option<usize>,
+        again: bool,
     },
     /// Feed hostile input to the project's entrances
     Fuzz {
@@ -98,10 +122,10 @@ fn main() -> ExitCode {
 
 fn run(project: &Project, command: Command) -> anyhow::Result<()> {
     match command {
-        Command::Play { args } => {
-            let base = ["run", "--quiet", "--release", "--package", "rookery-cli", "--", "play"];
-            project.run(project.cargo(base).args(args))
-        }
+        Command::Play(args) => play::run(project, &args),
+        Command::Web { out: Some(out) } => web::export(project, &out),
+        Command::Web { out: None } => web::bundle(project).map(drop),
+        Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
         Command::Test { only } => checks::run(project, &only),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),
@@ -110,12 +134,15 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Bless { args } => {
             project.run(project.cargo(["test", "--workspace"]).args(args).env("BLESS", "1"))
         }
-        Command::Laws { hands } => {
-            // Law tests carry `law` in their names and read the variable themselves.
-            let base = ["test", "--release", "--package", "rookery-rules", "law"];
-            project.run(project.cargo(base).env("ROOKERY_LAW_HANDS", hands.to_string()))
+        Command::Laws { hands, jobs } => laws::run(project, hands, jobs),
+        Command::SolverExactness { positions } => {
+            // The package is optimised in every profile, and so overflows are noticed too.
+            let base = ["test", "--package", "rookery-bots", "--test", "double_dummy", "brute_force"];
+            let how = ["--", "--nocapture", "--test-threads=1"];
+            let cargo = &mut project.cargo(base);
+            project.run(cargo.args(how).env("ROOKERY_SOLVER_POSITIONS", positions.to_string()))
         }
-        Command::Mutants { sample, part } => mutants::run(project, sample, part),
+        Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }

@@ -70,6 +70,18 @@ impl Project {
         Ok(())
     }
 
+    /// Runs a command that talks too much: what it said comes out only if it fails, and otherwise is handed back.
+    pub(crate) fn run_quietly(&self, command: &mut Command) -> Result<String> {
+        println!("$ {}", shown(command));
+        let output = command.output().with_context(|| format!("cannot start `{}`", shown(command)))?;
+        let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+        let said = said.concat();
+        if !output.status.success() {
+            bail!("{said}\n`{}` failed ({})", shown(command), output.status);
+        }
+        Ok(said)
+    }
+
     /// Whether a command exists and succeeds; its output is dropped.
     pub(crate) fn succeeds(&self, command: &mut Command) -> bool {
         command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())

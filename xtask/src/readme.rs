@@ -23,6 +23,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
             left_out += 1;
             continue;
         }
+        let command = ended(&command);
         println!("$ {command}");
         let output = project
             .command("sh")
@@ -44,6 +45,14 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         bail!("README.md shows no command that can be executed");
     }
     Ok(format!("{ran} commands executed, {left_out} left out"))
+}
+
+/// A table that is served stays until it is stopped; here it is enough that it can be played.
+fn ended(command: &str) -> String {
+    match command.strip_prefix("cargo xtask play") {
+        Some(rest) => format!("cargo xtask play --until-ready --listen 127.0.0.1:0{rest}"),
+        None => command.to_owned(),
+    }
 }
 
 fn examples(markdown: &str) -> Vec<Example> {

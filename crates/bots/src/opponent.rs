@@ -37,6 +37,24 @@ pub struct Alternative {
     pub cost: f32,
 }
 
+impl Alternative {
+    /// So many are worth telling.
+    const TOLD: usize = 8;
+
+    /// What the ways beside the chosen one cost, the best first; `ways` are all that were weighed, with their worth in
+    /// points a hand.
+    pub fn ranked<A: ToString + PartialEq>(chosen: &A, ways: &[(A, f32)]) -> Vec<Alternative> {
+        let best = ways.iter().find(|(action, _)| action == chosen).map_or(0.0, |(_, worth)| *worth);
+        let mut others: Vec<&(A, f32)> = ways.iter().filter(|(action, _)| action != chosen).collect();
+        others.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let cost = |(action, worth): &(A, f32)| Alternative {
+            action: action.to_string(),
+            cost: (best - worth).max(0.0),
+        };
+        others.into_iter().take(Alternative::TOLD).map(cost).collect()
+    }
+}
+
 /// An action and the thought behind it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
@@ -63,5 +81,18 @@ impl Choice {
             alternatives: Vec::new(),
             chance: None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alternatives_cost_what_they_are_worth_less_the_best_first() {
+        let ranked = Alternative::ranked(&"b", &[("a", 1.0), ("b", 4.0), ("c", 3.5), ("d", 4.0)]);
+        let told: Vec<(&str, f32)> = ranked.iter().map(|other| (other.action.as_str(), other.cost)).collect();
+        assert_eq!(told, [("d", 0.0), ("c", 0.5), ("a", 3.0)]);
+        assert!(Alternative::ranked(&"b", &[("b", 4.0)]).is_empty());
     }
 }

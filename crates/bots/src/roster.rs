@@ -40,6 +40,8 @@ pub fn describe(game: &str, level: Level) -> Option<&'static str> {
         "panjandrum" => panjandrum::describe(level),
         "donkey" => donkey::describe(level),
         "match" => match_game::describe(),
+        "rack-o" | "rack-o-two" | "rack-o-partners" | "rack-o-bonus" => rack_o::describe(level),
+        "rook-solitaire" => patience::describe(level),
         _ => return None,
     })
 }
@@ -60,8 +62,21 @@ mod tests {
 
     #[test]
     fn every_described_game_has_a_bot_at_every_level() {
-        for game in ["original-rook", "club-rook", "tuxedo", "i-doubt-it", "panjandrum", "donkey", "match"] {
-            let rules = Catalog::default().open(game, Some(4), &Options::default()).unwrap();
+        for (game, players) in [
+            ("original-rook", 4),
+            ("club-rook", 4),
+            ("tuxedo", 4),
+            ("i-doubt-it", 4),
+            ("panjandrum", 4),
+            ("donkey", 4),
+            ("match", 4),
+            ("rack-o", 4),
+            ("rack-o-two", 2),
+            ("rack-o-partners", 4),
+            ("rack-o-bonus", 4),
+            ("rook-solitaire", 1),
+        ] {
+            let rules = Catalog::default().open(game, Some(players), &Options::default()).unwrap();
             for level in Level::ALL {
                 assert!(by_thumb(&*rules, level, 1).is_some(), "{game} {level}");
                 assert!(describe(game, level).is_some_and(|text| text.len() > 30), "{game} {level}");

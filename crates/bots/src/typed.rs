@@ -1,6 +1,6 @@
 //! The step from a bot that knows its game's types to an [`Opponent`], which knows none.
 
-use crate::{Choice, Opponent, Question};
+use crate::{Alternative, Choice, Opponent, Question};
 use rules::Game;
 use std::any::Any;
 
@@ -13,18 +13,29 @@ pub struct Answer<A> {
     pub reason: String,
     /// How long he takes, in a race; see [`Choice::delay`].
     pub delay: Option<u32>,
+    /// What else was weighed; see [`Choice::alternatives`].
+    pub alternatives: Vec<Alternative>,
 }
 
 impl<A> Answer<A> {
     /// An action with its reason, in the player's own time.
     pub fn new(action: A, reason: impl Into<String>) -> Answer<A> {
-        Answer { action, reason: reason.into(), delay: None }
+        Answer { action, reason: reason.into(), delay: None, alternatives: Vec::new() }
     }
 
     /// The same after so many milliseconds.
     #[must_use]
     pub fn after(self, delay: u32) -> Answer<A> {
         Answer { delay: Some(delay), ..self }
+    }
+
+    /// The same with all that was weighed, each with its worth in points a hand.
+    #[must_use]
+    pub fn weighed(self, ways: &[(A, f32)]) -> Answer<A>
+    where
+        A: ToString + PartialEq,
+    {
+        Answer { alternatives: Alternative::ranked(&self.action, ways), ..self }
     }
 }
 
@@ -72,6 +83,7 @@ impl<P: Player> Opponent for Typed<P> {
             (None, true) => Answer::new(first, "nothing else is left"),
             (Some(answer), _) => answer,
         };
-        Some(Choice { delay: answer.delay, ..Choice::new(answer.action, answer.reason) })
+        let Answer { action, reason, delay, alternatives } = answer;
+        Some(Choice { delay, alternatives, ..Choice::new(action, reason) })
     }
 }

@@ -3,11 +3,14 @@
 pub mod arena;
 pub mod bench;
 mod chance;
+pub mod kept;
 pub mod party;
 pub mod play;
 pub mod referee;
+mod replace;
 pub mod rules_command;
 pub mod serve;
 pub mod solve;
+pub mod statistics;
 mod table_args;
 pub mod verify;

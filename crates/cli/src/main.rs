@@ -1,7 +1,9 @@
 //! The binary `rookery`: reads the command line and hands over to one module a subcommand.
 
 use clap::{Parser, Subcommand};
-use rookery_cli::{arena, bench, party, play, referee, rules_command, serve, solve, verify};
+use rookery_cli::{
+    arena, bench, kept, party, play, referee, rules_command, serve, solve, statistics, verify,
+};
 use std::{io, process::ExitCode};
 
 /// The home of the Rook and Rack-O card games.
@@ -23,13 +25,19 @@ enum Command {
     Rules(rules_command::RulesArgs),
     /// Play any game in the terminal against bots.
     Play(play::Play),
+    /// What has come of the patiences you played here
+    Statistics(statistics::StatisticsArgs),
     /// Measure how fast this machine plays.
     #[command(subcommand)]
     Bench(bench::Bench),
     /// Serve tables by link over HTTP and WebSocket
     Serve(serve::ServeArgs),
     /// Copy the tables of a server, which may be running, to a new file
-    Backup(serve::BackupArgs),
+    Backup(kept::BackupArgs),
+    /// Fill an empty store from a copy
+    Restore(kept::RestoreArgs),
+    /// Take a person, whose key is read from standard input, out of every table they were at
+    Forget(kept::ForgetArgs),
     /// Check that a deal was fair
     Verify(verify::VerifyArgs),
     /// Let bots meet on duplicate deals and say which is better, and how sure that is.
@@ -44,9 +52,12 @@ fn main() -> ExitCode {
         Command::Referee => referee::command(),
         Command::Rules(args) => rules_command::command(&args),
         Command::Play(how) => play::command(&how),
+        Command::Statistics(args) => statistics::command(&args),
         Command::Bench(what) => bench::command(&what),
         Command::Serve(args) => serve::command(&args),
-        Command::Backup(args) => serve::backup(&args),
+        Command::Backup(args) => kept::backup(&args),
+        Command::Restore(args) => kept::restore(&args),
+        Command::Forget(args) => kept::forget(&args),
         Command::Verify(args) => verify::command(&args),
         Command::Arena(args) => arena::command(&args),
         Command::Solve(args) => solve::command(&args),

@@ -126,6 +126,69 @@ fn a_party_is_never_overwritten_and_a_refused_entry_leaves_the_file_alone() {
 }
 
 #[test]
+fn a_party_is_played_by_bots_by_people_and_by_both() {
+    let directory = Directory::new("party-played");
+    let run = |command: &str| directory.run(&words(command));
+    let ok = |command: &str| {
+        let (done, said) = run(command);
+        assert!(done, "{command}: {said}");
+        said
+    };
+    // Seven people: one bot fills up, and sits with three of them.
+    let names: Vec<String> = (b'A'..=b'G').map(|letter| char::from(letter).to_string()).collect();
+    fs::write(directory.0.join("seven.txt"), names.join("\n")).unwrap();
+    assert!(
+        run("party new p --players seven.txt").1.contains("1 more"),
+        "{:?}",
+        run("party new p --players seven.txt")
+    );
+    ok("party new p --players seven.txt --set fill_with_bots=yes --seed s");
+    assert!(ok("party play p").contains("No table has only bots"));
+    for _round in 0..2 {
+        ok("party enter p \"score 1 210 190\"");
+        ok("party play p 2");
+        ok("party enter p move");
+    }
+    assert!(ok("party show p --records").contains("The party is won by"));
+    assert!(run("party play p 1").1.contains("the party is over"));
+    // Nobody but bots.
+    let bots: Vec<String> = (1..=8).map(|number| format!("bot: B{number}")).collect();
+    fs::write(directory.0.join("bots.txt"), bots.join("\n")).unwrap();
+    ok("party new q --players bots.txt --seed s");
+    for _round in 0..2 {
+        assert!(ok("party play q").contains("Played by bots: table 1, 2."));
+        ok("party enter q move");
+    }
+    assert!(ok("party show q").contains("The party is won by B"));
+    assert!(run("party play q 9").1.contains("there is no table 9"));
+}
+
+#[test]
+fn one_person_plays_his_table_here_and_its_round_is_entered() {
+    let directory = Directory::new("party-person");
+    fs::write(directory.0.join("one.txt"), "Ann\n").unwrap();
+    let begun = directory.run(&words("party new p --players one.txt --set fill_with_bots=yes --seed s"));
+    assert!(begun.0, "{begun:?}");
+    let sit = |typed: &str| {
+        use std::{io::Write, process::Stdio};
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rookery"));
+        command.args(words("party play p --as ann --plain")).current_dir(&directory.0);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        // It may get up before all is read.
+        let _ = input.write_all(typed.as_bytes());
+        drop(input);
+        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    };
+    let left = sit("quit\n");
+    assert!(left.contains("nothing is entered"), "{left}");
+    let played = sit(&"pass\n1\n".repeat(600));
+    assert!(played.contains("Table 1 has played its round."), "{played}");
+    assert!(played.contains("Totals: You & Bot 1"), "{played}");
+    assert!(directory.run(&words("party enter p move")).0);
+}
+
+#[test]
 fn the_page_explains_every_entry() {
     for word in ["score", "hand", "count", "passed", "penalty", "dealer", "cut", "clear", "move", "undo"] {
         assert!(PAGE.contains(&format!("| `{word}")), "{word}");

@@ -1,10 +1,16 @@
 //! Changing the table by an entry of its log.
 
-use crate::{Bot, Chair, Entry, Logged, Parlor, Refusal, Secret};
+use crate::{
+    Bot, Chair, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Shown,
+    moving::Code,
+    paper::{self, Paper},
+    undo::Wish,
+};
 use cards::Seat;
-use rules::{Actor, AnyEvent, Catalog, RuleSet};
-use std::fmt::Display;
+use rules::{Actor, AnyEvent, AnyRules, Catalog, Pending, RuleSet, Viewer};
+use std::{collections::BTreeSet, fmt::Display, sync::Arc};
 use table::{Chance, Match, fair};
+use wire::Settings;
 
 /// A log that cannot be played again: its rules have changed, or it was damaged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -23,7 +29,7 @@ pub struct Step {
     pub events: Vec<Box<dyn AnyEvent>>,
     /// Whether what everybody may know of the table changed.
     pub table: bool,
-    /// Whether a new hand lies on the table.
+    /// Whether the game is to be looked at anew: another hand lies on the table, or an earlier state of this one.
     pub dealt: bool,
 }
 
@@ -36,40 +42,92 @@ impl Step {
 impl Parlor {
     /// Opens a table by the first entry of its log.
     pub fn open(catalog: &Catalog, id: &str, first: &Logged) -> Result<Parlor, Corrupt> {
-        let corrupt = |why: &dyn Display| Corrupt { v: 1, why: why.to_string() };
-        let Entry::Opened { rules, version, host, settings, secret } = &first.entry else {
-            return Err(corrupt(&"a log begins with the opening of the table"));
-        };
-        let rule_set = rules.parse::<RuleSet>().map_err(|why| corrupt(&why))?;
-        let opened = rule_set.open(catalog).map_err(|why| corrupt(&why))?;
-        if opened.version() != *version {
-            let why = format!("played by version {version} of the rules; here they are {}", opened.version());
-            return Err(corrupt(&why));
+        Parlor::begin(catalog, id, &first.entry).map_err(|why| Corrupt { v: 1, why })
+    }
+
+    /// The same by the entry alone, to see whether such a table can be opened at all.
+    pub fn begin(catalog: &Catalog, id: &str, first: &Entry) -> Result<Parlor, String> {
+        match first {
+            Entry::Opened { rules, version, host, settings, secret } => {
+                let game = opened(catalog, rules)?;
+                let mut parlor = Parlor::empty(id, *host, rules, game, *version, *settings)?;
+                parlor.secret = *secret;
+                Ok(parlor)
+            }
+            Entry::BookOpened { rules, version, host, settings, dealer } => {
+                let game = opened(catalog, rules)?;
+                let book = paper::open_book(catalog, &RuleSet::of(&*game), *dealer)?;
+                let mut parlor = Parlor::empty(id, *host, rules, game, *version, *settings)?;
+                (parlor.paper, parlor.matches) = (Paper::Book(book), 1);
+                Ok(parlor)
+            }
+            Entry::PartyOpened { rules, version, host, settings, options, names, seed } => {
+                let set = rules.parse::<RuleSet>().map_err(|why| why.to_string())?;
+                let party = paper::open_party(catalog, &set, options, names, seed)?;
+                let game = party.table_rules().clone();
+                let mut parlor = Parlor::empty(id, *host, rules, game, *version, *settings)?;
+                parlor.set_places(vec![Chair::Empty; party.players().len()]);
+                parlor.paper = Paper::Party(Box::new(party));
+                Ok(parlor)
+            }
+            _ => Err("a log begins with the opening of the table".into()),
         }
-        let players = opened.players();
-        Ok(Parlor {
+    }
+
+    /// A table at which nobody sits.
+    fn empty(
+        id: &str,
+        host: KeyHash,
+        rule_set: &str,
+        rules: Arc<dyn AnyRules>,
+        version: u32,
+        settings: Settings,
+    ) -> Result<Parlor, String> {
+        if rules.version() != version {
+            return Err(format!(
+                "played by version {version} of the rules; here they are {}",
+                rules.version()
+            ));
+        }
+        let players = rules.players();
+        let mut parlor = Parlor {
             id: id.to_owned(),
             v: 1,
-            rules: opened,
-            rule_set: rules.clone(),
-            settings: *settings,
-            host: *host,
+            rules,
+            rule_set: rule_set.to_owned(),
+            settings,
+            host,
             locked: false,
             paused: false,
             chat: true,
-            chairs: vec![Chair::Empty; players],
-            words: vec![None; players],
+            chairs: Vec::new(),
+            words: Vec::new(),
             retired: Vec::new(),
-            secret: *secret,
+            secret: Secret([0; fair::SECRET_BYTES]),
             deals: 0,
             matches: 0,
             game: None,
-        })
+            paper: Paper::Cards,
+            shown: Shown::default(),
+            wish: None,
+            left: Vec::new(),
+            codes: Vec::new(),
+            muted: Vec::new(),
+        };
+        parlor.set_places(vec![Chair::Empty; players]);
+        Ok(parlor)
+    }
+
+    fn set_places(&mut self, chairs: Vec<Chair>) {
+        self.words = vec![None; chairs.len()];
+        self.left = vec![None; chairs.len()];
+        self.chairs = chairs;
     }
 
     /// Changes the table by the next entry. An entry that `decide` gave is never refused.
     pub fn apply(&mut self, logged: &Logged) -> Result<Step, Corrupt> {
         let v = self.v + 1;
+        self.codes.retain(|code| code.until > logged.at);
         let step = self.change(&logged.entry).map_err(|why| Corrupt { v, why })?;
         self.v = v;
         Ok(step)
@@ -77,7 +135,9 @@ impl Parlor {
 
     fn change(&mut self, entry: &Entry) -> Result<Step, String> {
         match entry {
-            Entry::Opened { .. } => return Err("a table is opened once".into()),
+            Entry::Opened { .. } | Entry::BookOpened { .. } | Entry::PartyOpened { .. } => {
+                return Err("a table is opened once".into());
+            }
             Entry::Sat { seat, who, name } => {
                 if let Some(before) = self.seat_of(*who).filter(|before| before != seat) {
                     self.set_chair(before, Chair::Empty)?;
@@ -87,15 +147,24 @@ impl Parlor {
                 self.set_chair(*seat, Chair::Person { who: *who, name: name.clone() })?;
                 self.words[*seat] = word;
             }
-            Entry::Left { seat } => self.vacate(*seat)?,
+            Entry::Left { seat } => {
+                let who = self.person_at(*seat);
+                self.vacate(*seat)?;
+                self.left[*seat] = who.filter(|_| self.in_hand());
+            }
             Entry::Kicked { seat } => {
-                if let Some(Chair::Person { who, .. }) = self.chairs.get(*seat) {
-                    self.retired.push((*who, Refusal::Kicked));
+                if let Some(who) = self.person_at(*seat) {
+                    self.retired.push((who, Refusal::Kicked));
                 }
                 self.vacate(*seat)?;
             }
             Entry::Bot { seat, bot } => self.set_chair(*seat, Chair::Bot(*bot))?,
             Entry::Cleared { seat } => self.set_chair(*seat, Chair::Empty)?,
+            Entry::Filled { bots } => {
+                for (seat, bot) in bots {
+                    self.set_chair(*seat, Chair::Bot(*bot))?;
+                }
+            }
             Entry::Ready { seat, word } => {
                 *self.words.get_mut(*seat).ok_or("no such seat")? = Some(word.clone());
             }
@@ -109,14 +178,59 @@ impl Parlor {
             Entry::Set(settings) => self.settings = *settings,
             Entry::Host(who) => self.host = *who,
             Entry::Rekeyed { from, to } => self.rekey(*from, *to),
-            Entry::Rematch => self.game = None,
+            Entry::Rematch => self.rematch(),
+            Entry::UndoAsked { seat, keep } => {
+                self.wish = Some(Wish { seat: *seat, keep: *keep, agreed: BTreeSet::new() });
+            }
+            Entry::UndoAgreed { seat } => {
+                self.wish.as_mut().ok_or("nobody asked")?.agreed.insert(*seat);
+            }
+            Entry::UndoRefused { .. } => self.wish = None,
+            Entry::Undone { keep, .. } => {
+                let game = self.game.as_mut().ok_or("no hand was dealt")?;
+                game.back_to(*keep).map_err(|why| why.message)?;
+                self.wish = None;
+                self.shown = Shown { v: self.v + 1, by: None };
+                return Ok(Step { table: true, dealt: true, ..Step::default() });
+            }
+            Entry::Coded { who, code, until } => {
+                self.codes.retain(|code| code.who != *who);
+                self.codes.push(Code { who: *who, hash: *code, until: *until });
+                return Ok(Step::default());
+            }
+            Entry::Muted { by, who, on } => {
+                self.muted.retain(|pair| *pair != (*by, *who));
+                if *on {
+                    self.muted.push((*by, *who));
+                }
+                return Ok(Step::default());
+            }
+            Entry::Written { .. } | Entry::Entered { .. } | Entry::Struck => self.write(entry)?,
         }
         Ok(Step::table())
+    }
+
+    fn rematch(&mut self) {
+        self.game = None;
+        if let Paper::Book(book) = &mut self.paper {
+            self.matches += 1;
+            book.turn_over();
+        }
+    }
+
+    fn person_at(&self, seat: usize) -> Option<KeyHash> {
+        match self.chairs.get(seat) {
+            Some(Chair::Person { who, .. }) => Some(*who),
+            _ => None,
+        }
     }
 
     fn set_chair(&mut self, seat: usize, chair: Chair) -> Result<(), String> {
         *self.chairs.get_mut(seat).ok_or("no such seat")? = chair;
         self.words[seat] = None;
+        self.left[seat] = None;
+        // Whose agreement is wanted has changed: it is asked for anew.
+        self.wish = None;
         Ok(())
     }
 
@@ -126,7 +240,7 @@ impl Parlor {
         self.set_chair(seat, chair)
     }
 
-    fn rekey(&mut self, from: crate::KeyHash, to: crate::KeyHash) {
+    fn rekey(&mut self, from: KeyHash, to: KeyHash) {
         for chair in &mut self.chairs {
             if let Chair::Person { who, .. } = chair
                 && *who == from
@@ -137,6 +251,13 @@ impl Parlor {
         if self.host == from {
             self.host = to;
         }
+        for who in self.left.iter_mut().flatten().chain(self.muted.iter_mut().flat_map(|(by, who)| [by, who]))
+        {
+            if *who == from {
+                *who = to;
+            }
+        }
+        self.codes.retain(|code| code.who != from);
         self.retired.push((from, Refusal::KeyExpired));
     }
 
@@ -172,6 +293,9 @@ impl Parlor {
         self.deals += 1;
         self.secret = secret;
         self.words.fill(None);
+        self.left.fill(None);
+        self.wish = None;
+        self.shown = Shown { v: self.v + 1, by: None };
         Ok(Step { table: true, dealt: true, ..Step::default() })
     }
 
@@ -181,9 +305,26 @@ impl Parlor {
             Some(seat) => Actor::Seat(Seat::new(seat).ok_or("no such seat")?),
         };
         let game = self.game.as_mut().ok_or("no hand was dealt")?;
-        let before = (game.score(), game.hand().pending() == rules::Pending::Over);
+        let pending = game.hand().pending();
+        let before = (game.score(), pending == Pending::Over);
         let acted = game.act(by, action).map_err(|refusal| refusal.message)?;
-        let table = before != (game.score(), game.hand().pending() == rules::Pending::Over);
+        let wished = self.wish.take().is_some();
+        let table = wished || before != (game.score(), game.hand().pending() == Pending::Over);
+        // A call is no news that others could call about; what a player in turn does is.
+        let by = seat.and_then(Seat::new);
+        let in_turn = match pending {
+            Pending::Window { turn, .. } => by.is_none() || turn == by,
+            Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
+        };
+        if in_turn && acted.events.iter().any(|event| event.seen(Viewer::Spectator).is_some()) {
+            self.shown = Shown { v: self.v + 1, by };
+        }
         Ok(Step { events: acted.events, table, dealt: false })
     }
+}
+
+fn opened(catalog: &Catalog, rules: &str) -> Result<Arc<dyn AnyRules>, String> {
+    let fault = |why: &dyn Display| why.to_string();
+    let set = rules.parse::<RuleSet>().map_err(|why| fault(&why))?;
+    set.open(catalog).map_err(|why| fault(&why))
 }

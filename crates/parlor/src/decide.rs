@@ -18,15 +18,32 @@ pub enum Decision {
     Deal,
     /// Words, which are passed on and not kept.
     Say(Line),
+    /// A code, which wants chance and the time: see [`Parlor::decide_code`].
+    Code,
+    /// A code to be claimed, which wants the time: see [`Parlor::decide_claim`].
+    Claim(String),
+    /// A replay, which is read from the log: see [`crate::history`].
+    Replay {
+        /// The number of the deal.
+        deal: u32,
+        /// From whose seat, or from all.
+        seat: Option<usize>,
+    },
 }
 
 /// Keys a table remembers as worthless; more could be made by replacing one's key for ever.
-const MOST_RETIRED: usize = 256;
+pub(crate) const MOST_RETIRED: usize = 256;
+
+/// Mutes a table remembers.
+const MOST_MUTED: usize = 256;
 
 impl Parlor {
     /// Decides on a request by the person `who`.
     pub fn decide(&self, who: KeyHash, request: &Request) -> Result<Decision, Refusal> {
         self.admit(who)?;
+        if !self.deals_cards() {
+            self.refuse_cards(request)?;
+        }
         let entry = match request {
             Request::Act { seat, action, seen } => self.decide_act(who, *seat, action, *seen)?,
             Request::Sit { seat, name } => self.decide_sit(who, *seat, name)?,
@@ -41,6 +58,17 @@ impl Parlor {
             }
             Request::Phrase { phrase } => return self.decide_say(who, None, Some(*phrase)),
             Request::Rekey { key } => self.decide_rekey(who, key)?,
+            Request::Code => return Ok(Decision::Code),
+            Request::Claim { code } => return Ok(Decision::Claim(code.clone())),
+            Request::Mute { seat, on } => self.decide_mute(who, *seat, *on)?,
+            Request::Undo => self.decide_undo(who)?,
+            Request::Agree { on } => self.decide_agree(who, *on)?,
+            Request::Replay { deal, seat } => {
+                return Ok(Decision::Replay { deal: *deal, seat: *seat });
+            }
+            Request::Write { hand } => self.decide_write(who, hand)?,
+            Request::Enter { line } => self.decide_enter(who, line)?,
+            Request::Strike => self.decide_strike(who)?,
             host_only => {
                 if !self.is_host(who) {
                     return Err(Refusal::NotHost);
@@ -54,6 +82,29 @@ impl Parlor {
         Ok(Decision::Log(entry))
     }
 
+    /// What makes no sense where nothing is dealt.
+    fn refuse_cards(&self, request: &Request) -> Result<(), Refusal> {
+        let another = matches!(request, Request::Rematch) && self.party().is_none();
+        match request {
+            Request::Act { .. }
+            | Request::Ready { .. }
+            | Request::Deal
+            | Request::Rematch
+            | Request::Bot { .. }
+            | Request::Fill { .. }
+            | Request::Clear { .. }
+            | Request::Pause { .. }
+            | Request::Undo
+            | Request::Agree { .. }
+            | Request::Replay { .. }
+                if !another =>
+            {
+                Err(Refusal::NoCards)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What the host alone may ask.
     fn decide_host(&self, who: KeyHash, request: &Request) -> Result<Entry, Refusal> {
         Ok(match request {
@@ -63,6 +114,10 @@ impl Parlor {
                     Chair::Person { .. } => return Err(Refusal::SeatTaken),
                     Chair::Empty | Chair::Bot(_) => Entry::Bot { seat: *seat, bot: Bot { level: *level } },
                 }
+            }
+            Request::Fill { partner, opponents } => {
+                self.between_hands()?;
+                self.decide_fill(who, *partner, *opponents)
             }
             Request::Clear { seat } => {
                 self.between_hands()?;
@@ -123,6 +178,11 @@ impl Parlor {
         if hand.controller(theirs).index() != mine {
             return Err(Refusal::NotYourHand);
         }
+        // A call is about what its maker has seen; it must not fall upon what was played since.
+        let interrupts = matches!(hand.pending(), Pending::Window { turn: Some(turn), .. } if turn != theirs);
+        if interrupts && seen < self.shown.v {
+            return Err(Refusal::TooLate);
+        }
         self.played(Some(at), action, By::Person, Some(seen))
     }
 
@@ -151,13 +211,18 @@ impl Parlor {
             return Err(Refusal::BadAction);
         }
         hand.check(actor, action).map_err(Refusal::Game)?;
-        Ok(Entry::Acted { seat, action: action.to_owned(), by, seen })
+        Ok(Entry::Acted { seat, action: action.to_owned(), by, seen, judged: None })
     }
 
     fn decide_sit(&self, who: KeyHash, seat: usize, name: &str) -> Result<Entry, Refusal> {
         let chair = self.chair(seat)?;
         let mine = self.seat_of(who);
-        if mine != Some(seat) {
+        if !self.for_people(seat) {
+            return Err(Refusal::SeatTaken);
+        }
+        // Whoever got up in the middle of a hand may come back to it: the cards are still theirs.
+        let back = mine.is_none() && self.left[seat] == Some(who);
+        if mine != Some(seat) && !back {
             if mine.is_none() && self.locked && !self.is_host(who) {
                 return Err(Refusal::Locked);
             }
@@ -165,6 +230,10 @@ impl Parlor {
                 return Err(Refusal::SeatTaken);
             }
             self.between_hands()?;
+        }
+        if let Some(party) = self.party() {
+            let name = party.players().get(seat).map_or_else(String::new, |player| player.name.clone());
+            return Ok(Entry::Sat { seat, who, name });
         }
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if !(1..=MOST_NAME).contains(&name.chars().count()) || name.contains(char::is_control) {
@@ -215,21 +284,44 @@ impl Parlor {
 
     fn decide_rekey(&self, who: KeyHash, key: &str) -> Result<Entry, Refusal> {
         let to = Key::read(key).ok_or(Refusal::BadKey)?.hash();
-        if self.seat_of(who).is_none() && !self.is_host(who) {
-            return Err(Refusal::NotSeated);
-        }
+        self.my_place(who)?;
         if self.retired.len() >= MOST_RETIRED {
             return Err(Refusal::TooManyKeys);
         }
-        // A key that is somebody's, or was, would make two persons one.
-        let known = self.seat_of(to).is_some() || self.is_host(to) || self.admit(to).is_err();
-        if known { Err(Refusal::BadKey) } else { Ok(Entry::Rekeyed { from: who, to }) }
+        if self.is_known(to) { Err(Refusal::BadKey) } else { Ok(Entry::Rekeyed { from: who, to }) }
+    }
+
+    fn decide_mute(&self, by: KeyHash, seat: usize, on: bool) -> Result<Entry, Refusal> {
+        let who = self.person(seat)?;
+        if who == by {
+            return Err(Refusal::NotYourself);
+        }
+        if on && self.muted.len() >= MOST_MUTED {
+            return Err(Refusal::TooManyKeys);
+        }
+        Ok(Entry::Muted { by, who, on })
+    }
+
+    /// Bots wherever there is no person: those on the host's side with one strength, the others with another.
+    fn decide_fill(&self, who: KeyHash, partner: u8, opponents: u8) -> Entry {
+        let mine = self.seat_of(who).and_then(Seat::new);
+        let sides = &self.rules.match_rules().sides;
+        let ours = sides.iter().find(|side| mine.is_some_and(|seat| side.has(seat)));
+        let level = |seat: usize| match Seat::new(seat) {
+            Some(seat) if ours.is_some_and(|side| side.has(seat)) => partner,
+            _ => opponents,
+        };
+        let free = self.chairs.iter().enumerate().filter(|(_, chair)| !matches!(chair, Chair::Person { .. }));
+        Entry::Filled { bots: free.map(|(seat, _)| (seat, Bot { level: level(seat) })).collect() }
     }
 
     /// The name at a seat.
     pub fn name(&self, seat: usize) -> &str {
         /// Bots are named by their seat.
         const BOTS: [&str; 8] = ["Robin", "Wren", "Jay", "Finch", "Linnet", "Martin", "Starling", "Siskin"];
+        if let Some(party) = self.party() {
+            return party.players().get(seat).map_or("", |player| &player.name);
+        }
         match &self.chairs[seat] {
             Chair::Empty => "",
             Chair::Person { name, .. } => name,
@@ -237,7 +329,7 @@ impl Parlor {
         }
     }
 
-    fn my_seat(&self, who: KeyHash) -> Result<usize, Refusal> {
+    pub(crate) fn my_seat(&self, who: KeyHash) -> Result<usize, Refusal> {
         self.seat_of(who).ok_or(Refusal::NotSeated)
     }
 
@@ -261,5 +353,6 @@ impl Parlor {
 pub fn checked(settings: Settings) -> Result<Settings, Refusal> {
     let clock = settings.clock.is_none_or(|seconds| (1..=3600).contains(&seconds));
     let away = settings.away.is_none_or(|seconds| (1..=86_400).contains(&seconds));
-    if clock && away { Ok(settings) } else { Err(Refusal::BadSettings) }
+    let delay = settings.delay.is_none_or(|seconds| (1..=600).contains(&seconds));
+    if clock && away && delay { Ok(settings) } else { Err(Refusal::BadSettings) }
 }

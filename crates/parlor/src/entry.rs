@@ -4,9 +4,9 @@
 
 use crate::KeyHash;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 use table::fair;
-use wire::Settings;
+use wire::{Counted, Judged, Settings};
 
 /// An entry and when it was made.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -97,6 +97,10 @@ pub enum Entry {
         /// The last version a person had been shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<u64>,
+        /// How it was judged, where somebody else might have been first. The order of the log is the judgement; this
+        /// says what it came from.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        judged: Option<Judged>,
     },
     /// The host locked the table, or opened it.
     Locked(bool),
@@ -117,6 +121,95 @@ pub enum Entry {
     },
     /// The host asked for another match.
     Rematch,
+    /// Bots sat down wherever there was no person.
+    Filled {
+        /// Where, and how strong.
+        bots: Vec<(usize, Bot)>,
+    },
+    /// A person wants to take an action back.
+    UndoAsked {
+        /// Who.
+        seat: usize,
+        /// How many actions of the hand would stay.
+        keep: usize,
+    },
+    /// A person agrees to that.
+    UndoAgreed {
+        /// Who.
+        seat: usize,
+    },
+    /// A person does not, or has thought better of it.
+    UndoRefused {
+        /// Who.
+        seat: usize,
+    },
+    /// Actions were taken back.
+    Undone {
+        /// Who asked.
+        seat: usize,
+        /// How many actions of the hand stay.
+        keep: usize,
+    },
+    /// A person got a code for another device.
+    Coded {
+        /// Who.
+        who: KeyHash,
+        /// The hash of the code.
+        code: KeyHash,
+        /// Until when it is good, in milliseconds since 1970.
+        until: u64,
+    },
+    /// A person does not want to hear another, or does again.
+    Muted {
+        /// Who.
+        by: KeyHash,
+        /// Whom.
+        who: KeyHash,
+        /// Muted or not.
+        on: bool,
+    },
+    /// A table for the score of real cards was opened.
+    BookOpened {
+        /// The rule set.
+        rules: String,
+        /// The version of the game's rules.
+        version: u32,
+        /// The host.
+        host: KeyHash,
+        /// What else the host set.
+        settings: Settings,
+        /// Who deals first.
+        dealer: usize,
+    },
+    /// A hand was written into the book.
+    Written {
+        /// What was bid and counted.
+        hand: Counted,
+    },
+    /// A table for a progressive party was opened.
+    PartyOpened {
+        /// The rule set.
+        rules: String,
+        /// The version of the game's rules.
+        version: u32,
+        /// The host.
+        host: KeyHash,
+        /// What else the host set.
+        settings: Settings,
+        /// The party's own choices.
+        options: BTreeMap<String, String>,
+        /// Everybody, four to a table from the top.
+        names: Vec<String>,
+        /// What its draws and cuts come from.
+        seed: String,
+    },
+    /// A line was entered at the party.
+    Entered {
+        /// The line.
+        line: String,
+    },
+    /// The last entry of the book or the party was taken back.
+    Struck,
 }
 
 /// Who decided an action.

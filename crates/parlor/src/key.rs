@@ -47,6 +47,26 @@ impl fmt::Debug for Key {
 pub struct KeyHash(blake3::Hash);
 
 impl KeyHash {
+    /// The hash of something else that is secret and random.
+    pub(crate) fn of(secret: &str) -> KeyHash {
+        KeyHash(blake3::hash(secret.as_bytes()))
+    }
+
+    /// The hash of a key that nobody has.
+    pub fn nobody() -> io::Result<KeyHash> {
+        Ok(KeyHash(blake3::Hash::from_bytes(random()?)))
+    }
+
+    /// As it is written in the log.
+    pub fn to_hex(&self) -> String {
+        self.0.to_hex().to_string()
+    }
+
+    /// Whether a request named in the log is this person's.
+    pub fn asked(&self, nonce: &str) -> bool {
+        nonce.split_once(':').is_some_and(|(who, _)| who == &self.0.to_hex()[..32])
+    }
+
     /// Names a request of this person in the log: the same nonce of two persons is two requests.
     pub fn nonce(&self, nonce: &str) -> String {
         format!("{}:{nonce}", &self.0.to_hex()[..32])
@@ -75,7 +95,8 @@ impl<'de> Deserialize<'de> for KeyHash {
 /// Random bytes from the operating system.
 pub fn random() -> io::Result<[u8; 32]> {
     let mut bytes = [0; 32];
-    OsRng.try_fill_bytes(&mut bytes).map_err(io::Error::other)?;
+    // Without the standard library below it, the error of the random numbers is no `std` error.
+    OsRng.try_fill_bytes(&mut bytes).map_err(|why| io::Error::other(why.to_string()))?;
     Ok(bytes)
 }
 
@@ -90,7 +111,12 @@ pub fn is_table_id(text: &str) -> bool {
 
 /// A fresh id for a table: 80 bits, so that only who was invited finds it.
 pub fn fresh_table_id() -> io::Result<String> {
-    Ok(random()?[..TABLE_ID].iter().map(|byte| LETTERS[usize::from(byte % 32)] as char).collect())
+    letters(TABLE_ID)
+}
+
+/// So many random letters, at most 32.
+pub(crate) fn letters(count: usize) -> io::Result<String> {
+    Ok(random()?.iter().take(count).map(|byte| LETTERS[usize::from(byte % 32)] as char).collect())
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! One table as a fold over its log: who sits where, what was decided, the match being played.
+//! One table as a fold over its log: who sits where, what was decided, the match being played, or the book being kept.
 //!
 //! `decide` turns a request into an entry or a refusal and changes nothing; `apply` changes the state by an entry
 //! that is already in the log. There is no clock, no socket and no random number here, so a table comes back
@@ -8,21 +8,44 @@ mod apply;
 mod decide;
 mod entry;
 pub mod face;
+mod forget;
+pub mod history;
+mod games;
 mod key;
+mod moving;
 pub mod opponent;
+mod paper;
+pub mod race;
 mod refusal;
+pub mod review;
 mod shown;
+mod tally;
+mod undo;
 
 pub use apply::{Corrupt, Step};
 pub use decide::{Decision, checked};
 pub use entry::{Bot, By, Entry, Logged, Secret};
+pub use forget::{Trace, forget};
+pub use games::games;
 pub use key::{Key, KeyHash, fresh_table_id, is_table_id, random};
+pub use moving::{CODE_SECONDS, fresh_code};
+pub use paper::draw_places;
 pub use refusal::{MOST_NONCE, Refusal};
+pub use tally::{played_by, statistics};
 
 use cards::{Seat, SeatSet};
-use rules::{AnyRules, Pending};
+use moving::Code;
+use paper::Paper;
+use rules::{
+    AnyRules, Pending,
+    trick::{
+        TrickRules,
+        axes::{Enforcement, Sides},
+    },
+};
 use std::sync::Arc;
 use table::Match;
+use undo::Wish;
 use wire::Settings;
 
 /// What sits on a chair.
@@ -41,8 +64,17 @@ pub enum Chair {
     Bot(Bot),
 }
 
+/// The step that calls are about: the last that everybody saw, calls themselves apart.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Shown {
+    /// Its version.
+    pub v: u64,
+    /// Whose action it was.
+    pub by: Option<Seat>,
+}
+
 /// One table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Parlor {
     id: String,
     v: u64,
@@ -65,6 +97,17 @@ pub struct Parlor {
     /// Matches begun.
     matches: u32,
     game: Option<Match>,
+    paper: Paper,
+    /// What calls are about.
+    shown: Shown,
+    /// A wish to take an action back.
+    wish: Option<Wish>,
+    /// By seat: who got up in the middle of the hand and may come back to it.
+    left: Vec<Option<KeyHash>>,
+    /// Codes that wait to be claimed.
+    codes: Vec<Code>,
+    /// Who does not hear whom.
+    muted: Vec<(KeyHash, KeyHash)>,
 }
 
 impl Parlor {
@@ -120,7 +163,11 @@ impl Parlor {
 
     /// Whether the match is won.
     pub fn finished(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.winners().is_some())
+        match &self.paper {
+            Paper::Cards => self.game.as_ref().is_some_and(|game| game.winners().is_some()),
+            Paper::Book(book) => book.winners().is_some(),
+            Paper::Party(party) => party.is_over(),
+        }
     }
 
     /// How many deals are over for good, so that their secrets may be told.
@@ -134,9 +181,33 @@ impl Parlor {
         self.chat && !(self.in_hand() && self.silent_hands())
     }
 
+    /// Partners there are also where the bidder calls one, who is not known yet, and where the others play together
+    /// against a lone bidder.
     fn silent_hands(&self) -> bool {
-        let strict = self.rules.options().get("enforcement").is_some_and(|value| value == "strict");
-        strict && !self.rules.match_rules().sides.is_empty()
+        <dyn TrickRules>::of(&*self.rules).is_some_and(|trick| {
+            let axes = trick.axes();
+            axes.enforcement == Enforcement::Strict && axes.sides != Sides::Alone
+        })
+    }
+
+    /// The step that calls are about.
+    pub fn shown_step(&self) -> Shown {
+        self.shown
+    }
+
+    /// Whether several may act at once now, so that it matters who is first; with everybody who may.
+    pub fn racing(&self) -> Option<SeatSet> {
+        let pending = self.game.as_ref().filter(|_| !self.paused)?.hand().pending();
+        let may = pending.may_act();
+        (matches!(pending, Pending::Window { .. }) && may.len() > 1).then_some(may)
+    }
+
+    /// The seats whose people this person does not hear.
+    pub fn muted_by(&self, who: KeyHash) -> Vec<usize> {
+        let muted = self.muted.iter().filter(|(by, _)| *by == who);
+        let mut seats: Vec<usize> = muted.filter_map(|(_, other)| self.seat_of(*other)).collect();
+        seats.sort_unstable();
+        seats
     }
 
     /// The deal that is due because everyone is ready.
@@ -147,7 +218,7 @@ impl Parlor {
             Chair::Bot(_) => true,
         };
         let anybody = self.chairs.iter().any(|chair| matches!(chair, Chair::Person { .. }));
-        let between = !self.in_hand() && !self.finished() && !self.paused;
+        let between = !self.in_hand() && !self.finished() && !self.paused && self.deals_cards();
         between && anybody && self.chairs.iter().zip(&self.words).all(ready)
     }
 

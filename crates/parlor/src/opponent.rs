@@ -1,6 +1,6 @@
 //! Who plays for a bot, and for a person who is away: the house's opponents, told only what their seat has seen.
 
-use bots::{Level, Question, by_thumb};
+use bots::{Choice, Level, Question, by_thumb};
 use cards::Seat;
 use rand::RngCore;
 use rules::{AnyHand, Pending, Viewer};
@@ -23,37 +23,49 @@ struct HouseBots;
 
 impl Opponent for HouseBots {
     fn choose(&self, game: &Match, seat: Seat, level: u8, rng: &mut dyn RngCore) -> Option<String> {
-        let hand = game.hand();
-        let level = Level::ALL[usize::from(level).min(Level::ALL.len() - 1)];
-        let Some(mut bot) = by_thumb(&**game.rules(), level, rng.next_u64()) else {
-            return hand.random_legal(seat, rng);
-        };
-        let me = Viewer::Seat(hand.controller(seat));
-        // Bots keep nothing between two decisions, so that a table that comes back after a restart has them too:
-        // what they remember is the hand gone through again, as their seat saw it.
-        let log = game.log();
-        let past = game.dealt().ok().filter(|_| log.actions.len() <= LONGEST_MEMORY);
-        match past {
-            None => bot.deal(&*hand.typed_view(me)),
-            Some(mut past) => {
-                bot.deal(&*past.typed_view(me));
-                for (by, line) in &log.actions {
-                    let acted = past.act(*by, line).ok()?;
-                    acted
-                        .events
-                        .iter()
-                        .filter_map(|event| event.typed_seen(me))
-                        .for_each(|seen| bot.watch(&*seen));
-                }
+        match by_thumb(&**game.rules(), at(level), rng.next_u64()) {
+            Some(bot) => asked(bot, game, seat).map(|choice| choice.action),
+            None => game.hand().random_legal(seat, rng),
+        }
+    }
+}
+
+/// What the strongest opponent of the house would do at a seat, and why; `None` in a game it does not know, or where
+/// it would let a chance go by.
+pub fn advise(game: &Match, seat: Seat, rng: &mut dyn RngCore) -> Option<Choice> {
+    asked(by_thumb(&**game.rules(), at(u8::MAX), rng.next_u64())?, game, seat)
+}
+
+fn at(level: u8) -> Level {
+    Level::ALL[usize::from(level).min(Level::ALL.len() - 1)]
+}
+
+/// Tells a bot what its seat has seen of the hand and asks it to choose.
+fn asked(mut bot: Box<dyn bots::Opponent>, game: &Match, seat: Seat) -> Option<Choice> {
+    let hand = game.hand();
+    let me = Viewer::Seat(hand.controller(seat));
+    // Bots keep nothing between two decisions, so that a table that comes back after a restart has them too:
+    // what they remember is the hand gone through again, as their seat saw it.
+    let log = game.log();
+    let past = game.dealt().ok().filter(|_| log.actions.len() <= LONGEST_MEMORY);
+    match past {
+        None => bot.deal(&*hand.typed_view(me)),
+        Some(mut past) => {
+            bot.deal(&*past.typed_view(me));
+            for (by, line) in &log.actions {
+                let acted = past.act(*by, line).ok()?;
+                acted
+                    .events
+                    .iter()
+                    .filter_map(|event| event.typed_seen(me))
+                    .for_each(|seen| bot.watch(&*seen));
             }
         }
-        let (legal, coverage) = hand.legal(seat);
-        let view = hand.typed_view(me);
-        let must = must_act(hand, seat);
-        let choice =
-            bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })?;
-        Some(choice.action)
     }
+    let (legal, coverage) = hand.legal(seat);
+    let view = hand.typed_view(me);
+    let must = must_act(hand, seat);
+    bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })
 }
 
 fn must_act(hand: &dyn AnyHand, seat: Seat) -> bool {

@@ -61,13 +61,15 @@ pub enum Refusal {
     KeyExpired,
     #[error("the host has sent this person away")]
     Kicked,
+    #[error("this person has been forgotten, as they asked")]
+    Forgotten,
     #[error("you have joined this table from too many places; this is the oldest")]
     Elsewhere,
     #[error("you cannot send yourself away")]
     NotYourself,
     #[error("keys have been replaced and people sent away too often at this table")]
     TooManyKeys,
-    #[error("a clock has 1 to 3600 seconds, an absence 1 to 86400")]
+    #[error("a clock has 1 to 3600 seconds, an absence 1 to 86400, a delay for those who watch 1 to 600")]
     BadSettings,
     #[error("a nonce has 1 to {MOST_NONCE} letters, digits, `-` and `_`")]
     BadNonce,
@@ -79,6 +81,32 @@ pub enum Refusal {
     RulesChanged(String),
     #[error("that deal is not over, so its proof would tell the cards")]
     NoProof,
+    #[error("that hand is not over yet, or was never dealt")]
+    NotOver,
+    #[error("too late: the game had gone on before your call came in")]
+    TooLate,
+    #[error("you have done nothing in this hand that could be taken back")]
+    NothingToUndo,
+    #[error("a card was shown to somebody since: it cannot be taken back")]
+    CardShown,
+    #[error("somebody has already asked to take an action back")]
+    UndoAsked,
+    #[error("nobody is waiting for you to agree")]
+    NoUndo,
+    #[error("this code is wrong, used, or too old: ask for another")]
+    BadCode,
+    #[error("too many codes were tried at this table: wait a minute")]
+    TooManyTries,
+    #[error("no cards are dealt at this table")]
+    NoCards,
+    #[error("no score is kept by hand at this table")]
+    NoBook,
+    #[error("{0}")]
+    NotWritten(String),
+    #[error("only the host may enter that; you may enter what happens at your own table")]
+    NotYourTable,
+    #[error("the server is busy with other readers; try again in a moment")]
+    Busy,
     #[error("the server is full; come back later")]
     Full,
     #[error("the server is stopping; come back soon")]
@@ -126,6 +154,7 @@ impl Refusal {
             Refusal::BadKey => "bad_key",
             Refusal::KeyExpired => "key_expired",
             Refusal::Kicked => "kicked",
+            Refusal::Forgotten => "forgotten",
             Refusal::Elsewhere => "elsewhere",
             Refusal::NotYourself => "not_yourself",
             Refusal::TooManyKeys => "too_many_keys",
@@ -135,6 +164,19 @@ impl Refusal {
             Refusal::NoTable => "no_table",
             Refusal::RulesChanged(_) => "rules_changed",
             Refusal::NoProof => "no_proof",
+            Refusal::NotOver => "not_over",
+            Refusal::TooLate => "too_late",
+            Refusal::NothingToUndo => "nothing_to_undo",
+            Refusal::CardShown => "card_shown",
+            Refusal::UndoAsked => "undo_asked",
+            Refusal::NoUndo => "no_undo",
+            Refusal::BadCode => "bad_code",
+            Refusal::TooManyTries => "too_many_tries",
+            Refusal::NoCards => "no_cards",
+            Refusal::NoBook => "no_book",
+            Refusal::NotWritten(_) => "not_written",
+            Refusal::NotYourTable => "not_your_table",
+            Refusal::Busy => "busy",
             Refusal::Full => "full",
             Refusal::Stopping => "stopping",
         }
@@ -144,6 +186,7 @@ impl Refusal {
     pub fn wire(&self) -> Refused {
         let rule = match self {
             Refusal::Game(refusal) => refusal.rule.clone(),
+            Refusal::TooLate => Some("GEN-15".into()),
             _ => None,
         };
         Refused { code: self.code().into(), rule, message: self.to_string() }

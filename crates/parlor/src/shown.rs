@@ -1,16 +1,17 @@
 //! What everybody may know of a table, the cards apart.
 
-use crate::{Chair, Parlor};
-use cards::Seat;
-use rules::Points;
-use wire::{Next, Phase, Result as HandResult, Table, Who};
+use crate::{Chair, Parlor, paper::Paper};
+use cards::{Seat, SeatSet};
+use rules::{Points, Score, Sheet};
+use table::Totals;
+use wire::{Next, Phase, Result as HandResult, Table, Undo, Who};
 
 impl Parlor {
     /// The table as everybody may know it.
     pub fn table(&self) -> Table {
         let game = self.game();
         let ends = self.rules.match_rules();
-        let totals = game.map(|game| game.totals()).unwrap_or_default();
+        let Standing { hands, totals, result, winners } = self.standing();
         let chair = |(seat, chair): (usize, &Chair)| wire::Chair {
             who: match chair {
                 Chair::Empty => Who::Empty,
@@ -20,24 +21,21 @@ impl Parlor {
             name: self.name(seat).to_owned(),
             ready: matches!(chair, Chair::Bot(_)) || self.words[seat].is_some(),
         };
-        let result = game.and_then(|game| {
-            let score = game.score()?;
-            Some(HandResult {
-                players: first(&score.players, ends.players),
-                thrown_in: score.thrown_in,
-                sheet: game.hand().sheet().and_then(|sheet| serde_json::to_value(sheet).ok()),
-            })
+        let result = result.map(|(score, sheet)| HandResult {
+            players: first(&score.players, ends.players),
+            thrown_in: score.thrown_in,
+            sheet: sheet.and_then(|sheet| serde_json::to_value(sheet).ok()),
         });
         Table {
             id: self.id.clone(),
             rules: self.rule_set.clone(),
             title: self.rules.entry().title.clone(),
             differences: self.rules.differences().to_vec(),
-            phase: match game {
-                None => Phase::Waiting,
-                Some(_) if self.in_hand() => Phase::Playing,
-                Some(_) if self.finished() => Phase::Finished,
-                Some(_) => Phase::Scored,
+            phase: match (game, result.is_some()) {
+                _ if self.finished() => Phase::Finished,
+                (Some(_), _) if self.in_hand() => Phase::Playing,
+                (Some(_), _) | (None, true) => Phase::Scored,
+                (None, false) => Phase::Waiting,
             },
             paused: self.paused,
             locked: self.locked,
@@ -46,16 +44,58 @@ impl Parlor {
             host: self.seat_of(self.host),
             seats: self.chairs.iter().enumerate().map(chair).collect(),
             matches: self.matches,
-            hand: game.map_or(0, |game| game.number()),
+            hand: hands,
             dealer: game.map(|game| game.dealer().index()),
-            totals: first(&totals.players, ends.players),
+            totals: first(&totals.players, if self.party().is_some() { 0 } else { ends.players }),
             sides: first(&totals.sides, ends.sides.len()),
             result,
-            winners: game.and_then(|game| game.winners()).map(|set| set.iter().map(Seat::index).collect()),
-            next: Next { deal: self.deals + 1, commitment: table::fair::commitment(&self.secret.0) },
+            winners: winners.map(|set| set.iter().map(Seat::index).collect()),
+            next: Next {
+                deal: self.deals + 1,
+                commitment: match self.paper {
+                    Paper::Cards => table::fair::commitment(&self.secret.0),
+                    Paper::Book(_) | Paper::Party(_) => String::new(),
+                },
+            },
             proofs: self.deals_over(),
+            undo: self
+                .wish
+                .as_ref()
+                .map(|wish| Undo { seat: wish.seat, agreed: wish.agreed.iter().copied().collect() }),
+            book: self.shown_book(),
+            party: self.shown_party(),
         }
     }
+
+    /// How the match stands, whoever deals the cards. A party keeps its standings to itself.
+    fn standing(&self) -> Standing {
+        match (&self.paper, &self.game) {
+            (Paper::Book(book), _) => Standing {
+                hands: book.pages().len() as u32,
+                totals: book.totals(),
+                result: book
+                    .pages()
+                    .last()
+                    .map(|page| (page.written.score, Some(page.written.sheet.clone()))),
+                winners: book.winners(),
+            },
+            (_, Some(game)) => Standing {
+                hands: game.number(),
+                totals: game.totals(),
+                result: game.score().map(|score| (score, game.hand().sheet())),
+                winners: game.winners(),
+            },
+            (_, None) => Standing::default(),
+        }
+    }
+}
+
+#[derive(Default)]
+struct Standing {
+    hands: u32,
+    totals: Totals,
+    result: Option<(Score, Option<Sheet>)>,
+    winners: Option<SeatSet>,
 }
 
 fn first(points: &Points, count: usize) -> Vec<i32> {

@@ -66,6 +66,8 @@ pub trait AnyHand: Send + Sync {
     fn legal(&self, seat: Seat) -> (Vec<String>, Coverage);
     /// One legal action of `seat`, chosen by `rng`.
     fn random_legal(&self, seat: Seat, rng: &mut dyn RngCore) -> Option<String>;
+    /// What `seat` has to do, in games that may be played on for a player without a choice.
+    fn forced(&self, seat: Seat) -> Option<String>;
     /// Whether the action is allowed.
     fn check(&self, by: Actor, line: &str) -> Result<(), AnyRefusal>;
     /// Carries out an action; a refused one changes nothing.
@@ -262,6 +264,9 @@ impl<G: Game> AnyHand for ErasedHand<G> {
     }
     fn random_legal(&self, seat: Seat, mut rng: &mut dyn RngCore) -> Option<String> {
         self.0.random_legal(seat, &mut rng).map(|action| action.to_string())
+    }
+    fn forced(&self, seat: Seat) -> Option<String> {
+        self.0.forced(seat).map(|action| action.to_string())
     }
     fn check(&self, by: Actor, line: &str) -> Result<(), AnyRefusal> {
         self.read(by, line).map(|_| ())

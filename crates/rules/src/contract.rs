@@ -255,6 +255,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>) -> Coverage;
     /// One legal action, chosen by `rng` without listing them all; `None` when `seat` may not act.
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Self::Action>;
+    /// What `seat` has to do, where it has no choice but to give up or to take back: it may be done for the player.
+    /// Only games that say so here play on by themselves.
+    fn forced(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
     /// Whether the action is allowed. Where mistakes are part of the game: whether it is physically possible.
     fn check(&self, by: Actor, action: &Self::Action) -> Result<(), Self::Refusal>;
     /// Carries out an action that `check` allows. On any other it must not panic, but the result is undefined.

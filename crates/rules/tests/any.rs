@@ -6,7 +6,7 @@ use rand::{SeedableRng, rngs::SmallRng};
 use rule_id::rule;
 use rules::{
     Actor, AnyHand, AnyRules, BadDeal, BadOptions, CannotOpen, Catalog, Coverage, Deal, Engine, FirstDealer,
-    Options, Pending, Standing, Viewer,
+    Luck, Options, Pending, Standing, Viewer,
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
@@ -125,6 +125,8 @@ fn a_refused_action_changes_nothing_and_says_why() {
         assert_eq!(hand.act(by(who), line).err(), Some(refusal));
         assert_eq!(hand.view(Viewer::Seat(seat(1))), before);
     }
+    let twice = hand.check(by(1), "sing R5").unwrap_err().message;
+    assert_eq!(twice.matches("sing").count(), 1, "quoted once: {twice}");
     let long = hand.check(by(1), &"x".repeat(100_000)).unwrap_err();
     assert!(long.message.len() < 500, "a stranger's line is quoted in part only");
 }
@@ -171,10 +173,41 @@ fn the_deal_passes_to_the_next_player_clockwise_unless_a_game_says_otherwise() {
     assert_eq!(rules.first_dealer(), FirstDealer::Highest);
 }
 
+/// What a hand was dealt with must turn out the same whenever it is replayed; worked out apart from the program.
+#[test]
+fn luck_shuffles_the_same_way_for_ever() {
+    let mut items = [0, 1, 2, 3, 4, 5, 6, 7];
+    Luck::new(0).shuffle(&mut items);
+    assert_eq!(items, [1, 2, 6, 5, 4, 0, 3, 7]);
+}
+
+/// Clients read the stage in the view; whoever runs the table reads it from the hand.
+#[test]
+fn every_view_names_the_stage_of_the_hand() {
+    let house = Catalog::default();
+    for entry in house.entries() {
+        let rules = house.open(&entry.id, entry.players.first().copied(), &Options::new()).unwrap();
+        let deal = Deal { pack: rules.pack(), cuts: Vec::new(), luck: 0 };
+        let mut hand = rules.start(&Standing::default(), &deal).unwrap();
+        let mut rng = SmallRng::seed_from_u64(3);
+        let mut stages = BTreeSet::new();
+        for _ in 0..20_000 {
+            for who in [Viewer::Spectator, Viewer::Seat(seat(0))] {
+                assert_eq!(hand.view(who)["phase"], hand.phase(), "{}", entry.id);
+            }
+            stages.insert(hand.phase());
+            let Some(next) = hand.pending().may_act().iter().next() else { break };
+            let line = hand.random_legal(next, &mut rng).unwrap();
+            hand.act(Actor::Seat(next), &line).unwrap();
+        }
+        assert!(stages.len() > 1 && !stages.contains(""), "{}: {stages:?}", entry.id);
+    }
+}
+
 #[test]
 fn the_catalogue_finds_a_game_by_name_in_any_case() {
     let rules = catalog().open(" High-CARD ", Some(2), &Options::new()).unwrap();
-    assert_eq!((rules.entry().id.as_str(), rules.players(), rules.version()), ("high-card", 2, 1));
+    assert_eq!((rules.entry().id.as_str(), rules.players(), rules.version()), ("high-card", 2, 3));
     assert_eq!(catalog().entries().len(), 2);
     assert_eq!(catalog().entry("HIGH-card-pairs").unwrap().players, [4]);
     let unknown = catalog().open("bridge", None, &Options::new()).unwrap_err();
@@ -243,6 +276,14 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     let view = hand.typed_view(Viewer::Spectator);
     assert!(view.downcast_ref::<<HighCard as rules::Game>::View>().is_some());
     assert!(view.downcast_ref::<rules::trick::View>().is_none());
+    assert_eq!(rules.write_view(&*view), Some(hand.view(Viewer::Spectator)), "written as the erased one");
+    assert_eq!(rules.write_view(&0), None, "no view of this game");
+    let mut hand = hand;
+    let line = hand.legal(seat(1)).0.remove(0);
+    let acted = hand.act(by(1), &line).unwrap();
+    let seen = acted.events[0].typed_seen(Viewer::Spectator).unwrap();
+    assert_eq!(rules.write_seen(&*seen), acted.events[0].seen(Viewer::Spectator));
+    assert_eq!(rules.write_seen(&*view), None, "a view is no event");
     assert!(<dyn rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
     let opened = Catalog::default()
         .open("original-rook", Some(4), &options(&[("packs", "2"), ("nest_size", "6")]))

@@ -403,7 +403,10 @@ fn bad_input_is_refused_in_words() {
     assert_eq!(Match::start(&rules, &at, &deal).err(), Some(BadDeal::Dealer(3)));
     deal.pack.pop();
     assert_eq!(Match::start(&rules, &Standing::default(), &deal).err(), Some(BadDeal::Missing("G14".into())));
-    assert!(table("", &["R1", "R2"]).game.check(Actor::Table, &"play".parse().expect("an action")).is_err());
+    let (game, play) = (table("", &["R1", "R2"]).game, "play".parse().expect("an action"));
+    assert!(game.check(Actor::Table, &play).is_err());
+    let stranger = game.check(Actor::Seat(Seat::wrapping(2)), &play).expect_err("nobody sits there");
+    assert_eq!(stranger.code(), "out_of_turn", "who never sat down is not out of the game");
 }
 
 #[test]

@@ -244,6 +244,7 @@ fn the_player_has_nothing_to_decide() {
         let mut legal = Vec::new();
         game.legal(PLAYER, &mut legal);
         assert_eq!(legal.iter().map(ToString::to_string).collect::<Vec<_>>(), ["turn"]);
+        assert_eq!(game.forced(PLAYER), legal.first().copied(), "so it may be done for him");
         assert!(game.view(Viewer::Seat(PLAYER)).may_act && !game.view(Viewer::Spectator).may_act);
         turn(&mut game);
     }

@@ -4,14 +4,18 @@
 use cards::{MAX_SEATS, Seat};
 use parlor::{Bot, By, Chair, Parlor};
 use std::time::Duration;
+use table::Arbiter;
 use tokio::time::Instant;
 
 /// The clocks of one table.
 #[derive(Debug)]
 pub(crate) struct Clocks {
     bot_delay: Duration,
+    call_time: Duration,
     /// The last change: bots let a moment pass after it.
     changed: Instant,
+    /// The step that calls are about, and when it was shown.
+    shown: (u64, Instant),
     /// By hand: since when it may act.
     waiting: [Option<Instant>; MAX_SEATS],
     /// By seat: since when its person has no socket.
@@ -36,11 +40,13 @@ pub(crate) struct Move {
 }
 
 impl Clocks {
-    pub(crate) fn new(bot_delay: Duration) -> Clocks {
+    pub(crate) fn new(bot_delay: Duration, call_time: Duration) -> Clocks {
         let now = Instant::now();
         Clocks {
             bot_delay,
+            call_time,
             changed: now,
+            shown: (0, now),
             waiting: [None; MAX_SEATS],
             away: [Some(now); MAX_SEATS],
             passed: [0; MAX_SEATS],
@@ -51,6 +57,9 @@ impl Clocks {
     /// The table changed; `acted` has just played.
     pub(crate) fn changed(&mut self, parlor: &Parlor, acted: Option<usize>) {
         self.changed = Instant::now();
+        if self.shown.0 != parlor.shown_step().v {
+            self.shown = (parlor.shown_step().v, self.changed);
+        }
         let mut waiting = [None; MAX_SEATS];
         if !parlor.paused() {
             for (hand, _) in parlor.to_act() {
@@ -93,7 +102,7 @@ impl Clocks {
             let mut next = match parlor.chairs().get(decides)? {
                 Chair::Empty => return None,
                 Chair::Bot(Bot { level }) => {
-                    let at = self.changed + self.bot_delay;
+                    let at = self.bot_at(parlor, hand)?;
                     Move { at, seat: hand, by: By::Bot, level: *level }
                 }
                 Chair::Person { .. } if wanted.has(hand) => self.for_person(parlor, hand, decides)?,
@@ -103,6 +112,36 @@ impl Clocks {
             (self.passed[hand.index()] != parlor.v()).then_some(next)
         });
         moves.min_by_key(|next| next.at)
+    }
+
+    /// When a bot acts: after a moment; in a race after its own time to react, and not before people could.
+    fn bot_at(&self, parlor: &Parlor, hand: Seat) -> Option<Instant> {
+        let soon = self.changed + self.bot_delay;
+        let (Some(may), Some(game)) = (parlor.racing(), parlor.game()) else { return Some(soon) };
+        let shown = self.shown.1;
+        if game.hand().pending().turn() != Some(hand) {
+            return Some(shown + self.drawn_reaction(parlor, hand)?);
+        }
+        let person = |seat: Seat| {
+            let chair = parlor.chairs().get(game.hand().controller(seat).index());
+            seat != hand && matches!(chair, Some(Chair::Person { .. }))
+        };
+        Some(if may.iter().any(person) { soon.max(shown + self.call_time) } else { soon })
+    }
+
+    /// How long a bot takes to call out, drawn from the secret of the deal; `None` where bots never call.
+    fn drawn_reaction(&self, parlor: &Parlor, hand: Seat) -> Option<Duration> {
+        let game = parlor.game()?;
+        let arbiter = Arbiter::of_table(&**game.rules(), game.seed());
+        let reaction = arbiter.reaction_ms(parlor.shown_step().v as u32, hand)?;
+        Some(Duration::from_millis(u64::from(reaction)).min(self.call_time))
+    }
+
+    /// The time of a bot in a race: as drawn for a call, as long as it took for an action in its turn.
+    pub(crate) fn bot_reaction(&self, parlor: &Parlor, hand: Seat) -> Duration {
+        let calls = parlor.game().is_some_and(|game| game.hand().pending().turn() != Some(hand));
+        let drawn = self.drawn_reaction(parlor, hand).filter(|_| calls);
+        drawn.unwrap_or_else(|| self.shown.1.elapsed())
     }
 
     fn for_person(&self, parlor: &Parlor, hand: Seat, decides: usize) -> Option<Move> {

@@ -9,6 +9,10 @@ pub struct Config {
     pub origins: Vec<String>,
     /// How long a bot thinks, so that people can follow.
     pub bot_delay: Duration,
+    /// How long a bot leaves people to call out before it plays on, where they may.
+    pub call_time: Duration,
+    /// How long the review of a hand may think.
+    pub review_time: Duration,
     /// A table nobody looks at leaves the memory after this; its log stays.
     pub idle_after: Duration,
     /// Bounds.
@@ -20,6 +24,8 @@ impl Default for Config {
         Config {
             origins: Vec::new(),
             bot_delay: Duration::from_millis(700),
+            call_time: Duration::from_millis(1500),
+            review_time: Duration::from_secs(10),
             idle_after: Duration::from_secs(300),
             limits: Limits::default(),
         }
@@ -72,7 +78,7 @@ impl Default for Limits {
             outbox: 64,
             sockets: 20_000,
             connections: 24_000,
-            sockets_a_table: 64,
+            sockets_a_table: 256,
             sockets_a_person: 4,
             live_tables: 20_000,
             tables: 1_000_000,

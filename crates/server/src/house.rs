@@ -3,11 +3,14 @@
 use crate::{
     Config,
     desk::{self, Mail},
+    history::Readers,
     limit::Bucket,
+    lobby::Lobby,
     metrics::{Metrics, count},
+    opening,
 };
-use parlor::{Entry, Key, Logged, Refusal, Secret, opponent::Opponent};
-use rules::{AnyRules, Catalog, RuleSet};
+use parlor::{Key, KeyHash, Logged, Refusal, opponent::Opponent};
+use rules::Catalog;
 use std::{
     collections::HashMap,
     io,
@@ -17,7 +20,7 @@ use std::{
     },
 };
 use store::{Append, Store};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use wire::{NewTable, Opened, Refused};
 
 /// Everything the tables share.
@@ -27,6 +30,8 @@ pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) opponent: Arc<dyn Opponent>,
+    pub(crate) lobby: Lobby,
+    pub(crate) readers: Readers,
     desks: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
     closing: AtomicBool,
     tables: AtomicU64,
@@ -47,6 +52,8 @@ impl House {
             config,
             metrics: Arc::default(),
             opponent,
+            lobby: Lobby::default(),
+            readers: Readers::default(),
             desks: Mutex::default(),
             closing: AtomicBool::new(false),
             tables: AtomicU64::new(tables),
@@ -92,7 +99,7 @@ impl House {
     }
 
     /// Forgets a table whose desk has ended. A new desk that took its place stays.
-    pub(crate) fn forget(&self, id: &str) {
+    pub(crate) fn ended(&self, id: &str) {
         let mut desks = self.desks();
         if desks.get(id).is_some_and(mpsc::Sender::is_closed) {
             desks.remove(id);
@@ -104,28 +111,21 @@ impl House {
         if self.closing() {
             return Err(Refusal::Stopping.wire());
         }
-        let rules = self.rules(&wanted)?;
-        let settings = parlor::checked(wanted.settings).map_err(|why| why.wire())?;
         let not_random = |_| Refusal::NotSaved.wire();
         let key = match &wanted.key {
             Some(text) => Key::read(text).ok_or_else(|| Refusal::BadKey.wire())?,
             None => Key::fresh().map_err(not_random)?,
         };
+        let entry = opening::first_entry(&self.catalog, &wanted, key.hash())?;
         let room = self.tables.load(Relaxed) < self.config.limits.tables;
         if !room || !self.new_tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(Refusal::Full.wire());
         }
         let table = parlor::fresh_table_id().map_err(not_random)?;
-        let entry = Entry::Opened {
-            rules: RuleSet::of(&*rules).to_string(),
-            version: rules.version(),
-            host: key.hash(),
-            settings,
-            secret: Secret(parlor::random().map_err(not_random)?),
-        };
+        let who = Some(key.hash().to_hex());
         let logged = Logged { at: desk::milliseconds(), entry };
         let body = serde_json::to_string(&logged).map_err(|_| Refusal::NotSaved.wire())?;
-        let append = Append { table: table.clone(), after: 0, nonce: None, body };
+        let append = Append { table: table.clone(), after: 0, nonce: None, body, who, fence: None };
         self.store.append(append).await.map_err(|why| {
             tracing::warn!(%why, "a table could not be opened");
             Refusal::NotSaved.wire()
@@ -136,18 +136,19 @@ impl House {
         Ok(Opened { table, key: key.secret().to_owned(), invite })
     }
 
-    fn rules(&self, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, Refused> {
-        let bad = |message: String| Refused { code: "bad_rules".into(), rule: None, message };
-        match (&wanted.rules, &wanted.game) {
-            (Some(text), None) => {
-                let set = text.parse::<RuleSet>().map_err(|why| bad(why.to_string()))?;
-                set.open(&self.catalog).map_err(|why| bad(why.to_string()))
-            }
-            (None, Some(game)) => {
-                self.catalog.open(game, wanted.players, &wanted.options).map_err(|why| bad(why.to_string()))
-            }
-            _ => Err(bad("say `rules`, or `game` with `players` and `options`".into())),
+    /// Takes a person out of every table they were at; gives the number of tables.
+    pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refusal> {
+        let unreadable = |why| {
+            tracing::warn!(%why, "the tables of a person could not be found");
+            Refusal::NotSaved
+        };
+        let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
+        for table in &tables {
+            let (reply, done) = oneshot::channel();
+            self.desk(table)?.send(Mail::Forget(who, reply)).await.map_err(|_| Refusal::Stopping)?;
+            done.await.unwrap_or(Err(Refusal::Stopping))?;
         }
+        Ok(tables.len())
     }
 
     /// Stops every table: nothing new is accepted, what was accepted is finished.

@@ -8,11 +8,15 @@ mod answers;
 mod clocks;
 mod config;
 mod desk;
+mod history;
 mod house;
 mod limit;
+mod lobby;
 mod metrics;
 mod net;
+mod opening;
 mod run;
 
 pub use config::{Config, Limits};
+pub use desk::forget;
 pub use run::serve;

@@ -2,15 +2,17 @@
 //!
 //! A log is a list of entries, numbered from 1 without gaps; what they say is the server's business. Appending
 //! names the version it follows, so that two writers can never both succeed, and may carry a nonce, so that the
-//! same request is never written twice. [`Sqlite`] keeps the logs in one file, [`Memory`] for as long as the process
-//! lives. Every store must pass the same tests, `tests/stores.rs`.
+//! same request is never written twice. [`Sqlite`] keeps the logs in one file, [`Postgres`] in a database that several
+//! servers may share, [`Memory`] for as long as the process lives. Every store must pass the same tests,
+//! `tests/stores.rs`. A copy that [`Store::backup`] writes is a SQLite file, whatever store it came from.
 
 mod memory;
-mod schema;
+mod postgres;
 mod sqlite;
-mod writer;
+mod work;
 
 pub use memory::Memory;
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 use std::{future::Future, path::Path, pin::Pin};
@@ -29,6 +31,11 @@ pub struct Append {
     pub nonce: Option<String>,
     /// What happened.
     pub body: String,
+    /// A person whom the entry brings to the table, so that the tables of a person can be found.
+    pub who: Option<String>,
+    /// The fence of the lease under which it is written: where another server has taken the table over since, nothing
+    /// is. A store for one server alone has no leases and ignores it.
+    pub fence: Option<u64>,
 }
 
 /// What became of an entry that was appended.
@@ -62,7 +69,10 @@ pub enum StoreError {
         /// What is true.
         actual: u64,
     },
-    /// The storage itself failed: a full or broken disk.
+    /// Another server has taken the table over.
+    #[error("another server has taken the table over")]
+    Fenced,
+    /// The storage itself failed: a full or broken disk, a database that is gone.
     #[error("the storage failed: {0}")]
     Failed(String),
     /// More is waiting to be written than is allowed to wait.
@@ -71,8 +81,8 @@ pub enum StoreError {
     /// The store was closed.
     #[error("the store is closed")]
     Closed,
-    /// The file was written by a newer version of this program.
-    #[error("the file has schema {found}; this program knows up to {known}")]
+    /// What is there was written by a newer version of this program.
+    #[error("the data has schema {found}; this program knows up to {known}")]
     TooNew {
         /// The file's schema.
         found: i64,
@@ -91,8 +101,32 @@ pub trait Store: Send + Sync + 'static {
     fn tables(&self) -> Answer<'_, u64>;
     /// Forgets a table with its whole log.
     fn delete(&self, table: &str) -> Answer<'_, ()>;
+    /// The tables that a person was brought to, in the order of their ids.
+    fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>>;
+    /// Replaces bodies and nonces of entries that are there, and forgets that the person was at the table.
+    fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()>;
     /// Writes a consistent copy of everything to a new file, while the store is in use.
     fn backup(&self, to: &Path) -> Answer<'_, ()>;
+    /// Fills this store, which must be empty, from a copy that [`Store::backup`] wrote.
+    fn restore(&self, from: &Path) -> Answer<'_, ()>;
     /// Finishes what was accepted and closes; later requests are refused.
     fn close(&self) -> Answer<'_, ()>;
+}
+
+/// A copy must not overwrite anything.
+fn must_be_new(file: &Path) -> Result<(), StoreError> {
+    if file.exists() {
+        Err(StoreError::Failed(format!("{} is there already", file.display())))
+    } else {
+        Ok(())
+    }
+}
+
+/// A restored copy must not mix with what is there.
+fn must_be_empty(tables: u64) -> Result<(), StoreError> {
+    if tables == 0 {
+        Ok(())
+    } else {
+        Err(StoreError::Failed(format!("there are {tables} tables here already")))
+    }
 }

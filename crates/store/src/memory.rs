@@ -2,7 +2,7 @@
 
 use crate::{Answer, Append, Appended, Entry, Store, StoreError};
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
 };
@@ -14,7 +14,12 @@ pub struct Memory {
     logs: Mutex<Option<Logs>>,
 }
 
-type Logs = HashMap<String, Log>;
+#[derive(Debug, Default)]
+struct Logs {
+    tables: HashMap<String, Log>,
+    /// The tables of each person.
+    people: HashMap<String, BTreeSet<String>>,
+}
 
 #[derive(Debug, Default)]
 struct Log {
@@ -25,7 +30,7 @@ struct Log {
 impl Memory {
     /// An empty store.
     pub fn new() -> Memory {
-        Memory { logs: Mutex::new(Some(Logs::new())) }
+        Memory { logs: Mutex::new(Some(Logs::default())) }
     }
 
     fn with<T: Send + 'static>(
@@ -43,7 +48,7 @@ impl Store for Memory {
     fn append(&self, entry: Append) -> Answer<'_, Appended> {
         self.with(|logs| {
             let empty = Log::default();
-            let log = logs.get(&entry.table).unwrap_or(&empty);
+            let log = logs.tables.get(&entry.table).unwrap_or(&empty);
             if let Some(before) = entry.nonce.as_ref().and_then(|nonce| log.nonces.get(nonce)) {
                 return Ok(Appended::Before(*before));
             }
@@ -52,7 +57,10 @@ impl Store for Memory {
                 return Err(StoreError::Conflict { expected: entry.after, actual });
             }
             let v = actual + 1;
-            let log = logs.entry(entry.table).or_default();
+            if let Some(who) = entry.who {
+                logs.people.entry(who).or_default().insert(entry.table.clone());
+            }
+            let log = logs.tables.entry(entry.table).or_default();
             log.nonces.extend(entry.nonce.clone().map(|nonce| (nonce, v)));
             log.entries.push(Entry { v, nonce: entry.nonce, body: entry.body });
             Ok(Appended::Now(v))
@@ -60,22 +68,53 @@ impl Store for Memory {
     }
 
     fn read(&self, table: &str) -> Answer<'_, Vec<Entry>> {
-        self.with(|logs| Ok(logs.get(table).map(|log| log.entries.clone()).unwrap_or_default()))
+        self.with(|logs| Ok(logs.tables.get(table).map(|log| log.entries.clone()).unwrap_or_default()))
     }
 
     fn tables(&self) -> Answer<'_, u64> {
-        self.with(|logs| Ok(logs.len() as u64))
+        self.with(|logs| Ok(logs.tables.len() as u64))
     }
 
     fn delete(&self, table: &str) -> Answer<'_, ()> {
         self.with(|logs| {
-            logs.remove(table);
+            logs.tables.remove(table);
+            for tables in logs.people.values_mut() {
+                tables.remove(table);
+            }
+            Ok(())
+        })
+    }
+
+    fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>> {
+        self.with(|logs| {
+            Ok(logs.people.get(who).map(|tables| tables.iter().cloned().collect()).unwrap_or_default())
+        })
+    }
+
+    fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()> {
+        self.with(|logs| {
+            if let Some(tables) = logs.people.get_mut(who) {
+                tables.remove(table);
+            }
+            let Some(log) = logs.tables.get_mut(table) else { return Ok(()) };
+            for entry in entries {
+                let at = entry.v.checked_sub(1).and_then(|at| log.entries.get_mut(at as usize));
+                if let Some(there) = at {
+                    *there = entry;
+                }
+            }
+            let named = log.entries.iter().filter_map(|entry| Some((entry.nonce.clone()?, entry.v)));
+            log.nonces = named.collect();
             Ok(())
         })
     }
 
     fn backup(&self, _to: &Path) -> Answer<'_, ()> {
         self.with(|_| Err(StoreError::Failed("what is only in memory has no file to copy".into())))
+    }
+
+    fn restore(&self, _from: &Path) -> Answer<'_, ()> {
+        self.with(|_| Err(StoreError::Failed("what is only in memory is not worth restoring".into())))
     }
 
     fn close(&self) -> Answer<'_, ()> {

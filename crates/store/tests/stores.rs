@@ -1,34 +1,73 @@
-//! What every store must do, run over each of them. A new store joins by one test that calls [`keeps_logs`].
+//! What every store must do, run over each of them: SQLite, and a real PostgreSQL.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
-use std::{path::PathBuf, sync::Arc};
-use store::{Append, Appended, Memory, Sqlite, Store, StoreError};
+use std::sync::Arc;
+use store::{Append, Appended, Entry, Memory, Postgres, Sqlite, Store, StoreError};
 
-fn entry(table: &str, after: u64, nonce: Option<&str>, body: &str) -> Append {
-    Append { table: table.into(), after, nonce: nonce.map(Into::into), body: body.into() }
+/// Where a store on disk keeps its logs.
+enum Place {
+    Sqlite(lab::Folder),
+    Postgres(lab::Postgres),
 }
 
-/// A file of its own for a test, removed with what SQLite puts beside it.
-struct File(PathBuf);
-
-impl File {
-    fn new(name: &str) -> File {
-        let file = std::env::temp_dir().join(format!("rookery-store-{}-{name}.db", std::process::id()));
-        let file = File(file);
-        file.remove();
-        file
+impl Place {
+    fn sqlite() -> Place {
+        Place::Sqlite(lab::Folder::new("store"))
     }
 
-    fn remove(&self) {
-        for end in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{}{end}", self.0.display()));
+    fn postgres() -> Place {
+        Place::Postgres(lab::Postgres::start())
+    }
+
+    /// Opens the store there, as a program that starts.
+    async fn open(&self) -> Arc<dyn Store> {
+        self.try_open().await.unwrap()
+    }
+
+    async fn try_open(&self) -> Result<Arc<dyn Store>, StoreError> {
+        Ok(match self {
+            Place::Sqlite(folder) => Arc::new(Sqlite::open(&folder.file("rookery.db"))?),
+            Place::Postgres(postgres) => Arc::new(Postgres::open(&postgres.url()).await?),
+        })
+    }
+
+    /// Makes it look as if a newer program had written there.
+    fn from_the_future(&self) {
+        match self {
+            Place::Sqlite(folder) => {
+                let db = rusqlite::Connection::open(folder.file("rookery.db")).unwrap();
+                db.pragma_update(None, "user_version", 99).unwrap();
+            }
+            Place::Postgres(postgres) => drop(postgres.sql("INSERT INTO rookery_schema VALUES (99)")),
         }
     }
 }
 
-impl Drop for File {
-    fn drop(&mut self) {
-        self.remove();
+/// The same tests for each store on disk.
+macro_rules! both {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test] async fn $test() { super::$test(super::Place::sqlite()).await; })*
+        }
+        mod postgres {
+            $(#[tokio::test] async fn $test() { super::$test(super::Place::postgres()).await; })*
+        }
+    };
+}
+
+both! {
+    keeps_logs_in_place, brings_everything_back, a_backup_is_a_whole_store_and_can_be_restored,
+    forgets_people_in_place, what_a_newer_program_wrote_is_left_alone,
+}
+
+fn entry(table: &str, after: u64, nonce: Option<&str>, body: &str) -> Append {
+    Append {
+        table: table.into(),
+        after,
+        nonce: nonce.map(Into::into),
+        body: body.into(),
+        who: None,
+        fence: None,
     }
 }
 
@@ -76,9 +115,11 @@ async fn keeps_logs(store: Arc<dyn Store>) {
     }
     assert!(bodies(&*store, "many-7").await.into_iter().eq((0..25).map(|n: u64| n.to_string())));
 
-    // Of two with the same expectation, one wins.
+    // Of two with the same expectation, one wins; and two in a row that were sent together are both written.
     let (first, second) = tokio::join!(append(2, None, "x"), append(2, None, "y"));
     assert!(first.is_ok() != second.is_ok());
+    let (first, second) = tokio::join!(append(3, None, "4"), append(4, None, "5"));
+    assert_eq!((first, second), (Ok(Appended::Now(4)), Ok(Appended::Now(5))));
 
     store.delete("a").await.unwrap();
     assert_eq!(bodies(&*store, "a").await, [""; 0]);
@@ -86,49 +127,140 @@ async fn keeps_logs(store: Arc<dyn Store>) {
 
     store.close().await.unwrap();
     assert_eq!(append(1, None, "closed").await, Err(StoreError::Closed));
+    assert_eq!(store.read("a").await, Err(StoreError::Closed));
     assert_eq!(store.close().await, Ok(()), "closing twice is closing once");
 }
 
+async fn keeps_logs_in_place(place: Place) {
+    keeps_logs(place.open().await).await;
+}
+
+async fn forgets_people(store: Arc<dyn Store>) {
+    let met = |table: &str, after, who: &str, body: &str| {
+        let nonce = Some(format!("{who}:{after}"));
+        store.append(Append { who: Some(who.into()), nonce, ..entry(table, after, None, body) })
+    };
+    met("b", 0, "ada", "ada opens").await.unwrap();
+    met("b", 1, "bob", "bob sits").await.unwrap();
+    met("a", 0, "ada", "ada opens too").await.unwrap();
+    met("a", 1, "ada", "and sits").await.unwrap();
+    // An entry that is refused brings nobody.
+    assert!(met("a", 7, "eve", "too late").await.is_err());
+    assert_eq!(store.tables_of("ada").await.unwrap(), ["a", "b"]);
+    assert_eq!(store.tables_of("bob").await.unwrap(), ["b"]);
+    assert_eq!(store.tables_of("eve").await.unwrap(), [""; 0]);
+
+    let blank = Entry { v: 1, nonce: None, body: "somebody opens".into() };
+    store.erase("ada", "b", vec![blank.clone()]).await.unwrap();
+    assert_eq!(store.tables_of("ada").await.unwrap(), ["a"]);
+    assert_eq!(store.tables_of("bob").await.unwrap(), ["b"]);
+    assert_eq!(store.read("b").await.unwrap()[0], blank);
+    assert_eq!(bodies(&*store, "b").await, ["somebody opens", "bob sits"]);
+    assert_eq!(bodies(&*store, "a").await, ["ada opens too", "and sits"]);
+    // The log goes on where it was.
+    assert_eq!(store.append(entry("b", 2, None, "on")).await, Ok(Appended::Now(3)));
+    store.delete("a").await.unwrap();
+    assert_eq!(store.tables_of("ada").await.unwrap(), [""; 0]);
+}
+
+async fn forgets_people_in_place(place: Place) {
+    forgets_people(place.open().await).await;
+}
+
 #[tokio::test]
-async fn memory_keeps_logs() {
+async fn memory_keeps_logs_and_forgets_people() {
     keeps_logs(Arc::new(Memory::new())).await;
+    forgets_people(Arc::new(Memory::new())).await;
 }
 
-#[tokio::test]
-async fn sqlite_keeps_logs() {
-    let file = File::new("keeps");
-    keeps_logs(Arc::new(Sqlite::open(&file.0).unwrap())).await;
-}
-
-#[tokio::test]
-async fn sqlite_brings_everything_back() {
-    let file = File::new("back");
-    let store = Sqlite::open(&file.0).unwrap();
+async fn brings_everything_back(place: Place) {
+    let store = place.open().await;
     store.append(entry("a", 0, Some("n"), "one")).await.unwrap();
     store.close().await.unwrap();
-    let store = Sqlite::open(&file.0).unwrap();
-    assert_eq!(bodies(&store, "a").await, ["one"]);
+    let store = place.open().await;
+    assert_eq!(bodies(&*store, "a").await, ["one"]);
     assert_eq!(store.append(entry("a", 1, Some("n"), "twice")).await, Ok(Appended::Before(1)));
     assert_eq!(store.append(entry("a", 1, None, "two")).await, Ok(Appended::Now(2)));
 }
 
-#[tokio::test]
-async fn a_backup_is_a_whole_store_of_its_own() {
-    let (file, copy) = (File::new("from"), File::new("to"));
-    let store = Sqlite::open(&file.0).unwrap();
+async fn a_backup_is_a_whole_store_and_can_be_restored(place: Place) {
+    let folder = lab::Folder::new("copies");
+    let copy = folder.file("copy.db");
+    let store = place.open().await;
+    for after in 0..1100 {
+        let who = (after == 0).then(|| "ada".to_owned());
+        let nonce = format!("n{after}");
+        let log = Append { who, ..entry("long", after, Some(&nonce), &after.to_string()) };
+        store.append(log).await.unwrap();
+    }
     store.append(entry("a", 0, None, "one")).await.unwrap();
-    store.backup(&copy.0).await.unwrap();
+    store.backup(&copy).await.unwrap();
     store.append(entry("a", 1, None, "two")).await.unwrap();
-    assert!(store.backup(&copy.0).await.is_err(), "a backup overwrites nothing");
-    assert_eq!(bodies(&Sqlite::open(&copy.0).unwrap(), "a").await, ["one"]);
-    assert!(Memory::new().backup(&copy.0).await.is_err());
+    assert!(store.backup(&copy).await.is_err(), "a backup overwrites nothing");
+    assert_eq!(bodies(&Sqlite::open(&copy).unwrap(), "a").await, ["one"]);
+    assert!(store.restore(&copy).await.is_err(), "a restore mixes with nothing");
+    assert_eq!(bodies(&*store, "a").await, ["one", "two"]);
+
+    // Restored it is the same store, whichever kind it came from.
+    for table in ["a", "long"] {
+        store.delete(table).await.unwrap();
+    }
+    let file: Arc<dyn Store> = Arc::new(Sqlite::open(&folder.file("other.db")).unwrap());
+    for store in [store, file] {
+        assert!(store.restore(&folder.file("nothing.db")).await.is_err());
+        store.restore(&copy).await.unwrap();
+        assert_eq!(store.tables().await, Ok(2));
+        assert_eq!(bodies(&*store, "a").await, ["one"]);
+        assert!(bodies(&*store, "long").await.into_iter().eq((0..1100).map(|n: u64| n.to_string())));
+        assert_eq!(store.tables_of("ada").await.unwrap(), ["long"]);
+        assert_eq!(store.append(entry("long", 1100, Some("n7"), "again")).await, Ok(Appended::Before(8)));
+        assert_eq!(store.append(entry("a", 1, None, "two")).await, Ok(Appended::Now(2)));
+    }
+    assert!(Memory::new().backup(&folder.file("memory.db")).await.is_err());
 }
 
+async fn what_a_newer_program_wrote_is_left_alone(place: Place) {
+    place.open().await.close().await.unwrap();
+    place.from_the_future();
+    let refused = place.try_open().await.err().unwrap();
+    assert!(matches!(refused, StoreError::TooNew { found: 99, .. }), "{refused}");
+}
+
+/// A file of the first schema, from before people could be found.
 #[tokio::test]
-async fn a_file_from_a_newer_program_is_left_alone() {
-    let file = File::new("newer");
-    let db = rusqlite::Connection::open(&file.0).unwrap();
-    db.pragma_update(None, "user_version", 99).unwrap();
+async fn an_older_file_is_brought_up_to_date() {
+    let folder = lab::Folder::new("older");
+    let file = folder.file("rookery.db");
+    let db = rusqlite::Connection::open(&file).unwrap();
+    db.execute_batch(
+        r#"CREATE TABLE tables (id TEXT PRIMARY KEY NOT NULL, head INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        CREATE TABLE log (tid TEXT NOT NULL REFERENCES tables (id), v INTEGER NOT NULL, nonce TEXT,
+            body TEXT NOT NULL, PRIMARY KEY (tid, v)) STRICT, WITHOUT ROWID;
+        CREATE UNIQUE INDEX log_nonce ON log (tid, nonce) WHERE nonce IS NOT NULL;
+        INSERT INTO tables VALUES ('t', 3);
+        INSERT INTO log VALUES ('t', 1, NULL, '{"at":1,"e":{"opened":{"host":"ada"}}}');
+        INSERT INTO log VALUES ('t', 2, NULL, '{"at":1,"e":{"sat":{"seat":0,"who":"bob","name":"Bob"}}}');
+        INSERT INTO log VALUES ('t', 3, NULL, '{"at":1,"e":"rematch"}');
+        PRAGMA user_version = 1;"#,
+    )
+    .unwrap();
     drop(db);
-    assert_eq!(Sqlite::open(&file.0).unwrap_err(), StoreError::TooNew { found: 99, known: 1 });
+    let store = Sqlite::open(&file).unwrap();
+    assert_eq!(store.tables_of("ada").await.unwrap(), ["t"]);
+    assert_eq!(store.tables_of("bob").await.unwrap(), ["t"]);
+    assert_eq!(bodies(&store, "t").await.len(), 3);
+}
+
+/// The database goes away and comes back: requests are refused meanwhile, and nobody has to restart anything.
+#[tokio::test]
+async fn a_database_that_comes_back_is_used_again() {
+    let mut postgres = lab::Postgres::start();
+    let store = Postgres::open(&postgres.url()).await.unwrap();
+    store.append(entry("a", 0, None, "one")).await.unwrap();
+    postgres.stop();
+    assert!(matches!(store.append(entry("a", 1, None, "two")).await, Err(StoreError::Failed(_))));
+    assert!(matches!(store.read("a").await, Err(StoreError::Failed(_))));
+    postgres.resume();
+    assert_eq!(bodies(&store, "a").await, ["one"]);
+    assert_eq!(store.append(entry("a", 1, None, "two")).await, Ok(Appended::Now(2)));
 }

@@ -96,7 +96,11 @@ impl Arbiter {
 /// Puts calls into the order in which they count: by time, and at the same time clockwise from the left of the
 /// player whose action is called (GEN-15).
 pub fn in_order(calls: &mut [Call], called: Seat, seats: usize) {
+    calls.sort_by_key(|call| (call.at_ms, clockwise(call.seat, called, seats)));
+}
+
+/// The place of a seat in the order of calls made at the same time: 0 for the left of the player called.
+pub fn clockwise(seat: Seat, called: Seat, seats: usize) -> usize {
     let seats = seats.max(1);
-    let steps = |seat: Seat| (seat.index() + seats - called.index() % seats - 1) % seats;
-    calls.sort_by_key(|call| (call.at_ms, steps(call.seat)));
+    (seat.index() + seats - called.index() % seats - 1) % seats
 }

@@ -1,7 +1,8 @@
 //! A table being played: hands strung into a match, and the record of it.
 //!
 //! Start at [`Match`]. No I/O and no clock here; chance is a [`Chance`] given from outside. Rules stay in the
-//! `rules` crate: this one knows games only through `AnyRules` and `AnyHand`.
+//! `rules` crate: this one knows games only through `AnyRules` and `AnyHand`, but for what [`statistics`] counts of
+//! the patiences.
 
 pub mod arbiter;
 pub mod chance;
@@ -12,6 +13,7 @@ pub mod party;
 mod play;
 pub mod record;
 pub mod scorebook;
+pub mod statistics;
 mod text;
 
 pub use arbiter::Arbiter;
@@ -22,3 +24,4 @@ pub use party::Party;
 pub use play::{CannotStart, HandLog, Match};
 pub use record::BadRecord;
 pub use scorebook::Scorebook;
+pub use statistics::Statistics;

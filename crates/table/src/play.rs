@@ -124,6 +124,28 @@ impl Match {
         Ok(acted)
     }
 
+    /// Takes back all but the first `keep` actions of the present hand. What the players have learned since is not
+    /// forgotten by it: whether that is fair is for the table to ask.
+    pub fn back_to(&mut self, keep: usize) -> Result<(), AnyRefusal> {
+        let no_deal = |why: BadDeal| AnyRefusal { code: "bad_deal", rule: None, message: why.to_string() };
+        let mut hand = self.dealt().map_err(no_deal)?;
+        for (by, line) in self.log.actions.iter().take(keep) {
+            hand.act(*by, line)?;
+        }
+        self.hand = hand;
+        self.log.actions.truncate(keep);
+        Ok(())
+    }
+
+    /// Takes the last action of the present hand back, for practice: the hand is played again without it. Nothing
+    /// happens where nothing was done yet.
+    pub fn take_back(&mut self) -> Option<(Actor, String)> {
+        let (last, kept) = self.log.actions.split_last()?;
+        let (last, kept) = (last.clone(), kept.len());
+        self.back_to(kept).ok()?;
+        Some(last)
+    }
+
     /// The rules in force.
     pub fn rules(&self) -> &Arc<dyn AnyRules> {
         &self.rules
@@ -147,6 +169,11 @@ impl Match {
     /// The present hand as it was dealt: the beginning for whoever goes through its log again.
     pub fn dealt(&self) -> Result<Box<dyn AnyHand>, BadDeal> {
         start(&*self.rules, &self.before, self.log.dealer, self.log.deal.clone()).map(|(_, hand)| hand)
+    }
+
+    /// What the present hand inherited from those before it.
+    pub fn standing(&self) -> Standing {
+        standing(&*self.rules, &self.before, self.log.dealer)
     }
 
     /// Who deals the present hand.

@@ -96,6 +96,12 @@ impl Scorebook {
         self.pages.pop()
     }
 
+    /// Begins another game in the book: a blank page, and the deal goes on from where it was.
+    pub fn turn_over(&mut self) {
+        self.first_dealer = self.dealer();
+        self.pages.clear();
+    }
+
     /// Every hand written down.
     pub fn pages(&self) -> &[Page] {
         &self.pages

@@ -180,6 +180,15 @@ fn one_has_all(book: &Scorebook, tricks: i32, counters: i32) -> Counted {
     Counted { piles, ..Counted::default() }
 }
 
+#[test]
+fn where_the_last_trick_counts_the_score_keeper_is_asked_for_it() {
+    let book = book("original-rook", 4, &[("last_trick", "20"), ("bid_cap", "total")]);
+    let count = |last| Counted { last_trick: last, ..hand(0, 70, &[pile(0, 75, None), pile(1, 45, None)]) };
+    assert_eq!(refused(&book, count(None)), NotProven::LastTrickWanted);
+    assert_eq!(writes(&book, count(Some(seat(2)))), [95, 45]);
+    assert_eq!(writes(&book, count(Some(seat(1)))), [75, 65]);
+}
+
 #[rule("BEG-25", "BEG-29", "OR2-11", "OR2-21", "OR2-23", "OR3-07", "OR3-09", "OR3-11", "OR3-A02")]
 #[test]
 fn cards_that_nobody_captured_are_allowed_for() {
@@ -192,6 +201,9 @@ fn cards_that_nobody_captured_are_allowed_for() {
     assert_eq!(writes(&two, count(Some(25))), [-50, 35]);
     assert_eq!(writes(&two, count(None)), [-50, 35], "75 is possible");
     assert_eq!(refused(&two, count(Some(20))), NotProven::Counters { counted: 75, must: "80".into() });
+    let much = hand(0, 50, &[pile(0, 30, None), pile(1, 20, None), pile(2, 15, None)]);
+    let much = Counted { uncaptured: Some(35), ..much };
+    assert_eq!(refused(&two, much), NotProven::Worth(35), "three cards lie aside: at most 30");
     let less = hand(0, 50, &[pile(0, 40, None), pile(1, 25, None)]);
     assert_eq!(refused(&two, less), NotProven::Counters { counted: 65, must: "70 to 100".into() });
     let count = |credit| {
@@ -234,7 +246,7 @@ fn penalties_and_a_late_renege_are_counted_by_the_table_s_rules() {
 #[test]
 fn bids_must_be_bids() {
     let book = book("original-rook", 4, &[]);
-    for bid in [0, 65, 72, 125, -70, 70_000] {
+    for bid in [0, 65, 72, 125, 400, -70, 70_000] {
         let why = refused(&book, hand(0, bid, &[pile(0, 75, None)]));
         assert!(why.to_string().ends_with("bids are multiples of 5 from 70 to 120"), "{why}");
     }

@@ -5,6 +5,11 @@ use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::{Actor, Coverage, Deal, Game, Mute, Pending, Standing, Viewer};
 use std::{fmt::Write as _, sync::Arc};
 
+/// How many actions are remembered to be tried where they may not be allowed.
+const POOL: usize = 96;
+/// How many of them are tried at one look in a long run.
+const TRIED: usize = 16;
+
 /// How hard to look.
 #[derive(Clone, Copy, Debug)]
 pub struct Laws {
@@ -17,11 +22,23 @@ pub struct Laws {
     /// On one action in so many the costly laws (views, leaks, legality of foreign actions) are checked too; views
     /// are compared at the end of every hand in any case, since a wrong fold stays wrong.
     pub deep_every: u32,
+    /// Who is watched.
+    pub watch: Watch,
+}
+
+/// Whose view is followed through a hand, and how closely the table itself is watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watch {
+    /// Everyone's; cards are counted and actions written and read back at every step.
+    Everyone,
+    /// One viewer's, drawn anew for every hand; cards are counted and actions written and read back where the
+    /// costly laws are checked and at the end. Many times as fast: for long runs.
+    OneViewer,
 }
 
 impl Default for Laws {
     fn default() -> Laws {
-        Laws { hands: 200, seed: 1, max_actions: 20_000, deep_every: 1 }
+        Laws { hands: 200, seed: 1, max_actions: 20_000, deep_every: 1, watch: Watch::Everyone }
     }
 }
 
@@ -40,14 +57,20 @@ pub struct LawReport {
 pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, String> {
     let mut report = LawReport::default();
     let match_rules = G::match_rules(rules);
+    let mut full = G::pack(rules);
+    full.sort_unstable();
     let mut standing = Standing::default();
+    // What was legal at some moment: candidates for what must be refused at another.
+    let mut pool = Vec::new();
     for hand in 0..how.hands {
         let mut rng =
             SmallRng::seed_from_u64(how.seed.wrapping_mul(0x9E37_79B9).wrapping_add(u64::from(hand)));
         standing.dealer = Seat::wrapping(rng.random_range(0..match_rules.players.max(1)));
         let deal = Deal::shuffled(G::pack(rules), &mut rng);
+        let start =
+            G::start(rules, &standing, &deal).map_err(|e| format!("a shuffled pack was refused: {e}"))?;
         let mut log = Vec::new();
-        let end = one_hand::<G>(rules, &standing, &deal, how, &mut rng, &mut log).map_err(|broken| {
+        let end = one_hand(start, &full, how, &mut rng, &mut pool, &mut log).map_err(|broken| {
             let mut text =
                 format!("{broken}\n  hand {hand} of seed {}, dealer {}", how.seed, standing.dealer);
             for (seat, action) in &log {
@@ -103,40 +126,42 @@ fn viewers(seats: usize) -> Vec<Viewer> {
 }
 
 fn one_hand<G: Game>(
-    rules: &Arc<G::Rules>,
-    standing: &Standing,
-    deal: &Deal<G::Card>,
+    start: G,
+    full: &[G::Card],
     how: Laws,
     rng: &mut SmallRng,
+    pool: &mut Vec<G::Action>,
     log: &mut Vec<(Seat, G::Action)>,
 ) -> Result<G, String> {
-    let start = G::start(rules, standing, deal).map_err(|e| format!("a shuffled pack was refused: {e}"))?;
     let mut game = start.clone();
-    let viewers = viewers(game.seats());
+    let viewers = watched(game.seats(), how.watch, rng);
     let mut views: Vec<G::View> = viewers.iter().map(|who| game.view(*who)).collect();
-    let mut full = G::pack(rules);
-    full.sort_unstable();
-    let mut actions = Vec::new();
-    for step in 0..how.max_actions {
+    let tried = if how.watch == Watch::Everyone { POOL } else { TRIED };
+    let mut events = Vec::new();
+    for _ in 0..how.max_actions {
         let pending = game.pending();
         let deep = rng.random_ratio(1, how.deep_every.max(1));
-        conserved(&game, &full)?;
+        let close = deep || how.watch == Watch::Everyone;
+        if close {
+            conserved(&game, full)?;
+        }
         if pending == Pending::Over && game.score().is_none() {
             return Err("the hand is over but has no score".into());
         }
         if let Some(score) = game.score() {
             proves(&game, &score)?;
             if pending.turn().is_none() {
+                conserved(&game, full)?;
                 views_agree(&game, &viewers, &views)?;
-                replayed(start, log, &game)?;
+                replayed(start, log, &game, &viewers)?;
                 return Ok(game);
             }
         }
         if deep {
             views_agree(&game, &viewers, &views)?;
             no_leak(&game, &viewers, rng)?;
-            for seat in Seat::all(game.seats()) {
-                legal_is_checked(&game, seat, pending, &mut actions, step)?;
+            for seat in asked(game.seats(), pending, how.watch, rng).iter() {
+                legal_is_checked(&game, seat, pending, tried, pool, rng)?;
             }
         }
         let seat = pick(pending, rng).ok_or("nobody may act, yet the hand is not over")?;
@@ -145,22 +170,47 @@ fn one_hand<G: Game>(
         if let Err(refusal) = game.check(Actor::Seat(seat), &action) {
             return Err(format!("random_legal gave {seat:?} `{action}`, which check refuses: {refusal}"));
         }
-        let text = action.to_string();
-        match text.parse::<G::Action>() {
-            Ok(same) if same == action => {}
-            Ok(other) => return Err(format!("`{text}` was read back as `{other}`")),
-            Err(e) => return Err(format!("`{text}` cannot be read back: {e}")),
+        if close {
+            read_back::<G>(&action)?;
         }
-        let mut events = Vec::new();
+        events.clear();
         game.apply(Actor::Seat(seat), &action, &mut events);
         log.push((seat, action));
         for (who, view) in viewers.iter().zip(&mut views) {
             for seen in events.iter().filter_map(|event| G::project(event, *who)) {
-                G::fold(rules, view, &seen);
+                G::fold(game.rules(), view, &seen);
             }
         }
     }
     Err(format!("the hand did not end within {} actions", how.max_actions))
+}
+
+/// The viewers whose views are folded through a hand.
+fn watched(seats: usize, watch: Watch, rng: &mut SmallRng) -> Vec<Viewer> {
+    let mut viewers = viewers(seats);
+    if watch == Watch::OneViewer {
+        viewers.swap(0, rng.random_range(0..=seats));
+        viewers.truncate(1);
+    }
+    viewers
+}
+
+/// The seats whose legal actions are listed: all, or whoever may act and one more.
+fn asked(seats: usize, pending: Pending, watch: Watch, rng: &mut SmallRng) -> SeatSet {
+    match watch {
+        Watch::Everyone => Seat::all(seats).collect(),
+        Watch::OneViewer => pending.may_act().with(Seat::wrapping(rng.random_range(0..seats))),
+    }
+}
+
+/// An action written down must be read back as itself.
+fn read_back<G: Game>(action: &G::Action) -> Result<(), String> {
+    let text = action.to_string();
+    match text.parse::<G::Action>() {
+        Ok(same) if same == *action => Ok(()),
+        Ok(other) => Err(format!("`{text}` was read back as `{other}`")),
+        Err(e) => Err(format!("`{text}` cannot be read back: {e}")),
+    }
 }
 
 /// Folding what was seen must give what is there to see.
@@ -198,7 +248,7 @@ fn proves<G: Game>(game: &G, score: &rules::Score) -> Result<(), String> {
     Ok(())
 }
 
-fn replayed<G: Game>(start: G, log: &[(Seat, G::Action)], end: &G) -> Result<(), String> {
+fn replayed<G: Game>(start: G, log: &[(Seat, G::Action)], end: &G, viewers: &[Viewer]) -> Result<(), String> {
     let mut again = start;
     for (seat, action) in log {
         again
@@ -206,7 +256,7 @@ fn replayed<G: Game>(start: G, log: &[(Seat, G::Action)], end: &G) -> Result<(),
             .map_err(|refusal| format!("the replay refuses {seat:?} `{action}`: {refusal}"))?;
         again.apply(Actor::Seat(*seat), action, &mut Mute);
     }
-    for who in viewers(end.seats()) {
+    for &who in viewers {
         if again.view(who) != end.view(who) {
             return Err(format!("the replay shows {who:?} another table"));
         }
@@ -230,11 +280,10 @@ fn legal_is_checked<G: Game>(
     game: &G,
     seat: Seat,
     pending: Pending,
-    actions: &mut Vec<G::Action>,
-    step: u32,
+    tried: usize,
+    pool: &mut Vec<G::Action>,
+    rng: &mut SmallRng,
 ) -> Result<(), String> {
-    // Candidates: what was legal anywhere before in this hand, for this or another seat.
-    let foreign = actions.clone();
     let mut legal = Vec::new();
     let coverage = game.legal(seat, &mut legal);
     if legal.is_empty() == pending.may_act().has(seat) {
@@ -249,16 +298,20 @@ fn legal_is_checked<G: Game>(
         }
     }
     if coverage == Coverage::All {
-        for action in &foreign {
+        let from = rng.random_range(0..=pool.len());
+        for action in pool[from..].iter().chain(&pool[..from]).take(tried) {
             if !legal.contains(action) && game.check(Actor::Seat(seat), action).is_ok() {
                 return Err(format!("`{action}` passes check for {seat:?} but is not listed as legal"));
             }
         }
     }
-    if step.is_multiple_of(8) {
-        actions.extend(legal.into_iter().take(12));
-        let surplus = actions.len().saturating_sub(96);
-        actions.drain(..surplus);
+    // The pool keeps a little of every stage of the hand, not only of the last one.
+    for action in legal {
+        if pool.len() < POOL {
+            pool.push(action);
+        } else if rng.random_ratio(1, 8) {
+            pool[rng.random_range(0..POOL)] = action;
+        }
     }
     Ok(())
 }

@@ -2,8 +2,10 @@
 //!
 //! A law is checked while random hands are played to the end; see [`laws`].
 
+pub mod campaign;
+pub mod forms;
 pub mod high_card;
 mod laws;
 
 pub use high_card::HighCard;
-pub use laws::{LawReport, Laws, laws, play_out};
+pub use laws::{LawReport, Laws, Watch, laws, play_out};

@@ -25,6 +25,32 @@ pub struct NewTable {
     /// The host's own key; without one a fresh key is made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
+    /// What the table is for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Kind>,
+}
+
+/// What a table is for; cards are dealt unless it says otherwise.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// The score of a game with real cards.
+    Book {
+        /// Who deals first.
+        #[serde(default)]
+        dealer: usize,
+    },
+    /// A progressive party with real cards.
+    Party {
+        /// Everybody, four to a table from the top.
+        names: Vec<String>,
+        /// The party's own choices: `rounds`, `tie_bonus`, `fill_with_bots`.
+        #[serde(default)]
+        options: BTreeMap<String, String>,
+        /// Draw for places instead of taking them in the order of the list.
+        #[serde(default)]
+        draw: bool,
+    },
 }
 
 /// A table that was opened.
@@ -38,6 +64,34 @@ pub struct Opened {
     pub invite: String,
 }
 
+/// A public table with a seat free.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Listing {
+    /// The table's id.
+    pub table: String,
+    /// The path of the invitation link.
+    pub invite: String,
+    /// The rule set.
+    pub rules: String,
+    /// The game's title.
+    pub title: String,
+    /// How its rules differ from the printed game.
+    pub differences: Vec<String>,
+    /// The names of the people who sit there.
+    pub people: Vec<String>,
+    /// Seats that a person can take once the hand is over, those of bots included.
+    pub free: usize,
+    /// Whether a hand is being played now.
+    pub playing: bool,
+}
+
+/// A person who was forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Forgotten {
+    /// At how many tables they had been.
+    pub tables: usize,
+}
+
 /// A game that can be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameInfo {
@@ -47,6 +101,9 @@ pub struct GameInfo {
     pub title: String,
     /// The player counts it is for.
     pub players: Vec<usize>,
+    /// Whether players have partners from the first hand on.
+    #[serde(default)]
+    pub partners: bool,
     /// What the printed game leaves to the table.
     pub options: Vec<OptionInfo>,
 }

@@ -3,15 +3,21 @@
 //! One JSON object a WebSocket message, told apart by its `type`. `docs/protocol.md` describes them for a client
 //! in any language. A change that an old client would misread raises [`PROTOCOL`].
 
+mod book;
+mod house;
 mod http;
 mod message;
+mod past;
 mod request;
 mod table;
 
-pub use http::{GameInfo, NewTable, Opened, OptionInfo};
+pub use book::{Bid, Book, Counted, Ending, Offence, Page, Penalty, Pile};
+pub use house::{Due, Errand, Report};
+pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
-pub use request::{Ask, Hello, Request};
-pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Who};
+pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
+pub use request::{Ask, Hello, Note, Request};
+pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Undo, Who};
 
 /// The version of these messages.
 pub const PROTOCOL: u32 = 1;

@@ -1,6 +1,6 @@
 //! What the table sends.
 
-use crate::{Phrase, Table};
+use crate::{Phrase, Replay, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -22,6 +22,27 @@ pub enum Message {
         /// Why it was not carried out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         error: Option<Refused>,
+    },
+    /// The answer to a request for a code: whoever claims it within its time takes this person's place.
+    Code {
+        /// The request's nonce.
+        nonce: String,
+        /// The code.
+        code: String,
+        /// How many seconds it is good for.
+        seconds: u32,
+    },
+    /// The answer to a request for a replay.
+    Replay {
+        /// The request's nonce.
+        nonce: String,
+        /// The hand.
+        replay: Box<Replay>,
+    },
+    /// Whom this viewer does not hear, by seat; after the welcome and where it changed.
+    Muted {
+        /// Their seats.
+        seats: Vec<usize>,
     },
     /// Somebody said something.
     Said(Line),

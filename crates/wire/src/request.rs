@@ -1,6 +1,6 @@
 //! What a client sends.
 
-use crate::{Phrase, Settings};
+use crate::{Counted, Phrase, Settings};
 use serde::{Deserialize, Serialize};
 
 /// The first message on a socket.
@@ -26,6 +26,17 @@ pub struct Ask {
     /// What is asked.
     #[serde(flatten)]
     pub what: Request,
+}
+
+/// What a client tells without asking for anything: no nonce, no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Note {
+    /// A version is on the screen now. Races are judged from that moment; see `docs/protocol.md`.
+    Shown {
+        /// Which.
+        v: u64,
+    },
 }
 
 /// What a person may ask of the table.
@@ -71,6 +82,47 @@ pub enum Request {
         /// The new key.
         key: String,
     },
+    /// Ask for a code with which another device takes this person's place.
+    Code,
+    /// Take the place of the person who asked for a code: this client's key replaces theirs.
+    Claim {
+        /// The code.
+        code: String,
+    },
+    /// Hear nothing more of what the person at a seat says, or hear it again.
+    Mute {
+        /// Whose seat.
+        seat: usize,
+        /// Muted or not.
+        on: bool,
+    },
+    /// Ask to take back one's last action and everything after it.
+    Undo,
+    /// Answer somebody who asked to take an action back.
+    Agree {
+        /// Whether that is all right.
+        on: bool,
+    },
+    /// A hand as its view was step by step, once it is over; the answer is a `replay`.
+    Replay {
+        /// The number of its deal.
+        deal: u32,
+        /// From whose seat; from all seats at once without it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<usize>,
+    },
+    /// Score book: write down a hand played with real cards.
+    Write {
+        /// What was bid and counted.
+        hand: Counted,
+    },
+    /// Party: a line such as `score 1 210 190`.
+    Enter {
+        /// The line, as in `docs/party.md`.
+        line: String,
+    },
+    /// Score book and party: take the last entry back.
+    Strike,
     /// Host: let a bot play a seat.
     Bot {
         /// Which seat.
@@ -78,6 +130,13 @@ pub enum Request {
         /// How strong, from 0 up; what is not there plays as the nearest that is.
         #[serde(default)]
         level: u8,
+    },
+    /// Host: let bots play every seat that has no person, partners and opponents of the host's own seat apart.
+    Fill {
+        /// How strong those on the host's side are.
+        partner: u8,
+        /// How strong the others are.
+        opponents: u8,
     },
     /// Host: clear a seat of its bot.
     Clear {

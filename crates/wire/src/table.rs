@@ -1,5 +1,6 @@
 //! What everybody may know of a table, the cards apart.
 
+use crate::Book;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -47,6 +48,24 @@ pub struct Table {
     pub next: Next,
     /// How many deals are over: the proofs of deals 1 to this may be read.
     pub proofs: u32,
+    /// Somebody asks to take an action back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<Undo>,
+    /// The score book, at a table that keeps one for real cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub book: Option<Book>,
+    /// The progressive party, at the table of one: `round`, `rounds`, `tables`, `standings`, `winners`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub party: Option<Value>,
+}
+
+/// A wish to take an action back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Undo {
+    /// Who asks.
+    pub seat: usize,
+    /// Who has agreed.
+    pub agreed: Vec<usize>,
 }
 
 /// Where a table stands.
@@ -94,6 +113,12 @@ pub struct Settings {
     pub clock: Option<u32>,
     /// Seconds without a socket after which a bot plays for a person until they return.
     pub away: Option<u32>,
+    /// Whether the table stands in the lobby for strangers to join.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub public: bool,
+    /// Seconds by which those who only watch see everything later.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delay: Option<u32>,
 }
 
 /// The next deal and what the house has committed to for it.

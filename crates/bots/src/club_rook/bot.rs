@@ -45,7 +45,7 @@ impl Bot {
     }
 
     fn outlook(&self, view: &View, held: &Holding) -> Outlook {
-        let counts = self.level == Level::Strong;
+        let counts = self.level >= Level::Strong;
         let mut live = [0u8; 64];
         for card in (0..64).filter_map(Card::from_index) {
             live[usize::from(card.index())] = self.rules.packs() as u8;
@@ -232,21 +232,23 @@ impl Bot {
         outlook: &Outlook,
         legal: &[Action],
     ) -> Option<Answer<Action>> {
-        let guards = self.level == Level::Strong;
+        let guards = self.level >= Level::Strong;
         let weighing = Discarding { rules: &self.rules, view, memory: &self.memory, outlook, held };
         let cards = legal.iter().filter_map(|action| match action {
             Action::Discard(card) => Some(*card),
             _ => None,
         });
-        let costs = cards.map(|card| (card, weighing.cost(card, guards)));
-        let (card, (_, danger)) = costs.min_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
+        let costs: Vec<(Card, (f32, f32))> = cards.map(|card| (card, weighing.cost(card, guards))).collect();
+        let (card, (_, danger)) = *costs.iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
+        let ways: Vec<(Action, f32)> =
+            costs.iter().map(|(card, (cost, _))| (Action::Discard(*card), -cost)).collect();
         let reason = match card.number() {
             Some(3) => "a 3 keeps the next player from the pile".to_owned(),
             Some(1 | 2) => "a wild card stops everybody: the pile is worth it".into(),
             _ if danger > 15.0 => "nothing safer is left".into(),
             _ => "of least use to us and to the next player".into(),
         };
-        Some(Answer::new(Action::Discard(card), reason))
+        Some(Answer::new(Action::Discard(card), reason).weighed(&ways))
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::{
     bad_setup::{BadSetup, LONGEST, MOST_POINTS, WORTHS, check},
+    marks::Marks,
     position::{Most, Position, Trick},
+    ranks::{FREE, mix},
     setup::{Aim, Golden, GoldenAt, MostTricks, Setup, Stakes},
-    table::{FREE, mix},
 };
 use cards::{Card, MAX_SEATS, Seat};
 use rules::trick::oracle::{CardFacts, LEADS};
@@ -40,6 +41,7 @@ impl Position {
         position.take_figures(&setup.stakes, &cards)?;
         position.deal(setup);
         position.golden = setup.stakes.golden.map(|golden| position.place_golden(golden));
+        position.mark();
         position.sign();
         if position.ceiling() > MOST_POINTS { Err(BadSetup::Points) } else { Ok(position) }
     }
@@ -89,6 +91,9 @@ impl Position {
             golden: None,
             offset: setup.stakes.so_far,
             factor: 1,
+            kinds: Vec::new(),
+            marks: Marks::default(),
+            kinds_in_shape: false,
             signature: 0,
         }
     }
@@ -167,6 +172,7 @@ impl Position {
                 self.worth_count = self.worth_count.max(at + 1);
             }
         }
+        self.kinds = kinds.iter().map(|(worth, _)| *worth).collect();
         self.worths[..self.worth_count].sort_unstable_by_key(|(_, worth)| -worth);
         self.each_trick = stakes.each_trick / unit;
         self.next_trick = stakes.next_trick / unit;
@@ -221,6 +227,23 @@ impl Position {
             GoldenAt::Center | GoldenAt::Ours => 0,
         };
         (set, golden.at, golden.within_reach)
+    }
+
+    /// Marks for every card that counts, or kinds told apart where points are not a matter of more or less: the golden
+    /// card takes some away.
+    fn mark(&mut self) {
+        let owners = self.owners();
+        let counters = (0..64usize).filter(|place| self.counters >> place & 1 == 1);
+        let marked: Vec<(u8, u8, u8)> =
+            counters.map(|place| (self.suit_of[place], owners[place], self.class[place] & !FREE)).collect();
+        let marks = Marks::new(marked.iter().copied(), &self.kinds).filter(|_| self.golden.is_none());
+        self.kinds_in_shape = marks.is_none();
+        if let Some(marks) = marks {
+            self.marks = marks;
+            for (suit, owner, kind) in marked {
+                self.fold_in(u64::from(suit) << 16 | u64::from(owner) << 8 | u64::from(kind));
+            }
+        }
     }
 
     /// What makes one table of proofs good for several hands: everything but the cards.

@@ -11,19 +11,22 @@
 //! solver's business.
 //!
 //! How it finds it: [`Solver`] asks "is it so much?" a few times (`solver`); each question is a depth-first search
-//! over the cards (`search`), with cards that make no difference left out and the rest in a good order (`moves`),
-//! bounds from points that cannot be lost (`quick`), and a table of proofs (`table`). A proof remembers how far down
-//! ranks mattered in each color and whose counters it counted (`proofs`): it holds for every position alike in these.
-//! The same knowledge drops cards that a failed card has already spoken for.
+//! over the cards (`search`), with cards that make no difference left out and the rest in an order that is learnt on
+//! the way (`moves`), bounds from points that cannot be lost (`quick`), and a table of proofs (`table`). A proof
+//! remembers how far down ranks mattered in each color (`ranks`) and whose counters it counted (`marks`): it holds for
+//! every position alike in the ranks, less what that position lacks of the counters (`proofs`). The same knowledge
+//! drops cards that a failed card has already spoken for. `docs/solver.md` tells it in a page, with figures.
 
 mod bad_setup;
 pub mod bench;
 mod compile;
+mod marks;
 mod moves;
 mod past;
 mod position;
 mod proofs;
 mod quick;
+mod ranks;
 mod search;
 mod setup;
 mod solver;

@@ -17,6 +17,8 @@ pub(super) struct Move {
     /// The equally strong cards that need not be tried, with itself; empty where nothing was left out.
     pub stands_for: u64,
     pub score: i16,
+    /// Where experience with such a move is kept.
+    pub habit: u16,
     pub taker: Taker,
 }
 
@@ -108,8 +110,9 @@ impl Search<'_> {
             Some(_) => Taker::Foe,
         };
         if run & (run - 1) == 0 {
-            let score = self.score(trick, place, top, outlook);
-            self.scratch.moves[end] = Move { card: top, stands_for: 0, score, taker };
+            let habit = habit(trick, top, outlook);
+            let score = self.score(trick, place, top, outlook) + self.scratch.habits[usize::from(habit)];
+            self.scratch.moves[end] = Move { card: top, stands_for: 0, score, taker, habit };
             return end + 1;
         }
         let first = end;
@@ -135,12 +138,15 @@ impl Search<'_> {
                 }
                 continue;
             }
-            self.scratch.moves[end] = Move { card, stands_for: 1 << card, score: 0, taker };
+            self.scratch.moves[end] = Move { card, stands_for: 1 << card, score: 0, taker, habit: 0 };
             end += 1;
         }
         for at in first..end {
             let one = self.scratch.moves[at];
-            self.scratch.moves[at].score = self.score(trick, place, one.card, outlook);
+            let habit = habit(trick, one.card, outlook);
+            self.scratch.moves[at].habit = habit;
+            self.scratch.moves[at].score =
+                self.score(trick, place, one.card, outlook) + self.scratch.habits[usize::from(habit)];
             if one.stands_for & (one.stands_for - 1) == 0 {
                 self.scratch.moves[at].stands_for = 0;
             }
@@ -178,20 +184,35 @@ impl Search<'_> {
         // Figures found by trying: what counts is how few positions have to be looked at.
         if trick.count == 0 {
             return match friendly {
-                Some(true) => 600 + 8 * worth + height + 20 * trump,
-                _ if outlook.rescue => 200 - 2 * worth - height + 4 * trump,
-                _ => -8 * worth - height,
+                Some(true) => 600 + 8 * worth + height + 7 * trump,
+                _ if outlook.rescue => 200 - 2 * worth - height + 2 * trump,
+                _ => -8 * worth - 2 * height,
             };
         }
         let follows = suit as u8 == trick.led;
         match (friendly, outlook.wins) {
-            (Some(true), true) => 800 + 16 * worth - height - if follows { 40 } else { 80 } * trump,
-            (Some(true), false) => 900 + 16 * worth - height - 40 * trump,
-            (Some(false), _) => -16 * worth - height - 40 * trump,
-            (None, true) => 400 - 8 * worth + if follows { 1 } else { 5 } * height - 20 * trump,
-            (None, false) => 96 - 7 * worth - height - 20 * trump,
+            (Some(true), true) => 800 + 21 * worth - height - if follows { 40 } else { 80 } * trump,
+            (Some(true), false) => 900 + 16 * worth - 3 * height - 40 * trump,
+            (Some(false), _) => -71 - 16 * worth - height - 42 * trump,
+            (None, true) => 185 - 11 * worth + if follows { -2 } else { 4 } * height - 20 * trump,
+            (None, false) => 96 - 7 * worth - height - 22 * trump,
         }
     }
+}
+
+/// How many kinds of moves experience is kept for.
+pub(super) const HABITS: usize = 64 * 24;
+
+/// Which kind of move this is: the card, what was led, who seems to take the trick.
+#[inline(always)]
+fn habit(trick: &Trick, card: u8, outlook: Outlook) -> u16 {
+    let led = if trick.count == 0 { 5 } else { u16::from(trick.led) };
+    let fate = match outlook.credited {
+        None => u16::from(outlook.wins),
+        Some(true) => 2,
+        Some(false) => 3,
+    };
+    (led * 4 + fate) << 6 | u16::from(card)
 }
 
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! A hand compiled for search: cards renumbered so that a color is a run of bits from weak to strong, seats in
 //! playing order, points in their smallest common unit. How a setup becomes one is told in `compile`.
 
-use super::{bad_setup::WORTHS, setup::GoldenAt};
+use super::{bad_setup::WORTHS, marks::Marks, setup::GoldenAt};
 use cards::{Card, MAX_SEATS, Seat};
 use rules::trick::oracle::LEADS;
 
@@ -76,12 +76,28 @@ pub struct Position {
     /// Value = offset + factor × what the search maximises.
     pub(super) offset: i32,
     pub(super) factor: i32,
+    pub(super) kinds: Vec<i32>,
+    pub(super) marks: Marks,
+    /// Worth is not a matter of more or less: kinds must be the same for a proof to hold.
+    pub(super) kinds_in_shape: bool,
     pub(super) signature: u64,
 }
 
 impl Position {
     pub(super) fn everything(&self) -> u64 {
         self.hands.iter().fold(self.start.set, |all, hand| all | hand)
+    }
+
+    /// Who holds or has just played each card, by place in the ring.
+    pub(super) fn owners(&self) -> [u8; 64] {
+        let mut owners = [0u8; 64];
+        for (seat, hand) in self.hands.iter().enumerate() {
+            (0..64).filter(|card| hand >> card & 1 == 1).for_each(|card| owners[card] = seat as u8);
+        }
+        for (order, card) in self.start.cards[..usize::from(self.start.count)].iter().enumerate() {
+            owners[usize::from(*card)] = (self.start.leader + order as u8) % self.seats;
+        }
+        owners
     }
 
     /// What `cards` count, in units.
@@ -93,16 +109,36 @@ impl Position {
             .sum()
     }
 
-    /// What the `count` dearest of `cards` count, in units.
+    /// Those `count` of `cards` that count most, or least.
     #[inline(always)]
-    pub(super) fn dearest(&self, cards: u64, count: u32) -> i32 {
-        let (mut left, mut points) = (count, 0);
-        for (set, worth) in &self.worths[..self.worth_count] {
-            let taken = (cards & set).count_ones().min(left);
-            points += taken as i32 * worth;
-            left -= taken;
+    pub(super) fn some_of(&self, cards: u64, count: u32, most: bool) -> u64 {
+        if cards.count_ones() <= count {
+            return cards;
         }
-        points
+        let (mut taken, mut left) = (0, count);
+        let mut take = |among: u64| {
+            let mut among = cards & among;
+            if among.count_ones() <= left {
+                left -= among.count_ones();
+                taken |= among;
+                return;
+            }
+            while left > 0 {
+                let lowest = among & among.wrapping_neg();
+                taken |= lowest;
+                among ^= lowest;
+                left -= 1;
+            }
+        };
+        let worths = &self.worths[..self.worth_count];
+        if most {
+            worths.iter().for_each(|(set, _)| take(*set));
+            take(!self.counters);
+        } else {
+            take(!self.counters);
+            worths.iter().rev().for_each(|(set, _)| take(*set));
+        }
+        taken
     }
 
     /// All points still to be taken by somebody, in units, a bonus for most tricks apart.
@@ -118,15 +154,28 @@ impl Position {
         playable(hand, &self.start, &self.suit, self.free)
     }
 
+    /// The trick with one more card, played by the seat at `place`.
+    #[inline(always)]
+    pub(super) fn with(&self, trick: &Trick, place: u8, card: u8) -> Trick {
+        let mut after = *trick;
+        after.cards[usize::from(trick.count & 7)] = card;
+        after.set |= 1 << card;
+        after.count += 1;
+        if trick.count == 0 {
+            after.led = self.suit_of[usize::from(card & 63)];
+        }
+        if trick.count == 0
+            || self.beats[usize::from(trick.led)][usize::from(trick.best & 63)] >> card & 1 == 1
+        {
+            (after.best, after.winner) = (card, place);
+        }
+        after
+    }
+
     /// The most that the search can find.
     pub(super) fn ceiling(&self) -> i32 {
         let golden = if self.golden.is_some() { 10 } else { 0 };
         self.rest() + self.most.map_or(0, |most| most.bonus) + golden
-    }
-
-    /// Where to begin looking for the value.
-    pub(super) fn guess(&self) -> i32 {
-        self.ceiling() / 2
     }
 
     /// What the search must find for our side to have taken at least `points`, or at most where it wants few.

@@ -3,8 +3,9 @@
 use super::{
     past::Past,
     position::{Position, Trick},
+    ranks::{FREE, Ranks, mix},
     search::{Bound, Search},
-    table::{Basis, Ranks, mix},
+    table::Basis,
 };
 use cards::MAX_SEATS;
 use rules::trick::oracle::LEADS;
@@ -48,7 +49,11 @@ impl Search<'_> {
         for card in &before.cards[..usize::from(before.count & 15).min(MAX_SEATS)] {
             let suit = usize::from(position.suit_of[usize::from(card & 63)]);
             let above = (present & position.suit[suit]) >> card >> 1;
-            ranks.remove(suit, above.count_ones(), owner, position.class[usize::from(card & 63)]);
+            let class = position.class[usize::from(card & 63)];
+            ranks.remove(suit, above.count_ones(), owner, class);
+            if position.counters >> card & 1 == 1 {
+                ranks.marks = position.marks.without(ranks.marks, suit, owner, class & !FREE);
+            }
             present &= !(1 << card);
             owner = if owner + 1 == position.seats { 0 } else { owner + 1 };
         }
@@ -56,8 +61,9 @@ impl Search<'_> {
     }
 
     /// What a bound rests on, as far as the table tells positions apart.
-    pub(super) fn basis_of(&self, bound: &Bound) -> Basis {
+    pub(super) fn basis_of(&self, depth: usize, bound: &Bound) -> Basis {
         let position = self.position;
+        let marks = self.scratch.ranks[depth].marks;
         let present = self.all;
         let mut basis = Basis::default();
         for suit in 0..LEADS {
@@ -70,13 +76,18 @@ impl Search<'_> {
             basis.tops |= tops << (5 * suit);
             let counted = match position.golden {
                 Some(_) => present & color,
-                None => bound.counts & position.counters & color,
+                None => bound.counts & present & position.counters & color,
             };
-            if position.seats > 4 {
-                basis.cells |= if counted & present != 0 { 15 << (4 * suit) } else { 0 };
-            } else {
-                for (seat, hand) in self.hands[..4].iter().enumerate() {
-                    basis.cells |= u32::from(counted & hand != 0) << (4 * suit + seat);
+            if counted == 0 {
+                continue;
+            }
+            for (seat, hand) in self.hands().iter().enumerate() {
+                if position.seats > 4 {
+                    basis.cells |= 15 << (4 * suit);
+                    basis.marks |= marks & position.marks.cell(suit, seat);
+                } else if counted & hand != 0 {
+                    basis.cells |= 1 << (4 * suit + seat);
+                    basis.marks |= marks & position.marks.cell(suit, seat);
                 }
             }
         }
@@ -106,14 +117,8 @@ impl Search<'_> {
 
 /// The cards of a position by strength.
 pub(super) fn first_ranks(position: &Position) -> Ranks {
-    let mut ranks = Ranks::new(position.seats);
-    let mut owner_of = [0u8; 64];
-    for (seat, hand) in position.hands.iter().enumerate() {
-        (0..64).filter(|card| hand >> card & 1 == 1).for_each(|card| owner_of[card] = seat as u8);
-    }
-    for (order, card) in position.start.cards[..usize::from(position.start.count)].iter().enumerate() {
-        owner_of[usize::from(*card)] = (position.start.leader + order as u8) % position.seats;
-    }
+    let mut ranks = Ranks::new(position.seats, position.kinds_in_shape, position.marks.all());
+    let owner_of = position.owners();
     let everything = position.everything();
     for card in (0..64usize).filter(|card| everything >> card & 1 == 1) {
         let suit = usize::from(position.suit_of[card]);

@@ -99,7 +99,19 @@ impl Search<'_> {
             // Nobody else has a trump: one kept to the end takes the last trick, whatever its rank.
             points += position.last_trick;
         }
-        Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) }, counts: run }
+        let mut sure = Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) }, counts: run };
+        for hand in self.hands() {
+            // To each of these tricks every foe must give a card.
+            let foe = hand & holders == 0;
+            if foe && hand & position.counters != 0 {
+                let points = position.points(position.some_of(*hand, most, false));
+                if points > 0 {
+                    sure.points += points;
+                    sure.counts |= hand;
+                }
+            }
+        }
+        sure
     }
 
     /// What the leader can cash one after the other.
@@ -108,52 +120,69 @@ impl Search<'_> {
         let hand = self.hands[usize::from(leader & 7)];
         let (own_trumps, foreign_trumps) = (hand & trumps, trumps & !hand);
         let mut sure = Sure { points: 0, rests_on: 0, counts: 0 };
-        let mut tricks = 0;
+        let mut rounds = [0; LEADS];
         let mut drawn = foreign_trumps == 0;
         if own_trumps != 0 {
             let masters = above(own_trumps, foreign_trumps).count_ones();
             drawn |= masters > 0 && masters >= self.longest_elsewhere(leader, foreign_trumps);
-            tricks += self.cash_color(leader, own_trumps, foreign_trumps, u32::MAX, &mut sure);
+            let suit = usize::from(position.trump_suit.unwrap_or(0));
+            rounds[suit] = self.cash_color(leader, own_trumps, foreign_trumps, u32::MAX, &mut sure);
         }
         // A trump that may be played at any time spoils every other color.
         if drawn || foreign_trumps & position.free == 0 {
-            for suit in 0..LEADS {
+            for (suit, tricks) in rounds.iter_mut().enumerate() {
                 let cards = all & position.suit[suit] & !trumps;
                 let (own, foreign) = (hand & cards, cards & !hand);
                 if above(own, foreign) == 0 {
                     continue;
                 }
                 // Whoever has trumps left must be made to follow.
-                let rounds = if drawn { u32::MAX } else { self.rounds_without_ruff(leader, cards, trumps) };
-                if rounds > 0 {
-                    tricks += self.cash_color(leader, own, foreign, rounds, &mut sure);
+                let most = if drawn { u32::MAX } else { self.rounds_without_ruff(leader, cards, trumps) };
+                if most > 0 {
+                    *tricks = self.cash_color(leader, own, foreign, most, &mut sure);
                 }
             }
         }
+        let tricks: u32 = rounds.iter().sum();
         if tricks >= u32::from(left) {
             return Sure { points: rest, counts: all, ..sure };
         }
         if tricks > 0 {
-            self.count_what_falls(leader, tricks, &mut sure);
-            sure.points += position.points(sure.counts) + position.each_trick * tricks as i32;
+            sure.points = position.points(sure.counts) + position.each_trick * tricks as i32;
+            self.count_what_falls(leader, &rounds, tricks, &mut sure);
         }
         sure
     }
 
-    /// Everybody else must part with as many cards as there are `tricks`: at best with those that count least.
-    fn count_what_falls(&self, leader: u8, tricks: u32, sure: &mut Sure) {
+    /// Everybody else must part with as many cards as there are `tricks`, and follow while he can: a foe with those
+    /// that count least, a mate with those that count most.
+    #[inline(always)]
+    fn count_what_falls(&self, leader: u8, rounds: &[u32; LEADS], tricks: u32, sure: &mut Sure) {
         let position = self.position;
+        let leaders = position.ours >> leader & 1;
         for (seat, hand) in self.hands().iter().enumerate() {
             if seat == usize::from(leader) || hand & position.counters == 0 {
                 continue;
             }
-            let kept = hand.count_ones() - tricks;
-            let falls = position.points(*hand) - position.dearest(*hand, kept);
-            let counted = position.points(hand & sure.counts);
-            if falls > counted {
-                // The whole hand answers for it, not the cards counted one by one.
-                sure.points += falls - position.points(*hand);
-                sure.counts |= hand;
+            let dear = position.ours >> seat & 1 == leaders;
+            let (mut kept, mut free) = (*hand, tricks);
+            for (suit, rounds) in rounds.iter().enumerate() {
+                let held = hand & position.suit[suit];
+                let follows = held.count_ones().min(*rounds);
+                if follows > 0 {
+                    kept &= !position.some_of(held, follows, dear);
+                    free -= follows;
+                }
+            }
+            if free > 0 {
+                kept &= !position.some_of(kept, free, dear);
+            }
+            let fallen = hand & !kept;
+            let points = position.points(fallen);
+            if points > 0 {
+                sure.points += points;
+                // A foe chose among all of a color, or of the hand.
+                sure.counts |= if dear { fallen } else { *hand };
             }
         }
     }
@@ -165,14 +194,13 @@ impl Search<'_> {
         let longest = self.longest_elsewhere(leader, foreign);
         let sure_rounds = masters.count_ones().min(rounds);
         if sure_rounds >= longest {
-            // After so many rounds nobody else has the color: the rest of it is good, and all of it has fallen.
+            // After so many rounds nobody else has the color: the rest of it is good.
             if longest > 0 {
                 sure.rests_on |= nth_from_top(own, longest);
             }
             // Beyond the rounds in which all follow, a trump may lurk.
             let cashed = own.count_ones().min(rounds);
-            let fallen = foreign | own & !(nth_from_top(own, cashed) - 1);
-            sure.counts |= fallen;
+            sure.counts |= own & !(nth_from_top(own, cashed) - 1);
             return cashed;
         }
         if sure_rounds == 0 {
@@ -180,14 +208,7 @@ impl Search<'_> {
         }
         let lowest_cashed = nth_from_top(own, sure_rounds);
         sure.rests_on |= lowest_cashed;
-        let mut fallen = own & !(lowest_cashed - 1);
-        for (seat, hand) in self.hands().iter().enumerate() {
-            let held = hand & foreign;
-            if seat != usize::from(leader) && held != 0 && held.count_ones() <= sure_rounds {
-                fallen |= held;
-            }
-        }
-        sure.counts |= fallen;
+        sure.counts |= own & !(lowest_cashed - 1);
         sure_rounds
     }
 

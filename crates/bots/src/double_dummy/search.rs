@@ -5,14 +5,14 @@
 //! how far down ranks mattered. An answer at or above what was asked for is a lower bound, one below is an upper.
 
 use super::{
-    moves::{MOST_MOVES, Move, Taker},
+    moves::{HABITS, MOST_MOVES, Move, Taker},
     past::Past,
     position::{Position, Trick, playable},
     proofs::first_ranks,
-    table::{FREE, Ranks, Table},
+    ranks::{FREE, Ranks},
+    table::Table,
 };
 use cards::MAX_SEATS;
-use std::time::Instant;
 
 /// A bound and the cards it rests on.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +30,10 @@ impl Bound {
     }
 }
 
+/// How much experience with a kind of move weighs against what it looks like, and how slowly it changes.
+const HABIT: i16 = 400;
+const SLOWLY: i16 = 16;
+
 /// No claim on any points.
 const NOTHING: i32 = i16::MIN as i32;
 
@@ -42,7 +46,6 @@ pub(super) struct Search<'a> {
     pub all: u64,
     pub nodes: u64,
     pub most_nodes: u64,
-    pub deadline: Option<Instant>,
     pub stopped: bool,
     pub scratch: &'a mut Scratch,
     /// Where free room for moves begins.
@@ -50,7 +53,7 @@ pub(super) struct Search<'a> {
 }
 
 /// How many shapes of hands a good lead is remembered for.
-const HINTS: usize = 1 << 16;
+const HINTS: usize = 1 << 12;
 
 /// Room that a search needs, kept between searches.
 #[derive(Clone, Debug)]
@@ -58,12 +61,28 @@ pub(super) struct Scratch {
     /// The remaining cards at the beginning of each trick, by tricks played.
     pub ranks: Vec<Ranks>,
     pub moves: Vec<Move>,
+    /// A good lead, by shape.
     hints: Vec<u8>,
+    /// How well each kind of move has done in this position.
+    pub habits: Vec<i16>,
 }
 
 impl Default for Scratch {
     fn default() -> Scratch {
-        Scratch { ranks: Vec::new(), moves: vec![Move::default(); MOST_MOVES], hints: vec![u8::MAX; HINTS] }
+        Scratch {
+            ranks: Vec::new(),
+            moves: vec![Move::default(); MOST_MOVES],
+            hints: vec![u8::MAX; HINTS],
+            habits: vec![0; HABITS],
+        }
+    }
+}
+
+impl Scratch {
+    /// Begins with a new question: what was learnt of the order of moves was about other cards.
+    pub(super) fn unlearn(&mut self) {
+        self.habits.fill(0);
+        self.hints.fill(u8::MAX);
     }
 }
 
@@ -79,7 +98,6 @@ impl<'a> Search<'a> {
             all: position.everything() & !position.start.set,
             nodes: 0,
             most_nodes: u64::MAX,
-            deadline: None,
             stopped: false,
             scratch,
             first_move: 0,
@@ -96,6 +114,29 @@ impl<'a> Search<'a> {
             None if start.count == 0 => self.trick(0, start.leader, left, rest, past, need, None),
             None => self.follow(0, start, left, rest, past, need),
         }
+    }
+
+    /// What the side wants comes to if everybody plays the card that looks best to him: a guess, no bound.
+    pub(super) fn guess(&mut self) -> i32 {
+        let position = self.position;
+        let (mut trick, mut left, mut past) = (position.start, position.tricks_left, Past::before(position));
+        let mut found = 0;
+        while left > 0 {
+            let place = self.in_turn(&trick);
+            let legal = playable(self.hands[usize::from(place & 7)], &trick, &position.suit, position.free);
+            let end = self.moves(&trick, place, legal, 0);
+            let card = pick(&mut self.scratch.moves[..end]).card;
+            self.hands[usize::from(place & 7)] ^= 1 << card;
+            self.all ^= 1 << card;
+            trick = position.with(&trick, place, card);
+            if trick.count == position.seats {
+                let (after, credited, points) = self.settle(trick.set, trick.winner, left, past);
+                found += if credited { points } else { 0 };
+                (past, left, trick) = (after, left - 1, Trick::new(trick.winner));
+            }
+        }
+        (self.hands, self.all) = (position.hands, position.everything() & !position.start.set);
+        found + self.bonus(&past, 0).0
     }
 
     /// The beginning of a trick; `before` is the trick just taken.
@@ -121,9 +162,7 @@ impl<'a> Search<'a> {
             return self.last_trick(leader, rest, past, need);
         }
         self.nodes += 1;
-        // The clock is dear: it is looked at now and then.
-        let late = self.nodes & 1023 == 0 && self.deadline.is_some_and(|end| Instant::now() >= end);
-        self.stopped |= late || self.nodes > self.most_nodes;
+        self.stopped |= self.nodes > self.most_nodes;
         if self.stopped {
             return Bound::plain(0);
         }
@@ -135,14 +174,16 @@ impl<'a> Search<'a> {
             self.take_from_ranks(depth, before);
         }
         let key = self.key(depth, leader, left, &past, bonus_low == bonus_high, bonus_low);
-        if let Some(known) = self.table.find(key, &self.scratch.ranks[depth], rest, need) {
+        if let Some(known) =
+            self.table.find(key, &self.scratch.ranks[depth], &self.position.marks, rest, need)
+        {
             let value = if known.ours >= need { known.ours } else { rest - known.theirs };
             let (rests_on, counts) = self.cards_of(depth, known.basis);
             return Bound { value, rests_on, counts };
         }
         let bound = self.follow(depth, &Trick::new(leader), left, rest, past, need);
         if !self.stopped {
-            let basis = self.basis_of(&bound);
+            let basis = self.basis_of(depth, &bound);
             let (ours, theirs) =
                 if bound.value >= need { (bound.value, NOTHING) } else { (NOTHING, rest - bound.value) };
             self.table.store(key, &self.scratch.ranks[depth], basis, ours as i16, theirs as i16);
@@ -171,6 +212,9 @@ impl<'a> Search<'a> {
             let next = pick(&mut self.scratch.moves[done..end]);
             let bound = self.play(depth, trick, next, left, rest, past, need);
             let settled = if ours { bound.value >= need } else { bound.value < need };
+            if settled && end > first + 1 {
+                self.learn(first, done);
+            }
             if settled || self.stopped {
                 if trick.count == 0 {
                     self.scratch.hints[hint] = next.card;
@@ -186,6 +230,17 @@ impl<'a> Search<'a> {
         }
         self.first_move = first;
         best
+    }
+
+    /// Remembers that the move at `good` settled the matter and those from `first` on did not.
+    #[inline(always)]
+    fn learn(&mut self, first: usize, good: usize) {
+        let Scratch { moves, habits, .. } = &mut *self.scratch;
+        for (at, one) in moves[first..=good].iter().enumerate() {
+            let habit = &mut habits[usize::from(one.habit)];
+            let target = if first + at == good { HABIT } else { -HABIT };
+            *habit += (target - *habit) / SLOWLY;
+        }
     }
 
     /// Drops the moves from `done` on that the proof against `card` holds against too: cards of the same color that
@@ -262,17 +317,7 @@ impl<'a> Search<'a> {
         let position = self.position;
         let seat = self.in_turn(trick);
         let bit = 1u64 << next.card;
-        let mut after = *trick;
-        after.cards[usize::from(trick.count & 7)] = next.card;
-        after.set |= bit;
-        after.count += 1;
-        if trick.count == 0 {
-            after.led = position.suit_of[usize::from(next.card & 63)];
-        }
-        if trick.count == 0 || position.beats[usize::from(trick.led)][usize::from(trick.best & 63)] & bit != 0
-        {
-            (after.best, after.winner) = (next.card, seat);
-        }
+        let after = position.with(trick, seat, next.card);
         self.hands[usize::from(seat & 7)] ^= bit;
         self.all ^= bit;
         let bound = if after.count == position.seats {

@@ -6,15 +6,20 @@ use super::{
     table::Table,
 };
 use cards::Card;
-use std::time::{Duration, Instant};
 
 /// How much work an answer may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {
-    /// At most so many tricks looked into.
+    /// At most so many tricks looked into; `None` for as many as it takes. There is no clock in here: the same
+    /// question to a solver that has forgotten everything gets the same answer on every machine.
     pub nodes: Option<u64>,
-    /// At most so long.
-    pub time: Option<Duration>,
+}
+
+impl Budget {
+    /// At most so many tricks looked into.
+    pub const fn nodes(nodes: u64) -> Budget {
+        Budget { nodes: Some(nodes) }
+    }
 }
 
 /// What is known of a value: exact when both ends agree.
@@ -42,16 +47,21 @@ pub struct Solver {
 }
 
 impl Default for Solver {
-    /// A table of six megabytes.
+    /// A table of four megabytes.
     fn default() -> Solver {
-        Solver::with_table_bits(18)
+        Solver::with_table_bits(17)
     }
 }
 
 impl Solver {
-    /// A solver whose table has `1 << bits` entries of 24 bytes; at least 4 and at most 28 bits.
+    /// A solver whose table has `1 << bits` entries of 32 bytes; at least 4 and at most 28 bits.
     pub fn with_table_bits(bits: u32) -> Solver {
         Solver { table: Table::new(bits.clamp(4, 28)), scratch: Scratch::default(), nodes: 0 }
+    }
+
+    /// Forgets all proofs, at no cost: answers within a budget are then those of a new solver.
+    pub fn forget(&mut self) {
+        self.table.forget();
     }
 
     /// Tricks looked into since the solver was made.
@@ -66,7 +76,9 @@ impl Solver {
 
     /// The same within a budget: what is known of the value when the budget is spent.
     pub fn solve_within(&mut self, position: &Position, budget: Budget) -> Range {
-        self.narrow(position, None, self.limits(budget), position.guess())
+        self.scratch.unlearn();
+        let guess = Search::new(position, &mut self.table, &mut self.scratch).guess();
+        self.narrow(position, None, self.most(budget), guess)
     }
 
     /// Whether our side takes at least `points`, or at most where it wants few.
@@ -76,8 +88,9 @@ impl Solver {
 
     /// The same within a budget; `None` when that is spent before the answer is known.
     pub fn made_within(&mut self, position: &Position, points: i32, budget: Budget) -> Option<bool> {
+        self.scratch.unlearn();
         let need = position.need(points);
-        let value = self.ask(position, None, need, self.limits(budget))?;
+        let value = self.ask(position, None, need, self.most(budget))?;
         Some(value >= need)
     }
 
@@ -89,11 +102,12 @@ impl Solver {
 
     /// The same within a budget for all cards together.
     pub fn score_of_every_card_within(&mut self, position: &Position, budget: Budget) -> Vec<(Card, Range)> {
-        let limits = self.limits(budget);
-        let mut guess = position.guess();
+        let most = self.most(budget);
+        self.scratch.unlearn();
+        let mut guess = Search::new(position, &mut self.table, &mut self.scratch).guess();
         let mut scores = Vec::new();
         for (card, place) in position.choices() {
-            let range = self.narrow(position, Some(place), limits, guess);
+            let range = self.narrow(position, Some(place), most, guess);
             // The next card is probably worth about as much.
             guess = position.found(range.low);
             scores.push((card, range));
@@ -102,12 +116,12 @@ impl Solver {
     }
 
     /// Closes in on the value from `guess`, in longer and longer steps while they lead the same way.
-    fn narrow(&mut self, position: &Position, card: Option<u8>, limits: Limits, guess: i32) -> Range {
+    fn narrow(&mut self, position: &Position, card: Option<u8>, most: u64, guess: i32) -> Range {
         let (mut low, mut high) = (0, position.ceiling());
         let (mut step, mut up) = (1, true);
         let mut need = guess.clamp(1, high.max(1));
         while low < high {
-            let Some(value) = self.ask(position, card, need, limits) else { break };
+            let Some(value) = self.ask(position, card, need, most) else { break };
             let enough = value >= need;
             step = if up == enough { 2 * step } else { 1 };
             up = enough;
@@ -123,28 +137,17 @@ impl Solver {
     }
 
     /// One search; `None` when a limit was reached before its end.
-    fn ask(&mut self, position: &Position, card: Option<u8>, need: i32, limits: Limits) -> Option<i32> {
+    fn ask(&mut self, position: &Position, card: Option<u8>, need: i32, most: u64) -> Option<i32> {
         let mut search = Search::new(position, &mut self.table, &mut self.scratch);
-        search.most_nodes = limits.nodes.saturating_sub(self.nodes);
-        search.deadline = limits.deadline;
+        search.most_nodes = most.saturating_sub(self.nodes);
         let bound = search.ask(card, need);
         let stopped = search.stopped;
         self.nodes += search.nodes;
         (!stopped).then_some(bound.value)
     }
 
-    fn limits(&self, budget: Budget) -> Limits {
-        Limits {
-            nodes: budget.nodes.map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes)),
-            deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
-        }
+    /// What the count of nodes may rise to.
+    fn most(&self, budget: Budget) -> u64 {
+        budget.nodes.map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes))
     }
-}
-
-/// A budget that has begun to be spent.
-#[derive(Clone, Copy)]
-struct Limits {
-    /// What the solver's count of nodes may rise to.
-    nodes: u64,
-    deadline: Option<Instant>,
 }

@@ -12,6 +12,8 @@ const STACK: usize = MAX_SEATS;
 const PACK: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
 /// How often a player who could tell the truth lies all the same.
 const BLUFF: f32 = 0.06;
+/// So many cards of one's own tell how the others doubt.
+const SURE_AFTER: u32 = 5;
 /// Rounds of fitting the chances to the sizes of the hands.
 const FITTING: usize = 4;
 
@@ -27,13 +29,22 @@ pub(super) struct Belief {
     /// Cards that were doubted, and all that were laid.
     doubted: u32,
     laid: u32,
+    /// The same of one's own cards.
+    mine_doubted: u32,
+    mine_laid: u32,
 }
 
 impl Belief {
     /// The belief after the deal: every card that one does not hold is as likely with one other as with the next.
     pub(super) fn begin(view: &View) -> Belief {
-        let mut belief =
-            Belief { place: [[0.0; CARDS]; MAX_SEATS + 1], top: [0.0; CARDS], doubted: 0, laid: 0 };
+        let mut belief = Belief {
+            place: [[0.0; CARDS]; MAX_SEATS + 1],
+            top: [0.0; CARDS],
+            doubted: 0,
+            laid: 0,
+            mine_doubted: 0,
+            mine_laid: 0,
+        };
         for card in PACK.iter().filter(|card| !view.hand.has(*card)) {
             for (seat, cards) in view.board.hands.iter().enumerate() {
                 if view.you.is_some_and(|you| you.index() != seat) {
@@ -50,6 +61,7 @@ impl Belief {
         match *seen {
             Seen::Laid { seat, called, yours } => {
                 self.laid += 1;
+                self.mine_laid += u32::from(yours.is_some());
                 self.top = match yours {
                     Some(card) => certain(card),
                     None => self.laid_card(before, seat, called),
@@ -68,6 +80,8 @@ impl Belief {
             }
             Seen::Doubted { card, taker, yours, .. } => {
                 self.doubted += 1;
+                let mine = before.board.open.is_some_and(|open| before.you == Some(open.by));
+                self.mine_doubted += u32::from(mine);
                 self.show(before, card);
                 let stack = std::mem::replace(&mut self.place[STACK], [0.0; CARDS]);
                 if after.you == Some(taker) {
@@ -141,6 +155,16 @@ impl Belief {
     /// How often cards are doubted at this table, between 0 and 1; a quarter before anything is known.
     pub(super) fn doubting(&self) -> f32 {
         (self.doubted as f32 + 2.0) / (self.laid as f32 + 8.0)
+    }
+
+    /// Whether every card of one's own is doubted, true or not, as far as one can tell.
+    pub(super) fn always_doubted(&self) -> bool {
+        self.knows_the_table() && self.mine_doubted * 20 >= self.mine_laid * 19
+    }
+
+    /// Whether enough of one's own cards were laid to tell how the others doubt.
+    pub(super) fn knows_the_table(&self) -> bool {
+        self.mine_laid >= SURE_AFTER
     }
 
     /// The chance that a card called `number` is a lie when `seat` lays it; `before` is from before that.

@@ -1,6 +1,6 @@
 //! The player: lays by its schedule, doubts by what it believes and what the stack would cost.
 
-use super::{belief::Belief, schedule::Schedule};
+use super::{belief::Belief, duel, schedule::Schedule};
 use crate::{Answer, Level, Player, Reflex};
 use cards::{Card, Seat};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -60,7 +60,17 @@ impl Bot {
                 None => say(view.hand.iter().last()?, "I have not got the number"),
             };
         }
-        let hurry = self.level < Level::Strong || self.doubting() > DOUBTING_TABLE;
+        if self.level >= Level::Strong && self.in_a_duel() {
+            let told = truth.filter(|_| duel::tells_the_truth(&self.rules, view, self.open_lie));
+            if let Some(card) = told {
+                return say(card, "he doubts everything: the truth gives him the stack");
+            }
+            let other = view.hand.iter().find(|card| card.number() != Some(due));
+            return say(other.or(truth)?, "he doubts everything: I keep the number to answer with");
+        }
+        // With two every card may be doubted: until we know, the truth is told.
+        let unknown = self.rules.players == 2 && !self.knows_the_table();
+        let hurry = self.level < Level::Strong || unknown || self.doubting() > DOUBTING_TABLE;
         let plan = Schedule::plan(view.hand, due, self.rules.players, hurry);
         let stack = view.board.stack as usize;
         match (plan.kept.first().copied().flatten(), truth) {
@@ -114,6 +124,15 @@ impl Bot {
         small && !near_the_end && self.doubting() < DOUBTING_TABLE
     }
 
+    /// Whether the only opponent doubts every card of ours.
+    fn in_a_duel(&self) -> bool {
+        self.rules.players == 2 && self.mind.as_ref().is_some_and(|(belief, _)| belief.always_doubted())
+    }
+
+    fn knows_the_table(&self) -> bool {
+        self.mind.as_ref().is_some_and(|(belief, _)| belief.knows_the_table())
+    }
+
     fn doubting(&self) -> f32 {
         self.mind.as_ref().map_or(0.0, |(belief, _)| belief.doubting())
     }
@@ -123,7 +142,7 @@ impl Bot {
         if view.board.phase == Phase::LastCard
             && self.rules.max_plays.is_none_or(|cap| view.board.plays < cap)
         {
-            let sure = self.level == Level::Strong && self.open_lie < 0.02;
+            let sure = self.level >= Level::Strong && self.open_lie < 0.02;
             return (!sure, "otherwise the hand is lost".into());
         }
         let chance = format!("a lie with a chance of about {:.0} in 100", 100.0 * self.open_lie);
@@ -133,6 +152,10 @@ impl Bot {
                 let cards = f32::from(view.board.hands[open.by.index()]) + 1.0;
                 let none = (1.0 - (cards / (56.0 - view.hand.len() as f32)).min(1.0)).powi(4 - same as i32);
                 (none > 0.5, format!("I hold {same} of the {}s myself", open.called))
+            }
+            Level::Strong | Level::Strongest if self.in_a_duel() => {
+                let reason = "he doubts everything, and I have no true card to give his back with";
+                (duel::doubts(&self.rules, view, self.open_lie), reason.into())
             }
             Level::Strong | Level::Strongest if self.waits(view, open) => (false, String::new()),
             Level::Strong | Level::Strongest => {

@@ -2,10 +2,11 @@
 //!
 //! [`belief`] is what a player can know of where cards are, and how likely a call is a lie; [`schedule`] the numbers
 //! that will be due on a player's own turns, and which cards to keep for them; [`bot`] decides, by chance where it
-//! must not be read.
+//! must not be read. [`duel`] is the one case that needs a plan of its own.
 
 mod belief;
 mod bot;
+mod duel;
 mod schedule;
 #[cfg(test)]
 mod tests;

@@ -2,18 +2,44 @@
 
 use super::order::{self, Must};
 use crate::{Answer, Level, Player, Reflex};
-use cards::{Seat, SeatSet};
+use cards::Seat;
+use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::{
     Game,
     panjandrum::{Action, Panjandrum, Rules, Seen, View, WrongPlay},
 };
 use std::sync::Arc;
 
+/// Where a player looks, as chances: nobody overlooks on purpose, and nobody always the same thing.
+#[derive(Clone, Copy)]
+struct Attention {
+    /// At another player's Delay Pile, when a card could go there; the left neighbour's is always in sight.
+    others_piles: f64,
+    /// At the own Delay Pile after a play has uncovered its next card.
+    own_pile: f64,
+    /// At a Building Pile that somebody else passed over.
+    passed_building: f64,
+    /// At a Delay Pile that somebody else passed over.
+    passed_giving: f64,
+}
+
+impl Attention {
+    const fn of(level: Level) -> Attention {
+        let (others_piles, own_pile, passed_building, passed_giving) = match level {
+            Level::Beginner => (0.8, 0.9, 0.5, 0.1),
+            Level::Casual => (0.95, 0.95, 0.85, 0.5),
+            Level::Strong | Level::Strongest => (1.0, 1.0, 1.0, 1.0),
+        };
+        Attention { others_piles, own_pile, passed_building, passed_giving }
+    }
+}
+
 /// A player of Panjandrum.
 #[derive(Clone)]
 pub struct Bot {
     rules: Arc<Rules>,
-    level: Level,
+    attention: Attention,
+    rng: SmallRng,
     reflex: Reflex,
     /// The table as last seen, and as it was before the act that is under way.
     table: Option<(View, View)>,
@@ -21,7 +47,7 @@ pub struct Bot {
     calling: bool,
     /// Mistakes of the player who moved last that nobody has called yet.
     mistakes: u32,
-    /// Whether the last thing done in the own turn was a play, after which a casual player lifts without looking.
+    /// Whether the last thing done in the own turn was a play: the own Delay Pile may show another card now.
     in_a_run: bool,
 }
 
@@ -30,7 +56,8 @@ impl Bot {
     pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Bot {
         Bot {
             rules,
-            level,
+            attention: Attention::of(level),
+            rng: SmallRng::seed_from_u64(seed),
             reflex: Reflex::new(level, seed),
             table: None,
             calling: false,
@@ -39,22 +66,28 @@ impl Bot {
         }
     }
 
-    /// What this player thinks the order of play asks for.
-    fn intends(&self, view: &View, you: Seat) -> Must {
+    /// What this player thinks the order of play asks for, by what he looks at this time.
+    fn intends(&mut self, view: &View, you: Seat) -> Must {
         let table = &view.table;
-        let seen = order::must(table, you);
-        let resting = if table.lifted.is_some() { Must::Delay } else { Must::Lift };
-        match (self.level, seen) {
-            (Level::Beginner, Must::Give(takers)) => {
+        if self.in_a_run && table.lifted.is_none() && !self.rng.random_bool(self.attention.own_pile) {
+            return Must::Lift;
+        }
+        match order::must(table, you) {
+            Must::Give(takers) => {
                 let left = you.left(self.rules.players);
-                if takers.has(left) { Must::Give(SeatSet::one(left)) } else { resting }
+                let seen = |seat: &Seat| *seat == left || self.rng.random_bool(self.attention.others_piles);
+                let seen: cards::SeatSet = takers.iter().filter(seen).collect();
+                match (seen.is_empty(), table.lifted.is_some()) {
+                    (false, _) => Must::Give(seen),
+                    (true, true) => Must::Delay,
+                    (true, false) => Must::Lift,
+                }
             }
-            (Level::Casual, _) if self.in_a_run && table.lifted.is_none() => Must::Lift,
-            (_, seen) => seen,
+            seen => seen,
         }
     }
 
-    fn play(&self, view: &View, you: Seat, legal: &[Action]) -> Option<Answer<Action>> {
+    fn play(&mut self, view: &View, you: Seat, legal: &[Action]) -> Option<Answer<Action>> {
         let answer = match self.intends(view, you) {
             Must::Build => Answer::new(Action::Build, "it goes on its Building Pile, and that comes first"),
             Must::Give(takers) => {
@@ -75,7 +108,7 @@ impl Bot {
     }
 
     /// Whether a play passed over what the order asks for, and this player notices.
-    fn notices(&self, before: &View, seen: &Seen) -> bool {
+    fn notices(&mut self, before: &View, seen: &Seen) -> bool {
         let (seat, given) = match *seen {
             Seen::Lifted { seat, .. } | Seen::Delayed { seat, .. } => (seat, false),
             Seen::Gave { seat, .. } => (seat, true),
@@ -84,12 +117,12 @@ impl Bot {
         if self.calling || before.seat == Some(seat) {
             return false;
         }
-        let asked = order::must(&before.table, seat);
-        match (self.level, asked) {
-            (Level::Beginner, _) | (_, Must::Lift | Must::Delay) => false,
-            (_, Must::Build) => true,
-            (level, Must::Give(_)) => level == Level::Strong && !given,
-        }
+        let chance = match order::must(&before.table, seat) {
+            Must::Build => self.attention.passed_building,
+            Must::Give(_) if !given => self.attention.passed_giving,
+            Must::Give(_) | Must::Lift | Must::Delay => return false,
+        };
+        self.rng.random_bool(chance)
     }
 }
 

@@ -14,12 +14,12 @@ use crate::Level;
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {
-            "Looks at the Building Piles and at its left neighbour's Delay Pile and overlooks the others' piles. Never \
-             calls a mistake."
+            "Sees the Building Piles and its left neighbour's Delay Pile, often overlooks the other piles, now and then \
+             its own next card, and seldom calls what others overlook."
         }
         Level::Casual => {
-            "Sees everything about the card in its hand, but after a play it lifts the next card without looking at \
-             what its own Delay Pile now shows. Calls only mistakes about Building Piles."
+            "Overlooks a pile of the others about one time in ten and its own next card a little oftener, and calls \
+             most mistakes about Building Piles and some of the others."
         }
         Level::Strong | Level::Strongest => {
             "Makes no mistake and calls every one it sees. Gives cards to whoever is nearest to winning."

@@ -9,4 +9,4 @@ mod search;
 mod tests;
 
 pub use oracle::{Answer, Oracle};
-pub use player::Player;
+pub use player::{Player, describe};

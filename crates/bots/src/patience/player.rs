@@ -5,7 +5,7 @@ use super::{
     schedule::{Timetable, timetable},
     search::{safe_build, worth_trying},
 };
-use crate::{Choice, Level, Opponent, Question};
+use crate::{Alternative, Choice, Level, Opponent, Question};
 use cards::{Card, Color};
 use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use rules::{
@@ -20,11 +20,18 @@ const WORLDS: usize = 16;
 /// Drafts of a timetable for each of them.
 const DRAFTS: u64 = 60;
 
-/// A player. What the levels mean:
-///
-/// - beginner: builds whatever can be built, else takes the first move that turns a card;
-/// - casual: builds only what cannot be regretted, and digs where most cards lie face down;
-/// - strong: supposes the hidden cards many times over and keeps most of these layouts alive.
+/// What to expect of a level, for the people who choose it.
+pub fn describe(level: Level) -> &'static str {
+    match level {
+        Level::Beginner => "Builds whatever can be built, else takes the first move that turns up a card.",
+        Level::Casual => "Builds only what cannot be regretted, and digs where most cards lie face down.",
+        Level::Strong | Level::Strongest => {
+            "Supposes the hidden cards many times over and keeps most of these layouts alive."
+        }
+    }
+}
+
+/// A player of Rook Solitaire.
 pub struct Player {
     rules: Arc<Rules>,
     level: Level,
@@ -37,21 +44,21 @@ impl Player {
         Player { rules, level, rng: SmallRng::seed_from_u64(seed) }
     }
 
-    fn answer(&mut self, table: &OpenTable) -> Option<(Action, String)> {
+    fn answer(&mut self, table: &OpenTable) -> Option<Choice> {
         let layout = suppose(table, &mut self.rng)?;
         if self.level == Level::Beginner {
             // What may be moved does not depend on the hidden cards.
             let mut moves = layout.moves(&self.rules).iter().collect::<Vec<_>>();
             moves.retain(|action| uncovers(table, action));
-            return Some((*moves.first()?, "the first that turns up or builds a card".into()));
+            return Some(Choice::new(moves.first()?, "the first that turns up or builds a card"));
         }
         if let Some(safe) = safe_build(&layout, &self.rules) {
-            return Some((safe, "nothing will ever be laid on it: it can go".into()));
+            return Some(Choice::new(safe, "nothing will ever be laid on it: it can go"));
         }
         let moves = worth_trying(&layout, &self.rules);
         let first = *moves.first()?;
         if self.level == Level::Casual || moves.len() == 1 {
-            return Some((first, "it turns up a card where most are hidden".into()));
+            return Some(Choice::new(first, "it turns up a card where most are hidden"));
         }
         let mut alive = vec![0u32; moves.len()];
         for _ in 0..WORLDS {
@@ -64,7 +71,13 @@ impl Player {
         }
         // Of equals the first: it digs where most is hidden.
         let best = (0..moves.len()).max_by_key(|at| (alive[*at], moves.len() - at))?;
-        Some((moves[best], format!("{} of {WORLDS} supposed layouts can still be won then", alive[best])))
+        let share = |alive: &u32| *alive as f32 / WORLDS as f32;
+        let ways: Vec<(Action, f32)> = moves.iter().copied().zip(alive.iter().map(share)).collect();
+        let reason = format!("{} of {WORLDS} supposed layouts can still be won then", alive[best]);
+        Some(Choice {
+            alternatives: Alternative::ranked(&moves[best], &ways),
+            ..Choice::new(moves[best], reason)
+        })
     }
 }
 
@@ -121,8 +134,7 @@ impl Opponent for Player {
 
     fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
         let view = question.view.downcast_ref::<View>()?;
-        let answer = self.answer(&view.table);
-        let (action, reason) = answer.unwrap_or((Action::Resign, "no move turns up a card any more".into()));
-        Some(Choice::new(action, reason))
+        let give_up = || Choice::new(Action::Resign, "no move turns up a card any more");
+        Some(self.answer(&view.table).unwrap_or_else(give_up))
     }
 }

@@ -10,7 +10,7 @@ mod slots;
 
 pub use slots::SlotBucket;
 
-use crate::{Choice, Level, Opponent, Question};
+use crate::{Alternative, Choice, Level, Opponent, Question};
 use memory::{Memory, index};
 use plan::{Goal, Numbers, Outlook, longest_run};
 use rules::rack_o::{Action, Holding, Order, RackCard, Rules, SLOTS, Seen, Slot, View};
@@ -28,12 +28,22 @@ const EASE: f32 = 0.05;
 /// By how much the chance that one opponent goes out really grows with each round.
 const OVERTAKEN: f32 = 0.015;
 
-/// A player who plans. What the levels mean:
-///
-/// - beginner: each card near the slot of its share of the deck, no look at anybody else;
-/// - casual: plans which cards stay and what may fill the gaps, but forgets what was played;
-/// - strong: remembers every card, averages over those that may come, is in a hurry, and weighs what a discard
-///   gives the next player, who may be seen to need it by what he took.
+/// What to expect of a level, for the people who choose it.
+pub fn describe(level: Level) -> &'static str {
+    match level {
+        Level::Beginner => "Puts each card near the slot of its share of the deck, and looks at nobody else.",
+        Level::Casual => {
+            "Keeps the cards that stand well already and fits others between them; does not weigh what may come, and \
+             forgets what was played."
+        }
+        Level::Strong | Level::Strongest => {
+            "Remembers every card, averages over those that may come, is in a hurry, and weighs what a discard gives \
+             the next player."
+        }
+    }
+}
+
+/// A player of Rack-O. Where runs count, the casual player plans for them like the strong one, without its memory.
 pub struct Bot {
     rules: Arc<Rules>,
     level: Level,
@@ -71,7 +81,10 @@ impl Bot {
         if self.level == Level::Beginner {
             return slots::beginner(sight, self.rules.highest());
         }
-        let hazard = if self.level == Level::Strong { HURRY } else { EASE };
+        if self.level == Level::Casual && !self.rules.needs_run && !self.rules.bonus {
+            return slots::casual(sight, self.rules.highest());
+        }
+        let hazard = if self.level >= Level::Strong { HURRY } else { EASE };
         let outlook = Outlook::new(self.goal(), self.coming(view, sight), hazard);
         if sight.declaring {
             return self.declare(view, sight, &outlook);
@@ -121,26 +134,32 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// The best slot for a card, and the points to be expected then.
-    fn best_slot(&self, card: u8) -> (usize, f32) {
-        let mut best = (0, f32::MIN);
-        for slot in 0..SLOTS {
+    /// The points to be expected with a card in each slot.
+    fn each_slot(&self, card: u8) -> impl Iterator<Item = (usize, f32)> {
+        (0..SLOTS).map(move |slot| {
             let mut rack = self.sight.rack;
             let given_up = std::mem::replace(&mut rack[slot], card);
-            let worth = self.outlook.worth(&rack) - self.gift(given_up);
-            if worth > best.1 {
-                best = (slot, worth);
-            }
-        }
-        best
+            (slot, self.outlook.worth(&rack) - self.gift(given_up))
+        })
+    }
+
+    /// The best slot for a card, and the points to be expected then.
+    fn best_slot(&self, card: u8) -> (usize, f32) {
+        let better = |best: (usize, f32), way: (usize, f32)| if way.1 > best.1 { way } else { best };
+        self.each_slot(card).fold((0, f32::MIN), better)
     }
 
     fn place(&self, card: u8) -> Choice {
         let (slot, worth) = self.best_slot(card);
         let kept = self.outlook.worth(&self.sight.rack) - self.gift(card);
+        let swap = |(slot, worth)| Some((Action::Swap(label(slot)?), worth));
+        let mut ways: Vec<(Action, f32)> = self.each_slot(card).filter_map(swap).collect();
+        if !self.sight.must_place {
+            ways.push((Action::Discard, kept));
+        }
         if !self.sight.must_place && kept >= worth {
             let why = format!("no slot is better for it: {kept:.1} against {worth:.1} points");
-            return Choice::new(Action::Discard, why);
+            return weighed(Action::Discard, why, &ways);
         }
         let before = slot.checked_sub(1).map(|slot| self.sight.rack[slot]);
         let behind = self.sight.rack.get(slot + 1);
@@ -150,7 +169,8 @@ impl Thought<'_> {
             }
             _ => "it leaves the others the best room",
         };
-        self.sight.swap(slot, &format!("{why}: {worth:.1} points, {kept:.1} without it"))
+        let action = label(slot).map_or(Action::Discard, Action::Swap);
+        weighed(action, format!("{why}: {worth:.1} points, {kept:.1} without it"), &ways)
     }
 
     fn take_or_draw(&self) -> Choice {
@@ -160,7 +180,8 @@ impl Thought<'_> {
         let label = 5 * (slot + 1);
         let figures =
             format!("{take:.1} points with it in slot {label}, {draw:.1} on average from the Draw Pile");
-        if take > draw { Choice::new(Action::Take, figures) } else { Choice::new(Action::Draw, figures) }
+        let action = if take > draw { Action::Take } else { Action::Draw };
+        weighed(action, figures, &[(Action::Take, take), (Action::Draw, draw)])
     }
 
     /// The exact average over the cards that may be drawn; the card itself where it is known.
@@ -180,7 +201,7 @@ impl Thought<'_> {
     /// the deck, the more likely it suits him.
     fn gift(&self, card: u8) -> f32 {
         // Where a run is needed, what suits him cannot be told from the slots he has filled.
-        let reads = self.bot.level == Level::Strong && !self.bot.rules.needs_run;
+        let reads = self.bot.level >= Level::Strong && !self.bot.rules.needs_run;
         let (Some(next), true) = (self.next, reads) else { return 0.0 };
         let highest = self.bot.rules.highest();
         let (mut low, mut high) = ((0, 0), (SLOTS + 1, highest + 1));
@@ -202,7 +223,7 @@ impl Thought<'_> {
 impl Bot {
     /// The next card of the Draw Pile, if a strong player knows it.
     fn known_draw(&self) -> Option<RackCard> {
-        let known = self.level == Level::Strong && !self.rules.reshuffle;
+        let known = self.level >= Level::Strong && !self.rules.reshuffle;
         self.memory.stock().filter(|_| known)?.front().copied()
     }
 }
@@ -269,10 +290,7 @@ impl Sight {
     }
 
     fn swap(&self, slot: usize, why: &str) -> Choice {
-        match Slot::all().find(|label| index(*label) == slot) {
-            Some(label) => Choice::new(Action::Swap(label), why),
-            None => Choice::new(Action::Discard, why),
-        }
+        Choice::new(label(slot).map_or(Action::Discard, Action::Swap), why)
     }
 
     fn declare(&self, call: bool) -> Choice {
@@ -281,6 +299,16 @@ impl Sight {
             false => Choice::new(Action::Hold, "the rack may not go out yet"),
         }
     }
+}
+
+/// The label of a slot counted from 0.
+fn label(slot: usize) -> Option<Slot> {
+    Slot::all().find(|label| index(*label) == slot)
+}
+
+/// A choice with all that was weighed against it.
+fn weighed(action: Action, why: String, ways: &[(Action, f32)]) -> Choice {
+    Choice { alternatives: Alternative::ranked(&action, ways), ..Choice::new(action, why) }
 }
 
 /// A card's number, turned where the highest stands in front.

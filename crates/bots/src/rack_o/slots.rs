@@ -1,5 +1,6 @@
-//! Players who think of slots only: each card belongs in the slot of its tenth of the deck. [`SlotBucket`] does
-//! just that and is the yardstick for others; the beginner does it loosely and mends what is still out of order.
+//! Players who think of slots only, and not of what may come. [`SlotBucket`] puts each card in the slot of its tenth of
+//! the deck and is the yardstick for others; the beginner does that loosely and mends what is still out of order; the
+//! casual player fits cards between those that stand well already.
 
 use super::{Numbers, Sight};
 use crate::{Choice, Opponent, Question};
@@ -60,6 +61,55 @@ pub(super) fn beginner(sight: &Sight, highest: u8) -> Choice {
     by_place(sight, place, |_, card| tenth(card, highest), "it looks right there")
 }
 
+/// The casual player: keeps the cards that already stand well to each other, shares the numbers between two of them
+/// out evenly among the slots between, and wants a card for the slot of its share. What may come he does not weigh.
+pub(super) fn casual(sight: &Sight, highest: u8) -> Choice {
+    let wanted = |rack: &Numbers, card: u8| share(rack, &standing(rack, highest), card, highest);
+    by_place(sight, wanted, |_, card| tenth(card, highest), "it belongs there between the cards I keep")
+}
+
+/// The cards that stay: those that leave the least to wait for. A slot is waited for the longer, the fewer numbers are
+/// left for it between the cards on both sides.
+fn standing(rack: &Numbers, highest: u8) -> [bool; SLOTS] {
+    let wait = |(slot, number): (usize, u8), (next, higher): (usize, u8)| {
+        let open = (next - slot - 1) as f32;
+        let numbers = f32::from(higher) - f32::from(number) - 1.0;
+        match numbers >= open && higher > number {
+            true if open > 0.0 => Some(open * open / numbers),
+            fits => fits.then_some(0.0),
+        }
+    };
+    // Slots counted from 1: the first place is before the front, the last behind the back.
+    let place = |at: usize| match at {
+        0 => (0, 0),
+        at if at > SLOTS => (at, highest + 1),
+        at => (at, rack[at - 1]),
+    };
+    // For each place the least to wait for up to there, and the card that stays before it.
+    let mut least = [(0.0, 0); SLOTS + 2];
+    for at in 1..=SLOTS + 1 {
+        let ways = (0..at).filter_map(|from| Some((least[from].0 + wait(place(from), place(at))?, from)));
+        least[at] = ways.min_by(|one, other| one.0.total_cmp(&other.0)).unwrap_or((f32::INFINITY, 0));
+    }
+    let mut stays = [false; SLOTS];
+    let mut at = least[SLOTS + 1].1;
+    while at > 0 {
+        stays[at - 1] = true;
+        at = least[at].1;
+    }
+    stays
+}
+
+/// The open slot to which a card belongs by its share of the numbers between the cards that stay.
+fn share(rack: &Numbers, stays: &[bool; SLOTS], card: u8, highest: u8) -> Option<usize> {
+    let kept = || (0..SLOTS).filter(|slot| stays[*slot]).map(|slot| (slot + 1, rack[slot]));
+    let (front, low) = kept().rfind(|(_, number)| *number < card).unwrap_or((0, 0));
+    let (back, high) = kept().find(|(_, number)| *number > card).unwrap_or((SLOTS + 1, highest + 1));
+    let open = back.checked_sub(front + 1).filter(|open| *open > 0)?;
+    let numbers = usize::from(high - low).saturating_sub(1).max(1);
+    Some(front + usize::from(card - low - 1) * open / numbers)
+}
+
 /// Whether a card would stand in order with both its neighbours.
 fn fits(rack: &Numbers, slot: usize, card: u8) -> bool {
     let above_front = slot.checked_sub(1).is_none_or(|before| rack[before] < card);
@@ -85,5 +135,31 @@ fn by_place(
         },
         (None, Some(top)) if wanted(rack, top).is_some() => Choice::new(Action::Take, why),
         _ => Choice::new(Action::Draw, "the open card is not wanted"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RACK: Numbers = [3, 40, 15, 22, 1, 33, 36, 50, 2, 58];
+
+    #[test]
+    fn the_cards_that_leave_the_least_to_wait_for_stay() {
+        let stays = standing(&RACK, 60);
+        let kept: Vec<u8> = (0..SLOTS).filter(|slot| stays[*slot]).map(|slot| RACK[slot]).collect();
+        assert_eq!(kept, [3, 15, 22, 33, 36, 50, 58]);
+        // 8 and 9 leave no room for the two slots between them.
+        let tight = standing(&[8, 60, 60, 9, 20, 26, 32, 38, 44, 50], 60);
+        assert!(!(tight[0] && tight[3]));
+    }
+
+    #[test]
+    fn a_card_goes_to_the_slot_of_its_share_and_nowhere_where_there_is_none() {
+        let stays = standing(&RACK, 60);
+        assert_eq!(share(&RACK, &stays, 9, 60), Some(1), "between 3 and 15");
+        assert_eq!(share(&RACK, &stays, 28, 60), Some(4), "between 22 and 33");
+        assert_eq!(share(&RACK, &stays, 18, 60), None, "15 and 22 are neighbours");
+        assert_eq!(share(&RACK, &stays, 59, 60), None, "there is no slot behind the last");
     }
 }

@@ -52,9 +52,11 @@ impl Bot {
 
     fn play(&self, view: &View, you: Seat, legal: &[Action]) -> Option<Answer<Action>> {
         let plays = legal.iter().filter(|a| !matches!(a, Action::Orange | Action::Decline | Action::Close));
-        let weighed = plays.map(|action| (self.weigh(view, you, action), action));
-        let (value, action) = weighed.max_by(|a, b| a.0.total_cmp(&b.0))?;
-        Some(Answer::new(*action, self.reason(view, action, value)))
+        let ways: Vec<(Action, f32)> = plays.map(|action| (*action, self.weigh(view, you, action))).collect();
+        let (action, value) = ways.iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
+        let answer = Answer::new(*action, self.reason(view, action, *value));
+        // A beginner counts cards, not points.
+        Some(if self.level == Level::Beginner { answer } else { answer.weighed(&ways) })
     }
 
     fn weigh(&self, view: &View, you: Seat, action: &Action) -> f32 {

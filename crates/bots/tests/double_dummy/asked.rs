@@ -8,7 +8,7 @@ use rules::{
     Options,
     trick::{CardFacts, Rules, row},
 };
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 fn original() -> Arc<Rules<u64>> {
     Arc::new(Rules::new(row::find("original-rook").unwrap(), 4, &Options::new()).unwrap())
@@ -57,14 +57,12 @@ fn a_spent_budget_gives_bounds_that_hold() {
         let truth = Solver::default().solve(&position);
         let nodes = rng.random_range(0..2000);
         let mut solver = Solver::default();
-        let range = solver.solve_within(&position, Budget { nodes: Some(nodes), time: None });
+        let range = solver.solve_within(&position, Budget::nodes(nodes));
         assert!((range.low..=range.high).contains(&truth), "{range:?} {truth}");
         assert!(solver.nodes() <= nodes + 1, "{} of {nodes}", solver.nodes());
-        let answer =
-            Solver::default().made_within(&position, truth, Budget { nodes: Some(nodes), time: None });
+        let answer = Solver::default().made_within(&position, truth, Budget::nodes(nodes));
         assert_ne!(answer, Some(false));
-        let scores = Solver::default()
-            .score_of_every_card_within(&position, Budget { nodes: Some(nodes), time: None });
+        let scores = Solver::default().score_of_every_card_within(&position, Budget::nodes(nodes));
         let exact = Solver::default().score_of_every_card(&position);
         for ((card, range), (same, value)) in scores.into_iter().zip(exact) {
             assert_eq!(card, same);
@@ -73,12 +71,30 @@ fn a_spent_budget_gives_bounds_that_hold() {
     }
 }
 
+/// Whatever was asked before, a solver that forgets is a new solver: the same bounds, the same work.
 #[test]
-fn no_time_is_no_answer_but_bounds() {
+fn a_solver_that_forgets_answers_like_a_new_one() {
+    let rules = original();
+    let mut used = Solver::default();
+    for deal in 0..8 {
+        let Some(position) = bench::position(&rules, 8, deal) else { continue };
+        let mut fresh = Solver::default();
+        used.forget();
+        let before = used.nodes();
+        let budget = Budget::nodes(300 * deal);
+        assert_eq!(used.solve_within(&position, budget), fresh.solve_within(&position, budget));
+        assert_eq!(used.nodes() - before, fresh.nodes());
+        assert_eq!(used.solve(&position), fresh.solve(&position));
+        assert_eq!(used.nodes() - before, fresh.nodes());
+    }
+}
+
+#[test]
+fn no_nodes_give_no_answer_but_bounds() {
     let position = (0..).find_map(|deal| bench::position(&original(), 9, deal)).unwrap();
-    let range = Solver::default().solve_within(&position, Budget { nodes: None, time: Some(Duration::ZERO) });
-    assert!(range.low <= range.high);
-    assert!(range.exact().is_none_or(|value| value == Solver::default().solve(&position)));
+    let range = Solver::default().solve_within(&position, Budget::nodes(0));
+    assert!(range.exact().is_none() && range.low < range.high);
+    assert_eq!(Solver::default().made_within(&position, 60, Budget::nodes(0)), None);
 }
 
 /// Hands too long for brute force: a table that forgets nearly everything must come to the same values.

@@ -1,13 +1,20 @@
 //! The slow truth: every card of every hand is tried, nothing is remembered and nothing is left out.
 
 use bots::double_dummy::{Aim, GoldenAt, Setup};
-use cards::{Card, MAX_SEATS, Seat};
+use cards::{Card, MAX_SEATS};
 use rules::trick::CardFacts;
 
-pub(crate) struct Brute<'a, F: Fn(Card) -> CardFacts> {
+pub(crate) struct Brute<'a> {
     setup: &'a Setup,
-    facts: F,
-    hands: [Vec<Card>; MAX_SEATS],
+    hands: [Vec<Held>; MAX_SEATS],
+    trick: Vec<Held>,
+}
+
+/// A card and what it is.
+#[derive(Clone, Copy)]
+struct Held {
+    card: Card,
+    facts: CardFacts,
 }
 
 #[derive(Clone, Copy)]
@@ -18,10 +25,14 @@ struct Ledger {
     golden: bool,
 }
 
-impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
-    pub(crate) fn new(setup: &'a Setup, facts: F) -> Brute<'a, F> {
-        let hands = std::array::from_fn(|s| setup.hands[s].iter().collect());
-        Brute { setup, facts, hands }
+impl<'a> Brute<'a> {
+    pub(crate) fn new(setup: &'a Setup, facts: impl Fn(Card) -> CardFacts) -> Brute<'a> {
+        let held = |card: Card| Held { card, facts: facts(card) };
+        Brute {
+            setup,
+            hands: std::array::from_fn(|s| setup.hands[s].iter().map(held).collect()),
+            trick: setup.trick.iter().copied().map(held).collect(),
+        }
     }
 
     fn first(&self) -> Ledger {
@@ -35,47 +46,51 @@ impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
     }
 
     pub(crate) fn value(&mut self) -> i32 {
-        let (ring, trick) = (self.setup.ring.clone(), self.setup.trick.clone());
-        self.play(&ring, &trick, self.setup.tricks_left, true, self.first())
+        self.play(0, self.setup.tricks_left, true, self.first())
     }
 
     pub(crate) fn after(&mut self, card: Card) -> i32 {
-        let (ring, mut trick) = (self.setup.ring.clone(), self.setup.trick.clone());
-        let seat = ring[trick.len()].index();
-        let at = self.hands[seat].iter().position(|held| *held == card).unwrap();
-        self.hands[seat].swap_remove(at);
-        trick.push(card);
-        self.play(&ring, &trick, self.setup.tricks_left, true, self.first())
+        let seat = self.setup.ring[self.trick.len()].index();
+        let at = self.hands[seat].iter().position(|held| held.card == card).unwrap();
+        let held = self.hands[seat].swap_remove(at);
+        self.trick.push(held);
+        self.play(0, self.setup.tricks_left, true, self.first())
     }
 
-    pub(crate) fn legal(&self, seat: Seat, trick: &[Card]) -> Vec<Card> {
-        let hand = &self.hands[seat.index()];
-        let Some(led) = trick.first() else { return hand.clone() };
-        let suit = (self.facts)(*led).suit;
-        if !hand.iter().any(|card| (self.facts)(*card).suit == suit) {
-            return hand.clone();
-        }
-        hand.iter()
-            .copied()
-            .filter(|card| (self.facts)(*card).suit == suit || (self.facts)(*card).free)
-            .collect()
+    /// The cards the seat in turn may play.
+    pub(crate) fn legal(&self) -> Vec<Card> {
+        let seat = self.setup.ring[self.trick.len()].index();
+        let may = |at: &usize| self.may_play(seat, *at);
+        (0..self.hands[seat].len()).filter(may).map(|at| self.hands[seat][at].card).collect()
     }
 
-    /// `ring` begins with the leader; `first` says that the center is still to be taken.
-    fn play(&mut self, ring: &[Seat], trick: &[Card], left: u8, first: bool, ledger: Ledger) -> i32 {
-        if trick.len() == ring.len() {
-            return self.taken(ring, trick, left, first, ledger);
+    fn may_play(&self, seat: usize, at: usize) -> bool {
+        let Some(led) = self.trick.first().map(|held| held.facts.suit) else { return true };
+        let CardFacts { suit, free, .. } = self.hands[seat][at].facts;
+        suit == led || free || !self.hands[seat].iter().any(|held| held.facts.suit == led)
+    }
+
+    /// `leader` is the leader's place in the ring; `first` says that the center is still to be taken.
+    fn play(&mut self, leader: usize, left: u8, first: bool, ledger: Ledger) -> i32 {
+        let ring = &self.setup.ring;
+        if self.trick.len() == ring.len() {
+            return self.taken(leader, left, first, ledger);
         }
-        let seat = ring[trick.len()];
+        let seat = ring[(leader + self.trick.len()) % ring.len()];
         let ours = self.setup.ours.has(seat) == (self.setup.stakes.aim == Aim::Most);
         let mut best = None;
-        for card in self.legal(seat, trick) {
-            let mut next = trick.to_vec();
-            next.push(card);
-            let at = self.hands[seat.index()].iter().position(|held| *held == card).unwrap();
-            self.hands[seat.index()].swap_remove(at);
-            let value = self.play(ring, &next, left, first, ledger);
-            self.hands[seat.index()].push(card);
+        for at in 0..self.hands[seat.index()].len() {
+            if !self.may_play(seat.index(), at) {
+                continue;
+            }
+            let held = self.hands[seat.index()].swap_remove(at);
+            self.trick.push(held);
+            let value = self.play(leader, left, first, ledger);
+            self.trick.pop();
+            let hand = &mut self.hands[seat.index()];
+            hand.push(held);
+            let last = hand.len() - 1;
+            hand.swap(at, last);
             best = Some(match best {
                 None => value,
                 Some(other) if ours => value.max(other),
@@ -85,22 +100,22 @@ impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
         best.unwrap()
     }
 
-    fn taken(&mut self, ring: &[Seat], trick: &[Card], left: u8, first: bool, mut ledger: Ledger) -> i32 {
-        let stakes = &self.setup.stakes;
-        let led = usize::from((self.facts)(trick[0]).suit);
+    fn taken(&mut self, leader: usize, left: u8, first: bool, mut ledger: Ledger) -> i32 {
+        let (stakes, ring, trick) = (&self.setup.stakes, &self.setup.ring, &self.trick);
+        let led = usize::from(trick[0].facts.suit);
         let mut winner = 0;
         for at in 1..trick.len() {
-            if (self.facts)(trick[at]).power[led] > (self.facts)(trick[winner]).power[led] {
+            if trick[at].facts.power[led] > trick[winner].facts.power[led] {
                 winner = at;
             }
         }
+        let winner = (leader + winner) % ring.len();
         let seat = ring[winner];
-        let mut cards = trick.to_vec();
         let mut extra = if first { stakes.next_trick } else { 0 };
-        if left == 1 {
-            cards.extend(self.hands.iter().flatten());
-        }
-        let counters: i32 = cards.iter().map(|card| (self.facts)(*card).worth).sum::<i32>() + extra;
+        // Cards left over after the last trick go with it.
+        let over = self.hands.iter().flatten().filter(|_| left == 1);
+        let cards = trick.iter().chain(over);
+        let counters: i32 = cards.clone().map(|held| held.facts.worth).sum::<i32>() + extra;
         extra = stakes.each_trick + if left == 1 { stakes.last_trick } else { 0 };
         if let Some(most) = stakes.most_tricks {
             ledger.tricks[usize::from(self.setup.sides[seat.index()])] +=
@@ -110,15 +125,16 @@ impl<'a, F: Fn(Card) -> CardFacts> Brute<'a, F> {
             ledger.points += counters + extra;
             ledger.counters += counters;
             ledger.golden |= stakes.golden.is_some_and(|g| match g.at {
-                GoldenAt::Play(card) => cards.contains(&card),
+                GoldenAt::Play(card) => cards.clone().any(|held| held.card == card),
                 GoldenAt::Center => first,
                 GoldenAt::Ours => false,
             });
         }
         if left > 1 {
-            let mut next = ring.to_vec();
-            next.rotate_left(winner);
-            return self.play(&next, &[], left - 1, false, ledger);
+            let trick = std::mem::take(&mut self.trick);
+            let value = self.play(winner, left - 1, false, ledger);
+            self.trick = trick;
+            return value;
         }
         let mut points = ledger.points;
         if ledger.golden {

@@ -62,21 +62,34 @@ fn some_seat<B: Bits>(hand: &Hand<B>, among: usize, rng: &mut SmallRng) -> Seat 
     hand.oracle().and_then(|oracle| oracle.bidder()).filter(|_| rng.random_bool(0.5)).unwrap_or(any)
 }
 
-/// How deep brute force can go.
-fn deepest(hands: usize) -> u8 {
+/// How many tricks are left in the next position: up to four, but seldom many where many play. Brute force takes so
+/// much longer then.
+fn depth(hands: usize, rng: &mut SmallRng) -> u8 {
     match hands {
-        0..=4 => 4,
-        5 => 3,
-        _ => 2,
+        0..=4 => rng.random_range(1..=4),
+        5 if rng.random_bool(0.01) => 4,
+        5 => rng.random_range(1..=3),
+        _ if rng.random_bool(0.01) => 3,
+        _ => rng.random_range(1..=2),
+    }
+}
+
+/// A line for the long run's report.
+fn report(name: &str, by_depth: [u32; 5]) {
+    if std::env::var_os("ROOKERY_SOLVER_POSITIONS").is_some() {
+        let [_, one, two, three, four] = by_depth;
+        eprintln!(
+            "equal to brute force: {name}: {one} + {two} + {three} + {four} positions of 1 to 4 tricks"
+        );
     }
 }
 
 /// Compares `count` late positions of one form with brute force; one solver for all forms, with a small table.
 fn compare<B: Bits>(solver: &mut Solver, rules: &Arc<Rules<B>>, count: u32, name: &str) {
     let mut rng = seed(name);
-    let mut done = 0;
+    let (mut done, mut by_depth) = (0, [0; 5]);
     while done < count {
-        let tricks = rng.random_range(1..=deepest(rules.hands));
+        let tricks = depth(rules.hands, &mut rng);
         let Some(hand) = late_hand(rules, tricks, &mut rng) else { continue };
         done += 1;
         let seat = some_seat(&hand, rules.hands, &mut rng);
@@ -90,7 +103,9 @@ fn compare<B: Bits>(solver: &mut Solver, rules: &Arc<Rules<B>>, count: u32, name
         if done % 8 == 0 {
             compare_the_rest(solver, &setup, facts, truth, name);
         }
+        by_depth[usize::from(setup.tricks_left)] += 1;
     }
+    report(name, by_depth);
 }
 
 /// Every card, bids round the truth, and tricks alone.
@@ -102,7 +117,7 @@ fn compare_the_rest(
     name: &str,
 ) {
     let position = Position::new(setup, facts).unwrap();
-    let legal = Brute::new(setup, facts).legal(setup.ring[setup.trick.len()], &setup.trick);
+    let legal = Brute::new(setup, facts).legal();
     let scores = solver.score_of_every_card(&position);
     assert!(scores.iter().all(|(card, _)| legal.contains(card)));
     assert!(legal.iter().all(|card| scores.iter().any(|(scored, _)| scored == card)));

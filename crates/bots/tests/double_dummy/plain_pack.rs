@@ -1,6 +1,6 @@
 //! Tricks alone, with a pack of 52 cards in four suits: the game of other double-dummy solvers.
 
-use super::{brute::Brute, positions, seed};
+use super::{brute::Brute, positions, report, seed};
 use bots::double_dummy::{Position, Setup, Solver, Stakes, plain_facts};
 use cards::{Bag, Card, Color, MAX_SEATS, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
@@ -35,12 +35,16 @@ fn trump(rng: &mut impl Rng) -> Option<Color> {
 fn tricks_equal_brute_force() {
     let mut rng = seed("plain");
     let mut solver = Solver::with_table_bits(14);
+    let mut by_depth = [0; 5];
     for _ in 0..positions(400) {
-        let setup = deal(rng.random_range(1..=4), &mut rng);
+        let tricks = rng.random_range(1..=4);
+        let setup = deal(tricks, &mut rng);
         let facts = plain_facts(trump(&mut rng));
         let position = Position::tricks_only(&setup, facts).unwrap();
         assert_eq!(solver.solve(&position), Brute::new(&setup, facts).value(), "{setup:?}");
+        by_depth[usize::from(tricks)] += 1;
     }
+    report("tricks alone, pack of 52", by_depth);
 }
 
 /// Brute force cannot see so far; but both sides' tricks must make all tricks, whoever asks.

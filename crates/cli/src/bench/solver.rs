@@ -1,7 +1,7 @@
 //! `rookery bench solver`: how fast the double-dummy solver is on this machine, on deals that a seed fixes.
 
 use bots::double_dummy::bench::{BenchRow, Mode, bench};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use rules::{
     Options,
     trick::{Rules, row},
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::{
     io::{self, Write},
     sync::Arc,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 /// The double-dummy solver, one thread.
@@ -31,9 +31,49 @@ pub struct SolverBench {
     /// The first deal's seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// What the times are of: the clock on the wall, or the processor's work alone, which a busy machine leaves as it
+    /// is.
+    #[arg(long, value_enum, default_value = "wall")]
+    clock: Clock,
     /// Rows as a JSON array, times in milliseconds.
     #[arg(long)]
     json: bool,
+}
+
+/// What time is measured by.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Clock {
+    Wall,
+    Cpu,
+}
+
+impl Clock {
+    fn word(self) -> &'static str {
+        match self {
+            Clock::Wall => "wall",
+            Clock::Cpu => "cpu",
+        }
+    }
+
+    /// The time since some fixed moment; `None` where the system does not tell it.
+    fn now(self, begun: Instant) -> Option<Duration> {
+        match self {
+            Clock::Wall => Some(begun.elapsed()),
+            Clock::Cpu => cpu_time(),
+        }
+    }
+}
+
+/// The processor time of this thread.
+#[cfg(unix)]
+fn cpu_time() -> Option<Duration> {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Some(Duration::new(now.tv_sec.try_into().ok()?, now.tv_nsec.try_into().ok()?))
+}
+
+#[cfg(not(unix))]
+fn cpu_time() -> Option<Duration> {
+    None
 }
 
 /// Runs a measurement and writes its rows to standard output.
@@ -48,6 +88,9 @@ fn write_rows(how: &SolverBench, out: &mut impl Write) -> io::Result<()> {
     let rules = Rules::<u64>::new(row, players, &Options::new()).map_err(|e| unusable(e.to_string()))?;
     let rules = Arc::new(rules);
     let begun = Instant::now();
+    if how.clock.now(begun).is_none() {
+        return Err(unusable("this system does not tell the processor time of a thread".to_string()));
+    }
     let mut rows = Vec::new();
     if !how.json {
         writeln!(
@@ -58,9 +101,11 @@ fn write_rows(how: &SolverBench, out: &mut impl Write) -> io::Result<()> {
     }
     for tricks in &how.tricks {
         for mode in Mode::ALL {
-            let row = bench(&rules, *tricks, mode, how.deals, how.seed, || begun.elapsed());
+            let row = bench(&rules, *tricks, mode, how.deals, how.seed, || {
+                how.clock.now(begun).unwrap_or_default()
+            });
             match how.json {
-                true => rows.push(to_json(&row)),
+                true => rows.push(to_json(&row, how.clock)),
                 false => writeln!(
                     out,
                     "{:24} {:>6} {:12} {:>6} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {:>10.0}",
@@ -84,12 +129,13 @@ fn write_rows(how: &SolverBench, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn to_json(row: &BenchRow) -> Value {
+fn to_json(row: &BenchRow, clock: Clock) -> Value {
     json!({
         "game": row.game,
         "tricks": row.tricks,
         "mode": row.mode.word(),
         "deals": row.deals,
+        "clock": clock.word(),
         "mean_ms": row.mean_ms,
         "p50": row.p50,
         "p90": row.p90,
@@ -128,6 +174,14 @@ mod tests {
                 assert!(row[figure].as_f64().is_some_and(|n| n >= 0.0), "{figure}");
             }
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_processor_time_can_be_asked_for() {
+        let text = run(&["solver", "--json", "--deals", "2", "--tricks", "5", "--clock", "cpu"]).unwrap();
+        let rows: Vec<Value> = serde_json::from_str(&text).unwrap();
+        assert!(rows.iter().all(|row| row["clock"] == "cpu" && row["mean_ms"].as_f64() > Some(0.0)));
     }
 
     #[test]

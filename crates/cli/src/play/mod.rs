@@ -3,19 +3,28 @@
 //! [`session`] is the table being played, without any screen; [`screen`] shows it full-screen, [`plain`] line by
 //! line for pipes and simple terminals. Neither knows a rule: what may be done comes from the game.
 
+mod games;
+mod opponents;
 mod plain;
 mod screen;
 mod session;
+mod solo;
 mod summary;
 mod typing;
 mod words;
 
-use bots::Skill;
+use crate::statistics::Book;
 use cards::Seat;
 use clap::Args;
+pub(crate) use opponents::Opponents;
 use rules::{Catalog, Options};
 use session::Session;
-use std::io::{self, IsTerminal};
+pub(crate) use session::luck_of;
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+};
+use table::Match;
 
 /// How to play.
 #[derive(Args)]
@@ -35,32 +44,66 @@ pub struct Play {
     /// The same seed deals the same match.
     #[arg(long, value_name = "S")]
     seed: Option<String>,
-    /// How the others play: heuristic or random.
-    #[arg(long, value_name = "SKILL", default_value_t = Skill::Heuristic)]
-    bots: Skill,
+    #[command(flatten)]
+    opponents: Opponents,
     /// Line by line instead of full-screen.
     #[arg(long)]
     plain: bool,
     /// Let the bots act without a pause.
     #[arg(long)]
     fast: bool,
+    /// Where the statistics of your patiences are kept; `rookery statistics` says more.
+    #[arg(long, value_name = "FILE")]
+    statistics: Option<PathBuf>,
+}
+
+/// How a table is shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Style {
+    /// Line by line instead of full-screen.
+    pub(crate) plain: bool,
+    /// Bots act without a pause.
+    pub(crate) fast: bool,
 }
 
 /// Runs the subcommand in this terminal.
 pub fn command(how: &Play) -> io::Result<()> {
     let catalog = Catalog::default();
-    let plain = how.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal();
     if how.game.eq_ignore_ascii_case("list") {
         return plain::list(&catalog, &mut io::stdout().lock());
     }
-    let session = seat_everyone(&catalog, how)?;
-    match plain {
-        true => plain::run(session, &mut io::stdin().lock(), &mut io::stdout().lock()),
-        false => screen::run(session, how.fast),
+    match seat_everyone(&catalog, how)? {
+        Seated::Table(session) => run(*session, Style { plain: how.plain, fast: how.fast }).map(|_| ()),
+        Seated::List(lines) => lines.iter().try_for_each(|line| writeln!(io::stdout(), "{line}")),
     }
 }
 
-fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Session> {
+/// Plays a match that has just begun, one person among bots with these names; hands back what came of it.
+pub(crate) fn at_table(
+    game: Match,
+    me: Seat,
+    names: Vec<String>,
+    opponents: &Opponents,
+    style: Style,
+) -> io::Result<Match> {
+    run(Session::at(game, me, names, opponents)?, style).map(Session::into_game)
+}
+
+fn run(session: Session, style: Style) -> io::Result<Session> {
+    match style.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+        true => plain::run(session, &mut io::stdin().lock(), &mut io::stdout().lock()),
+        false => screen::run(session, style.fast),
+    }
+}
+
+/// What came of asking for a table.
+enum Seated {
+    Table(Box<Session>),
+    /// Only what bots there are.
+    List(Vec<String>),
+}
+
+fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
     let mut options = Options::new();
     for choice in &how.set {
@@ -73,8 +116,17 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Session> {
     let counts = catalog.entry(&how.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
     let usual = counts.iter().find(|count| **count == 4).or(counts.first()).copied();
     let rules = catalog.open(&how.game, how.players.or(usual), &options).map_err(|e| wrong(e.to_string()))?;
+    if how.opponents.asked_for_list() {
+        return Ok(Seated::List(opponents::list(&*rules)));
+    }
     let seed = how.seed.clone().map_or_else(crate::chance::fresh_seed, Ok)?;
     let me = Seat::new(how.seat).filter(|seat| seat.index() < rules.match_rules().players.max(1));
     let me = me.ok_or_else(|| wrong(format!("there is no seat {} at this table", how.seat)))?;
-    Session::new(rules, me, how.bots, seed).map_err(|e| wrong(e.to_string()))
+    let patience = rules.match_rules().players == 1;
+    let session = Session::new(rules, me, &how.opponents, seed)?;
+    let session = match patience {
+        true => session.with_book(Book::find(how.statistics.as_deref())?, how.seed.is_some()),
+        false => session,
+    };
+    Ok(Seated::Table(Box::new(session)))
 }

@@ -1,6 +1,6 @@
 //! The line mode: the table in plain lines, the choices numbered, one line typed for each action.
 
-use super::{session::Session, summary, typing};
+use super::{session::Session, solo::Solo, summary, typing};
 use rules::{Catalog, Coverage};
 use std::io::{self, BufRead, Write};
 
@@ -17,14 +17,18 @@ pub(super) fn list(catalog: &Catalog, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Plays until the match is over, the input ends or the person quits.
-pub(super) fn run(mut session: Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn run(
+    mut session: Session,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> io::Result<Session> {
     let entry = session.game().rules().entry();
-    writeln!(
-        out,
-        "{}, seed {}. Type a number or an action; `quit` leaves.",
-        entry.title,
-        session.game().seed()
-    )?;
+    let seed = session.game().seed();
+    let keys = match session.solo() {
+        Some(_) => "`undo` takes back, `auto` plays moves without a choice or stops that, `quit` leaves",
+        None => "`quit` leaves",
+    };
+    writeln!(out, "{}, seed {seed}. Type a number or an action; {keys}.", entry.title)?;
     let mut told = 0;
     loop {
         for sentence in session.news().iter().skip(told) {
@@ -33,18 +37,23 @@ pub(super) fn run(mut session: Session, input: &mut impl BufRead, out: &mut impl
         told = session.news().len();
         if session.scored().is_some() {
             sheet(&session, out)?;
-            if session.winners().is_some() {
-                return Ok(());
+            if !session.goes_on() {
+                return Ok(session);
             }
-            write!(out, "Enter deals the next hand: ")?;
+            let again = if session.solo().is_some() { "again, `undo` takes back" } else { "the next hand" };
+            write!(out, "Enter deals {again}, `quit` leaves: ")?;
             out.flush()?;
-            match read(input)? {
-                Some(line) if line != "quit" => {
-                    session.next_hand().map_err(|e| io::Error::other(e.to_string()))?
+            match read(input)?.as_deref() {
+                None | Some("quit" | "q") => return Ok(session),
+                Some("undo") if session.solo().is_some() => drop(session.take_back()),
+                Some(_) => {
+                    session.next_hand().map_err(io::Error::other)?;
+                    told = 0;
                 }
-                _ => return Ok(()),
             }
-            told = 0;
+            continue;
+        }
+        if session.play_on() {
             continue;
         }
         // Where the person may only interrupt, he is asked before the bots go on; trick tables would never end asking.
@@ -56,7 +65,8 @@ pub(super) fn run(mut session: Session, input: &mut impl BufRead, out: &mut impl
             return Err(io::Error::other("nobody can act: please report this game and its seed"));
         }
         if !turn(&mut session, input, out)? {
-            return Ok(());
+            session.leave();
+            return Ok(session);
         }
     }
 }
@@ -92,11 +102,24 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
         if typed.eq_ignore_ascii_case("quit") || typed.eq_ignore_ascii_case("q") {
             return Ok(false);
         }
+        if let (_, Some(solo)) = session.solo_parts()
+            && typed.eq_ignore_ascii_case("auto")
+        {
+            writeln!(out, "{}", solo.switch())?;
+            return Ok(true);
+        }
         if typed.is_empty() && !session.must_act() {
             session.bots_act();
             return Ok(true);
         }
-        match session.act(&typing::action(&typed, &legal, listed)) {
+        let action = typing::action(&typed, &legal, listed);
+        // Lines have no clock: a person's call comes before a bot's, and a bot's before the next move.
+        if !session.is_call(&action) && session.bot_would_call() {
+            writeln!(out, "A call comes first:")?;
+            session.bots_act();
+            return Ok(true);
+        }
+        match session.act(&action) {
             Ok(()) => return Ok(true),
             Err(refusal) => writeln!(out, "{refusal}")?,
         }
@@ -126,7 +149,12 @@ fn sheet(session: &Session, out: &mut impl Write) -> io::Result<()> {
         sheet.remarks.iter().try_for_each(|remark| writeln!(out, "{remark}"))?;
     }
     let totals: Vec<String> = session.totals().iter().map(|(who, total)| format!("{who} {total}")).collect();
-    writeln!(out, "Totals: {}.", totals.join(", "))?;
+    if session.solo().is_none() {
+        writeln!(out, "Totals: {}.", totals.join(", "))?;
+    }
+    for line in session.solo().map(Solo::report).unwrap_or_default() {
+        writeln!(out, "{line}")?;
+    }
     session.winners().map_or(Ok(()), |winners| writeln!(out, "{winners}"))
 }
 
@@ -139,13 +167,13 @@ fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bots::Skill;
+    use crate::play::Opponents;
     use cards::Seat;
     use rules::{Options, trick::row};
 
     fn session(game: &str, players: usize) -> Session {
         let rules = Catalog::default().open(game, Some(players), &Options::new()).unwrap();
-        Session::new(rules, Seat::default(), Skill::Heuristic, "test".into()).unwrap()
+        Session::new(rules, Seat::default(), &Opponents::strong(), "test".into()).unwrap()
     }
 
     fn played(game: &str, players: usize, typed: &str) -> String {
@@ -170,6 +198,35 @@ mod tests {
                 assert!(text.contains("Totals: "), "{} for {players}:\n{text}", row.id);
             }
         }
+    }
+
+    #[test]
+    fn a_patience_plays_on_by_itself_and_is_taken_back_by_a_word() {
+        let text = played("rook-clock", 1, "undo\nauto\nquit\n");
+        assert!(text.contains("Enter deals again, `undo` takes back"), "{text}");
+        assert!(text.contains("Taken back: turn.") && text.contains("are made for you again"), "{text}");
+    }
+
+    #[test]
+    fn other_games_have_words_of_their_own_and_tell_no_secrets() {
+        for (game, players, words) in [
+            ("rack-o", 2, "rack:"),
+            ("club-rook", 4, "your hand:"),
+            ("tuxedo", 2, "center:"),
+            ("i-doubt-it", 3, "stack:"),
+            ("panjandrum", 3, "Delay Pile"),
+            ("donkey", 4, "your hand:"),
+            ("match", 2, "pile:"),
+        ] {
+            let text = played(game, players, &"1\n".repeat(40));
+            assert!(text.contains(words), "{game}:\n{text}");
+            let raw = ["Ada: ", "Bert: ", "Cora: "].iter().any(|name| {
+                text.lines().any(|line| line.strip_prefix("  ").is_some_and(|l| l.starts_with(name)))
+            });
+            assert!(!raw, "{game}: an action as it was typed:\n{text}");
+        }
+        let text = played("donkey", 4, &"1\n".repeat(10));
+        assert!(!text.contains("Ada pass") && !text.contains("Ada: pass"), "passed in secret:\n{text}");
     }
 
     #[test]

@@ -1,15 +1,21 @@
 //! A match between one person and bots, without a screen: who may act, what happens, and what is said about it.
 
-use super::words;
-use bots::{Crew, Opponent, Skill};
+use super::{
+    games,
+    opponents::Opponents,
+    solo::Solo,
+    words::{self, People},
+};
+use crate::{chance::fresh_seed, statistics::Book, table_args::wrong};
+use bots::{Crew, Move};
 use cards::Seat;
 use rules::{
     Actor, AnyRefusal, AnyRules, Coverage, Pending, Score, Sheet, Viewer,
     trick::{TrickRules, View},
 };
 use serde_json::Value;
-use std::sync::Arc;
-use table::{CannotStart, Chance, Match};
+use std::{any::Any, io, sync::Arc};
+use table::{Chance, Match, statistics::Finished};
 
 /// What the others are called, clockwise from the person's left.
 const NAMES: [&str; 8] = ["Ada", "Bert", "Cora", "Dov", "Edie", "Finn", "Gus", "Hana"];
@@ -25,11 +31,15 @@ pub(super) struct Thought {
 pub(super) struct Session {
     game: Match,
     crew: Crew,
+    /// What a bot is about to do, until something happens.
+    planned: Option<Move>,
     me: Seat,
     names: Vec<String>,
     trick: Option<Arc<dyn TrickRules>>,
     news: Vec<String>,
     thoughts: Vec<Thought>,
+    /// What a patience has beside its table.
+    solo: Option<Solo>,
 }
 
 impl Session {
@@ -37,33 +47,63 @@ impl Session {
     pub(super) fn new(
         rules: Arc<dyn AnyRules>,
         me: Seat,
-        skill: Skill,
+        opponents: &Opponents,
         seed: String,
-    ) -> Result<Session, CannotStart> {
+    ) -> io::Result<Session> {
         let players = rules.match_rules().players.max(1);
-        let luck = seed.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
-        let bot = |seat: Seat| -> Option<Box<dyn Opponent>> {
-            (seat != me).then(|| skill.seat(&*rules, luck.wrapping_add(seat.index() as u64)))
-        };
-        let crew = Crew::new(Seat::all(players).map(bot).collect());
-        let game = Match::new(Arc::clone(&rules), None, Chance::seed(seed))?;
-        let seats = game.hand().seats();
+        let game = Match::new(rules, None, Chance::seed(seed)).map_err(wrong)?;
+        let names = Seat::all(game.hand().seats()).map(|seat| name(seat, me, players)).collect();
+        Session::at(game, me, names, opponents)
+    }
+
+    /// Sits down at a match that has just begun, among players with these names.
+    pub(super) fn at(
+        game: Match,
+        me: Seat,
+        mut names: Vec<String>,
+        opponents: &Opponents,
+    ) -> io::Result<Session> {
+        let rules = Arc::clone(game.rules());
+        let players = rules.match_rules().players.max(1);
+        let crew = Crew::new(opponents.seat_all(&*rules, Some(me), luck_of(game.seed()))?);
+        if let Some(name) = names.get_mut(me.index()) {
+            *name = "You".into();
+        }
         let mut session = Session {
-            names: Seat::all(seats).map(|seat| name(seat, me, players)).collect(),
+            names,
             trick: <dyn TrickRules>::of(&*rules),
             game,
             crew,
+            planned: None,
             me,
             news: Vec::new(),
             thoughts: Vec::new(),
+            solo: (players == 1).then(|| Solo::new(None, false)),
         };
         session.dealt();
         Ok(session)
     }
 
+    /// The match, when the person gets up.
+    pub(super) fn into_game(self) -> Match {
+        self.game
+    }
+
+    /// The same, with a patience counted in this book; a deal that was chosen is practice.
+    pub(super) fn with_book(mut self, book: Book, practice: bool) -> Session {
+        self.solo = self.solo.map(|_| Solo::new(Some(book), practice));
+        self
+    }
+
     fn dealt(&mut self) {
         self.crew.deal(self.game.hand());
+        self.planned = None;
         self.thoughts.clear();
+        if self.solo.is_some() {
+            let by_itself = "Moves without a choice are made for you; A turns that off.";
+            self.news = vec!["The cards are dealt.".into(), by_itself.into()];
+            return;
+        }
         let dealer = self.game.dealer();
         self.news = vec![words::does(&self.names, self.me, dealer, "deal", "deals") + "."];
     }
@@ -83,6 +123,21 @@ impl Session {
         &self.game
     }
 
+    /// What a patience has beside its table.
+    pub(super) fn solo(&self) -> Option<&Solo> {
+        self.solo.as_ref()
+    }
+
+    /// The match of a patience and what it has beside it, to be changed together.
+    pub(super) fn solo_parts(&mut self) -> (&mut Match, Option<&mut Solo>) {
+        (&mut self.game, self.solo.as_mut())
+    }
+
+    /// Adds a sentence to what happened.
+    pub(super) fn tell(&mut self, sentence: String) {
+        self.news.push(sentence);
+    }
+
     /// The rules of a trick-taking game, where this is one.
     pub(super) fn trick(&self) -> Option<&Arc<dyn TrickRules>> {
         self.trick.as_ref()
@@ -100,8 +155,17 @@ impl Session {
 
     /// The person's view of a trick-taking table.
     pub(super) fn trick_view(&self) -> Option<View> {
-        let view = self.game.hand().typed_view(Viewer::Seat(self.me));
-        view.downcast::<View>().ok().map(|view| *view)
+        self.typed_view().downcast::<View>().ok().map(|view| *view)
+    }
+
+    /// The person's view as the game's own type.
+    pub(super) fn typed_view(&self) -> Box<dyn Any + Send + Sync> {
+        self.game.hand().typed_view(Viewer::Seat(self.me))
+    }
+
+    /// Everybody, as the person speaks of them.
+    pub(super) fn people(&self) -> People<'_> {
+        People { names: &self.names, me: self.me }
     }
 
     /// The person's view of any table.
@@ -124,8 +188,16 @@ impl Session {
     pub(super) fn must_act(&self) -> bool {
         match (self.game.hand().pending(), self.my_hand()) {
             (Pending::Window { turn: Some(turn), .. }, Some(mine)) => turn == mine,
+            // A race: whoever is first acts.
+            (Pending::Window { turn: None, may }, Some(mine)) => may.iter().all(|seat| seat == mine),
             (_, mine) => mine.is_some(),
         }
+    }
+
+    /// Whether the action is one that others could take as well just now: a call, and not the move of a turn.
+    pub(super) fn is_call(&self, line: &str) -> bool {
+        let others = self.game.hand().pending().may_act().iter().filter(|seat| *seat != self.me);
+        others.into_iter().any(|seat| self.game.hand().legal(seat).0.iter().any(|legal| legal == line))
     }
 
     /// What the person may do now.
@@ -138,43 +210,80 @@ impl Session {
 
     /// The person acts; a refused action changes nothing.
     pub(super) fn act(&mut self, line: &str) -> Result<(), AnyRefusal> {
+        // A patience is taken back here even where its own rules would refuse: it is then no game that counts.
+        if self.solo.is_some() && line.trim().eq_ignore_ascii_case("undo") {
+            self.take_back();
+            return Ok(());
+        }
         // Out of turn the game itself says why not.
         let seat = self.my_hand().unwrap_or(self.me);
         self.apply(seat, line)
     }
 
+    /// What a bot is about to do. Each is asked once until something happens, so that its reaction time stands.
+    pub(super) fn plan(&mut self) -> Option<&Move> {
+        if self.planned.is_none() && self.scored().is_none() {
+            self.planned = self.crew.next(self.game.hand());
+        }
+        self.planned.as_ref()
+    }
+
+    /// Whether a bot is about to speak up in a race.
+    pub(super) fn bot_would_call(&mut self) -> bool {
+        self.plan().is_some_and(|planned| planned.choice.delay.is_some())
+    }
+
     /// One bot acts; false when none wants to.
     pub(super) fn bots_act(&mut self) -> bool {
-        if self.scored().is_some() {
-            return false;
-        }
-        let Some(bot) = self.crew.next(self.game.hand()) else { return false };
-        let (seat, action) = (bot.seat, bot.choice.action);
+        self.plan();
+        let Some(Move { seat, choice }) = self.planned.take() else { return false };
+        let mut action = choice.action;
         // A bot with a defect must not stop the table: any legal action keeps it going.
-        let mut action = action;
         if self.game.hand().check(Actor::Seat(seat), &action).is_err() {
             action = self.game.hand().legal(seat).0.into_iter().next().unwrap_or_default();
         }
-        self.thoughts.push(Thought { seat, action: action.clone(), reason: bot.choice.reason });
+        self.thoughts.push(Thought { seat, action: action.clone(), reason: choice.reason });
         self.apply(seat, &action).is_ok()
     }
 
     /// Carries out an action of any seat and tells everybody.
     pub(super) fn apply(&mut self, seat: Seat, line: &str) -> Result<(), AnyRefusal> {
+        self.carry_out(seat, line, false)
+    }
+
+    /// The same; a move may be made for a person who has no choice.
+    pub(super) fn carry_out(&mut self, seat: Seat, line: &str, by_itself: bool) -> Result<(), AnyRefusal> {
         let acted = self.game.act(Actor::Seat(seat), line)?;
         self.crew.watch(&acted);
+        self.planned = None;
         let worth = self.last_trick_points();
-        let mut told = false;
+        // What the person saw nothing of is not told: a card passed on in secret stays one.
+        let mut told = seat != self.me;
         for event in &acted.events {
             let seen = event.typed_seen(Viewer::Seat(self.me));
-            let sentence = seen.and_then(|seen| words::event(&*seen, &self.names, self.me, worth));
-            told |= sentence.is_some();
-            self.news.extend(sentence);
+            let Some(seen) = seen else { continue };
+            let sentence = words::event(&*seen, &self.names, self.me, worth);
+            let sentence = sentence.or_else(|| games::sentence(&*seen, &self.people()));
+            told = sentence.is_some();
+            self.news.extend(sentence.filter(|sentence| !sentence.is_empty()));
         }
         if !told && self.trick.is_none() {
             self.news.push(format!("{}: {}.", self.names[seat.index()], acted.action));
         }
+        if let Some(solo) = &mut self.solo {
+            solo.note(by_itself);
+            if self.game.winners().is_some() {
+                solo.count(Finished::of(&self.game, false));
+            }
+        }
         Ok(())
+    }
+
+    /// The person leaves: a patience that was begun counts as given up.
+    pub(super) fn leave(&mut self) {
+        if let Some(solo) = &mut self.solo {
+            solo.count(Finished::of(&self.game, false));
+        }
     }
 
     fn last_trick_points(&self) -> i32 {
@@ -220,12 +329,30 @@ impl Session {
         })
     }
 
-    /// Deals the next hand.
-    pub(super) fn next_hand(&mut self) -> Result<(), CannotStart> {
-        self.game.next(Chance::default())?;
+    /// Whether another hand can follow: in a match that is not won, and in a patience always.
+    pub(super) fn goes_on(&self) -> bool {
+        self.solo.is_some() || self.winners().is_none()
+    }
+
+    /// Deals the next hand, or the patience anew.
+    pub(super) fn next_hand(&mut self) -> Result<(), String> {
+        match &mut self.solo {
+            None => self.game.next(Chance::default()).map_err(|why| why.to_string())?,
+            Some(solo) => {
+                let seed = fresh_seed().map_err(|why| why.to_string())?;
+                let rules = Arc::clone(self.game.rules());
+                self.game = Match::new(rules, None, Chance::seed(seed)).map_err(|why| why.to_string())?;
+                *solo = solo.again();
+            }
+        }
         self.dealt();
         Ok(())
     }
+}
+
+/// A number for the bots' chances that is the same for the same seed.
+pub(crate) fn luck_of(seed: &str) -> u64 {
+    seed.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
 }
 
 fn name(seat: Seat, me: Seat, players: usize) -> String {

@@ -1,16 +1,17 @@
-//! A view in plain lines: for the line mode, and for games that have no table of their own on the screen yet.
+//! A view in plain lines, for the line mode and for the games that are shown so on the screen too.
 
-use super::{session::Session, words};
+use super::{games, session::Session, words};
 use cards::Seat;
 use rules::trick::View;
 use serde_json::Value;
 
 /// The table as the person sees it, a fact a line.
 pub(super) fn lines(session: &Session) -> Vec<String> {
-    match session.trick_view() {
-        Some(view) => trick(session, &view),
-        None => any(&session.any_view(), session.names()),
+    if let Some(view) = session.trick_view() {
+        return trick(session, &view);
     }
+    let own = games::lines(&*session.typed_view(), &session.people());
+    own.unwrap_or_else(|| any(&session.any_view(), session.names()))
 }
 
 fn trick(session: &Session, view: &View) -> Vec<String> {

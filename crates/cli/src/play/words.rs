@@ -39,6 +39,14 @@ pub(super) fn trump(trump: Trump) -> String {
     }
 }
 
+/// So many of something: `1 card`, `2 cards`.
+pub(super) fn count(number: impl Into<u64>, thing: &str) -> String {
+    match number.into() {
+        1 => format!("1 {thing}"),
+        number => format!("{number} {thing}s"),
+    }
+}
+
 /// A stage of the hand as a person would say it.
 pub(super) fn phase(word: &str) -> String {
     word.replace(['-', '_'], " ")
@@ -58,6 +66,60 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Who sits at the table, as the person there speaks of them.
+#[derive(Clone, Copy)]
+pub(super) struct People<'a> {
+    pub(super) names: &'a [String],
+    pub(super) me: Seat,
+}
+
+impl People<'_> {
+    /// What somebody is called.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        named(self.names, seat)
+    }
+
+    /// What the player with this number is called.
+    pub(super) fn at(&self, index: usize) -> &str {
+        self.names.get(index).map_or("somebody", String::as_str)
+    }
+
+    /// Whether that is the person.
+    pub(super) fn is_me(&self, seat: Seat) -> bool {
+        seat == self.me
+    }
+
+    /// Whether the player with this number is the person.
+    pub(super) fn is_me_at(&self, index: usize) -> bool {
+        index == self.me.index()
+    }
+
+    /// `You bid` or `Ada bids`.
+    pub(super) fn does(&self, seat: Seat, you: &str, they: &str) -> String {
+        does(self.names, self.me, seat, you, they)
+    }
+
+    /// The same for several: `You win`, `Ada wins` or `You & Ada win`.
+    pub(super) fn all_do(
+        &self,
+        seats: impl Iterator<Item = Seat>,
+        you: &str,
+        one: &str,
+        several: &str,
+    ) -> String {
+        match seats.collect::<Vec<_>>()[..] {
+            [] => format!("Nobody {one}"),
+            [seat] => self.does(seat, you, one),
+            ref seats => format!("{} {several}", self.together(seats.iter().copied())),
+        }
+    }
+
+    /// Names joined: `You & Cora`.
+    pub(super) fn together(&self, seats: impl Iterator<Item = Seat>) -> String {
+        together(seats, self.names)
+    }
 }
 
 /// `You bid` or `Ada bids`.

@@ -117,7 +117,7 @@ impl fmt::Display for Action {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
     /// The line does not begin with one of the game's words.
-    #[error("`{0}` is no action here: write draw, take, top, meld, add, merge, discard or end")]
+    #[error("expected draw, take, top, meld, add, merge, discard or end")]
     Verb(String),
     /// A word that should be a card.
     #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]

@@ -22,6 +22,7 @@ pub mod tally;
 pub mod view;
 
 pub use action::{Action, BadAction, Laid};
+pub use events::Seen;
 pub use refusal::Refusal;
 pub use rules::{Rules, StockOut};
 pub use state::ClubRook;
@@ -33,7 +34,7 @@ use crate::{
     Score, Sheet, Sink, Standing, Viewer,
 };
 use cards::{Card, Seat};
-use events::{Event, Phase, Seen};
+use events::{Event, Phase};
 use rand::Rng;
 use std::sync::Arc;
 

@@ -26,7 +26,7 @@ impl fmt::Display for Action {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
     /// The first word is none of the two.
-    #[error("expected `pass-on` and a card, or `fold`, not `{0}`")]
+    #[error("expected `pass-on` and a card, or `fold`")]
     Word(String),
     /// After `pass-on` comes no card.
     #[error("expected a card to pass on: {0}")]

@@ -32,7 +32,7 @@ impl fmt::Display for Action {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
     /// The line has none of the forms.
-    #[error("expected `lay R5`, `doubt` or `accept`, not `{0}`")]
+    #[error("expected `lay R5`, `doubt` or `accept`")]
     Form(String),
     /// A word should be a card.
     #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]

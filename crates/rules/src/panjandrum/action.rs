@@ -35,7 +35,7 @@ impl fmt::Display for Action {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
     /// The first word is none of the five.
-    #[error("expected `lift`, `build`, `give` and a seat, `delay` or `panjandrum`, not `{0}`")]
+    #[error("expected `lift`, `build`, `give` and a seat, `delay` or `panjandrum`")]
     Word(String),
     /// After `give` comes no seat.
     #[error("expected the number of a seat, 0 to 7")]

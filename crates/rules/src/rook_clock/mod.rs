@@ -81,6 +81,11 @@ impl Game for RookClock {
         (self.pending() == Pending::Turn(seat)).then_some(Turn)
     }
 
+    /// The clock runs card by card or by itself (CLK-A04).
+    fn forced(&self, seat: Seat) -> Option<Turn> {
+        (self.pending() == Pending::Turn(seat)).then_some(Turn)
+    }
+
     fn check(&self, by: Actor, _: &Turn) -> Result<(), Refusal> {
         match self.pending() {
             Pending::Turn(player) if by == Actor::Seat(player) => Ok(()),

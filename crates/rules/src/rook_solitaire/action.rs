@@ -37,7 +37,7 @@ impl fmt::Display for Action {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
     /// The first word is none of the four.
-    #[error("expected `move`, `build`, `undo` or `resign`, not `{0}`")]
+    #[error("expected `move`, `build`, `undo` or `resign`")]
     Word(String),
     /// A pile number is missing or cannot be read.
     #[error("expected the number of a pile, 1 to {PILES}")]

@@ -49,11 +49,6 @@ impl RookSolitaire {
         &self.layout
     }
 
-    /// The only move there is, if there is exactly one: it may be played for the player, who has no choice.
-    pub fn forced(&self) -> Option<Action> {
-        if self.outcome.is_none() && self.open.count() == 1 { self.open.nth(0) } else { None }
-    }
-
     fn can_undo(&self) -> bool {
         self.rules.undo && self.made > 0
     }
@@ -145,6 +140,12 @@ impl Game for RookSolitaire {
             return Some(Action::Resign);
         }
         self.open.nth(rng.random_range(0..self.open.count()))
+    }
+
+    /// The only move there is, if there is exactly one.
+    fn forced(&self, seat: Seat) -> Option<Action> {
+        let alone = seat == PLAYER && self.outcome.is_none() && self.open.count() == 1;
+        if alone { self.open.nth(0) } else { None }
     }
 
     fn check(&self, by: Actor, action: &Action) -> Result<(), Illegal> {

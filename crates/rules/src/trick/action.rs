@@ -111,9 +111,7 @@ impl fmt::Display for Action {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
     /// The first word is none of the actions.
-    #[error(
-        "`{0}` is no action here: bid, pass, bury, trump, call-partner, play, renege, correct, talk, confirm or redeal"
-    )]
+    #[error("expected bid, pass, bury, trump, call-partner, play, renege, correct, talk, confirm or redeal")]
     Verb(String),
     /// The rest of the line does not fit the first word.
     #[error("`{verb}` wants {wants}")]

@@ -182,13 +182,12 @@ impl Count {
 
     /// What the seat's figures come to, line by line; the struck ones do not count.
     fn lines<B: Bits>(&self, rules: &Rules<B>, s: u8) -> Vec<Entry> {
-        let haul = self.haul_of(s);
         let mut lines = Vec::with_capacity(8);
         match self.ended {
             Ended::PassedOut | Ended::Misdealt | Ended::NotYet => {}
             Ended::Renege(offender) => {
                 let at_fault = self.side(s) == self.side(offender);
-                lines.push(("counters", haul.counters, at_fault));
+                lines.push(("counters", self.recorded_counters(rules, s), at_fault));
                 if at_fault {
                     lines.push(("set back", -i32::from(self.bid), false));
                 }
@@ -219,11 +218,7 @@ impl Count {
         if rules.axes.trick_points != 0 {
             lines.push(("tricks", haul.trick_points, failed));
         }
-        let counters = match with_bidder || self.bidder == NOBODY {
-            true => haul.counters,
-            false => self.defender_counters(rules, s),
-        };
-        lines.push(("counters", counters, failed || tricks_only));
+        lines.push(("counters", self.recorded_counters(rules, s), failed || tricks_only));
         if rules.axes.counters == Counters::Reds {
             lines.push(("golden ten", haul.golden_ten, false));
         }
@@ -239,9 +234,13 @@ impl Count {
         }
     }
 
-    fn defender_counters<B: Bits>(&self, rules: &Rules<B>, s: u8) -> i32 {
-        let lone_bidder = matches!(rules.axes.sides, Sides::BidderAlone | Sides::Called);
+    /// The counters on the seat's own sheet: those who defend together against one bidder may divide theirs.
+    fn recorded_counters<B: Bits>(&self, rules: &Rules<B>, s: u8) -> i32 {
         let together = self.haul_of(s).counters;
+        let lone_bidder = matches!(rules.axes.sides, Sides::BidderAlone | Sides::Called);
+        if self.with_bidder(s) || self.bidder == NOBODY {
+            return together;
+        }
         match rules.axes.defender_credit {
             DefenderCredit::Own if lone_bidder => self.own[usize::from(s)],
             DefenderCredit::Half if lone_bidder => {

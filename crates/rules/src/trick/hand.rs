@@ -398,13 +398,22 @@ impl<B: Bits> Game for Hand<B> {
                 state.rebury(rules, cards);
                 whole_table = true;
             }
-            Action::Bury(cards) => state.bury(rules, cards, out),
+            Action::Bury(cards) => {
+                state.bury(rules, cards, out);
+                state.notice_empty_hand(rules);
+                whole_table = state.phase == Phase::Rebury;
+            }
             Action::Trump(trump) => {
                 state.name_trump(rules, trump, out);
+                state.notice_empty_hand(rules);
                 whole_table = state.calls.is_some();
             }
             Action::TrumpByPartner => state.ask_partner(rules, out),
-            Action::CallPartner(card) => state.call_partner(rules, card, out),
+            Action::CallPartner(card) => {
+                state.call_partner(rules, card, out);
+                state.notice_empty_hand(rules);
+                whole_table = state.phase == Phase::Rebury;
+            }
             Action::Correct(card) => {
                 state.phase = Phase::Play;
                 state.play(rules, card, out);

@@ -66,6 +66,9 @@ struct File {
     by_players: BTreeMap<String, BTreeMap<String, Spanned<toml::Value>>>,
     #[serde(default)]
     options: BTreeMap<String, Offer>,
+    /// What the row it extends leaves to the table and this game decides.
+    #[serde(default)]
+    settled: Vec<Spanned<String>>,
     #[serde(default)]
     cites: BTreeMap<String, Spanned<String>>,
 }
@@ -179,6 +182,11 @@ impl Row {
                 return Err(bad(0..0, format!("options.{name}: there is no such axis")));
             }
             row.offers.insert(name, offer);
+        }
+        for name in &file.settled {
+            row.offers
+                .remove(name.get_ref())
+                .ok_or_else(|| bad(name.span(), format!("`{}` is no option anyway", name.get_ref())))?;
         }
         for (key, rule) in &file.cites {
             let place = Cite::ALL.iter().position(|c| c.key() == key).ok_or_else(|| {
@@ -332,6 +340,7 @@ mod tests {
             (format!("{head}[cites]\nfolow = \"ORG-39\"\n"), 5, "no place `folow`"),
             ("title = \"T\"\nsource = \"S\"\nplayers = [9]\n".to_string(), 3, "from 2 to 8"),
             (format!("{head}colour = 3\n"), 4, "unknown field"),
+            (format!("{head}settled = [\"bird\"]\n"), 4, "`bird` is no option anyway"),
             (format!("{head}[by_players.3]\nbird = \"low\"\n"), 1, "by_players.3"),
         ] {
             let error = parse(&text).unwrap_err();

@@ -202,7 +202,7 @@ impl<B: Bits> State<B> {
         let owner = viewer.filter(|seat| seat.index() < rules.players);
         let bidder_sees = some_seat(self.bidder).is_some_and(|bidder| owner == Some(bidder));
         let buried = self.trump != NOBODY && !matches!(self.phase, Phase::Auction | Phase::Bury)
-            || self.phase == Phase::Trump && bidder_sees;
+            || matches!(self.phase, Phase::Trump | Phase::Rebury) && bidder_sees;
         let nest_known = rules.axes.nest_use == NestUse::Bidder
             && rules.axes.nest_size > 0
             && buried

@@ -49,7 +49,7 @@ impl fmt::Display for Action {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
     /// The first word says nothing.
-    #[error("expected `capture`, `build`, `lay`, `orange` or `decline`, not `{0}`")]
+    #[error("expected `capture`, `build`, `lay`, `orange` or `decline`")]
     Verb(String),
     /// A word should be a card.
     #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]

@@ -205,6 +205,19 @@ fn a_merge_still_to_come_is_a_way_out_where_merging_is_allowed() {
     assert_eq!(table.line("going out"), [200, 0]);
 }
 
+#[rule("CLB-74", "CLB-75")]
+#[test]
+fn an_empty_hand_does_not_end_the_turn_before_the_second_rookie_is_made() {
+    let mut table = table(4, &[("merge_melds", "yes")])
+        .hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 Y7 Y8 Y9")
+        .draws("Y10 Y11")
+        .deal();
+    table.does(&["draw", RED, "meld Y4 Y5 Y6 Y7", "meld Y8 Y9 Y10 Y11"]);
+    assert_eq!((table.hand(0).as_str(), table.refused("end")), ("", "CLB-74".into()));
+    table.does(&["merge 2 3", "end"]);
+    assert_eq!(table.line("going out"), [200, 0]);
+}
+
 #[rule("CLB-A50")]
 #[test]
 fn a_merge_that_would_cost_the_second_rookie_is_refused_at_the_end() {
@@ -276,6 +289,19 @@ fn after_the_threes_a_play_that_spoils_the_way_out_is_refused() {
 
 #[rule("CLB-32", "CLB-77")]
 #[test]
+fn one_place_of_a_sequence_takes_one_card_when_the_way_out_is_looked_for() {
+    let six_left = |fours_and_fives: &str| {
+        let rest = format!("B6 B7 B8 {fours_and_fives} G9 R12 Y12 B12");
+        let mut table = threes_in_hand(&[], "R3 Y3 G3", &rest, ["G12", "R12"]);
+        table.does(&["add Y10 onto 2", "meld B6 B7 B8", "meld R12 Y12 B12 G12 R12"]);
+        table
+    };
+    assert!(six_left("B4 B5").allows("meld R3 Y3 G3"), "both go below B6, and G9 is the discard");
+    assert_eq!(six_left("B5 B5").refused("meld R3 Y3 G3"), "CLB-32", "one B5 and G9 would be left");
+}
+
+#[rule("CLB-32", "CLB-77")]
+#[test]
 fn after_the_threes_the_turn_ends_with_going_out() {
     let rest = "B4 B5 B6 B7 B8 B9 R12 Y12 B12";
     let mut table = threes_in_hand(&[], "R3 Y3 G3", rest, ["G12", "G5"]);
@@ -313,6 +339,8 @@ fn wild_cards_stand_in_a_set_of_threes_unless_agreed_otherwise() {
     let mut table = ready(&agreed, "R3 Y3 G3", ["G5", "B2"]);
     table.does(&["meld R3 Y3 G3"]);
     assert_eq!(table.refused("add B2 onto 5"), "CLB-A53");
+    let offered = table.legal().0;
+    assert!(offered.contains(&"add B2 onto 4".into()) && !offered.contains(&"add B2 onto 5".into()));
     table.does(&["add B2 onto 4", "discard G5"]);
 }
 

@@ -17,6 +17,7 @@ fn how(shared_by: u32) -> Laws {
         seed: 12,
         max_actions: 60_000,
         deep_every: if long.is_some() { 60 } else { 10 },
+        ..Laws::default()
     }
 }
 

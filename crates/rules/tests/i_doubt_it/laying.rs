@@ -201,8 +201,8 @@ fn lines_are_read_generously_and_written_one_way() {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), canonical);
     }
     for (text, message) in [
-        ("", "expected `lay R5`, `doubt` or `accept`, not ``"),
-        ("doubt R5", "expected `lay R5`, `doubt` or `accept`, not `doubt R5`"),
+        ("", "expected `lay R5`, `doubt` or `accept`"),
+        ("doubt R5", "expected `lay R5`, `doubt` or `accept`"),
         ("lay R15", "`R15` is not a card: write a color letter R, Y, B or G and a number from 1 to 14"),
     ] {
         assert_eq!(text.parse::<Action>().unwrap_err().to_string(), message);

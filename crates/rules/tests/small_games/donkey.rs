@@ -443,6 +443,9 @@ fn after_a_thousand_passes_there_is_no_winner() {
         assert!(game.seen(0).no_winner && game.seen(0).donkey.is_none());
         assert!(game.sheet().unwrap().remarks[0].contains("no winner"));
         assert_eq!(game.refused(0, "fold"), Illegal::Over);
+        let mut offered = Vec::new();
+        game.legal(seat(0), &mut offered);
+        assert!(offered.is_empty(), "{passing}: {offered:?}");
     }
     let mut endless = game(3, &hands, &[("max_passes", "none")]);
     circulate(&mut endless, 999);

@@ -449,7 +449,7 @@ fn where_moves_are_taken_back_a_dead_end_is_not_yet_the_end() {
     }
     assert_eq!((game.phase(), game.score()), ("stuck", None));
     assert_eq!(game.legal_lines(), ["undo", "resign"]);
-    assert_eq!(game.forced(), None);
+    assert_eq!(game.forced(seat(0)), None);
     game.act("undo");
     assert_eq!(game.phase(), "play");
     game.act("resign");
@@ -460,9 +460,13 @@ fn where_moves_are_taken_back_a_dead_end_is_not_yet_the_end() {
 #[test]
 fn a_single_move_is_forced_and_a_choice_is_not() {
     let mut game = sorted_game();
-    assert_eq!(game.forced(), Some(Action::Build(2)), "all tops are green: nothing can be transferred");
+    assert_eq!(
+        game.forced(seat(0)),
+        Some(Action::Build(2)),
+        "all tops are green: nothing can be transferred"
+    );
     game.act("build 2");
-    assert_eq!(game.forced(), None, "the black 2 can be built, or laid on the green 3");
+    assert_eq!(game.forced(seat(0)), None, "the black 2 can be built, or laid on the green 3");
     game.act("build 2").act("build 2").act("build 2");
     for pile in 3..=13u8 {
         for _ in 0..4 {
@@ -470,10 +474,10 @@ fn a_single_move_is_forced_and_a_choice_is_not() {
         }
     }
     for _ in 0..4 {
-        assert_eq!(game.forced(), Some(Action::Build(14)));
+        assert_eq!(game.forced(seat(0)), Some(Action::Build(14)));
         game.act("build 14");
     }
-    assert_eq!(game.forced(), None, "the game is over");
+    assert_eq!(game.forced(seat(0)), None, "the game is over");
 }
 
 #[test]

@@ -116,6 +116,7 @@ fn twelve_hands_make_a_game_and_ties_are_shared() {
     let entry = Trick::entries().into_iter().find(|e| e.id == "original-rook-individual").unwrap();
     let option = entry.options.iter().find(|o| o.name == "individual_end").unwrap();
     assert_eq!((option.default.as_str(), option.ruling.as_str()), ("twelve_hands", "ORI-A02"));
+    assert!(entry.options.iter().all(|o| o.name != "final_tie"), "sharing is settled, not a choice");
 }
 
 #[rule("ORI-A06")]

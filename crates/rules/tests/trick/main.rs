@@ -3,6 +3,7 @@
 
 mod support;
 
+mod ask;
 mod auction;
 mod beginner;
 mod citations;

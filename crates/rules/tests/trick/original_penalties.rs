@@ -351,6 +351,28 @@ fn a_wrong_nest_that_nobody_notices_shows_at_the_end() {
     assert_eq!(many.sides(), [35, 45]);
 }
 
+#[rule("ORG-62", "ORG-A17")]
+#[test]
+fn a_whole_hand_laid_down_shows_at_the_first_lead() {
+    let mut table = permissive().deal();
+    table.won_by(0, 75);
+    let everything: Vec<String> = table.held(0).iter().map(ToString::to_string).collect();
+    table.act(0, &format!("bury {}", everything.join(" "))).act(0, "trump green");
+    assert_eq!((table.phase(), table.turn()), ("rebury", Some(0)), "there is no card to lead");
+    table.act(0, &format!("bury {NEST}")).rows(&TRICKS);
+    assert_eq!(table.sides(), [35, 45]);
+}
+
+#[rule("ORG-36", "DIX-A13")]
+#[test]
+fn the_bidder_sees_the_nest_he_has_to_put_right_and_nobody_else_does() {
+    let mut table = permissive().deal();
+    table.won_by(0, 75).act(0, "bury R13 Y13 B13 G5").act(1, "renege 0");
+    assert_eq!(table.phase(), "rebury");
+    assert_eq!(table.view(0).nest.cards, Some(cards("R13 Y13 B13 G5")));
+    assert_eq!(table.view(1).nest.cards, None);
+}
+
 /// The renege is put right after the nest: the table it goes back to has the right nest, paid for once.
 #[rule("ORG-62", "ORG-A17", "ORG-A21")]
 #[test]

@@ -1,7 +1,7 @@
 //! Original Rook for three (OR3), from the ledger's words.
 
 use crate::support::{Setup, Table, Trick, cards, game};
-use cards::{Card, Seat};
+use cards::{Card, Color, Seat};
 use rule_id::rule;
 use rules::{Game, MatchEnd};
 
@@ -137,6 +137,22 @@ fn defenders_may_record_their_own_or_half_by_agreement() {
     assert_eq!(half.written(), [17, -60, 17]);
     let bidder_of_all = played(three().option("defender_credit", "own"), 2, 50);
     assert_eq!(bidder_of_all.written(), [35, 55, -50]);
+}
+
+/// The pack lies in order, so that seat 1 has taken a five and seat 2 a ten, a five and the fourteen of black when
+/// seat 0 is found to have played green on black.
+#[rule("OR3-A02", "OR3-10")]
+#[test]
+fn what_was_agreed_on_recording_holds_after_a_late_renege_too() {
+    for (credit, written) in [("combined", [-50, 30, 30]), ("own", [-50, 5, 25]), ("half", [-50, 15, 15])] {
+        let setup = game("original-rook-three").dealer(2);
+        let setup = setup.option("enforcement", "permissive").option("defender_credit", credit);
+        let pack = Color::ALL.into_iter().flat_map(|color| (4..=14).filter_map(move |n| Card::new(color, n)));
+        let mut table = setup.pack(pack.collect());
+        table.won_by(0, 50).act(0, "bury G7 G8 G9 G10 G11").act(0, "trump red");
+        table.plays("Y5 Y12 Y13 B14 G4 B10 B5 B12 B13").act(1, "renege 0");
+        assert_eq!(table.written(), written, "{credit}");
+    }
 }
 
 #[rule("OR3-07")]

@@ -109,8 +109,8 @@ fn lines_are_read_generously_and_written_one_way() {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), canonical);
     }
     for (text, message) in [
-        ("", "expected `capture`, `build`, `lay`, `orange` or `decline`, not ``"),
-        ("take R5", "expected `capture`, `build`, `lay`, `orange` or `decline`, not `take`"),
+        ("", "expected `capture`, `build`, `lay`, `orange` or `decline`"),
+        ("take R5", "expected `capture`, `build`, `lay`, `orange` or `decline`"),
         ("capture", "expected `capture R10 Y5 B2 G3`"),
         ("capture R5 Y5 Y5", "Y5 is named twice"),
         ("capture R5 R5", "R5 is named twice"),

@@ -17,6 +17,7 @@ fn how(shared_by: u32) -> Laws {
         seed: 11,
         max_actions: 700,
         deep_every: if long.is_some() { 60 } else { 7 },
+        ..Laws::default()
     }
 }
 

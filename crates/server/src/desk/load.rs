@@ -1,9 +1,10 @@
 //! A table from its log: the table itself, what happened lately, and the proofs of its deals.
 
+use super::behind::Behind;
 use crate::{answers::Answers, house::House};
-use parlor::{Entry, Logged, Parlor, Refusal, Secret, face};
+use parlor::{Corrupt, Entry, Logged, Parlor, Refusal, Secret, face};
 use rules::{AnyEvent, Viewer};
-use std::collections::VecDeque;
+use std::{collections::VecDeque, time::Duration};
 use table::fair::{self, Proof};
 use wire::Missed;
 
@@ -14,6 +15,7 @@ const MOST_STEPS: usize = 64;
 pub(super) struct Loaded {
     pub(super) parlor: Parlor,
     pub(super) recent: Recent,
+    pub(super) behind: Option<Behind>,
 }
 
 /// What happened lately.
@@ -58,12 +60,33 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
     let first = read(&entries.next().ok_or(Refusal::NoTable)?.body)?;
     let mut parlor = Parlor::open(&house.catalog, id, &first).map_err(|why| damaged(why.to_string()))?;
     let mut recent = Recent::default();
+    let mut log = vec![first];
     for entry in entries {
-        let step = parlor.apply(&read(&entry.body)?).map_err(|why| damaged(why.to_string()))?;
+        let logged = read(&entry.body)?;
+        let step = parlor.apply(&logged).map_err(|why| damaged(why.to_string()))?;
         recent.push(entry.v, step.events);
         recent.answers.extend(entry.nonce, entry.v);
+        log.push(logged);
     }
-    Ok(Loaded { parlor, recent })
+    let behind = behind(house, &parlor, &log).map_err(|why| damaged(why.to_string()))?;
+    Ok(Loaded { parlor, recent, behind })
+}
+
+/// What spectators may see by now of a table that they see later.
+fn behind(house: &House, parlor: &Parlor, log: &[Logged]) -> Result<Option<Behind>, Corrupt> {
+    let Some(seconds) = parlor.settings().delay else { return Ok(None) };
+    let (now, delay) = (super::milliseconds(), u64::from(seconds) * 1000);
+    let Some((first, rest)) = log.split_first() else { return Ok(None) };
+    let mut shown = Parlor::open(&house.catalog, parlor.id(), first)?;
+    let seen = rest.partition_point(|logged| logged.at + delay <= now);
+    for logged in &rest[..seen] {
+        shown.apply(logged)?;
+    }
+    let mut behind = Behind::new(shown);
+    for logged in &rest[seen..] {
+        behind.step(logged, Duration::from_millis((logged.at + delay).saturating_sub(now)));
+    }
+    Ok(Some(behind))
 }
 
 /// The proof of a deal whose hand is over.

@@ -1,20 +1,30 @@
 //! The one task that owns a table. It reads a bounded mailbox and does one thing after the other: check, append to
 //! the log, wait until that is durable, apply, tell everybody, answer.
 
+mod behind;
+mod calls;
+mod forget;
 mod load;
 mod people;
+mod requests;
+mod scene;
 
 use crate::{
     clocks::{Clocks, Move},
     house::House,
+    limit::Bucket,
     metrics::{Gauge, count},
 };
 use axum::extract::ws::Utf8Bytes;
+use behind::Behind;
+use calls::Calls;
+pub use forget::forget;
 use load::{Loaded, Recent};
-use parlor::{By, Corrupt, Decision, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step, face};
+use parlor::{By, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step, face};
 use people::People;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::Pending;
+use scene::{Greeting, Scene};
 use std::{
     collections::VecDeque,
     sync::Arc,
@@ -26,13 +36,13 @@ use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
-use wire::{Ask, Line, Message, Request, Table, Welcome};
+use wire::{Ask, Line, Message, Table};
 
 /// A message as it goes out, made once for all who get the same.
 pub(crate) type Frame = Utf8Bytes;
 
-/// Lines of talk that newcomers are shown.
-const MOST_TALK: usize = 30;
+/// Codes for another device that may be tried at one table.
+const TRIES_A_MINUTE: u32 = 5;
 
 /// The word by which games let their own clock close a window.
 const CLOCK_CLOSES: &str = "close";
@@ -45,10 +55,26 @@ pub(crate) enum Mail {
     Leave(u64),
     /// A socket asks for something.
     Ask(u64, Ask),
+    /// A socket has a version on its screen.
+    Shown {
+        /// Which socket.
+        socket: u64,
+        /// The version.
+        v: u64,
+    },
+    /// The way to a socket and back was measured.
+    Trip {
+        /// Which socket.
+        socket: u64,
+        /// The shortest lately, in milliseconds.
+        round_trip: u64,
+    },
     /// Somebody wants to know how the table stands.
     Table(oneshot::Sender<Result<Table, Refusal>>),
     /// Somebody wants the proof of a deal.
     Proof(u32, oneshot::Sender<Result<Proof, Refusal>>),
+    /// A person wants to be forgotten.
+    Forget(KeyHash, oneshot::Sender<Result<(), Refusal>>),
     /// The server stops.
     Close,
 }
@@ -69,6 +95,11 @@ pub(crate) struct Desk {
     people: People,
     talk: VecDeque<Line>,
     clocks: Clocks,
+    calls: Calls,
+    /// What spectators see, where that is later.
+    behind: Option<Behind>,
+    /// Codes that may be tried.
+    tries: Bucket,
     rng: SmallRng,
 }
 
@@ -76,16 +107,17 @@ pub(crate) struct Desk {
 pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiver<Mail>) {
     let _live = Gauge::new(house.metrics.clone(), |metrics| &metrics.live_tables);
     let why = match load::load(&house, &id).await {
-        Ok(Loaded { parlor, recent }) => {
-            let mut desk = Desk::new(house.clone(), parlor, recent);
+        Ok(loaded) => {
+            let mut desk = Desk::new(house.clone(), loaded);
             desk.work(&mut mailbox).await;
+            house.lobby.remove(&id);
             tracing::debug!(table = %id, v = desk.parlor.v(), "table left the memory");
             Refusal::Stopping
         }
         Err(why) => why,
     };
     mailbox.close();
-    house.forget(&id);
+    house.ended(&id);
     turn_away(&mut mailbox, &why);
 }
 
@@ -96,7 +128,8 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
             Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.wire())))),
             Mail::Table(reply) => drop(reply.send(Err(why.clone()))),
             Mail::Proof(_, reply) => drop(reply.send(Err(why.clone()))),
-            Mail::Leave(_) | Mail::Ask(..) | Mail::Close => {}
+            Mail::Forget(_, reply) => drop(reply.send(Err(why.clone()))),
+            Mail::Leave(_) | Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::Close => {}
         }
     }
 }
@@ -108,11 +141,23 @@ enum Next {
 }
 
 impl Desk {
-    fn new(house: Arc<House>, parlor: Parlor, recent: Recent) -> Desk {
-        let mut clocks = Clocks::new(house.config.bot_delay);
+    fn new(house: Arc<House>, loaded: Loaded) -> Desk {
+        let Loaded { parlor, recent, behind } = loaded;
+        let mut clocks = Clocks::new(house.config.bot_delay, house.config.call_time);
         clocks.changed(&parlor, None);
         let people = People::new(house.config.limits.clone(), house.metrics.clone());
-        Desk { house, parlor, recent, people, talk: VecDeque::new(), clocks, rng: SmallRng::from_os_rng() }
+        Desk {
+            house,
+            parlor,
+            recent,
+            people,
+            talk: VecDeque::new(),
+            clocks,
+            calls: Calls::default(),
+            behind,
+            tries: Bucket::new(TRIES_A_MINUTE, f64::from(TRIES_A_MINUTE) / 60.0),
+            rng: SmallRng::from_os_rng(),
+        }
     }
 
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
@@ -148,10 +193,16 @@ impl Desk {
                 self.tell_present();
             }
             Mail::Ask(socket, ask) => self.ask(socket, ask).await?,
-            Mail::Table(reply) => drop(reply.send(Ok(self.parlor.table()))),
+            Mail::Shown { socket, v } => self.people.shown(socket, v),
+            Mail::Trip { socket, round_trip } => self.people.measured(socket, round_trip),
+            Mail::Table(reply) => drop(reply.send(Ok(self.for_spectators().table()))),
             Mail::Proof(deal, reply) => {
                 let proof = load::proof(&self.house, &self.parlor, deal).await;
                 let _ = reply.send(proof);
+            }
+            Mail::Forget(who, reply) => {
+                let done = self.forget(who).await?;
+                let _ = reply.send(done);
             }
             Mail::Close => {}
         }
@@ -164,102 +215,34 @@ impl Desk {
             let _ = join.out.try_send(frame(&Message::Error(why.wire())));
             return;
         }
-        let you = face::you(&self.parlor, join.who);
-        let welcome = self.welcome(join.who, join.seen);
-        self.people.add(join, you, welcome);
+        let (socket, who) = (join.socket, join.who);
+        let Greeting { you, v, behind, welcome } = self.greeting(who, join.seen);
+        self.people.add(join, you, v, behind, welcome);
+        self.tell_muted(socket, who);
         self.tell_present();
     }
 
-    fn welcome(&self, who: Option<KeyHash>, seen: Option<u64>) -> Frame {
-        let you = face::you(&self.parlor, who);
-        let left = |hand| self.clocks.left(&self.parlor, hand);
-        let viewer = face::viewer(you.seat);
-        let welcome = Welcome {
-            protocol: wire::PROTOCOL,
-            v: self.parlor.v(),
-            you,
-            table: self.parlor.table(),
-            view: face::view(&self.parlor, you.seat),
-            legal: face::legal(&self.parlor, you.seat, &left),
-            missed: seen.and_then(|seen| self.recent.missed(seen, self.parlor.v(), viewer)),
-            talk: self.talk.iter().cloned().collect(),
-        };
-        frame(&Message::Welcome(Box::new(welcome)))
+    fn greeting(&self, who: Option<KeyHash>, seen: Option<u64>) -> Greeting {
+        self.scene().greeting(who, seen)
     }
 
-    /// Answers a request. The same nonce gets the same answer, and nothing is done twice.
-    async fn ask(&mut self, socket: u64, ask: Ask) -> Result<(), Corrupt> {
-        let Some(who) = self.people.who(socket) else { return Ok(()) };
-        let Ask { nonce, what } = ask;
-        let done = match who {
-            None => Err(Refusal::Watching),
-            Some(_) if !good_nonce(&nonce) => Err(Refusal::BadNonce),
-            Some(who) => {
-                let key = who.nonce(&nonce);
-                if let Some(v) = self.recent.answers.get(&key) {
-                    Ok(Some(*v))
-                } else if let Some(answer) = self.people.answered(socket, &nonce) {
-                    let answer = answer.clone();
-                    self.people.tell(socket, answer);
-                    return Ok(());
-                } else {
-                    self.carry_out(who, &what, key).await?
-                }
-            }
-        };
-        let lasting =
-            !matches!(done, Ok(Some(_)) | Err(Refusal::NotSaved | Refusal::Watching | Refusal::BadNonce));
-        let (v, error) = match done {
-            Ok(v) => (v, None),
-            Err(why) => {
-                count(&self.house.metrics.refusals);
-                (None, Some(why.wire()))
-            }
-        };
-        let answer = frame(&Message::Answer { nonce: nonce.clone(), v, error });
-        if lasting {
-            self.people.keep_answer(socket, nonce, answer.clone());
-        }
-        self.people.tell(socket, answer);
-        if let (Request::Rekey { .. }, Some(who), Some(_)) = (&what, who, v) {
-            self.people.send_away(who, &frame(&Message::Error(Refusal::KeyExpired.wire())));
-            self.tell_present();
-        }
-        Ok(())
-    }
-
-    /// Does what was asked; gives the version at which it was done, where it changed the table.
-    async fn carry_out(
-        &mut self,
-        who: KeyHash,
-        what: &Request,
-        nonce: String,
-    ) -> Result<Result<Option<u64>, Refusal>, Corrupt> {
-        let decided = self.parlor.decide(who, what).and_then(|decision| match decision {
-            Decision::Deal => self.parlor.decide_deal(fresh_secret()?).map(Decision::Log),
-            other => Ok(other),
-        });
-        Ok(match decided {
-            Err(why) => Err(why),
-            Ok(Decision::Log(entry)) => self.write(entry, Some(nonce)).await?.map(Some),
-            Ok(Decision::Say(line)) => {
-                self.people.tell_all(&frame(&Message::Said(line.clone())));
-                self.talk.push_back(line);
-                if self.talk.len() > MOST_TALK {
-                    self.talk.pop_front();
-                }
-                Ok(None)
-            }
-            Ok(Decision::Deal) => Err(Refusal::NoHand),
-        })
+    fn scene(&self) -> Scene<'_> {
+        let Desk { parlor, behind, clocks, recent, talk, .. } = self;
+        Scene { parlor, behind: behind.as_ref(), clocks, recent, talk }
     }
 
     /// Appends an entry, waits until it is durable, applies it and tells everybody.
     async fn write(&mut self, entry: Entry, nonce: Option<String>) -> Result<Result<u64, Refusal>, Corrupt> {
         let logged = Logged { at: milliseconds(), entry };
         let Ok(body) = serde_json::to_string(&logged) else { return Ok(Err(Refusal::NotSaved)) };
-        let append =
-            Append { table: self.parlor.id().to_owned(), after: self.parlor.v(), nonce: nonce.clone(), body };
+        let append = Append {
+            table: self.parlor.id().to_owned(),
+            after: self.parlor.v(),
+            nonce: nonce.clone(),
+            body,
+            who: logged.entry.brings().map(|who| who.to_hex()),
+            fence: None,
+        };
         let began = Instant::now();
         match self.house.store.append(append).await {
             Ok(Appended::Now(v)) => {
@@ -300,18 +283,19 @@ impl Desk {
         self.clocks.changed(&self.parlor, acted);
         let step = Step { events, table, dealt };
         let shown = step.table.then(|| self.parlor.table());
-        let (parlor, clocks) = (&self.parlor, &self.clocks);
+        let Desk { parlor, behind, clocks, recent, talk, people, .. } = self;
+        let scene = Scene { parlor, behind: behind.as_ref(), clocks, recent, talk };
         let left = |hand| clocks.left(parlor, hand);
-        self.people.tell_step(
+        people.tell_step(
+            (parlor.v(), parlor.shown_step().v, behind.is_some()),
             |who| face::you(parlor, who),
             |seat| face::update(parlor, &step, seat, shown.as_ref(), &left),
             |seat| (face::view(parlor, seat), face::legal(parlor, seat, &left)),
+            |who| scene.greeting(who, None).welcome,
         );
+        self.fall_behind(logged)?;
         if let Entry::Kicked { .. } = logged.entry {
-            let gone = self.people.keys().filter_map(|who| Some((who, self.parlor.admit(who).err()?)));
-            for (who, why) in gone.collect::<Vec<_>>() {
-                self.people.send_away(who, &frame(&Message::Error(why.wire())));
-            }
+            self.send_away_strangers();
         }
         self.recent.push(self.parlor.v(), step.events);
         if step.table {
@@ -323,26 +307,37 @@ impl Desk {
     /// The log went on without this desk, as after a commit whose outcome was unknown: start from it again.
     async fn reload(&mut self) -> Result<(), Corrupt> {
         let corrupt = |why: Refusal| Corrupt { v: 0, why: why.to_string() };
-        let Loaded { parlor, recent } = load::load(&self.house, self.parlor.id()).await.map_err(corrupt)?;
-        (self.parlor, self.recent) = (parlor, recent);
+        let loaded = load::load(&self.house, self.parlor.id()).await.map_err(corrupt)?;
+        (self.parlor, self.recent, self.behind) = (loaded.parlor, loaded.recent, loaded.behind);
         self.clocks.changed(&self.parlor, None);
         for (socket, who) in self.people.sockets() {
-            let welcome = self.welcome(who, None);
-            self.people.greet(socket, face::you(&self.parlor, who), welcome);
+            let Greeting { you, v, behind, welcome } = self.greeting(who, None);
+            self.people.greet(socket, you, v, behind, welcome);
         }
         Ok(())
     }
 
     /// When something happens by itself.
     fn due_at(&self) -> Option<Instant> {
-        if self.parlor.deal_due() {
-            return Some(self.clocks.deal_at());
-        }
-        self.clocks.next(&self.parlor).map(|next| next.at)
+        let game = match self.calls.judge_at() {
+            Some(at) => Some(at),
+            None if self.parlor.deal_due() => Some(self.clocks.deal_at()),
+            None => self.clocks.next(&self.parlor).map(|next| next.at),
+        };
+        game.into_iter().chain(self.behind_at()).min()
     }
 
     async fn do_what_is_due(&mut self) -> Result<(), Corrupt> {
+        let now = Instant::now();
+        self.catch_up(false)?;
+        if let Some(at) = self.calls.judge_at() {
+            // Nothing else happens while calls are judged: it would decide the race.
+            return if at <= now { self.judge().await } else { Ok(()) };
+        }
         if self.parlor.deal_due() {
+            if self.clocks.deal_at() > now {
+                return Ok(());
+            }
             let deal = fresh_secret().and_then(|secret| self.parlor.decide_deal(secret));
             return match deal {
                 Ok(entry) => self.write(entry, None).await.map(drop),
@@ -364,19 +359,19 @@ impl Desk {
         let closed = (next.by == By::Clock)
             .then(|| self.parlor.played(None, CLOCK_CLOSES, By::Clock, None).ok())
             .flatten();
-        let entry = closed.or_else(|| {
-            let game = self.parlor.game()?;
-            let hand = game.hand();
+        if let Some(entry) = closed {
+            return self.write(entry, None).await.map(drop);
+        }
+        let chosen = self.parlor.game().and_then(|game| {
             let chosen = self.house.opponent.choose(game, next.seat, next.level, &mut self.rng);
             // A bot may let a chance go by, but not its turn.
-            let chosen = chosen.or_else(|| match hand.pending() {
+            chosen.or_else(|| match game.hand().pending() {
                 Pending::Window { turn, .. } if turn != Some(next.seat) => None,
-                _ => hand.random_legal(next.seat, &mut self.rng),
-            })?;
-            self.parlor.played(Some(next.seat.index()), &chosen, next.by, None).ok()
+                _ => game.hand().random_legal(next.seat, &mut self.rng),
+            })
         });
-        match entry {
-            Some(entry) => self.write(entry, None).await.map(drop),
+        match chosen {
+            Some(action) => self.act_for(next.seat, &action, next.by).await,
             None => {
                 self.clocks.passed(next.seat, self.parlor.v());
                 Ok(())
@@ -391,12 +386,17 @@ impl Desk {
             self.clocks.present(seat, *here);
         }
         self.people.tell_present(seats);
+        let here = self.people.empty_since().is_none();
+        self.house.lobby.list(&self.parlor, here);
     }
-}
 
-fn good_nonce(nonce: &str) -> bool {
-    (1..=parlor::MOST_NONCE).contains(&nonce.len())
-        && nonce.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+    /// Tells a socket whom its person does not hear.
+    fn tell_muted(&mut self, socket: u64, who: Option<KeyHash>) {
+        let seats = who.map(|who| self.parlor.muted_by(who)).unwrap_or_default();
+        if !seats.is_empty() {
+            self.people.tell(socket, frame(&Message::Muted { seats }));
+        }
+    }
 }
 
 fn fresh_secret() -> Result<Secret, Refusal> {

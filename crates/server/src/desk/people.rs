@@ -7,7 +7,7 @@ use crate::{
     answers::Answers,
     metrics::{Metrics, count},
 };
-use parlor::{Chair, KeyHash, Refusal};
+use parlor::{Chair, KeyHash, Refusal, race::Witness};
 use std::{collections::HashMap, sync::Arc};
 use tokio::{
     sync::mpsc::{self, error::TrySendError},
@@ -21,6 +21,12 @@ struct Socket {
     out: mpsc::Sender<Frame>,
     /// Answers to requests that changed nothing, while the socket lasts.
     answers: Answers<Frame>,
+    /// The last version it was told of.
+    v: u64,
+    /// It sees everything later.
+    behind: bool,
+    /// How it was shown the step that calls are about.
+    witness: Witness,
 }
 
 /// Everybody at a table, by socket.
@@ -29,14 +35,51 @@ pub(super) struct People {
     metrics: Arc<Metrics>,
     sockets: HashMap<u64, Socket>,
     empty_since: Option<Instant>,
+    /// Times of witnesses are milliseconds since then.
+    began: Instant,
+    /// The step that calls are about.
+    about: u64,
     /// What was last told of who is here.
     told: Option<(Vec<bool>, usize)>,
 }
 
 impl People {
     pub(super) fn new(limits: Limits, metrics: Arc<Metrics>) -> People {
-        let empty_since = Some(Instant::now());
-        People { limits, metrics, sockets: HashMap::new(), empty_since, told: None }
+        let began = Instant::now();
+        let (empty_since, sockets) = (Some(began), HashMap::new());
+        People { limits, metrics, sockets, empty_since, began, about: 0, told: None }
+    }
+
+    /// The time, as witnesses reckon it.
+    pub(super) fn now(&self) -> u64 {
+        self.began.elapsed().as_millis() as u64
+    }
+
+    /// A socket says that a version is on its screen.
+    pub(super) fn shown(&mut self, socket: u64, v: u64) {
+        let (now, about) = (self.now(), self.about);
+        if let Some(socket) = self.sockets.get_mut(&socket)
+            && (about..=socket.v).contains(&v)
+        {
+            socket.witness.shown.get_or_insert(now);
+        }
+    }
+
+    /// The way to a socket and back takes so many milliseconds.
+    pub(super) fn measured(&mut self, socket: u64, round_trip: u64) {
+        if let Some(socket) = self.sockets.get_mut(&socket) {
+            socket.witness.round_trip = Some(round_trip);
+        }
+    }
+
+    /// How a socket was shown the step that calls are about.
+    pub(super) fn witness(&self, socket: u64) -> Option<Witness> {
+        self.sockets.get(&socket).map(|socket| socket.witness)
+    }
+
+    /// How everybody at a seat was shown it.
+    pub(super) fn witnesses_at(&self, seat: usize) -> impl Iterator<Item = Witness> {
+        self.sockets.values().filter(move |socket| socket.you.seat == Some(seat)).map(|socket| socket.witness)
     }
 
     /// Makes room for one more socket. A person who has too many loses the oldest: it may be one that broke off and
@@ -53,9 +96,12 @@ impl People {
         if self.sockets.len() < self.limits.sockets_a_table { Ok(()) } else { Err(Refusal::Full) }
     }
 
-    pub(super) fn add(&mut self, join: Join, you: You, welcome: Frame) {
+    /// Lets a socket in that is told everything up to version `v` by its welcome.
+    pub(super) fn add(&mut self, join: Join, you: You, v: u64, behind: bool, welcome: Frame) {
         let Join { socket, who, out, .. } = join;
-        self.sockets.insert(socket, Socket { who, you, out, answers: Answers::default() });
+        let witness = Witness { sent: self.now(), shown: None, round_trip: None };
+        let answers = Answers::default();
+        self.sockets.insert(socket, Socket { who, you, out, answers, v, behind, witness });
         self.empty_since = None;
         self.told = None;
         self.tell(socket, welcome);
@@ -116,11 +162,52 @@ impl People {
     }
 
     /// Greets a socket anew.
-    pub(super) fn greet(&mut self, socket: u64, you: You, welcome: Frame) {
+    pub(super) fn greet(&mut self, socket: u64, you: You, v: u64, behind: bool, welcome: Frame) {
         if let Some(to) = self.sockets.get_mut(&socket) {
-            to.you = you;
+            (to.you, to.v, to.behind) = (you, v, behind);
         }
         self.tell(socket, welcome);
+    }
+
+    /// The queue of a socket, for an answer that takes longer.
+    pub(super) fn out(&self, socket: u64) -> Option<mpsc::Sender<Frame>> {
+        self.sockets.get(&socket).map(|socket| socket.out.clone())
+    }
+
+    /// Those who only watch see everything later from now on, or no longer do.
+    pub(super) fn fall_behind(&mut self, later: bool) {
+        for socket in self.sockets.values_mut() {
+            socket.behind = later && watches(socket.you);
+        }
+    }
+
+    /// Passes on what somebody said, to those who are `behind` or to those who are not, but not to whoever is `deaf`
+    /// to the speaker.
+    pub(super) fn tell_said(
+        &mut self,
+        said: &Frame,
+        speaker: KeyHash,
+        deaf: impl Fn(KeyHash) -> bool,
+        behind: bool,
+    ) {
+        for (id, who) in self.sockets() {
+            let hears = who.is_none_or(|who| who == speaker || !deaf(who));
+            if hears && self.sockets.get(&id).is_some_and(|socket| socket.behind == behind) {
+                self.tell(id, said.clone());
+            }
+        }
+    }
+
+    /// Tells those who see everything later of a step, unless they had seen it before they stopped playing.
+    pub(super) fn tell_behind(&mut self, v: u64, update: &Frame) {
+        for (id, _) in self.sockets() {
+            let Some(socket) = self.sockets.get_mut(&id).filter(|socket| socket.behind && socket.v < v)
+            else {
+                continue;
+            };
+            socket.v = v;
+            self.tell(id, update.clone());
+        }
     }
 
     /// Closes the sockets of a person, with a last word.
@@ -132,18 +219,35 @@ impl People {
     }
 
     /// Tells everybody of one step, each what its seat may see. What is the same for several is written once.
-    /// Someone who has changed places gets the view of the new place.
+    /// Someone who has changed places gets the view of the new place; someone who watched from behind and takes part
+    /// now is welcomed anew. `about` is the step that calls are about.
     pub(super) fn tell_step(
         &mut self,
+        (v, about, later): (u64, u64, bool),
         you: impl Fn(Option<KeyHash>) -> You,
         update: impl Fn(Option<usize>) -> Update,
         view: impl Fn(Option<usize>) -> (Option<serde_json::Value>, Vec<Legal>),
+        welcome: impl Fn(Option<KeyHash>) -> Frame,
     ) {
         let mut written: HashMap<Option<usize>, Frame> = HashMap::new();
+        let sent = self.now();
+        let fresh = about != self.about;
+        self.about = about;
         for (id, who) in self.sockets() {
             let Some(socket) = self.sockets.get_mut(&id) else { continue };
             let now = you(who);
-            let message = if now == socket.you {
+            if fresh {
+                socket.witness = Witness { sent, shown: None, ..socket.witness };
+            }
+            if socket.behind && watches(now) {
+                continue;
+            }
+            let comes = socket.behind;
+            (socket.v, socket.behind) = (v, later && watches(now));
+            let message = if comes {
+                socket.you = now;
+                welcome(who)
+            } else if now == socket.you {
                 let write = || frame(&Message::Update(Box::new(update(now.seat))));
                 written.entry(now.seat).or_insert_with(write).clone()
             } else {
@@ -179,4 +283,9 @@ impl People {
             self.tell_all(&frame(&Message::Present { seats, watching }));
         }
     }
+}
+
+/// Somebody who has neither a seat nor the host's role.
+fn watches(you: You) -> bool {
+    you.seat.is_none() && !you.host
 }

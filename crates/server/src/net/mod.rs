@@ -2,6 +2,8 @@
 
 mod listener;
 mod origin;
+mod past;
+mod page;
 mod routes;
 mod socket;
 

@@ -1,6 +1,6 @@
 //! The HTTP routes and the headers of every answer.
 
-use super::{origin, socket};
+use super::{origin, page, past, socket};
 use crate::{desk::Mail, house::House};
 use axum::{
     Json, Router,
@@ -8,27 +8,39 @@ use axum::{
     extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware,
-    response::{Html, IntoResponse, Response},
+    response::{IntoResponse, Response},
     routing::{get, post},
 };
-use parlor::Refusal;
+use parlor::{Key, KeyHash, Refusal};
 use std::sync::{Arc, atomic::Ordering::Relaxed};
 use tokio::sync::oneshot;
-use wire::{GameInfo, NewTable, OptionInfo, Refused};
+use wire::{Forgotten, GameInfo, NewTable, Refused};
 
-type House_ = State<Arc<House>>;
+pub(super) type House_ = State<Arc<House>>;
 
 /// Everything the server answers.
 pub(crate) fn router(house: Arc<House>) -> Router {
     let limit = DefaultBodyLimit::max(house.config.limits.body_bytes);
     Router::new()
-        .route("/", get(page))
-        .route("/t/{table}", get(page))
+        .route("/", get(page::index))
+        .route("/t/{table}", get(page::index))
+        .route("/assets/{*name}", get(page::asset))
+        .route("/sw.js", get(page::worker))
+        .route("/manifest.webmanifest", get(page::manifest))
+        .route("/icon.svg", get(page::icon))
         .route("/api/games", get(games))
         .route("/api/tables", post(open))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/deals/{deal}", get(proof))
+        .route("/api/tables/{table}/hands", get(past::hands))
+        .route("/api/tables/{table}/hands/{deal}", get(past::replay))
+        .route("/api/tables/{table}/hands/{deal}/seats/{seat}", get(past::replay_from))
+        .route("/api/tables/{table}/hands/{deal}/review", get(past::review))
+        .route("/api/tables/{table}/matches/{number}/record", get(past::record))
+        .route("/api/tables/{table}/party", get(past::party))
+        .route("/api/lobby", get(past::lobby))
         .route("/api/tables/{table}/socket", get(connect))
+        .route("/api/person", get(past::statistics).delete(forget))
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
@@ -37,27 +49,21 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .with_state(house)
 }
 
-/// Nothing here is to be framed, sniffed, or kept by a cache in between; the page runs nothing from elsewhere.
+/// Nothing here is to be framed or sniffed, nor kept by a cache unless it says so itself.
 async fn secure(mut answer: Response) -> Response {
-    const HEADERS: [(HeaderName, &str); 6] = [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-        ),
+    const HEADERS: [(HeaderName, &str); 5] = [
+        (header::CONTENT_SECURITY_POLICY, page::POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (header::CACHE_CONTROL, "no-store"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
     for (name, value) in HEADERS {
         answer.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    let kept = answer.headers_mut().entry(header::CACHE_CONTROL);
+    kept.or_insert(HeaderValue::from_static("no-store"));
     answer
-}
-
-async fn page() -> Html<&'static str> {
-    Html(include_str!("page.html"))
 }
 
 async fn ready(State(house): House_) -> (StatusCode, &'static str) {
@@ -73,20 +79,7 @@ async fn metrics(State(house): House_) -> ([(HeaderName, &'static str); 1], Stri
 }
 
 async fn games(State(house): House_) -> Json<Vec<GameInfo>> {
-    let option = |spec: &rules::OptionSpec| OptionInfo {
-        name: spec.name.clone(),
-        values: spec.values.clone(),
-        default: spec.default.clone(),
-        rule: spec.ruling.clone(),
-        range: spec.range,
-    };
-    let game = |entry: &rules::Entry| GameInfo {
-        id: entry.id.clone(),
-        title: entry.title.clone(),
-        players: entry.players.clone(),
-        options: entry.options.iter().map(option).collect(),
-    };
-    Json(house.catalog.entries().map(game).collect())
+    Json(parlor::games(&house.catalog))
 }
 
 async fn open(State(house): House_, headers: HeaderMap, body: Bytes) -> Response {
@@ -111,6 +104,32 @@ async fn table(State(house): House_, Path(table): Path<String>) -> Response {
 async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
     let (reply, answer) = oneshot::channel();
     ask(&house, &table, Mail::Proof(deal, reply), answer).await
+}
+
+/// Whoever shows a person's key may have that person forgotten.
+async fn forget(State(house): House_, headers: HeaderMap) -> Response {
+    let who = match person(&house, &headers) {
+        Ok(who) => who,
+        Err(refused) => return *refused,
+    };
+    match house.forget(who).await {
+        Ok(tables) => Json(Forgotten { tables }).into_response(),
+        Err(why) => (status(why.code()), Json(why.wire())).into_response(),
+    }
+}
+
+/// The person whose key is shown in the headers.
+pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<Response>> {
+    if !origin::allowed(headers, &house.config.origins) {
+        return Err(Box::new(foreign()));
+    }
+    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read).map(|key| key.hash()).ok_or_else(
+        || {
+            let message = "show the key of the person in the header `Authorization: Bearer KEY`";
+            Box::new(refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED))
+        },
+    )
 }
 
 /// Asks a table and answers in JSON.
@@ -165,10 +184,10 @@ fn refuse(code: &str, message: String, status: StatusCode) -> Response {
     (status, Json(Refused { code: code.into(), rule: None, message })).into_response()
 }
 
-fn status(code: &str) -> StatusCode {
+pub(super) fn status(code: &str) -> StatusCode {
     match code {
-        "no_table" | "no_proof" => StatusCode::NOT_FOUND,
-        "full" | "stopping" | "not_saved" => StatusCode::SERVICE_UNAVAILABLE,
+        "no_table" | "no_proof" | "not_over" | "no_book" => StatusCode::NOT_FOUND,
+        "full" | "stopping" | "not_saved" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
         "rules_changed" => StatusCode::CONFLICT,
         _ => StatusCode::BAD_REQUEST,
     }

@@ -9,6 +9,7 @@ use crate::{
 use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket};
 use parlor::{Key, Refusal};
 use std::{
+    collections::VecDeque,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering::Relaxed},
@@ -19,7 +20,7 @@ use tokio::{
     sync::mpsc,
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
-use wire::{Ask, Hello, Message, Refused};
+use wire::{Ask, Hello, Message, Note, Refused};
 
 /// Messages that make no sense before the socket is closed.
 const MOST_NONSENSE: u32 = 10;
@@ -29,6 +30,9 @@ const REFUSED: u16 = 4000;
 const LET_GO: u16 = 4001;
 const TOO_FAST: u16 = 4002;
 const SILENT: u16 = 4003;
+
+/// Pings whose way there and back is remembered; the shortest counts, so that one slow answer changes nothing.
+const MOST_TRIPS: usize = 5;
 
 /// Names sockets within this process.
 static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -96,6 +100,47 @@ fn bad_message(why: &str) -> Refused {
     Refused { code: "bad_message".into(), rule: None, message }
 }
 
+/// Something a client sends after its hello.
+enum Heard {
+    Ask(Ask),
+    Note(Note),
+}
+
+fn read(text: &str) -> Result<Heard, String> {
+    let asked = serde_json::from_str::<Ask>(text).map(Heard::Ask);
+    asked.or_else(|why| {
+        serde_json::from_str(text).map(Heard::Note).map_err(|_: serde_json::Error| why.to_string())
+    })
+}
+
+/// The way there and back, as pings measure it.
+#[derive(Default)]
+struct Trips {
+    sent: Option<(u64, Instant)>,
+    lately: VecDeque<u64>,
+}
+
+impl Trips {
+    /// What the next ping says.
+    fn ping(&mut self) -> Vec<u8> {
+        let number = self.sent.map_or(1, |(number, _)| number + 1);
+        self.sent = Some((number, Instant::now()));
+        number.to_be_bytes().to_vec()
+    }
+
+    /// Takes an answer and gives the shortest way lately; an answer that was not asked for, or comes twice, says
+    /// nothing.
+    fn pong(&mut self, payload: &[u8]) -> Option<u64> {
+        let (number, at) = self.sent.filter(|(number, _)| payload == number.to_be_bytes())?;
+        self.sent = Some((number + 1, at));
+        self.lately.push_back(at.elapsed().as_millis() as u64);
+        if self.lately.len() > MOST_TRIPS {
+            self.lately.pop_front();
+        }
+        self.lately.iter().min().copied()
+    }
+}
+
 struct Talk {
     ws: WebSocket,
     house: Arc<House>,
@@ -111,6 +156,7 @@ impl Talk {
         let mut rate = Bucket::new(limits.burst, f64::from(limits.per_second));
         let mut nonsense = 0;
         let mut heard = Instant::now();
+        let mut trips = Trips::default();
         let mut ping = interval((limits.silence / 3).max(Duration::from_millis(100)));
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -131,14 +177,22 @@ impl Talk {
                     let read = match packet {
                         None | Some(Err(_)) => return None,
                         Some(Ok(Packet::Close(_))) => return None,
-                        Some(Ok(Packet::Ping(_) | Packet::Pong(_))) => continue,
-                        Some(Ok(Packet::Binary(_))) => Err("messages are text".to_owned()),
-                        Some(Ok(Packet::Text(text))) => {
-                            serde_json::from_str::<Ask>(&text).map_err(|why| why.to_string())
+                        Some(Ok(Packet::Ping(_))) => continue,
+                        Some(Ok(Packet::Pong(payload))) => {
+                            if let Some(round_trip) = trips.pong(&payload) {
+                                let mail = Mail::Trip { socket: self.socket, round_trip };
+                                self.desk.send(mail).await.ok()?;
+                            }
+                            continue;
                         }
+                        Some(Ok(Packet::Binary(_))) => Err("messages are text".to_owned()),
+                        Some(Ok(Packet::Text(text))) => read(&text),
                     };
                     match read {
-                        Ok(ask) => self.desk.send(Mail::Ask(self.socket, ask)).await.ok()?,
+                        Ok(Heard::Ask(ask)) => self.desk.send(Mail::Ask(self.socket, ask)).await.ok()?,
+                        Ok(Heard::Note(Note::Shown { v })) => {
+                            self.desk.send(Mail::Shown { socket: self.socket, v }).await.ok()?;
+                        }
                         Err(why) => {
                             count(&self.house.metrics.bad_messages);
                             self.complain(bad_message(&why)).await?;
@@ -153,7 +207,7 @@ impl Talk {
                     if heard.elapsed() > limits.silence {
                         return Some(SILENT);
                     }
-                    self.send(Packet::Ping(Default::default())).await?;
+                    self.send(Packet::Ping(trips.ping().into())).await?;
                 }
             }
         }

@@ -4,15 +4,25 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod documented;
 mod fairness;
+mod forgetting;
 mod hostile;
 mod hosting;
 mod keys;
+mod moving;
+mod paper;
+mod past;
 mod play;
+mod races;
 mod secrets;
 mod storage;
 mod time;
+mod undo;
+mod watching;
 
+use parlor::{Logged, Parlor};
+use rules::Catalog;
 use server::{Config, Limits};
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 use store::{Memory, Store};
@@ -40,6 +50,20 @@ impl House {
         House { at, store, stop: Some(stop), task }
     }
 
+    /// Everything in a table's log.
+    pub(crate) async fn log(&self, table: &str) -> Vec<Logged> {
+        let log = self.store.read(table).await.unwrap();
+        log.iter().map(|entry| serde_json::from_str(&entry.body).unwrap()).collect()
+    }
+
+    /// The table as a server finds it that reads the log anew.
+    pub(crate) async fn from_log(&self, table: &str) -> Parlor {
+        let log = self.log(table).await;
+        let mut parlor = Parlor::open(&Catalog::default(), table, &log[0]).unwrap();
+        log[1..].iter().for_each(|logged| drop(parlor.apply(logged).unwrap()));
+        parlor
+    }
+
     /// Stops as by SIGTERM and waits for the end.
     pub(crate) async fn stop(mut self) {
         self.stop.take();
@@ -51,5 +75,6 @@ impl House {
 pub(crate) fn quick() -> Config {
     let limits =
         Limits { burst: 100_000, per_second: 100_000, new_tables_a_minute: 100_000, ..Limits::default() };
-    Config { bot_delay: Duration::ZERO, limits, ..Config::default() }
+    let review_time = Duration::from_secs(2);
+    Config { bot_delay: Duration::ZERO, call_time: Duration::ZERO, review_time, limits, ..Config::default() }
 }

@@ -7,14 +7,15 @@ use parlor::{Logged, Parlor};
 use rules::{Catalog, Viewer};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use wire::Request;
 
 /// Moves a game at most: enough to come through every phase.
 const MOVES: usize = 150;
 
 /// Every field a frame may have; what is in `view`, `seen` and `table` is compared with the truth.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 17] = [
     "type", "v", "seen", "view", "legal", "you", "table", "nonce", "error", "seats", "watching", "protocol",
-    "missed", "talk",
+    "missed", "talk", "code", "seconds", "replay",
 ];
 
 /// The card names in a text. Rack-O's cards are bare numbers, which other things are too: those games are held against
@@ -54,7 +55,7 @@ impl Told {
         self.cards.extend(seen.iter().flat_map(|seen| named(&seen.to_string(), pack)));
         let table = serde_json::to_value(parlor.table()).unwrap();
         for text in self.frames.get(&parlor.v()).into_iter().flatten() {
-            let wrong = self.wrong(text, &truth, seen, &table, pack);
+            let wrong = self.wrong(text, &truth, seen, &table, pack, parlor.deals_over());
             assert_eq!(wrong, None, "at {}, {:?} got {text}", parlor.v(), self.viewer);
             self.checked += 1;
         }
@@ -68,8 +69,14 @@ impl Told {
         seen: &[Value],
         table: &Value,
         pack: &BTreeSet<String>,
+        over: u32,
     ) -> Option<String> {
         let frame: Value = serde_json::from_str(text).unwrap();
+        if frame["type"] == "replay" {
+            // A hand that is over is everybody's; one that is not is nobody's.
+            let deal = frame["replay"]["deal"].as_u64();
+            return (deal > Some(u64::from(over))).then(|| "a replay of a hand that is being played".into());
+        }
         let given = |key: &str| frame.get(key).filter(|value| !value.is_null());
         if given("view").is_some_and(|view| view != truth) {
             return Some("another view than its own".into());
@@ -100,6 +107,29 @@ impl Told {
     }
 }
 
+/// Everybody asks for what could tell a secret: to take an action back, for a replay, for a code.
+async fn ask_around(clients: &mut [Client]) {
+    let people: Vec<usize> = (0..clients.len()).filter(|at| clients[*at].key.is_some()).collect();
+    for asks in &people {
+        clients[*asks].ask(Request::Undo).await;
+        clients[*asks].ask(Request::Code).await;
+        clients[*asks].acknowledge().await;
+        for agrees in &people {
+            clients[*agrees].ask(Request::Agree { on: true }).await;
+        }
+    }
+    let client = &mut clients[0];
+    client.send_ask("replay", Request::Replay { deal: 1, seat: None }).await.unwrap();
+    client
+        .wait(|client| client.replay.is_some() || client.answers.iter().any(|(of, _)| of == "replay"))
+        .await;
+    assert_eq!(client.replay.is_some(), client.table.proofs > 0);
+    let v = clients.iter().map(|client| client.v).max().unwrap();
+    for client in clients {
+        client.until(v).await;
+    }
+}
+
 /// Plays and checks; gives what the spectator was told.
 async fn keeps_secrets(house: &House, game: &str, players: usize) -> Told {
     let catalog = Catalog::default();
@@ -108,6 +138,8 @@ async fn keeps_secrets(house: &House, game: &str, players: usize) -> Told {
     let id = clients[0].table_id.clone();
     clients.push(Client::join(house.at, &id, None, None).await);
     play_hand(&mut clients, MOVES).await;
+    ask_around(&mut clients).await;
+    play_hand(&mut clients, MOVES / 10).await;
     let last = clients[0].v;
     // Someone comes back in the middle: what was missed must not tell more either.
     for client in &mut clients {
@@ -144,7 +176,9 @@ async fn the_recorder_notices_a_leak() {
     let spectator = keeps_secrets(&house, "original-rook", 4).await;
     let pack = BTreeSet::from(["R14".to_owned(), "ROOK".to_owned()]);
     let spectator = Told { cards: BTreeSet::from(["ROOK".to_owned()]), ..spectator };
-    let wrong = |text: &str| spectator.wrong(text, &Value::Null, &[], &Value::Null, &pack);
+    let wrong = |text: &str| spectator.wrong(text, &Value::Null, &[], &Value::Null, &pack, 1);
+    assert_eq!(wrong(r#"{"type":"replay","nonce":"n","replay":{"deal":1}}"#), None);
+    assert!(wrong(r#"{"type":"replay","nonce":"n","replay":{"deal":2}}"#).is_some());
     assert_eq!(wrong(r#"{"type":"answer","nonce":"ROOK"}"#), None);
     assert!(wrong(r#"{"type":"answer","nonce":"play R14"}"#).is_some());
     assert!(wrong(r#"{"type":"update","v":1,"seen":["x"]}"#).is_some());
@@ -154,7 +188,7 @@ async fn the_recorder_notices_a_leak() {
     assert_eq!(wrong(r#"{"type":"update","v":1,"legal":["call R14"]}"#), None, "the only hidden card");
     let pack = BTreeSet::from(["R14".to_owned(), "R13".to_owned(), "ROOK".to_owned()]);
     let told = r#"{"type":"update","v":1,"legal":["call R14"]}"#;
-    assert!(spectator.wrong(told, &Value::Null, &[], &Value::Null, &pack).is_some());
+    assert!(spectator.wrong(told, &Value::Null, &[], &Value::Null, &pack, 1).is_some());
 }
 
 #[tokio::test]

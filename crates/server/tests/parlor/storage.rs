@@ -43,6 +43,15 @@ impl Store for Flaky {
     fn delete(&self, table: &str) -> Answer<'_, ()> {
         self.memory.delete(table)
     }
+    fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>> {
+        self.memory.tables_of(who)
+    }
+    fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()> {
+        self.memory.erase(who, table, entries)
+    }
+    fn restore(&self, from: &Path) -> Answer<'_, ()> {
+        self.memory.restore(from)
+    }
     fn backup(&self, to: &Path) -> Answer<'_, ()> {
         self.memory.backup(to)
     }

@@ -31,7 +31,8 @@ async fn two(house: &House, settings: Settings) -> (Client, Client) {
 #[tokio::test]
 async fn when_the_clock_runs_out_a_move_is_made_and_those_who_may_act_see_it_run() {
     let house = House::new().await;
-    let (mut host, mut guest) = two(&house, Settings { clock: Some(1), away: None }).await;
+    let (mut host, mut guest) =
+        two(&house, Settings { clock: Some(1), away: None, ..Settings::default() }).await;
     let first = if host.legal.is_empty() { &mut guest } else { &mut host };
     let left = first.legal[0].clock_ms.unwrap();
     assert!(left <= 1000);
@@ -43,7 +44,7 @@ async fn when_the_clock_runs_out_a_move_is_made_and_those_who_may_act_see_it_run
 #[tokio::test]
 async fn a_bot_plays_for_the_absent_until_they_return() {
     let house = House::new().await;
-    let (mut host, guest) = two(&house, Settings { clock: None, away: Some(1) }).await;
+    let (mut host, guest) = two(&house, Settings { clock: None, away: Some(1), ..Settings::default() }).await;
     let (key, id) = (guest.key.clone(), guest.table_id.clone());
     let v = guest.v;
     drop(guest);
@@ -73,11 +74,11 @@ async fn without_settings_nobody_is_hurried() {
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
     assert_eq!(decided_by(&house, &host.table_id).await, []);
     // The host may set it later.
-    let settings = Settings { clock: Some(1), away: None };
+    let settings = Settings { clock: Some(1), away: None, ..Settings::default() };
     host.ask(Request::Settings { settings }).await.ok();
     let v = host.v;
     host.until(v + 1).await;
     assert_eq!(decided_by(&house, &host.table_id).await[..1], [By::Clock]);
-    let settings = Settings { clock: Some(0), away: None };
+    let settings = Settings { clock: Some(0), away: None, ..Settings::default() };
     assert_eq!(host.ask(Request::Settings { settings }).await.code(), "bad_settings");
 }

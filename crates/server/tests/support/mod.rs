@@ -9,7 +9,7 @@ use std::{net::SocketAddr, time::Duration};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
-    time::timeout,
+    time::{timeout, timeout_at},
 };
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message as Packet};
 use wire::{Ask, Hello, Legal, Message, NewTable, Opened, Refused, Request, Table, Update, Welcome, You};
@@ -92,6 +92,10 @@ pub(crate) struct Client {
     pub(crate) present: Vec<bool>,
     pub(crate) said: Vec<wire::Line>,
     pub(crate) answers: Vec<(String, Answer)>,
+    /// The last code, replay and mutes it was told of.
+    pub(crate) code: Option<String>,
+    pub(crate) replay: Option<wire::Replay>,
+    pub(crate) muted: Vec<usize>,
     /// Every frame as it came, after the version it left the client at.
     pub(crate) frames: Vec<(u64, String)>,
     rng: SmallRng,
@@ -149,6 +153,9 @@ impl Client {
                 present: Vec::new(),
                 said: welcome.talk.clone(),
                 answers: Vec::new(),
+                code: None,
+                replay: None,
+                muted: Vec::new(),
                 frames: vec![(welcome.v, text)],
                 welcome: *welcome,
                 rng: SmallRng::seed_from_u64(7),
@@ -158,6 +165,20 @@ impl Client {
         }
     }
 
+    /// Joins over a slow line: the first ping is answered only after `slow`, and the answer is on its way.
+    pub(crate) async fn join_slowly(
+        at: SocketAddr,
+        table: &str,
+        key: Option<String>,
+        slow: Duration,
+    ) -> Client {
+        let mut client = Client::join(at, table, key, None).await;
+        tokio::time::sleep(slow).await;
+        // Reading answers the ping; the answer to a request comes after it.
+        client.ask(Request::Say { text: "here".into() }).await;
+        client
+    }
+
     /// The same person on a new socket, resuming from what was seen.
     pub(crate) async fn again(&self) -> Client {
         Client::join(self.at, &self.table_id, self.key.clone(), Some(self.v)).await
@@ -165,8 +186,10 @@ impl Client {
 
     /// Reads one frame; the code when the socket is closed.
     pub(crate) async fn read(&mut self) -> Result<Message, String> {
+        // Pings are no news: whoever waits for a message must not wait for ever.
+        let until = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let packet = timeout(PATIENCE, self.ws.next()).await.expect("the server says nothing");
+            let packet = timeout_at(until, self.ws.next()).await.expect("the server says nothing");
             match packet {
                 Some(Ok(Packet::Text(text))) => return Ok(self.take(text.to_string())),
                 Some(Ok(Packet::Close(why))) => {
@@ -196,6 +219,9 @@ impl Client {
             }
             Message::Said(line) => self.said.push(line.clone()),
             Message::Present { seats, .. } => self.present = seats.clone(),
+            Message::Code { code, .. } => self.code = Some(code.clone()),
+            Message::Replay { replay, .. } => self.replay = Some((**replay).clone()),
+            Message::Muted { seats } => self.muted = seats.clone(),
             Message::Error(_) | Message::Closing => {}
         }
         self.frames.push((self.v, text));
@@ -232,6 +258,12 @@ impl Client {
     pub(crate) async fn send_ask(&mut self, nonce: &str, what: Request) -> Result<(), String> {
         let text = serde_json::to_string(&Ask { nonce: nonce.into(), what }).unwrap();
         self.send_text(&text).await
+    }
+
+    /// Says that everything so far is on the screen.
+    pub(crate) async fn acknowledge(&mut self) {
+        let note = serde_json::to_string(&wire::Note::Shown { v: self.v }).unwrap();
+        self.send_text(&note).await.unwrap();
     }
 
     /// Sends a request and reads until its answer.

@@ -149,13 +149,21 @@ impl Party {
         if !self.table(table)?.hands.is_empty() {
             return Err(Refused::ByHands(table + 1));
         }
-        for (couple, made) in points.into_iter().enumerate() {
-            let hand = |hand: &[i32; 2]| hand[couple];
-            let least = self.possible().iter().map(hand).min().unwrap_or(0) * HANDS as i32;
-            let most = self.possible().iter().map(hand).max().unwrap_or(0) * HANDS as i32;
-            if !(least..=most).contains(&made) {
-                return Err(Refused::OutOfReach(made));
-            }
+        // Penalties may be in the figures already, so what the sides can make is not asked to the point.
+        let results = self.possible();
+        let reach = |figure: fn(&[i32; 2]) -> i32| {
+            let figures = || results.iter().map(figure);
+            let unit = figures().fold(0, gcd).max(1);
+            (figures().min().unwrap_or(0) * HANDS as i32, figures().max().unwrap_or(0) * HANDS as i32, unit)
+        };
+        let figures: [fn(&[i32; 2]) -> i32; 3] = [|hand| hand[0], |hand| hand[1], |hand| hand[0] + hand[1]];
+        let fits = figures.into_iter().all(|figure| {
+            let (least, most, unit) = reach(figure);
+            let made = figure(&points);
+            (least..=most).contains(&made) && made % unit == 0
+        });
+        if !fits {
+            return Err(Refused::OutOfReach(points[0], points[1]));
         }
         let table = self.table_mut(table)?;
         table.whole = Some(points);
@@ -213,4 +221,8 @@ impl Party {
     fn possible(&self) -> &BTreeSet<[i32; 2]> {
         self.house.possible.get_or_init(|| self.house.score.results_of_two_sides())
     }
+}
+
+fn gcd(a: i32, b: i32) -> i32 {
+    if b == 0 { a.abs() } else { gcd(b, a % b) }
 }

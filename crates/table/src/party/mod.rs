@@ -45,8 +45,20 @@ const LONGEST_NAME: usize = 40;
 pub struct Player {
     /// The name on the record.
     pub name: String,
-    /// A bot that fills a chair.
+    /// A bot, invited or to fill a chair.
     pub bot: bool,
+}
+
+impl Player {
+    /// As a host's list names him: `bot: Robin` is a bot.
+    fn listed(line: &str) -> Player {
+        match line.split_once(':') {
+            Some((kind, name)) if kind.trim().eq_ignore_ascii_case("bot") => {
+                Player { name: name.trim().into(), bot: true }
+            }
+            _ => Player { name: line.trim().into(), bot: false },
+        }
+    }
 }
 
 /// What the host enters. Tables are numbered from 0 at the top; points are by couple.
@@ -163,7 +175,7 @@ pub struct Party {
 
 impl Party {
     /// Seats these people in the order of the list, four to a table from the top, the first two of each four a
-    /// couple. What nobody draws or cuts at a table comes from the seed.
+    /// couple; `bot: Robin` in the list is a bot. What nobody draws or cuts at a table comes from the seed.
     pub fn new(
         catalog: &Catalog,
         game: &RuleSet,
@@ -172,8 +184,7 @@ impl Party {
         seed: &str,
     ) -> Result<Party, CannotBegin> {
         let rules = PartyRules::open(chosen)?;
-        let mut players: Vec<Player> =
-            names.iter().map(|name| Player { name: name.trim().into(), bot: false }).collect();
+        let mut players: Vec<Player> = names.iter().map(|line| Player::listed(line)).collect();
         let missing = players.len().next_multiple_of(4) - players.len();
         if missing > 0 && rules.fill_with_bots {
             let taken = |name: &String| players.iter().any(|player| player.name.eq_ignore_ascii_case(name));
@@ -321,9 +332,12 @@ impl Party {
         standings::rank(self.records().into_iter().map(line))
     }
 
-    /// Who has won the party, once it is over: the best total of all people, several when they are level.
+    /// Who has won the party, once it is over: the best total of all people, several when they are level. Bots win
+    /// only among themselves.
     pub fn winners(&self) -> Option<Vec<Guest>> {
-        let people: Vec<Standing> = self.standings().into_iter().filter(|standing| !standing.bot).collect();
+        let only_bots = self.players().iter().all(|player| player.bot);
+        let people: Vec<Standing> =
+            self.standings().into_iter().filter(|standing| !standing.bot || only_bots).collect();
         let best = people.first()?.total;
         let leaders = people.iter().filter(|standing| standing.total == best);
         self.is_over().then(|| leaders.map(|standing| standing.guest).collect())

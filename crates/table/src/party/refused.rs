@@ -83,8 +83,8 @@ pub enum Refused {
     #[error("no hand writes {0} and {1}; penalties are entered apart")]
     Impossible(i32, i32),
     /// No four hands write these points.
-    #[error("no four hands come to {0}")]
-    OutOfReach(i32),
+    #[error("no four hands come to {0} and {1}")]
+    OutOfReach(i32, i32),
     /// A penalty is a positive number of points.
     #[error("a penalty takes 1 to 500 points off")]
     Penalty,

@@ -82,9 +82,15 @@ fn only_points_that_a_hand_can_write_are_taken() {
         );
     }
     type_in(&mut party, &["clear 1"]);
-    assert_eq!(refusal(&mut party, "score 1 485 0"), Refused::OutOfReach(485));
-    assert_eq!(refusal(&mut party, "score 1 0 -485"), Refused::OutOfReach(-485));
-    type_in(&mut party, &["score 1 480 0", "score 1 0 -480"]);
+    assert_eq!(refusal(&mut party, "score 1 485 0"), Refused::OutOfReach(485, 0));
+    assert_eq!(refusal(&mut party, "score 1 0 -485"), Refused::OutOfReach(0, -485));
+    for (first, second, why) in
+        [(7, 11, "counters are fives"), (480, 480, "a hand makes 120 in all (DIX-43)")]
+    {
+        let refused = refusal(&mut party, &format!("score 1 {first} {second}"));
+        assert_eq!(refused, Refused::OutOfReach(first, second), "{why}");
+    }
+    type_in(&mut party, &["score 1 480 0", "score 1 20 -480"]);
 }
 
 #[rule("DIX-45", "DIX-52", "DIX-53")]

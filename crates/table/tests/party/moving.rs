@@ -202,6 +202,23 @@ fn a_bot_has_a_record_but_wins_no_party() {
 }
 
 #[test]
+fn bots_can_be_invited_and_win_only_among_themselves() {
+    let list = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    let mut mixed = begin(&list(&["Ann", "bot: Robin", "BOT:Wren", "Dan"]), &[]).unwrap();
+    assert_eq!(
+        mixed.players().iter().map(|p| (p.name.as_str(), p.bot)).collect::<Vec<_>>(),
+        [("Ann", false), ("Robin", true), ("Wren", true), ("Dan", false)]
+    );
+    type_in(&mut mixed, &["score 1 100 300", "move"]);
+    assert_eq!(mixed.winners(), Some(vec![3]), "Wren is level with Dan, and a bot");
+    let reread = record::load(&Catalog::default(), &record::write(&mixed)).unwrap();
+    assert_eq!(reread.players(), mixed.players());
+    let mut bots = begin(&list(&["bot: A", "bot: B", "bot: C", "bot: D"]), &[]).unwrap();
+    type_in(&mut bots, &["score 1 100 300", "move"]);
+    assert_eq!(bots.winners(), Some(vec![2, 3]));
+}
+
+#[test]
 fn every_player_has_a_name_of_his_own() {
     let named = |names: &[&str]| begin(&names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>(), &[]);
     assert_eq!(named(&["Ann", "Bob", "ann ", "Dan"]).unwrap_err(), CannotBegin::SameName("ann".into()));

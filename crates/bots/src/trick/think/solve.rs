@@ -43,7 +43,7 @@ pub(super) fn every_card<B: Bits>(
 ) -> Option<(Vec<(Card, f32)>, bool)> {
     let setup = setup(table, tables, layout, run)?;
     let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
-    let scores = solver.score_of_every_card_within(&position, Budget { nodes: Some(nodes), time: None });
+    let scores = solver.score_of_every_card_within(&position, Budget::nodes(nodes));
     let ours_bid = table.bid.map(|(seat, _)| setup.ours.has(seat));
     let value = |taken: i32| match (table.bid, ours_bid) {
         (Some((_, bid)), Some(ours)) => {

@@ -18,6 +18,21 @@ pub(super) enum Overlay {
     Why(usize),
 }
 
+/// What the next thing that happens by itself waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wait {
+    /// One should be able to follow a bot's turn.
+    Turn,
+    /// The person may call first.
+    Interruptible,
+    /// A race: the bot speaks after this many milliseconds.
+    Race(u32),
+    /// A trick lies there to be seen.
+    AfterTrick,
+    /// A move without a choice.
+    ByItself,
+}
+
 /// What follows a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum After {
@@ -87,20 +102,33 @@ impl App {
         self.view.as_ref().map(|view| hand_in_front(&self.session, view).1).unwrap_or_default()
     }
 
-    /// Whether the bots are to act and nothing on the screen keeps them.
-    pub(super) fn bots_due(&self) -> bool {
-        let busy = self.overlay.is_some() || self.typed.is_some();
-        !busy && self.session.scored().is_none() && !self.session.must_act()
+    /// How long until a bot acts, or a move is made for the person; `None` while nobody wants to, or something on the
+    /// screen keeps them.
+    pub(super) fn next_in(&mut self) -> Option<Wait> {
+        if self.overlay.is_some() || self.typed.is_some() || self.session.scored().is_some() {
+            return None;
+        }
+        if self.session.forced().is_some() {
+            return Some(Wait::ByItself);
+        }
+        let may_interrupt = self.view.is_none() && self.session.my_hand().is_some();
+        let after_trick = self.after_trick();
+        Some(match self.session.plan()?.choice.delay {
+            Some(reaction) => Wait::Race(reaction),
+            None if may_interrupt => Wait::Interruptible,
+            None if after_trick => Wait::AfterTrick,
+            None => Wait::Turn,
+        })
     }
 
     /// A trick has just been taken and lies there to be seen.
-    pub(super) fn after_trick(&self) -> bool {
+    fn after_trick(&self) -> bool {
         self.view.as_ref().is_some_and(|view| view.trick.is_empty() && view.last_trick.is_some())
     }
 
-    /// One bot acts.
+    /// One bot acts, or a move without a choice is made for the person.
     pub(super) fn bots_act(&mut self) {
-        if self.session.bots_act() {
+        if self.session.play_on() || self.session.bots_act() {
             self.note = None;
         }
         self.look();
@@ -134,6 +162,8 @@ impl App {
             KeyCode::Char(digit @ '0'..='9') if self.asked != Asked::Nothing => {
                 self.typed = Some(digit.to_string());
             }
+            KeyCode::Char('u') if self.session.solo().is_some() => return self.take_back(),
+            KeyCode::Char('a') => self.switch_automatic(),
             KeyCode::Char('l') if self.has_last_trick() => self.overlay = Some(Overlay::LastTrick),
             KeyCode::Char('w') if self.session.scored().is_some() => self.overlay = Some(Overlay::Why(0)),
             code if self.session.scored().is_some() => return self.scored_key(code),
@@ -144,6 +174,19 @@ impl App {
             code => return self.asked_key(code),
         }
         After::Stay
+    }
+
+    fn take_back(&mut self) -> After {
+        self.note = Some(self.session.take_back());
+        self.look();
+        After::Acted
+    }
+
+    fn switch_automatic(&mut self) {
+        if let (_, Some(solo)) = self.session.solo_parts() {
+            self.note = Some(solo.switch().to_owned());
+        }
+        self.look();
     }
 
     /// Whether there is a trick to look at again.
@@ -210,12 +253,10 @@ impl App {
         if !matches!(code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
             return After::Stay;
         }
-        if self.session.winners().is_some() {
+        if !self.session.goes_on() {
             return After::Leave;
         }
-        if let Err(why) = self.session.next_hand() {
-            self.note = Some(why.to_string());
-        }
+        self.note = self.session.next_hand().err();
         self.look();
         After::Acted
     }
@@ -235,6 +276,9 @@ impl App {
                 self.cursor = (self.cursor + 1).min(last);
             }
             KeyCode::Char(' ') if matches!(self.asked, Asked::Bury { .. }) => self.mark(),
+            KeyCode::Char('c') => return self.call().map_or(After::Stay, |line| self.act(&line)),
+            // Nobody waits for the person: the others go on, and no call is made by a slip.
+            KeyCode::Char(' ') | KeyCode::Enter if !self.session.must_act() => return After::Hurry,
             KeyCode::Enter => return self.enter(),
             KeyCode::Char('p') if matches!(self.asked, Asked::Bid { .. }) => return self.act("pass"),
             KeyCode::Char(letter @ ('r' | 'y' | 'b' | 'g')) if self.asks_for_trump() => {
@@ -243,6 +287,12 @@ impl App {
             _ => {}
         }
         After::Stay
+    }
+
+    /// The call the person could make: what others could call out too.
+    pub(super) fn call(&self) -> Option<String> {
+        let Asked::Line(lines) = &self.asked else { return None };
+        lines.iter().rev().find(|line| self.session.is_call(line)).cloned()
     }
 
     fn asks_for_trump(&self) -> bool {

@@ -23,7 +23,8 @@ pub(super) enum Asked {
 impl Asked {
     /// What the session asks now.
     pub(super) fn of(session: &Session, view: Option<&View>) -> Asked {
-        if session.my_hand().is_none() || view.is_some() && !session.must_act() {
+        if session.my_hand().is_none() || session.forced().is_some() || view.is_some() && !session.must_act()
+        {
             return Asked::Nothing;
         }
         let (legal, _) = session.legal();

@@ -16,7 +16,7 @@ use rules::trick::{Phase, View};
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
-const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD));
+pub(super) const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD));
 
 /// Whether the middle holds a box and not a trick.
 pub(super) fn is_box(app: &App, view: &View) -> bool {

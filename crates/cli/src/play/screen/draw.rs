@@ -129,6 +129,9 @@ fn heading(app: &App, width: usize) -> (String, String) {
         MatchEnd::Hands(hands) => format!(" · {hands} hands"),
         MatchEnd::Single => String::new(),
     };
+    if app.session.solo().is_some() {
+        return (format!(" {title} "), String::new());
+    }
     let named = format!(" {title} · hand {} ", game.number());
     let ways = [
         (named.clone(), format!(" {}{end} ", totals.join("   "))),
@@ -164,14 +167,29 @@ fn keys(app: &App, area: Rect, buf: &mut Buffer) {
     let hint = match &app.asked {
         _ if scored => "Enter goes on",
         Asked::Nothing => "space hurries",
+        Asked::Line(_) if !app.session.must_act() => "space lets it pass",
         Asked::Card { .. } => "← → choose · Enter plays",
         Asked::Bury { .. } => "← → choose · space marks · Enter buries",
         Asked::Bid { .. } => "↑ ↓ amount · Enter bids · P passes",
-        Asked::Line(_) => "↑ ↓ choose · Enter takes",
+        Asked::Line(_) => "← → choose · Enter takes",
     };
     let last = if app.has_last_trick() && !scored { " · L last trick" } else { "" };
-    put(buf, area, area.x + 1, area.y, &format!("{hint}{last} · : types · ? help · Q leaves"), DIM);
-    let phase = words::phase(app.session.game().phase());
+    let call = app.call().map_or_else(String::new, |line| format!(" · C calls {line}"));
+    let solo = match app.session.solo() {
+        Some(solo) if solo.is_automatic() => " · U back · A auto on",
+        Some(_) => " · U back · A auto off",
+        None => "",
+    };
+    put(
+        buf,
+        area,
+        area.x + 1,
+        area.y,
+        &format!("{hint}{call}{last}{solo} · : types · ? help · Q leaves"),
+        DIM,
+    );
+    // What a patience can be in is plain to see, and its keys want the room.
+    let phase = if solo.is_empty() { words::phase(app.session.game().phase()) } else { String::new() };
     let x = area.right().saturating_sub(phase.chars().count() as u16 + 1);
     put(buf, area, x, area.y, &phase, DIM);
 }

@@ -62,6 +62,20 @@ pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, styl
     }
 }
 
+/// Writes text in which cards look like cards.
+pub(super) fn text(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str) {
+    let mut x = x;
+    for word in text.split_inclusive(' ') {
+        let bare = word.trim_end_matches([' ', '.', ',', ')', ']', ';']);
+        let card = bare.strip_prefix(['●', '▲', '■', '◆', '★']).and_then(|name| name.parse().ok());
+        put(buf, area, x, y, word, Style::new());
+        if let Some(card) = card {
+            put(buf, area, x, y, bare, style(card, Look::default()));
+        }
+        x = x.saturating_add(word.chars().count() as u16);
+    }
+}
+
 /// A line of text in the middle of `area` at row `y`.
 pub(super) fn put_centered(buf: &mut Buffer, area: Rect, y: u16, text: &str, style: Style) {
     let width = text.chars().count() as u16;

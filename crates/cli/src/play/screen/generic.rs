@@ -1,11 +1,11 @@
-//! Any game that has no table of its own on the screen yet: its view as facts, and its actions as a list.
+//! Any game without a picture of its own on the screen: its view as facts, and its actions as a row or a list.
 
 use super::{
     super::{summary, words},
     app::App,
     asked::Asked,
-    center,
-    face::put,
+    center::{self, CHOSEN},
+    face::{put, text},
 };
 use ratatui::{
     buffer::Buffer,
@@ -13,29 +13,125 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
+/// Actions no longer than this stand side by side.
+const SHORT: usize = 14;
+/// At most so many rows of them; more become a list.
+const MOST_ROWS: u16 = 4;
+/// The least rows of a list, its frame included.
+const LEAST_LIST: u16 = 7;
+
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
-    let half = area.height / 2;
+    let lines: &[String] = if let Asked::Line(lines) = &app.asked { lines } else { &[] };
+    let row_rows = row_height(lines, area.width);
+    let below = match row_rows {
+        _ if lines.is_empty() => 0,
+        Some(rows) => rows + 1,
+        None => LEAST_LIST,
+    };
+    let facts = Rect::new(area.x, area.y, area.width, area.height.saturating_sub(below));
+    let end = draw_facts(app, facts, buf);
+    if lines.is_empty() {
+        return;
+    }
+    match row_rows {
+        Some(rows) => {
+            let top = (end + 1).min(area.bottom().saturating_sub(rows));
+            row(app, lines, Rect::new(area.x, top, area.width, rows), buf);
+        }
+        None => center::list(app, lines, Rect::new(area.x, end, area.width, area.bottom() - end), buf),
+    }
+}
+
+/// The facts from the top; the first row below them.
+fn draw_facts(app: &App, area: Rect, buf: &mut Buffer) -> u16 {
     let mut y = area.y;
     for fact in summary::lines(&app.session) {
-        for (row, part) in
-            words::wrap(&fact, usize::from(area.width.saturating_sub(8))).into_iter().enumerate()
-        {
-            if y >= area.y + half + 2 {
-                break;
+        let (name, rest) = fact.split_once(':').map_or(("", fact.as_str()), |(name, rest)| (name, rest));
+        let titled = !name.is_empty() && !name.starts_with(' ');
+        // What hangs below a title is indented; a line that fits stays as it is, blanks and all.
+        let width = usize::from(area.width.saturating_sub(8));
+        let parts = match fact.chars().count() <= width + 4 {
+            true => vec![fact.clone()],
+            false => words::wrap(&fact, width),
+        };
+        for (number, part) in parts.iter().enumerate() {
+            if y >= area.bottom() {
+                return y;
             }
-            let (name, rest) = part.split_once(':').filter(|_| row == 0).unwrap_or(("", &part));
-            let colon = if name.is_empty() { "" } else { ":" };
-            let bold = Style::new().add_modifier(Modifier::BOLD);
-            put(buf, area, area.x + 2, y, &format!("{name}{colon}"), bold);
-            let indent = if row == 0 { 2 } else { 6 };
-            let x = area.x + indent + (name.chars().count() + colon.len()) as u16;
-            put(buf, area, x, y, rest, Style::new());
+            match number == 0 && titled && !rest.is_empty() {
+                true => {
+                    put(
+                        buf,
+                        area,
+                        area.x + 2,
+                        y,
+                        &format!("{name}:"),
+                        Style::new().add_modifier(Modifier::BOLD),
+                    );
+                    let x = area.x + 3 + name.chars().count() as u16;
+                    text(buf, area, x, y, &part[name.len() + 1..]);
+                }
+                false => text(buf, area, area.x + if number == 0 { 2 } else { 6 }, y, part),
+            }
             y += 1;
         }
     }
-    if let Asked::Line(lines) = &app.asked {
-        let top = (y + 1).min(area.bottom().saturating_sub(6));
-        let below = Rect::new(area.x, top, area.width, area.bottom() - top);
-        center::list(app, lines, below, buf);
+    y
+}
+
+/// What an action looks like in the row.
+fn cell(at: usize, line: &str) -> String {
+    format!(" {} {line} ", at + 1)
+}
+
+/// Where each action of the row goes: column and row.
+fn places(lines: &[String], width: u16) -> Vec<(u16, u16)> {
+    let (mut x, mut y) = (2, 0);
+    let place = |(at, line): (usize, &String)| {
+        let wide = cell(at, line).chars().count() as u16;
+        if x > 2 && x + wide > width.saturating_sub(2) {
+            (x, y) = (2, y + 1);
+        }
+        let here = (x, y);
+        x += wide + 1;
+        here
+    };
+    lines.iter().enumerate().map(place).collect()
+}
+
+/// How many rows the actions take side by side; `None` where they should be a list.
+fn row_height(lines: &[String], width: u16) -> Option<u16> {
+    let short = lines.iter().all(|line| line.chars().count() <= SHORT);
+    let rows = places(lines, width).last().map_or(0, |(_, y)| y + 1);
+    (short && rows <= MOST_ROWS).then_some(rows)
+}
+
+fn row(app: &App, lines: &[String], area: Rect, buf: &mut Buffer) {
+    for ((at, line), (x, y)) in lines.iter().enumerate().zip(places(lines, area.width)) {
+        let style = if at == app.cursor { CHOSEN } else { Style::new() };
+        put(buf, area, area.x + x, area.y + y, &cell(at, line), style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_actions_stand_side_by_side_and_many_or_long_ones_are_a_list() {
+        let lines = |count: usize, line: &str| vec![line.to_owned(); count];
+        assert_eq!(row_height(&lines(3, "build 2"), 80), Some(1));
+        assert_eq!(row_height(&lines(12, "move 13 14"), 80), Some(3));
+        assert_eq!(row_height(&lines(90, "build 2"), 80), None);
+        assert_eq!(row_height(&lines(2, "capture R5 R6 G7 B8"), 80), None);
+        assert_eq!(row_height(&[], 80), Some(0));
+    }
+
+    #[test]
+    fn nothing_in_the_row_passes_the_right_edge() {
+        let lines: Vec<String> = (0..14).map(|n| format!("move {n} 14")).collect();
+        for ((x, _), (at, line)) in places(&lines, 80).into_iter().zip(lines.iter().enumerate()) {
+            assert!(x + cell(at, line).chars().count() as u16 <= 80);
+        }
     }
 }

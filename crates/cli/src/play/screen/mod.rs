@@ -15,19 +15,32 @@ mod seats;
 mod tests;
 
 use super::session::Session;
-use app::{After, App};
+use app::{After, App, Wait};
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use std::{
     io,
     time::{Duration, Instant},
 };
 
-/// The pause before a bot acts, so that one can follow.
-const PAUSE: Duration = Duration::from_millis(650);
-/// The pause after a trick or a hand.
-const LONG_PAUSE: Duration = Duration::from_millis(1500);
 /// How often the screen looks for a new size when nothing happens.
 const IDLE: Duration = Duration::from_millis(500);
+
+/// The longest pause there is.
+const LONGEST: Duration = Duration::from_secs(10);
+/// What a person needs to read what happened, before his reaction time is compared with a bot's.
+const READING_MS: u64 = 600;
+
+/// How long to wait. In a race even a fast table waits: a person should have a chance.
+fn pause(wait: Wait, fast: bool) -> Duration {
+    Duration::from_millis(match wait {
+        Wait::Race(reaction) => READING_MS + u64::from(reaction),
+        Wait::Interruptible => 2000,
+        _ if fast => 0,
+        Wait::Turn => 650,
+        Wait::AfterTrick => 1500,
+        Wait::ByItself => 350,
+    })
+}
 
 /// Gives the terminal back, however the game ends.
 struct Restore;
@@ -39,31 +52,29 @@ impl Drop for Restore {
 }
 
 /// Plays in this terminal until the person leaves.
-pub(super) fn run(session: Session, fast: bool) -> io::Result<()> {
+pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
     let mut terminal = ratatui::try_init()?;
     let _restore = Restore;
     let mut app = App::new(session);
     let mut since = Instant::now();
     loop {
         terminal.draw(|frame| draw::screen(&app, frame.area(), frame.buffer_mut()))?;
-        let pause = match (fast, app.after_trick()) {
-            (true, _) => Duration::ZERO,
-            (false, true) => LONG_PAUSE,
-            (false, false) => PAUSE,
-        };
-        let due = app.bots_due();
-        let wait = if due { pause.saturating_sub(since.elapsed()) } else { IDLE };
+        let due = app.next_in().map(|wait| pause(wait, fast));
+        let wait = due.map_or(IDLE, |pause| pause.saturating_sub(since.elapsed()));
         if event::poll(wait)? {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => match app.key(key) {
                     After::Stay => {}
-                    After::Hurry => since = Instant::now().checked_sub(LONG_PAUSE).unwrap_or(since),
+                    After::Hurry => since = Instant::now().checked_sub(LONGEST).unwrap_or(since),
                     After::Acted => since = Instant::now(),
-                    After::Leave => return Ok(()),
+                    After::Leave => {
+                        app.session.leave();
+                        return Ok(app.session);
+                    }
                 },
                 _ => {}
             }
-        } else if due {
+        } else if due.is_some() {
             app.bots_act();
             since = Instant::now();
         }

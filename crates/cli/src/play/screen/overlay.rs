@@ -15,19 +15,49 @@ use ratatui::{
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
-const HELP: &[(&str, &str)] = &[
-    ("← →", "choose a card"),
-    ("Enter", "play it; bid; bury; take the chosen line"),
-    ("↑ ↓", "more or less; up and down a list"),
-    ("space", "mark a card to bury; hurry the bots"),
-    ("P", "pass"),
-    ("R Y B G", "name red, yellow, black or green as trump"),
-    (":", "type an action: play R14, bid 85, pass, ..."),
-    ("0-9", "type a bid, or the number of a choice"),
-    ("L", "look at the last trick"),
-    ("W", "after a hand: why the bots played so"),
-    ("Q", "leave the table"),
+/// The tables at which a key means something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    Every,
+    Trick,
+    /// Any other game.
+    Other,
+    Patience,
+}
+
+const HELP: &[(At, &str, &str)] = &[
+    (At::Trick, "← →", "choose a card"),
+    (At::Trick, "Enter", "play it; bid; bury; take the chosen line"),
+    (At::Trick, "↑ ↓", "more or less; up and down a list"),
+    (At::Trick, "space", "mark a card to bury; hurry the bots"),
+    (At::Trick, "P", "pass"),
+    (At::Trick, "R Y B G", "name red, yellow, black or green as trump"),
+    (At::Trick, ":", "type an action: play R14, bid 85, pass, ..."),
+    (At::Trick, "0-9", "type a bid, or the number of a choice"),
+    (At::Other, "← →", "choose; ↑ ↓ do the same"),
+    (At::Other, "Enter", "take the choice"),
+    (At::Other, "space", "let it pass; hurry what happens by itself"),
+    (At::Other, "C", "call out, where the game has calls: doubt, Orange, ..."),
+    (At::Other, ":", "type an action as it is listed"),
+    (At::Other, "0-9", "type the number of a choice"),
+    (At::Patience, "U", "take back to your last choice: practice from then on"),
+    (At::Patience, "A", "moves without a choice by themselves, or by you"),
+    (At::Trick, "L", "look at the last trick"),
+    (At::Every, "W", "after a hand: why the bots played so"),
+    (At::Every, "Q", "leave the table"),
 ];
+
+/// The keys that mean something at this table.
+fn keys(app: &App) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let (trick, patience) = (app.session.trick().is_some(), app.session.solo().is_some());
+    let here = move |at: At| match at {
+        At::Every => true,
+        At::Trick => trick,
+        At::Other => !trick,
+        At::Patience => patience,
+    };
+    HELP.iter().filter(move |(at, ..)| here(*at)).map(|(_, key, what)| (*key, *what))
+}
 
 /// A window in the middle of the screen; its inside.
 pub(super) fn window(screen: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
@@ -38,8 +68,12 @@ pub(super) fn draw(app: &App, overlay: Overlay, screen: Rect, buf: &mut Buffer) 
     match overlay {
         Overlay::Help => help(app, screen, buf),
         Overlay::Quit => {
-            let area = window(screen, (40, 5), " Leave the table? ", buf);
-            put_centered(buf, area, area.y, "The match is not kept.", Style::new());
+            let area = window(screen, (44, 5), " Leave the table? ", buf);
+            let kept = match app.session.solo() {
+                Some(_) => "A patience you have begun is given up.",
+                None => "The match is not kept.",
+            };
+            put_centered(buf, area, area.y, kept, Style::new());
             put_centered(buf, area, area.y + 2, "Y leaves · any other key stays", BOLD);
         }
         Overlay::LastTrick => last_trick(app, screen, buf),
@@ -51,7 +85,7 @@ fn help(app: &App, screen: Rect, buf: &mut Buffer) {
     let rules = app.session.game().rules();
     let differences = rules.differences();
     let shown = differences.len().min(5);
-    let height = HELP.len() as u16 + 6 + shown as u16;
+    let height = keys(app).count() as u16 + 6 + shown as u16;
     let area = window(screen, (68, height), " Help ", buf);
     let title = format!("{}, seed {}", rules.entry().title, app.session.game().seed());
     put(buf, area, area.x + 1, area.y, &title, BOLD);
@@ -61,7 +95,7 @@ fn help(app: &App, screen: Rect, buf: &mut Buffer) {
         y += 1;
     }
     y += 1;
-    for (key, what) in HELP {
+    for (key, what) in keys(app) {
         put(buf, area, area.x + 2, y, key, BOLD);
         put(buf, area, area.x + 12, y, what, Style::new());
         y += 1;

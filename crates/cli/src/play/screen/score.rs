@@ -11,15 +11,20 @@ use ratatui::{
     layout::Rect,
     style::{Modifier, Style},
 };
+use rules::Sheet;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
 pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let Some(sheet) = app.session.sheet() else { return };
+    if let Some(solo) = app.session.solo() {
+        return patience(app, &sheet, solo.report(), screen, buf);
+    }
     let totals = app.session.totals();
     let columns = sheet.columns.len().max(1) as u16;
-    let item_width = 14;
+    let longest = sheet.lines.iter().map(|line| line.item.chars().count()).max().unwrap_or(0) as u16;
+    let item_width = (longest + 3).clamp(14, 36);
     let column = (screen.width.saturating_sub(item_width + 6) / columns).min(18);
     let width = (item_width + column * columns + 4).max(67);
     let remarks = sheet.remarks.iter().cloned().chain(nest(app)).collect::<Vec<_>>();
@@ -68,11 +73,36 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let next = match app.session.winners() {
         Some(winners) => {
             put_centered(buf, area, y - 1, &winners, BOLD);
-            "Enter leaves the table · L last trick · W why they played so"
+            "Enter leaves the table"
         }
-        None => "Enter deals the next hand · L last trick · W why they played so",
+        None => "Enter deals the next hand",
     };
-    put_centered(buf, area, y, next, DIM);
+    let last = if app.has_last_trick() { " · L last trick" } else { "" };
+    put_centered(buf, area, y, &format!("{next}{last} · W why they played so"), DIM);
+}
+
+/// How a patience ended, and what that makes of all the games so far.
+fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut Buffer) {
+    let won = app.session.game().winners().is_some_and(|winners| !winners.is_empty());
+    let title = if won { " It has worked out! " } else { " Not this time " };
+    let result = sheet.lines.iter().map(|line| {
+        let points: Vec<String> = line.figures.iter().map(|figure| figure.points.to_string()).collect();
+        format!("{}: {}", line.item, points.join(" "))
+    });
+    let told: Vec<String> = match sheet.remarks.is_empty() {
+        true => result.collect(),
+        false => sheet.remarks.clone(),
+    };
+    let lines: Vec<String> = told.into_iter().chain([String::new()]).chain(report.iter().cloned()).collect();
+    let width = screen.width.saturating_sub(6).min(76);
+    let lines: Vec<String> =
+        lines.iter().flat_map(|line| words::wrap(line, usize::from(width.saturating_sub(4)))).collect();
+    let area = overlay::window(screen, (width, lines.len() as u16 + 4), title, buf);
+    for (row, line) in (0..).zip(&lines) {
+        put(buf, area, area.x + 2, area.y + row, line, Style::new());
+    }
+    let keys = "Enter deals again · U takes back · Q leaves";
+    put_centered(buf, area, area.y + lines.len() as u16 + 1, keys, DIM);
 }
 
 /// What was buried, now that everybody may know.

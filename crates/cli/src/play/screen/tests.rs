@@ -2,12 +2,11 @@
 //! and what keys do. The table is brought to its point by written actions, so that no bot's skill matters here.
 
 use super::{
-    app::{After, App, Overlay},
+    app::{After, App, Overlay, Wait},
     asked::Asked,
     draw,
 };
-use crate::play::session::Session;
-use bots::Skill;
+use crate::play::{Opponents, session::Session};
 use cards::Seat;
 use ratatui::{
     buffer::Buffer,
@@ -21,7 +20,7 @@ use testkit::HighCard;
 fn app(game: &str, players: usize, chosen: &[(&str, &str)], seed: &str) -> App {
     let options: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     let rules = Catalog::default().open(game, Some(players), &options).unwrap();
-    App::new(Session::new(rules, Seat::default(), Skill::Heuristic, seed.into()).unwrap())
+    App::new(Session::new(rules, Seat::default(), &Opponents::strong(), seed.into()).unwrap())
 }
 
 /// A first hand of Original Rook in which the person speaks first.
@@ -115,10 +114,10 @@ fn the_help_names_the_house_rules() {
 fn a_game_without_a_table_of_its_own_shows_facts_and_choices() {
     let catalog = Catalog::of(&[Engine::of::<HighCard>()]);
     let rules = catalog.open("high-card", Some(3), &Options::new()).unwrap();
-    let session = Session::new(rules, Seat::default(), Skill::Heuristic, "b".into()).unwrap();
+    let session = Session::new(rules, Seat::default(), &Opponents::strong(), "b".into()).unwrap();
     let app = until_asked(App::new(session));
     let screen = text(&app, 80, 24);
-    assert!(screen.contains("Choose"), "{screen}");
+    assert!(screen.contains("mine: G8") && screen.contains(" 1 play"), "{screen}");
 }
 
 #[test]
@@ -186,6 +185,85 @@ fn a_bid_is_chosen_by_arrows_or_typed() {
     }
     assert_eq!(press(&mut app, KeyCode::Enter), After::Acted);
     assert!(app.session.news().iter().any(|news| news == "You bid 85."));
+}
+
+#[test]
+fn the_help_speaks_of_the_game_on_the_table() {
+    let help = |game: &str, players: usize| {
+        let mut app = app(game, players, &[], "b");
+        press(&mut app, KeyCode::Char('?'));
+        text(&app, 80, 24)
+    };
+    let (trick, patience, other) = (help("flip", 3), help("rook-clock", 1), help("tuxedo", 2));
+    assert!(trick.contains("name red") && !trick.contains("take back") && !trick.contains("call out"));
+    assert!(patience.contains("take back") && !patience.contains("name red"));
+    assert!(other.contains("call out") && !other.contains("take back") && !other.contains("name red"));
+}
+
+#[test]
+fn a_patience_is_switched_and_taken_back_by_keys() {
+    let mut app = app("rook-clock", 1, &[], "b");
+    assert_eq!(app.asked, Asked::Nothing, "the clock runs by itself");
+    assert_eq!(app.next_in(), Some(Wait::ByItself));
+    app.bots_act();
+    app.bots_act();
+    press(&mut app, KeyCode::Char('a'));
+    assert!(app.next_in().is_none() && matches!(app.asked, Asked::Line(_)), "now card by card");
+    assert_eq!(press(&mut app, KeyCode::Char('u')), After::Acted);
+    assert_eq!(app.session.game().accepted(), 1);
+    assert_eq!(press(&mut app, KeyCode::Enter), After::Acted);
+    assert_eq!(app.session.game().accepted(), 2);
+    golden("clock", &text(&app, 80, 24));
+}
+
+#[test]
+fn a_solitaire_shows_its_piles_side_by_side() {
+    golden("solitaire", &text(&app("rook-solitaire", 1, &[], "b"), 80, 24));
+}
+
+#[test]
+fn a_bot_waits_for_its_reaction_in_a_race_and_for_the_person_before_its_turn() {
+    let mut app = app("i-doubt-it", 3, &[], "b");
+    let mut waits = Vec::new();
+    for _ in 0..60 {
+        if app.session.scored().is_some() {
+            break;
+        }
+        match app.next_in() {
+            Some(wait) => {
+                if app.session.my_hand().is_some() {
+                    waits.push(wait);
+                }
+                app.bots_act();
+            }
+            None => {
+                press(&mut app, KeyCode::Enter);
+            }
+        }
+    }
+    assert!(waits.contains(&Wait::Interruptible), "{waits:?}");
+    assert!(!waits.contains(&Wait::Turn), "while the person may doubt nobody hurries on: {waits:?}");
+}
+
+#[test]
+fn no_call_is_made_by_a_slip() {
+    let mut app = app("tuxedo", 4, &[], "b");
+    let interruptible = |app: &App| app.call().is_some() && !app.session.must_act();
+    for _ in 0..200 {
+        if interruptible(&app) {
+            break;
+        }
+        match app.next_in() {
+            Some(_) => app.bots_act(),
+            None => drop(press(&mut app, KeyCode::Enter)),
+        }
+    }
+    assert!(interruptible(&app));
+    let before = app.session.game().accepted();
+    assert_eq!(press(&mut app, KeyCode::Enter), After::Hurry);
+    assert_eq!(app.session.game().accepted(), before);
+    assert_eq!(press(&mut app, KeyCode::Char('c')), After::Acted);
+    assert!(app.session.news().iter().any(|news| news.starts_with("You call: Orange!")));
 }
 
 #[test]

@@ -1,22 +1,12 @@
-//! The one thread that writes. Whatever is waiting when it comes round goes to disk in one transaction, so that
-//! many tables share one wait for the disk; nobody is answered before that transaction is durable.
+//! The one thread that writes to a SQLite file: whatever is waiting when it comes round goes to disk in one
+//! transaction.
 
-use crate::{Append, Appended, StoreError};
+use crate::{
+    Append, Appended, StoreError,
+    work::{Erasure, MOST_AT_ONCE, Reply, Work},
+};
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
-use tokio::sync::{mpsc, oneshot};
-
-/// The most work in one transaction: bounds how long the first waits for the last.
-const MOST_AT_ONCE: usize = 512;
-
-/// Where an answer goes. Whoever asked may have gone away; the work is done all the same.
-pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
-
-/// Work for the writer.
-pub(crate) enum Work {
-    Append(Append, Reply<Appended>),
-    Delete(String, Reply<()>),
-    Close(Reply<()>),
-}
+use tokio::sync::mpsc;
 
 /// Works until it is told to close, or everybody has gone.
 pub(crate) fn run(mut db: Connection, mut work: mpsc::Receiver<Work>) {
@@ -48,7 +38,7 @@ fn write(db: &mut Connection, batch: Vec<Work>) -> Option<Reply<()>> {
             (Work::Append(_, reply), outcome) => {
                 drop(reply.send(outcome.and_then(|appended| appended.ok_or(StoreError::Closed))));
             }
-            (Work::Delete(_, reply), outcome) => drop(reply.send(outcome.map(drop))),
+            (Work::Delete(_, reply) | Work::Erase(_, reply), outcome) => drop(reply.send(outcome.map(drop))),
             (Work::Close(reply), _) => closing = Some(reply),
         }
     }
@@ -66,6 +56,7 @@ fn commit(db: &mut Connection, batch: &[Work]) -> rusqlite::Result<Vec<Outcome>>
         outcomes.push(match work {
             Work::Append(entry, _) => append(&step, entry)?,
             Work::Delete(table, _) => delete(&step, table).map(|()| Ok(None))?,
+            Work::Erase(erasure, _) => erase(&step, erasure).map(|()| Ok(None))?,
             Work::Close(_) => Ok(None),
         });
     }
@@ -98,11 +89,27 @@ fn append(step: &Transaction<'_>, entry: &Append) -> rusqlite::Result<Outcome> {
         &entry.nonce,
         &entry.body,
     ))?;
+    if let Some(who) = &entry.who {
+        step.prepare_cached("INSERT OR IGNORE INTO people (who, tid) VALUES (?1, ?2)")?
+            .execute((who, &entry.table))?;
+    }
     Ok(Ok(Some(Appended::Now(v as u64))))
+}
+
+fn erase(step: &Transaction<'_>, erasure: &Erasure) -> rusqlite::Result<()> {
+    let Erasure { who, table, entries } = erasure;
+    step.prepare_cached("DELETE FROM people WHERE who = ?1 AND tid = ?2")?.execute((who, table))?;
+    let mut replace =
+        step.prepare_cached("UPDATE log SET nonce = ?3, body = ?4 WHERE tid = ?1 AND v = ?2")?;
+    for entry in entries {
+        replace.execute((table, entry.v as i64, &entry.nonce, &entry.body))?;
+    }
+    Ok(())
 }
 
 fn delete(step: &Transaction<'_>, table: &str) -> rusqlite::Result<()> {
     step.prepare_cached("DELETE FROM log WHERE tid = ?1")?.execute([table])?;
+    step.prepare_cached("DELETE FROM people WHERE tid = ?1")?.execute([table])?;
     step.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;
     Ok(())
 }
@@ -110,17 +117,20 @@ fn delete(step: &Transaction<'_>, table: &str) -> rusqlite::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sqlite::schema;
+    use tokio::sync::oneshot;
 
     fn entry(table: &str, after: u64, body: &str) -> (Work, oneshot::Receiver<Result<Appended, StoreError>>) {
         let (reply, answer) = oneshot::channel();
-        let entry = Append { table: table.into(), after, nonce: None, body: body.into() };
+        let entry =
+            Append { table: table.into(), after, nonce: None, body: body.into(), who: None, fence: None };
         (Work::Append(entry, reply), answer)
     }
 
     #[test]
     fn a_full_disk_refuses_the_whole_batch_and_leaves_no_gap() {
         let mut db = Connection::open_in_memory().unwrap();
-        crate::schema::migrate(&mut db).unwrap();
+        schema::migrate(&mut db).unwrap();
         let pages: i64 = db.query_row("PRAGMA page_count", [], |row| row.get(0)).unwrap();
         let limit = |db: &Connection, pages: i64| {
             db.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();

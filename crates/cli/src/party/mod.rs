@@ -1,6 +1,10 @@
-//! `rookery party`: keeps the score of a progressive party with real cards. The party is one readable file;
-//! `new` begins it, `enter` adds what the tables report, `show` prints it. The rules are the `table` crate's.
+//! `rookery party`: keeps the score of a progressive party. The party is one readable file; `new` begins it, `enter`
+//! adds what the tables with real cards report, `play` plays a table here, `show` prints it all. The rules are the
+//! `table` crate's.
 
+mod play;
+
+use crate::replace::{named, replace};
 use clap::{Args, Subcommand};
 use rand::{TryRngCore, rngs::OsRng};
 use rules::{Catalog, Options, RuleSet};
@@ -25,6 +29,8 @@ enum Command {
     New(NewArgs),
     /// Enter what the tables report: lines given here, or typed one by one
     Enter(EnterArgs),
+    /// Let bots play tables, or play at yours with bots in the other chairs
+    Play(play::PlayArgs),
     /// Print the seating, the standings and, with `--records`, everybody's record
     Show(ShowArgs),
 }
@@ -33,7 +39,8 @@ enum Command {
 struct NewArgs {
     /// The party's file, which must not exist yet
     file: PathBuf,
-    /// A file with one name a line, four to a table from the top, the first two of each four a couple
+    /// A file with one name a line, four to a table from the top, the first two of each four a couple; `bot: Robin`
+    /// is a bot
     #[arg(long)]
     players: PathBuf,
     /// Draw for places instead of seating people as listed
@@ -75,6 +82,10 @@ pub fn command(args: &PartyArgs) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match &args.command {
         Command::New(args) => out.write_all(begin(args)?.as_bytes()),
+        Command::Play(args) => {
+            drop(out);
+            play::command(args)
+        }
         Command::Show(args) => out.write_all(show(args)?.as_bytes()),
         Command::Enter(args) if args.lines.is_empty() => {
             type_in(&args.file, &mut io::stdin().lock(), &mut out)
@@ -117,16 +128,8 @@ fn load(file: &Path) -> io::Result<Party> {
     record::load(&Catalog::default(), &text).map_err(|why| named(file, &why))
 }
 
-/// Writes the party beside its file and puts it in its place, so that a failure leaves the old one whole.
 fn save(file: &Path, party: &Party) -> io::Result<()> {
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".new");
-    fs::write(&beside, record::write(party))?;
-    fs::rename(&beside, file)
-}
-
-fn named(file: &Path, why: &dyn std::fmt::Display) -> io::Error {
-    io::Error::other(format!("{}: {why}", file.display()))
+    replace(file, &record::write(party))
 }
 
 /// Takes all lines or none: the first that is refused ends it and the file stays as it was.
@@ -241,7 +244,8 @@ fn table_line(table: &TablePlan) -> String {
             let _ = write!(line, "; {dealer} deals first");
         }
         Some(dealer) => {
-            let _ = write!(line, " after {} hands; {dealer} deals", table.hands);
+            let hands = if table.hands == 1 { "hand" } else { "hands" };
+            let _ = write!(line, " after {} {hands}; {dealer} deals", table.hands);
         }
         None => {}
     }

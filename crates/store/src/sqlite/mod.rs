@@ -1,9 +1,13 @@
 //! Logs in one SQLite file. Writing is one thread's work (`writer`); reading has a connection of its own, which
 //! a write-ahead log lets go on beside it.
 
+pub(crate) mod copy;
+pub(crate) mod schema;
+mod writer;
+
 use crate::{
-    Answer, Append, Appended, Entry, Store, StoreError, schema,
-    writer::{self, Reply, Work},
+    Answer, Append, Appended, Entry, Store, StoreError, must_be_empty, must_be_new,
+    work::{Erasure, Queue, Work},
 };
 use rusqlite::Connection;
 use std::{
@@ -12,10 +16,6 @@ use std::{
     thread,
     time::Duration,
 };
-use tokio::sync::{mpsc, oneshot};
-
-/// Entries that may wait for the writer; more are refused, so that a slow disk cannot fill the memory.
-const MOST_WAITING: usize = 16 * 1024;
 
 /// How long to wait for another process, such as a backup, to let go of the file.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Logs in a SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
-    work: mpsc::Sender<Work>,
+    work: Queue,
     /// `None` once closed.
     reader: Arc<Mutex<Option<Connection>>>,
 }
@@ -38,24 +38,12 @@ impl Sqlite {
         db.pragma_update(None, "foreign_keys", true)?;
         schema::migrate(&mut db)?;
         let reader = Arc::new(Mutex::new(Some(connect(file)?)));
-        let (work, waiting) = mpsc::channel(MOST_WAITING);
+        let (work, waiting) = Queue::new();
         thread::Builder::new()
             .name("store".into())
             .spawn(move || writer::run(db, waiting))
             .map_err(|why| StoreError::Failed(why.to_string()))?;
         Ok(Sqlite { work, reader })
-    }
-
-    fn ask<T: Send + 'static>(&self, work: impl FnOnce(Reply<T>) -> Work) -> Answer<'_, T> {
-        let (reply, answer) = oneshot::channel();
-        let sent = self.work.try_send(work(reply)).map_err(|why| match why {
-            mpsc::error::TrySendError::Full(_) => StoreError::Busy,
-            mpsc::error::TrySendError::Closed(_) => StoreError::Closed,
-        });
-        Box::pin(async move {
-            sent?;
-            answer.await.unwrap_or(Err(StoreError::Closed))
-        })
     }
 
     /// Reads on a thread where waiting for the disk holds up nobody.
@@ -74,7 +62,7 @@ impl Sqlite {
     }
 }
 
-fn connect(file: &Path) -> Result<Connection, StoreError> {
+pub(crate) fn connect(file: &Path) -> Result<Connection, StoreError> {
     let db = Connection::open(file)?;
     db.busy_timeout(PATIENCE)?;
     Ok(db)
@@ -82,7 +70,7 @@ fn connect(file: &Path) -> Result<Connection, StoreError> {
 
 impl Store for Sqlite {
     fn append(&self, entry: Append) -> Answer<'_, Appended> {
-        self.ask(|reply| Work::Append(entry, reply))
+        self.work.ask(|reply| Work::Append(entry, reply))
     }
 
     fn read(&self, table: &str) -> Answer<'_, Vec<Entry>> {
@@ -105,29 +93,60 @@ impl Store for Sqlite {
 
     fn delete(&self, table: &str) -> Answer<'_, ()> {
         let table = table.to_owned();
-        self.ask(|reply| Work::Delete(table, reply))
+        self.work.ask(|reply| Work::Delete(table, reply))
+    }
+
+    fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>> {
+        let who = who.to_owned();
+        self.with_reader(move |db| {
+            let mut rows = db.prepare_cached("SELECT tid FROM people WHERE who = ?1 ORDER BY tid")?;
+            let tables = rows.query_map([who], |row| row.get(0))?;
+            Ok(tables.collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()> {
+        let erasure = Erasure { who: who.to_owned(), table: table.to_owned(), entries };
+        self.work.ask(|reply| Work::Erase(erasure, reply))
     }
 
     fn backup(&self, to: &Path) -> Answer<'_, ()> {
         let to = to.to_owned();
         self.with_reader(move |db| {
-            if to.exists() {
-                return Err(StoreError::Failed(format!("{} is there already", to.display())));
-            }
+            must_be_new(&to)?;
             db.execute("VACUUM INTO ?1", [to.display().to_string()])?;
             Ok(())
         })
     }
 
+    fn restore(&self, from: &Path) -> Answer<'_, ()> {
+        let from = from.to_owned();
+        self.with_reader(move |db| {
+            let there: i64 = db.query_row("SELECT count(*) FROM tables", [], |row| row.get(0))?;
+            must_be_empty(there as u64)?;
+            drop(copy::open(&from)?);
+            db.execute("ATTACH ?1 AS copy", [from.display().to_string()])?;
+            let filled = db.execute_batch(
+                "BEGIN IMMEDIATE;
+                 INSERT INTO main.tables SELECT * FROM copy.tables;
+                 INSERT INTO main.log SELECT * FROM copy.log;
+                 INSERT INTO main.people SELECT * FROM copy.people;
+                 COMMIT;",
+            );
+            if filled.is_err() && !db.is_autocommit() {
+                db.execute_batch("ROLLBACK")?;
+            }
+            db.execute_batch("DETACH copy")?;
+            Ok(filled?)
+        })
+    }
+
     fn close(&self) -> Answer<'_, ()> {
         let reader = Arc::clone(&self.reader);
-        let closed = self.ask(Work::Close);
+        let closed = self.work.close();
         Box::pin(async move {
             drop(reader.lock().unwrap_or_else(PoisonError::into_inner).take());
-            match closed.await {
-                Err(StoreError::Closed) => Ok(()),
-                other => other,
-            }
+            closed.await
         })
     }
 }

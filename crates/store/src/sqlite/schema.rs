@@ -5,7 +5,11 @@ use crate::StoreError;
 use rusqlite::Connection;
 
 /// Each brings a file from its own index to the next version.
-const MIGRATIONS: &[&str] = &["
+///
+/// 2: the tables of a person. What older entries say of people is read out of them this once; from then on whoever
+/// appends says it.
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE tables (
         id   TEXT PRIMARY KEY NOT NULL,
         head INTEGER NOT NULL
@@ -18,14 +22,29 @@ const MIGRATIONS: &[&str] = &["
         PRIMARY KEY (tid, v)
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX log_nonce ON log (tid, nonce) WHERE nonce IS NOT NULL;
-"];
+",
+    "
+    CREATE TABLE people (
+        who TEXT NOT NULL,
+        tid TEXT NOT NULL,
+        PRIMARY KEY (who, tid)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX people_tid ON people (tid);
+    INSERT OR IGNORE INTO people (who, tid)
+        SELECT coalesce(body ->> '$.e.sat.who', body ->> '$.e.opened.host',
+                        body ->> '$.e.rekeyed.to', body ->> '$.e.host') AS who, tid
+        FROM log WHERE json_valid(body) AND who IS NOT NULL;
+",
+];
+
+/// The newest schema.
+pub(crate) const NEWEST: i64 = MIGRATIONS.len() as i64;
 
 /// Brings the file to the newest schema.
 pub(crate) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let known = MIGRATIONS.len() as i64;
     let Some(missing) = usize::try_from(found).ok().and_then(|found| MIGRATIONS.get(found..)) else {
-        return Err(StoreError::TooNew { found, known });
+        return Err(StoreError::TooNew { found, known: NEWEST });
     };
     for (version, migration) in (found + 1..).zip(missing) {
         let step = db.transaction()?;

@@ -1,0 +1,100 @@
+//! Where tables are kept: the flags that every command on them shares, and `rookery backup`, `restore` and `forget`.
+
+use clap::Args;
+use std::{
+    io::{self, Read},
+    path::PathBuf,
+    sync::Arc,
+};
+use store::{Postgres, Sqlite, Store};
+use tokio::runtime::Runtime;
+
+/// Where tables are kept.
+#[derive(Args, Clone)]
+pub struct Kept {
+    /// The file that keeps every table
+    #[arg(long, default_value = "rookery.db", value_name = "FILE")]
+    data: PathBuf,
+    /// Keep them in PostgreSQL instead: postgres://user:password@host/database
+    #[arg(
+        long,
+        value_name = "URL",
+        conflicts_with = "data",
+        env = "ROOKERY_DATABASE",
+        hide_env_values = true
+    )]
+    database: Option<String>,
+}
+
+impl Kept {
+    /// Opens the store; makes a file that is missing.
+    pub(crate) async fn open(&self) -> io::Result<Arc<dyn Store>> {
+        Ok(match &self.database {
+            Some(url) => Arc::new(Postgres::open(url).await.map_err(io::Error::other)?),
+            None => Arc::new(Sqlite::open(&self.data).map_err(io::Error::other)?),
+        })
+    }
+
+    /// Opens a store that must be there.
+    async fn existing(&self) -> io::Result<Arc<dyn Store>> {
+        if self.database.is_none() && !self.data.exists() {
+            let message = format!("there is no file {}", self.data.display());
+            return Err(io::Error::new(io::ErrorKind::NotFound, message));
+        }
+        self.open().await
+    }
+}
+
+/// Copy all tables, which may be in use, to a new file.
+#[derive(Args)]
+pub struct BackupArgs {
+    #[command(flatten)]
+    kept: Kept,
+    /// The file to write; it must not exist
+    to: PathBuf,
+}
+
+/// Fill an empty store from a copy, whether it came from a file or from PostgreSQL.
+#[derive(Args)]
+pub struct RestoreArgs {
+    #[command(flatten)]
+    kept: Kept,
+    /// The copy
+    from: PathBuf,
+}
+
+/// Take a person out of every table they were at. Stop the server first; while it runs, the person can ask for it over
+/// HTTP.
+#[derive(Args)]
+pub struct ForgetArgs {
+    #[command(flatten)]
+    kept: Kept,
+}
+
+/// Runs `rookery backup`.
+pub fn backup(args: &BackupArgs) -> io::Result<()> {
+    Runtime::new()?
+        .block_on(async { args.kept.existing().await?.backup(&args.to).await.map_err(io::Error::other) })
+}
+
+/// Runs `rookery restore`.
+pub fn restore(args: &RestoreArgs) -> io::Result<()> {
+    Runtime::new()?.block_on(async {
+        let store = args.kept.open().await?;
+        store.restore(&args.from).await.map_err(io::Error::other)?;
+        store.close().await.map_err(io::Error::other)
+    })
+}
+
+/// Runs `rookery forget`. The key comes on standard input, where no list of processes shows it.
+#[allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+pub fn forget(args: &ForgetArgs) -> io::Result<()> {
+    let mut key = String::new();
+    io::stdin().take(1024).read_to_string(&mut key)?;
+    Runtime::new()?.block_on(async {
+        let store = args.kept.existing().await?;
+        let tables = server::forget(&*store, key.trim()).await?;
+        println!("forgotten at {tables} tables");
+        store.close().await.map_err(io::Error::other)
+    })
+}

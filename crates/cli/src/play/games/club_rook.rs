@@ -1,0 +1,72 @@
+//! Club Rook in plain lines: the melds of each side, the piles, the hand.
+
+use super::super::words::{People, card, cards, count};
+use rules::club_rook::{Seen, View};
+
+pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (index, side) in view.sides.iter().enumerate() {
+        let mut facts = vec![people.together(side.seats.iter().copied())];
+        facts.extend(side.minimum.map(|least| format!("must open with {least}")));
+        if side.rook_cards > 0 {
+            facts.push(count(side.rook_cards as u64, "Rook card") + " laid");
+        }
+        lines.push(format!("{}:", facts.join(", ")));
+        for meld in view.melds.iter().filter(|meld| usize::from(meld.side) == index) {
+            let rookie = meld.rookie.map_or_else(String::new, |kind| format!(" ({kind} Rookie)"));
+            lines.push(format!("  meld {}  {}{rookie}", meld.number, cards(&meld.cards)));
+        }
+    }
+    let top = view.discard_pile.top.map_or_else(|| "empty".into(), card);
+    lines.push(format!(
+        "Discard Pile: {top} ({})   Draw Pile: {}",
+        count(view.discard_pile.size as u64, "card"),
+        count(view.draw_pile as u64, "card")
+    ));
+    let others = (0..).zip(&view.hand_sizes).filter(|(seat, _)| !people.is_me_at(*seat));
+    let others: Vec<String> = others.map(|(seat, size)| format!("{} {size}", people.at(seat))).collect();
+    lines.push(format!("cards in hand: {}", others.join(", ")));
+    let mut stops = Vec::new();
+    if view.status.stops.three {
+        stops.push("the pile is stopped for everybody".to_owned());
+    }
+    if !view.status.stops.wild.is_empty() {
+        stops.push(format!(
+            "a wild card stops the pile for {}",
+            people.together(view.status.stops.wild.iter())
+        ));
+    }
+    if view.status.must_go_out {
+        stops.push("whoever is in turn must go out or end".into());
+    }
+    if !stops.is_empty() {
+        lines.push(format!("note: {}", stops.join("; ")));
+    }
+    lines.extend(view.hand.as_ref().map(|hand| format!("your hand: {}", cards(hand))));
+    lines
+}
+
+pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
+    match seen {
+        Seen::Drew { seat, cards: Some(drawn), .. } => {
+            format!("{} {}.", people.does(*seat, "draw", "draws"), cards(drawn))
+        }
+        Seen::Drew { seat, count, .. } => format!("{} {count}.", people.does(*seat, "draw", "draws")),
+        Seen::RookLaid { seat, .. } => people.does(*seat, "lay", "lays") + " a Rook card on the table.",
+        Seen::TookPile { seat, count, .. } => {
+            format!("{} the pile of {count}.", people.does(*seat, "take", "takes"))
+        }
+        Seen::TookTop { seat, card: top, .. } => {
+            format!("{} {} from the pile.", people.does(*seat, "take", "takes"), card(*top))
+        }
+        Seen::Laid { seat, cards: laid, meld } => {
+            let number = meld.as_ref().map_or_else(String::new, |meld| format!(" (meld {})", meld.number));
+            format!("{} {}{number}.", people.does(*seat, "lay", "lays"), cards(laid))
+        }
+        Seen::Merged { older, younger, .. } => format!("Melds {older} and {younger} are joined."),
+        Seen::Discarded { seat, card: thrown } => {
+            format!("{} {}.", people.does(*seat, "discard", "discards"), card(*thrown))
+        }
+        Seen::Status(_) | Seen::Scored(_) => String::new(),
+    }
+}

@@ -1,0 +1,46 @@
+//! I Doubt It in plain lines: the stack, the number that is due, everybody's cards, the hand.
+
+use super::super::words::{People, card, cards, count};
+use rules::i_doubt_it::{Seen, View};
+
+pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
+    let board = &view.board;
+    let hands = board.hands.iter().enumerate().map(|(index, size)| format!("{} {size}", people.at(index)));
+    let mut lines = vec![
+        format!("cards in hand: {}", hands.collect::<Vec<_>>().join(", ")),
+        format!("stack: {}, face down", count(board.stack, "card")),
+    ];
+    lines.extend(board.open.as_ref().map(|laid| {
+        let who = people.does(laid.by, "laid a card as", "laid a card as");
+        format!("on top: {who} {}", laid.called)
+    }));
+    lines.extend(board.turn.map(|seat| {
+        let lays = people.does(seat, "lay a card and call it", "lays a card and calls it");
+        format!("next: {lays} {}", board.due)
+    }));
+    if !view.hand.is_empty() {
+        lines.push(format!("your hand: {}", cards(&view.hand.iter().collect::<Vec<_>>())));
+    }
+    lines
+}
+
+pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
+    match seen {
+        Seen::Laid { seat, called, yours: Some(yours) } => {
+            let lay = people.does(*seat, "lay", "lays");
+            format!("{lay} {} and call it {called}.", card(*yours))
+        }
+        Seen::Laid { seat, called, yours: None } => {
+            format!("{} a card: \"{called}\".", people.does(*seat, "lay", "lays"))
+        }
+        Seen::Doubted { doubter, card: shown, taker, .. } => {
+            let doubts = people.does(*doubter, "doubt", "doubts");
+            let takes = people.does(*taker, "take", "takes");
+            format!("{doubts} it: the card is {}. {takes} the stack.", card(*shown))
+        }
+        Seen::Finished { winners } => {
+            people.all_do(winners.iter(), "have no card left", "has no card left", "have no card left") + "."
+        }
+        Seen::Accepted | Seen::Closed | Seen::Turn { .. } => String::new(),
+    }
+}

@@ -1,0 +1,41 @@
+//! What each game that is no trick-taking game says in plain lines: the table as its player sees it, and what
+//! happened. Only words: what may be done comes from the game, where it stands on the screen from the screen.
+
+mod club_rook;
+mod donkey;
+mod i_doubt_it;
+mod match_game;
+mod panjandrum;
+mod rack_o;
+mod rook_clock;
+mod rook_solitaire;
+mod tuxedo;
+
+use super::words::People;
+use std::any::Any;
+
+/// The table as its player sees it; `None` for a game without words of its own.
+pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<Vec<String>> {
+    None.or_else(|| Some(rook_solitaire::lines(view.downcast_ref()?)))
+        .or_else(|| Some(rook_clock::lines(view.downcast_ref()?)))
+        .or_else(|| Some(rack_o::lines(view.downcast_ref()?, people)))
+        .or_else(|| Some(club_rook::lines(view.downcast_ref()?, people)))
+        .or_else(|| Some(tuxedo::lines(view.downcast_ref()?, people)))
+        .or_else(|| Some(i_doubt_it::lines(view.downcast_ref()?, people)))
+        .or_else(|| Some(panjandrum::lines(view.downcast_ref()?, people)))
+        .or_else(|| Some(donkey::lines(view.downcast_ref()?, people)))
+        .or_else(|| Some(match_game::lines(view.downcast_ref()?, people)))
+}
+
+/// The sentence for something seen: `None` for a game without words of its own, an empty one for what needs none.
+pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
+    None.or_else(|| Some(rook_solitaire::sentence(seen.downcast_ref()?)))
+        .or_else(|| Some(rook_clock::sentence(seen.downcast_ref()?)))
+        .or_else(|| Some(rack_o::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| Some(club_rook::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| Some(tuxedo::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| Some(i_doubt_it::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| Some(panjandrum::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| Some(donkey::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| Some(match_game::sentence(seen.downcast_ref()?, people)))
+}

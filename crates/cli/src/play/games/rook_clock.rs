@@ -1,0 +1,48 @@
+//! Rook Clock in plain lines: the dial as a clock face, drawn with the hours where they are on the wall.
+
+use super::super::words::card;
+use rules::rook_clock::{PlaceView, Seen, View};
+
+/// The hours row by row: the left side of the dial, the middle, the right side.
+const FACE: [[&[u8]; 3]; 7] = [
+    [&[], &[12], &[]],
+    [&[11], &[], &[1]],
+    [&[10], &[], &[2]],
+    [&[9], &[13, 14], &[3]],
+    [&[8], &[], &[4]],
+    [&[7], &[], &[5]],
+    [&[], &[6], &[]],
+];
+
+pub(super) fn lines(view: &View) -> Vec<String> {
+    let part = |numbers: &&[u8]| {
+        let places = numbers.iter().filter_map(|number| view.places.get(usize::from(*number) - 1));
+        places.map(|place| shown(view, place)).collect::<Vec<_>>().join("   ")
+    };
+    let row = |parts: &[&[u8]; 3]| {
+        let [left, middle, right] = parts.each_ref().map(part);
+        format!("{left:^20}{middle:^34}{right:^20}").trim_end().to_owned()
+    };
+    let mut lines = vec![format!("turned: {} of 56", view.turned)];
+    lines.extend(FACE.iter().map(row));
+    lines
+}
+
+/// A place: its number, the cards still face down, and those that have come home; in brackets while it is on.
+fn shown(view: &View, place: &PlaceView) -> String {
+    let signs: String = place.face_up.iter().filter_map(|home| card(*home).chars().next()).collect();
+    let number = place.place.number();
+    let text = format!("{number} {}{signs}", "▒".repeat(place.face_down));
+    if place.place == view.on { format!("[{text}]") } else { text }
+}
+
+pub(super) fn sentence(seen: &Seen) -> String {
+    match seen {
+        Seen::Turned { from, card: turned, to } => {
+            format!("{} turns up {}: it goes to {}.", from.number(), card(*turned), to.number())
+        }
+        Seen::WentOn { place } => format!("That pile is done; {} goes on.", place.number()),
+        Seen::Ended { won: true } => "Every card is at its hour.".into(),
+        Seen::Ended { won: false } => "The fourth 1 is home, and the clock has stopped.".into(),
+    }
+}

@@ -1,0 +1,47 @@
+//! Rook Solitaire in plain lines: the Building Piles, and the Transfer Piles side by side as they lie.
+
+use super::super::words::{card, count};
+use cards::Color;
+use rules::rook_solitaire::{Seen, View};
+
+/// A column's width: a sign, a letter, two digits and a blank.
+const WIDTH: usize = 5;
+
+pub(super) fn lines(view: &View) -> Vec<String> {
+    let piles = &view.table.piles;
+    let column = |cell: String| format!("{cell:<WIDTH$}");
+    let row = |title: &str, cells: &mut dyn Iterator<Item = String>| {
+        let cells: String = cells.map(column).collect();
+        format!("{title:<6}{}", cells.trim_end())
+    };
+    let built = Color::ALL.iter().zip(view.table.building).map(|(color, top)| match top {
+        Some(top) => card(top),
+        None => format!("no {color} 1"),
+    });
+    let built: Vec<String> = built.collect();
+    let mut lines = vec![
+        format!("built: {}   ({})", built.join("  "), count(view.moves, "move")),
+        String::new(),
+        row("pile", &mut (1..=piles.len()).map(|number| number.to_string())),
+        row(
+            "down",
+            &mut piles.iter().map(|pile| if pile.down > 0 { format!("▒{}", pile.down) } else { "·".into() }),
+        ),
+    ];
+    let deepest = piles.iter().map(|pile| pile.up.len()).max().unwrap_or(0);
+    for depth in 0..deepest {
+        let cell = |up: &Vec<_>| up.get(depth).map_or_else(String::new, |shown| card(*shown));
+        lines.push(row(if depth == 0 { "up" } else { "" }, &mut piles.iter().map(|pile| cell(&pile.up))));
+    }
+    lines
+}
+
+pub(super) fn sentence(seen: &Seen) -> String {
+    match seen {
+        Seen::Moved { from, to } => format!("The run of pile {from} goes onto pile {to}."),
+        Seen::Built { pile, card: built } => format!("{} is built from pile {pile}.", card(*built)),
+        Seen::Turned { pile, card: turned } => format!("Pile {pile} turns up {}.", card(*turned)),
+        Seen::Sunk { pile, card: sunk } => format!("{} goes to the bottom of pile {pile}.", card(*sunk)),
+        Seen::TakenBack { .. } | Seen::Now { .. } => String::new(),
+    }
+}

@@ -1,0 +1,117 @@
+//! Who sits in the other chairs: bots by name, the person's partner set apart.
+
+use crate::table_args::wrong;
+use bots::{BOTS, Level, Named, Opponent, Random, bot_named, bots_for, describe};
+use cards::Seat;
+use clap::Args;
+use rules::AnyRules;
+use std::io;
+
+/// How the others play.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Opponents {
+    /// How the others play, such as beginner, casual or strong; `list` says what there is for the game.
+    #[arg(long, value_name = "BOT", default_value = "strong")]
+    bots: String,
+    /// How your partner plays, where you have one; like the others unless you say.
+    #[arg(long, value_name = "BOT")]
+    partner: Option<String>,
+}
+
+impl Opponents {
+    /// Bots that play as well as they can.
+    #[cfg(test)]
+    pub(super) fn strong() -> Opponents {
+        Opponents { bots: "strong".into(), partner: None }
+    }
+
+    /// Whether the person wants to know what there is.
+    pub(super) fn asked_for_list(&self) -> bool {
+        self.bots.eq_ignore_ascii_case("list")
+    }
+
+    /// A bot for each chair but the person's.
+    pub(crate) fn seat_all(
+        &self,
+        rules: &dyn AnyRules,
+        person: Option<Seat>,
+        luck: u64,
+    ) -> io::Result<Vec<Option<Box<dyn Opponent>>>> {
+        let sides = &rules.match_rules().sides;
+        let with_person = |seat: Seat| {
+            person.is_some_and(|person| sides.iter().any(|side| side.has(seat) && side.has(person)))
+        };
+        let seat = |seat: Seat| {
+            let name = self.partner.as_ref().filter(|_| with_person(seat)).unwrap_or(&self.bots);
+            let luck = luck.wrapping_add(seat.index() as u64);
+            let bot = || Ok(find(name, rules)?.map_or_else(|| random(luck), |bot| bot.seat(rules, luck)));
+            match Some(seat) == person {
+                true => Ok(None),
+                false => bot(),
+            }
+        };
+        Seat::all(rules.match_rules().players.max(1)).map(seat).collect()
+    }
+}
+
+fn random(luck: u64) -> Option<Box<dyn Opponent>> {
+    Some(Box::new(Random::new(luck)))
+}
+
+/// The bot of this name; `None` where it does not know the game and chance plays instead.
+fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> {
+    let known = || BOTS.iter().any(|bot| bot.name.eq_ignore_ascii_case(name.trim()));
+    match bot_named(name, rules) {
+        None if known() => Ok(None),
+        None => {
+            let names: Vec<&str> = bots_for(rules).iter().map(|bot| bot.name).collect();
+            Err(wrong(format!("there is no bot `{name}`; there are: {}", names.join(", "))))
+        }
+        found => Ok(found),
+    }
+}
+
+/// The bots that know a game, each with what to expect of it.
+pub(super) fn list(rules: &dyn AnyRules) -> Vec<String> {
+    let about = |bot: &&Named| {
+        let level = bot.name.parse::<Level>().ok();
+        level.and_then(|level| describe(&rules.entry().id, level)).unwrap_or(bot.about)
+    };
+    bots_for(rules).iter().map(|bot| format!("{:<12}{}", bot.name, about(bot))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Catalog, Options};
+
+    fn open(game: &str, players: usize) -> std::sync::Arc<dyn AnyRules> {
+        Catalog::default().open(game, Some(players), &Options::new()).unwrap()
+    }
+
+    #[test]
+    fn every_chair_but_the_persons_has_a_bot_and_a_wrong_name_says_what_there_is() {
+        let rules = open("club-rook", 4);
+        let seated = Opponents::strong().seat_all(&*rules, Some(Seat::wrapping(2)), 1).unwrap();
+        assert_eq!(seated.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, true]);
+        let wrong = Opponents { bots: "grandmaster".into(), partner: None };
+        let why = wrong.seat_all(&*rules, None, 1).err().unwrap().to_string();
+        assert!(why.contains("casual"), "{why}");
+        let partner = Opponents { bots: "strong".into(), partner: Some("nobody".into()) };
+        assert!(partner.seat_all(&*rules, Some(Seat::wrapping(2)), 1).is_err(), "the partner is set apart");
+        assert!(
+            partner.seat_all(&*open("tuxedo", 4), Some(Seat::wrapping(2)), 1).is_ok(),
+            "there is none here"
+        );
+    }
+
+    #[test]
+    fn the_list_says_what_to_expect_in_this_game() {
+        for game in ["tuxedo", "rack-o", "i-doubt-it", "panjandrum", "donkey", "rook-solitaire"] {
+            let players = if game == "rook-solitaire" { 1 } else { 4 };
+            let list = list(&*open(game, players));
+            let casual = list.iter().find(|line| line.starts_with("casual")).unwrap();
+            assert!(!casual.contains("plans a little"), "{game} has its own words: {casual}");
+        }
+    }
+}

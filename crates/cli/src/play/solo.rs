@@ -1,0 +1,229 @@
+//! What a patience has beside its table: moves without a choice are made for the player, moves can be taken back for
+//! practice, and a game that ends is written into the book of statistics.
+
+use super::session::Session;
+use crate::statistics::{Book, lines};
+use table::statistics::Finished;
+
+/// The state of it.
+pub(super) struct Solo {
+    /// Moves without a choice are made for the player.
+    automatic: bool,
+    /// For each action since the deal, whether it was made for the player.
+    made: Vec<bool>,
+    /// A move was taken back, or the deal was chosen.
+    practice: bool,
+    /// The game is in the book already, whatever comes of it now.
+    counted: bool,
+    book: Option<Book>,
+    report: Vec<String>,
+}
+
+impl Solo {
+    /// A patience; a deal that was chosen is practice.
+    pub(super) fn new(book: Option<Book>, practice: bool) -> Solo {
+        Solo { automatic: true, made: Vec::new(), practice, counted: false, book, report: Vec::new() }
+    }
+
+    /// The same player begins another game, from a deal nobody chose.
+    pub(super) fn again(&self) -> Solo {
+        Solo { automatic: self.automatic, ..Solo::new(self.book.clone(), false) }
+    }
+
+    /// An action was carried out.
+    pub(super) fn note(&mut self, by_itself: bool) {
+        self.made.push(by_itself);
+    }
+
+    /// What the statistics say after the game.
+    pub(super) fn report(&self) -> &[String] {
+        &self.report
+    }
+
+    /// Whether moves without a choice are made for the player.
+    pub(super) fn is_automatic(&self) -> bool {
+        self.automatic
+    }
+
+    /// Turns that on or off, and says so.
+    pub(super) fn switch(&mut self) -> &'static str {
+        self.automatic = !self.automatic;
+        match self.automatic {
+            true => "Moves without a choice are made for you again.",
+            false => "You make every move yourself now.",
+        }
+    }
+
+    /// Writes the game into the book, once.
+    pub(super) fn count(&mut self, finished: Option<Finished>) {
+        let Some(finished) = finished.filter(|_| !self.counted) else { return };
+        self.counted = true;
+        let Some(book) = &self.book else { return };
+        self.report = match book.add(&Finished { practice: self.practice, ..finished }) {
+            Ok(figures) => lines(&figures),
+            Err(why) => vec!["This game is not in your statistics:".into(), why.to_string()],
+        };
+    }
+
+    /// How many actions remain when the last choice is taken back with all that followed by itself. Where nothing was
+    /// ever chosen the last action goes, and the player makes his own moves from here.
+    fn kept(&mut self) -> Option<usize> {
+        let last = self.made.len().checked_sub(1)?;
+        Some(self.made.iter().rposition(|by_itself| !by_itself).unwrap_or_else(|| {
+            self.automatic = false;
+            last
+        }))
+    }
+}
+
+impl Session {
+    /// Takes the last choice back, for practice, and says what was done or why not.
+    pub(super) fn take_back(&mut self) -> String {
+        let (game, Some(solo)) = self.solo_parts() else {
+            return "Moves are taken back in a patience only.".into();
+        };
+        let Some(kept) = solo.kept() else { return "There is no move to take back.".into() };
+        let mut taken = String::new();
+        while solo.made.len() > kept {
+            let Some((_, line)) = game.take_back() else { break };
+            (taken, _) = (line, solo.made.pop());
+        }
+        let counted = match solo.counted {
+            true => "The game stays counted as it ended",
+            false => "This game is practice now",
+        };
+        solo.practice = true;
+        let by_hand = if solo.automatic { "" } else { " You make every move yourself." };
+        let sentence = format!("Taken back: {taken}. {counted}.{by_hand}");
+        self.tell(sentence.clone());
+        sentence
+    }
+
+    /// Makes a move for a player who has no choice; false when there is none to make.
+    pub(super) fn play_on(&mut self) -> bool {
+        let Some(line) = self.forced() else { return false };
+        self.carry_out(self.me(), &line, true).is_ok()
+    }
+
+    /// The move that will be made for the player.
+    pub(super) fn forced(&self) -> Option<String> {
+        self.solo().filter(|solo| solo.automatic)?;
+        self.game().hand().forced(self.me())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Opponents;
+    use crate::statistics::book_for_test;
+    use cards::Seat;
+    use rules::{Catalog, Options};
+
+    fn session(game: &str, seed: &str, book: &Book) -> Session {
+        let rules = Catalog::default().open(game, Some(1), &Options::new()).unwrap();
+        let session = Session::new(rules, Seat::default(), &Opponents::strong(), seed.into()).unwrap();
+        session.with_book(book.clone(), false)
+    }
+
+    /// Takes the first choice until the game is over, moves without a choice by themselves; how many were chosen.
+    fn play_out(session: &mut Session) -> usize {
+        let mut chosen = 0;
+        while session.scored().is_none() {
+            if !session.play_on() {
+                let first = session.legal().0.remove(0);
+                session.act(&first).unwrap();
+                chosen += 1;
+            }
+        }
+        chosen
+    }
+
+    #[test]
+    fn the_clock_runs_by_itself_and_is_counted_once() {
+        let book = book_for_test("clock");
+        let mut session = session("rook-clock", "a", &book);
+        assert_eq!(play_out(&mut session), 0);
+        let figures = book.load().unwrap().of("rook-clock:1");
+        assert_eq!((figures.played, figures.practised), (1, 0));
+        assert!(session.solo().unwrap().report()[0].starts_with("1 played"));
+        session.leave();
+        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 1, "it is in the book already");
+    }
+
+    #[test]
+    fn only_moves_without_a_choice_are_made_by_themselves() {
+        let mut session = session("rook-solitaire", "a", &book_for_test("forced"));
+        let all = session.legal().0.len();
+        assert!(all > 2 && !session.play_on(), "there is a choice, beside giving up");
+        let chosen = play_out(&mut session);
+        assert!(chosen < session.game().accepted(), "some were made by themselves");
+        session.solo_parts().1.unwrap().switch();
+        assert_eq!(session.forced(), None);
+    }
+
+    #[test]
+    fn taking_back_goes_to_the_last_choice_and_makes_it_practice() {
+        let book = book_for_test("back");
+        let mut session = session("rook-solitaire", "a", &book);
+        let mut before = Vec::new();
+        while session.scored().is_none() {
+            if session.play_on() {
+                continue;
+            }
+            before.push(session.any_view());
+            let first = session.legal().0.remove(0);
+            session.act(&first).unwrap();
+        }
+        let last = before.pop().unwrap();
+        assert!(session.take_back().contains("stays counted"), "it was over");
+        assert_eq!(session.any_view(), last);
+        session.act("undo").unwrap();
+        assert_eq!(session.any_view(), before.pop().unwrap(), "typed, it is the same");
+        play_out(&mut session);
+        let figures = book.load().unwrap().of("rook-solitaire:1");
+        assert_eq!((figures.played, figures.practised), (1, 0), "counted once, as it first ended");
+    }
+
+    #[test]
+    fn a_game_with_a_move_taken_back_is_practice() {
+        let book = book_for_test("practice");
+        let mut session = session("rook-clock", "a", &book);
+        session.play_on();
+        session.play_on();
+        assert!(session.take_back().contains("practice"));
+        assert!(!session.play_on(), "nothing was chosen: from here the player turns the cards");
+        assert_eq!(session.game().accepted(), 1);
+        session.take_back();
+        assert!(session.take_back().contains("no move"));
+        play_out(&mut session);
+        let figures = book.load().unwrap().of("rook-clock:1");
+        assert_eq!((figures.played, figures.practised), (0, 1));
+        session.next_hand().unwrap();
+        play_out(&mut session);
+        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 1, "the next game counts again");
+    }
+
+    #[test]
+    fn leaving_a_game_that_was_begun_gives_it_up() {
+        let book = book_for_test("left");
+        let mut left = session("rook-clock", "a", &book);
+        left.leave();
+        assert_eq!(book.load().unwrap().iter().count(), 0, "not begun");
+        left.play_on();
+        left.leave();
+        assert_eq!(book.load().unwrap().of("rook-clock:1").given_up, 1);
+    }
+
+    #[test]
+    fn a_book_that_cannot_be_read_is_said_and_the_game_goes_on() {
+        let book = book_for_test("unreadable");
+        std::fs::create_dir_all(book.file().parent().unwrap()).unwrap();
+        std::fs::write(book.file(), "nonsense").unwrap();
+        let mut session = session("rook-clock", "a", &book);
+        play_out(&mut session);
+        let report = session.solo().unwrap().report().join(" ");
+        assert!(report.contains("not in your statistics") && report.contains("statistics.json"), "{report}");
+        assert_eq!(std::fs::read_to_string(book.file()).unwrap(), "nonsense");
+    }
+}

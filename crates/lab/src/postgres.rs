@@ -1,0 +1,111 @@
+//! A PostgreSQL server on a socket in a temporary folder. It refuses to run as root: then it runs as `postgres`, the
+//! user that Debian's package makes.
+
+use crate::{Folder, process::Process};
+use std::{
+    fs,
+    os::unix::{fs::PermissionsExt, net::UnixStream},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+/// The name of the socket for the default port.
+const SOCKET: &str = ".s.PGSQL.5432";
+
+/// A running PostgreSQL server with a database `postgres`.
+#[derive(Debug)]
+pub struct Postgres {
+    process: Option<Process>,
+    folder: Folder,
+}
+
+impl Postgres {
+    /// Makes a new cluster and starts it.
+    pub fn start() -> Postgres {
+        Postgres::start_in(Folder::new("postgres"))
+    }
+
+    /// Makes a new cluster in a folder, which may be a small disk, and starts it.
+    pub fn start_in(folder: Folder) -> Postgres {
+        // The user it runs as must be able to enter.
+        let open = fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777));
+        open.expect("the folder can be opened to others");
+        let cluster = folder.file("data");
+        let mut initdb = as_user("initdb");
+        initdb.args(["--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--locale=C"]);
+        let made = initdb.arg("-D").arg(&cluster).current_dir(folder.path()).stdout(Stdio::null()).status();
+        assert!(made.is_ok_and(|status| status.success()), "initdb failed; {}", crate::INSTALL);
+        let mut postgres = Postgres { process: None, folder };
+        postgres.resume();
+        postgres
+    }
+
+    /// Where clients connect.
+    pub fn url(&self) -> String {
+        let host = self.folder.path().display().to_string().replace('/', "%2F");
+        format!("postgres://postgres@{host}/postgres")
+    }
+
+    /// Starts it again after [`Postgres::stop`].
+    pub fn resume(&mut self) {
+        let mut command = as_user("postgres");
+        command.current_dir(self.folder.path()).arg("-D").arg(self.folder.file("data"));
+        command.arg("-k").arg(self.folder.path()).args(["-c", "listen_addresses="]);
+        let socket = self.folder.file(SOCKET);
+        self.process = Some(Process::start(&mut command, "postgres", || accepts(&socket)));
+    }
+
+    /// Stops it as a crash would: at once, without a word to anybody. What was committed is there after a resume.
+    pub fn stop(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            process.end("QUIT");
+        }
+    }
+
+    /// Runs SQL in it with `psql` and gives what it prints.
+    pub fn sql(&self, text: &str) -> String {
+        let mut psql = as_user("psql");
+        psql.arg("-h").arg(self.folder.path()).args(["-U", "postgres", "-X", "-A", "-t", "-c", text]);
+        let output = psql.current_dir(self.folder.path()).output().expect("psql starts");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Whether a server answers at its socket: it takes a connection and then a word.
+fn accepts(socket: &Path) -> bool {
+    UnixStream::connect(socket).is_ok() && {
+        let folder = socket.parent().unwrap_or(socket);
+        let asked = as_user("pg_isready").arg("-q").arg("-h").arg(folder).status();
+        asked.is_ok_and(|status| status.success())
+    }
+}
+
+/// A program of PostgreSQL, as a user it accepts.
+fn as_user(program: &str) -> Command {
+    let program = installed().join(program);
+    let root = fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
+    if !root {
+        return Command::new(program);
+    }
+    // It replaces itself by the program, so that signals reach the program.
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups", "--"]).arg(program);
+    command
+}
+
+/// The newest version that is installed.
+fn installed() -> PathBuf {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let newest = versions
+        .map(|version| version.path().join("bin"))
+        .filter(|bin| bin.join("initdb").exists())
+        .max_by_key(|bin| bin.parent().and_then(|v| v.file_name()?.to_str()?.parse::<u32>().ok()));
+    newest.unwrap_or_else(|| panic!("PostgreSQL is not installed: {}", crate::INSTALL))
+}

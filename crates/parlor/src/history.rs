@@ -1,0 +1,138 @@
+//! Hands that are over, from the log: their list, their replays, the record of a match. A hand is told of only when
+//! nobody can act in it any more; then everything about it may be known, as its proof tells the cards anyway.
+
+use crate::{Chair, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, face};
+use cards::Seat;
+use rules::{Actor, Catalog, Pending, RuleSet, Viewer};
+use serde_json::Value;
+use table::{Match, record};
+use wire::{Hand, HandStep, Judged, Replay, Settings};
+
+/// Views in one replay; a longer hand is told without them.
+const MOST_VIEWS: usize = 2000;
+
+/// A hand that is over.
+pub struct Finished<'a> {
+    /// The table when it ended.
+    pub parlor: &'a Parlor,
+    /// The match with this hand as its last.
+    pub game: &'a Match,
+    /// When it ended, in milliseconds since 1970.
+    pub at: u64,
+    judged: &'a [Option<Judged>],
+}
+
+/// Goes through a log and shows each hand when it is over, the moment before anything follows it. What spectators are
+/// not to see yet at the time `now` is not gone through.
+pub fn each_hand(
+    catalog: &Catalog,
+    id: &str,
+    log: &[Logged],
+    now: u64,
+    mut visit: impl FnMut(&Finished<'_>),
+) -> Result<Parlor, Corrupt> {
+    let delay = log.iter().rev().find_map(|logged| settings(&logged.entry)).and_then(|set| set.delay);
+    let until = now.saturating_sub(u64::from(delay.unwrap_or(0)) * 1000);
+    let (first, rest) = log.split_first().ok_or(Corrupt { v: 0, why: "the log is empty".into() })?;
+    let mut parlor = Parlor::open(catalog, id, first)?;
+    let mut judged = Vec::new();
+    let mut at = first.at;
+    let mut end = |parlor: &Parlor, judged: &[Option<Judged>], at: u64| {
+        if let Some(game) = parlor.game().filter(|game| game.hand().pending() == Pending::Over) {
+            visit(&Finished { parlor, game, at, judged });
+        }
+    };
+    for logged in rest.iter().take_while(|logged| logged.at <= until) {
+        match &logged.entry {
+            Entry::Dealt { .. } | Entry::Rematch => {
+                end(&parlor, &judged, at);
+                judged.clear();
+            }
+            Entry::Acted { judged: how, .. } => {
+                judged.push(how.clone());
+                at = logged.at;
+            }
+            Entry::Undone { keep, .. } => judged.truncate(*keep),
+            _ => {}
+        }
+        parlor.apply(logged)?;
+    }
+    end(&parlor, &judged, at);
+    Ok(parlor)
+}
+
+fn settings(entry: &Entry) -> Option<Settings> {
+    match entry {
+        Entry::Opened { settings, .. } | Entry::Set(settings) => Some(*settings),
+        _ => None,
+    }
+}
+
+impl Finished<'_> {
+    /// The number of its deal at the table.
+    pub fn deal(&self) -> u32 {
+        self.parlor.deals
+    }
+
+    /// The people who sat at it when it ended, by seat.
+    pub fn people(&self) -> impl Iterator<Item = (usize, KeyHash)> {
+        self.parlor.chairs().iter().enumerate().filter_map(|(seat, chair)| match chair {
+            Chair::Person { who, .. } => Some((seat, *who)),
+            Chair::Empty | Chair::Bot(_) => None,
+        })
+    }
+
+    /// The hand for a list.
+    pub fn summary(&self) -> Hand {
+        let score = self.game.score().unwrap_or_default();
+        let players = self.game.rules().match_rules().players;
+        Hand {
+            deal: self.deal(),
+            in_match: self.parlor.matches,
+            hand: self.game.number(),
+            dealer: self.game.dealer().index(),
+            names: (0..self.parlor.chairs().len()).map(|seat| self.parlor.name(seat).to_owned()).collect(),
+            players: score.players.0.iter().take(players).copied().collect(),
+            thrown_in: score.thrown_in,
+            winners: self.game.winners().map(|set| set.iter().map(Seat::index).collect()),
+        }
+    }
+
+    /// The hand as it was seen from a seat, or from all seats at once.
+    pub fn replay(&self, seat: Option<usize>) -> Result<Replay, Refusal> {
+        let seats = self.game.hand().seats();
+        let viewers: Vec<Viewer> = match seat {
+            Some(at) if at >= seats => return Err(Refusal::NoSuchSeat(at)),
+            Some(_) => vec![face::viewer(seat)],
+            None => Seat::all(seats).map(Viewer::Seat).collect(),
+        };
+        let mut hand = self.game.dealt().map_err(|why| Refusal::RulesChanged(why.to_string()))?;
+        let log = self.game.log();
+        let short = (log.actions.len() + 1) * viewers.len() <= MOST_VIEWS;
+        let views = |hand: &dyn rules::AnyHand| -> Vec<Value> {
+            viewers.iter().filter(|_| short).map(|who| hand.view(*who)).collect()
+        };
+        let first = views(&*hand);
+        let mut steps = Vec::new();
+        for (number, (by, line)) in log.actions.iter().enumerate() {
+            let acted = hand.act(*by, line).map_err(Refusal::Game)?;
+            steps.push(HandStep {
+                seat: match by {
+                    Actor::Seat(seat) => Some(seat.index()),
+                    Actor::Table => None,
+                },
+                action: acted.action.clone(),
+                seen: viewers.iter().map(|who| acted.seen(*who)).collect(),
+                views: views(&*hand),
+                judged: self.judged.get(number).cloned().flatten(),
+            });
+        }
+        let rules = RuleSet::of(&**self.game.rules()).to_string();
+        Ok(Replay { rules, hand: self.summary(), seat, views: first, steps })
+    }
+
+    /// The portable record of the match up to this hand.
+    pub fn record(&self) -> String {
+        record::write(self.game)
+    }
+}

@@ -1,0 +1,235 @@
+//! Tables where nothing is dealt: the score book of a game with real cards, and the progressive party. People say what
+//! was bid and counted; `table::scorebook` and `table::party` prove it and work out the rest. Only who may write what
+//! is decided here.
+
+use crate::{Entry, KeyHash, Parlor, Refusal};
+use cards::Seat;
+use rules::{
+    Catalog, Options, RuleSet,
+    trick::book::{Counted, Ending, Offence, Pile},
+};
+use table::{
+    Party, Scorebook,
+    party::{self, record},
+};
+use wire::{Book, Page};
+
+/// Hands in a book.
+const MOST_PAGES: usize = 500;
+/// Entries of a party.
+const MOST_LINES: usize = 5000;
+/// People at a party who follow it on a server: everybody is sent the whole plan.
+const MOST_GUESTS: usize = 200;
+/// The largest figure that is looked at.
+const MOST_FIGURE: u32 = 10_000;
+/// Characters of a line.
+const MOST_LINE: usize = 100;
+
+/// What lies on the table.
+#[derive(Clone, Debug)]
+pub(crate) enum Paper {
+    /// Cards, dealt here.
+    Cards,
+    /// The book of a game with real cards.
+    Book(Scorebook),
+    /// A progressive party with real cards.
+    Party(Box<Party>),
+}
+
+/// Opens a book; `rules` says for which game.
+pub(crate) fn open_book(catalog: &Catalog, set: &RuleSet, dealer: usize) -> Result<Scorebook, String> {
+    let dealer = Seat::new(dealer).ok_or("there is no such seat to deal")?;
+    Scorebook::open(catalog, &set.game, Some(set.players), &set.options, dealer)
+        .map_err(|why| why.to_string())
+}
+
+/// Seats a party.
+pub(crate) fn open_party(
+    catalog: &Catalog,
+    set: &RuleSet,
+    options: &Options,
+    names: &[String],
+    seed: &str,
+) -> Result<Party, String> {
+    if names.len() > MOST_GUESTS {
+        return Err(format!("a party on a server has at most {MOST_GUESTS} players"));
+    }
+    Party::new(catalog, set, options, names, seed).map_err(|why| why.to_string())
+}
+
+/// Names in the order of a draw for places.
+pub fn draw_places(names: &[String], seed: &str) -> Vec<String> {
+    party::draw_places(names, seed)
+}
+
+impl Parlor {
+    /// Whether cards are dealt at this table.
+    pub fn deals_cards(&self) -> bool {
+        matches!(self.paper, Paper::Cards)
+    }
+
+    /// A hand for the book, by the host or anybody who sits at the table.
+    pub(crate) fn decide_write(&self, who: KeyHash, hand: &wire::Counted) -> Result<Entry, Refusal> {
+        let Paper::Book(book) = &self.paper else { return Err(Refusal::NoBook) };
+        self.my_place(who)?;
+        if book.pages().len() >= MOST_PAGES {
+            return Err(Refusal::NotWritten("the book is full".into()));
+        }
+        let counted = counted(hand)?;
+        book.clone().enter(counted).map_err(|why| Refusal::NotWritten(why.to_string()))?;
+        Ok(Entry::Written { hand: hand.clone() })
+    }
+
+    /// A line for the party: the host's, or one about the table at which its writer sits in this round.
+    pub(crate) fn decide_enter(&self, who: KeyHash, line: &str) -> Result<Entry, Refusal> {
+        let Paper::Party(party) = &self.paper else { return Err(Refusal::NoBook) };
+        self.my_place(who)?;
+        let refused = |why: &dyn std::fmt::Display| Refusal::NotWritten(why.to_string());
+        if line.chars().count() > MOST_LINE {
+            return Err(Refusal::BadText);
+        }
+        if party.log().len() >= MOST_LINES {
+            return Err(refused(&"the party has too many entries"));
+        }
+        let entry = record::read_entry(party, line).map_err(|why| refused(&why))?.ok_or(Refusal::BadText)?;
+        let about = table_of(&entry);
+        let mine = self.seat_of(who).and_then(|guest| table_where(party, guest));
+        if !self.is_host(who) && (about.is_none() || about != mine) {
+            return Err(Refusal::NotYourTable);
+        }
+        let line = record::line_of(party, &entry);
+        party.clone().enter(entry).map_err(|why| refused(&why))?;
+        Ok(Entry::Entered { line })
+    }
+
+    /// Takes the last entry back: in a book anybody's who may write there, at a party the host's alone.
+    pub(crate) fn decide_strike(&self, who: KeyHash) -> Result<Entry, Refusal> {
+        self.my_place(who)?;
+        let anything = match &self.paper {
+            Paper::Cards => return Err(Refusal::NoBook),
+            Paper::Book(book) => !book.pages().is_empty(),
+            Paper::Party(_) if !self.is_host(who) => return Err(Refusal::NotHost),
+            Paper::Party(party) => !party.log().is_empty(),
+        };
+        if anything { Ok(Entry::Struck) } else { Err(Refusal::NothingToUndo) }
+    }
+
+    /// Changes book or party by an entry of the log.
+    pub(crate) fn write(&mut self, entry: &Entry) -> Result<(), String> {
+        match (&mut self.paper, entry) {
+            (Paper::Book(book), Entry::Written { hand }) => {
+                let counted = counted(hand).map_err(|why| why.to_string())?;
+                book.enter(counted).map(drop).map_err(|why| why.to_string())
+            }
+            (Paper::Party(party), Entry::Entered { line }) => {
+                let read = record::read_entry(party, line).map_err(|why| why.to_string())?;
+                party.enter(read.ok_or("an empty line")?).map_err(|why| why.to_string())
+            }
+            (Paper::Book(book), Entry::Struck) => book.strike().map(drop).ok_or_else(|| "no page".into()),
+            (Paper::Party(party), Entry::Struck) => party.undo().map(drop).ok_or_else(|| "no line".into()),
+            _ => Err("this table keeps no such book".into()),
+        }
+    }
+
+    /// The book as everybody reads it.
+    pub(crate) fn shown_book(&self) -> Option<Book> {
+        let Paper::Book(book) = &self.paper else { return None };
+        let players = self.chairs.len();
+        let page = |page: &table::scorebook::Page| Page {
+            dealer: page.dealer.index(),
+            players: page.written.score.players.0.iter().take(players).copied().collect(),
+            thrown_in: page.written.score.thrown_in,
+        };
+        Some(Book {
+            dealer: book.dealer().index(),
+            sides: book.sides().iter().map(|side| side.iter().map(|seat| seat.index()).collect()).collect(),
+            pages: book.pages().iter().map(page).collect(),
+        })
+    }
+
+    /// The party as everybody follows it.
+    pub(crate) fn shown_party(&self) -> Option<serde_json::Value> {
+        let Paper::Party(party) = &self.paper else { return None };
+        let plan = party.plan();
+        Some(serde_json::json!({
+            "round": plan.round,
+            "rounds": plan.rounds,
+            "tables": plan.tables,
+            "standings": party.standings(),
+            "winners": party.winners(),
+        }))
+    }
+
+    /// The party itself, to be written down.
+    pub fn party(&self) -> Option<&Party> {
+        match &self.paper {
+            Paper::Party(party) => Some(party),
+            Paper::Cards | Paper::Book(_) => None,
+        }
+    }
+
+    /// Whether a chair is there for people: at a party those of bots are not.
+    pub(crate) fn for_people(&self, seat: usize) -> bool {
+        self.party().is_none_or(|party| party.players().get(seat).is_some_and(|player| !player.bot))
+    }
+}
+
+/// The table that a line is about; `None` for what only the host may enter.
+fn table_of(entry: &party::Entry) -> Option<usize> {
+    match entry {
+        party::Entry::Dealer { table, .. }
+        | party::Entry::Hand { table, .. }
+        | party::Entry::Count { table, .. }
+        | party::Entry::Passed { table }
+        | party::Entry::Penalty { table, .. }
+        | party::Entry::Score { table, .. }
+        | party::Entry::Cut { table, .. }
+        | party::Entry::Clear { table } => Some(*table),
+        party::Entry::Played { .. } | party::Entry::Move => None,
+    }
+}
+
+fn table_where(party: &Party, guest: usize) -> Option<usize> {
+    party.tables().iter().position(|table| table.places().contains(&guest))
+}
+
+/// What was counted, as the score keeper of the rules takes it.
+fn counted(hand: &wire::Counted) -> Result<Counted, Refusal> {
+    let seat = |index: usize| Seat::new(index).ok_or(Refusal::NoSuchSeat(index));
+    let maybe = |index: Option<usize>| index.map(seat).transpose();
+    if hand.piles.len() > cards::MAX_SEATS || hand.penalties.len() > 2 * cards::MAX_SEATS {
+        return Err(Refusal::NotWritten("there are more piles or penalties than players".into()));
+    }
+    let piles = hand.piles.iter().flat_map(|pile| [Some(pile.counters), pile.tricks]);
+    let figures = piles.chain([hand.uncaptured, hand.bid.map(|bid| bid.points)]).flatten();
+    if figures.into_iter().any(|figure| figure.unsigned_abs() > MOST_FIGURE) {
+        return Err(Refusal::NotWritten("no figure of a hand is so large".into()));
+    }
+    let pile =
+        |pile: &wire::Pile| Ok(Pile { of: seat(pile.seat)?, counters: pile.counters, tricks: pile.tricks });
+    let fine = |fine: &wire::Penalty| {
+        let offence = match fine.offence {
+            wire::Offence::Nest => Offence::Nest,
+            wire::Offence::Talk => Offence::Talk,
+            wire::Offence::Renege => Offence::Renege,
+        };
+        Ok((seat(fine.seat)?, offence))
+    };
+    Ok(Counted {
+        ending: match hand.ending {
+            wire::Ending::PlayedOut => Ending::PlayedOut,
+            wire::Ending::PassedOut => Ending::PassedOut,
+            wire::Ending::Misdealt => Ending::Misdealt,
+            wire::Ending::Renege(at) => Ending::Renege(seat(at)?),
+            wire::Ending::AtTarget => Ending::AtTarget,
+        },
+        bid: hand.bid.map(|bid| Ok::<_, Refusal>((seat(bid.seat)?, bid.points))).transpose()?,
+        partner: maybe(hand.partner)?,
+        piles: hand.piles.iter().map(pile).collect::<Result<_, Refusal>>()?,
+        uncaptured: hand.uncaptured,
+        last_trick: maybe(hand.last_trick)?,
+        golden_ten: maybe(hand.golden_ten)?,
+        cut_won_by: maybe(hand.cut_won_by)?,
+        penalties: hand.penalties.iter().map(fine).collect::<Result<_, Refusal>>()?,
+    })
+}

@@ -1,0 +1,179 @@
+//! A finished hand gone through by the strong opponent: at every decision what it would have done, knowing what the
+//! seat knew; and in the play of the cards what the choice cost, all cards seen. The two may differ: a play can be
+//! right and unlucky.
+
+use crate::{Refusal, history::Finished};
+use bots::{
+    Choice, Level, Opponent, Question, by_thumb,
+    double_dummy::{Aim, Budget, Position, Setup, Solver},
+};
+use cards::{Bits, Card, Seat};
+use rules::{
+    Actor, AnyHand, AnyRules, Deal, Game, Mute, Pending, Viewer,
+    trick::{Action, Hand, Rules},
+};
+use std::{collections::BTreeMap, sync::Arc};
+use table::{HandLog, Match};
+use wire::{Review, Reviewed};
+
+/// Positions that the solver may look into for one decision.
+const NODES_A_DECISION: u64 = 300_000;
+
+/// A hand with more actions than this is not reviewed to its end.
+const LONGEST: usize = 400;
+
+/// The two parts of a review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// What plays cost, all cards seen; begun at the end of the hand, where that is quickly known.
+    Costs,
+    /// What the opponent would have done, from the beginning.
+    Advice,
+}
+
+/// Reviews a hand, each part for as long as `go_on` says so; decisions that time did not reach have no verdict.
+pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Result<Review, Refusal> {
+    let log = over.game.log();
+    let mut hand = over.game.dealt().map_err(|why| Refusal::RulesChanged(why.to_string()))?;
+    let mut panel = Panel::new(over.game.rules(), &*hand);
+    let mut costs = costs_of(over.game, &log, &mut || go_on(Part::Costs));
+    let mut steps = Vec::new();
+    let mut lost = vec![0; hand.seats()];
+    for (number, (by, line)) in log.actions.iter().enumerate() {
+        if let Actor::Seat(seat) = *by
+            && number < LONGEST
+        {
+            let advice = if go_on(Part::Advice) { panel.advice(&*hand, seat) } else { None };
+            let cost = costs.remove(&number);
+            let judged = advice.as_ref().and_then(|advice| judged_cost(advice, line));
+            let (action, reason) = advice.map(|advice| (advice.action, advice.reason)).unzip();
+            let points = cost.as_ref().map(|cost| cost.lost);
+            lost[seat.index()] += points.unwrap_or(0);
+            steps.push(Reviewed {
+                seat: seat.index(),
+                action: line.clone(),
+                better: action.filter(|action| action != line),
+                reason,
+                cost: judged,
+                lost: points,
+                best: cost.filter(|cost| cost.lost > 0).map(|cost| cost.best).unwrap_or_default(),
+            });
+        }
+        let acted = hand.act(*by, line).map_err(Refusal::Game)?;
+        panel.watch(&acted);
+    }
+    Ok(Review { hand: over.summary(), steps, lost })
+}
+
+/// The strong opponent in every chair.
+struct Panel(Vec<(Viewer, Option<Box<dyn Opponent>>)>);
+
+impl Panel {
+    fn new(rules: &Arc<dyn AnyRules>, hand: &dyn AnyHand) -> Panel {
+        let seated = Seat::all(hand.seats()).map(|seat| {
+            let who = Viewer::Seat(seat);
+            let mut bot = by_thumb(&**rules, Level::Strong, seat.index() as u64);
+            if let Some(bot) = &mut bot {
+                bot.deal(&*hand.typed_view(who));
+            }
+            (who, bot)
+        });
+        Panel(seated.collect())
+    }
+
+    fn watch(&mut self, acted: &rules::Acted) {
+        for (who, bot) in &mut self.0 {
+            let Some(bot) = bot else { continue };
+            let seen = acted.events.iter().filter_map(|event| event.typed_seen(*who));
+            seen.for_each(|seen| bot.watch(&*seen));
+        }
+    }
+
+    /// What the opponent would do and why; `None` where the table does not wait for the seat.
+    fn advice(&mut self, hand: &dyn AnyHand, seat: Seat) -> Option<Choice> {
+        let waits = match hand.pending() {
+            Pending::Turn(turn) => turn == seat,
+            Pending::Window { turn, .. } => turn == Some(seat),
+            Pending::Sealed(seats) => seats.has(seat),
+            Pending::Over => false,
+        };
+        let chair = hand.controller(seat).index();
+        let bot = self.0.get_mut(chair).filter(|_| waits)?.1.as_mut()?;
+        let (legal, coverage) = hand.legal(seat);
+        let view = hand.typed_view(Viewer::Seat(hand.controller(seat)));
+        let question = Question { seat, view: &*view, legal: &legal, coverage: &coverage, must: true };
+        bot.choose(&question)
+    }
+}
+
+/// What the opponent thinks the action costs against its own choice; `None` where it did not weigh it.
+fn judged_cost(advice: &Choice, action: &str) -> Option<f32> {
+    let same = (advice.action == action && !advice.alternatives.is_empty()).then_some(0.0);
+    let other = advice.alternatives.iter().find(|other| other.action == action);
+    same.or_else(|| other.map(|other| other.cost))
+}
+
+/// What a play cost, all cards seen.
+struct Cost {
+    lost: i32,
+    /// Plays that cost nothing.
+    best: Vec<String>,
+}
+
+/// What each play of a trick-taking hand cost its side, by the number of the action.
+fn costs_of(game: &Match, log: &HandLog, go_on: &mut dyn FnMut() -> bool) -> BTreeMap<usize, Cost> {
+    costs::<u64>(game, log, go_on).or_else(|| costs::<u128>(game, log, go_on)).unwrap_or_default()
+}
+
+fn costs<B: Bits>(
+    game: &Match,
+    log: &HandLog,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<BTreeMap<usize, Cost>> {
+    let rules: Arc<Rules<B>> = game.rules().typed_rules().downcast().ok()?;
+    let read = |cards: &[String]| cards.iter().map(|card| card.parse().ok()).collect::<Option<Vec<Card>>>();
+    let deal = Deal { pack: read(&log.deal.pack)?, cuts: read(&log.deal.cuts)?, luck: log.deal.luck };
+    let mut hand = Hand::<B>::start(&rules, &game.standing(), &deal).ok()?;
+    let mut plays = Vec::new();
+    for (number, (by, line)) in log.actions.iter().enumerate() {
+        let action: Action = line.parse().ok()?;
+        if let (Actor::Seat(seat), Action::Play(card)) = (*by, action) {
+            plays.push((number, hand.clone(), seat, card));
+        }
+        hand.apply(*by, &action, &mut Mute);
+    }
+    let mut solver = Solver::default();
+    let mut found = BTreeMap::new();
+    for (number, before, seat, card) in plays.into_iter().rev().take_while(|_| go_on()) {
+        found.extend(cost(&mut solver, &before, seat, card).map(|cost| (number, cost)));
+    }
+    Some(found)
+}
+
+/// What one play cost; `None` where that is not known within the budget.
+fn cost<B: Bits>(solver: &mut Solver, hand: &Hand<B>, seat: Seat, played: Card) -> Option<Cost> {
+    let oracle = hand.oracle()?;
+    let bidder = oracle.bidder().unwrap_or(seat);
+    let setup = Setup::seen(&oracle, bidder);
+    let position = Position::new(&setup, |card| oracle.rules().facts(oracle.trump(), card)).ok()?;
+    if position.turn() != seat {
+        return None;
+    }
+    let budget = Budget::nodes(NODES_A_DECISION);
+    let scores = solver.score_of_every_card_within(&position, budget);
+    let scores: Vec<(Card, i32)> =
+        scores.into_iter().map(|(card, range)| Some((card, range.exact()?))).collect::<Option<_>>()?;
+    // Our side wants many points, or few where that is the aim; the others want the contrary.
+    let many = setup.ours.has(seat) == (setup.stakes.aim == Aim::Most);
+    let gain = |points: i32| if many { points } else { -points };
+    let best = scores.iter().map(|(_, points)| gain(*points)).max()?;
+    let (_, mine) = scores.iter().find(|(card, _)| *card == played)?;
+    Some(Cost {
+        lost: best - gain(*mine),
+        best: scores
+            .iter()
+            .filter(|(_, points)| gain(*points) == best)
+            .map(|(card, _)| Action::Play(*card).to_string())
+            .collect(),
+    })
+}

@@ -1,0 +1,166 @@
+//! Taking an action back: only while no card was shown to anybody since, and only if all the others agree.
+//!
+//! Whether a card was shown is asked of what every viewer saw: a hand is gone through again, and a card that a viewer's
+//! first view and events did not name before is a card learned. Where a name does not tell one card from another (two
+//! packs, or the bare numbers of Rack-O), any new mention counts: rather refuse than let a secret be used.
+
+use crate::{Chair, Entry, KeyHash, Parlor, Refusal};
+use cards::Seat;
+use rules::{Actor, Viewer};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use table::Match;
+
+/// A hand with more actions than this is not gone through for a wish.
+const LONGEST: usize = 400;
+
+/// A wish to take something back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wish {
+    pub(crate) seat: usize,
+    /// Actions of the hand that stay.
+    pub(crate) keep: usize,
+    /// Who has agreed.
+    pub(crate) agreed: BTreeSet<usize>,
+}
+
+impl Parlor {
+    pub(crate) fn decide_undo(&self, who: KeyHash) -> Result<Entry, Refusal> {
+        let seat = self.my_seat(who)?;
+        let game = self.game.as_ref().filter(|_| self.in_hand()).ok_or(Refusal::NoHand)?;
+        if self.paused {
+            return Err(Refusal::Paused);
+        }
+        if self.wish.is_some() {
+            return Err(Refusal::UndoAsked);
+        }
+        let (hand, log) = (game.hand(), game.log());
+        let mine = |by: &Actor| matches!(by, Actor::Seat(at) if hand.controller(*at).index() == seat);
+        let keep = log.actions.iter().rposition(|(by, _)| mine(by)).ok_or(Refusal::NothingToUndo)?;
+        if log.actions.len() > LONGEST || learned_since(game, keep).unwrap_or(true) {
+            return Err(Refusal::CardShown);
+        }
+        let asked = self.others(seat).next().is_some();
+        Ok(if asked { Entry::UndoAsked { seat, keep } } else { Entry::Undone { seat, keep } })
+    }
+
+    pub(crate) fn decide_agree(&self, who: KeyHash, on: bool) -> Result<Entry, Refusal> {
+        let seat = self.my_seat(who)?;
+        let wish = self.wish.as_ref().ok_or(Refusal::NoUndo)?;
+        if !on {
+            return Ok(Entry::UndoRefused { seat });
+        }
+        if wish.seat == seat || wish.agreed.contains(&seat) {
+            return Err(Refusal::NoUndo);
+        }
+        let all = self.others(wish.seat).all(|other| other == seat || wish.agreed.contains(&other));
+        Ok(match all {
+            true => Entry::Undone { seat: wish.seat, keep: wish.keep },
+            false => Entry::UndoAgreed { seat },
+        })
+    }
+
+    /// The people whose word is wanted. Bots agree to everything.
+    fn others(&self, seat: usize) -> impl Iterator<Item = usize> {
+        let people = self.chairs.iter().enumerate();
+        let people = people.filter(|(_, chair)| matches!(chair, Chair::Person { .. })).map(|(at, _)| at);
+        people.filter(move |other| *other != seat)
+    }
+}
+
+/// Whether anybody was shown a card after the first `keep` actions that they had not been shown before; `None` when
+/// the hand cannot be gone through.
+fn learned_since(game: &Match, keep: usize) -> Option<bool> {
+    let pack = Pack::of(game);
+    let seats = Seat::all(game.hand().seats()).map(Viewer::Seat);
+    let mut hand = game.dealt().ok()?;
+    let mut viewers: Vec<Watching> =
+        seats.chain([Viewer::Spectator]).map(|who| Watching::new(&pack, who, &hand.view(who))).collect();
+    for (number, (by, line)) in game.log().actions.iter().enumerate() {
+        if number == keep {
+            viewers.iter_mut().for_each(|viewer| viewer.before = leaves(&hand.view(viewer.who)));
+        }
+        let acted = hand.act(*by, line).ok()?;
+        for viewer in &mut viewers {
+            for seen in acted.seen(viewer.who) {
+                viewer.saw(&pack, &seen, number >= keep);
+            }
+        }
+    }
+    viewers.iter_mut().for_each(|viewer| viewer.sees(&pack, &hand.view(viewer.who)));
+    Some(viewers.iter().any(|viewer| viewer.learned))
+}
+
+/// What one viewer knows by name.
+struct Watching {
+    who: Viewer,
+    known: BTreeSet<String>,
+    /// The leaves of the view at the point to go back to.
+    before: BTreeMap<String, String>,
+    learned: bool,
+}
+
+impl Watching {
+    fn new(pack: &Pack, who: Viewer, first: &Value) -> Watching {
+        let known = pack.named(&first.to_string()).map(str::to_owned).collect();
+        Watching { who, known, before: BTreeMap::new(), learned: false }
+    }
+
+    fn saw(&mut self, pack: &Pack, seen: &Value, since: bool) {
+        for name in pack.named(&seen.to_string()) {
+            let news = !self.known.contains(name) || pack.ambiguous.contains(name);
+            self.learned |= since && news;
+            self.known.insert(name.to_owned());
+        }
+    }
+
+    fn sees(&mut self, pack: &Pack, now: &Value) {
+        let changed = leaves(now).into_iter().filter(|(path, leaf)| self.before.get(path) != Some(leaf));
+        let news = |leaf: &str| {
+            pack.named(leaf).any(|name| !self.known.contains(name) || pack.ambiguous.contains(name))
+        };
+        self.learned = self.learned || changed.into_iter().any(|(_, leaf)| news(&leaf));
+    }
+}
+
+/// The names of the cards.
+struct Pack {
+    all: BTreeSet<String>,
+    /// Names that do not tell one card from another, or from another number.
+    ambiguous: BTreeSet<String>,
+}
+
+impl Pack {
+    fn of(game: &Match) -> Pack {
+        let mut pack = Pack { all: BTreeSet::new(), ambiguous: BTreeSet::new() };
+        for card in game.rules().pack() {
+            if card.bytes().all(|byte| byte.is_ascii_digit()) || pack.all.contains(&card) {
+                pack.ambiguous.insert(card.clone());
+            }
+            pack.all.insert(card);
+        }
+        pack
+    }
+
+    fn named<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
+        text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| self.all.contains(*word))
+    }
+}
+
+/// Every single value of a view by its path.
+fn leaves(view: &Value) -> BTreeMap<String, String> {
+    fn walk(at: &str, value: &Value, out: &mut BTreeMap<String, String>) {
+        match value {
+            Value::Object(fields) => {
+                fields.iter().for_each(|(name, value)| walk(&format!("{at}.{name}"), value, out));
+            }
+            Value::Array(list) => {
+                list.iter().enumerate().for_each(|(n, value)| walk(&format!("{at}.{n}"), value, out));
+            }
+            leaf => drop(out.insert(at.to_owned(), leaf.to_string())),
+        }
+    }
+    let mut out = BTreeMap::new();
+    walk("", view, &mut out);
+    out
+}

@@ -1,0 +1,48 @@
+//! A table without a server: codes that grow old, and logs that begin in every way there is.
+
+use parlor::{CODE_SECONDS, Entry, Key, KeyHash, Logged, Parlor, Refusal, Secret, fresh_code};
+use rules::Catalog;
+use wire::Settings;
+
+fn opened(host: KeyHash) -> Parlor {
+    let settings = Settings::default();
+    let entry =
+        Entry::Opened { rules: "rack-o:2".into(), version: 1, host, settings, secret: Secret([7; 32]) };
+    Parlor::open(&Catalog::default(), "table", &Logged { at: 0, entry }).unwrap()
+}
+
+fn at(at: u64, entry: Entry) -> Logged {
+    Logged { at, entry }
+}
+
+#[test]
+fn a_code_is_good_for_its_time_and_only_the_last_one() {
+    let [host, device] = [(), ()].map(|()| Key::fresh().unwrap().hash());
+    let mut parlor = opened(host);
+    let (first, second) = (fresh_code().unwrap(), fresh_code().unwrap());
+    let coded = parlor.decide_code(host, &first, 1000).unwrap();
+    parlor.apply(&at(1000, coded)).unwrap();
+    let old = 1000 + u64::from(CODE_SECONDS) * 1000;
+    assert!(parlor.decide_claim(device, &first, old - 1).is_ok());
+    assert_eq!(parlor.decide_claim(device, &first, old), Err(Refusal::BadCode), "too old");
+    let coded = parlor.decide_code(host, &second, 2000).unwrap();
+    parlor.apply(&at(2000, coded)).unwrap();
+    assert_eq!(parlor.decide_claim(device, &first, 3000), Err(Refusal::BadCode), "another was asked for");
+    let claimed = parlor.decide_claim(device, &second, 3000).unwrap();
+    parlor.apply(&at(3000, claimed)).unwrap();
+    assert!(parlor.is_host(device) && !parlor.is_host(host));
+    let other = Key::fresh().unwrap().hash();
+    assert_eq!(parlor.decide_claim(other, &second, 3001), Err(Refusal::BadCode), "used");
+    assert_eq!(parlor.decide_code(host, &first, 3001), Err(Refusal::NotSeated));
+}
+
+/// Logs are read for ever: the entries as they were written before anything could be judged or taken back.
+#[test]
+fn an_old_log_is_still_read() {
+    let old = r#"{"at":5,"e":{"acted":{"seat":1,"action":"draw","by":"person","seen":4}}}"#;
+    let logged: Logged = serde_json::from_str(old).unwrap();
+    assert_eq!(serde_json::to_string(&logged).unwrap(), old);
+    let set = r#"{"at":5,"e":{"set":{"clock":30,"away":null}}}"#;
+    let logged: Logged = serde_json::from_str(set).unwrap();
+    assert_eq!(serde_json::to_string(&logged).unwrap(), set);
+}

@@ -1,0 +1,55 @@
+//! Puts the page into the server, if it was made: `cargo xtask web` does, and `cargo xtask play` passes its folder on.
+//! Without a page the server builds and runs all the same, and says so to whoever opens it in a browser.
+
+use std::{
+    env,
+    fmt::Write,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// Names the folder of the bundle.
+const FOLDER: &str = "ROOKERY_WEB";
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-env-changed={FOLDER}");
+    println!("cargo::rerun-if-changed=build.rs");
+    let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let usual = manifest.join("../../target/web/bundle");
+    let folder = env::var_os(FOLDER).map_or(usual, PathBuf::from);
+    let mut files = Vec::new();
+    if folder.join("index.html").exists() {
+        println!("cargo::rerun-if-changed={}", folder.join(".stamp").display());
+        collect(&folder, "", &mut files)?;
+        files.sort();
+    }
+    let mut list = String::from("&[\n");
+    for name in files {
+        let at = |ending: &str| folder.join(format!("{name}{ending}"));
+        let bytes = |ending| format!("include_bytes!({:?})", at(ending));
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            list,
+            "    File {{ name: {name:?}, plain: {}, br: {}, gz: {} }},",
+            bytes(""),
+            bytes(".br"),
+            bytes(".gz")
+        );
+    }
+    list.push(']');
+    fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("page.rs"), list)
+}
+
+/// Every file that has its compressed forms beside it.
+fn collect(folder: &Path, before: &str, files: &mut Vec<String>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{before}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            collect(&entry.path(), &format!("{name}/"), files)?;
+        } else if folder.join(format!("{}.br", entry.file_name().to_string_lossy())).exists() {
+            files.push(name);
+        }
+    }
+    Ok(())
+}

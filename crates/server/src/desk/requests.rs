@@ -1,0 +1,161 @@
+//! What people ask at a table: each request is carried out once and answered, the same nonce with the same answer.
+
+use super::{
+    Desk, Frame,
+    calls::{self, Race},
+    frame, fresh_secret, milliseconds,
+};
+use crate::{history, metrics::count};
+use parlor::{CODE_SECONDS, Corrupt, Decision, KeyHash, Refusal};
+use std::sync::Arc;
+use wire::{Ask, Judged, Line, Message, Request};
+
+/// Lines of talk that newcomers are shown.
+const MOST_TALK: usize = 30;
+
+/// What a request came to: the version at which it was done where it changed the table, or why it was not.
+pub(super) type Done = Result<Option<u64>, Refusal>;
+
+impl Desk {
+    /// Answers a request. The same nonce gets the same answer, and nothing is done twice.
+    pub(super) async fn ask(&mut self, socket: u64, ask: Ask) -> Result<(), Corrupt> {
+        let Some(who) = self.people.who(socket) else { return Ok(()) };
+        let Ask { nonce, what } = ask;
+        let done = match who {
+            None => Err(Refusal::Watching),
+            Some(_) if !good_nonce(&nonce) => Err(Refusal::BadNonce),
+            Some(who) => {
+                if let Some(v) = self.recent.answers.get(&who.nonce(&nonce)) {
+                    Ok(Some(*v))
+                } else if let Some(answer) = self.people.answered(socket, &nonce) {
+                    let answer = answer.clone();
+                    self.people.tell(socket, answer);
+                    return Ok(());
+                } else if let Request::Replay { .. } = what
+                    && let Ok(Decision::Replay { deal, seat }) = self.parlor.decide(who, &what)
+                {
+                    self.replay(socket, nonce, deal, seat);
+                    return Ok(());
+                } else if let Race::Free(judged) = self.race(socket, who, &nonce, &what) {
+                    self.carry_out(socket, who, &what, &nonce, judged).await?
+                } else {
+                    return Ok(());
+                }
+            }
+        };
+        self.answer(socket, who, nonce, &what, done);
+        Ok(())
+    }
+
+    /// Tells whoever asked what it came to.
+    pub(super) fn answer(
+        &mut self,
+        socket: u64,
+        who: Option<KeyHash>,
+        nonce: String,
+        what: &Request,
+        done: Done,
+    ) {
+        let lasting =
+            !matches!(done, Ok(Some(_)) | Err(Refusal::NotSaved | Refusal::Watching | Refusal::BadNonce));
+        let (v, error) = match done {
+            Ok(v) => (v, None),
+            Err(why) => {
+                count(&self.house.metrics.refusals);
+                (None, Some(why.wire()))
+            }
+        };
+        let answer = frame(&Message::Answer { nonce: nonce.clone(), v, error });
+        if lasting {
+            self.people.keep_answer(socket, nonce, answer.clone());
+        }
+        self.people.tell(socket, answer);
+        match (what, who, v) {
+            (Request::Rekey { .. } | Request::Claim { .. }, Some(_), Some(_)) => self.send_away_strangers(),
+            (Request::Mute { .. }, Some(who), Some(_)) => {
+                let muted = frame(&Message::Muted { seats: self.parlor.muted_by(who) });
+                self.people.tell(socket, muted);
+            }
+            _ => {}
+        }
+    }
+
+    /// Closes the sockets whose keys are worth nothing any more.
+    pub(super) fn send_away_strangers(&mut self) {
+        let gone = self.people.keys().filter_map(|who| Some((who, self.parlor.admit(who).err()?)));
+        for (who, why) in gone.collect::<Vec<_>>() {
+            self.people.send_away(who, &frame(&Message::Error(why.wire())));
+        }
+        self.tell_present();
+    }
+
+    /// Does what was asked.
+    pub(super) async fn carry_out(
+        &mut self,
+        socket: u64,
+        who: KeyHash,
+        what: &Request,
+        nonce: &str,
+        judged: Option<Judged>,
+    ) -> Result<Done, Corrupt> {
+        let now = milliseconds();
+        let mut code = None;
+        let decided = self.parlor.decide(who, what).and_then(|decision| match decision {
+            Decision::Deal => self.parlor.decide_deal(fresh_secret()?).map(Decision::Log),
+            Decision::Code => {
+                let fresh = parlor::fresh_code().map_err(|_| Refusal::NotSaved)?;
+                let entry = self.parlor.decide_code(who, &fresh, now)?;
+                code = Some(fresh);
+                Ok(Decision::Log(entry))
+            }
+            Decision::Claim(_) if !self.tries.take() => Err(Refusal::TooManyTries),
+            Decision::Claim(code) => self.parlor.decide_claim(who, &code, now).map(Decision::Log),
+            other => Ok(other),
+        });
+        Ok(match decided {
+            Err(why) => Err(why),
+            Ok(Decision::Log(entry)) => {
+                let written = self.write(calls::with(entry, judged), Some(who.nonce(nonce))).await?;
+                if let (Some(code), Ok(_)) = (code, &written) {
+                    let nonce = nonce.to_owned();
+                    self.people.tell(socket, frame(&Message::Code { nonce, code, seconds: CODE_SECONDS }));
+                }
+                written.map(Some)
+            }
+            Ok(Decision::Say(line)) => {
+                self.say(who, line);
+                Ok(None)
+            }
+            Ok(Decision::Deal | Decision::Code | Decision::Claim(_) | Decision::Replay { .. }) => {
+                Err(Refusal::NoHand)
+            }
+        })
+    }
+
+    fn say(&mut self, who: KeyHash, line: Line) {
+        self.tell_said(who, &line);
+        self.talk.push_back(line);
+        if self.talk.len() > MOST_TALK {
+            self.talk.pop_front();
+        }
+    }
+
+    /// Sends a replay when it is ready: reading it must not hold up the table.
+    fn replay(&mut self, socket: u64, nonce: String, deal: u32, seat: Option<usize>) {
+        let Some(out) = self.people.out(socket) else { return };
+        let (house, id) = (Arc::clone(&self.house), self.parlor.id().to_owned());
+        tokio::spawn(async move {
+            let message = match history::replay(&house, &id, deal, seat).await {
+                Ok(replay) => Message::Replay { nonce, replay: Box::new(replay) },
+                Err(why) => Message::Answer { nonce, v: None, error: Some(why.wire()) },
+            };
+            // A socket that is gone, or too slow, asks again.
+            let _: Result<(), _> = out.try_send(frame(&message) as Frame);
+        });
+    }
+}
+
+fn good_nonce(nonce: &str) -> bool {
+    (1..=parlor::MOST_NONCE).contains(&nonce.len())
+        && nonce.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+}

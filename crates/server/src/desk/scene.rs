@@ -1,0 +1,52 @@
+//! What somebody is shown who comes to the table: everything they may know now.
+
+use super::{Frame, behind::Behind, frame, load::Recent};
+use crate::clocks::Clocks;
+use parlor::{KeyHash, Parlor, face};
+use std::collections::VecDeque;
+use wire::{Line, Message, Welcome, You};
+
+/// The parts of a desk that a newcomer is shown.
+pub(super) struct Scene<'a> {
+    pub(super) parlor: &'a Parlor,
+    pub(super) behind: Option<&'a Behind>,
+    pub(super) clocks: &'a Clocks,
+    pub(super) recent: &'a Recent,
+    pub(super) talk: &'a VecDeque<Line>,
+}
+
+/// What a socket is told when it comes, and how it will be told the rest.
+pub(super) struct Greeting {
+    pub(super) you: You,
+    /// The version it is told of.
+    pub(super) v: u64,
+    /// Whether it sees everything later.
+    pub(super) behind: bool,
+    pub(super) welcome: Frame,
+}
+
+impl Scene<'_> {
+    /// The greeting of a person, or of a stranger who watches; `seen` is the last version they were shown.
+    pub(super) fn greeting(&self, who: Option<KeyHash>, seen: Option<u64>) -> Greeting {
+        let you = face::you(self.parlor, who);
+        let late = self.behind.filter(|_| you.seat.is_none() && !you.host);
+        let parlor = late.map_or(self.parlor, Behind::parlor);
+        let left = |hand| self.clocks.left(parlor, hand);
+        let viewer = face::viewer(you.seat);
+        let missed = seen.filter(|_| late.is_none());
+        let deaf = who.map(|who| parlor.muted_by(who)).unwrap_or_default();
+        let talk = self.talk.iter().filter(|line| late.is_none() && !deaf.contains(&line.seat));
+        let welcome = Welcome {
+            protocol: wire::PROTOCOL,
+            v: parlor.v(),
+            you,
+            table: parlor.table(),
+            view: face::view(parlor, you.seat),
+            legal: face::legal(parlor, you.seat, &left),
+            missed: missed.and_then(|seen| self.recent.missed(seen, parlor.v(), viewer)),
+            talk: talk.cloned().collect(),
+        };
+        let welcome = frame(&Message::Welcome(Box::new(welcome)));
+        Greeting { you, v: parlor.v(), behind: late.is_some(), welcome }
+    }
+}

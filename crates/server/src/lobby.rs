@@ -1,0 +1,68 @@
+//! The lobby: public tables of this server where somebody is and a seat is free. A table is here only if its host says
+//! so, and only while it is in memory; nothing is stored.
+
+use parlor::{Chair, Parlor};
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+use wire::Listing;
+
+/// Tables told at once.
+const MOST_LISTED: usize = 200;
+
+/// The tables that stand open.
+#[derive(Debug, Default)]
+pub(crate) struct Lobby {
+    tables: Mutex<BTreeMap<String, Listing>>,
+}
+
+impl Lobby {
+    /// Puts a table up, or takes it down, as it stands now. `here` says whether anybody is at it.
+    pub(crate) fn list(&self, parlor: &Parlor, here: bool) {
+        let listing = Some(parlor).filter(|_| here).and_then(listing);
+        let mut tables = self.tables();
+        match listing {
+            Some(listing) => drop(tables.insert(listing.table.clone(), listing)),
+            None => drop(tables.remove(parlor.id())),
+        }
+    }
+
+    /// Takes a table down.
+    pub(crate) fn remove(&self, id: &str) {
+        self.tables().remove(id);
+    }
+
+    /// Some tables to choose from.
+    pub(crate) fn open(&self) -> Vec<Listing> {
+        self.tables().values().take(MOST_LISTED).cloned().collect()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<String, Listing>> {
+        // A panic elsewhere cannot leave the map half changed.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What strangers read of a table; `None` where they are not asked in.
+fn listing(parlor: &Parlor) -> Option<Listing> {
+    if !parlor.settings().public {
+        return None;
+    }
+    let table = parlor.table();
+    let free = parlor.chairs().iter().filter(|chair| !matches!(chair, Chair::Person { .. })).count();
+    if table.locked || free == 0 {
+        return None;
+    }
+    let people = table.seats.iter().filter(|seat| seat.who == wire::Who::Person);
+    Some(Listing {
+        invite: format!("/t/{}", table.id),
+        people: people.map(|seat| seat.name.clone()).collect(),
+        playing: table.phase == wire::Phase::Playing,
+        table: table.id,
+        rules: table.rules,
+        title: table.title,
+        differences: table.differences,
+        free,
+    })
+}

@@ -1,0 +1,68 @@
+//! The routes that tell of the past: hands that are over, replays, reviews and records, what a person has played; and
+//! the lobby.
+
+use super::routes::{House_, person, status};
+use crate::history;
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use parlor::Refusal;
+use serde::Serialize;
+use wire::Listing;
+
+pub(super) async fn lobby(State(house): House_) -> Json<Vec<Listing>> {
+    Json(house.lobby.open())
+}
+
+/// What a person has played; nobody else is told.
+pub(super) async fn statistics(State(house): House_, headers: HeaderMap) -> Response {
+    match person(&house, &headers) {
+        Ok(who) => json(history::statistics(&house, who).await),
+        Err(refused) => *refused,
+    }
+}
+
+pub(super) async fn hands(State(house): House_, Path(table): Path<String>) -> Response {
+    json(history::hands(&house, &table).await)
+}
+
+/// With all cards open.
+pub(super) async fn replay(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
+    json(history::replay(&house, &table, deal, None).await)
+}
+
+/// As one seat saw it.
+pub(super) async fn replay_from(
+    State(house): House_,
+    Path((table, deal, seat)): Path<(String, u32, usize)>,
+) -> Response {
+    json(history::replay(&house, &table, deal, Some(seat)).await)
+}
+
+pub(super) async fn review(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
+    json(history::review(&house, &table, deal).await)
+}
+
+pub(super) async fn record(State(house): House_, Path((table, number)): Path<(String, u32)>) -> Response {
+    text(history::record(&house, &table, number).await)
+}
+
+pub(super) async fn party(State(house): House_, Path(table): Path<String>) -> Response {
+    text(history::party(&house, &table).await)
+}
+
+fn json<T: Serialize>(found: Result<T, Refusal>) -> Response {
+    found.map(Json).map_or_else(refused, IntoResponse::into_response)
+}
+
+fn text(found: Result<String, Refusal>) -> Response {
+    let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+    found.map_or_else(refused, |text| (plain, text).into_response())
+}
+
+fn refused(why: Refusal) -> Response {
+    (status(why.code()), Json(why.wire())).into_response()
+}

@@ -1,0 +1,44 @@
+//! The first entry of a table's log: cards that are dealt here, the score book of real ones, or a progressive party.
+
+use parlor::{Entry, KeyHash, Parlor, Refusal, Secret};
+use rules::{AnyRules, Catalog, RuleSet};
+use std::sync::Arc;
+use wire::{Kind, NewTable, Refused};
+
+/// What the log of the table that is wanted begins with; refused where no such table can be opened.
+pub(crate) fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Result<Entry, Refused> {
+    let settings = parlor::checked(wanted.settings).map_err(|why| why.wire())?;
+    let random = || parlor::random().map_err(|_| Refusal::NotSaved.wire());
+    let opened = rules(catalog, wanted)?;
+    let (rules, version) = (RuleSet::of(&*opened).to_string(), opened.version());
+    let entry = match &wanted.kind {
+        None => Entry::Opened { rules, version, host, settings, secret: Secret(random()?) },
+        Some(Kind::Book { dealer }) => Entry::BookOpened { rules, version, host, settings, dealer: *dealer },
+        Some(Kind::Party { names, options, draw }) => {
+            let seed = parlor::fresh_table_id().map_err(|_| Refusal::NotSaved.wire())?;
+            let names = if *draw { parlor::draw_places(names, &seed) } else { names.clone() };
+            Entry::PartyOpened { rules, version, host, settings, options: options.clone(), names, seed }
+        }
+    };
+    match Parlor::begin(catalog, "", &entry) {
+        Ok(_) => Ok(entry),
+        Err(why) => Err(bad_rules(why)),
+    }
+}
+
+fn rules(catalog: &Catalog, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, Refused> {
+    match (&wanted.rules, &wanted.game) {
+        (Some(text), None) => {
+            let set = text.parse::<RuleSet>().map_err(|why| bad_rules(why.to_string()))?;
+            set.open(catalog).map_err(|why| bad_rules(why.to_string()))
+        }
+        (None, Some(game)) => {
+            catalog.open(game, wanted.players, &wanted.options).map_err(|why| bad_rules(why.to_string()))
+        }
+        _ => Err(bad_rules("say `rules`, or `game` with `players` and `options`".into())),
+    }
+}
+
+fn bad_rules(message: String) -> Refused {
+    Refused { code: "bad_rules".into(), rule: None, message }
+}

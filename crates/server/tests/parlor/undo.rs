@@ -1,0 +1,112 @@
+//! Taking back: what was only said, with everybody's agreement; never what showed a card.
+
+use crate::{House, support::*};
+use parlor::face;
+use wire::Request;
+
+/// Everybody reads up to the latest version of all.
+async fn level(clients: &mut [Client]) {
+    let v = clients.iter().map(|client| client.v).max().unwrap();
+    for client in clients {
+        client.until(v).await;
+    }
+}
+
+fn in_turn(clients: &[Client]) -> usize {
+    clients.iter().position(|client| !client.legal.is_empty()).unwrap()
+}
+
+#[tokio::test]
+async fn a_bid_is_taken_back_when_all_others_agree() {
+    let house = House::new().await;
+    let mut clients = seated(house.at, "original-rook:4").await;
+    let first = in_turn(&clients);
+    assert_eq!(clients[first].ask(Request::Undo).await.code(), "nothing_to_undo");
+    let before = (clients[first].view.clone(), clients[first].legal.clone());
+    let bid = clients[first].legal[0].actions[0].clone();
+    clients[first].act(None, &bid).await.ok();
+    level(&mut clients).await;
+    let second = in_turn(&clients);
+    let pass = clients[second].legal[0].actions.iter().find(|action| *action == "pass").unwrap().clone();
+    clients[second].act(None, &pass).await.ok();
+    level(&mut clients).await;
+
+    assert_eq!(clients[second].ask(Request::Agree { on: true }).await.code(), "no_undo");
+    clients[first].ask(Request::Undo).await.ok();
+    level(&mut clients).await;
+    assert_eq!(clients[second].table.undo.as_ref().map(|undo| undo.seat), Some(first));
+    assert_eq!(clients[second].ask(Request::Undo).await.code(), "undo_asked");
+    assert_eq!(clients[first].ask(Request::Agree { on: true }).await.code(), "no_undo", "not for oneself");
+    // One refuses: nothing is taken back, and it can be asked again.
+    clients[second].ask(Request::Agree { on: false }).await.ok();
+    level(&mut clients).await;
+    assert_eq!(clients[first].table.undo, None);
+    clients[first].ask(Request::Undo).await.ok();
+    for step in 1..4 {
+        let other = (first + step) % 4;
+        level(&mut clients).await;
+        assert!(clients[first].legal.is_empty(), "not before the last has agreed");
+        clients[other].ask(Request::Agree { on: true }).await.ok();
+    }
+    level(&mut clients).await;
+    assert_eq!((clients[first].view.clone(), clients[first].legal.clone()), before);
+    assert!(clients[second].legal.is_empty());
+    // The log says the same, and play goes on.
+    let parlor = house.from_log(&clients[0].table_id).await;
+    assert_eq!(
+        clients.iter().map(|client| client.table.clone()).collect::<Vec<_>>(),
+        vec![parlor.table(); 4]
+    );
+    for client in &clients {
+        assert_eq!(client.view, face::view(&parlor, client.you.seat));
+    }
+    play_hand(&mut clients, 1000).await;
+    assert_eq!(clients[0].table.proofs, 1);
+    assert_eq!(clients[0].ask(Request::Undo).await.code(), "no_hand");
+}
+
+#[tokio::test]
+async fn what_showed_a_card_to_anybody_is_not_taken_back() {
+    let house = House::new().await;
+    // A card that was played has been seen by all; a card that was drawn by one is enough.
+    for (rules, shows) in [("original-rook:4", "play "), ("rack-o:2", "draw"), ("i-doubt-it:4", "doubt")] {
+        let mut clients = seated(house.at, rules).await;
+        loop {
+            let turn = in_turn(&clients);
+            let hand = clients[turn].legal[0].clone();
+            let shown = hand.actions.iter().find(|action| action.starts_with(shows)).cloned();
+            let (seat, action) = match shown.clone() {
+                Some(action) => (hand.seat, action),
+                None => clients[turn].choose().unwrap(),
+            };
+            clients[turn].act(Some(seat), &action).await.ok();
+            level(&mut clients).await;
+            if shown.is_some() {
+                let v = clients[turn].v;
+                assert_eq!(clients[turn].ask(Request::Undo).await.code(), "card_shown", "{rules}");
+                assert_eq!(clients[turn].v, v);
+                break;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn bots_agree_to_everything() {
+    let house = House::new().await;
+    let opened = open_rules(house.at, "original-rook:4").await;
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    host.sit(0, "Ada").await;
+    host.ask(Request::Fill { partner: 2, opponents: 0 }).await.ok();
+    host.ready().await;
+    host.wait(|host| !host.legal.is_empty()).await;
+    let (view, legal) = (host.view.clone(), host.legal.clone());
+    host.act(None, "pass").await.ok();
+    // The bots may have gone on by now; unless a card was shown, that is taken back with the rest.
+    match host.ask(Request::Undo).await.code() {
+        "accepted" => {
+            assert_eq!((host.view, host.legal), (view, legal));
+        }
+        code => assert!(["card_shown", "no_hand"].contains(&code), "{code}"),
+    }
+}

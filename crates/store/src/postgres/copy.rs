@@ -1,0 +1,94 @@
+//! A whole database to a file and back. The file is a SQLite store: it can be restored into either.
+
+use super::{failed, line::Line};
+use crate::{
+    Entry, StoreError, must_be_empty,
+    sqlite::copy::{self, Row},
+};
+use futures_util::{StreamExt, pin_mut};
+use std::path::PathBuf;
+use tokio::sync::mpsc;
+use tokio_postgres::{IsolationLevel, types::ToSql};
+
+/// Rows on their way between database and file.
+const ON_THE_WAY: usize = 1000;
+
+/// Copies everything, as it is at one moment, while the database is in use.
+pub(super) async fn backup(line: &Line, to: PathBuf) -> Result<(), StoreError> {
+    let mut client = line.connect().await?;
+    let all = client.build_transaction().read_only(true).isolation_level(IsolationLevel::RepeatableRead);
+    let all = all.start().await.map_err(failed)?;
+    let people = all.query("SELECT who, tid FROM people", &[]).await.map_err(failed)?;
+    let people: Vec<(String, String)> = people.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let (send, mut receive) = mpsc::channel::<Row>(ON_THE_WAY);
+    let write = tokio::task::spawn_blocking(move || {
+        copy::write(&to, std::iter::from_fn(|| receive.blocking_recv()), people.into_iter())
+    });
+    let none: [&(dyn ToSql + Sync); 0] = [];
+    // Byte order, as SQLite has it: the file fills from front to back.
+    let select = "SELECT tid, v, nonce, body FROM log ORDER BY tid COLLATE \"C\", v";
+    let rows = all.query_raw(select, none).await.map_err(failed)?;
+    pin_mut!(rows);
+    let mut broken = Ok(());
+    while let Some(row) = rows.next().await {
+        match row {
+            Ok(row) => {
+                let entry = Entry { v: row.get::<_, i64>(1) as u64, nonce: row.get(2), body: row.get(3) };
+                // A writer that is gone has failed, and says why below.
+                if send.send((row.get(0), entry)).await.is_err() {
+                    break;
+                }
+            }
+            Err(why) => {
+                broken = Err(failed(why));
+                break;
+            }
+        }
+    }
+    drop(send);
+    let written = write.await.unwrap_or(Err(StoreError::Closed));
+    broken.and(written)
+}
+
+/// Fills an empty database from a copy: all of it, or nothing.
+pub(super) async fn restore(line: &Line, from: PathBuf) -> Result<(), StoreError> {
+    let mut client = line.connect().await?;
+    let all = client.transaction().await.map_err(failed)?;
+    let there: i64 = all.query_one("SELECT count(*) FROM tables", &[]).await.map_err(failed)?.get(0);
+    must_be_empty(there as u64)?;
+    let (send, mut receive) = mpsc::channel::<Result<Vec<Row>, StoreError>>(2);
+    let read = tokio::task::spawn_blocking(move || {
+        let db = copy::open(&from)?;
+        let mut after = (String::new(), 0);
+        loop {
+            let rows = copy::rows_after(&db, &after)?;
+            let Some((table, last)) = rows.last() else { break };
+            after = (table.clone(), last.v);
+            if send.blocking_send(Ok(rows)).is_err() {
+                break;
+            }
+        }
+        copy::people(&db)
+    });
+    let insert = all
+        .prepare(
+            "INSERT INTO log (tid, v, nonce, body)
+             SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[])",
+        )
+        .await
+        .map_err(failed)?;
+    while let Some(rows) = receive.recv().await {
+        let rows = rows?;
+        let tables: Vec<&str> = rows.iter().map(|(table, _)| &**table).collect();
+        let versions: Vec<i64> = rows.iter().map(|(_, entry)| entry.v as i64).collect();
+        let nonces: Vec<Option<&str>> = rows.iter().map(|(_, entry)| entry.nonce.as_deref()).collect();
+        let bodies: Vec<&str> = rows.iter().map(|(_, entry)| &*entry.body).collect();
+        all.execute(&insert, &[&tables, &versions, &nonces, &bodies]).await.map_err(failed)?;
+    }
+    let people = read.await.unwrap_or(Err(StoreError::Closed))?;
+    let (who, tables): (Vec<String>, Vec<String>) = people.into_iter().unzip();
+    let insert = "INSERT INTO people (who, tid) SELECT * FROM unnest($1::text[], $2::text[])";
+    all.execute(insert, &[&who, &tables]).await.map_err(failed)?;
+    all.execute("INSERT INTO tables (id) SELECT tid FROM log WHERE v = 1", &[]).await.map_err(failed)?;
+    all.commit().await.map_err(failed)
+}

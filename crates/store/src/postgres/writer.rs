@@ -1,0 +1,182 @@
+//! The one task that writes to PostgreSQL: all entries that are waiting when it comes round go there in one
+//! statement, which is one round trip and one wait for the disk.
+
+use super::{
+    failed,
+    line::{Line, PATIENCE},
+};
+use crate::{
+    Append, Appended, StoreError,
+    work::{Erasure, MOST_AT_ONCE, Reply, Work},
+};
+use std::{collections::HashSet, future::Future};
+use tokio::{sync::mpsc, time::timeout};
+use tokio_postgres::{Client, Row, Statement, types::ToSql};
+
+/// Appends entries of different tables. An entry is written if the one it follows is there, its own place is free,
+/// its nonce is new and the fence is the table's own; otherwise the answer tells which of these failed.
+const APPEND: &str = "
+    WITH wanted AS (
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+            AS w (tid, after, nonce, body, who, fence)
+    ), known AS (
+        SELECT w.tid, l.v FROM wanted w JOIN log l ON l.tid = w.tid AND l.nonce = w.nonce
+    ), written AS (
+        INSERT INTO log (tid, v, nonce, body)
+        SELECT w.tid, w.after + 1, w.nonce, w.body FROM wanted w
+        WHERE (w.after = 0 OR EXISTS (SELECT FROM log l WHERE l.tid = w.tid AND l.v = w.after))
+          AND (w.fence IS NULL OR EXISTS (SELECT FROM tables t WHERE t.id = w.tid AND t.fence = w.fence))
+        ON CONFLICT DO NOTHING
+        RETURNING tid, v
+    ), opened AS (
+        INSERT INTO tables (id) SELECT tid FROM written WHERE v = 1
+    ), met AS (
+        INSERT INTO people (who, tid)
+        SELECT w.who, w.tid FROM wanted w JOIN written USING (tid) WHERE w.who IS NOT NULL
+        ON CONFLICT DO NOTHING
+    )
+    SELECT w.tid, written.v, known.v,
+           CASE WHEN written.v IS NULL THEN (SELECT max(l.v) FROM log l WHERE l.tid = w.tid) END,
+           CASE WHEN written.v IS NULL AND w.fence IS NOT NULL
+                THEN NOT EXISTS (SELECT FROM tables t WHERE t.id = w.tid AND t.fence = w.fence) END
+    FROM wanted w LEFT JOIN known USING (tid) LEFT JOIN written USING (tid)";
+
+/// The connection and the statement prepared on it.
+type Desk = (Client, Statement);
+
+/// Works until it is told to close, or everybody has gone.
+pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Work>) {
+    let mut batch = Vec::new();
+    let mut desk: Option<Desk> = None;
+    while work.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
+        let mut waiting = std::mem::take(&mut batch).into_iter().peekable();
+        while let Some(next) = waiting.next() {
+            match next {
+                Work::Append(entry, reply) => {
+                    // A table is in a statement once: it could not see an entry that it writes itself.
+                    let mut tables = HashSet::from([entry.table.clone()]);
+                    let mut group = vec![(entry, reply)];
+                    while let Some(Work::Append(entry, reply)) = waiting.next_if(
+                        |work| matches!(work, Work::Append(entry, _) if tables.insert(entry.table.clone())),
+                    ) {
+                        group.push((entry, reply));
+                    }
+                    append(&line, &mut desk, group).await;
+                }
+                Work::Delete(table, reply) => {
+                    let done =
+                        with(&line, &mut desk, async |desk: &mut Desk| delete(&mut desk.0, &table).await);
+                    drop(reply.send(done.await));
+                }
+                Work::Erase(erasure, reply) => {
+                    let done =
+                        with(&line, &mut desk, async |desk: &mut Desk| erase(&mut desk.0, &erasure).await);
+                    drop(reply.send(done.await));
+                }
+                Work::Close(reply) => {
+                    work.close();
+                    line.hang_up().await;
+                    drop(desk);
+                    drop(reply.send(Ok(())));
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Does something on the connection, which is made where there is none and dropped where it failed.
+async fn with<T>(
+    line: &Line,
+    desk: &mut Option<Desk>,
+    work: impl AsyncFnOnce(&mut Desk) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let mut ready = match desk.take().filter(|(client, _)| !client.is_closed()) {
+        Some(ready) => ready,
+        None => {
+            let client = line.connect().await?;
+            let append = client.prepare(APPEND).await.map_err(failed)?;
+            (client, append)
+        }
+    };
+    let done = in_time(work(&mut ready)).await?;
+    *desk = Some(ready);
+    Ok(done)
+}
+
+/// Whether it was done is unknown when time runs out, as with any connection that breaks; the log decides later.
+async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    timeout(PATIENCE, work)
+        .await
+        .unwrap_or_else(|_| Err(StoreError::Failed("the database is too slow".into())))
+}
+
+async fn append(line: &Line, desk: &mut Option<Desk>, mut group: Vec<(Append, Reply<Appended>)>) {
+    // Two servers that write to the same tables do so in the same order, and never wait for each other in a circle.
+    group.sort_unstable_by(|(one, _), (other, _)| one.table.cmp(&other.table));
+    let written = with(line, desk, async |(client, statement): &mut Desk| {
+        let column = |of: fn(&Append) -> Option<&str>| group.iter().map(|(e, _)| of(e)).collect::<Vec<_>>();
+        let number = |of: fn(&Append) -> Option<u64>| {
+            group.iter().map(|(e, _)| of(e).map(|n| n as i64)).collect::<Vec<_>>()
+        };
+        let columns: [&(dyn ToSql + Sync); 6] = [
+            &column(|e| Some(&e.table)),
+            &number(|e| Some(e.after)),
+            &column(|e| e.nonce.as_deref()),
+            &column(|e| Some(&e.body)),
+            &column(|e| e.who.as_deref()),
+            &number(|e| e.fence),
+        ];
+        client.query(&*statement, &columns).await.map_err(failed)
+    });
+    let mut rows = match written.await {
+        Ok(rows) => rows.into_iter().map(|row| (row.get::<_, String>(0), row)).collect(),
+        Err(why) => {
+            tracing::error!(%why, waiting = group.len(), "a transaction was not committed");
+            group.into_iter().for_each(|(_, reply)| drop(reply.send(Err(why.clone()))));
+            return;
+        }
+    };
+    answer(group, &mut rows);
+}
+
+fn answer(group: Vec<(Append, Reply<Appended>)>, rows: &mut std::collections::HashMap<String, Row>) {
+    for (entry, reply) in group {
+        let outcome = rows.remove(&entry.table).map_or(Err(StoreError::Closed), |row| {
+            let number = |at| row.get::<_, Option<i64>>(at).map(|n| n as u64);
+            match (number(1), number(2), row.get::<_, Option<bool>>(4)) {
+                (Some(v), ..) => Ok(Appended::Now(v)),
+                (None, Some(v), _) => Ok(Appended::Before(v)),
+                (None, None, Some(true)) => Err(StoreError::Fenced),
+                _ => Err(StoreError::Conflict { expected: entry.after, actual: number(3).unwrap_or(0) }),
+            }
+        });
+        drop(reply.send(outcome));
+    }
+}
+
+async fn delete(client: &mut Client, table: &str) -> Result<(), StoreError> {
+    let step = client.transaction().await.map_err(failed)?;
+    for statement in [
+        "DELETE FROM log WHERE tid = $1",
+        "DELETE FROM people WHERE tid = $1",
+        "DELETE FROM tables WHERE id = $1",
+    ] {
+        step.execute(statement, &[&table]).await.map_err(failed)?;
+    }
+    step.commit().await.map_err(failed)
+}
+
+async fn erase(client: &mut Client, erasure: &Erasure) -> Result<(), StoreError> {
+    let Erasure { who, table, entries } = erasure;
+    let versions: Vec<i64> = entries.iter().map(|entry| entry.v as i64).collect();
+    let nonces: Vec<Option<&str>> = entries.iter().map(|entry| entry.nonce.as_deref()).collect();
+    let bodies: Vec<&str> = entries.iter().map(|entry| &*entry.body).collect();
+    let step = client.transaction().await.map_err(failed)?;
+    step.execute("DELETE FROM people WHERE who = $1 AND tid = $2", &[who, table]).await.map_err(failed)?;
+    let replace = "UPDATE log SET nonce = n.nonce, body = n.body
+        FROM unnest($2::bigint[], $3::text[], $4::text[]) AS n (v, nonce, body)
+        WHERE log.tid = $1 AND log.v = n.v";
+    step.execute(replace, &[table, &versions, &nonces, &bodies]).await.map_err(failed)?;
+    step.commit().await.map_err(failed)
+}

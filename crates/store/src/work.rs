@@ -1,0 +1,66 @@
+//! What a store is asked to write, waiting in line. Both stores on disk write what waits in batches, so that many
+//! tables share one wait for the disk; nobody is answered before the batch is durable.
+
+use crate::{Answer, Append, Appended, Entry, StoreError};
+use tokio::sync::{mpsc, oneshot};
+
+/// Entries that may wait for the writer; more are refused, so that a slow disk cannot fill the memory.
+const MOST_WAITING: usize = 16 * 1024;
+
+/// The most work in one transaction: bounds how long the first waits for the last.
+pub(crate) const MOST_AT_ONCE: usize = 512;
+
+/// Where an answer goes. Whoever asked may have gone away; the work is done all the same.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// Work for the writer.
+pub(crate) enum Work {
+    Append(Append, Reply<Appended>),
+    Delete(String, Reply<()>),
+    Erase(Erasure, Reply<()>),
+    Close(Reply<()>),
+}
+
+/// A person's traces at one table, to be replaced.
+#[derive(Clone)]
+pub(crate) struct Erasure {
+    pub(crate) who: String,
+    pub(crate) table: String,
+    pub(crate) entries: Vec<Entry>,
+}
+
+/// The line, from the side of those who wait.
+#[derive(Debug)]
+pub(crate) struct Queue(mpsc::Sender<Work>);
+
+impl Queue {
+    /// A line, and its other end for the writer.
+    pub(crate) fn new() -> (Queue, mpsc::Receiver<Work>) {
+        let (work, waiting) = mpsc::channel(MOST_WAITING);
+        (Queue(work), waiting)
+    }
+
+    /// Puts work in the line and waits for its answer.
+    pub(crate) fn ask<T: Send + 'static>(&self, work: impl FnOnce(Reply<T>) -> Work) -> Answer<'_, T> {
+        let (reply, answer) = oneshot::channel();
+        let sent = self.0.try_send(work(reply)).map_err(|why| match why {
+            mpsc::error::TrySendError::Full(_) => StoreError::Busy,
+            mpsc::error::TrySendError::Closed(_) => StoreError::Closed,
+        });
+        Box::pin(async move {
+            sent?;
+            answer.await.unwrap_or(Err(StoreError::Closed))
+        })
+    }
+
+    /// Asks the writer to close; a line that is closed already stays so.
+    pub(crate) fn close(&self) -> Answer<'_, ()> {
+        let closed = self.ask(Work::Close);
+        Box::pin(async move {
+            match closed.await {
+                Err(StoreError::Closed) => Ok(()),
+                other => other,
+            }
+        })
+    }
+}

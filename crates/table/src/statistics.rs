@@ -1,0 +1,197 @@
+//! What somebody has made of the patiences: every game that ended, folded into a few figures for each set of rules.
+//!
+//! Pure data with a text of its own; where the text is kept is the business of whoever keeps it. A game in which a
+//! move was taken back, or whose deal was chosen, is practice: counted apart, so that the figures stay worth having.
+
+use crate::play::Match;
+use rules::{AnyHand, RuleSet, Viewer, rook_clock, rook_solitaire};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The form of text written and read here.
+const VERSION: u32 = 1;
+
+/// Cards of a patience's pack.
+const PACK: u32 = 56;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// It worked out.
+    Won,
+    /// It did not.
+    Lost,
+    /// The player gave it up, or left it.
+    GivenUp,
+}
+
+/// A game that ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// The rules it was played by, as text.
+    pub rules: String,
+    /// How it ended.
+    pub ending: Ending,
+    /// Moves made; in Rook Clock, cards turned.
+    pub moves: u32,
+    /// Cards not yet where they belong.
+    pub left: u32,
+    /// A move was taken back, or the deal was chosen.
+    pub practice: bool,
+}
+
+/// The figures of one set of rules. Practice is in none of them but its own.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Figures {
+    /// Games that ended.
+    pub played: u32,
+    /// Games won.
+    pub won: u32,
+    /// Games given up or left.
+    pub given_up: u32,
+    /// Games won in a row up to now.
+    pub streak: u32,
+    /// The most games won in a row.
+    pub longest_streak: u32,
+    /// The fewest moves of a game that was won.
+    pub shortest_win: Option<u32>,
+    /// The fewest cards left in a game that was not won.
+    pub fewest_left: Option<u32>,
+    /// The cards left in all games that were not won, together.
+    pub left_in_all: u64,
+    /// Games of practice.
+    pub practised: u32,
+    /// Games of practice that worked out.
+    pub practised_won: u32,
+}
+
+impl Figures {
+    /// Adds a game.
+    pub fn add(&mut self, game: &Finished) {
+        let won = game.ending == Ending::Won;
+        if game.practice {
+            self.practised += 1;
+            self.practised_won += u32::from(won);
+            return;
+        }
+        self.played += 1;
+        self.given_up += u32::from(game.ending == Ending::GivenUp);
+        if won {
+            self.won += 1;
+            self.streak += 1;
+            self.longest_streak = self.longest_streak.max(self.streak);
+            self.shortest_win = Some(self.shortest_win.map_or(game.moves, |best| best.min(game.moves)));
+        } else {
+            self.streak = 0;
+            self.fewest_left = Some(self.fewest_left.map_or(game.left, |best| best.min(game.left)));
+            self.left_in_all += u64::from(game.left);
+        }
+    }
+
+    /// How many cards were left on average in a game that was not won.
+    pub fn mean_left(&self) -> Option<f64> {
+        let lost = self.played.saturating_sub(self.won);
+        (lost > 0).then(|| self.left_in_all as f64 / f64::from(lost))
+    }
+}
+
+/// The figures of every patience somebody has played.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Statistics {
+    games: BTreeMap<String, Figures>,
+}
+
+/// The text that statistics are kept as.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    version: u32,
+    games: BTreeMap<String, Figures>,
+}
+
+/// Why a text is not read as statistics.
+#[derive(Debug, thiserror::Error)]
+pub enum BadStatistics {
+    /// A later program wrote it.
+    #[error("written by a later version of this program (form {0}; this one knows form {VERSION})")]
+    Later(u64),
+    /// It is damaged, or something else altogether.
+    #[error("these are no statistics: {0}")]
+    Unreadable(#[from] serde_json::Error),
+}
+
+impl Statistics {
+    /// Reads the text that [`Statistics::write`] made.
+    pub fn read(text: &str) -> Result<Statistics, BadStatistics> {
+        let value: serde_json::Value = serde_json::from_str(text)?;
+        // Asked first: a later form need not look like this one.
+        if let Some(version) = value["version"].as_u64().filter(|version| *version > u64::from(VERSION)) {
+            return Err(BadStatistics::Later(version));
+        }
+        let text: Text = serde_json::from_value(value)?;
+        Ok(Statistics { games: text.games })
+    }
+
+    /// The statistics as text.
+    pub fn write(&self) -> String {
+        let text = Text { version: VERSION, games: self.games.clone() };
+        // Figures under names always have a JSON text.
+        serde_json::to_string_pretty(&text).unwrap_or_default() + "\n"
+    }
+
+    /// Adds a game that ended.
+    pub fn add(&mut self, game: &Finished) {
+        self.games.entry(game.rules.clone()).or_default().add(game);
+    }
+
+    /// The figures of one set of rules; nothing played is all zero.
+    pub fn of(&self, rules: &str) -> Figures {
+        self.games.get(rules).copied().unwrap_or_default()
+    }
+
+    /// Every set of rules that was played, by its text.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Figures)> {
+        self.games.iter().map(|(rules, figures)| (rules.as_str(), figures))
+    }
+}
+
+impl Finished {
+    /// The game as it stands now: won or lost where it is over, and given up where it is left. `None` for other games
+    /// than patiences, and for a patience in which nothing was done.
+    pub fn of(game: &Match, practice: bool) -> Option<Finished> {
+        let progress = Progress::of(game.hand())?;
+        if progress.moves == 0 && game.score().is_none() {
+            return None;
+        }
+        let ending = match game.winners() {
+            Some(winners) if !winners.is_empty() => Ending::Won,
+            Some(_) if !progress.resigned => Ending::Lost,
+            _ => Ending::GivenUp,
+        };
+        let rules = RuleSet::of(&**game.rules()).to_string();
+        Some(Finished { rules, ending, moves: progress.moves, left: progress.left, practice })
+    }
+}
+
+/// How far a patience has come.
+struct Progress {
+    moves: u32,
+    left: u32,
+    resigned: bool,
+}
+
+impl Progress {
+    fn of(hand: &dyn AnyHand) -> Option<Progress> {
+        let view = hand.typed_view(Viewer::Spectator);
+        if let Some(view) = view.downcast_ref::<rook_solitaire::View>() {
+            let built = view.table.building.iter().flatten().filter_map(|top| top.number());
+            let built: u32 = built.map(u32::from).sum();
+            let resigned = view.result == Some(rook_solitaire::Outcome::Resigned);
+            return Some(Progress { moves: view.moves, left: PACK.saturating_sub(built), resigned });
+        }
+        let view = view.downcast_ref::<rook_clock::View>()?;
+        let turned = view.turned as u32;
+        Some(Progress { moves: turned, left: PACK.saturating_sub(turned), resigned: false })
+    }
+}

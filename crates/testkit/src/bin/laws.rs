@@ -1,0 +1,23 @@
+//! Plays the laws long: `laws HANDS JOBS LOG PAGE RULES`, called by `cargo xtask laws`, which explains itself.
+#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+
+use std::{error::Error, fs, path::Path, process::ExitCode};
+use testkit::{campaign, forms::Forms};
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [hands, jobs, log, page, rules] = words.as_slice() else {
+        return Err("say: laws HANDS JOBS LOG PAGE RULES".into());
+    };
+    let (hands, jobs) = (hands.parse()?, jobs.parse()?);
+    let forms = Forms::of(&rules::catalog::Catalog::default());
+    let outcomes = campaign::run(&forms, hands, jobs, Path::new(log), |line| println!("{line}"))?;
+    fs::write(page, campaign::page(&forms, &outcomes, hands, rules))?;
+    let broken: Vec<_> = outcomes.iter().filter(|(_, outcome)| !outcome.broken.is_empty()).collect();
+    for (form, outcome) in &broken {
+        println!("BROKEN {form}: {}", outcome.broken);
+    }
+    let played: u64 = outcomes.values().map(|outcome| outcome.hands).sum();
+    println!("{} forms, {played} hands, {} broken; written to {page}", outcomes.len(), broken.len());
+    Ok(if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

@@ -1,0 +1,258 @@
+//! A long run of the laws over many forms: a log from which it can be taken up again, and the page written from it.
+//! The log is one line a form; a form that is in it with enough hands is not played again.
+
+use crate::{
+    Laws, Watch,
+    forms::{Form, Forms, Part},
+};
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    fs::{File, OpenOptions, read_to_string},
+    io::{self, Write as _},
+    path::Path,
+    sync::Mutex,
+    time::Instant,
+};
+
+/// What came of one form.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outcome {
+    /// Hands played under the laws.
+    pub hands: u64,
+    /// Actions taken in them.
+    pub actions: u64,
+    /// Hands that were scored, not thrown in.
+    pub scored: u64,
+    /// How long it took.
+    pub seconds: f64,
+    /// The law that broke, in one line; empty when all were kept.
+    pub broken: String,
+}
+
+/// The outcomes so far, by the form's own line.
+pub type Log = BTreeMap<String, Outcome>;
+
+/// Reads a log; lines that were cut off are as if they had not been written.
+pub fn read(path: &Path) -> io::Result<Log> {
+    match read_to_string(path) {
+        Ok(text) => Ok(text.lines().filter_map(outcome).collect()),
+        Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(Log::new()),
+        Err(e) => Err(e),
+    }
+}
+
+fn outcome(line: &str) -> Option<(String, Outcome)> {
+    let mut words = line.split('\t');
+    let form = words.next()?.to_owned();
+    let mut number = || words.next()?.parse().ok();
+    let (hands, actions, scored) = (number()?, number()?, number()?);
+    let seconds = words.next()?.parse().ok()?;
+    Some((form, Outcome { hands, actions, scored, seconds, broken: words.next()?.to_owned() }))
+}
+
+fn line(form: &Form, outcome: &Outcome) -> String {
+    let Outcome { hands, actions, scored, seconds, broken } = outcome;
+    format!("{form}\t{hands}\t{actions}\t{scored}\t{seconds:.2}\t{broken}\n")
+}
+
+/// Plays every form that is not in the log with so many hands, on so many threads; `say` hears how it goes.
+pub fn run(
+    forms: &Forms,
+    hands: u32,
+    jobs: usize,
+    path: &Path,
+    say: impl Fn(String) + Sync,
+) -> io::Result<Log> {
+    let log = read(path)?;
+    let done = |form: &Form| {
+        log.get(&form.to_string()).is_some_and(|o| o.broken.is_empty() && o.hands >= hands.into())
+    };
+    let todo: Vec<&Form> = forms.all.iter().filter(|form| !done(form)).collect();
+    say(format!("{} forms, {} of them in the log already", forms.all.len(), forms.all.len() - todo.len()));
+    let next = Mutex::new(todo.iter().enumerate());
+    let file = Mutex::new(OpenOptions::new().create(true).append(true).open(path)?);
+    let begun = Instant::now();
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..jobs.max(1))
+            .map(|_| {
+                scope.spawn(|| -> io::Result<()> {
+                    while let Some((number, form)) = next.lock().ok().and_then(|mut next| next.next()) {
+                        let outcome = play(form, hands);
+                        write(&file, form, &outcome)?;
+                        say(progress(number + 1, todo.len(), form, &outcome, begun));
+                    }
+                    Ok(())
+                })
+            })
+            .collect();
+        workers.into_iter().try_for_each(|worker| {
+            worker.join().unwrap_or_else(|_| Err(io::Error::other("a form ended the program")))
+        })
+    })?;
+    read(path)
+}
+
+fn write(file: &Mutex<File>, form: &Form, outcome: &Outcome) -> io::Result<()> {
+    let mut file = file.lock().map_err(|_| io::Error::other("the log is lost"))?;
+    file.write_all(line(form, outcome).as_bytes())
+}
+
+fn progress(number: usize, of: usize, form: &Form, outcome: &Outcome, begun: Instant) -> String {
+    let minutes = begun.elapsed().as_secs_f64() / 60.0;
+    let left = minutes / number as f64 * (of - number) as f64;
+    let word = if outcome.broken.is_empty() { "kept" } else { &outcome.broken };
+    let rate = outcome.hands as f64 / outcome.seconds.max(1e-6);
+    format!("[{number}/{of}, {left:.0} min left] {form}: {} hands, {rate:.0}/s, {word}", outcome.hands)
+}
+
+fn play(form: &Form, hands: u32) -> Outcome {
+    // Every form has deals of its own: a seed from its name (FNV-1a).
+    let name = form.to_string();
+    let seed = name
+        .bytes()
+        .fold(0xCBF2_9CE4_8422_2325, |h: u64, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01B3));
+    let begun = Instant::now();
+    let how = Laws { hands, seed, deep_every: 16, watch: Watch::OneViewer, ..Laws::default() };
+    let result = form.play(how);
+    let seconds = begun.elapsed().as_secs_f64();
+    match result {
+        Ok(report) => Outcome {
+            hands: report.hands,
+            actions: report.actions,
+            scored: report.scored,
+            seconds,
+            broken: String::new(),
+        },
+        Err(law) => {
+            Outcome { hands: 0, actions: 0, scored: 0, seconds, broken: law.replace(['\n', '\t'], "; ") }
+        }
+    }
+}
+
+/// The page: totals by part, every form and its outcome, and what was not played.
+pub fn page(forms: &Forms, log: &Log, hands: u32, rules: &str) -> String {
+    let mut text = HEAD.replace("HANDS", &grouped(hands.into())).replace("RULES", rules);
+    for part in PARTS {
+        let of_part: Vec<&Form> = forms.all.iter().filter(|form| form.part == part).collect();
+        let played: Vec<&Outcome> = of_part.iter().filter_map(|form| log.get(&form.to_string())).collect();
+        let sum = |what: fn(&Outcome) -> u64| grouped(played.iter().map(|o| what(o)).sum());
+        let full = played.iter().filter(|o| o.hands >= hands.into()).count();
+        let broken = played.iter().filter(|o| !o.broken.is_empty()).count();
+        let _ = writeln!(
+            text,
+            "| {part} | {} | {full} | {} | {} | {broken} |",
+            of_part.len(),
+            sum(|o| o.hands),
+            sum(|o| o.actions)
+        );
+    }
+    for part in PARTS {
+        let _ =
+            write!(text, "\n## {part}\n\n| game | differing from print | players: hands |\n|---|---|---|\n");
+        let mut rows: Vec<(String, Vec<String>)> = Vec::new();
+        for form in forms.all.iter().filter(|form| form.part == part) {
+            let chosen = form.chosen.iter().map(|(name, value)| format!("`{name}={value}`"));
+            let row = format!("| {} | {} |", form.id, chosen.collect::<Vec<_>>().join(" "));
+            let cell = match log.get(&form.to_string()) {
+                None => format!("{}: not played", form.players),
+                Some(o) if o.broken.is_empty() => format!("{}: {}", form.players, grouped(o.hands)),
+                Some(o) => format!("{}: BROKEN, {}", form.players, o.broken),
+            };
+            match rows.iter_mut().find(|(name, _)| *name == row) {
+                Some((_, cells)) => cells.push(cell),
+                None => rows.push((row, vec![cell])),
+            }
+        }
+        for (row, cells) in rows {
+            let _ = writeln!(text, "{row} {} |", cells.join("; "));
+        }
+    }
+    text += "\n## Not to be played\n\nThe rules refuse these values at these tables, alone and with any one other option.\n\n";
+    for value in &forms.unplayable {
+        let _ = writeln!(text, "- {value}");
+    }
+    text
+}
+
+const PARTS: [Part; 7] = [
+    Part::TrickGame,
+    Part::TrickOption,
+    Part::OtherGame,
+    Part::OtherOption,
+    Part::HouseAxis,
+    Part::PresetOption,
+    Part::RangeEnd,
+];
+
+const HEAD: &str = "\
+# The laws, played long
+
+Do the laws hold for every game, player count and option on HANDS random hands each?
+`cargo xtask laws` plays them and writes this page; it goes on where it was stopped. This run:
+the rules of git tree `RULES`.
+
+In every hand: each action passes `check`; the hand ends; the sheet adds up to the score; all cards are there at the
+end; the record replayed gives the same table and score; one viewer, drawn anew for each hand, is followed, and what
+was folded from events is what there is to see. On one action in 16 besides: all cards are there; that viewer's view
+does not change when the cards hidden from it are dealt anew; the listed actions of whoever may act and of one other
+seat all pass `check`, and 16 actions that were legal at other moments pass it only where they are listed; the action
+written down is read back as itself. The everyday run, `cargo xtask test`, follows all viewers and looks at every
+action, on fewer hands.
+
+Every value of an option is played alone; where it cannot stand alone, along with the first other option that lets it.
+The axes of the trick engine are the same for all its games: each value is played on the first game that takes it.
+
+| part | forms | played in full | hands | actions | broken |
+|---|---|---|---|---|---|
+";
+
+/// A number with its thousands apart.
+fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(chosen: &[(&str, &str)], players: usize) -> Form {
+        let chosen = chosen.iter().map(|(n, v)| ((*n).into(), (*v).into())).collect();
+        Form { part: Part::OtherOption, id: "match".into(), players, chosen }
+    }
+
+    #[test]
+    fn a_log_is_read_back_and_a_cut_line_is_not() {
+        let outcome = Outcome { hands: 9, actions: 99, scored: 8, seconds: 0.25, broken: String::new() };
+        let form = form(&[("match_on", "color")], 2);
+        let text = line(&form, &outcome);
+        assert_eq!(super::outcome(text.trim_end_matches('\n')), Some((form.to_string(), outcome)));
+        assert_eq!(super::outcome("match 2\t100\t99"), None);
+    }
+
+    #[test]
+    fn the_page_tells_what_was_not_played_and_what_broke() {
+        let forms = Forms {
+            all: vec![form(&[], 2), form(&[], 3), form(&[("match_on", "color")], 2)],
+            unplayable: vec!["x=y".into()],
+        };
+        let kept = Outcome { hands: 1000, actions: 5, scored: 1000, seconds: 1.0, broken: String::new() };
+        let broken = Outcome { hands: 0, broken: "cards are lost".into(), ..kept.clone() };
+        let log = Log::from([(forms.all[0].to_string(), kept), (forms.all[2].to_string(), broken)]);
+        let page = page(&forms, &log, 1000, "r");
+        assert!(page.contains("| match |  | 2: 1,000; 3: not played |"), "{page}");
+        assert!(page.contains("| match | `match_on=color` | 2: BROKEN, cards are lost |"));
+        assert!(
+            page.contains("| Options of the other games | 3 | 1 | 1,000 | 10 | 1 |")
+                && page.contains("- x=y")
+        );
+    }
+}

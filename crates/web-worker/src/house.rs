@@ -1,0 +1,110 @@
+//! The house as its one visitor knows it: which games there are, and the one table being played.
+
+use crate::desk::Desk;
+use cards::Seat;
+use parlor::{Entry, Key, Logged, Parlor, Refusal, Secret};
+use rules::{AnyRules, Catalog, RuleSet};
+use std::sync::Arc;
+use wire::{Errand, NewTable, Opened, Refused, Report, Request};
+
+/// Every game, and a table for one.
+#[derive(Default)]
+pub struct House {
+    catalog: Catalog,
+    desk: Option<Desk>,
+}
+
+impl House {
+    /// Does an errand. `now` is the time in milliseconds since 1970, for the log alone.
+    pub fn run(&mut self, errand: Errand, now: u64) -> Vec<Report> {
+        let done = match errand {
+            Errand::Games => Ok(vec![Report::Games(parlor::games(&self.catalog))]),
+            Errand::Open { wanted, name, partner, opponents } => {
+                self.open(&wanted, &name, [partner, opponents], now)
+            }
+            Errand::Resume { table, key, log } => self.resume(&table, &key, &log),
+            Errand::Ask(ask) => self.desk().map(|desk| desk.ask(&ask, now)),
+            Errand::GoOn => self.desk().map(|desk| desk.go_on(now)),
+            Errand::Hint => self.desk().and_then(|desk| desk.hint()),
+        };
+        done.unwrap_or_else(|why| vec![Report::Failed(why)])
+    }
+
+    fn desk(&mut self) -> Result<&mut Desk, Refused> {
+        self.desk.as_mut().ok_or_else(|| Refusal::NoTable.wire())
+    }
+
+    fn rules(&self, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, Refused> {
+        let bad = |message: String| Refused { code: "bad_rules".into(), rule: None, message };
+        match (&wanted.rules, &wanted.game) {
+            (Some(text), _) => {
+                let set = text.parse::<RuleSet>().map_err(|why| bad(why.to_string()))?;
+                set.open(&self.catalog).map_err(|why| bad(why.to_string()))
+            }
+            (None, game) => {
+                let game = game.as_deref().unwrap_or_default();
+                self.catalog.open(game, wanted.players, &wanted.options).map_err(|why| bad(why.to_string()))
+            }
+        }
+    }
+
+    /// Opens a table, lets the visitor sit down and fills the other seats.
+    fn open(
+        &mut self,
+        wanted: &NewTable,
+        name: &str,
+        [partner, opponents]: [u8; 2],
+        now: u64,
+    ) -> Result<Vec<Report>, Refused> {
+        let rules = self.rules(wanted)?;
+        let no_chance = |_| Refusal::NotSaved.wire();
+        let key = Key::fresh().map_err(no_chance)?;
+        let table = parlor::fresh_table_id().map_err(no_chance)?;
+        let entry = Entry::Opened {
+            rules: RuleSet::of(&*rules).to_string(),
+            version: rules.version(),
+            host: key.hash(),
+            settings: parlor::checked(wanted.settings).map_err(|why| why.wire())?,
+            secret: Secret(parlor::random().map_err(no_chance)?),
+        };
+        let opened = Opened { table: table.clone(), key: key.secret().to_owned(), invite: String::new() };
+        let mut reports = vec![Report::Opened(opened)];
+        let first = Logged { at: now, entry };
+        let parlor = Parlor::open(&self.catalog, &table, &first).map_err(|why| Refused {
+            code: "rules_changed".into(),
+            rule: None,
+            message: why.to_string(),
+        })?;
+        let mut desk = Desk::new(parlor, key.hash());
+        reports.extend(desk.kept(&first));
+        let sit = Request::Sit { seat: 0, name: name.to_owned() };
+        let sides = rules.match_rules().sides.clone();
+        let bot = |seat: usize| {
+            let friend = Seat::new(seat)
+                .is_some_and(|seat| sides.iter().any(|side| side.has(Seat::default()) && side.has(seat)));
+            Request::Bot { seat, level: if friend { partner } else { opponents } }
+        };
+        let bots = (1..rules.players()).map(bot);
+        for request in std::iter::once(sit).chain(bots) {
+            reports.extend(desk.settle(&request, now).map_err(|why| why.wire())?);
+        }
+        reports.extend(desk.welcome());
+        self.desk = Some(desk);
+        Ok(reports)
+    }
+
+    fn resume(&mut self, table: &str, key: &str, log: &[String]) -> Result<Vec<Report>, Refused> {
+        let broken = |message: String| Refused { code: "rules_changed".into(), rule: None, message };
+        let key = Key::read(key).ok_or_else(|| Refusal::BadKey.wire())?;
+        let read =
+            |body: &String| serde_json::from_str::<Logged>(body).map_err(|why| broken(why.to_string()));
+        let mut entries = log.iter().map(read);
+        let first = entries.next().unwrap_or_else(|| Err(Refusal::NoTable.wire()))?;
+        let mut parlor = Parlor::open(&self.catalog, table, &first).map_err(|why| broken(why.to_string()))?;
+        for entry in entries {
+            parlor.apply(&entry?).map_err(|why| broken(why.to_string()))?;
+        }
+        let desk = self.desk.insert(Desk::new(parlor, key.hash()));
+        Ok(desk.welcome())
+    }
+}

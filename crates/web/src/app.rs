@@ -1,0 +1,142 @@
+//! The page as a whole: what all screens share, and which screen is shown.
+
+use crate::{
+    announce::{Announcements, Announcer},
+    browser, kept,
+    link::{House, Link, Socket, SocketHeard},
+    lobby::{Lobby, Setup},
+    panel::Panel,
+    route::Route,
+    scope,
+    settings::Settings,
+    sitting::{Connection, Sitting},
+    table::TableScreen,
+    text::Say,
+};
+use sycamore::prelude::*;
+use wire::{Errand, GameInfo, NewTable, Report};
+
+/// What all screens share.
+#[derive(Clone, Copy)]
+pub(crate) struct App {
+    pub(crate) settings: Settings,
+    pub(crate) route: Signal<Route>,
+    pub(crate) sitting: Sitting,
+    /// The catalogue, once the house has told it.
+    pub(crate) games: Signal<Vec<GameInfo>>,
+    /// Whether the panel of settings is open.
+    pub(crate) panel: Signal<bool>,
+    house: Signal<Option<House>>,
+}
+
+impl App {
+    fn new() -> App {
+        let settings = Settings::load();
+        let announcer = Announcer::new();
+        let app = App {
+            settings,
+            route: create_signal(Route::now()),
+            sitting: Sitting::new(settings, announcer),
+            games: create_signal(Vec::new()),
+            panel: create_signal(false),
+            house: create_signal(None),
+        };
+        let house = House::start(&browser::script("house.js"), move |report| app.hear(report));
+        house.send(&Errand::Games);
+        app.house.set(Some(house));
+        browser::on_window("hashchange", move |_| app.route.set(Route::now()));
+        app
+    }
+
+    /// Says something in the visitor's language.
+    pub(crate) fn say(self, what: Say) -> String {
+        self.settings.language.get().say(&what)
+    }
+
+    fn hear(self, report: Report) {
+        match report {
+            Report::Games(games) => self.games.set(games),
+            Report::Opened(opened) => {
+                let game = self.games_name();
+                kept::begin(&opened.table, &opened.key, &game);
+                self.sitting.is_at(&opened.table);
+                Route::Near(opened.table).go();
+            }
+            other => self.sitting.hear(other),
+        }
+    }
+
+    /// The game whose set-up is on the screen.
+    fn games_name(self) -> String {
+        match self.route.get_clone_untracked() {
+            Route::Setup(game) => game,
+            _ => String::new(),
+        }
+    }
+
+    /// Opens a table in this browser and sits down at it.
+    pub(crate) fn play_near(self, wanted: NewTable, partner: u8, opponents: u8) {
+        let Some(house) = self.house.get_clone_untracked() else { return };
+        self.sitting.begin(Some(Link::Near(house.clone())));
+        house.send(&Errand::Open { wanted, name: self.settings.name_or_guest(), partner, opponents });
+        // The first hand needs no further word; it is dealt as soon as the table stands.
+        self.sitting.ready();
+    }
+
+    /// Takes a kept table up again, unless it is the one being played.
+    fn resume(self, id: &str) {
+        if self.sitting.at(id) {
+            return;
+        }
+        let kept = kept::tables().into_iter().find(|table| table.id == id);
+        let (Some(house), Some(kept)) = (self.house.get_clone_untracked(), kept) else {
+            return Route::Lobby.go();
+        };
+        self.sitting.begin(Some(Link::Near(house.clone())));
+        self.sitting.is_at(id);
+        let log = kept::log(&kept);
+        house.send(&Errand::Resume { table: kept.id, key: kept.key, log });
+    }
+
+    /// Joins a table on the server.
+    fn join(self, id: &str) {
+        let sitting = self.sitting;
+        if sitting.at(id) {
+            return;
+        }
+        let socket = Socket::connect(id, &kept::identity(), move |heard| match heard {
+            SocketHeard::Message(message) => sitting.hear(Report::Table(message)),
+            SocketHeard::Lost => sitting.connection.set(Connection::Lost),
+        });
+        sitting.begin(Some(Link::Far(socket)));
+        sitting.is_at(id);
+    }
+
+    /// Follows the address.
+    fn follow(self, route: &Route) {
+        match route {
+            Route::Near(id) => self.resume(id),
+            Route::Far(id) => self.join(id),
+            Route::Lobby | Route::Setup(_) => self.sitting.begin(None),
+        }
+    }
+}
+
+/// The whole page.
+pub(crate) fn page() -> View {
+    scope::is_here();
+    let app = App::new();
+    create_effect(move || {
+        let route = app.route.get_clone();
+        untrack(|| app.follow(&route));
+    });
+    view! {
+        (match app.route.get_clone() {
+            Route::Lobby => view! { Lobby(app=app) },
+            Route::Setup(game) => view! { Setup(app=app, game=game) },
+            Route::Near(_) | Route::Far(_) => view! { TableScreen(app=app) },
+        })
+        Panel(app=app)
+        Announcements(announcer=app.sitting.announcer)
+    }
+}

@@ -1,0 +1,89 @@
+//! Our own pictures: card faces, the bird, the four colors as shapes. Drawn as SVG, so they are sharp at every size.
+//!
+//! A color is told four times: by hue, by the lightness of its index, by its shape and by its letter. The hues are far
+//! apart for color-blind eyes too: vermilion, amber, ink and a green with much blue in it.
+
+mod bird;
+mod shape;
+
+use crate::text::Language;
+use cards::{Card, Color};
+use std::fmt::Write;
+use sycamore::prelude::*;
+
+pub(crate) use bird::bird;
+
+/// The ink of a color, and what is readable on it.
+pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
+    match color {
+        Color::Red => ("#c4271b", "#ffffff"),
+        Color::Yellow => ("#f7bb1d", "#2c2000"),
+        Color::Black => ("#20242c", "#ffffff"),
+        Color::Green => ("#007a5e", "#ffffff"),
+    }
+}
+
+/// The shape of a color, to be set among words.
+#[component(inline_props)]
+pub(crate) fn Emblem(color: Color) -> View {
+    let (hue, _) = ink(color);
+    let svg = format!(
+        r#"<svg viewBox="-56 -56 112 112" aria-hidden="true" focusable="false">{}</svg>"#,
+        shape::draw(color, hue)
+    );
+    view! { span(class="emblem", dangerously_set_inner_html=svg) }
+}
+
+/// A card's face as SVG.
+pub(crate) fn face(card: Card, language: Language) -> String {
+    let mut svg = String::from(r#"<svg viewBox="0 0 200 280" aria-hidden="true" focusable="false">"#);
+    svg.push_str(r##"<rect x="1.5" y="1.5" width="197" height="277" rx="20" fill="#fffdf5" stroke="#00000038" stroke-width="3"/>"##);
+    match (card.color(), card.number()) {
+        (Some(color), Some(number)) => numbered(&mut svg, color, number, language.letter(color)),
+        _ => bird_face(&mut svg),
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+/// The index in the corner: what is seen of a card in a fan.
+fn tab(svg: &mut String, hue: &str) {
+    // Writing to a string cannot fail.
+    let _ =
+        write!(svg, r#"<path d="M3 22 A19 19 0 0 1 22 3 H92 V118 A26 26 0 0 1 66 144 H3 Z" fill="{hue}"/>"#);
+}
+
+fn numbered(svg: &mut String, color: Color, number: u8, letter: &str) {
+    let (hue, on) = ink(color);
+    tab(svg, hue);
+    let _ = write!(
+        svg,
+        r#"<text x="45" y="62" class="{index}" fill="{on}" text-anchor="middle">{number}</text><g transform="translate(30 102) scale(.42)">{small}</g><text x="68" y="114" class="{letters}" fill="{on}" text-anchor="middle">{letter}</text><g transform="translate(112 176) scale(1.18)">{large}</g><g transform="rotate(180 168 250)"><text x="168" y="262" class="foot" fill="{foot}" text-anchor="middle">{number}</text></g>"#,
+        letters = if letter.len() > 1 { "letter long" } else { "letter" },
+        index = if number > 9 { "index long" } else { "index" },
+        small = shape::draw(color, on),
+        large = shape::draw(color, hue),
+        foot = if color == Color::Yellow { "#7a5600" } else { hue },
+    );
+}
+
+fn bird_face(svg: &mut String) {
+    tab(svg, "#3c4f9a");
+    let _ = write!(
+        svg,
+        r##"<g transform="translate(12 18) scale(.34)">{white}</g><text x="45" y="126" class="letter" fill="#ffffff" text-anchor="middle">★</text><circle cx="128" cy="150" r="58" fill="#f2d98b"/><g transform="translate(30 84) scale(.88)">{dark}</g>"##,
+        white = bird("#ffffff", "#3c4f9a", "#ffffff"),
+        dark = bird("#252b45", "#fffdf5", "#e39b23"),
+    );
+}
+
+/// The face of a card.
+#[component(inline_props)]
+pub(crate) fn Face(card: Card, language: Signal<Language>) -> View {
+    view! {
+        ({
+            let svg = face(card, language.get());
+            view! { span(class="face", dangerously_set_inner_html=svg) }
+        })
+    }
+}

@@ -1,0 +1,162 @@
+//! What the page needs of the browser, in one place: storage, time, the address, chance.
+
+use crate::scope;
+use sycamore::reactive::on_cleanup;
+use wasm_bindgen::{JsCast, JsValue, prelude::*};
+use web_sys::{Storage, Window};
+
+/// The window. A page without one cannot run, and a worker has no page.
+pub(crate) fn window() -> Option<Window> {
+    web_sys::window()
+}
+
+fn storage() -> Option<Storage> {
+    window()?.local_storage().ok().flatten()
+}
+
+/// Reads what was kept under a name.
+pub(crate) fn kept(name: &str) -> Option<String> {
+    storage()?.get_item(name).ok().flatten()
+}
+
+/// Keeps a text under a name; says whether the browser did.
+pub(crate) fn keep(name: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
+}
+
+/// Forgets what was kept under a name.
+pub(crate) fn forget(name: &str) {
+    if let Some(storage) = storage() {
+        // What cannot be forgotten was not kept.
+        let _ = storage.remove_item(name);
+    }
+}
+
+/// Runs something after a while.
+pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
+    let what = Closure::once_into_js(move || scope::run(what));
+    if let Some(window) = window() {
+        let delay = i32::try_from(milliseconds).unwrap_or(i32::MAX);
+        // A browser that refuses a timer is closing the page.
+        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(what.unchecked_ref(), delay);
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// Random letters and digits, for nonces and for a player's word in the deal.
+pub(crate) fn random_word() -> String {
+    let mut bytes = [0_u8; 16];
+    let random = window().and_then(|window| window.crypto().ok());
+    if random.and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).ok()).is_none() {
+        bytes.fill_with(|| (js_sys::Math::random() * 256.0) as u8);
+    }
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Calls back whenever something happens to the window.
+pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'static) {
+    let what =
+        Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
+    if let Some(window) = window() {
+        // An event that cannot be listened to never comes.
+        let _ = window.add_event_listener_with_callback(event, what.unchecked_ref());
+    }
+}
+
+/// Calls back whenever something happens to the window, until the screen that asked for it is gone.
+pub(crate) fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(web_sys::Event) + 'static) {
+    let what =
+        Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
+    let Some(window) = window() else { return };
+    let _ = window.add_event_listener_with_callback(event, what.unchecked_ref());
+    on_cleanup(move || {
+        let _ = window.remove_event_listener_with_callback(event, what.unchecked_ref());
+    });
+}
+
+/// The part of the address behind `#`, without it.
+pub(crate) fn fragment() -> String {
+    let hash = window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    hash.trim_start_matches('#').to_owned()
+}
+
+/// The path of the address.
+pub(crate) fn path() -> String {
+    window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
+}
+
+/// Goes to another fragment of this page.
+pub(crate) fn go(fragment: &str) {
+    if let Some(window) = window() {
+        let _ = window.location().set_hash(fragment);
+    }
+}
+
+/// Leaves for another address.
+pub(crate) fn leave(address: &str) {
+    if let Some(window) = window() {
+        let _ = window.location().assign(address);
+    }
+}
+
+/// The address of this server: `https://rookery.example`.
+pub(crate) fn origin() -> String {
+    window().and_then(|window| window.location().origin().ok()).unwrap_or_default()
+}
+
+/// The languages the browser's owner prefers, the first of them.
+pub(crate) fn language() -> String {
+    window().and_then(|window| window.navigator().language()).unwrap_or_default()
+}
+
+/// Sets an attribute of the page's root element.
+pub(crate) fn mark_root(name: &str, value: &str) {
+    let root = window().and_then(|window| window.document()).and_then(|document| document.document_element());
+    if let Some(root) = root {
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+/// Moves the keyboard to an element, if it is there.
+pub(crate) fn focus(selector: &str) {
+    let found = window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.query_selector(selector).ok().flatten())
+        .and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());
+    if let Some(element) = found {
+        let _ = element.focus();
+    }
+}
+
+/// Copies a text to the clipboard.
+pub(crate) fn copy(text: &str) {
+    if let Some(window) = window() {
+        // The promise tells only whether the browser allowed it.
+        let _ = window.navigator().clipboard().write_text(text);
+    }
+}
+
+/// A JavaScript text, for properties that are set without an attribute.
+pub(crate) fn js(text: impl AsRef<str>) -> JsValue {
+    JsValue::from_str(text.as_ref())
+}
+
+/// The address of a script that lies beside the page's own.
+pub(crate) fn script(name: &str) -> String {
+    let folder = window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.document_element())
+        .and_then(|root| root.get_attribute("data-assets"))
+        .unwrap_or_default();
+    format!("{folder}/{name}")
+}
+
+/// Whether this page came from a server of ours, which has tables for friends; a copy of plain files has none.
+pub(crate) fn served() -> bool {
+    let root = window().and_then(|window| window.document()).and_then(|document| document.document_element());
+    root.is_some_and(|root| root.has_attribute("data-served"))
+}

@@ -1,0 +1,88 @@
+//! Tables kept in this browser: the log of each, entry by entry, so that a game goes on after a reload.
+
+use crate::browser;
+use serde::{Deserialize, Serialize};
+
+const LIST: &str = "rookery.tables";
+const IDENTITY: &str = "rookery.key";
+/// Tables that are kept; the one that was not played for longest goes first.
+const MOST: usize = 6;
+
+/// A table that can be gone on with.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct KeptTable {
+    pub(crate) id: String,
+    /// The visitor's key there.
+    pub(crate) key: String,
+    /// The game's fixed name.
+    pub(crate) game: String,
+    /// Entries of the log.
+    pub(crate) entries: u64,
+    /// When it was last played, in milliseconds since 1970.
+    pub(crate) at: f64,
+}
+
+/// The tables, the last played first.
+pub(crate) fn tables() -> Vec<KeptTable> {
+    let mut tables: Vec<KeptTable> =
+        browser::kept(LIST).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    tables.sort_by(|a, b| b.at.total_cmp(&a.at));
+    tables
+}
+
+fn write(tables: &[KeptTable]) -> bool {
+    serde_json::to_string(tables).is_ok_and(|text| browser::keep(LIST, &text))
+}
+
+fn entry_name(table: &str, v: u64) -> String {
+    format!("rookery.log.{table}.{v}")
+}
+
+/// Begins to keep a table; says whether the browser lets us.
+pub(crate) fn begin(id: &str, key: &str, game: &str) -> bool {
+    let mut tables = tables();
+    while tables.len() >= MOST {
+        if let Some(oldest) = tables.pop() {
+            forget_log(&oldest);
+        }
+    }
+    let at = browser::now();
+    tables.push(KeptTable { id: id.into(), key: key.into(), game: game.into(), entries: 0, at });
+    write(&tables)
+}
+
+/// Keeps an entry of a table's log.
+pub(crate) fn entry(id: &str, v: u64, body: &str) -> bool {
+    let mut tables = tables();
+    let Some(table) = tables.iter_mut().find(|table| table.id == id) else { return false };
+    table.entries = v;
+    table.at = browser::now();
+    browser::keep(&entry_name(id, v), body) && write(&tables)
+}
+
+/// The log of a table as it was kept.
+pub(crate) fn log(table: &KeptTable) -> Vec<String> {
+    (1..=table.entries).map_while(|v| browser::kept(&entry_name(&table.id, v))).collect()
+}
+
+/// Forgets a table.
+pub(crate) fn forget(id: &str) {
+    let mut tables = tables();
+    if let Some(at) = tables.iter().position(|table| table.id == id) {
+        forget_log(&tables.remove(at));
+        write(&tables);
+    }
+}
+
+fn forget_log(table: &KeptTable) {
+    (1..=table.entries).for_each(|v| browser::forget(&entry_name(&table.id, v)));
+}
+
+/// The visitor's key at tables of servers: who holds it is this person.
+pub(crate) fn identity() -> String {
+    browser::kept(IDENTITY).unwrap_or_else(|| {
+        let key = browser::random_word() + &browser::random_word();
+        browser::keep(IDENTITY, &key);
+        key
+    })
+}

@@ -1,0 +1,36 @@
+//! The page: every game's table in the browser.
+//!
+//! The page is a client of a table and speaks `wire` to it, whether the table is far (a server, `link::socket`) or near
+//! (a worker in the same browser, `link::house`). It knows no rule: what may be done comes from the table, and what is
+//! refused comes back with the rule's words. `sitting` keeps what the visitor was shown and in which order; `table`
+//! draws it, one module a kind of game; `text` has every word; `art` every picture.
+
+mod announce;
+mod app;
+mod art;
+mod browser;
+
+mod kept;
+mod link;
+mod lobby;
+mod panel;
+mod route;
+mod scope;
+mod settings;
+mod sitting;
+mod sound;
+mod table;
+mod text;
+
+use wasm_bindgen::prelude::*;
+
+/// Draws the page. Called by `boot.js` once the browser has compiled this.
+#[wasm_bindgen]
+pub fn start() {
+    std::panic::set_hook(Box::new(|what| web_sys::console::error_1(&what.to_string().into())));
+    let Some(document) = browser::window().and_then(|window| window.document()) else { return };
+    if let Some(waiting) = document.get_element_by_id("waiting") {
+        waiting.remove();
+    }
+    sycamore::render(app::page);
+}

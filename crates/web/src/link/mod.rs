@@ -1,0 +1,55 @@
+//! The way to a table: near, in a worker of this browser, or far, over a socket.
+
+mod house;
+mod socket;
+
+pub(crate) use house::House;
+pub(crate) use socket::{Heard as SocketHeard, Socket, open_table};
+
+use wire::{Ask, Errand, Request};
+
+/// A way to a table.
+#[derive(Clone)]
+pub(crate) enum Link {
+    /// The house in this browser.
+    Near(House),
+    /// A server.
+    Far(Socket),
+}
+
+impl Link {
+    /// Sends a request.
+    pub(crate) fn ask(&self, what: Request) {
+        let ask = Ask { nonce: crate::browser::random_word(), what };
+        match self {
+            Link::Near(house) => house.send(&Errand::Ask(ask)),
+            Link::Far(socket) => socket.send(&ask),
+        }
+    }
+
+    /// Everything was shown: what is due may happen. A server has its own clock.
+    pub(crate) fn go_on(&self) {
+        if let Link::Near(house) = self {
+            house.send(&Errand::GoOn);
+        }
+    }
+
+    /// Asks for a hint; a server gives none.
+    pub(crate) fn hint(&self) {
+        if let Link::Near(house) = self {
+            house.send(&Errand::Hint);
+        }
+    }
+
+    /// Whether the table gives hints.
+    pub(crate) fn gives_hints(&self) -> bool {
+        matches!(self, Link::Near(_))
+    }
+
+    /// The visitor goes away.
+    pub(crate) fn close(&self) {
+        if let Link::Far(socket) = self {
+            socket.close();
+        }
+    }
+}

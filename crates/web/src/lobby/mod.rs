@@ -1,0 +1,104 @@
+//! The list of games, and the games that can be gone on with.
+
+mod setup;
+mod shelf;
+
+pub(crate) use setup::Setup;
+
+use crate::{app::App, art, kept, kept::KeptTable, route::Route, text::Say};
+use shelf::SHELVES;
+use sycamore::prelude::*;
+
+/// The first screen.
+#[component(inline_props)]
+pub(crate) fn Lobby(app: App) -> View {
+    let kept = create_signal(kept::tables());
+    let shelves =
+        Vec::from(SHELVES.map(|shelf| view! { Shelf(app=app, title=shelf.title, games=shelf.games) }));
+    let logo = logo();
+    view! {
+        header(class="top") {
+            span(class="logo", dangerously_set_inner_html=logo)
+            div(class="names") {
+                h1 { (app.say(Say::AppName)) }
+                p { (app.say(Say::Tagline)) }
+            }
+            button(class="round", r#type="button", aria-label=app.say(Say::Settings), on:click=move |_| app.panel.set(true)) {
+                span(class="icon-gear", aria-hidden="true")
+            }
+        }
+        main(class="lobby") {
+            (if kept.with(Vec::is_empty) { View::new() } else { view! {
+                section(class="shelf") {
+                    h2 { (app.say(Say::ContinueGame)) }
+                    div(class="games") {
+                        Keyed(list=kept, view=move |table| view! { Kept(app=app, table=table, all=kept) }, key=|table| table.id.clone())
+                    }
+                }
+            }})
+            (shelves)
+            footer { p(class="small") { (app.say(Say::Trademarks)) } }
+        }
+    }
+}
+
+fn logo() -> String {
+    format!(
+        r##"<svg viewBox="0 0 200 200" aria-hidden="true" focusable="false"><circle cx="112" cy="92" r="80" fill="#f2d98b"/>{}</svg>"##,
+        art::bird("#252b45", "#fffdf5", "#e39b23")
+    )
+}
+
+#[component(inline_props)]
+fn Shelf(app: App, title: Say, games: &'static [&'static str]) -> View {
+    let tiles = games.iter().map(|game| view! { Tile(app=app, game=*game) }).collect::<Vec<_>>();
+    view! {
+        section(class="shelf") {
+            h2 { (app.say(title.clone())) }
+            div(class="games") { (tiles) }
+        }
+    }
+}
+
+/// A game's title and sentence.
+fn words(app: App, game: &str) -> (String, String) {
+    match app.settings.language.get().game(game) {
+        Some((title, about)) => (title.to_owned(), about.to_owned()),
+        // A game of a newer house is shown by its name.
+        None => (game.to_owned(), String::new()),
+    }
+}
+
+#[component(inline_props)]
+fn Tile(app: App, game: &'static str) -> View {
+    let players = move || {
+        app.games.with(|games| {
+            let found = games.iter().find(|info| info.id == game);
+            found.map(|info| app.say(Say::Players(info.players.clone()))).unwrap_or_default()
+        })
+    };
+    view! {
+        button(class="game", r#type="button", data-game=game, on:click=move |_| Route::Setup(game.to_owned()).go()) {
+            span(class="title") { (words(app, game).0) }
+            span(class="about") { (words(app, game).1) }
+            span(class="players") { (players()) }
+        }
+    }
+}
+
+#[component(inline_props)]
+fn Kept(app: App, table: KeptTable, all: Signal<Vec<KeptTable>>) -> View {
+    let (game, id, gone) = (table.game.clone(), table.id.clone(), table.id.clone());
+    view! {
+        div(class="game kept") {
+            button(class="plain", r#type="button", on:click=move |_| Route::Near(id.clone()).go()) {
+                span(class="title") { (words(app, &game).0) }
+                span(class="about") { (app.say(Say::ContinueGame)) }
+            }
+            button(class="round small", r#type="button", aria-label=app.say(Say::Forget), on:click=move |_| {
+                kept::forget(&gone);
+                all.set(kept::tables());
+            }) { "×" }
+        }
+    }
+}

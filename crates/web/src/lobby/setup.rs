@@ -1,0 +1,136 @@
+//! Choosing how to play a game: how many, under which name, against whom, alone or with friends.
+
+use super::words;
+use crate::{
+    app::App,
+    browser, kept,
+    link::open_table,
+    route::Route,
+    text::{Level, Say},
+};
+use sycamore::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wire::{GameInfo, NewTable};
+
+/// The screen of one game before it is played.
+#[component(inline_props)]
+pub(crate) fn Setup(app: App, game: String) -> View {
+    let id = game.clone();
+    let info = create_memo(move || app.games.with(|games| games.iter().find(|info| info.id == id).cloned()));
+    let chosen = create_signal(None::<usize>);
+    // Four is the family's table; a game that does not know it takes its smallest.
+    let players = create_memo(move || {
+        let counts = info.with(|info| info.as_ref().map(|info| info.players.clone()).unwrap_or_default());
+        chosen.get().or_else(|| counts.iter().find(|count| **count == 4).or(counts.first()).copied())
+    });
+    let title = game.clone();
+    let about = game.clone();
+    let wanted = move || NewTable {
+        game: Some(game.clone()),
+        players: players.get_untracked(),
+        ..NewTable::default()
+    };
+    let friends = wanted.clone();
+    view! {
+        header(class="top") {
+            button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| Route::Lobby.go()) {
+                span(class="icon-back", aria-hidden="true")
+            }
+            div(class="names") { h1 { (words(app, &title).0) } }
+            button(class="round", r#type="button", aria-label=app.say(Say::Settings), on:click=move |_| app.panel.set(true)) {
+                span(class="icon-gear", aria-hidden="true")
+            }
+        }
+        main(class="setup") {
+            p(class="lead") { (words(app, &about).1) }
+            (match info.get_clone() {
+                None => view! { p(class="small") { (app.say(Say::Loading)) } },
+                Some(info) => view! { Choices(app=app, info=info, players=players, chosen=chosen) },
+            })
+            div(class="go") {
+                button(class="primary", r#type="button", id="play", on:click=move |_| {
+                    let settings = app.settings;
+                    app.play_near(wanted(), settings.partner.get_untracked(), settings.opponents.get_untracked());
+                }) { (app.say(Say::PlayAlone)) }
+                (if browser::served() {
+                    let friends = friends.clone();
+                    view! {
+                        button(class="secondary", r#type="button", id="friends", on:click=move |_| {
+                            let wanted = NewTable { key: Some(kept::identity()), ..friends() };
+                            spawn_local(async move {
+                                match open_table(&wanted).await {
+                                    Some(opened) => browser::leave(&opened.invite),
+                                    None => app.sitting.announcer.say(app.say(Say::ConnectionLost)),
+                                }
+                            });
+                        }) { (app.say(Say::PlayWithFriends)) }
+                    }
+                } else { View::new() })
+            }
+        }
+    }
+}
+
+#[component(inline_props)]
+fn Choices(
+    app: App,
+    info: GameInfo,
+    players: ReadSignal<Option<usize>>,
+    chosen: Signal<Option<usize>>,
+) -> View {
+    let settings = app.settings;
+    let several = info.players.len() > 1;
+    let counts = info.players.clone();
+    let alone = counts == [1];
+    let count_buttons = move || {
+        let button = |count: usize| {
+            view! {
+                button(r#type="button", class="choice", aria-pressed=(players.get() == Some(count)).to_string(),
+                    on:click=move |_| chosen.set(Some(count))) { (count) }
+            }
+        };
+        counts.iter().map(|count| button(*count)).collect::<Vec<_>>()
+    };
+    view! {
+        (if several {
+            let buttons = count_buttons();
+            view! { fieldset { legend { (app.say(Say::HowMany)) } div(class="choices") { (buttons) } } }
+        } else { View::new() })
+        label(class="field") {
+            span { (app.say(Say::YourName)) }
+            input(r#type="text", maxlength="24", autocomplete="nickname", bind:value=settings.name,
+                placeholder=app.say(Say::DefaultName))
+        }
+        (if alone { View::new() } else if info.partners {
+            view! {
+                Levels(app=app, title=Say::Partner, level=settings.partner)
+                Levels(app=app, title=Say::Opponents, level=settings.opponents)
+            }
+        } else {
+            view! { Levels(app=app, title=Say::Bots, level=settings.opponents) }
+        })
+    }
+}
+
+/// How strong some bots are.
+#[component(inline_props)]
+fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
+    let about = move || {
+        let chosen = Level::ALL.into_iter().find(|one| one.number() == level.get()).unwrap_or(Level::Strong);
+        app.say(Say::LevelAbout(chosen))
+    };
+    let button = |one: Level| {
+        view! {
+            button(r#type="button", class="choice", aria-pressed=(level.get() == one.number()).to_string(),
+                on:click=move |_| level.set(one.number())) { (app.say(Say::LevelName(one))) }
+        }
+    };
+    let buttons = Vec::from(Level::ALL.map(button));
+    view! {
+        fieldset {
+            legend { (app.say(title.clone())) }
+            div(class="choices") { (buttons) }
+            p(class="small") { (about()) }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Which screen the address names.
+
+use crate::browser;
+
+/// A screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// The list of games.
+    Lobby,
+    /// Choosing how to play a game.
+    Setup(String),
+    /// A table in this browser.
+    Near(String),
+    /// A table on the server.
+    Far(String),
+}
+
+impl Route {
+    /// The screen of the present address.
+    pub(crate) fn now() -> Route {
+        Route::read(&browser::path(), &browser::fragment())
+    }
+
+    fn read(path: &str, fragment: &str) -> Route {
+        let mut words = fragment.split('/').filter(|word| !word.is_empty());
+        match (words.next(), words.next()) {
+            (Some("game"), Some(game)) => Route::Setup(game.to_owned()),
+            (Some("table"), Some(table)) => Route::Near(table.to_owned()),
+            (Some("t"), Some(table)) => Route::Far(table.to_owned()),
+            _ => match path.strip_prefix("/t/") {
+                Some(table) if fragment.is_empty() => Route::Far(table.to_owned()),
+                _ => Route::Lobby,
+            },
+        }
+    }
+
+    /// The fragment that leads here.
+    pub(crate) fn fragment(&self) -> String {
+        match self {
+            Route::Lobby => "/".into(),
+            Route::Setup(game) => format!("/game/{game}"),
+            Route::Near(table) => format!("/table/{table}"),
+            Route::Far(table) => format!("/t/{table}"),
+        }
+    }
+
+    /// Goes there.
+    pub(crate) fn go(&self) {
+        browser::go(&self.fragment());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_screen_is_found_again_by_its_fragment() {
+        let screens = [
+            Route::Lobby,
+            Route::Setup("rack-o".into()),
+            Route::Near("abc".into()),
+            Route::Far("abc".into()),
+        ];
+        for route in screens {
+            assert_eq!(Route::read("/", &route.fragment()), route);
+        }
+    }
+
+    #[test]
+    fn an_invitation_is_a_path_until_the_visitor_goes_elsewhere() {
+        assert_eq!(Route::read("/t/abc", ""), Route::Far("abc".into()));
+        assert_eq!(Route::read("/t/abc", "/"), Route::Lobby);
+        assert_eq!(Route::read("/", "/nowhere"), Route::Lobby);
+    }
+}

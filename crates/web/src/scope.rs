@@ -1,0 +1,21 @@
+//! The page's reactive scope, for what calls back from outside of it: workers, sockets, timers, the window.
+
+use std::cell::Cell;
+use sycamore::reactive::{NodeHandle, use_current_scope};
+
+thread_local! {
+    static PAGE: Cell<Option<NodeHandle>> = const { Cell::new(None) };
+}
+
+/// Remembers the present scope as the page's.
+pub(crate) fn is_here() {
+    PAGE.set(Some(use_current_scope()));
+}
+
+/// Runs something in the page's scope.
+pub(crate) fn run<T>(what: impl FnOnce() -> T) -> T {
+    match PAGE.get() {
+        Some(page) => page.run_in(what),
+        None => what(),
+    }
+}

@@ -1,0 +1,326 @@
+//! Sitting at a table: what the visitor was shown, in order, and what the visitor asks.
+//!
+//! There is one sitting for the life of the page; going to another table begins it anew. Everything a table shows
+//! comes through [`Sitting::hear`], waits in the `queue` until what came before was looked at, and is then set all at
+//! once.
+
+mod queue;
+
+use crate::{
+    announce::Announcer,
+    kept,
+    link::Link,
+    settings::Settings,
+    table,
+    text::{self, Language, Say},
+};
+use queue::Queue;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::{cell::RefCell, rc::Rc};
+use sycamore::prelude::*;
+use wire::{Legal, Message, Phase, Refused, Report, Request, Table, Update, Welcome, You};
+
+/// Whether the table can be reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Connection {
+    /// Nothing has been heard yet.
+    Opening,
+    /// All is well.
+    Open,
+    /// It is being tried again.
+    Lost,
+}
+
+/// What a strong player would do.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Hint {
+    pub(crate) action: String,
+    pub(crate) reason: String,
+}
+
+/// A seat at a table, or a place to watch from.
+#[derive(Clone, Copy)]
+pub(crate) struct Sitting {
+    pub(crate) settings: Settings,
+    pub(crate) announcer: Announcer,
+    /// The table, the cards apart.
+    pub(crate) table: Signal<Option<Rc<Table>>>,
+    /// The cards as the visitor sees them.
+    pub(crate) view: Signal<Option<Rc<Value>>>,
+    /// What the visitor may do now.
+    pub(crate) legal: Signal<Rc<Vec<Legal>>>,
+    /// Who the visitor is.
+    pub(crate) you: Signal<You>,
+    /// What happened in the step being shown.
+    pub(crate) seen: Signal<Rc<Vec<Value>>>,
+    /// Why the last request was refused.
+    pub(crate) refused: Signal<Option<Refused>>,
+    /// The hint that was asked for.
+    pub(crate) hint: Signal<Option<Hint>>,
+    /// Whether the table can be reached.
+    pub(crate) connection: Signal<Connection>,
+    /// By seat: whether its person is here.
+    pub(crate) present: Signal<Vec<bool>>,
+    /// Whether something is being looked at before the next thing is shown.
+    pub(crate) resting: Signal<bool>,
+    inner: Signal<Rc<RefCell<Inner>>>,
+}
+
+#[derive(Default)]
+struct Inner {
+    link: Option<Link>,
+    /// The table, as soon as it is known which.
+    id: Option<String>,
+    queue: Queue,
+    v: u64,
+    /// Tells one table from the next: what was meant for the last one is dropped.
+    generation: u32,
+}
+
+const NOBODY: You = You { seat: None, host: false };
+
+impl Sitting {
+    pub(crate) fn new(settings: Settings, announcer: Announcer) -> Sitting {
+        Sitting {
+            settings,
+            announcer,
+            table: create_signal(None),
+            view: create_signal(None),
+            legal: create_signal(Rc::default()),
+            you: create_signal(NOBODY),
+            seen: create_signal(Rc::default()),
+            refused: create_signal(None),
+            hint: create_signal(None),
+            connection: create_signal(Connection::Opening),
+            present: create_signal(Vec::new()),
+            resting: create_signal(false),
+            inner: create_signal(Rc::default()),
+        }
+    }
+
+    fn inner(self) -> Rc<RefCell<Inner>> {
+        self.inner.get_clone_untracked()
+    }
+
+    /// Leaves the table, if any, for another that is reached by `link`.
+    pub(crate) fn begin(self, link: Option<Link>) {
+        let inner = self.inner();
+        let last = {
+            let mut inner = inner.borrow_mut();
+            let generation = inner.generation + 1;
+            let last = inner.link.take();
+            *inner = Inner { link, generation, ..Inner::default() };
+            last
+        };
+        if let Some(last) = last {
+            last.close();
+        }
+        batch(|| {
+            self.table.set(None);
+            self.view.set(None);
+            self.legal.set(Rc::default());
+            self.you.set(NOBODY);
+            self.seen.set(Rc::default());
+            self.refused.set(None);
+            self.hint.set(None);
+            self.connection.set(Connection::Opening);
+            self.present.set(Vec::new());
+            self.resting.set(false);
+            self.announcer.clear();
+        });
+    }
+
+    /// Tells which table this is, before anything of it is heard.
+    pub(crate) fn is_at(self, id: &str) {
+        self.inner().borrow_mut().id = Some(id.to_owned());
+    }
+
+    /// Whether the visitor sits at this table already.
+    pub(crate) fn at(self, id: &str) -> bool {
+        self.inner().borrow().id.as_deref() == Some(id)
+    }
+
+    /// Takes in what the table reports.
+    pub(crate) fn hear(self, report: Report) {
+        match report {
+            Report::Games(_) | Report::Opened(_) => {}
+            Report::Keep { table, v, body } => {
+                if !kept::entry(&table, v, &body) {
+                    warn_not_kept(self);
+                }
+            }
+            Report::Due(due) => {
+                self.inner().borrow_mut().queue.due = due;
+                self.go_on();
+            }
+            Report::Hint { action, reason, .. } => self.hint.set(Some(Hint { action, reason })),
+            Report::Failed(why) => self.refused.set(Some(why)),
+            Report::Table(message) => self.hear_table(message),
+        }
+    }
+
+    fn hear_table(self, message: Message) {
+        match message {
+            Message::Welcome(welcome) => self.welcome(*welcome),
+            Message::Update(update) => {
+                self.inner().borrow_mut().queue.push(*update);
+                self.go_on();
+            }
+            Message::Answer { error, .. } => self.refused.set(error),
+            Message::Present { seats, .. } => self.present.set(seats),
+            Message::Error(why) => self.refused.set(Some(why)),
+            // Talk, codes, replays and mutes have no place on the page yet.
+            Message::Said(_) | Message::Code { .. } | Message::Replay { .. } | Message::Muted { .. } => {}
+            Message::Closing => self.connection.set(Connection::Lost),
+        }
+    }
+
+    fn welcome(self, welcome: Welcome) {
+        self.inner().borrow_mut().queue.clear();
+        self.inner().borrow_mut().v = welcome.v;
+        batch(|| {
+            self.connection.set(Connection::Open);
+            self.resting.set(false);
+            self.refused.set(None);
+            self.hint.set(None);
+            self.seen.set(Rc::default());
+            self.you.set(welcome.you);
+            self.table.set(Some(Rc::new(welcome.table)));
+            self.view.set(welcome.view.map(Rc::new));
+            self.legal.set(Rc::new(welcome.legal));
+        });
+    }
+
+    /// Shows one step.
+    fn show(self, update: Update) {
+        self.inner().borrow_mut().v = update.v;
+        batch(|| {
+            if let Some(you) = update.you {
+                self.you.set(you);
+            }
+            if let Some(table) = update.table {
+                self.table.set(Some(Rc::new(*table)));
+            }
+            if update.view.is_some() || !update.seen.is_empty() {
+                self.hint.set(None);
+                self.refused.set(None);
+            }
+            if let Some(view) = update.view {
+                self.view.set(Some(Rc::new(view)));
+                self.legal.set(Rc::new(update.legal));
+            }
+            self.seen.set(Rc::new(update.seen.clone()));
+        });
+        for event in &update.seen {
+            if let Some(sentence) = table::words(self, event) {
+                self.announcer.say(sentence);
+            }
+        }
+    }
+
+    /// Sends a request.
+    pub(crate) fn request(self, what: Request) {
+        let link = self.inner().borrow().link.clone();
+        if let Some(link) = link {
+            link.ask(what);
+        }
+    }
+
+    /// Plays an action line from the visitor's own hand, or from the hand it is legal for.
+    pub(crate) fn act(self, action: &str) {
+        let holds = |legal: &&Legal| legal.actions.iter().any(|line| line == action);
+        let seat = self.legal.with_untracked(|legal| legal.iter().find(holds).map(|legal| legal.seat));
+        self.act_from(seat, action);
+    }
+
+    /// Plays an action line from a hand; the visitor's own without one.
+    pub(crate) fn act_from(self, seat: Option<usize>, action: &str) {
+        let seen = self.inner().borrow().v;
+        self.refused.set(None);
+        self.request(Request::Act { seat, action: action.to_owned(), seen });
+    }
+
+    /// Says that the visitor is ready for the next deal.
+    pub(crate) fn ready(self) {
+        self.request(Request::Ready { word: crate::browser::random_word() });
+    }
+
+    /// Asks what a strong player would do.
+    pub(crate) fn ask_hint(self) {
+        let link = self.inner().borrow().link.clone();
+        if let Some(link) = link {
+            link.hint();
+        }
+    }
+
+    /// Whether the table gives hints.
+    pub(crate) fn gives_hints(self) -> bool {
+        self.inner().borrow().link.as_ref().is_some_and(Link::gives_hints)
+    }
+
+    /// The view as the type a game's table wants; `None` where it does not fit.
+    pub(crate) fn typed<V: DeserializeOwned + 'static>(self) -> ReadSignal<Option<Rc<V>>> {
+        create_memo(move || {
+            let view = self.view.get_clone()?;
+            V::deserialize(&*view).ok().map(Rc::new)
+        })
+    }
+
+    /// Whether an action line is legal now.
+    pub(crate) fn may(self, action: &str) -> bool {
+        self.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(|line| line == action)))
+    }
+
+    /// All legal lines of all hands the visitor plays.
+    pub(crate) fn lines(self) -> Vec<String> {
+        self.legal.with(|legal| legal.iter().flat_map(|hand| hand.actions.clone()).collect())
+    }
+
+    /// Whether the visitor may act.
+    pub(crate) fn my_turn(self) -> bool {
+        self.legal.with(|legal| !legal.is_empty())
+    }
+
+    /// Where the table stands.
+    pub(crate) fn phase(self) -> Option<Phase> {
+        self.table.with(|table| table.as_ref().map(|table| table.phase))
+    }
+
+    /// The names at the table, by seat.
+    pub(crate) fn names(self) -> Vec<String> {
+        let language = self.settings.language.get();
+        let name = |(at, chair): (usize, &wire::Chair)| {
+            if chair.name.is_empty() { language.say(&Say::SeatNumber(at + 1)) } else { chair.name.clone() }
+        };
+        self.table.with(|table| {
+            table.as_ref().map(|table| table.seats.iter().enumerate().map(name).collect()).unwrap_or_default()
+        })
+    }
+
+    /// The name at a seat; a dummy beyond the players has its number.
+    pub(crate) fn name(self, seat: usize) -> String {
+        self.names().get(seat).cloned().unwrap_or_else(|| self.say(Say::SeatNumber(seat + 1)))
+    }
+
+    /// The language.
+    pub(crate) fn language(self) -> Language {
+        self.settings.language.get()
+    }
+
+    /// Says something in the visitor's language.
+    pub(crate) fn say(self, what: Say) -> String {
+        self.language().say(&what)
+    }
+
+    /// An action line in the visitor's words.
+    pub(crate) fn action(self, line: &str) -> String {
+        text::action(self.language(), line, &self.names())
+    }
+}
+
+/// The browser does not keep the log: the visitor should know.
+fn warn_not_kept(sitting: Sitting) {
+    let message = sitting.say(Say::NotSaved);
+    sitting.refused.set(Some(Refused { code: "not_saved".into(), rule: None, message }));
+}

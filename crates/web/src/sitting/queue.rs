@@ -1,0 +1,96 @@
+//! The order and the pace in which steps are shown: one after the other, and nothing before what came earlier was
+//! looked at. When everything is shown, a table in this browser is told to go on.
+
+use super::Sitting;
+use crate::{browser, table};
+use std::collections::VecDeque;
+use wire::{Due, Update};
+
+/// How long a visitor may think before a bot speaks up in a race.
+const RACE_MS: u32 = 2600;
+/// A moment after the deal.
+const DEAL_MS: u32 = 400;
+
+/// Steps that wait to be shown.
+pub(super) struct Queue {
+    steps: VecDeque<Update>,
+    /// What happens by itself once everything is shown.
+    pub(super) due: Due,
+    /// Counts what was scheduled, so that only the last is carried out.
+    scheduled: u32,
+}
+
+impl Default for Queue {
+    fn default() -> Queue {
+        Queue { steps: VecDeque::new(), due: Due::Nothing, scheduled: 0 }
+    }
+}
+
+impl Queue {
+    pub(super) fn push(&mut self, update: Update) {
+        self.steps.push_back(update);
+    }
+
+    pub(super) fn clear(&mut self) {
+        *self = Queue { scheduled: self.scheduled + 1, ..Queue::default() };
+    }
+}
+
+impl Sitting {
+    /// Shows what waits, rests where there is something to look at, and lets the table go on at the end.
+    pub(super) fn go_on(self) {
+        let inner = self.inner();
+        let pace = self.settings.pace.get_untracked();
+        loop {
+            if self.resting.get_untracked() {
+                return;
+            }
+            let next = inner.borrow_mut().queue.steps.pop_front();
+            let Some(update) = next else { break };
+            let rest = pace.resting(update.seen.iter().map(table::rest).max().unwrap_or(0));
+            self.resting.set(rest > 0);
+            self.show(update);
+            if rest > 0 {
+                return self.later(rest, |sitting| {
+                    sitting.resting.set(false);
+                    sitting.go_on();
+                });
+            }
+        }
+        let (due, number) = {
+            let mut inner = inner.borrow_mut();
+            inner.queue.scheduled += 1;
+            (inner.queue.due, inner.queue.scheduled)
+        };
+        let delay = match due {
+            Due::Nothing => return,
+            Due::Deal => DEAL_MS,
+            Due::Move => pace.thinking(),
+            Due::Race => pace.resting(RACE_MS),
+        };
+        self.later(delay, move |sitting| {
+            let link = {
+                let inner = sitting.inner();
+                let mut inner = inner.borrow_mut();
+                if inner.queue.scheduled != number {
+                    return;
+                }
+                inner.queue.due = Due::Nothing;
+                inner.link.clone()
+            };
+            if let Some(link) = link {
+                link.go_on();
+            }
+        });
+    }
+
+    /// Runs something later, unless the visitor has gone to another table by then.
+    fn later(self, milliseconds: u32, what: impl FnOnce(Sitting) + 'static) {
+        let generation = self.inner().borrow().generation;
+        browser::after(milliseconds, move || {
+            if self.inner().borrow().generation == generation {
+                what(self);
+            }
+        });
+    }
+}

@@ -1,0 +1,152 @@
+//! A table on the screen: the frame that all games share, and which table suits which game.
+//!
+//! A game's own table is one module: a component over [`Sitting`], the words for what happens (`words`) and how long
+//! that is worth looking at (`rest`). Adding one is a variant of [`Kind`].
+
+mod generic;
+mod notice;
+mod score;
+mod trick;
+mod waiting;
+
+use crate::{app::App, browser, route::Route, sitting::Connection, sitting::Sitting, sound, text::Say};
+use serde_json::Value;
+use sycamore::prelude::*;
+use wasm_bindgen::JsCast;
+use wire::Phase;
+
+/// Which table suits a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// Tricks, with or without an auction and a nest.
+    Trick,
+    /// Anything: cards in the open, and buttons.
+    Generic,
+}
+
+impl Kind {
+    /// Told by the shape of the view, so that a house rule or a new row of the variants needs nothing here.
+    fn of(view: &Value) -> Kind {
+        let has = |field| view.get(field).is_some();
+        if has("trick") && has("nest") && has("clockwise") { Kind::Trick } else { Kind::Generic }
+    }
+
+    fn of_sitting(sitting: Sitting) -> Kind {
+        sitting.view.with_untracked(|view| view.as_ref().map_or(Kind::Generic, |view| Kind::of(view)))
+    }
+}
+
+/// What a seen event means in words; nothing for what speaks for itself.
+pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
+    match Kind::of_sitting(sitting) {
+        Kind::Trick => trick::words(sitting, event),
+        Kind::Generic => generic::words(sitting, event),
+    }
+}
+
+/// How many milliseconds a seen event is worth looking at before the next thing happens.
+pub(crate) fn rest(event: &Value) -> u32 {
+    match event.get("event").and_then(Value::as_str) {
+        Some("trick-taken") => trick::TRICK_RESTS_MS,
+        _ => 0,
+    }
+}
+
+/// A table, whichever game is played.
+#[component(inline_props)]
+pub(crate) fn TableScreen(app: App) -> View {
+    let sitting = app.sitting;
+    let sheet = create_signal(false);
+    // The sheet opens by itself when a hand is scored, after the last trick was seen.
+    let scored = create_selector(move || {
+        matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished)) && !sitting.resting.get()
+    });
+    create_effect(move || sheet.set(scored.get()));
+    let called = create_selector(move || sitting.my_turn());
+    create_effect(move || {
+        if called.get() && app.settings.sound.get_untracked() {
+            sound::your_turn();
+        }
+    });
+    let title = move || {
+        sitting.table.with(|table| {
+            let table = table.as_ref()?;
+            let id = table.rules.split(':').next().unwrap_or_default();
+            let known = sitting.language().game(id).map(|(title, _)| title.to_owned());
+            Some(known.unwrap_or_else(|| table.title.clone()))
+        })
+    };
+    let kind = create_selector(move || sitting.view.with(|view| view.as_ref().map(|view| Kind::of(view))));
+    // A table of one's own is dealt at once: there is nobody to wait for.
+    let waiting =
+        create_selector(move || matches!(sitting.phase(), Some(Phase::Waiting)) && !sitting.gives_hints());
+    let open = create_selector(move || sitting.table.with(Option::is_some));
+    listen(app, sheet);
+    view! {
+        div(class="screen") {
+            header(class="top slim") {
+                button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| leave()) {
+                    span(class="icon-back", aria-hidden="true")
+                }
+                h1 { (title().unwrap_or_else(|| app.say(Say::Loading))) }
+                score::Chip(sitting=sitting, sheet=sheet)
+                (if sitting.table.with(|_| sitting.gives_hints()) { view! {
+                    button(class="round", r#type="button", id="hint", aria-label=app.say(Say::Hint), on:click=move |_| sitting.ask_hint()) {
+                        span(class="icon-hint", aria-hidden="true")
+                    }
+                }} else { View::new() })
+                button(class="round", r#type="button", aria-label=app.say(Say::Settings), on:click=move |_| app.panel.set(true)) {
+                    span(class="icon-gear", aria-hidden="true")
+                }
+            }
+            main(class="table-area", aria-label=app.say(Say::TableRegion)) {
+                (if !open.get() {
+                    view! { p(class="loading") { (app.say(Say::Loading)) } }
+                } else if waiting.get() {
+                    view! { waiting::Waiting(app=app) }
+                } else {
+                    match kind.get() {
+                        None => view! { p(class="loading") { (app.say(Say::Loading)) } },
+                        Some(Kind::Trick) => view! { trick::TrickTable(sitting=sitting) },
+                        Some(Kind::Generic) => view! { generic::GenericTable(sitting=sitting) },
+                    }
+                })
+                notice::Notices(sitting=sitting)
+            }
+            (if sitting.connection.get() == Connection::Lost {
+                view! { p(class="lost", role="alert") { (app.say(Say::ConnectionLost)) } }
+            } else { View::new() })
+            score::Sheet(sitting=sitting, open=sheet)
+        }
+    }
+}
+
+/// Goes back to the lobby; the game stays where it is.
+fn leave() {
+    if browser::path().starts_with("/t/") { browser::leave("/") } else { Route::Lobby.go() }
+}
+
+/// Shortcuts of the keyboard.
+fn listen(app: App, sheet: Signal<bool>) {
+    let sitting = app.sitting;
+    browser::on_window_while_mounted("keydown", move |event| {
+        let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
+        let typing = event
+            .target()
+            .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+            .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));
+        if typing || event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        match event.key().as_str() {
+            "h" | "H" => sitting.ask_hint(),
+            "s" | "S" => sheet.set(!sheet.get_untracked()),
+            "Escape" => batch(|| {
+                sitting.refused.set(None);
+                sitting.hint.set(None);
+                sheet.set(false);
+            }),
+            _ => {}
+        }
+    });
+}

@@ -1,0 +1,229 @@
+//! The score: a chip that is always there, and the sheet between hands.
+
+use crate::{
+    browser,
+    sitting::Sitting,
+    text::{self, Say},
+};
+use serde::Deserialize;
+use std::rc::Rc;
+use sycamore::prelude::*;
+use wire::{Phase, Request, Table};
+
+/// Who shares a column, in names.
+fn column_name(sitting: Sitting, seats: &[usize]) -> String {
+    sitting.say(Say::And(seats.iter().map(|seat| sitting.name(*seat)).collect()))
+}
+
+/// The columns of the score: sides where there are sides, players otherwise.
+fn columns(table: &Table) -> Vec<i32> {
+    if table.sides.is_empty() { table.totals.clone() } else { table.sides.clone() }
+}
+
+/// The totals, small; a touch opens the sheet.
+#[component(inline_props)]
+pub(crate) fn Chip(sitting: Sitting, sheet: Signal<bool>) -> View {
+    let figures = move || {
+        sitting.table.with(|table| {
+            let table = table.as_ref()?;
+            let columns = columns(table);
+            // Two figures fit; of more, one's own.
+            let own = sitting.you.get().seat.and_then(|seat| columns.get(seat).copied());
+            let shown = if columns.len() > 2 { own.into_iter().collect() } else { columns };
+            Some(shown.iter().map(i32::to_string).collect::<Vec<_>>().join(" : "))
+        })
+    };
+    view! {
+        button(class="chip", r#type="button", id="score", aria-label=sitting.say(Say::Score), on:click=move |_| sheet.set(!sheet.get())) {
+            span(aria-hidden="true") { (figures().unwrap_or_default()) }
+        }
+    }
+}
+
+/// The sheet as a game writes it.
+#[derive(Deserialize, Default)]
+struct Written {
+    columns: Vec<Vec<usize>>,
+    lines: Vec<Line>,
+    written: Vec<i32>,
+    #[serde(default)]
+    remarks: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Line {
+    item: String,
+    figures: Vec<Figure>,
+}
+
+#[derive(Deserialize)]
+struct Figure {
+    points: i32,
+    #[serde(default)]
+    struck: bool,
+}
+
+/// The score sheet, over the table.
+#[component(inline_props)]
+pub(crate) fn Sheet(sitting: Sitting, open: Signal<bool>) -> View {
+    create_effect(move || {
+        if open.get() {
+            browser::after(0, || {
+                browser::focus(".sheet .close");
+                // The way on, where there is one.
+                browser::focus(".sheet .primary");
+            });
+        }
+    });
+    view! {
+        (match sitting.table.get_clone() {
+            Some(table) if open.get() => {
+                let head = headline(sitting, &table);
+                let parts: [fn(Sitting, &Rc<Table>) -> View; 4] = [lines, totals, differences, next];
+                let body = Vec::from(parts.map(|part| part(sitting, &table)));
+                view! {
+                    div(class="veil", on:click=move |_| open.set(false))
+                    section(class="sheet", role="dialog", aria-modal="true", aria-labelledby="sheet-title") {
+                        header {
+                            h2(id="sheet-title") { (head) }
+                            button(class="round close", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| open.set(false)) { "×" }
+                        }
+                        (body)
+                    }
+                }
+            }
+            _ => View::new(),
+        })
+    }
+}
+
+fn headline(sitting: Sitting, table: &Table) -> String {
+    match &table.winners {
+        Some(winners) if sitting.you.get().seat.is_some_and(|seat| winners.contains(&seat)) => {
+            sitting.say(Say::YouWin)
+        }
+        Some(winners) => sitting.say(Say::Wins(column_name(sitting, winners))),
+        None => sitting.say(Say::HandNumber(table.hand)),
+    }
+}
+
+/// What was counted in the hand.
+fn lines(sitting: Sitting, table: &Rc<Table>) -> View {
+    let Some(result) = &table.result else { return View::new() };
+    if result.thrown_in {
+        return view! { p { (sitting.say(Say::ThrownIn)) } };
+    }
+    let Some(sheet) = result.sheet.as_ref().and_then(|sheet| Written::deserialize(sheet).ok()) else {
+        return View::new();
+    };
+    let heads: Vec<View> = sheet
+        .columns
+        .iter()
+        .map(|seats| {
+            let name = column_name(sitting, seats);
+            view! { th(scope="col") { (name) } }
+        })
+        .collect();
+    let cell = |figure: &Figure| {
+        let points = figure.points.to_string();
+        if figure.struck {
+            view! { td { s { (points) } } }
+        } else {
+            view! { td { (points) } }
+        }
+    };
+    let rows: Vec<View> = sheet
+        .lines
+        .iter()
+        .map(|line| {
+            let cells: Vec<View> = line.figures.iter().map(cell).collect();
+            let item = text::item(sitting.language(), &line.item);
+            view! { tr { th(scope="row") { (item) } (cells) } }
+        })
+        .collect();
+    let written: Vec<View> = sheet
+        .written
+        .iter()
+        .map(|points| {
+            let points = points.to_string();
+            view! { td { (points) } }
+        })
+        .collect();
+    let remarks: Vec<View> = sheet
+        .remarks
+        .iter()
+        .map(|remark| {
+            let remark = text::remark(sitting.language(), remark, &sitting.names());
+            view! { p(class="small") { (remark) } }
+        })
+        .collect();
+    view! {
+        table(class="figures") {
+            thead { tr { td {} (heads) } }
+            tbody { (rows) }
+            tfoot { tr { th(scope="row") { (sitting.say(Say::Hand)) } (written) } }
+        }
+        (remarks)
+    }
+}
+
+/// Where the match stands.
+fn totals(sitting: Sitting, table: &Rc<Table>) -> View {
+    let seats: Vec<Vec<usize>> = match table.result.as_ref().and_then(|result| result.sheet.as_ref()) {
+        Some(sheet) => Written::deserialize(sheet).unwrap_or_default().columns,
+        None => Vec::new(),
+    };
+    let sums = columns(table);
+    let row = |(at, sum): (usize, &i32)| {
+        // Without a sheet the columns are the players, in order.
+        let name = seats.get(at).filter(|_| seats.len() == sums.len()).cloned().unwrap_or_else(|| vec![at]);
+        let (name, sum) = (column_name(sitting, &name), sum.to_string());
+        view! { tr { th(scope="row") { (name) } td { (sum) } } }
+    };
+    let rows: Vec<View> = sums.iter().enumerate().map(row).collect();
+    view! {
+        table(class="totals") {
+            caption { (sitting.say(Say::Total)) }
+            tbody { (rows) }
+        }
+    }
+}
+
+fn differences(sitting: Sitting, table: &Rc<Table>) -> View {
+    if table.differences.is_empty() {
+        return View::new();
+    }
+    let items: Vec<View> = table
+        .differences
+        .iter()
+        .map(|line| {
+            let line = line.clone();
+            view! { li { (line) } }
+        })
+        .collect();
+    view! {
+        details {
+            summary { (sitting.say(Say::Differences)) }
+            ul(class="small") { (items) }
+        }
+    }
+}
+
+/// The way on.
+fn next(sitting: Sitting, table: &Rc<Table>) -> View {
+    let seated = sitting.you.get().seat;
+    let ready = seated.and_then(|seat| table.seats.get(seat)).is_some_and(|chair| chair.ready);
+    match table.phase {
+        Phase::Scored if seated.is_some() && ready => view! { p { (sitting.say(Say::WaitingForOthers)) } },
+        Phase::Scored if seated.is_some() => view! {
+            button(class="primary", r#type="button", id="next", on:click=move |_| sitting.ready()) { (sitting.say(Say::NextHand)) }
+        },
+        Phase::Finished if sitting.you.get().host => view! {
+            button(class="primary", r#type="button", id="next", on:click=move |_| {
+                sitting.request(Request::Rematch);
+                sitting.ready();
+            }) { (sitting.say(Say::Rematch)) }
+        },
+        _ => View::new(),
+    }
+}

@@ -1,0 +1,45 @@
+//! The auction box: one bid, higher or lower, or pass.
+
+use super::Felt;
+use crate::text::Say;
+use sycamore::prelude::*;
+
+/// The box, while the visitor may speak.
+#[component(inline_props)]
+pub(super) fn Auction(felt: Felt) -> View {
+    let sitting = felt.sitting;
+    let bids = create_selector(move || {
+        let points = |line: &String| line.strip_prefix("bid ").and_then(|points| points.parse::<u16>().ok());
+        sitting.lines().iter().filter_map(points).collect::<Vec<_>>()
+    });
+    // The place in the list of legal bids; the lowest to begin with.
+    let at = create_signal(0_usize);
+    create_effect(move || {
+        bids.track();
+        at.set(0);
+    });
+    let points = move || bids.with(|bids| bids.get(at.get()).copied());
+    let last = move || bids.with(|bids| bids.len().saturating_sub(1));
+    let standing = move || match felt.with(|view| view.bid) {
+        Some(bid) => sitting.say(Say::HighBid { name: sitting.name(bid.seat), points: bid.points }),
+        None => sitting.say(Say::NoBid),
+    };
+    view! {
+        p(class="standing") { (standing()) }
+        div(class="auction") {
+            button(class="secondary", r#type="button", id="pass", disabled=!sitting.may("pass"), on:click=move |_| sitting.act("pass")) { (sitting.say(Say::DoPass)) }
+            (if bids.with(Vec::is_empty) { View::new() } else { view! {
+                div(class="stepper") {
+                    button(class="round", r#type="button", id="lower", aria-label=sitting.say(Say::Lower), disabled=at.get() == 0, on:click=move |_| at.set(at.get() - 1)) { "−" }
+                    output(aria-live="polite") { (points().map(|points| points.to_string()).unwrap_or_default()) }
+                    button(class="round", r#type="button", id="raise", aria-label=sitting.say(Say::Raise), disabled=at.get() == last(), on:click=move |_| at.set(at.get() + 1)) { "+" }
+                }
+                button(class="primary", r#type="button", id="bid", on:click=move |_| {
+                    if let Some(points) = points() {
+                        sitting.act(&format!("bid {points}"));
+                    }
+                }) { (sitting.say(Say::DoBid(points().map(|points| points.to_string()).unwrap_or_default()))) }
+            }})
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The visitor's cards, sized for a thumb, and hands that lie open.
+
+use super::{Felt, view::Stage, view::sorted};
+use crate::{art::Face, browser, text::Say};
+use cards::Card;
+use sycamore::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// Cards in one row of a phone; more make two rows.
+const ROW_OF_A_PHONE: usize = 7;
+
+/// The visitor's own cards.
+#[component(inline_props)]
+pub(super) fn Hand(felt: Felt) -> View {
+    let sitting = felt.sitting;
+    let cards = create_selector(move || felt.with(|view| view.sorted_hand()));
+    let rows = move || {
+        let count = cards.with(Vec::len);
+        let narrow = if count > ROW_OF_A_PHONE { count.div_ceil(2) } else { count };
+        browser::js(format!("--wide:{};--narrow:{}", count.max(2), narrow.max(2)))
+    };
+    view! {
+        div(class="hand", role="group", aria-label=sitting.say(Say::YourCards), prop:style=rows(), on:keydown=step) {
+            Keyed(list=cards, view=move |card| view! { Held(felt=felt, card=card) }, key=|card| *card)
+        }
+    }
+}
+
+/// Hands that lie open, the visitor's to play or not.
+#[component(inline_props)]
+pub(super) fn OpenHands(felt: Felt) -> View {
+    let sitting = felt.sitting;
+    let open = create_selector(move || {
+        felt.with(|view| view.open_hands.iter().map(|open| (open.seat, open.hidden)).collect::<Vec<_>>())
+    });
+    view! {
+        (open.get_clone().into_iter().map(|(seat, hidden)| {
+            let cards = create_selector(move || {
+                felt.with(|view| view.open_hands.iter().find(|open| open.seat == seat).map(|open| sorted(&open.cards)).unwrap_or_default())
+            });
+            let rows = move || {
+                let count = (cards.with(Vec::len) + hidden).max(2);
+                browser::js(format!("--wide:{count};--narrow:{count}"))
+            };
+            let backs = (0..hidden).map(|_| view! { span(class="held"){ span(class="back") } }).collect::<Vec<_>>();
+            view! {
+                div(class="hand open", role="group", aria-label=sitting.name(seat), prop:style=rows(), on:keydown=step) {
+                    Keyed(list=cards, view=move |card| view! { Held(felt=felt, card=card, seat=seat) }, key=|card| *card)
+                    (backs)
+                }
+            }
+        }).collect::<Vec<_>>())
+    }
+}
+
+/// One card in a hand.
+#[component(inline_props)]
+fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
+    let sitting = felt.sitting;
+    let stage = move || felt.with(|view| Some(view.phase));
+    let burying = move || matches!(stage(), Some(Stage::Bury | Stage::Rebury)) && sitting.my_turn();
+    let line = move || match stage() {
+        Some(Stage::Correct) => format!("correct {card}"),
+        _ => format!("play {card}"),
+    };
+    // Another hand's card may bear the same name: the line must be legal for this hand.
+    let legal = create_selector(move || {
+        let line = line();
+        let hand = seat.or(sitting.you.get().seat);
+        sitting.legal.with(|legal| {
+            legal.iter().any(|one| Some(one.seat) == hand && one.actions.iter().any(|known| *known == line))
+        })
+    });
+    let playing = move || matches!(stage(), Some(Stage::Play | Stage::Correct)) && sitting.my_turn();
+    let class = move || {
+        let chosen = felt.chosen.with(|chosen| chosen.contains(&card));
+        let hinted = sitting.hint.with(|hint| {
+            hint.as_ref()
+                .is_some_and(|hint| hint.action.split_whitespace().any(|word| word == card.to_string()))
+        });
+        let state = match (playing(), legal.get()) {
+            (true, true) => " playable",
+            (true, false) => " dim",
+            _ => "",
+        };
+        format!("held{state}{}{}", if chosen { " chosen" } else { "" }, if hinted { " hinted" } else { "" })
+    };
+    let touch = move |_| {
+        if burying() {
+            felt.chosen.update(|chosen| match chosen.iter().position(|one| *one == card) {
+                Some(at) => drop(chosen.remove(at)),
+                None => chosen.push(card),
+            });
+        } else if playing() {
+            sitting.act_from(seat, &line());
+        }
+    };
+    view! {
+        button(class=class(), r#type="button", data-card=card.to_string(), aria-label=sitting.language().card(card),
+            aria-pressed=if burying() { Some(felt.chosen.with(|chosen| chosen.contains(&card)).to_string()) } else { None },
+            on:click=touch) {
+            Face(card=card, language=sitting.settings.language)
+        }
+    }
+}
+
+/// Arrow keys go from card to card.
+fn step(event: web_sys::KeyboardEvent) {
+    let Some(here) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
+        return;
+    };
+    let next = match event.key().as_str() {
+        "ArrowRight" | "ArrowDown" => here.next_element_sibling(),
+        "ArrowLeft" | "ArrowUp" => here.previous_element_sibling(),
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(next) = next.and_then(|next| next.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // A card that cannot take the keyboard leaves it where it is.
+        let _ = next.focus();
+    }
+}

@@ -1,0 +1,101 @@
+//! The table of the trick-taking games: people around the felt, the trick in the middle, the visitor's hand below.
+
+mod ask;
+mod auction;
+mod center;
+mod hand;
+mod place;
+mod seats;
+mod view;
+mod words;
+
+pub(super) use words::words;
+
+use crate::{browser, sitting::Sitting, text::Say};
+use std::rc::Rc;
+use sycamore::prelude::*;
+use view::TrickView;
+use wasm_bindgen::JsCast;
+
+/// How long a taken trick stays: long enough to be read, and to see whose it is.
+pub(super) const TRICK_RESTS_MS: u32 = 1700;
+
+/// The view of this table, where there is one.
+type Shown = ReadSignal<Option<Rc<TrickView>>>;
+
+/// What the parts of this table share.
+#[derive(Clone, Copy)]
+struct Felt {
+    sitting: Sitting,
+    view: Shown,
+    /// Cards chosen for the nest.
+    chosen: Signal<Vec<cards::Card>>,
+    /// Whether the last trick is being looked at.
+    peek: Signal<bool>,
+}
+
+impl Felt {
+    /// Something of the view, or its default while there is none.
+    fn with<T: Default>(self, read: impl FnOnce(&TrickView) -> T) -> T {
+        self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
+    }
+}
+
+/// The table.
+#[component(inline_props)]
+pub(crate) fn TrickTable(sitting: Sitting) -> View {
+    let felt = Felt {
+        sitting,
+        view: sitting.typed(),
+        chosen: create_signal(Vec::new()),
+        peek: create_signal(false),
+    };
+    // What was chosen for one nest is not chosen for the next.
+    create_effect(move || {
+        if felt.with(|view| view.phase != view::Stage::Bury && view.phase != view::Stage::Rebury) {
+            felt.chosen.set(Vec::new());
+        }
+    });
+    browser::on_window_while_mounted("keydown", move |event| {
+        let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
+        match event.key().as_str() {
+            "l" | "L" => felt.peek.set(!felt.peek.get_untracked()),
+            "Escape" => felt.peek.set(false),
+            _ => {}
+        }
+    });
+    let hands = create_selector(move || felt.with(|view| view.hand_sizes.len()));
+    view! {
+        div(class="felt", data-hands=hands.get().to_string()) {
+            div(class="round-table") {
+                seats::Seats(felt=felt)
+                center::Center(felt=felt)
+            }
+            Status(felt=felt)
+            ask::Ask(felt=felt)
+            hand::OpenHands(felt=felt)
+            hand::Hand(felt=felt)
+        }
+        center::LastTrick(felt=felt)
+    }
+}
+
+/// Whose turn it is, and what happened last.
+#[component(inline_props)]
+fn Status(felt: Felt) -> View {
+    let sitting = felt.sitting;
+    let turn = move || {
+        let (turn, hands) = felt.with(|view| (view.turn, view.hand_sizes.len()));
+        match turn {
+            _ if sitting.my_turn() => sitting.say(Say::YourTurn),
+            Some(seat) if hands > 0 => sitting.say(Say::TurnOf(sitting.name(seat))),
+            _ => String::new(),
+        }
+    };
+    view! {
+        div(class=if sitting.my_turn() { "status mine" } else { "status" }) {
+            strong { (turn()) }
+            span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
+        }
+    }
+}

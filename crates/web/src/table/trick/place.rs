@@ -1,0 +1,55 @@
+//! Where people sit around the screen: the visitor at the bottom, the others over left, top and right, clockwise.
+
+/// A direction from the middle of the table: x to the right, y downward, each from -1 to 1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Place {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// The place of the seat `step` seats clockwise from the visitor, of `hands` seats in all.
+pub(super) fn place(step: usize, hands: usize) -> Place {
+    if step == 0 {
+        return Place { x: 0.0, y: 1.0 };
+    }
+    let others = hands.saturating_sub(1).max(1);
+    // Few people leave the sides of the screen free, many need all of it.
+    let margin: f64 = match others {
+        1 => 90.0,
+        2 => 40.0,
+        _ => 24.0,
+    };
+    let share = if others == 1 { 0.5 } else { (step - 1) as f64 / (others - 1) as f64 };
+    let angle = if others == 1 { 90.0_f64 } else { 180.0 - margin - share * (180.0 - 2.0 * margin) };
+    let (sin, cos) = angle.to_radians().sin_cos();
+    // The outermost sit at the edge.
+    let edge = if others > 2 { margin.to_radians().cos() } else { 1.0 };
+    Place { x: cos / edge, y: -sin }
+}
+
+impl Place {
+    /// As custom properties for the style sheet: percentages of the round, and the bare direction.
+    pub(super) fn css(self) -> String {
+        format!(
+            "--x:{:.1}%;--y:{:.1}%;--dx:{:.3};--dy:{:.3}",
+            50.0 + 50.0 * self.x,
+            50.0 + 50.0 * self.y,
+            self.x,
+            self.y
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_left_neighbour_sits_left_and_the_partner_opposite() {
+        assert!(place(1, 4).x < -0.9);
+        assert!(place(2, 4).x.abs() < 0.01 && place(2, 4).y < -0.9);
+        assert!(place(3, 4).x > 0.9);
+        assert_eq!(place(0, 4), Place { x: 0.0, y: 1.0 });
+        assert!(place(1, 2).x.abs() < 0.01);
+    }
+}

@@ -1,0 +1,283 @@
+//! English.
+
+use super::{Level, Say, Trump};
+use cards::Color;
+
+pub(super) fn color(color: Color) -> &'static str {
+    match color {
+        Color::Red => "Red",
+        Color::Yellow => "Yellow",
+        Color::Black => "Black",
+        Color::Green => "Green",
+    }
+}
+
+fn trump(trump: Trump) -> &'static str {
+    match trump {
+        Trump::Color(named) => color(named),
+        Trump::None => "No trump",
+        Trump::Low => "Low wins",
+    }
+}
+
+fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+fn plural(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+pub(super) fn say(what: &Say) -> String {
+    let fixed = match what {
+        Say::AppName => "Rookery",
+        Say::Tagline => "Every game of the Rook box, and Rack-O",
+        Say::Trademarks => {
+            "Rook and Rack-O are trademarks of their owner, with whom this project is not affiliated. Cards and table are drawn by this project."
+        }
+        Say::Loading => "Shuffling …",
+        Say::Back => "Back",
+        Say::Close => "Close",
+        Say::Settings => "Settings",
+        Say::SectionRook => "Rook",
+        Say::SectionHouse => "Rook as families play it",
+        Say::SectionRummy => "Club Rook and Rack-O",
+        Say::SectionQuick => "Quick and merry",
+        Say::SectionSolitaire => "Alone with the cards",
+        Say::Players(counts) => return players(counts),
+        Say::ContinueGame => "Continue",
+        Say::Forget => "Forget this game",
+        Say::NotSaved => {
+            "The browser does not let this page keep anything: the game will be gone after a reload."
+        }
+        Say::HowMany => "How many play?",
+        Say::YourName => "Your name",
+        Say::DefaultName => "Guest",
+        Say::Partner => "Your partner",
+        Say::Opponents => "Your opponents",
+        Say::Bots => "The others",
+        Say::LevelName(Level::Beginner) => "Beginner",
+        Say::LevelName(Level::Casual) => "Casual",
+        Say::LevelName(Level::Strong) => "Strong",
+        Say::LevelAbout(Level::Beginner) => "Looks at its own cards only.",
+        Say::LevelAbout(Level::Casual) => "Looks at the table too, and plans a little.",
+        Say::LevelAbout(Level::Strong) => "Counts, remembers and reckons with the others.",
+        Say::PlayAlone => "Play now",
+        Say::PlayWithFriends => "Invite friends",
+        Say::Differences => "How these rules differ from the printed game",
+        Say::Language => "Language",
+        Say::Appearance => "Appearance",
+        Say::AppearanceSystem => "As the device",
+        Say::AppearanceLight => "Light",
+        Say::AppearanceDark => "Dark",
+        Say::Pace => "Pace of the others",
+        Say::PaceCalm => "Calm",
+        Say::PaceNormal => "Normal",
+        Say::PaceQuick => "Quick",
+        Say::Sound => "A sound when it is your turn",
+        Say::SoundOn => "On",
+        Say::SoundOff => "Off",
+        Say::Keys => "Keyboard",
+        Say::KeysHelp => {
+            "Arrow keys choose a card, Enter plays it. H: hint · L: last trick · S: score · Esc: close."
+        }
+        Say::You => "You",
+        Say::YourTurn => "Your turn",
+        Say::TurnOf(name) => return format!("{name} is thinking"),
+        Say::Waiting => "One moment",
+        Say::Hand => "Hand",
+        Say::YourCards => "Your cards",
+        Say::TableRegion => "Table",
+        Say::MovesRegion => "What you can do",
+        Say::LastTrick => "Last trick",
+        Say::Hint => "Hint",
+        Say::HintIs { action, reason } if reason.is_empty() => return format!("{action}."),
+        Say::HintIs { action, reason } => return format!("{action}: {reason}"),
+        Say::NoHint => "There is nothing better than to wait.",
+        Say::Refused { rule: Some(rule) } => return format!("Not allowed (rule {rule})"),
+        Say::Refused { rule: None } => "Not allowed",
+        Say::Score => "Score",
+        Say::Total => "Total",
+        Say::HandNumber(number) => return format!("Hand {number}"),
+        Say::NextHand => "Next hand",
+        Say::Rematch => "Play again",
+        Say::ThrownIn => "The hand is thrown in and does not count.",
+        Say::YouWin => "You have won!",
+        Say::Wins(names) => return format!("{names} won"),
+        Say::And(names) => return list(names),
+        Say::Dealer => "Dealer",
+        Say::NestOf(size) => return format!("Nest: {}", plural(*size, "card", "cards")),
+        Say::Tricks(count) => return plural(*count as usize, "trick", "tricks"),
+        Say::CardsInHand(count) => return plural(*count, "card", "cards"),
+        Say::Bird => "Bird",
+        Say::TrumpName(named) => trump(*named),
+        Say::TrumpIs(named) => return format!("Trump: {}", trump(*named)),
+        Say::BidOf(points) => return points.to_string(),
+        Say::Passed => "Pass",
+        Say::HighBid { name, points } => return format!("{name} bids {points}"),
+        Say::NoBid => "Nobody has bid yet",
+        Say::Raise => "Higher",
+        Say::Lower => "Lower",
+        Say::ChooseTrump => "Choose trump",
+        Say::ChooseBury { chosen, wanted } => {
+            return format!("Lay {wanted} cards into the nest: {chosen} chosen");
+        }
+        Say::BuryThese => "Into the nest",
+        Say::ChooseCall => "Call the card of your partner",
+        Say::DidBid { name, points } => return format!("{name}: {points}"),
+        Say::DidPass { name } => return format!("{name}: pass"),
+        Say::DidWinAuction { name, points } => return format!("{name} plays for {points}"),
+        Say::DidTakeNest { name } => return format!("{name} takes up the nest"),
+        Say::NestHeld { cards } => return format!("In the nest: {cards}"),
+        Say::DidBury { name } => return format!("{name} lays cards into the nest"),
+        Say::DidNameTrump { name, trump: named } => return format!("{name} names trump: {}", trump(*named)),
+        Say::DidCall { card } => return format!("Called: {}", super::Language::En.card(*card)),
+        Say::PartnerIs { name } => return format!("{name} is the partner"),
+        Say::DidPlay { name, card } => return format!("{name}: {}", super::Language::En.card(*card)),
+        Say::DidMakeBid { name, points } => return format!("{name} bid {points} and made it."),
+        Say::WasSetBack { name, points } => return format!("{name} bid {points} and was set back."),
+        Say::DidTakeTrick { name } => return format!("{name} takes the trick"),
+        Say::DummyOpen { name, cards } => return format!("The hand of {name} lies open: {cards}"),
+        Say::DidOther { name, what } => return format!("{name}: {what}"),
+        Say::DoBid(points) => return format!("Bid {points}"),
+        Say::DoPass => "Pass",
+        Say::DoPlay(card) => return format!("Play {card}"),
+        Say::DoBury(cards) => return format!("Into the nest: {cards}"),
+        Say::DoTrump(named) => return format!("Trump: {named}"),
+        Say::DoTrumpPartner => "Let my partner name trump (5 more)",
+        Say::DoCallPartner(card) => return format!("Call {card}"),
+        Say::DoRenege(name) => return format!("Accuse {name} of a renege"),
+        Say::DoCorrect(card) => return format!("Play {card} instead"),
+        Say::DoTalk(name) => return format!("Report table talk by {name}"),
+        Say::DoConfirm => "Confirm",
+        Say::DoRedeal => "Ask for a new deal",
+        Say::DoDraw => "Draw a card",
+        Say::DoTake(cards) => return format!("Take the pile with {cards}"),
+        Say::DoTakeTop => "Take the open card",
+        Say::DoMeld(cards) => return format!("Meld {cards}"),
+        Say::DoAdd { cards, meld } => return format!("Add {cards} to meld {meld}"),
+        Say::DoTakeOnto { cards, meld } => return format!("Take the pile with {cards} onto meld {meld}"),
+        Say::DoTopOnto(meld) => return format!("Top card onto meld {meld}"),
+        Say::DoMerge(melds) => return format!("Join melds {melds}"),
+        Say::DoDiscard(card) => return format!("Discard {card}"),
+        Say::DoDiscardDrawn => "Discard it",
+        Say::DoEnd => "End my turn",
+        Say::DoSwap(slot) => return format!("Into slot {slot}"),
+        Say::DoRackO => "Rack-O!",
+        Say::DoHold => "Play on",
+        Say::DoCapture { card, with } => return format!("Capture {with} with {card}"),
+        Say::DoBuild { card, on } => return format!("Build {card} on {on}"),
+        Say::DoBuildPile(pile) => return format!("Build from pile {pile}"),
+        Say::DoBuildCard => "Build",
+        Say::DoLay(card) => return format!("Lay {card}"),
+        Say::DoOrange => "Orange!",
+        Say::DoDecline => "No call",
+        Say::DoDoubt => "I doubt it!",
+        Say::DoAccept => "I believe it",
+        Say::DoLift => "Lift a card",
+        Say::DoGive(name) => return format!("Give it to {name}"),
+        Say::DoDelay => "Onto my own pile",
+        Say::DoPanjandrum => "Panjandrum!",
+        Say::DoPassOn(card) => return format!("Pass on {card}"),
+        Say::DoFold => "Fold my hands",
+        Say::DoTurnUp => "Turn a card",
+        Say::DoMove { from, to } => return format!("Pile {from} onto {to}"),
+        Say::DoUndo => "Take back",
+        Say::DoResign => "Give up",
+        Say::Invite => "Invite",
+        Say::InviteHow => "Send this link to your friends. Whoever opens it picks a name and a seat.",
+        Say::CopyLink => "Copy the link",
+        Say::Copied => "Copied",
+        Say::SitHere => "Sit here",
+        Say::EmptySeat => "Empty seat",
+        Say::AddBot => "A bot",
+        Say::Ready => "I am ready",
+        Say::WaitingForOthers => "Waiting for the others",
+        Say::Watching => "You are watching",
+        Say::ConnectionLost => "The connection is gone. Trying again …",
+        Say::SeatNumber(number) => return format!("Seat {number}"),
+        Say::Away => "away",
+    };
+    fixed.to_owned()
+}
+
+fn players(counts: &[usize]) -> String {
+    match counts {
+        [1] => "1 player".into(),
+        [one] => format!("{one} players"),
+        [first, .., last] => format!("{first} to {last} players"),
+        [] => String::new(),
+    }
+}
+
+/// Games: id, title, a sentence.
+pub(super) const GAMES: [(&str, &str, &str); 36] = [
+    (
+        "original-rook",
+        "Original Rook",
+        "Two against two: bid, take the nest, name trump and make your points.",
+    ),
+    (
+        "original-rook-individual",
+        "Original Rook, each alone",
+        "You play with everyone as partner in turn, and the score is your own.",
+    ),
+    ("beginner-rook", "Beginner Rook", "Nobody bids: a turned card names trump, and you simply play tricks."),
+    ("original-rook-two", "Original Rook for two", "The bidder plays against you and an open dummy hand."),
+    ("original-rook-three", "Original Rook for three", "Whoever bids highest plays against the two others."),
+    (
+        "original-rook-five-six",
+        "Original Rook for five or six",
+        "A big table, and everyone alone: catch your bid by yourself.",
+    ),
+    ("regular-rook", "Regular Rook", "The plain game: bid for trump, and everyone plays alone."),
+    ("rook-1911", "Rook of 1911", "The oldest Rook, for up to eight: bid for trump, catch 5s, 10s and 14s."),
+    (
+        "partnership-rook",
+        "Partnership Rook",
+        "The game of 1911 with a partner, and 20 points for the most tricks.",
+    ),
+    ("dixie-rook", "Dixie Rook", "The club game of the South: no bird, a hidden nest, 13s that count."),
+    ("dixie-rook-six", "Dixie Rook for six", "Dixie with three on a side, friend and rival in turn."),
+    (
+        "display-rook",
+        "Display Rook",
+        "The dealer's partner lays the cards open, and the dealer plays both hands.",
+    ),
+    ("flip", "Flip, or Golden Ten", "Upside down: red cards count against you, the yellow 10 saves you."),
+    ("high-14", "High 14", "No bidding: a cut names trump, and the 14s beat everything."),
+    ("kentucky", "Kentucky Rook", "With high 1s worth 15, and bidding from 100."),
+    ("western-kentucky", "Western Kentucky Rook", "Kentucky's game with the red 1 on top of all trumps."),
+    ("tournament-200", "Tournament 200", "High 1s worth 20, the top of the nest shown, 200 points a hand."),
+    ("fair-40", "Fair 40", "The bird stays in the box: forty cards, quick hands."),
+    ("thirteens", "Thirteens", "The short pack with Dixie's counting thirteens and most tricks."),
+    ("full-pack-180", "Full pack 180", "Every card of the box is played, 180 points a hand."),
+    (
+        "call-partner-four",
+        "Call your partner, for four",
+        "The bidder calls a card; whoever holds it is the secret partner.",
+    ),
+    (
+        "call-partner-five",
+        "Call your partner, for five",
+        "Five at the table, and one of them is your secret partner.",
+    ),
+    ("low-bird", "Low bird", "The bird is the lowest trump, and still worth its points."),
+    ("ten-and-a-half", "Ten and a half", "The bird ranks between the trump 10 and 11."),
+    ("club-rook", "Club Rook", "Partners lay sets and runs, take the pile and go out: the family's rummy."),
+    ("rack-o", "Rack-O", "Swap cards until your rack rises from front to back."),
+    ("rack-o-two", "Rack-O for two", "Your rack must rise, and three cards in it must follow each other."),
+    ("rack-o-partners", "Rack-O Partners", "Two pairs: everyone fills a rack, partners add their scores."),
+    ("rack-o-bonus", "Bonus Rack-O", "Exact runs in the winning rack earn a bonus: go out, or hold on?"),
+    ("tuxedo", "Tuxedo", "Catch cards from the center by sums, and be the first to call Orange."),
+    ("i-doubt-it", "I Doubt It", "Lay a card face down and count on. Is it what you say?"),
+    ("panjandrum", "Panjandrum", "Find every card its place in the right order, or be caught."),
+    ("donkey", "Donkey", "Pass cards until someone has four of a number. Last to fold is the donkey."),
+    ("match", "Match", "Turn up cards; whoever matches the first takes the pile."),
+    ("rook-solitaire", "Rook Solitaire", "Fourteen piles to untangle and four to build, alone."),
+    ("rook-clock", "Rook Clock", "A patience that plays itself: will the clock stop?"),
+];

@@ -1,0 +1,138 @@
+//! Every text of the page, in every language.
+//!
+//! What can be said is a closed list, [`Say`]; a language is a function over it, so a language that leaves something
+//! out does not compile. Games, which are data, have a title and a sentence in each language, and a test that
+//! no game of the catalogue lacks them.
+
+mod act;
+mod de;
+mod en;
+mod say;
+mod sheet;
+
+pub(crate) use act::action;
+pub(crate) use say::{Level, Say, Trump};
+pub(crate) use sheet::{item, remark};
+
+use cards::{Card, Color};
+use serde::{Deserialize, Serialize};
+
+/// A language of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Language {
+    /// English.
+    En,
+    /// German.
+    De,
+}
+
+impl Language {
+    /// All languages.
+    pub(crate) const ALL: [Language; 2] = [Language::En, Language::De];
+
+    /// The code that browsers use.
+    pub(crate) fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::De => "de",
+        }
+    }
+
+    /// Its own name for itself.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Language::En => "English",
+            Language::De => "Deutsch",
+        }
+    }
+
+    /// The language for what a browser prefers.
+    pub(crate) fn preferred(tag: &str) -> Language {
+        Language::ALL
+            .into_iter()
+            .find(|one| tag.to_lowercase().starts_with(one.code()))
+            .unwrap_or(Language::En)
+    }
+
+    /// Says something.
+    pub(crate) fn say(self, what: &Say) -> String {
+        match self {
+            Language::En => en::say(what),
+            Language::De => de::say(what),
+        }
+    }
+
+    /// A game's title and what it is, in a sentence.
+    pub(crate) fn game(self, id: &str) -> Option<(&'static str, &'static str)> {
+        let games: &[(&str, &str, &str)] = match self {
+            Language::En => &en::GAMES,
+            Language::De => &de::GAMES,
+        };
+        games.iter().find(|(known, ..)| *known == id).map(|(_, title, about)| (*title, *about))
+    }
+
+    /// The name of a color.
+    pub(crate) fn color(self, color: Color) -> &'static str {
+        match self {
+            Language::En => en::color(color),
+            Language::De => de::color(color),
+        }
+    }
+
+    /// The letters that stand for a color on a card.
+    pub(crate) fn letter(self, color: Color) -> &'static str {
+        match (self, color) {
+            (Language::En | Language::De, Color::Red) => "R",
+            (Language::En, Color::Yellow) => "Y",
+            (Language::En, Color::Black) => "B",
+            (Language::En, Color::Green) => "G",
+            (Language::De, Color::Yellow) => "Ge",
+            (Language::De, Color::Black) => "S",
+            (Language::De, Color::Green) => "Gr",
+        }
+    }
+
+    /// A card by its name.
+    pub(crate) fn card(self, card: Card) -> String {
+        match (card.color(), card.number()) {
+            (Some(color), Some(number)) => format!("{} {number}", self.color(color)),
+            _ => self.say(&Say::Bird),
+        }
+    }
+
+    /// Cards by their names.
+    pub(crate) fn cards(self, cards: &[Card]) -> String {
+        cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_of_the_catalogue_has_a_title_and_a_sentence_in_every_language() {
+        let catalog = rules::Catalog::default();
+        for language in Language::ALL {
+            for entry in catalog.entries() {
+                let (title, about) = language.game(&entry.id).unwrap_or_default();
+                assert!(!title.is_empty() && about.len() > 20, "{} in {}", entry.id, language.name());
+            }
+        }
+    }
+
+    #[test]
+    fn no_language_describes_a_game_that_is_not_there() {
+        let catalog = rules::Catalog::default();
+        for (id, ..) in en::GAMES.iter().chain(&de::GAMES) {
+            assert!(catalog.entry(id).is_some(), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_browser_gets_its_language_or_english() {
+        assert_eq!(Language::preferred("de-AT"), Language::De);
+        assert_eq!(Language::preferred("fr"), Language::En);
+    }
+}

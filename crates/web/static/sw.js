@@ -1,0 +1,28 @@
+// Keeps the page for times without a network. Every file has its hash in its address, so what is kept never changes;
+// a new bundle brings a new list under a new name.
+const NAME = "rookery-{hash}";
+const FILES = [{list}];
+const PAGE = "./";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll([PAGE, ...FILES])).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name.startsWith("rookery-") && name !== NAME);
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))).then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const request = event.request;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/")) return;
+  if (request.mode === "navigate") {
+    // The newest page if there is a network, the kept one otherwise.
+    event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
+    return;
+  }
+  event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+});

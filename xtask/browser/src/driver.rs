@@ -1,0 +1,109 @@
+//! Chromium and its WebDriver, which speaks JSON over HTTP: the few words of it that are needed here.
+
+use crate::page::Page;
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+    thread,
+};
+
+/// A size of screen, and whether its owner prefers the dark.
+#[derive(Clone, Copy)]
+pub(crate) struct Screen {
+    pub(crate) name: &'static str,
+    width: u32,
+    height: u32,
+    dark: bool,
+}
+
+pub(crate) const PHONE: Screen = Screen { name: "phone", width: 360, height: 740, dark: false };
+pub(crate) const TABLET: Screen = Screen { name: "tablet", width: 820, height: 1180, dark: true };
+pub(crate) const DESKTOP: Screen = Screen { name: "desktop", width: 1280, height: 800, dark: false };
+
+/// The WebDriver; it ends with this value.
+pub(crate) struct Driver {
+    child: Child,
+    address: String,
+}
+
+impl Driver {
+    /// Starts it on a free port.
+    pub(crate) fn start() -> Result<Driver> {
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("chromedriver does not start: install chromium and chromium-driver")?;
+        let says = child.stdout.take().context("chromedriver says nothing")?;
+        let mut driver = Driver { child, address: String::new() };
+        let mut lines = BufReader::new(says).lines();
+        while driver.address.is_empty() {
+            let line = lines.next().context("chromedriver ended before it was ready")??;
+            if let Some((_, port)) = line.split_once("started successfully on port ") {
+                driver.address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
+            }
+        }
+        thread::spawn(move || lines.for_each(drop));
+        Ok(driver)
+    }
+
+    /// Opens a browser of its own, with nothing kept from others.
+    pub(crate) fn open(&self, screen: Screen) -> Result<Page> {
+        let size = format!("--window-size={},{}", screen.width, screen.height);
+        let args = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+            "--lang=en",
+            &size,
+        ];
+        let wanted = json!({ "capabilities": { "alwaysMatch": {
+            "goog:chromeOptions": { "args": args },
+            "goog:loggingPrefs": { "browser": "SEVERE" },
+        }}});
+        let session = send("POST", &format!("{}/session", self.address), Some(&wanted))?;
+        let id = session["sessionId"].as_str().context("the browser has no session")?;
+        let page = Page::new(format!("{}/session/{id}", self.address), screen);
+        page.tell("Emulation.setDeviceMetricsOverride", &json!({
+            "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": screen.width < 500,
+        }))?;
+        let scheme = if screen.dark { "dark" } else { "light" };
+        page.tell(
+            "Emulation.setEmulatedMedia",
+            &json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] }),
+        )?;
+        Ok(page)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Sends a command of the protocol and gives its value.
+pub(crate) fn send(method: &str, address: &str, body: Option<&Value>) -> Result<Value> {
+    let agent =
+        ureq::Agent::new_with_config(ureq::Agent::config_builder().http_status_as_error(false).build());
+    let mut answer = match (method, body) {
+        ("POST", body) => agent.post(address).send_json(body.unwrap_or(&json!({})))?,
+        ("DELETE", _) => agent.delete(address).call()?,
+        _ => agent.get(address).call()?,
+    };
+    let mut answer: Value = answer.body_mut().read_json()?;
+    let value = answer["value"].take();
+    if let Some(error) = value["error"].as_str() {
+        bail!(
+            "{error}: {}",
+            value["message"].as_str().unwrap_or_default().lines().next().unwrap_or_default()
+        );
+    }
+    Ok(value)
+}

@@ -1,0 +1,53 @@
+//! Plays the page in a real Chromium: `xtask-browser ROOKERY OUT [--axe FILE] [NAME …]`.
+//!
+//! Starts the server it is given, drives Chromium through its WebDriver as a person would (a click lands on what is
+//! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function; all are run, or
+//! those named, and one that fails does not stop the others.
+#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+
+mod driver;
+mod page;
+mod player;
+mod scenarios;
+mod server;
+
+use anyhow::{Context, Result, bail};
+use scenarios::World;
+use std::{collections::VecDeque, env, path::PathBuf, time::Instant};
+
+fn main() -> Result<()> {
+    let mut args: VecDeque<String> = env::args().skip(1).collect();
+    let (Some(rookery), Some(out)) = (args.pop_front(), args.pop_front()) else {
+        bail!("usage: xtask-browser ROOKERY OUT [--axe FILE] [NAME …]")
+    };
+    let mut axe = None;
+    if args.front().is_some_and(|word| word == "--axe") {
+        args.pop_front();
+        let file = args.pop_front().context("--axe wants a file")?;
+        axe = Some(std::fs::read_to_string(&file).with_context(|| format!("cannot read {file}"))?);
+    }
+    std::fs::create_dir_all(&out)?;
+    let world =
+        World { driver: driver::Driver::start()?, rookery: rookery.into(), out: PathBuf::from(out), axe };
+    let mut failed = Vec::new();
+    for (name, scenario) in scenarios::ALL {
+        if !args.is_empty() && !args.iter().any(|wanted| wanted == name) {
+            continue;
+        }
+        let begin = Instant::now();
+        let done = scenario(&world);
+        let verdict = if done.is_ok() { "ok    " } else { "FAILED" };
+        println!("{verdict} {name} ({:.1} s)", begin.elapsed().as_secs_f64());
+        if let Err(why) = done {
+            println!("       {why:#}");
+            failed.push(*name);
+        }
+    }
+    if world.axe.is_none() {
+        println!("NOT checked for accessibility: no checker was given");
+    }
+    if !failed.is_empty() {
+        bail!("failed: {}", failed.join(", "));
+    }
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! One browser with one page in it.
+
+use crate::driver::{Screen, send};
+use anyhow::{Context, Result, bail};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use serde_json::{Value, json};
+use std::{
+    fs,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
+
+/// How long anything may take on a busy machine before a scenario gives up. Nothing is measured by it.
+const PATIENCE: Duration = Duration::from_secs(90);
+/// The name by which WebDriver hands elements over.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// A page in a browser; the browser is closed with this value.
+pub(crate) struct Page {
+    session: String,
+    pub(crate) screen: Screen,
+}
+
+impl Page {
+    pub(crate) fn new(session: String, screen: Screen) -> Page {
+        Page { session, screen }
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Result<Value> {
+        send("POST", &format!("{}/{path}", self.session), Some(body))
+    }
+
+    /// Goes to an address.
+    pub(crate) fn go(&self, address: &str) -> Result<()> {
+        self.post("url", &json!({ "url": address })).map(drop)
+    }
+
+    /// Loads the page again.
+    pub(crate) fn reload(&self) -> Result<()> {
+        self.post("refresh", &json!({})).map(drop)
+    }
+
+    /// Runs a script and gives what it returns.
+    pub(crate) fn run(&self, script: &str, args: &[Value]) -> Result<Value> {
+        self.post("execute/sync", &json!({ "script": script, "args": args }))
+    }
+
+    /// Runs a script that calls its last argument when it is done.
+    pub(crate) fn run_async(&self, script: &str) -> Result<Value> {
+        self.post("execute/async", &json!({ "script": script, "args": [] }))
+    }
+
+    /// Tells the browser something beyond WebDriver.
+    pub(crate) fn tell(&self, command: &str, params: &Value) -> Result<Value> {
+        self.post("goog/cdp/execute", &json!({ "cmd": command, "params": params }))
+    }
+
+    /// Whether an expression holds now.
+    pub(crate) fn holds(&self, expression: &str) -> Result<bool> {
+        Ok(self.run(&format!("return !!({expression})"), &[])? == json!(true))
+    }
+
+    /// Waits until an expression holds.
+    pub(crate) fn until(&self, expression: &str) -> Result<()> {
+        let begin = Instant::now();
+        while !self.holds(expression)? {
+            if begin.elapsed() > PATIENCE {
+                bail!("waited in vain for {expression}; the page says: {}", self.text()?);
+            }
+            thread::sleep(Duration::from_millis(60));
+        }
+        Ok(())
+    }
+
+    /// Everything that can be read on the page.
+    pub(crate) fn text(&self) -> Result<String> {
+        Ok(self.run("return document.body.innerText", &[])?.as_str().unwrap_or_default().replace('\n', " · "))
+    }
+
+    /// Clicks on an element as a mouse would: in its middle, and only if nothing lies over it.
+    pub(crate) fn click(&self, selector: &str) -> Result<()> {
+        let found = self.post("element", &json!({ "using": "css selector", "value": selector }))?;
+        let id = found[ELEMENT].as_str().with_context(|| format!("no element {selector}"))?;
+        self.post(&format!("element/{id}/click"), &json!({}))
+            .with_context(|| format!("click on {selector}"))
+            .map(drop)
+    }
+
+    /// Presses a key.
+    pub(crate) fn press(&self, key: &str) -> Result<()> {
+        let keys = json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
+        self.post("actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": keys }] }))
+            .map(drop)
+    }
+
+    /// Takes a picture.
+    pub(crate) fn picture(&self, out: &Path, name: &str) -> Result<()> {
+        let picture = send("GET", &format!("{}/screenshot", self.session), None)?;
+        let bytes = BASE64_STANDARD.decode(picture.as_str().unwrap_or_default())?;
+        fs::write(out.join(format!("{name}-{}.png", self.screen.name)), bytes)?;
+        Ok(())
+    }
+
+    /// What the browser complained about since it was last asked.
+    pub(crate) fn complaints(&self) -> Result<Vec<String>> {
+        let log = self.post("se/log", &json!({ "type": "browser" }))?;
+        let lines = log.as_array().cloned().unwrap_or_default();
+        Ok(lines.iter().filter_map(|line| line["message"].as_str().map(str::to_owned)).collect())
+    }
+
+    /// Fails if the browser complained about anything.
+    pub(crate) fn is_quiet(&self) -> Result<()> {
+        let complaints = self.complaints()?;
+        if complaints.is_empty() {
+            Ok(())
+        } else {
+            bail!("the browser complains: {}", complaints.join(" | "))
+        }
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        // The driver closes what is left when it ends.
+        let _ = send("DELETE", &self.session, None);
+    }
+}

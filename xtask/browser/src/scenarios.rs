@@ -1,0 +1,206 @@
+//! What is tried out in the browser.
+
+use crate::{
+    driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
+    page::Page,
+    player::{self, Hand},
+    server::Server,
+};
+use anyhow::{Result, bail, ensure};
+use serde_json::json;
+use std::path::PathBuf;
+
+/// What scenarios share.
+pub(crate) struct World {
+    pub(crate) driver: Driver,
+    pub(crate) rookery: PathBuf,
+    pub(crate) out: PathBuf,
+    pub(crate) axe: Option<String>,
+}
+
+type Scenario = fn(&World) -> Result<()>;
+
+/// Every scenario by name.
+pub(crate) const ALL: &[(&str, Scenario)] = &[
+    ("screens", screens),
+    ("original-rook-mouse", |world| one_hand(world, "original-rook", DESKTOP, Hand::Mouse)),
+    ("original-rook-phone", |world| one_hand(world, "original-rook", PHONE, Hand::Mouse)),
+    ("original-rook-keyboard", |world| one_hand(world, "original-rook", TABLET, Hand::Keyboard)),
+    ("reload", reload),
+    ("offline", offline),
+    ("refused", refused),
+    ("friends", friends),
+    ("every-game", every_game),
+];
+
+impl World {
+    fn server(&self) -> Result<Server> {
+        Server::start(&self.rookery, None, "127.0.0.1:0")
+    }
+
+    /// Takes a picture of a screen and asks whether everybody can use it.
+    fn look(&self, page: &Page, name: &str) -> Result<()> {
+        page.picture(&self.out, name)?;
+        page.is_quiet()?;
+        let Some(axe) = &self.axe else { return Ok(()) };
+        page.run(axe, &[])?;
+        let found = page.run_async(
+            "const done = arguments[0]; axe.run().then((r) => done(r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(', '))))",
+        )?;
+        let violations: Vec<&str> =
+            found.as_array().into_iter().flatten().filter_map(|one| one.as_str()).collect();
+        if violations.is_empty() {
+            Ok(())
+        } else {
+            bail!("{name}: not accessible: {}", violations.join(" | "))
+        }
+    }
+}
+
+/// The lobby, a set-up and the settings, on every size of screen.
+fn screens(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for screen in [PHONE, TABLET, DESKTOP] {
+        let page = world.driver.open(screen)?;
+        page.go(&server.address)?;
+        page.until("document.querySelectorAll('.game').length >= 36")?;
+        page.until("document.querySelector('.game .players').textContent")?;
+        world.look(&page, "lobby")?;
+        page.click("[data-game='original-rook']")?;
+        page.until("document.querySelector('fieldset')")?;
+        world.look(&page, "setup")?;
+        page.click(".top .round:last-child")?;
+        page.until("document.querySelector('.panel')")?;
+        world.look(&page, "settings")?;
+    }
+    Ok(())
+}
+
+/// A hand from the lobby to the score sheet.
+fn one_hand(world: &World, game: &str, screen: Screen, hand: Hand) -> Result<()> {
+    let server = world.server()?;
+    let page = world.driver.open(screen)?;
+    player::open(&page, &server.address, game)?;
+    page.until("document.querySelectorAll('.hand .held').length > 0")?;
+    world.look(&page, &format!("{game}-begin"))?;
+    player::play(&page, hand)?;
+    world.look(&page, &format!("{game}-score"))
+}
+
+/// A game goes on after a reload, with the same cards.
+fn reload(world: &World) -> Result<()> {
+    const CARDS: &str =
+        "return [...document.querySelectorAll('.hand .held')].map((card) => card.dataset.card).join(' ')";
+    let server = world.server()?;
+    let page = world.driver.open(PHONE)?;
+    player::open(&page, &server.address, "original-rook")?;
+    page.until("document.querySelector('#pass, .hand .held.playable')")?;
+    let before = page.run(CARDS, &[])?;
+    page.reload()?;
+    page.until("document.querySelector('#pass, .hand .held.playable')")?;
+    ensure!(page.run(CARDS, &[])? == before, "other cards after the reload");
+    player::play(&page, Hand::Mouse).map(drop)
+}
+
+/// With the network cut, the page loads and plays.
+fn offline(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let page = world.driver.open(PHONE)?;
+    page.go(&server.address)?;
+    page.until("navigator.serviceWorker.controller")?;
+    page.tell("Network.enable", &json!({}))?;
+    let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    page.tell("Network.emulateNetworkConditions", &cut)?;
+    let address = server.address.clone();
+    drop(server);
+    player::open(&page, &address, "original-rook")?;
+    player::play(&page, Hand::Mouse).map(drop)
+}
+
+/// A card against the rules is refused with the rule's words and its number.
+fn refused(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let page = world.driver.open(PHONE)?;
+    for _ in 0..12 {
+        player::open(&page, &server.address, "original-rook")?;
+        page.until("document.querySelector('#pass')")?;
+        page.click("#pass")?;
+        page.until("document.querySelector('.hand .playable')")?;
+        if page.holds("document.querySelector('.hand .dim')")? {
+            page.run("document.querySelector('.hand .dim').click()", &[])?;
+            page.until("document.querySelector('.refused')")?;
+            ensure!(page.text()?.contains("ORG-"), "no rule is named: {}", page.text()?);
+            return world.look(&page, "refused");
+        }
+    }
+    bail!("twelve deals, and every card could be played")
+}
+
+/// Two browsers at one table, through a restart of the server.
+fn friends(world: &World) -> Result<()> {
+    let data = world.out.join("friends.db");
+    if data.exists() {
+        std::fs::remove_file(&data)?;
+    }
+    let server = Server::start(&world.rookery, Some(&data), "127.0.0.1:0")?;
+    let listen = server.address.trim_start_matches("http://").to_owned();
+    let (ann, bea) = (world.driver.open(DESKTOP)?, world.driver.open(PHONE)?);
+    let name = |page: &Page, name: &str| {
+        let settings = json!({ "name": name, "language": "en", "pace": "quick" }).to_string();
+        page.run("localStorage.setItem('rookery.settings', arguments[0])", &[settings.into()])
+    };
+    ann.go(&server.address)?;
+    name(&ann, "Ann")?;
+    ann.go(&format!("{}/#/game/original-rook-two", server.address))?;
+    ann.reload()?;
+    ann.until("document.querySelector('#friends')")?;
+    ann.click("#friends")?;
+    ann.until("document.querySelectorAll('.seats li').length == 2")?;
+    ann.click(".seats li:nth-child(1) button")?;
+    ann.until("document.querySelector('.seats .mine')")?;
+    world.look(&ann, "friends-waiting")?;
+    let link = ann.run("return document.querySelector('.link').innerText", &[])?;
+    bea.go(&server.address)?;
+    name(&bea, "Bea")?;
+    bea.go(link.as_str().unwrap_or_default())?;
+    bea.until("document.querySelectorAll('.seats li').length == 2")?;
+    bea.click(".seats li:nth-child(2) button")?;
+    for page in [&ann, &bea] {
+        page.until("document.querySelector('#ready')")?;
+        page.click("#ready")?;
+    }
+    for page in [&ann, &bea] {
+        page.until("document.querySelectorAll('.hand .held').length > 0")?;
+    }
+    drop(server);
+    ann.until("document.querySelector('.lost')")?;
+    let _server = Server::start(&world.rookery, Some(&data), &listen)?;
+    for page in [&ann, &bea] {
+        page.until(
+            "!document.querySelector('.lost') && document.querySelectorAll('.hand .held').length > 0",
+        )?;
+        page.picture(&world.out, "friends-again")?;
+    }
+    Ok(())
+}
+
+/// Every game of the catalogue, from the lobby to the end of a hand, with the mouse.
+fn every_game(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let page = world.driver.open(PHONE)?;
+    page.go(&server.address)?;
+    page.until("document.querySelectorAll('.game').length >= 36")?;
+    let games = page
+        .run("return [...document.querySelectorAll('[data-game]')].map((tile) => tile.dataset.game)", &[])?;
+    let mut failed = Vec::new();
+    for game in games.as_array().into_iter().flatten().filter_map(|game| game.as_str()) {
+        let played = player::open(&page, &server.address, game)
+            .and_then(|()| page.picture(&world.out, game))
+            .and_then(|()| player::play(&page, Hand::Mouse))
+            .and_then(|_| page.is_quiet());
+        if let Err(why) = played {
+            failed.push(format!("{game}: {why:#}"));
+        }
+    }
+    if failed.is_empty() { Ok(()) } else { bail!("{}", failed.join("\n       ")) }
+}

@@ -1,0 +1,47 @@
+//! The page in a real Chromium. What is tried out, and how, is the business of `xtask-browser`; here it gets all it
+//! needs, installed where it is missing: the page, a server with it, Chromium, the accessibility checker.
+
+use crate::{project::Project, web};
+use anyhow::{Context, Result};
+use std::{fs, path::PathBuf};
+
+/// The checker is not part of this project, nor of what it is built from: it is fetched for the test.
+const AXE: &str = "axe-core@4.14.0";
+/// Where pictures of the screens are left.
+const PICTURES: &str = "target/pictures";
+
+/// Tries the page out; `only` names scenarios, all are run without it.
+pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
+    for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
+        if !project.succeeds(project.command(program).arg("--version")) {
+            web::install(project, &[package])?;
+        }
+    }
+    let page = web::bundle(project)?;
+    // Unoptimised, as the other tests have built it already.
+    let build = ["build", "--package", "rookery-cli"];
+    project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
+    let tool = ["run", "--quiet", "--package", "xtask-browser", "--"];
+    let mut tool = project.cargo(tool);
+    tool.args([project.path("target/debug/rookery"), project.path(PICTURES)]);
+    let axe = axe(project);
+    match &axe {
+        Ok(file) => drop(tool.arg("--axe").arg(file)),
+        Err(why) => println!("the accessibility checker cannot be fetched: {why:#}"),
+    }
+    project.run(tool.args(only))?;
+    let accessible = if axe.is_ok() { "accessibility checked" } else { "accessibility NOT checked" };
+    Ok(format!("{accessible}; pictures in {PICTURES}"))
+}
+
+/// The accessibility checker, fetched once.
+fn axe(project: &Project) -> Result<PathBuf> {
+    let folder = project.path("target/tools/axe");
+    let file = folder.join("node_modules/axe-core/axe.min.js");
+    if !file.exists() {
+        fs::create_dir_all(&folder)?;
+        let install = ["install", "--silent", "--no-save", "--prefix"];
+        project.run(project.command("npm").args(install).arg(&folder).arg(AXE)).context("npm")?;
+    }
+    Ok(file)
+}

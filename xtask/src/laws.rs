@@ -1,0 +1,27 @@
+//! The laws on every form of every game, played long: the log of the run and the page written from it.
+
+use crate::project::Project;
+use anyhow::Result;
+use std::fs;
+
+const FOLDER: &str = "target/laws";
+const PAGE: &str = "docs/laws.md";
+
+/// Plays so many hands of every form on so many threads. A run that was stopped goes on where it was, as long as the
+/// rules are the same: the log is named after them.
+pub(crate) fn run(project: &Project, hands: u32, jobs: Option<usize>) -> Result<()> {
+    let rules = rules_now(project)?;
+    let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    fs::create_dir_all(project.path(FOLDER))?;
+    let base = ["run", "--quiet", "--release", "--package", "rookery-testkit", "--bin", "laws", "--"];
+    let log = format!("{FOLDER}/{rules}.tsv");
+    project.run(project.cargo(base).args([&hands.to_string(), &jobs.to_string(), &log, PAGE, &rules]))
+}
+
+/// The rules as they are on disk, in one word: git's own name for the folder, marked when it is changed.
+fn rules_now(project: &Project) -> Result<String> {
+    let git = |args: &[&str]| project.output(project.command("git").args(args));
+    let folder = git(&["rev-parse", "--short=12", "HEAD:crates/rules/src"])?;
+    let changed = git(&["status", "--porcelain", "crates/rules/src", "variants"])?;
+    Ok(format!("{}{}", folder.trim(), if changed.is_empty() { "" } else { "-changed" }))
+}

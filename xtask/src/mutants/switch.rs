@@ -1,0 +1,48 @@
+//! Which mutant is alive: put into the copied rules by `cargo xtask mutants`, and no part of the project.
+
+use std::{
+    fs::OpenOptions,
+    io::Write as _,
+    sync::{
+        LazyLock,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+};
+
+/// How many mutants there are; filled in for each run.
+const MUTANTS: usize = 0;
+
+static ALIVE: LazyLock<Option<usize>> = LazyLock::new(|| std::env::var("ROOKERY_MUTANT").ok()?.parse().ok());
+static TRACE: LazyLock<Option<String>> = LazyLock::new(|| std::env::var("ROOKERY_MUTANT_TRACE").ok());
+static SEEN: [AtomicBool; MUTANTS] = [const { AtomicBool::new(false) }; MUTANTS];
+
+/// Whether this mutant is alive. With a trace asked for, the first question about each is written to its file.
+pub(crate) fn on(mutant: usize) -> bool {
+    if let Some(file) = &*TRACE
+        && !SEEN[mutant].swap(true, Relaxed)
+        && let Ok(mut file) = OpenOptions::new().create(true).append(true).open(file)
+    {
+        let _ = writeln!(file, "{mutant}");
+    }
+    *ALIVE == Some(mutant)
+}
+
+/// One of two iterators of different types.
+#[derive(Clone)]
+pub(crate) enum Either<A, B> {
+    /// A mutant's.
+    One(A),
+    /// The original, or another mutant's.
+    Other(B),
+}
+
+impl<T, A: Iterator<Item = T>, B: Iterator<Item = T>> Iterator for Either<A, B> {
+    type Item = T;
+
+    fn next(&mut self) -> Option<T> {
+        match self {
+            Either::One(one) => one.next(),
+            Either::Other(other) => other.next(),
+        }
+    }
+}

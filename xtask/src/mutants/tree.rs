@@ -1,0 +1,180 @@
+//! A copy of the sources with the mutants built in, and the test programs made from it.
+//! A mutant whose copy the compiler refuses does not compile: it is taken out and the rest is built again.
+
+use super::{
+    sample::Mutant,
+    schema::{self, Guarded, Switched},
+};
+use crate::project::Project;
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+/// Whose tests are asked.
+const PACKAGES: [&str; 4] = ["--package", "rookery-rules", "--package", "rookery-table"];
+/// The compiler refuses some plain mistakes by lints; a mutant may make them.
+const ALLOWED: &str = "#![allow(warnings, arithmetic_overflow, overflowing_literals, unconditional_panic)]\n";
+
+/// A test program.
+#[derive(Clone, Debug)]
+pub(crate) struct Program {
+    /// Its package and target, such as `rookery-rules::trick`.
+    pub(crate) name: String,
+    /// The file to run.
+    pub(crate) path: PathBuf,
+    /// The folder to run it in.
+    pub(crate) folder: PathBuf,
+}
+
+/// What was built.
+#[derive(Default, Debug)]
+pub(crate) struct Built {
+    /// The test programs.
+    pub(crate) programs: Vec<Program>,
+    /// Mutants that do not compile.
+    pub(crate) unviable: BTreeSet<usize>,
+    /// Mutants that no switch can hold.
+    pub(crate) left_out: BTreeSet<usize>,
+}
+
+/// Builds the tests of the rules with these mutants in them, each behind the switch of its number; those known not to
+/// compile are left away at once.
+pub(crate) fn build(
+    project: &Project,
+    folder: &Path,
+    mutants: &[Mutant],
+    unviable: BTreeSet<usize>,
+) -> Result<Built> {
+    let mut built = Built { unviable, ..Built::default() };
+    loop {
+        let copies = write(project, folder, mutants, &mut built)?;
+        // The library alone first: most mutants that do not compile show here, in seconds.
+        let mut refused = BTreeSet::new();
+        for what in
+            [&["check", "--package", "rookery-rules", "--lib"][..], &["test", "--no-run", "--lib", "--tests"]]
+        {
+            let messages = compile(project, folder, what)?;
+            refused = refusals(&messages, &copies)?;
+            if !refused.is_empty() {
+                break;
+            }
+            built.programs = programs(&messages);
+        }
+        if refused.is_empty() {
+            return Ok(built);
+        }
+        println!("{} mutants do not compile; building again without them", refused.len());
+        built.unviable.extend(refused);
+    }
+}
+
+/// Writes the tree; files that are as they should be are left alone, so that little is compiled again.
+fn write(
+    project: &Project,
+    folder: &Path,
+    mutants: &[Mutant],
+    built: &mut Built,
+) -> Result<BTreeMap<String, Guarded>> {
+    let mut by_file: BTreeMap<&str, Vec<Switched<'_>>> = BTreeMap::new();
+    for (number, mutant) in mutants.iter().enumerate().filter(|(number, _)| !built.unviable.contains(number))
+    {
+        by_file.entry(&mutant.file).or_default().push((number, mutant));
+    }
+    let mut copies = BTreeMap::new();
+    for file in project.texts()? {
+        let mut text = file.text;
+        if let Some(mutants) = by_file.get(file.path.as_str()) {
+            let guarded = schema::guard(&text, mutants).with_context(|| file.path.clone())?;
+            built.left_out.extend(&guarded.left_out);
+            text.clone_from(&guarded.text);
+            copies.insert(file.path.clone(), guarded);
+        }
+        if file.path == "crates/rules/src/lib.rs" {
+            text = format!("{ALLOWED}{text}\nmod mutant;\n");
+        }
+        write_changed(&folder.join(&file.path), &text)?;
+    }
+    write_changed(&folder.join("crates/rules/src/mutant.rs"), &schema::switch(mutants.len()))?;
+    Ok(copies)
+}
+
+fn write_changed(path: &Path, text: &str) -> Result<()> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn compile(project: &Project, folder: &Path, what: &[&str]) -> Result<Vec<Value>> {
+    let mut command: Command = project.cargo(what);
+    if what[0] == "test" {
+        command.args(PACKAGES);
+    }
+    // One folder of built programs for both, or every dependency would be compiled twice.
+    command.args(["--message-format", "json", "--target-dir"]).arg(project.path("target"));
+    println!("$ cargo {}", what.join(" "));
+    let output = command.current_dir(folder).stderr(Stdio::null()).output()?;
+    let text = String::from_utf8(output.stdout)?;
+    Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+}
+
+/// The mutants in whose copies the compiler found an error.
+fn refusals(messages: &[Value], copies: &BTreeMap<String, Guarded>) -> Result<BTreeSet<usize>> {
+    let mut refused = BTreeSet::new();
+    for message in messages.iter().map(|message| &message["message"]).filter(|m| m["level"] == "error") {
+        let spans = message["spans"].as_array().map_or(&[][..], Vec::as_slice);
+        let mut found = spans.iter().filter_map(|span| {
+            let guarded = copies.get(span["file_name"].as_str()?)?;
+            let at = usize::try_from(span["byte_start"].as_u64()?).ok()?;
+            // Copies within copies do not exist, so that at most one holds the place.
+            guarded.copies.iter().find(|(range, _)| range.contains(&at)).map(|(_, number)| *number)
+        });
+        match found.next() {
+            Some(number) => drop(refused.insert(number)),
+            // What follows from an error has no place of its own.
+            None if spans.is_empty() => {}
+            None => bail!("the copy does not compile: {}", message["rendered"].as_str().unwrap_or_default()),
+        }
+    }
+    Ok(refused)
+}
+
+fn programs(messages: &[Value]) -> Vec<Program> {
+    let program = |message: &Value| {
+        let path = message["executable"].as_str()?;
+        let manifest = Path::new(message["manifest_path"].as_str()?);
+        let folder = manifest.parent()?;
+        let package = folder.file_name()?.to_string_lossy();
+        let target = message["target"]["name"].as_str()?;
+        Some(Program { name: format!("{package}::{target}"), path: path.into(), folder: folder.into() })
+    };
+    messages.iter().filter(|m| m["profile"]["test"] == true).filter_map(program).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_in_a_copy_refuses_its_mutant_and_one_elsewhere_stops() {
+        let guarded = Guarded { copies: vec![(10..20, 3), (30..40, 5)], ..Guarded::default() };
+        let copies = BTreeMap::from([("a.rs".to_owned(), guarded)]);
+        let error = |file: &str, at: usize| {
+            serde_json::json!({ "message": { "level": "error", "rendered": "e0",
+                "spans": [{ "file_name": file, "byte_start": at }] } })
+        };
+        let last = serde_json::json!({ "message": { "level": "error", "spans": [] } });
+        let refused = refusals(&[error("a.rs", 35), last], &copies).unwrap();
+        assert_eq!(refused, BTreeSet::from([5]));
+        assert!(refusals(&[error("a.rs", 25)], &copies).is_err());
+        assert!(refusals(&[error("b.rs", 35)], &copies).is_err());
+    }
+}

@@ -1,0 +1,94 @@
+//! `cargo xtask play`: from a clone to a playable table in one command.
+
+use crate::{project::Project, web};
+use anyhow::{Context, Result};
+use clap::Args;
+use std::{
+    ffi::OsString,
+    io::{BufRead, BufReader},
+    process::{Child, Stdio},
+    time::Instant,
+};
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// Play in the terminal; what follows is passed on to `rookery play`
+    #[arg(long)]
+    terminal: bool,
+    /// Do not open the browser
+    #[arg(long)]
+    no_open: bool,
+    /// Stop as soon as the table can be played: to measure how long that takes
+    #[arg(long)]
+    until_ready: bool,
+    /// Where to listen; port 0 takes a free one
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    listen: String,
+    /// In the browser: passed on to `rookery serve`; in the terminal: to `rookery play`
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    args: Vec<OsString>,
+}
+
+/// Builds what is needed and plays.
+pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
+    if args.terminal {
+        let base = ["run", "--quiet", "--release", "--package", "rookery-cli", "--", "play"];
+        return project.run(project.cargo(base).args(&args.args));
+    }
+    let begin = Instant::now();
+    let page = web::bundle(project)?;
+    println!("server: compiling");
+    let build = ["build", "--release", "--package", "rookery-cli"];
+    project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
+    serve(project, args, begin)
+}
+
+/// Starts the server, says where it is once it is ready, and stays until it ends.
+fn serve(project: &Project, args: &PlayArgs, begin: Instant) -> Result<()> {
+    let mut command = project.command(project.path("target/release/rookery"));
+    command
+        .args(["serve", "--listen", &args.listen, "--data", "target/rookery.db", "--json-log"])
+        .args(&args.args);
+    let mut server = Server(command.stderr(Stdio::piped()).spawn().context("the server does not start")?);
+    let log = server.0.stderr.take().context("the server has no log")?;
+    for line in BufReader::new(log).lines() {
+        let line = line?;
+        let entry: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+        match entry["fields"]["address"].as_str() {
+            Some(address) => {
+                let address = format!("http://{address}/");
+                println!("\nready after {:.1} s: {address}", begin.elapsed().as_secs_f64());
+                if args.until_ready {
+                    return Ok(());
+                }
+                println!("stop with Ctrl-C");
+                if !args.no_open {
+                    open(project, &address);
+                }
+            }
+            None => eprintln!("{line}"),
+        }
+    }
+    let status = server.0.wait()?;
+    anyhow::ensure!(status.success(), "the server ended with {status}");
+    Ok(())
+}
+
+/// A server that does not outlive this command.
+struct Server(Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+    }
+}
+
+/// Opens the browser, if this machine has a way to.
+fn open(project: &Project, address: &str) {
+    let found =
+        ["xdg-open", "open"].into_iter().any(|way| project.succeeds(project.command(way).arg(address)));
+    if !found {
+        println!("open this address in a browser");
+    }
+}

@@ -1,0 +1,177 @@
+//! The table in the browser: Rust compiled to WebAssembly, and the bundle made of it.
+//!
+//! Native builds are not disturbed: WebAssembly has its own folder, and the tools that make a bundle are built only
+//! when one is made. A machine without the target gets it from rustup or, failing that, from Debian's packages.
+
+use crate::project::Project;
+use anyhow::{Context, Result, bail};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Instant,
+};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+/// The folder of compiled WebAssembly.
+const BUILT: &str = "target/wasm";
+/// The folder of the bundle.
+const BUNDLE: &str = "target/web/bundle";
+/// Debian's compiler, which comes with the sources of the standard library.
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+/// Debian's packages; the linker's name carries the compiler's version of LLVM.
+const DEBIAN_PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
+
+/// Makes the bundle, if need be, and gives its folder.
+pub(crate) fn bundle(project: &Project) -> Result<PathBuf> {
+    let begin = Instant::now();
+    let route = Route::find(project)?;
+    println!("page: compiling to WebAssembly, {}", route.says());
+    let build = ["build", "--profile", "web", "--target", TARGET];
+    let build = project.cargo(build);
+    let mut build = route.applied(build);
+    build.args(["--package", "rookery-web", "--package", "rookery-web-worker"]);
+    build.env("CARGO_TARGET_DIR", project.path(BUILT));
+    project.run(&mut build)?;
+    let compiled = begin.elapsed();
+
+    println!("page: making the bundle");
+    let tool = ["run", "--quiet", "--profile", "web-tool", "--package", "xtask-web", "--"];
+    let out = project.path(BUNDLE);
+    let wasm = project.path(BUILT).join(TARGET).join("web");
+    project.run(project.cargo(tool).args([&wasm, &project.path("crates/web"), &out]))?;
+    println!(
+        "page: done in {:.1} s, {:.1} s of them compiling",
+        begin.elapsed().as_secs_f64(),
+        compiled.as_secs_f64()
+    );
+    Ok(out)
+}
+
+/// Copies the bundle to a folder from which any web server can serve it.
+pub(crate) fn export(project: &Project, out: &Path) -> Result<()> {
+    let bundle = bundle(project)?;
+    copy(&bundle, out).with_context(|| format!("cannot write to {}", out.display()))?;
+    println!("page: written to {}", out.display());
+    Ok(())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &to)?;
+        } else {
+            fs::copy(entry.path(), to)?;
+        }
+    }
+    Ok(())
+}
+
+/// How this machine compiles to WebAssembly.
+enum Route {
+    /// With the toolchain's own target.
+    Rustup,
+    /// With Debian's compiler and the standard library built from its sources.
+    Debian { linker: String },
+}
+
+impl Route {
+    /// The first way that works: what is there already, then what rustup can add, then what apt can install.
+    fn find(project: &Project) -> Result<Route> {
+        if has_target(project) {
+            return Ok(Route::Rustup);
+        }
+        if let Some(linker) = debian(project) {
+            return Ok(Route::Debian { linker });
+        }
+        println!("page: asking rustup for the target {TARGET}");
+        if project.succeeds(project.command("rustup").args(["target", "add", TARGET])) && has_target(project)
+        {
+            return Ok(Route::Rustup);
+        }
+        install(project, &DEBIAN_PACKAGES)?;
+        if debian(project).is_none() {
+            let major = llvm(project).context("Debian's rustc does not say which LLVM it uses")?;
+            install(project, &[&format!("lld-{major}")])?;
+        }
+        match debian(project) {
+            Some(linker) => Ok(Route::Debian { linker }),
+            None => bail!("{}", missing()),
+        }
+    }
+
+    fn says(&self) -> &'static str {
+        match self {
+            Route::Rustup => "with the target of this toolchain",
+            Route::Debian { .. } => "with Debian's rustc-web; the first time builds the standard library too",
+        }
+    }
+
+    fn applied(&self, mut build: Command) -> Command {
+        if let Route::Debian { linker } = self {
+            build.args(["-Z", "build-std=std,panic_abort"]);
+            build.env("RUSTC", DEBIAN_RUSTC);
+            // Building the standard library is not stable yet; Debian's compiler is asked to do it all the same.
+            build.env("RUSTC_BOOTSTRAP", "1");
+            build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+        }
+        build
+    }
+}
+
+/// Whether the compiler that cargo uses has the target's standard library.
+fn has_target(project: &Project) -> bool {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let ask = ["--print", "target-libdir", "--target", TARGET];
+    project.output(project.command(rustc).args(ask)).is_ok_and(|folder| {
+        Path::new(folder.trim()).join("self-contained").exists() || holds_std(folder.trim())
+    })
+}
+
+fn holds_std(folder: &str) -> bool {
+    fs::read_dir(folder).is_ok_and(|files| {
+        files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("libstd-"))
+    })
+}
+
+/// Debian's linker for WebAssembly, where compiler, sources and linker are all there.
+fn debian(project: &Project) -> Option<String> {
+    let linker = format!("wasm-ld-{}", llvm(project)?);
+    let sources = Path::new("/usr/lib/rustlib/src/rust/library/std/Cargo.toml").exists();
+    (sources && project.succeeds(project.command(&linker).arg("--version"))).then_some(linker)
+}
+
+/// The LLVM of Debian's compiler: its linker should not be older.
+fn llvm(project: &Project) -> Option<String> {
+    if !Path::new(DEBIAN_RUSTC).exists() {
+        return None;
+    }
+    let says = project.output(project.command(DEBIAN_RUSTC).arg("-vV")).ok()?;
+    let version = says.lines().find_map(|line| line.strip_prefix("LLVM version: "))?;
+    version.split('.').next().map(str::to_owned)
+}
+
+/// Installs Debian packages, where that is possible without asking.
+pub(crate) fn install(project: &Project, packages: &[&str]) -> Result<()> {
+    let root = project.output(project.command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    let apt = project.succeeds(project.command("apt-get").arg("--version"));
+    if !(root && apt) {
+        bail!("{}", missing());
+    }
+    println!("installing {}", packages.join(", "));
+    project.run(project.command("apt-get").args(["-qq", "update"]))?;
+    let install = ["-qq", "--yes", "--no-install-recommends", "install"];
+    project
+        .run(project.command("apt-get").args(install).args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
+}
+
+fn missing() -> String {
+    format!(
+        "compiling to WebAssembly needs either `rustup target add {TARGET}`, or Debian's packages {} and the lld of the \
+         same LLVM (such as lld-22): install one of the two and try again",
+        DEBIAN_PACKAGES.join(", ")
+    )
+}

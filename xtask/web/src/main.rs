@@ -1,0 +1,158 @@
+//! Makes the page's bundle: `xtask-web WASM_FOLDER PAGE_CRATE OUT`.
+//!
+//! Bindings for the page and for the table in the browser, the style sheets in one file, everything that may be kept
+//! for ever under a folder named by its hash, and every file compressed beside itself. Nothing is made twice: a
+//! bundle whose sources have not changed is left alone.
+#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+
+use anyhow::{Context, Result, bail};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    io::Write,
+    path::{Path, PathBuf},
+};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The page, and the table inside the browser.
+const LIBRARIES: [&str; 2] = ["web", "web_worker"];
+/// Style sheets in the order in which they apply.
+const STYLES: &str = "style";
+/// Files of the page that are written by hand.
+const STATIC: &str = "static";
+/// Files that browsers ask for by fixed names; all others live under the hash.
+const FIXED: [&str; 4] = ["index.html", "sw.js", "manifest.webmanifest", "icon.svg"];
+/// Stands for the folder of hashed files in the files with fixed names.
+const ASSETS: &str = "{assets}";
+/// Stands for the hash.
+const HASH: &str = "{hash}";
+/// Stands for the list of files that make the page work without a network.
+const LIST: &str = "{list}";
+
+type Files = BTreeMap<String, Vec<u8>>;
+
+fn main() -> Result<()> {
+    let args: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
+    let [wasm, page, out] = args.as_slice() else { bail!("usage: xtask-web WASM_FOLDER PAGE_CRATE OUT") };
+    let stamp = stamp(wasm, page)?;
+    if fs::read_to_string(out.join(".stamp")).is_ok_and(|made| made == stamp) {
+        println!("page: the bundle is up to date");
+        return Ok(());
+    }
+    let files = bundle(wasm, page)?;
+    if out.exists() {
+        fs::remove_dir_all(out)?;
+    }
+    let mut sizes = (0, 0);
+    for (name, bytes) in &files {
+        let packed = write(&out.join(name), bytes)?;
+        sizes = (sizes.0 + bytes.len(), sizes.1 + packed);
+        println!("page: {:>9} bytes, {:>8} compressed  {name}", bytes.len(), packed);
+    }
+    println!("page: {:>9} bytes, {:>8} compressed  in all", sizes.0, sizes.1);
+    fs::write(out.join(".stamp"), stamp)?;
+    Ok(())
+}
+
+/// The hash of everything a bundle is made of.
+fn stamp(wasm: &Path, page: &Path) -> Result<String> {
+    let mut hasher = blake3::Hasher::new();
+    let own = env::current_exe()?;
+    let sources = read_all(&page.join(STATIC))?.into_iter().chain(read_all(&page.join(STYLES))?);
+    let built = LIBRARIES.map(|name| wasm.join(format!("{name}.wasm")));
+    for (name, bytes) in sources {
+        hasher.update(name.as_bytes()).update(&bytes);
+    }
+    for file in built.into_iter().chain([own]) {
+        hasher.update(&fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?);
+    }
+    Ok(hasher.finalize().to_hex().to_string())
+}
+
+fn bundle(wasm: &Path, page: &Path) -> Result<Files> {
+    let mut hashed = Files::new();
+    for name in LIBRARIES {
+        hashed.extend(bindings(wasm, name)?);
+    }
+    let mut style = Vec::new();
+    for (_, bytes) in read_all(&page.join(STYLES))? {
+        style.extend(bytes);
+    }
+    hashed.insert("style.css".into(), style);
+    let mut fixed = Files::new();
+    for (name, bytes) in read_all(&page.join(STATIC))? {
+        let to = if FIXED.contains(&name.as_str()) { &mut fixed } else { &mut hashed };
+        to.insert(name, bytes);
+    }
+    let mut hasher = blake3::Hasher::new();
+    for (name, bytes) in &hashed {
+        hasher.update(name.as_bytes()).update(bytes);
+    }
+    let hash = hasher.finalize().to_hex()[..16].to_owned();
+    let assets = format!("assets/{hash}");
+    let mut list: Vec<String> = hashed.keys().map(|name| format!("\"{assets}/{name}\"")).collect();
+    list.extend(["manifest.webmanifest", "icon.svg"].map(|name| format!("\"{name}\"")));
+    let list = list.join(", ");
+    let fill = |bytes: Vec<u8>| -> Result<Vec<u8>> {
+        let text = String::from_utf8(bytes)?;
+        Ok(text.replace(ASSETS, &assets).replace(HASH, &hash).replace(LIST, &list).into_bytes())
+    };
+    let mut files = Files::new();
+    for (name, bytes) in fixed {
+        files.insert(name, fill(bytes)?);
+    }
+    files.extend(hashed.into_iter().map(|(name, bytes)| (format!("{assets}/{name}"), bytes)));
+    Ok(files)
+}
+
+/// A compiled library with the JavaScript that binds it to the browser.
+fn bindings(wasm: &Path, name: &str) -> Result<Files> {
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(wasm.join(format!("{name}.wasm")))
+        .web(true)?
+        .typescript(false)
+        .remove_name_section(true);
+    bindgen.remove_producers_section(true);
+    let folder = wasm.join("bindings").join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    bindgen.generate(&folder).with_context(|| format!("no bindings for {name}.wasm"))?;
+    read_all(&folder)
+}
+
+/// All files of a folder by name, in the order of their names.
+fn read_all(folder: &Path) -> Result<Files> {
+    let mut files = Files::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            files.insert(entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path())?);
+        }
+    }
+    Ok(files)
+}
+
+/// Writes a file as it is and in two compressed forms; gives the smallest size.
+fn write(path: &Path, bytes: &[u8]) -> Result<usize> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, bytes)?;
+    let mut packed = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &*bytes, &mut packed, &params)?;
+    fs::write(beside(path, "br"), &packed)?;
+    let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    gz.write_all(bytes)?;
+    fs::write(beside(path, "gz"), gz.finish()?)?;
+    Ok(packed.len())
+}
+
+fn beside(path: &Path, extension: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(extension);
+    name.into()
+}
