@@ -2,8 +2,8 @@
 
 mod listener;
 mod origin;
-mod past;
 mod page;
+mod past;
 mod routes;
 mod socket;
 
