@@ -110,7 +110,8 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
                 .unwrap_or_default()
         })
     });
-    let placing = create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.in_hand())));
+    // Read from the view itself: slots are drawn while selectors of the same step may still be old.
+    let placing = move || view.with(|view| view.as_ref().and_then(|view| view.in_hand()));
     let slots = move || {
         let cards = rack.get_clone();
         let slot = |at: usize| {
@@ -129,15 +130,15 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
                     if hinted { " hinted" } else { "" }
                 )
             };
-            let words = move || match placing.get() {
+            let words = move || match placing() {
                 Some(_) => sitting.tell(&Tell::SlotInto { label, card }),
                 None => sitting.tell(&Tell::Slot { label, card }),
             };
             let act = line.clone();
-            let action = move || placing.get().map(|_| line.clone());
+            let action = move || placing().map(|_| line.clone());
             let css = format!("--at:{}", f64::from(card) / 60.0);
             view! {
-                button(class=class(), r#type="button", prop:style=browser::js(&css), disabled=placing.get().is_none(), data-action=action(),
+                button(class=class(), r#type="button", prop:style=browser::js(&css), disabled=placing().is_none(), data-action=action(),
                     aria-label=words(), on:click=move |_| sitting.act(&act)) {
                     span(class="label", aria-hidden="true") { (label) }
                     span(class="strip", aria-hidden="true") { span(class="figure") { (card) } }
@@ -147,7 +148,7 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
         (0..cards.len()).rev().map(slot).collect::<Vec<_>>()
     };
     view! {
-        div(class=if placing.get().is_some() { "rack placing" } else { "rack" }, role="group", aria-label=sitting.tell(&Tell::Rack), on:keydown=trick::step) {
+        div(class=if placing().is_some() { "rack placing" } else { "rack" }, role="group", aria-label=sitting.tell(&Tell::Rack), on:keydown=trick::step) {
             (slots())
         }
     }

@@ -106,6 +106,7 @@ pub(crate) enum Tell {
     DidFold(String),
     IsDonkey(String),
     Donkey,
+    Folded,
     NobodyHasFour,
     Passes(usize),
     FoldNow,

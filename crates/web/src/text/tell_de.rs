@@ -121,6 +121,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::DidLayDown(name) => format!("{name} hat vier gleiche!"),
         Tell::DidFold(name) => format!("{name} faltet die Hände"),
         Tell::IsDonkey(name) => format!("{name} ist der Esel"),
+        Tell::Folded => "gefaltet".into(),
         Tell::Donkey => "Esel".into(),
         Tell::NobodyHasFour => "Genug weitergegeben: niemand hat vier gleiche".into(),
         Tell::Passes(count) => plural(*count, "Runde", "Runden"),

@@ -117,6 +117,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::DidLayDown(name) => format!("{name} has four of a number!"),
         Tell::DidFold(name) => format!("{name} folds"),
         Tell::IsDonkey(name) => format!("{name} is the donkey"),
+        Tell::Folded => "folded".into(),
         Tell::Donkey => "Donkey".into(),
         Tell::NobodyHasFour => "The passes are used up: nobody has four".into(),
         Tell::Passes(count) => plural(*count, "pass", "passes"),

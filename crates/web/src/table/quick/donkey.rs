@@ -56,17 +56,19 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
     let cards = create_selector(move || {
         view.with(|view| view.as_ref().map(|view| told_apart(&view.hand)).unwrap_or_default())
     });
-    let passing = create_selector(move || sitting.lines().iter().any(|line| line.starts_with("pass-on ")));
+    // Read from the view itself: cards are drawn while selectors of the same step may still be old.
+    let passing = move || sitting.lines().iter().any(|line| line.starts_with("pass-on "));
+    let chosen = move || view.with(|view| view.as_ref().and_then(|view| view.choice));
     let fan = Fan {
         cards,
         row: 8,
-        look: Rc::new(move |(card, _)| match choice.get() {
+        look: Rc::new(move |(card, _)| match chosen() {
             Some(chosen) if chosen == card => Look { class: "chosen", pressed: Some(true) },
-            _ if passing.get() => Look { class: "selectable", pressed: Some(false) },
+            _ if passing() => Look { class: "selectable", pressed: Some(false) },
             _ => Look::default(),
         }),
         touch: Rc::new(move |(card, _)| {
-            if passing.get_untracked() {
+            if untrack(passing) {
                 sitting.act(&format!("pass-on {card}"))
             }
         }),
@@ -77,7 +79,7 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
             (Some(seat), _) => sitting.tell(&Tell::IsDonkey(sitting.name(seat))),
             _ if folding.get() && sitting.may("fold") => sitting.tell(&Tell::FoldNow),
             (_, Some(card)) => sitting.tell(&Tell::Chosen(card)),
-            _ if passing.get() => sitting.tell(&Tell::ChoosePass),
+            _ if passing() => sitting.tell(&Tell::ChoosePass),
             _ => sitting.say(Say::Waiting),
         }
     };
@@ -116,7 +118,7 @@ fn people(sitting: Sitting, view: &DonkeyView) -> Vec<Person> {
         } else if view.winner == Some(seat) {
             Some("★".into())
         } else {
-            view.folded.contains(&seat).then(|| sitting.action("fold"))
+            view.folded.contains(&seat).then(|| sitting.tell(&Tell::Folded))
         },
     };
     others(view.sizes.len(), view.seat).into_iter().map(person).collect()

@@ -58,16 +58,18 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
     let cards = create_selector(move || {
         view.with(|view| view.as_ref().map(|view| told_apart(&sorted(&view.hand))).unwrap_or_default())
     });
-    let laying = create_selector(move || sitting.lines().iter().any(|line| line.starts_with("lay ")));
+    // Read from the view itself: cards are drawn while selectors of the same step may still be old.
+    let laying = move || sitting.lines().iter().any(|line| line.starts_with("lay "));
+    let due_now = move || view.with(|view| view.as_ref().map_or(1, |view| view.due));
     let fan = Fan {
         cards,
         row: 8,
-        look: Rc::new(move |(card, _)| match laying.get() {
-            true if card.number() == Some(due.get()) => Look { class: "playable", pressed: None },
+        look: Rc::new(move |(card, _)| match laying() {
+            true if card.number() == Some(due_now()) => Look { class: "playable", pressed: None },
             _ => Look::default(),
         }),
         touch: Rc::new(move |(card, _)| {
-            if laying.get_untracked() {
+            if untrack(laying) {
                 sitting.act(&format!("lay {card}"))
             }
         }),
@@ -95,7 +97,7 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
                     button(class="secondary", r#type="button", data-action="accept", on:click=move |_| sitting.act("accept")) { (sitting.action("accept")) }
                 }} else { View::new() })
             }
-            (if laying.get() { view! { p(class="advice") { (sitting.tell(&Tell::ChooseLay(due.get()))) } } } else { view! { p(class="advice") } })
+            p(class="advice") { (if laying() { sitting.tell(&Tell::ChooseLay(due.get())) } else { String::new() }) }
             Hand(sitting=sitting, fan=fan)
         }
     }

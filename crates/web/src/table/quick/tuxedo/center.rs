@@ -15,7 +15,7 @@ use sycamore::prelude::*;
 
 /// Everything in the middle, to be chosen.
 #[component(inline_props)]
-pub(super) fn CenterCards(board: Board, mine: ReadSignal<bool>) -> View {
+pub(super) fn CenterCards(board: Board) -> View {
     let sitting = board.sitting;
     let loose = create_selector(move || board.read(|view| sorted(&view.center.loose)));
     let builds = create_selector(move || board.read(|view| view.center.builds.clone()));
@@ -23,7 +23,7 @@ pub(super) fn CenterCards(board: Board, mine: ReadSignal<bool>) -> View {
         move |cards: &[Card]| board.taken.with(|taken| cards.iter().all(|card| taken.contains(card)));
     let single = move |card: Card| {
         view! {
-            button(class=if chosen(&[card]) { "lying-card chosen" } else { "lying-card" }, r#type="button", disabled=!mine.get(), data-center=card.to_string(),
+            button(class=if chosen(&[card]) { "lying-card chosen" } else { "lying-card" }, r#type="button", disabled=!board.mine(), data-center=card.to_string(),
                 aria-pressed=chosen(&[card]).to_string(), aria-label=sitting.language().card(card), on:click=move |_| board.touch_center(&[card])) {
                 Face(card=card, language=sitting.settings.language)
             }
@@ -38,7 +38,7 @@ pub(super) fn CenterCards(board: Board, mine: ReadSignal<bool>) -> View {
             .map(|card| view! { span(class="step") { Face(card=card, language=sitting.settings.language) } })
             .collect();
         view! {
-            button(class=if chosen(&is_chosen) { "lying-build chosen" } else { "lying-build" }, r#type="button", disabled=!mine.get(),
+            button(class=if chosen(&is_chosen) { "lying-build chosen" } else { "lying-build" }, r#type="button", disabled=!board.mine(),
                 aria-pressed=chosen(&chosen_too).to_string(),
                 aria-label=sitting.tell(&Tell::BuildOf { total, cards: sitting.language().cards(&names), name: sitting.name(by) }),
                 on:click=move |_| board.touch_center(&touched)) {

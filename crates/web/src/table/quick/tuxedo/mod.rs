@@ -69,6 +69,12 @@ impl Board {
         });
     }
 
+    /// Whether it is the visitor's turn. Read from the view itself: cards are drawn while selectors of the same step may
+    /// still be old.
+    fn mine(self) -> bool {
+        self.read(|view| view.turn.is_some() && view.turn == view.you)
+    }
+
     /// Whether anything can be done with a card of the hand.
     fn has_moves(self, card: Card) -> bool {
         let card = card.to_string();
@@ -98,18 +104,17 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
         center.track();
         board.unchoose();
     });
-    let mine = create_selector(move || board.read(|view| view.turn.is_some() && view.turn == view.you));
     let fan = Fan {
         cards,
         row: 8,
-        look: Rc::new(move |(card, _)| match (mine.get(), board.with.get() == Some(card)) {
+        look: Rc::new(move |(card, _)| match (board.mine(), board.with.get() == Some(card)) {
             (false, _) => Look::default(),
             (true, true) => Look { class: "chosen", pressed: Some(true) },
             (true, false) if board.has_moves(card) => Look { class: "selectable", pressed: Some(false) },
             (true, false) => Look { class: "dim", pressed: Some(false) },
         }),
         touch: Rc::new(move |(card, _)| {
-            if mine.get_untracked() {
+            if untrack(|| board.mine()) {
                 board.touch_hand(card)
             }
         }),
@@ -118,11 +123,11 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
         div(class="felt tuxedo") {
             People(sitting=sitting, people=people)
             div(class="middle") {
-                CenterCards(board=board, mine=mine)
+                CenterCards(board=board)
                 Captured(board=board)
             }
             Status(sitting=sitting, turn=turn)
-            Moves(board=board, mine=mine)
+            Moves(board=board)
             Orange(board=board)
             Hand(sitting=sitting, fan=fan)
         }

@@ -25,10 +25,10 @@ fn as_listed(board: Board, line: String) -> String {
 
 /// What can be done with what was chosen.
 #[component(inline_props)]
-pub(super) fn Moves(board: Board, mine: ReadSignal<bool>) -> View {
+pub(super) fn Moves(board: Board) -> View {
     let sitting = board.sitting;
     let moves = create_selector(move || {
-        let Some(card) = board.with.get().filter(|_| mine.get()) else { return Vec::new() };
+        let Some(card) = board.with.get().filter(|_| board.mine()) else { return Vec::new() };
         let taken = board.taken.get_clone();
         let mut moves = Vec::new();
         if !taken.is_empty() {
@@ -51,7 +51,7 @@ pub(super) fn Moves(board: Board, mine: ReadSignal<bool>) -> View {
         }
         moves
     });
-    let advice = move || match (mine.get(), board.with.get()) {
+    let advice = move || match (board.mine(), board.with.get()) {
         (true, None) => sitting.tell(&Tell::ChooseFromHand),
         (true, Some(_)) => sitting.tell(&Tell::ChooseCapture),
         (false, _) => String::new(),
