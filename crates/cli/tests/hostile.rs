@@ -40,7 +40,7 @@ const LINES: [&str; 9] = [
     r#"{"cmd":"status"}"#,
     r#"{"cmd":"next","pack":["R1","R2"],"cuts":["ROOK"]}"#,
     r#"{"cmd":"record"}"#,
-    r#"{"cmd":"load","record":"rookery record 1\ngame high-card\nversion 1\nplayers 2\nseed \"s\"\n\nhand 1\n"}"#,
+    r#"{"cmd":"load","record":"rookery record 1\ngame high-card\nversion 3\nplayers 2\nseed \"s\"\n\nhand 1\n"}"#,
 ];
 
 /// Any JSON, nested a little.
@@ -112,7 +112,7 @@ proptest! {
 
     #[test]
     fn wild_records(body in "([0-3a-z]{1,6} [a-zA-Z0-9:\" ]{0,20}\n){0,12}") {
-        let record = format!("rookery record 1\ngame high-card\nversion 1\nplayers 2\nseed \"s\"\n{body}");
+        let record = format!("rookery record 1\ngame high-card\nversion 3\nplayers 2\nseed \"s\"\n{body}");
         let request = serde_json::json!({"cmd": "load", "record": record});
         answered(&mut referee(), request.to_string().as_bytes())?;
     }

@@ -87,7 +87,7 @@ fn the_text_is_made_for_people_and_diffs() {
     let expected = format!(
         "rookery record 1
 game high-card
-version 1
+version 3
 players 2
 option target 5
 seed \"kitchen\"
@@ -137,7 +137,7 @@ fn a_spoiled_record_is_refused_with_the_line_and_the_reason() {
     };
     assert_eq!(here("rookery", "rookery record 2"), Fault::NotARecord);
     assert!(matches!(here("game", "game bridge"), Fault::Game(_)));
-    assert_eq!(here("version", "version 9"), Fault::RulesVersion { recorded: 9, here: 1 });
+    assert_eq!(here("version", "version 9"), Fault::RulesVersion { recorded: 9, here: 3 });
     assert!(matches!(here("version", "version one"), Fault::Unreadable { .. }));
     assert_eq!(here("version", "game high-card"), Fault::Twice("game"));
     assert!(matches!(here("seed", "seed kitchen"), Fault::Unreadable { .. }));

@@ -18,7 +18,8 @@ use std::{
 /// Whose tests are asked.
 const PACKAGES: [&str; 4] = ["--package", "rookery-rules", "--package", "rookery-table"];
 /// The compiler refuses some plain mistakes by lints; a mutant may make them.
-const ALLOWED: &str = "#![allow(warnings, arithmetic_overflow, overflowing_literals, unconditional_panic)]\n";
+const ALLOWED: &str = r#"#![allow(warnings, arithmetic_overflow, overflowing_literals, unconditional_panic, reason = "mutants")]
+"#;
 
 /// A test program.
 #[derive(Clone, Debug)]

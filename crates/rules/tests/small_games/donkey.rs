@@ -428,6 +428,18 @@ fn circulate(game: &mut Donkey, passes: usize) {
     }
 }
 
+#[test]
+fn a_seat_that_is_not_at_the_table_is_offered_nothing() {
+    let mut game = game(3, &[(0, FIVES)], &[]);
+    game.act(0, "fold");
+    let offered = |by| {
+        let mut actions = Vec::new();
+        game.legal(seat(by), &mut actions);
+        actions.len()
+    };
+    assert_eq!((offered(1), offered(3), offered(7)), (1, 0, 0));
+}
+
 #[rule("DON-A10")]
 #[test]
 fn after_a_thousand_passes_there_is_no_winner() {

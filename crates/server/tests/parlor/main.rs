@@ -58,7 +58,7 @@ impl House {
     }
 
     /// The table as a server finds it that reads the log anew.
-    pub(crate) async fn from_log(&self, table: &str) -> Parlor {
+    pub(crate) async fn read_anew(&self, table: &str) -> Parlor {
         let log = self.log(table).await;
         let mut parlor = Parlor::open(&Catalog::default(), table, &log[0]).unwrap();
         log[1..].iter().for_each(|logged| drop(parlor.apply(logged).unwrap()));

@@ -68,7 +68,7 @@ async fn bots_fill_the_table_with_partner_and_opponents_apart() {
     let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
     host.sit(1, "Ada").await;
     host.ask(Request::Fill { partner: 2, opponents: 0 }).await.ok();
-    let parlor = house.from_log(&opened.table).await;
+    let parlor = house.read_anew(&opened.table).await;
     let level = |seat: usize| match &parlor.chairs()[seat] {
         parlor::Chair::Bot(bot) => Some(bot.level),
         _ => None,

@@ -43,7 +43,7 @@ async fn a_score_book_proves_the_count_and_ends_the_game() {
     assert_eq!((guest.table.phase, guest.table.winners.clone()), (Phase::Finished, Some(vec![0, 2])));
     assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_written", "the game is over");
     host.until(guest.v).await;
-    assert_eq!(host.table, house.from_log(&opened.table).await.table());
+    assert_eq!(host.table, house.read_anew(&opened.table).await.table());
     host.ask(Request::Rematch).await.ok();
     assert_eq!((host.table.sides.clone(), host.table.matches), (vec![0, 0], 2));
     let body = r#"{"rules":"rack-o:2","kind":{"book":{}}}"#;
@@ -89,7 +89,7 @@ async fn a_party_is_entered_by_the_host_and_by_each_table_and_followed_by_all() 
     host.ask(line("move")).await.ok();
     assert_eq!(host.table.phase, Phase::Finished);
     assert!(!host.table.party.as_ref().unwrap()["winners"].is_null());
-    assert_eq!(host.table, house.from_log(&opened.table).await.table());
+    assert_eq!(host.table, house.read_anew(&opened.table).await.table());
     let (status, text) = http(house.at, "GET", &format!("/api/tables/{}/party", opened.table), "", "").await;
     let party = table::party::record::load(&Catalog::default(), &text).unwrap();
     assert_eq!((status, party.is_over()), (200, true));

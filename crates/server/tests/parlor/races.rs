@@ -68,7 +68,7 @@ async fn two_doubts_are_judged_and_the_log_says_how() {
         assert!(rival.reaction_ms >= how.reaction_ms && rival.credit_ms <= MOST_CREDIT_MS, "{how:?}");
     }
     // A table that comes back from its log is the same.
-    let parlor = house.from_log(&id).await;
+    let parlor = house.read_anew(&id).await;
     clients[*won].until(parlor.v()).await;
     assert_eq!(clients[*won].table, parlor.table());
 }

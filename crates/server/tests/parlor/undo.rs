@@ -52,7 +52,7 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
     assert_eq!((clients[first].view.clone(), clients[first].legal.clone()), before);
     assert!(clients[second].legal.is_empty());
     // The log says the same, and play goes on.
-    let parlor = house.from_log(&clients[0].table_id).await;
+    let parlor = house.read_anew(&clients[0].table_id).await;
     assert_eq!(
         clients.iter().map(|client| client.table.clone()).collect::<Vec<_>>(),
         vec![parlor.table(); 4]

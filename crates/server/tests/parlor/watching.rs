@@ -30,7 +30,7 @@ async fn spectators_see_it_later_and_catch_up_without_a_gap() {
     assert_eq!(shown(&house, &id).await, late.table);
     assert_eq!(late.table.phase, clients[0].table.phase);
     // So does a server that comes back.
-    assert_eq!(house.from_log(&id).await.v(), now);
+    assert_eq!(house.read_anew(&id).await.v(), now);
     // A player who gets up has seen everything so far, and no more from then on.
     let stood = clients[1].ask(Request::Stand).await.ok();
     assert_eq!((clients[1].v, clients[1].you.seat), (stood, None));

@@ -26,16 +26,6 @@ pub(super) struct Forecast {
     pub(super) takes: f32,
 }
 
-/// A chance as playouts see it, and as it turns out between good players; see `docs/bots.md` for how it was fitted.
-pub(super) fn calibrated(chance: f32) -> f32 {
-    let (shift, slope) = CALIBRATION;
-    let chance = chance.clamp(0.01, 0.99);
-    1.0 / (1.0 + (-(shift + slope * (chance / (1.0 - chance)).ln())).exp())
-}
-
-/// Shift and slope on the scale of odds.
-const CALIBRATION: (f32, f32) = (0.0, 1.0);
-
 /// Values `bid` against passing.
 pub(super) fn forecast<B: Bits>(
     position: &Position<'_>,
@@ -73,7 +63,7 @@ pub(super) fn forecast<B: Bits>(
     }
     let weights = weights.max(f32::MIN_POSITIVE);
     let mean = |(weight, sum): (f32, f32), instead: f32| if weight > 0.0 { sum / weight } else { instead };
-    let made = calibrated(made / weights);
+    let made = made / weights;
     let value = made * mean(if_made, f32::from(bid)) + (1.0 - made) * mean(if_set, -1.5 * f32::from(bid));
     Forecast { made, value, pass: pass / weights, takes: takes / weights }
 }

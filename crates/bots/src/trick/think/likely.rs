@@ -125,7 +125,7 @@ impl<B: Bits> Evidence<B> {
 
     /// How many of the cards played by others a sensible player would not have played.
     fn odd_cards(&self, table: &Table<'_>, tables: &Tables<B>, start: &Layout<B>) -> usize {
-        let Some(mut run) = table.from_the_start(tables, start) else { return 0 };
+        let Some(mut run) = table.at_the_start(tables, start) else { return 0 };
         let mut odd = 0;
         for played in table.plays.iter().take(self.plays) {
             let place = played.card.index();

@@ -163,7 +163,7 @@ impl<'a> Table<'a> {
     }
 
     /// The hand as it was before the first card, from what each seat held then; `None` while nothing was played.
-    pub(super) fn from_the_start<B: Bits>(&self, tables: &Tables<B>, start: &Layout<B>) -> Option<Run<B>> {
+    pub(super) fn at_the_start<B: Bits>(&self, tables: &Tables<B>, start: &Layout<B>) -> Option<Run<B>> {
         let first = self.plays.first()?;
         let mut run = self.run(tables, start);
         run.points = [0; MAX_SEATS];
