@@ -10,7 +10,7 @@ const AXE: &str = "axe-core@4.14.0";
 /// Where pictures of the screens are left.
 const PICTURES: &str = "target/pictures";
 
-/// Tries the page out; `only` names scenarios, all are run without it.
+/// Tries the page out; `only` names scenarios; without it those of every day are run.
 pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
         if !project.succeeds(project.command(program).arg("--version")) {

@@ -47,7 +47,7 @@ enum Command {
     },
     /// Try the page out in a real Chromium; leaves pictures of its screens
     Browser {
-        /// Run only these scenarios
+        /// Run only these scenarios; `every-game` takes long and is run only when it is named
         only: Vec<String>,
     },
     /// Run everything that must pass

@@ -1,8 +1,8 @@
 //! Plays the page in a real Chromium: `xtask-browser ROOKERY OUT [--axe FILE] [NAME …]`.
 //!
 //! Starts the server it is given, drives Chromium through its WebDriver as a person would (a click lands on what is
-//! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function; all are run, or
-//! those named, and one that fails does not stop the others.
+//! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function; those of every day
+//! are run, or those named, and one that fails does not stop the others.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 mod driver;
@@ -30,10 +30,12 @@ fn main() -> Result<()> {
     let world =
         World { driver: driver::Driver::start()?, rookery: rookery.into(), out: PathBuf::from(out), axe };
     let mut failed = Vec::new();
-    for (name, scenario) in scenarios::ALL {
-        if !args.is_empty() && !args.iter().any(|wanted| wanted == name) {
-            continue;
-        }
+    let named = |(name, _): &&(&str, _)| args.iter().any(|wanted| wanted == name);
+    let chosen: Vec<_> = match args.is_empty() {
+        true => scenarios::EVERYDAY.iter().collect(),
+        false => scenarios::EVERYDAY.iter().chain(scenarios::LONG).filter(named).collect(),
+    };
+    for (name, scenario) in chosen {
         let begin = Instant::now();
         let done = scenario(&world);
         let verdict = if done.is_ok() { "ok    " } else { "FAILED" };

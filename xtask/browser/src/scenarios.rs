@@ -20,8 +20,8 @@ pub(crate) struct World {
 
 type Scenario = fn(&World) -> Result<()>;
 
-/// Every scenario by name.
-pub(crate) const ALL: &[(&str, Scenario)] = &[
+/// The scenarios of every test run, by name.
+pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("screens", screens),
     ("original-rook-mouse", |world| one_hand(world, "original-rook", DESKTOP, Hand::Mouse)),
     ("original-rook-phone", |world| one_hand(world, "original-rook", PHONE, Hand::Mouse)),
@@ -30,8 +30,10 @@ pub(crate) const ALL: &[(&str, Scenario)] = &[
     ("offline", offline),
     ("refused", refused),
     ("friends", friends),
-    ("every-game", every_game),
 ];
+
+/// Those that take long, and are run when they are named.
+pub(crate) const LONG: &[(&str, Scenario)] = &[("every-game", every_game)];
 
 impl World {
     fn server(&self) -> Result<Server> {
