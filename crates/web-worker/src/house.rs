@@ -86,7 +86,9 @@ impl House {
         };
         let bots = (1..rules.players()).map(bot);
         for request in std::iter::once(sit).chain(bots) {
-            reports.extend(desk.settle(&request, now).map_err(|why| why.wire())?);
+            // The page keeps these steps; what they led to is all in the welcome.
+            let steps = desk.settle(&request, now).map_err(|why| why.wire())?;
+            reports.extend(steps.into_iter().filter(|report| matches!(report, Report::Keep { .. })));
         }
         reports.extend(desk.welcome());
         self.desk = Some(desk);
