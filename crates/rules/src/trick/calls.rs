@@ -106,14 +106,18 @@ impl<B: Bits> State<B> {
         self.turn = self.bidder;
     }
 
-    /// A bidder who buried too many has no card left to play: the error shows by itself.
-    pub(super) fn notice_empty_hand(&mut self, rules: &Rules<B>) {
-        if self.phase == Phase::Play
+    /// A bidder who buried too many has no card left to play: the error shows by itself. Whether it did. Only
+    /// permissive tables come here, and simulations are not to carry it along.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn notice_empty_hand(&mut self, rules: &Rules<B>) -> bool {
+        let shows = self.phase == Phase::Play
             && self.hands[usize::from(self.turn & 7)].is_empty()
-            && self.nest_error(rules)
-        {
+            && self.nest_error(rules);
+        if shows {
             self.convict_nest(rules);
         }
+        shows
     }
 
     /// The nest as it would lie after `bury` puts the number right: either all its cards, or only the missing ones.

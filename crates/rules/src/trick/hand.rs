@@ -387,10 +387,6 @@ impl<B: Bits> Game for Hand<B> {
                     state.note_renege(rules, card);
                 }
                 state.play(rules, card, out);
-                if state.calls.is_some() {
-                    state.notice_empty_hand(rules);
-                    whole_table = state.phase == Phase::Rebury;
-                }
             }
             Action::Bid(points) => state.bid(rules, points, out),
             Action::Pass => state.pass(rules, out),
@@ -398,27 +394,16 @@ impl<B: Bits> Game for Hand<B> {
                 state.rebury(rules, cards);
                 whole_table = true;
             }
-            Action::Bury(cards) => {
-                state.bury(rules, cards, out);
-                state.notice_empty_hand(rules);
-                whole_table = state.phase == Phase::Rebury;
-            }
+            Action::Bury(cards) => state.bury(rules, cards, out),
             Action::Trump(trump) => {
                 state.name_trump(rules, trump, out);
-                state.notice_empty_hand(rules);
                 whole_table = state.calls.is_some();
             }
             Action::TrumpByPartner => state.ask_partner(rules, out),
-            Action::CallPartner(card) => {
-                state.call_partner(rules, card, out);
-                state.notice_empty_hand(rules);
-                whole_table = state.phase == Phase::Rebury;
-            }
+            Action::CallPartner(card) => state.call_partner(rules, card, out),
             Action::Correct(card) => {
                 state.phase = Phase::Play;
                 state.play(rules, card, out);
-                state.notice_empty_hand(rules);
-                whole_table = state.phase == Phase::Rebury;
             }
             Action::Renege(against) => {
                 state.accuse(rules, by, against, out);
@@ -430,6 +415,9 @@ impl<B: Bits> Game for Hand<B> {
                 whole_table = state.is_over();
             }
             Action::Redeal => state.redeal(by, out),
+        }
+        if state.calls.is_some() {
+            whole_table |= state.notice_empty_hand(rules);
         }
         if whole_table || self.state.ended != Ended::NotYet {
             out.emit(|| Event::Table(Box::new(self.clone())));
