@@ -305,7 +305,7 @@ impl<B: Bits> Game for Hand<B> {
         coverage
     }
 
-    #[inline]
+    #[inline(always)]
     fn random_legal(&self, of: Seat, rng: &mut impl Rng) -> Option<Action> {
         let (state, rules) = (&self.state, &*self.rules);
         let in_turn = state.turn == of.index() as u8;
@@ -372,7 +372,7 @@ impl<B: Bits> Game for Hand<B> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn apply(&mut self, by: Actor, action: &Action, out: &mut impl Sink<Event<B>>) {
         let rules = &*self.rules;
         let state = &mut self.state;
