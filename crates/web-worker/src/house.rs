@@ -1,7 +1,6 @@
 //! The house as its one visitor knows it: which games there are, and the one table being played.
 
 use crate::desk::Desk;
-use cards::Seat;
 use parlor::{Entry, Key, Logged, Parlor, Refusal, Secret};
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
@@ -78,14 +77,8 @@ impl House {
         let mut desk = Desk::new(parlor, key.hash());
         reports.extend(desk.kept(&first));
         let sit = Request::Sit { seat: 0, name: name.to_owned() };
-        let sides = rules.match_rules().sides.clone();
-        let bot = |seat: usize| {
-            let friend = Seat::new(seat)
-                .is_some_and(|seat| sides.iter().any(|side| side.has(Seat::default()) && side.has(seat)));
-            Request::Bot { seat, level: if friend { partner } else { opponents } }
-        };
-        let bots = (1..rules.players()).map(bot);
-        for request in std::iter::once(sit).chain(bots) {
+        let fill = Request::Fill { partner, opponents };
+        for request in std::iter::once(sit).chain((rules.players() > 1).then_some(fill)) {
             // The page keeps these steps; what they led to is all in the welcome.
             let steps = desk.settle(&request, now).map_err(|why| why.wire())?;
             reports.extend(steps.into_iter().filter(|report| matches!(report, Report::Keep { .. })));
