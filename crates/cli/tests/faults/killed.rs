@@ -4,7 +4,13 @@
 
 use crate::{server::Server, support::*};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
-use std::{collections::BTreeMap, ffi::OsString, net::SocketAddr, process::Command, time::Duration};
+use std::{
+    collections::BTreeMap,
+    ffi::OsString,
+    net::SocketAddr,
+    process::Command,
+    time::{Duration, Instant},
+};
 use store::{Postgres, Sqlite, Store};
 use wire::Request;
 
@@ -23,13 +29,16 @@ struct Party {
     /// Nonces that were acknowledged, with person and version.
     acknowledged: BTreeMap<(usize, String), u64>,
     under_way: Option<Asked>,
+    /// When the refusals began that came after the last acknowledged request.
+    refused_since: Option<Instant>,
 }
 
 impl Party {
     /// A table whose people are connected to all servers in turn.
     async fn new(servers: &[SocketAddr], rules: &str) -> Party {
         let people = seated(servers[0], rules).await;
-        let mut party = Party { people, asked: 0, acknowledged: BTreeMap::new(), under_way: None };
+        let mut party =
+            Party { people, asked: 0, acknowledged: BTreeMap::new(), under_way: None, refused_since: None };
         party.return_to(servers).await;
         party
     }
@@ -45,11 +54,21 @@ impl Party {
         self.under_way = Some(asked.clone());
         let (person, nonce, what) = asked;
         let answer = self.people[person].ask_as(&nonce, what).await?;
-        if let Some(v) = answer.v {
-            self.acknowledged.insert((person, nonce), v);
-            for person in &mut self.people {
-                person.try_until(v).await?;
+        match answer.v {
+            Some(v) => {
+                self.acknowledged.insert((person, nonce), v);
+                self.refused_since = None;
             }
+            None => {
+                let since = *self.refused_since.get_or_insert_with(Instant::now);
+                assert!(since.elapsed() < PATIENCE, "the table does not go on: {:?}", answer.error);
+            }
+        }
+        // Also after a refusal: whoever asked has just learned what others may have yet to read, and a turn that
+        // nobody has read of would never be taken.
+        let newest = self.people.iter().map(|person| person.v).max().unwrap_or(0).max(answer.v.unwrap_or(0));
+        for person in &mut self.people {
+            person.try_until(newest).await?;
         }
         self.under_way = None;
         Ok(())
@@ -93,7 +112,7 @@ impl Party {
 /// Comes back as a client does: again and again, until the table is there. A table whose server was killed is taken
 /// over when that server is heard of no more.
 async fn come_back(person: &Client) -> Client {
-    let began = std::time::Instant::now();
+    let began = Instant::now();
     loop {
         let again = Client::try_join(person.at, &person.table_id, person.key.clone(), Some(person.v)).await;
         match again {
