@@ -132,6 +132,16 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
+/// Scrolls an element to its end, if it is there.
+pub(crate) fn scroll_to_end(selector: &str) {
+    let found = window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.query_selector(selector).ok().flatten());
+    if let Some(element) = found {
+        element.set_scroll_top(element.scroll_height());
+    }
+}
+
 /// Copies a text to the clipboard.
 pub(crate) fn copy(text: &str) {
     if let Some(window) = window() {

@@ -9,7 +9,7 @@ mod announce;
 mod app;
 mod art;
 mod browser;
-
+mod friends;
 mod kept;
 mod link;
 mod lobby;

@@ -12,7 +12,7 @@ use std::{
 };
 
 /// How long anything may take on a busy machine before a scenario gives up. Nothing is measured by it.
-const PATIENCE: Duration = Duration::from_secs(90);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// The name by which WebDriver hands elements over.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -85,6 +85,24 @@ impl Page {
         self.post(&format!("element/{id}/click"), &json!({}))
             .with_context(|| format!("click on {selector}"))
             .map(drop)
+    }
+
+    /// Waits until an element is there, and clicks on it.
+    pub(crate) fn click_when_there(&self, selector: &str) -> Result<()> {
+        self.until(&format!("document.querySelector({})", json!(selector)))?;
+        self.click(selector)
+    }
+
+    /// Waits until a text can be read somewhere on the page.
+    pub(crate) fn until_read(&self, text: &str) -> Result<()> {
+        self.until(&format!("document.body.innerText.includes({})", json!(text)))
+    }
+
+    /// Types into an element.
+    pub(crate) fn type_into(&self, selector: &str, text: &str) -> Result<()> {
+        let found = self.post("element", &json!({ "using": "css selector", "value": selector }))?;
+        let id = found[ELEMENT].as_str().with_context(|| format!("no element {selector}"))?;
+        self.post(&format!("element/{id}/value"), &json!({ "text": text })).map(drop)
     }
 
     /// Presses a key.

@@ -2,6 +2,7 @@
 
 use crate::{
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
+    friends,
     page::Page,
     player::{self, Hand},
     server::Server,
@@ -29,19 +30,21 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("reload", reload),
     ("offline", offline),
     ("refused", refused),
-    ("friends", friends),
+    ("friends", friends::restart),
+    ("friends-table", friends::table),
+    ("friends-watch", friends::watch),
 ];
 
 /// Those that take long, and are run when they are named.
 pub(crate) const LONG: &[(&str, Scenario)] = &[("every-game", every_game)];
 
 impl World {
-    fn server(&self) -> Result<Server> {
+    pub(crate) fn server(&self) -> Result<Server> {
         Server::start(&self.rookery, None, "127.0.0.1:0")
     }
 
     /// Takes a picture of a screen and asks whether everybody can use it.
-    fn look(&self, page: &Page, name: &str) -> Result<()> {
+    pub(crate) fn look(&self, page: &Page, name: &str) -> Result<()> {
         page.picture(&self.out, name)?;
         page.is_quiet()?;
         let Some(axe) = &self.axe else { return Ok(()) };
@@ -136,54 +139,6 @@ fn refused(world: &World) -> Result<()> {
         }
     }
     bail!("twelve deals, and every card could be played")
-}
-
-/// Two browsers at one table, through a restart of the server.
-fn friends(world: &World) -> Result<()> {
-    let data = world.out.join("friends.db");
-    if data.exists() {
-        std::fs::remove_file(&data)?;
-    }
-    let server = Server::start(&world.rookery, Some(&data), "127.0.0.1:0")?;
-    let listen = server.address.trim_start_matches("http://").to_owned();
-    let (ann, bea) = (world.driver.open(DESKTOP)?, world.driver.open(PHONE)?);
-    let name = |page: &Page, name: &str| {
-        let settings = json!({ "name": name, "language": "en", "pace": "quick" }).to_string();
-        page.run("localStorage.setItem('rookery.settings', arguments[0])", &[settings.into()])
-    };
-    ann.go(&server.address)?;
-    name(&ann, "Ann")?;
-    ann.go(&format!("{}/#/game/original-rook-two", server.address))?;
-    ann.reload()?;
-    ann.until("document.querySelector('#friends')")?;
-    ann.click("#friends")?;
-    ann.until("document.querySelectorAll('.seats li').length == 2")?;
-    ann.click(".seats li:nth-child(1) button")?;
-    ann.until("document.querySelector('.seats .mine')")?;
-    world.look(&ann, "friends-waiting")?;
-    let link = ann.run("return document.querySelector('.link').innerText", &[])?;
-    bea.go(&server.address)?;
-    name(&bea, "Bea")?;
-    bea.go(link.as_str().unwrap_or_default())?;
-    bea.until("document.querySelectorAll('.seats li').length == 2")?;
-    bea.click(".seats li:nth-child(2) button")?;
-    for page in [&ann, &bea] {
-        page.until("document.querySelector('#ready')")?;
-        page.click("#ready")?;
-    }
-    for page in [&ann, &bea] {
-        page.until("document.querySelectorAll('.hand .held').length > 0")?;
-    }
-    drop(server);
-    ann.until("document.querySelector('.lost')")?;
-    let _server = Server::start(&world.rookery, Some(&data), &listen)?;
-    for page in [&ann, &bea] {
-        page.until(
-            "!document.querySelector('.lost') && document.querySelectorAll('.hand .held').length > 0",
-        )?;
-        page.picture(&world.out, "friends-again")?;
-    }
-    Ok(())
 }
 
 /// Every game of the catalogue, from the lobby to the end of a hand, with the mouse.

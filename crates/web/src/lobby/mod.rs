@@ -3,7 +3,7 @@
 mod setup;
 mod shelf;
 
-pub(crate) use setup::Setup;
+pub(crate) use setup::{Levels, Setup};
 
 use crate::{app::App, art, kept, kept::KeptTable, route::Route, text::Say};
 use shelf::SHELVES;

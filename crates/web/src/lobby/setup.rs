@@ -149,7 +149,7 @@ fn Choices(
 
 /// How strong some bots are.
 #[component(inline_props)]
-fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
+pub(crate) fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
     let about = move || {
         let chosen = Level::ALL.into_iter().find(|one| one.number() == level.get()).unwrap_or(Level::Strong);
         app.say(Say::LevelAbout(chosen))

@@ -8,6 +8,7 @@ mod queue;
 
 use crate::{
     announce::Announcer,
+    friends::Company,
     kept,
     link::Link,
     settings::Settings,
@@ -44,6 +45,8 @@ pub(crate) struct Hint {
 pub(crate) struct Sitting {
     pub(crate) settings: Settings,
     pub(crate) announcer: Announcer,
+    /// The others at the table beside the cards: talk, clocks, who watches.
+    pub(crate) company: Company,
     /// The table, the cards apart.
     pub(crate) table: Signal<Option<Rc<Table>>>,
     /// The cards as the visitor sees them.
@@ -85,6 +88,7 @@ impl Sitting {
         Sitting {
             settings,
             announcer,
+            company: Company::new(),
             table: create_signal(None),
             view: create_signal(None),
             legal: create_signal(Rc::default()),
@@ -128,6 +132,7 @@ impl Sitting {
             self.present.set(Vec::new());
             self.resting.set(false);
             self.announcer.clear();
+            self.company.clear();
         });
     }
 
@@ -164,14 +169,21 @@ impl Sitting {
         match message {
             Message::Welcome(welcome) => self.welcome(*welcome),
             Message::Update(update) => {
+                self.company.step(&update, self.table.get_clone_untracked().as_deref());
                 self.inner().borrow_mut().queue.push(*update);
                 self.go_on();
             }
             Message::Answer { error, .. } => self.refused.set(error),
-            Message::Present { seats, .. } => self.present.set(seats),
+            Message::Present { seats, watching } => {
+                self.present.set(seats);
+                self.company.watched_by(watching);
+            }
             Message::Error(why) => self.refused.set(Some(why)),
-            // Talk, codes, replays and mutes have no place on the page yet.
-            Message::Said(_) | Message::Code { .. } | Message::Replay { .. } | Message::Muted { .. } => {}
+            Message::Said(line) => self.company.said(line, self.settings, self.announcer),
+            Message::Code { code, seconds, .. } => self.company.code(code, seconds),
+            Message::Muted { seats } => self.company.muted(seats),
+            // Hands that are over are looked at on a screen of their own.
+            Message::Replay { .. } => {}
             Message::Closing => self.connection.set(Connection::Lost),
         }
     }
@@ -179,6 +191,7 @@ impl Sitting {
     fn welcome(self, welcome: Welcome) {
         self.inner().borrow_mut().queue.clear();
         self.inner().borrow_mut().v = welcome.v;
+        self.company.welcome(&welcome);
         batch(|| {
             self.connection.set(Connection::Open);
             self.resting.set(false);
@@ -252,6 +265,11 @@ impl Sitting {
         if let Some(link) = link {
             link.hint();
         }
+    }
+
+    /// Whether others may be at the table: it is on a server.
+    pub(crate) fn has_company(self) -> bool {
+        self.inner().borrow().link.as_ref().is_some_and(|link| !link.gives_hints())
     }
 
     /// Whether the table gives hints.

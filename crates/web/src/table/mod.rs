@@ -14,9 +14,17 @@ mod quick;
 mod rack;
 mod score;
 mod trick;
-mod waiting;
 
-use crate::{app::App, browser, route::Route, sitting::Connection, sitting::Sitting, sound, text::Say};
+use crate::{
+    app::App,
+    browser,
+    friends::{Drawer, DrawerButton, Strip, Waiting},
+    route::Route,
+    sitting::Connection,
+    sitting::Sitting,
+    sound,
+    text::Say,
+};
 use serde_json::Value;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
@@ -144,6 +152,7 @@ pub(crate) fn TableScreen(app: App) -> View {
                 }
                 h1 { (title().unwrap_or_else(|| app.say(Say::Loading))) }
                 score::Chip(sitting=sitting, sheet=sheet)
+                DrawerButton(app=app)
                 (if sitting.table.with(|_| sitting.gives_hints()) { view! {
                     button(class="round", r#type="button", id="hint", aria-label=app.say(Say::Hint), on:click=move |_| sitting.ask_hint()) {
                         span(class="icon-hint", aria-hidden="true")
@@ -153,11 +162,12 @@ pub(crate) fn TableScreen(app: App) -> View {
                     span(class="icon-gear", aria-hidden="true")
                 }
             }
+            Strip(app=app)
             main(class="table-area", aria-label=app.say(Say::TableRegion)) {
                 (if !open.get() {
                     view! { p(class="loading") { (app.say(Say::Loading)) } }
                 } else if waiting.get() {
-                    view! { waiting::Waiting(app=app) }
+                    view! { Waiting(app=app) }
                 } else {
                     match kind.get() {
                         None => view! { p(class="loading") { (app.say(Say::Loading)) } },
@@ -176,6 +186,7 @@ pub(crate) fn TableScreen(app: App) -> View {
                 })
                 notice::Notices(sitting=sitting)
             }
+            Drawer(app=app)
             (if sitting.connection.get() == Connection::Lost {
                 view! { p(class="lost", role="alert") { (app.say(Say::ConnectionLost)) } }
             } else { View::new() })

@@ -7,6 +7,7 @@
 mod act;
 mod de;
 mod en;
+mod friends;
 mod say;
 mod sheet;
 mod tell;
@@ -14,6 +15,7 @@ mod tell_de;
 mod tell_en;
 
 pub(crate) use act::action;
+pub(crate) use friends::Friends;
 pub(crate) use say::{Level, Say, Trump};
 pub(crate) use sheet::{item, remark};
 pub(crate) use tell::{Tell, Verdict};
@@ -75,6 +77,20 @@ impl Language {
         }
     }
 
+    /// Says something about company.
+    pub(crate) fn friends(self, what: &Friends) -> String {
+        self.of(friends::friends(what))
+    }
+
+    /// One of the same words in every language.
+    fn of(self, words: Both) -> String {
+        let [en, de] = words;
+        match self {
+            Language::En => en,
+            Language::De => de,
+        }
+    }
+
     /// A game's title and what it is, in a sentence.
     pub(crate) fn game(self, id: &str) -> Option<(&'static str, &'static str)> {
         let games: &[(&str, &str, &str)] = match self {
@@ -117,6 +133,14 @@ impl Language {
     pub(crate) fn cards(self, cards: &[Card]) -> String {
         cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// The same in every language, in the order of [`Language::ALL`]: smaller lists of words keep the languages side by side.
+type Both = [String; 2];
+
+/// Words in which nothing changes.
+fn fixed(words: [&str; 2]) -> Both {
+    words.map(str::to_owned)
 }
 
 #[cfg(test)]

@@ -1,0 +1,62 @@
+//! The clock of whoever is to move, counting down.
+
+use super::Running;
+use crate::{browser, sitting::Sitting, text::Friends};
+use sycamore::prelude::*;
+
+/// How often the figure is looked at again, in milliseconds.
+const TICK_MS: u32 = 250;
+/// From here on it is urgent, in seconds.
+const SHORT: u64 = 5;
+
+/// The time that is left.
+#[component(inline_props)]
+pub(super) fn Clock(sitting: Sitting) -> View {
+    let left = create_signal(None::<(Option<usize>, u64)>);
+    let alive = create_signal(0_u32);
+    create_effect(move || {
+        let running = sitting.company.running.get();
+        // A clock that ran before this one stops.
+        alive.set(alive.get_untracked() + 1);
+        show(left, running);
+        tick(left, running, alive, alive.get_untracked());
+    });
+    let words = move || match left.get() {
+        None => String::new(),
+        Some((None, seconds)) => sitting.friends(&Friends::YourClock(seconds)),
+        Some((Some(seat), seconds)) => {
+            sitting.friends(&Friends::ClockOf { name: sitting.name(seat), seconds })
+        }
+    };
+    let class = move || match left.get() {
+        Some((None, seconds)) if seconds <= SHORT => "clock-left mine short",
+        Some((None, _)) => "clock-left mine",
+        _ => "clock-left",
+    };
+    view! {
+        (if left.with(Option::is_none) { View::new() } else { view! { span(class=class(), role="timer") { (words()) } } })
+    }
+}
+
+/// Works out what is left; says whether the clock still runs.
+fn show(left: Signal<Option<(Option<usize>, u64)>>, running: Option<Running>) -> bool {
+    let figure = running.map(|running| {
+        let seconds = ((running.until - browser::now()) / 1000.0).ceil().max(0.0) as u64;
+        (running.seat, seconds)
+    });
+    if left.get_untracked() != figure {
+        left.set(figure);
+    }
+    figure.is_some_and(|(_, seconds)| seconds > 0)
+}
+
+fn tick(left: Signal<Option<(Option<usize>, u64)>>, running: Option<Running>, alive: Signal<u32>, me: u32) {
+    if running.is_none() {
+        return;
+    }
+    browser::after(TICK_MS, move || {
+        if alive.is_alive() && alive.get_untracked() == me && show(left, running) {
+            tick(left, running, alive, me);
+        }
+    });
+}

@@ -1,0 +1,116 @@
+//! The drawer beside the table, with everything about company; on a phone it lies over the table while it is open.
+
+use super::{
+    device::Device,
+    host::{Fill, HostTools},
+    people::People,
+    talk::Talk,
+};
+use crate::{
+    app::App,
+    browser,
+    text::{Friends, Say},
+};
+use sycamore::prelude::*;
+use wasm_bindgen::JsCast;
+use wire::{Phase, Request};
+
+/// Opens the drawer, and tells how much was said that nobody has read.
+#[component(inline_props)]
+pub(crate) fn DrawerButton(app: App) -> View {
+    let sitting = app.sitting;
+    let company = sitting.company;
+    let far = create_selector(move || sitting.table.with(Option::is_some) && sitting.has_company());
+    let badge = move || match company.unread.get() {
+        0 => View::new(),
+        unread => view! { span(class="badge", aria-hidden="true") { (unread) } },
+    };
+    view! {
+        (if !far.get() { View::new() } else { view! {
+            button(class="round people", r#type="button", id="company", aria-expanded=company.open.get().to_string(),
+                aria-label=sitting.friends(&Friends::Drawer { unread: company.unread.get() }),
+                on:click=move |_| company.open.set(!company.open.get_untracked())) {
+                span(class="icon-people", aria-hidden="true")
+                (badge())
+            }
+        }})
+    }
+}
+
+/// The drawer, while it is open.
+#[component(inline_props)]
+pub(crate) fn Drawer(app: App) -> View {
+    let company = app.sitting.company;
+    create_effect(move || {
+        if company.open.get() {
+            company.unread.set(0);
+            company.bubble.set(None);
+            browser::after(0, || browser::focus(".drawer .close"));
+        }
+    });
+    browser::on_window_while_mounted("keydown", move |event| {
+        let escape = event.dyn_ref::<web_sys::KeyboardEvent>().is_some_and(|event| event.key() == "Escape");
+        if escape && company.open.get_untracked() {
+            company.open.set(false);
+            browser::focus("#company");
+        }
+    });
+    view! { (if company.open.get() { view! { Open(app=app) } } else { View::new() }) }
+}
+
+#[component(inline_props)]
+fn Open(app: App) -> View {
+    let sitting = app.sitting;
+    let close = move |_| {
+        sitting.company.open.set(false);
+        browser::focus("#company");
+    };
+    let host = create_selector(move || sitting.you.get().host);
+    let seated = create_selector(move || sitting.you.get().seat.is_some());
+    let playing = create_selector(move || sitting.phase() == Some(Phase::Playing));
+    view! {
+        aside(class="drawer", aria-labelledby="drawer-title") {
+            div(class="head") {
+                h2(id="drawer-title") { (sitting.friends(&Friends::People)) }
+                button(class="round close", r#type="button", aria-label=app.say(Say::Close), on:click=close) { "×" }
+            }
+            (match sitting.refused.get_clone() {
+                // The table behind the drawer says it to those who listen.
+                Some(why) => { let words = why.message; view! { p(class="why") { (words) } } }
+                None => View::new(),
+            })
+            People(app=app)
+            (if seated.get() && playing.get() { view! {
+                section {
+                    button(class="secondary", r#type="button", id="take-back", on:click=move |_| sitting.request(Request::Undo)) { (sitting.friends(&Friends::TakeBack)) }
+                    p(class="small") { (sitting.friends(&Friends::TakeBackAbout)) }
+                }
+            }} else { View::new() })
+            Talk(app=app)
+            Invite(app=app)
+            (if host.get() { view! { Fill(app=app) HostTools(app=app) } } else { View::new() })
+            Device(app=app)
+        }
+    }
+}
+
+/// The link of the table.
+#[component(inline_props)]
+pub(super) fn Invite(app: App) -> View {
+    let sitting = app.sitting;
+    let copied = create_signal(false);
+    let link = move || {
+        let id = sitting.table.with(|table| table.as_ref().map(|table| table.id.clone()).unwrap_or_default());
+        format!("{}/t/{id}", browser::origin())
+    };
+    view! {
+        section(class="invite") {
+            h3 { (app.say(Say::Invite)) }
+            p(class="small") { (app.say(Say::InviteHow)) }
+            p(class="link") { code { (link()) } }
+            button(class="secondary", r#type="button", on:click=move |_| { browser::copy(&link()); copied.set(true); }) {
+                (if copied.get() { app.say(Say::Copied) } else { app.say(Say::CopyLink) })
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Talk: what was said, quick phrases, and a line of one's own.
+
+use super::words;
+use crate::{app::App, browser, text::Friends};
+use sycamore::prelude::*;
+use wire::{Line, Phase, Phrase, Request};
+
+/// Characters of a line.
+const MOST_TEXT: &str = "200";
+
+/// All quick phrases.
+const PHRASES: [Phrase; 10] = [
+    Phrase::Hello,
+    Phrase::WellPlayed,
+    Phrase::GoodGame,
+    Phrase::ThankYou,
+    Phrase::Sorry,
+    Phrase::Oops,
+    Phrase::OneMoment,
+    Phrase::YourTurn,
+    Phrase::Again,
+    Phrase::Goodbye,
+];
+
+/// The conversation.
+#[component(inline_props)]
+pub(super) fn Talk(app: App) -> View {
+    let sitting = app.sitting;
+    let company = sitting.company;
+    let say = move |what: Friends| sitting.friends(&what);
+    let may =
+        create_selector(move || sitting.table.with(|table| table.as_ref().is_some_and(|table| table.chat)));
+    let seated = create_selector(move || sitting.you.get().seat.is_some());
+    let text = create_signal(String::new());
+    let send = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let line = text.get_clone_untracked();
+        if !line.trim().is_empty() {
+            sitting.request(Request::Say { text: line.trim().to_owned() });
+            text.set(String::new());
+        }
+    };
+    create_effect(move || {
+        company.lines.track();
+        browser::after(0, || browser::scroll_to_end(".talk .lines"));
+    });
+    let line = move |(_, line): (u32, Line)| {
+        let (mine, name) = (sitting.you.get_untracked().seat == Some(line.seat), line.name.clone());
+        view! {
+            li(class=if mine { "mine" } else { "" }) { strong { (name) } " " span { (words(app.settings, &line)) } }
+        }
+    };
+    let phrase = move |phrase: Phrase| {
+        view! {
+            button(class="choice", r#type="button", on:click=move |_| sitting.request(Request::Phrase { phrase })) {
+                (say(Friends::Phrase(phrase)))
+            }
+        }
+    };
+    view! {
+        section(class="talk", aria-labelledby="talk-title") {
+            h3(id="talk-title") { (say(Friends::Talk)) }
+            (if company.lines.with(Vec::is_empty) { view! { p(class="small") { (say(Friends::NobodySpoke)) } } } else { View::new() })
+            ol(class="lines", tabindex="0", aria-label=say(Friends::Lines)) {
+                Keyed(list=company.lines, view=line, key=|(number, _)| *number)
+            }
+            (match (may.get(), seated.get()) {
+                (true, true) => {
+                    let phrases = Vec::from(PHRASES.map(phrase));
+                    view! {
+                        div(class="phrases", role="group", aria-label=say(Friends::QuickPhrases)) { (phrases) }
+                        form(class="say", on:submit=send) {
+                            input(r#type="text", id="say", maxlength=MOST_TEXT, autocomplete="off", bind:value=text,
+                                aria-label=say(Friends::SaySomething), placeholder=say(Friends::SaySomething))
+                            button(class="secondary", r#type="submit") { (say(Friends::Send)) }
+                        }
+                    }
+                }
+                (true, false) => view! { p(class="small") { (say(Friends::TalkForSeated)) } },
+                (false, _) if sitting.phase() == Some(Phase::Playing) => {
+                    view! { p(class="small") { (say(Friends::TalkOffDuringHand)) } }
+                }
+                (false, _) => view! { p(class="small") { (say(Friends::TalkOff)) } },
+            })
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Friends at one table, each with a browser of their own.
+
+use crate::{
+    driver::{DESKTOP, PHONE, Screen, TABLET},
+    page::{PATIENCE, Page},
+    scenarios::World,
+    server::Server,
+};
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::json;
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Opens a browser for somebody with a name.
+fn person(world: &World, address: &str, screen: Screen, name: &str, language: &str) -> Result<Page> {
+    let page = world.driver.open(screen)?;
+    page.go(address)?;
+    let settings = json!({ "name": name, "language": language, "pace": "quick" }).to_string();
+    page.run("localStorage.setItem('rookery.settings', arguments[0])", &[settings.into()])?;
+    Ok(page)
+}
+
+/// Opens a table on the server, sits down at the first seat and gives the link.
+fn open(page: &Page, address: &str, game: &str) -> Result<String> {
+    page.go(&format!("{address}/#/game/{game}"))?;
+    page.reload()?;
+    page.click_when_there("#friends")?;
+    page.click_when_there(".seats li:nth-child(1) .sit")?;
+    page.until("document.querySelector('.seats .mine')")?;
+    let link = page.run("return document.querySelector('.link').innerText", &[])?;
+    Ok(link.as_str().context("no link")?.to_owned())
+}
+
+/// Follows the link to a seat.
+fn join(page: &Page, link: &str, seat: usize) -> Result<()> {
+    page.go(link)?;
+    page.click_when_there(&format!(".seats li:nth-child({seat}) .sit"))?;
+    page.until("document.querySelector('.seats .mine')")
+}
+
+const DEALT: &str = "document.querySelectorAll('.hand .held').length > 0";
+
+/// Two browsers at one table, through a restart of the server.
+pub(crate) fn restart(world: &World) -> Result<()> {
+    let data = world.out.join("friends.db");
+    if data.exists() {
+        std::fs::remove_file(&data)?;
+    }
+    let server = Server::start(&world.rookery, Some(&data), "127.0.0.1:0")?;
+    let listen = server.address.trim_start_matches("http://").to_owned();
+    let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;
+    let bea = person(world, &server.address, PHONE, "Bea", "de")?;
+    let link = open(&ann, &server.address, "original-rook-two")?;
+    world.look(&ann, "friends-waiting")?;
+    join(&bea, &link, 2)?;
+    world.look(&bea, "friends-waiting")?;
+    for page in [&ann, &bea] {
+        page.click_when_there("#ready")?;
+    }
+    for page in [&ann, &bea] {
+        page.until(DEALT)?;
+    }
+    drop(server);
+    ann.until("document.querySelector('.lost')")?;
+    let _server = Server::start(&world.rookery, Some(&data), &listen)?;
+    for page in [&ann, &bea] {
+        page.until(&format!("!document.querySelector('.lost') && {DEALT}"))?;
+        page.picture(&world.out, "friends-again")?;
+    }
+    Ok(())
+}
+
+/// Talk, mute, clock, undo by agreement, pause, the host's role and a device of one's own, all at one table.
+pub(crate) fn table(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;
+    let bea = person(world, &server.address, PHONE, "Bea", "en")?;
+    let link = open(&ann, &server.address, "original-rook")?;
+    join(&bea, &link, 2)?;
+    bea.click("#company")?;
+    bea.click_when_there(".phrases .choice:nth-child(1)")?;
+    ann.until_read("Bea Hello!")?;
+    ann.click("#company")?;
+    bea.type_into("#say", "Good evening\u{E007}")?;
+    ann.until("document.querySelector('.talk .lines').innerText.includes('Good evening')")?;
+    bea.until("document.querySelector('.talk .lines .mine')")?;
+    world.look(&bea, "friends-talk")?;
+    ann.click(".seats li:nth-child(2) .tools .plainly")?;
+    ann.until("document.querySelector('.seats li:nth-child(2) .marks').innerText.includes('muted')")?;
+    // The host's tools: a clock, and bots for the seats that are left.
+    ann.click("#fill")?;
+    ann.until("document.querySelectorAll('.seats .bot').length == 2")?;
+    ann.run("[...document.querySelectorAll('.host fieldset')].find((one) => one.innerText.includes('Time for a move')).querySelectorAll('button')[4].click()", &[])?;
+    world.look(&ann, "friends-host")?;
+    for page in [&ann, &bea] {
+        page.click(".drawer .close")?;
+        page.click_when_there("#ready")?;
+    }
+    for page in [&ann, &bea] {
+        page.until(DEALT)?;
+        page.until("document.querySelector('.clock-left')")?;
+    }
+    pause(world, &ann, &bea)?;
+    undo(world, &ann, &bea)?;
+    other_device(world, &server.address, &link, &bea)?;
+    ann.click("#company")?;
+    ann.run("[...document.querySelectorAll('.seats .plainly')].find((one) => one.innerText.includes('the host')).click()", &[])?;
+    ann.until("!document.querySelector('.host')")
+}
+
+fn pause(world: &World, ann: &Page, bea: &Page) -> Result<()> {
+    ann.click("#company")?;
+    ann.click_when_there("#pause .on")?;
+    bea.until_read("paused")?;
+    world.look(bea, "friends-paused")?;
+    ann.click_when_there("#go-on")?;
+    bea.until("!document.body.innerText.includes('paused')")?;
+    ann.click(".drawer .close")
+}
+
+/// Waits until something holds on one of two pages; says whether on the first.
+fn first(one: &Page, other: &Page, expression: &str) -> Result<bool> {
+    let begin = Instant::now();
+    while begin.elapsed() < PATIENCE {
+        if one.holds(expression)? {
+            return Ok(true);
+        }
+        if other.holds(expression)? {
+            return Ok(false);
+        }
+        thread::sleep(Duration::from_millis(60));
+    }
+    bail!("waited in vain for {expression} on either page")
+}
+
+/// Whoever speaks first in the auction bids, asks to take it back, and the other agrees.
+fn undo(world: &World, ann: &Page, bea: &Page) -> Result<()> {
+    let (asks, other) =
+        if first(ann, bea, "document.querySelector('#bid')")? { (ann, bea) } else { (bea, ann) };
+    asks.click("#bid")?;
+    // Bots in between have spoken then, and nothing else ends the wish.
+    other.until("document.querySelector('#bid, #pass')")?;
+    asks.click("#company")?;
+    asks.click_when_there("#take-back")?;
+    other.until("document.querySelector('#agree')")?;
+    world.look(other, "friends-undo")?;
+    other.click("#agree")?;
+    asks.click(".drawer .close")?;
+    asks.until("document.querySelector('#bid')")
+}
+
+/// Bea goes on with a tablet.
+fn other_device(world: &World, address: &str, link: &str, bea: &Page) -> Result<()> {
+    bea.click("#company")?;
+    bea.click_when_there("#get-code")?;
+    bea.until("document.querySelector('#code')")?;
+    world.look(bea, "friends-code")?;
+    let code = bea.run("return document.querySelector('#code').innerText", &[])?;
+    let tablet = person(world, address, TABLET, "Bea", "en")?;
+    tablet.go(link)?;
+    tablet.click_when_there("#company")?;
+    tablet.until("document.querySelector('#claim')")?;
+    tablet.type_into("#claim", &format!("{}\u{E007}", code.as_str().unwrap_or_default()))?;
+    tablet.until(DEALT)?;
+    ensure!(
+        tablet.holds("document.querySelector('.seats .mine').innerText.includes('Bea')")?,
+        "not Bea's seat"
+    );
+    bea.until_read("replaced")
+}
+
+/// Somebody opens the link of a game that is being played: they see what lies open and nothing else.
+pub(crate) fn watch(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;
+    let link = open(&ann, &server.address, "original-rook")?;
+    ann.click("#fill")?;
+    ann.click_when_there("#ready")?;
+    ann.until(DEALT)?;
+    let bea = person(world, &server.address, PHONE, "Bea", "de")?;
+    bea.go(&link)?;
+    bea.until("document.querySelector('.felt')")?;
+    ensure!(!bea.holds(DEALT)?, "a spectator was shown a hand");
+    bea.click("#company")?;
+    bea.until_read("Eine Person schaut zu")?;
+    world.look(&bea, "friends-watch")?;
+    ann.until("document.querySelector('#company')")
+}
