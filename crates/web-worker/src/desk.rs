@@ -73,6 +73,7 @@ impl Desk {
             Decision::Say(line) => Ok(vec![Report::Table(Message::Said(line))]),
             // This table is on this device alone: there is nowhere to take it, and the page keeps its log.
             Decision::Code | Decision::Claim(_) => Err(Refusal::BadCode),
+            // A replay is read from the log, which the page has: see `study`.
             Decision::Replay { .. } => Err(Refusal::NotOver),
         }
     }

@@ -1,6 +1,6 @@
 //! The house as its one visitor knows it: which games there are, and the one table being played.
 
-use crate::desk::Desk;
+use crate::{desk::Desk, study::study};
 use parlor::{Entry, Key, Logged, Parlor, Refusal, Secret};
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
@@ -25,6 +25,7 @@ impl House {
             Errand::Ask(ask) => self.desk().map(|desk| desk.ask(&ask, now)),
             Errand::GoOn => self.desk().map(|desk| desk.go_on(now)),
             Errand::Hint => self.desk().and_then(|desk| desk.hint()),
+            Errand::Study(what) => Ok(vec![Report::Found(study(&self.catalog, what, now))]),
         };
         done.unwrap_or_else(|why| vec![Report::Failed(why)])
     }

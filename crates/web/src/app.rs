@@ -3,9 +3,10 @@
 use crate::{
     announce::{Announcements, Announcer},
     browser, kept,
-    link::{House, Link, Socket, SocketHeard},
+    link::{House, Link, Socket, SocketHeard, StudyRoom},
     lobby::{Lobby, Setup},
     panel::Panel,
+    past::PastScreen,
     route::Route,
     scope,
     settings::Settings,
@@ -14,7 +15,7 @@ use crate::{
     text::Say,
 };
 use sycamore::prelude::*;
-use wire::{Errand, GameInfo, NewTable, Report};
+use wire::{Errand, Finding, GameInfo, NewTable, Report, Study};
 
 /// What all screens share.
 #[derive(Clone, Copy)]
@@ -27,6 +28,8 @@ pub(crate) struct App {
     /// Whether the panel of settings is open.
     pub(crate) panel: Signal<bool>,
     house: Signal<Option<House>>,
+    /// Where what is over is looked into, once somebody has asked.
+    study: Signal<Option<StudyRoom>>,
 }
 
 impl App {
@@ -40,6 +43,7 @@ impl App {
             games: create_signal(Vec::new()),
             panel: create_signal(false),
             house: create_signal(None),
+            study: create_signal(None),
         };
         let house = House::start(&browser::script("house.js"), move |report| app.hear(report));
         house.send(&Errand::Games);
@@ -72,6 +76,16 @@ impl App {
             Route::Setup(game) => game,
             _ => String::new(),
         }
+    }
+
+    /// Has something that is over looked into, beside any game.
+    pub(crate) fn study(self, what: Study, then: impl FnOnce(Finding) + 'static) {
+        let room = self.study.get_clone_untracked().unwrap_or_else(|| {
+            let room = StudyRoom::open();
+            self.study.set(Some(room.clone()));
+            room
+        });
+        room.ask(what, then);
     }
 
     /// Opens a table in this browser and sits down at it.
@@ -117,7 +131,9 @@ impl App {
         match route {
             Route::Near(id) => self.resume(id),
             Route::Far(id) => self.join(id),
-            Route::Lobby | Route::Setup(_) => self.sitting.begin(None),
+            // Whoever looks at a hand again comes back to the table.
+            Route::Past { .. } | Route::Fair(_) => {}
+            Route::Lobby | Route::Setup(_) | Route::Statistics => self.sitting.begin(None),
         }
     }
 }
@@ -135,6 +151,8 @@ pub(crate) fn page() -> View {
             Route::Lobby => view! { Lobby(app=app) },
             Route::Setup(game) => view! { Setup(app=app, game=game) },
             Route::Near(_) | Route::Far(_) => view! { TableScreen(app=app) },
+            Route::Past { near, table, deal } => view! { PastScreen(app=app, near=near, table=table, deal=deal) },
+            Route::Fair(_) | Route::Statistics => View::new(),
         })
         Panel(app=app)
         Announcements(announcer=app.sitting.announcer)

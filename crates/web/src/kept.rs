@@ -2,6 +2,7 @@
 
 use crate::browser;
 use serde::{Deserialize, Serialize};
+use wire::KeptLog;
 
 const LIST: &str = "rookery.tables";
 const IDENTITY: &str = "rookery.key";
@@ -63,6 +64,12 @@ pub(crate) fn entry(id: &str, v: u64, body: &str) -> bool {
 /// The log of a table as it was kept.
 pub(crate) fn log(table: &KeptTable) -> Vec<String> {
     (1..=table.entries).map_while(|v| browser::kept(&entry_name(&table.id, v))).collect()
+}
+
+/// A table as the house looks into what is over at it.
+pub(crate) fn for_study(id: &str) -> Option<KeptLog> {
+    let table = tables().into_iter().find(|table| table.id == id)?;
+    Some(KeptLog { log: log(&table), table: table.id, key: table.key })
 }
 
 /// Forgets a table.

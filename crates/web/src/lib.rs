@@ -14,6 +14,7 @@ mod kept;
 mod link;
 mod lobby;
 mod panel;
+mod past;
 mod route;
 mod scope;
 mod settings;

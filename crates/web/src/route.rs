@@ -13,6 +13,18 @@ pub(crate) enum Route {
     Near(String),
     /// A table on the server.
     Far(String),
+    /// A hand that is over.
+    Past {
+        /// Whether it was played in this browser.
+        near: bool,
+        table: String,
+        /// The number of its deal.
+        deal: u32,
+    },
+    /// Checking a deal: that of a table on the server, or any proof.
+    Fair(Option<(String, u32)>),
+    /// What the visitor has played.
+    Statistics,
 }
 
 impl Route {
@@ -22,8 +34,20 @@ impl Route {
     }
 
     fn read(path: &str, fragment: &str) -> Route {
-        let mut words = fragment.split('/').filter(|word| !word.is_empty());
-        match (words.next(), words.next()) {
+        let words: Vec<&str> = fragment.split('/').filter(|word| !word.is_empty()).collect();
+        if let [at @ ("table" | "t"), table, "hand", deal] = words[..]
+            && let Ok(deal) = deal.parse()
+        {
+            return Route::Past { near: at == "table", table: table.to_owned(), deal };
+        }
+        if let ["fair", table, deal] = words[..]
+            && let Ok(deal) = deal.parse()
+        {
+            return Route::Fair(Some((table.to_owned(), deal)));
+        }
+        match (words.first().copied(), words.get(1).copied()) {
+            (Some("fair"), _) => Route::Fair(None),
+            (Some("played"), _) => Route::Statistics,
             (Some("game"), Some(game)) => Route::Setup(game.to_owned()),
             (Some("table"), Some(table)) => Route::Near(table.to_owned()),
             (Some("t"), Some(table)) => Route::Far(table.to_owned()),
@@ -41,6 +65,12 @@ impl Route {
             Route::Setup(game) => format!("/game/{game}"),
             Route::Near(table) => format!("/table/{table}"),
             Route::Far(table) => format!("/t/{table}"),
+            Route::Past { near, table, deal } => {
+                format!("/{}/{table}/hand/{deal}", if *near { "table" } else { "t" })
+            }
+            Route::Fair(None) => "/fair".into(),
+            Route::Fair(Some((table, deal))) => format!("/fair/{table}/{deal}"),
+            Route::Statistics => "/played".into(),
         }
     }
 
@@ -61,6 +91,11 @@ mod tests {
             Route::Setup("rack-o".into()),
             Route::Near("abc".into()),
             Route::Far("abc".into()),
+            Route::Past { near: true, table: "abc".into(), deal: 3 },
+            Route::Past { near: false, table: "abc".into(), deal: 3 },
+            Route::Fair(None),
+            Route::Fair(Some(("abc".into(), 3))),
+            Route::Statistics,
         ];
         for route in screens {
             assert_eq!(Route::read("/", &route.fragment()), route);

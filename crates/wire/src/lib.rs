@@ -9,6 +9,7 @@ mod http;
 mod message;
 mod past;
 mod request;
+mod study;
 mod table;
 
 pub use book::{Bid, Book, Counted, Ending, Offence, Page, Penalty, Pile};
@@ -17,6 +18,7 @@ pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo}
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
 pub use request::{Ask, Hello, Note, Request};
+pub use study::{Finding, KeptLog, ProofAbout, Study, Verified, Wrong};
 pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Undo, Who};
 
 /// The version of these messages.

@@ -8,6 +8,7 @@
 mod driver;
 mod friends;
 mod page;
+mod past;
 mod player;
 mod scenarios;
 mod server;

@@ -4,6 +4,7 @@ use crate::{
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
     friends,
     page::Page,
+    past,
     player::{self, Hand},
     server::Server,
 };
@@ -33,6 +34,8 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("friends", friends::restart),
     ("friends-table", friends::table),
     ("friends-watch", friends::watch),
+    ("replay-alone", past::alone),
+    ("replay-friends", past::friends),
 ];
 
 /// Those that take long, and are run when they are named.

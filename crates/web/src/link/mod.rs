@@ -1,10 +1,14 @@
 //! The way to a table: near, in a worker of this browser, or far, over a socket.
 
+pub(crate) mod fetch;
 mod house;
 mod socket;
+mod study;
 
+pub(crate) use fetch::NotTold;
 pub(crate) use house::House;
 pub(crate) use socket::{Heard as SocketHeard, Socket, open_table};
+pub(crate) use study::StudyRoom;
 
 use wire::{Ask, Errand, Request};
 

@@ -25,6 +25,9 @@ use crate::{
     sound,
     text::Say,
 };
+pub(crate) use parts::Row;
+pub(crate) use trick::sorted;
+
 use serde_json::Value;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
@@ -138,7 +141,6 @@ pub(crate) fn TableScreen(app: App) -> View {
             Some(known.unwrap_or_else(|| table.title.clone()))
         })
     };
-    let kind = create_selector(move || sitting.view.with(|view| view.as_ref().map(|view| Kind::of(view))));
     // A table of one's own is dealt at once: there is nobody to wait for.
     let waiting =
         create_selector(move || matches!(sitting.phase(), Some(Phase::Waiting)) && !sitting.gives_hints());
@@ -169,20 +171,7 @@ pub(crate) fn TableScreen(app: App) -> View {
                 } else if waiting.get() {
                     view! { Waiting(app=app) }
                 } else {
-                    match kind.get() {
-                        None => view! { p(class="loading") { (app.say(Say::Loading)) } },
-                        Some(Kind::Trick) => view! { trick::TrickTable(sitting=sitting) },
-                        Some(Kind::Solitaire) => view! { patience::SolitaireTable(sitting=sitting) },
-                        Some(Kind::Clock) => view! { patience::ClockTable(sitting=sitting) },
-                        Some(Kind::Rack) => view! { rack::RackTable(sitting=sitting) },
-                        Some(Kind::Tuxedo) => view! { quick::TuxedoTable(sitting=sitting) },
-                        Some(Kind::Doubt) => view! { quick::DoubtTable(sitting=sitting) },
-                        Some(Kind::Match) => view! { quick::MatchTable(sitting=sitting) },
-                        Some(Kind::Panjandrum) => view! { quick::PanjandrumTable(sitting=sitting) },
-                        Some(Kind::Donkey) => view! { quick::DonkeyTable(sitting=sitting) },
-                        Some(Kind::Club) => view! { club::ClubTable(sitting=sitting) },
-                        Some(Kind::Generic) => view! { generic::GenericTable(sitting=sitting) },
-                    }
+                    view! { Board(sitting=sitting) }
                 })
                 notice::Notices(sitting=sitting)
             }
@@ -192,6 +181,28 @@ pub(crate) fn TableScreen(app: App) -> View {
             } else { View::new() })
             score::Sheet(sitting=sitting, open=sheet)
         }
+    }
+}
+
+/// The middle of the screen: the table that suits the view, and nothing around it.
+#[component(inline_props)]
+pub(crate) fn Board(sitting: Sitting) -> View {
+    let kind = create_selector(move || sitting.view.with(|view| view.as_ref().map(|view| Kind::of(view))));
+    view! {
+        (match kind.get() {
+            None => view! { p(class="loading") { (sitting.say(Say::Loading)) } },
+            Some(Kind::Trick) => view! { trick::TrickTable(sitting=sitting) },
+            Some(Kind::Solitaire) => view! { patience::SolitaireTable(sitting=sitting) },
+            Some(Kind::Clock) => view! { patience::ClockTable(sitting=sitting) },
+            Some(Kind::Rack) => view! { rack::RackTable(sitting=sitting) },
+            Some(Kind::Tuxedo) => view! { quick::TuxedoTable(sitting=sitting) },
+            Some(Kind::Doubt) => view! { quick::DoubtTable(sitting=sitting) },
+            Some(Kind::Match) => view! { quick::MatchTable(sitting=sitting) },
+            Some(Kind::Panjandrum) => view! { quick::PanjandrumTable(sitting=sitting) },
+            Some(Kind::Donkey) => view! { quick::DonkeyTable(sitting=sitting) },
+            Some(Kind::Club) => view! { club::ClubTable(sitting=sitting) },
+            Some(Kind::Generic) => view! { generic::GenericTable(sitting=sitting) },
+        })
     }
 }
 

@@ -185,7 +185,7 @@ fn FanCard(sitting: Sitting, fan: Fan, held: Held) -> View {
 
 /// Cards that lie somewhere, to be looked at.
 #[component(inline_props)]
-pub(super) fn Row(sitting: Sitting, cards: Vec<Card>) -> View {
+pub(crate) fn Row(sitting: Sitting, cards: Vec<Card>) -> View {
     let names = cards.clone();
     let faces: Vec<View> =
         cards.into_iter().map(|card| view! { Face(card=card, language=sitting.settings.language) }).collect();

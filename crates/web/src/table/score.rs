@@ -2,6 +2,7 @@
 
 use crate::{
     browser,
+    past::LookAgain,
     sitting::Sitting,
     text::{self, Say},
 };
@@ -89,6 +90,7 @@ pub(crate) fn Sheet(sitting: Sitting, open: Signal<bool>) -> View {
                             button(class="round close", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| open.set(false)) { "×" }
                         }
                         (body)
+                        LookAgain(sitting=sitting)
                     }
                 }
             }

@@ -8,6 +8,7 @@ mod act;
 mod de;
 mod en;
 mod friends;
+mod past;
 mod say;
 mod sheet;
 mod tell;
@@ -16,6 +17,7 @@ mod tell_en;
 
 pub(crate) use act::action;
 pub(crate) use friends::Friends;
+pub(crate) use past::Past;
 pub(crate) use say::{Level, Say, Trump};
 pub(crate) use sheet::{item, remark};
 pub(crate) use tell::{Tell, Verdict};
@@ -80,6 +82,11 @@ impl Language {
     /// Says something about company.
     pub(crate) fn friends(self, what: &Friends) -> String {
         self.of(friends::friends(what))
+    }
+
+    /// Says something about hands that are over.
+    pub(crate) fn past(self, what: &Past) -> String {
+        self.of(past::past(what))
     }
 
     /// One of the same words in every language.

@@ -10,7 +10,7 @@ mod view;
 mod words;
 
 pub(super) use hand::step;
-pub(super) use view::sorted;
+pub(crate) use view::sorted;
 pub(super) use words::words;
 
 use super::parts::Status;

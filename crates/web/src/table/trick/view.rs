@@ -129,7 +129,7 @@ impl TrickView {
 }
 
 /// Cards as people sort them.
-pub(in crate::table) fn sorted(cards: &[Card]) -> Vec<Card> {
+pub(crate) fn sorted(cards: &[Card]) -> Vec<Card> {
     let mut cards = cards.to_vec();
     cards.sort_by_key(|card| {
         let color = card.color().map_or(0, |color| 1 + color as u8);

@@ -1,0 +1,91 @@
+//! Looking into what is over: replays, reviews and counts from a log that the page kept, and proofs of deals. No table
+//! is needed for it, so a page can let another worker do this while a game goes on.
+
+use parlor::{Key, Logged, Refusal, history::Finished};
+use rules::Catalog;
+use table::fair::Proof;
+use wire::{Finding, KeptLog, ProofAbout, Study, Verified, Wrong};
+
+/// Does what was asked. `now` is the time in milliseconds since 1970.
+pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
+    let found = match what {
+        Study::Hands(kept) => each(catalog, &kept, now, |over| Some(over.summary())).map(Finding::Hands),
+        Study::Replay { kept, deal, seat } => one(catalog, &kept, deal, now, |over| over.replay(seat))
+            .map(|replay| Finding::Replay(Box::new(replay))),
+        Study::Review { kept, deal } => {
+            // The work of each decision is bounded, and nobody else waits for this worker.
+            one(catalog, &kept, deal, now, |over| parlor::review::review(over, |_| true))
+                .map(|review| Finding::Review(Box::new(review)))
+        }
+        Study::Played(tables) => {
+            // A table whose rules have changed since is left out, as on a server.
+            let played = tables.iter().filter_map(|kept| played(catalog, kept, now).ok());
+            Ok(Finding::Played(played.flatten().collect()))
+        }
+        Study::Count(played) => Ok(Finding::Count(Box::new(parlor::statistics(&played)))),
+        Study::Verify { proof, commitment, word } => {
+            Ok(Finding::Verified(verify(catalog, &proof, commitment.as_deref(), word)))
+        }
+    };
+    found.unwrap_or_else(|why| Finding::Failed(why.wire()))
+}
+
+fn read(kept: &KeptLog) -> Result<Vec<Logged>, Refusal> {
+    let read =
+        |body: &String| serde_json::from_str(body).map_err(|why| Refusal::RulesChanged(why.to_string()));
+    kept.log.iter().map(read).collect()
+}
+
+fn each<T>(
+    catalog: &Catalog,
+    kept: &KeptLog,
+    now: u64,
+    mut take: impl FnMut(&Finished<'_>) -> Option<T>,
+) -> Result<Vec<T>, Refusal> {
+    let mut found = Vec::new();
+    parlor::history::each_hand(catalog, &kept.table, &read(kept)?, now, |over| found.extend(take(over)))
+        .map_err(|why| Refusal::RulesChanged(why.to_string()))?;
+    Ok(found)
+}
+
+fn one<T>(
+    catalog: &Catalog,
+    kept: &KeptLog,
+    deal: u32,
+    now: u64,
+    mut take: impl FnMut(&Finished<'_>) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let mut found = each(catalog, kept, now, |over| (over.deal() == deal).then(|| take(over)))?;
+    found.pop().unwrap_or(Err(Refusal::NotOver))
+}
+
+fn played(catalog: &Catalog, kept: &KeptLog, now: u64) -> Result<Vec<wire::Played>, Refusal> {
+    let key = Key::read(&kept.key).ok_or(Refusal::BadKey)?;
+    parlor::played_by(catalog, &kept.table, &read(kept)?, now, key.hash())
+        .map_err(|why| Refusal::RulesChanged(why.to_string()))
+}
+
+/// Checks a proof as `rookery verify` does.
+fn verify(
+    catalog: &Catalog,
+    text: &str,
+    commitment: Option<&str>,
+    word: Option<(usize, String)>,
+) -> Verified {
+    let proof: Proof = match serde_json::from_str(text) {
+        Ok(proof) => proof,
+        Err(why) => return Verified { wrong: Some(Wrong::NoProof(why.to_string())), about: None },
+    };
+    let other_word = |(seat, word): &(usize, String)| proof.words.get(*seat) != Some(word);
+    let wrong = if let Err(why) = proof.check(catalog) {
+        Some(Wrong::Unfair(why.to_string()))
+    } else if commitment.is_some_and(|shown| !shown.trim().eq_ignore_ascii_case(&proof.commitment)) {
+        Some(Wrong::OtherCommitment)
+    } else if word.as_ref().is_some_and(other_word) {
+        Some(Wrong::OtherWord)
+    } else {
+        None
+    };
+    let Proof { table, deal, rules, commitment, secret, words, pack, .. } = proof;
+    Verified { wrong, about: Some(ProofAbout { table, deal, rules, commitment, secret, words, pack }) }
+}

@@ -1,0 +1,45 @@
+//! What the server tells over plain HTTP.
+
+use crate::browser;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, Request, RequestInit, Response};
+
+/// Why nothing was told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NotTold {
+    /// The server has too much to do just now.
+    Busy,
+    /// There is no such thing, or no server.
+    Nothing,
+}
+
+/// Status of an answer that asks to come again.
+const BUSY: u16 = 503;
+
+/// Asks for the text of a path, as the person with a key where one is given.
+pub(crate) async fn text(path: &str, key: Option<&str>) -> Result<String, NotTold> {
+    let init = RequestInit::new();
+    let headers = Headers::new().map_err(|_| NotTold::Nothing)?;
+    if let Some(key) = key {
+        headers.append("authorization", &format!("Bearer {key}")).map_err(|_| NotTold::Nothing)?;
+    }
+    init.set_headers(&headers);
+    let address = format!("{}{path}", browser::origin());
+    let request = Request::new_with_str_and_init(&address, &init).map_err(|_| NotTold::Nothing)?;
+    let window = browser::window().ok_or(NotTold::Nothing)?;
+    let answer = JsFuture::from(window.fetch_with_request(&request)).await.map_err(|_| NotTold::Nothing)?;
+    let answer: Response = answer.dyn_into().map_err(|_| NotTold::Nothing)?;
+    if !answer.ok() {
+        return Err(if answer.status() == BUSY { NotTold::Busy } else { NotTold::Nothing });
+    }
+    let text = JsFuture::from(answer.text().map_err(|_| NotTold::Nothing)?).await;
+    text.ok().and_then(|text| text.as_string()).ok_or(NotTold::Nothing)
+}
+
+/// Asks for something that is told as JSON.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str, key: Option<&str>) -> Result<T, NotTold> {
+    let text = text(path, key).await?;
+    serde_json::from_str(&text).map_err(|_| NotTold::Nothing)
+}

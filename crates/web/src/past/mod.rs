@@ -1,0 +1,253 @@
+//! Hands that are over: looking at one again move by move, alone or after a game with friends.
+//!
+//! The table is the same as in play: a [`Sitting`] without a link, into which a step of the replay is set.
+
+mod read;
+mod review;
+mod steps;
+
+use crate::{
+    announce::Announcer,
+    app::App,
+    browser,
+    route::Route,
+    sitting::Sitting,
+    table::Board,
+    text::{Past, Say},
+};
+use cards::Card;
+use read::Reviewing;
+use review::ReviewOf;
+use serde_json::Value;
+use std::rc::Rc;
+use steps::{Controls, Steps};
+use sycamore::prelude::*;
+use wasm_bindgen::JsCast;
+use wire::{Phase, Replay};
+
+/// What the parts of this screen share.
+#[derive(Clone, Copy)]
+struct Again {
+    app: App,
+    /// The table on which the hand is shown.
+    stage: Sitting,
+    replay: Signal<Option<Rc<Replay>>>,
+    reviewing: Signal<Reviewing>,
+    /// Moves that have been made.
+    at: Signal<usize>,
+    /// From whose seat; an index into the views.
+    from: Signal<usize>,
+    /// Whether all cards lie open.
+    open: Signal<bool>,
+    missing: Signal<bool>,
+}
+
+impl Again {
+    fn say(self, what: &Past) -> String {
+        self.app.settings.language.get().past(what)
+    }
+
+    fn length(self) -> usize {
+        self.replay.with(|replay| replay.as_ref().map_or(0, |replay| replay.steps.len()))
+    }
+
+    /// Goes to a move.
+    fn go(self, at: usize) {
+        self.at.set(at.min(untrack(|| self.length())));
+    }
+
+    /// The views after the moves that have been made.
+    fn views(self) -> Vec<Value> {
+        let at = self.at.get();
+        self.replay.with(|replay| {
+            let Some(replay) = replay else { return Vec::new() };
+            match at.checked_sub(1) {
+                None => replay.views.clone(),
+                Some(last) => replay.steps.get(last).map(|step| step.views.clone()).unwrap_or_default(),
+            }
+        })
+    }
+
+    /// Which of the views belongs to a seat: all are there, or one.
+    fn place(self, views: usize) -> usize {
+        self.from.get().min(views.saturating_sub(1))
+    }
+
+    /// Sets the stage to the present move.
+    fn show(self) {
+        let views = self.views();
+        let place = self.place(views.len());
+        let at = self.at.get();
+        let seen = self.replay.with(|replay| {
+            let step = at.checked_sub(1).and_then(|last| replay.as_ref()?.steps.get(last));
+            step.and_then(|step| step.seen.get(place)).cloned().unwrap_or_default()
+        });
+        let view = views.get(place).cloned();
+        batch(|| {
+            self.stage.view.set(view.map(Rc::new));
+            self.stage.seen.set(Rc::new(seen));
+            self.stage.you.update(|you| you.seat = Some(self.from.get_untracked()));
+        });
+    }
+}
+
+/// A hand that is over.
+#[component(inline_props)]
+pub(crate) fn PastScreen(app: App, near: bool, table: String, deal: u32) -> View {
+    let mine = app.sitting.you.get_untracked().seat.unwrap_or(0);
+    let again = Again {
+        app,
+        stage: Sitting::new(app.settings, Announcer::new()),
+        replay: create_signal(None),
+        reviewing: create_signal(Reviewing::NotYet),
+        at: create_signal(0),
+        from: create_signal(mine),
+        open: create_signal(false),
+        missing: create_signal(false),
+    };
+    read::replay(again, near, &table, deal);
+    create_effect(move || {
+        let table = again.replay.with(|replay| replay.as_ref().map(|replay| Rc::new(read::table_of(replay))));
+        again.stage.table.set(table);
+    });
+    create_effect(move || again.show());
+    listen(again);
+    let back = {
+        let table = table.clone();
+        move |_| if near { Route::Near(table.clone()).go() } else { Route::Far(table.clone()).go() }
+    };
+    let number = move || again.replay.with(|replay| replay.as_ref().map_or(deal, |replay| replay.hand.hand));
+    let ready = create_selector(move || again.replay.with(Option::is_some));
+    let id = table.clone();
+    view! {
+        div(class="screen past") {
+            header(class="top slim") {
+                button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=back) { span(class="icon-back", aria-hidden="true") }
+                h1 { (again.say(&Past::Title { hand: number() })) }
+                button(class="round", r#type="button", aria-label=app.say(Say::Settings), on:click=move |_| app.panel.set(true)) {
+                    span(class="icon-gear", aria-hidden="true")
+                }
+            }
+            (if ready.get() {
+                let table = id.clone();
+                view! { Shown(again=again, near=near, table=table, deal=deal) }
+            } else {
+                view! { main(class="table-area") { p(class="loading", role="status") {
+                    (if again.missing.get() { again.say(&Past::NotFound) } else { again.say(&Past::Reading) })
+                } } }
+            })
+        }
+    }
+}
+
+#[component(inline_props)]
+fn Shown(again: Again, near: bool, table: String, deal: u32) -> View {
+    let stage = again.stage;
+    let check = {
+        let table = table.clone();
+        move |_| Route::Fair(Some((table.clone(), deal))).go()
+    };
+    view! {
+        main(class="replay") {
+            div(class="stage") {
+                Viewpoints(again=again)
+                div(class="table-area", aria-label=again.app.say(Say::TableRegion), role="group") { Board(sitting=stage) }
+                (if again.open.get() { view! { OpenHands(again=again) } } else { View::new() })
+            }
+            div(class="beside") {
+                Controls(again=again)
+                ReviewOf(again=again, near=near, table=table, deal=deal)
+                Steps(again=again)
+                (if near { View::new() } else {
+                    let check = check.clone();
+                    view! { button(class="secondary", r#type="button", id="check", on:click=check) { (again.say(&Past::CheckDeal)) } }
+                })
+            }
+        }
+    }
+}
+
+/// From whose seat, and whether all cards lie open.
+#[component(inline_props)]
+fn Viewpoints(again: Again) -> View {
+    let seats = create_selector(move || {
+        let views = again.views().len();
+        let names = again.stage.names();
+        if views < 2 { Vec::new() } else { names.into_iter().enumerate().collect::<Vec<_>>() }
+    });
+    let button = move |(seat, name): (usize, String)| {
+        view! {
+            button(class="choice", r#type="button", aria-pressed=(again.from.get() == seat).to_string(), on:click=move |_| again.from.set(seat)) { (name) }
+        }
+    };
+    view! {
+        (if seats.with(Vec::is_empty) { View::new() } else { view! {
+            div(class="viewpoints", role="group", aria-label=again.say(&Past::SeenFrom)) {
+                (seats.get_clone().into_iter().map(button).collect::<Vec<_>>())
+                button(class="choice", r#type="button", id="open-hands", aria-pressed=again.open.get().to_string(), on:click=move |_| again.open.set(!again.open.get_untracked())) { (again.say(&Past::AllOpen)) }
+            }
+        }})
+    }
+}
+
+/// The hands of the others, each as its own player saw it.
+#[component(inline_props)]
+fn OpenHands(again: Again) -> View {
+    let hands = create_selector(move || {
+        let from = again.from.get();
+        let views = again.views().into_iter().enumerate().filter(|(seat, _)| *seat != from);
+        views.filter_map(|(seat, view)| Some((seat, hand_in(&view)?))).collect::<Vec<_>>()
+    });
+    let row = move |(seat, cards): (usize, Vec<Card>)| {
+        let name = again.stage.name(seat);
+        view! {
+            li { strong { (name) } crate::table::Row(sitting=again.stage, cards=cards) }
+        }
+    };
+    view! { ul(class="open-hands") { (hands.get_clone().into_iter().map(row).collect::<Vec<_>>()) } }
+}
+
+/// The cards that a view's owner holds, where the game has such.
+fn hand_in(view: &Value) -> Option<Vec<Card>> {
+    let cards = view.get("hand")?.as_array()?;
+    let cards: Option<Vec<Card>> = cards.iter().map(|card| card.as_str()?.parse().ok()).collect();
+    cards.map(|cards| crate::table::sorted(&cards))
+}
+
+/// The arrow keys go through the moves, wherever the keyboard is but in a field.
+fn listen(again: Again) {
+    browser::on_window_while_mounted("keydown", move |event| {
+        let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
+        if event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        let at = again.at.get_untracked();
+        match event.key().as_str() {
+            "ArrowRight" => again.go(at + 1),
+            "ArrowLeft" => again.go(at.saturating_sub(1)),
+            "Home" => again.go(0),
+            "End" => again.go(usize::MAX),
+            _ => {}
+        }
+    });
+}
+
+/// The way from the score sheet to the hand that was just played.
+#[component(inline_props)]
+pub(crate) fn LookAgain(sitting: Sitting) -> View {
+    let over = create_selector(move || {
+        let scored = matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished));
+        let table = sitting.table.with(|table| table.as_ref().map(|table| (table.id.clone(), table.proofs)));
+        table.filter(|(_, deal)| scored && *deal > 0)
+    });
+    let look = move |_| {
+        if let Some((table, deal)) = over.get_clone_untracked() {
+            Route::Past { near: !sitting.has_company(), table, deal }.go();
+        }
+    };
+    view! {
+        (if over.with(Option::is_some) { view! {
+            button(class="secondary", r#type="button", id="look-again", on:click=look) { (sitting.language().past(&Past::LookAgain)) }
+        }} else { View::new() })
+    }
+}

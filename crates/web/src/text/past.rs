@@ -1,0 +1,231 @@
+//! Words for what is over: replay and review of a hand, the check of a deal, what was played.
+
+use super::{Both, fixed};
+
+/// What can be said about hands that are over.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Past {
+    LookAgain,
+    Title { hand: u32 },
+    NotFound,
+    Reading,
+    SeenFrom,
+    AllOpen,
+    HandOf(String),
+    Steps,
+    First,
+    Back,
+    Forward,
+    Last,
+    NextLoss,
+    Beginning,
+    Step { at: usize, of: usize },
+    Did { name: String, what: String },
+    ClockDid,
+    Review,
+    ReviewAbout,
+    Reviewing,
+    ReviewBusy,
+    SameAsStrong,
+    StrongWould(String),
+    Reason(String),
+    ShouldCost(String),
+    Lost(i32),
+    LostNothing,
+    BestWas(String),
+    NotWeighed,
+    LostInAll,
+    LostInAllAbout,
+    Points(i32),
+    CheckDeal,
+    FairTitle,
+    FairLead,
+    FairHow,
+    FairStep1,
+    FairStep2,
+    FairStep3,
+    FairLimits,
+    ProofLabel,
+    OpenFile,
+    CommitmentLabel,
+    WordLabel,
+    SeatLabel,
+    Check,
+    IsFair,
+    IsFairAbout { deal: u32, table: String },
+    IsUnfair,
+    NoProof(String),
+    OtherCommitment,
+    OtherWord,
+    Unfair(String),
+    CompareCommitment,
+    WordsUsed,
+    NoWord,
+    Pack,
+    Remembered,
+    StatsTitle,
+    StatsAlone,
+    StatsFriends,
+    StatsNone,
+    Hands,
+    Matches,
+    Won,
+    BidsMade,
+    PerHand,
+    OverTime,
+    OverTimeAbout,
+    ByGame,
+    Game,
+    OfMany { part: u32, all: u32 },
+    RecentHands,
+    PlotPoints { hands: usize, sum: i64 },
+}
+
+/// In every language.
+pub(super) fn past(what: &Past) -> Both {
+    match what {
+        Past::LookAgain => fixed(["Look at the hand again", "Die Hand noch einmal ansehen"]),
+        Past::Title { hand } => [format!("Hand {hand} again"), format!("Hand {hand} noch einmal")],
+        Past::NotFound => fixed(["This hand is not there.", "Diese Hand gibt es hier nicht."]),
+        Past::Reading => fixed(["Reading the hand …", "Die Hand wird gelesen …"]),
+        Past::SeenFrom => fixed(["Seen from", "Gesehen von"]),
+        Past::AllOpen => fixed(["All cards open", "Alle Karten offen"]),
+        Past::HandOf(name) => [format!("Hand of {name}"), format!("Hand von {name}")],
+        Past::Steps => fixed(["Every move", "Jeder Zug"]),
+        Past::First => fixed(["To the beginning", "Zum Anfang"]),
+        Past::Back => fixed(["One move back", "Einen Zug zurück"]),
+        Past::Forward => fixed(["One move on", "Einen Zug weiter"]),
+        Past::Last => fixed(["To the end", "Zum Ende"]),
+        Past::NextLoss => fixed(["Next move that cost points", "Nächster Zug, der Punkte kostete"]),
+        Past::Beginning => fixed(["The cards are dealt.", "Die Karten sind gegeben."]),
+        Past::Step { at, of } => [format!("Move {at} of {of}"), format!("Zug {at} von {of}")],
+        Past::Did { name, what } => [format!("{name}: {what}"), format!("{name}: {what}")],
+        Past::ClockDid => fixed(["The time for calls is over.", "Die Zeit für Rufe ist um."]),
+        Past::Review => fixed(["Review by the strong player", "Besprechung durch den starken Spieler"]),
+        Past::ReviewAbout => fixed([
+            "At every move: what it would have done knowing what you knew, and what the move cost with all cards seen. A move can be right and unlucky.",
+            "Zu jedem Zug: was er mit demselben Wissen getan hätte, und was der Zug bei offenen Karten kostete. Ein Zug kann richtig sein und doch Pech bringen.",
+        ]),
+        Past::Reviewing => {
+            fixed(["The strong player looks through the hand …", "Der starke Spieler geht die Hand durch …"])
+        }
+        Past::ReviewBusy => fixed([
+            "The server is reviewing another hand. Try again in a moment.",
+            "Der Server bespricht gerade eine andere Hand. Versuche es gleich noch einmal.",
+        ]),
+        Past::SameAsStrong => {
+            fixed(["The strong player would have done the same.", "Der starke Spieler hätte dasselbe getan."])
+        }
+        Past::StrongWould(action) => {
+            [format!("The strong player: {action}."), format!("Der starke Spieler: {action}.")]
+        }
+        Past::Reason(reason) => [format!("Why: {reason}"), format!("Warum: {reason}")],
+        Past::ShouldCost(points) => [
+            format!("By its judgement the move costs about {points} points."),
+            format!("Nach seinem Urteil kostet der Zug etwa {points} Punkte."),
+        ],
+        Past::Lost(points) => [
+            format!("With all cards seen it cost {points} points."),
+            format!("Bei offenen Karten kostete er {points} Punkte."),
+        ],
+        Past::LostNothing => {
+            fixed(["With all cards seen it cost nothing.", "Bei offenen Karten kostete er nichts."])
+        }
+        Past::BestWas(cards) => [format!("Better: {cards}."), format!("Besser: {cards}.")],
+        Past::NotWeighed => fixed(["This move was not weighed.", "Dieser Zug wurde nicht beurteilt."]),
+        Past::LostInAll => fixed(["Points lost in the play", "Im Spiel verlorene Punkte"]),
+        Past::LostInAllAbout => fixed(["with all cards seen", "bei offenen Karten"]),
+        Past::Points(points) => [format!("{points}"), format!("{points}")],
+        Past::CheckDeal => fixed(["Check that the deal was fair", "Prüfen, ob fair gegeben wurde"]),
+        Past::FairTitle => fixed(["Was the deal fair?", "Wurde fair gegeben?"]),
+        Past::FairLead => fixed([
+            "After a hand at a table of a server anyone can check its shuffle. It is worked out here, in your browser, by the same code as the command `rookery verify`.",
+            "Nach einer Hand an einem Tisch eines Servers kann jeder das Mischen nachprüfen. Gerechnet wird hier in deinem Browser, mit demselben Code wie im Befehl `rookery verify`.",
+        ]),
+        Past::FairHow => fixed(["How it works", "Wie es geht"]),
+        Past::FairStep1 => fixed([
+            "Before the deal the server picks a secret and shows everybody its fingerprint, the commitment. From then on it cannot change the secret.",
+            "Vor dem Geben wählt der Server ein Geheimnis und zeigt allen dessen Fingerabdruck, die Festlegung. Danach kann er es nicht mehr ändern.",
+        ]),
+        Past::FairStep2 => fixed([
+            "Every player adds a random word of their own, which nobody else knows. Your browser does that by itself.",
+            "Jeder Spieler gibt ein eigenes zufälliges Wort dazu, das sonst niemand kennt. Das macht dein Browser von selbst.",
+        ]),
+        Past::FairStep3 => fixed([
+            "Secret and words together give the order of the pack. After the hand all of it is told, and the check works the order out again.",
+            "Geheimnis und Worte zusammen ergeben die Reihenfolge der Karten. Nach der Hand wird alles gesagt, und die Prüfung rechnet sie noch einmal aus.",
+        ]),
+        Past::FairLimits => fixed([
+            "So neither the server nor a player could choose the cards alone. That a server shows nobody a card in secret is something no such check can prove.",
+            "So konnten weder der Server noch ein Spieler die Karten allein bestimmen. Dass ein Server niemandem heimlich Karten zeigt, kann keine solche Prüfung beweisen.",
+        ]),
+        Past::ProofLabel => fixed(["The proof of the deal", "Der Nachweis der Hand"]),
+        Past::OpenFile => fixed(["Open a file", "Datei öffnen"]),
+        Past::CommitmentLabel => fixed([
+            "The commitment you were shown (optional)",
+            "Die Festlegung, die dir gezeigt wurde (freiwillig)",
+        ]),
+        Past::WordLabel => fixed(["The word you gave (optional)", "Dein eigenes Wort (freiwillig)"]),
+        Past::SeatLabel => fixed(["Your seat", "Dein Platz"]),
+        Past::Check => fixed(["Check", "Prüfen"]),
+        Past::IsFair => fixed(["The deal was fair.", "Es wurde fair gegeben."]),
+        Past::IsFairAbout { deal, table } => [
+            format!(
+                "Deal {deal} at table {table} comes from the secret committed to and the words of the players, and from nothing else."
+            ),
+            format!(
+                "Hand {deal} am Tisch {table} kommt aus dem festgelegten Geheimnis und den Worten der Spieler und aus nichts anderem."
+            ),
+        ],
+        Past::IsUnfair => fixed(["This does not hold.", "Das stimmt nicht."]),
+        Past::NoProof(why) => {
+            [format!("This is no proof of a deal: {why}"), format!("Das ist kein Nachweis: {why}")]
+        }
+        Past::OtherCommitment => fixed([
+            "Before the deal another commitment was shown than the one in the proof.",
+            "Vor dem Geben wurde eine andere Festlegung gezeigt als die im Nachweis.",
+        ]),
+        Past::OtherWord => fixed([
+            "Another word was used for your seat.",
+            "Für deinen Platz wurde ein anderes Wort verwendet.",
+        ]),
+        Past::Unfair(why) => [
+            format!("Secret, words and cards do not fit together: {why}."),
+            format!("Geheimnis, Worte und Karten passen nicht zusammen: {why}."),
+        ],
+        Past::CompareCommitment => fixed(["Commitment", "Festlegung"]),
+        Past::WordsUsed => fixed(["Words of the seats", "Worte der Plätze"]),
+        Past::NoWord => {
+            fixed(["none (a bot, or dealt without waiting)", "keines (ein Bot, oder ohne Warten gegeben)"])
+        }
+        Past::Pack => fixed(["The pack from top to bottom", "Das Paket von oben nach unten"]),
+        Past::Remembered => fixed([
+            "Your browser remembered what it was shown before this deal and which word it gave: both are compared too.",
+            "Dein Browser hat sich gemerkt, was ihm vor dem Geben gezeigt wurde und welches Wort er gab: Beides wird mitverglichen.",
+        ]),
+        Past::StatsTitle => fixed(["What you have played", "Was du gespielt hast"]),
+        Past::StatsAlone => fixed(["Alone", "Allein"]),
+        Past::StatsFriends => fixed(["With friends", "Mit Freunden"]),
+        Past::StatsNone => fixed([
+            "Nothing yet: finish a hand, and it is counted here.",
+            "Noch nichts: Spiele eine Hand zu Ende, dann wird sie hier gezählt.",
+        ]),
+        Past::Hands => fixed(["Hands", "Hände"]),
+        Past::Matches => fixed(["Games finished", "Beendete Spiele"]),
+        Past::Won => fixed(["Games won", "Gewonnene Spiele"]),
+        Past::BidsMade => fixed(["Bids made", "Erfüllte Gebote"]),
+        Past::PerHand => fixed(["Points a hand", "Punkte je Hand"]),
+        Past::OverTime => fixed(["Your points, hand by hand", "Deine Punkte, Hand für Hand"]),
+        Past::OverTimeAbout => fixed([
+            "Bars are single hands, the line is their sum.",
+            "Balken sind einzelne Hände, die Linie ist ihre Summe.",
+        ]),
+        Past::ByGame => fixed(["By game", "Nach Spielen"]),
+        Past::Game => fixed(["Game", "Spiel"]),
+        Past::OfMany { part, all } => [format!("{part} of {all}"), format!("{part} von {all}")],
+        Past::RecentHands => fixed(["The last hands", "Die letzten Hände"]),
+        Past::PlotPoints { hands, sum } => {
+            [format!("{hands} hands, {sum} points in all"), format!("{hands} Hände, zusammen {sum} Punkte")]
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What is over: looking at a hand again, its review, the check of its deal, statistics.
+
+use crate::{
+    driver::{DESKTOP, PHONE},
+    page::Page,
+    player::{self, Hand},
+    scenarios::World,
+};
+use anyhow::{Result, ensure};
+
+/// From the score sheet to the hand, through its moves with buttons and keys, and the review of all decisions.
+fn look_again(world: &World, page: &Page, name: &str) -> Result<()> {
+    page.click_when_there("#look-again")?;
+    page.until("document.querySelector('.replay .felt') && document.querySelector('#on')")?;
+    page.click("#on")?;
+    page.press("\u{E014}")?;
+    page.until_read("Move 2 of")?;
+    page.click("#open-hands")?;
+    page.until("document.querySelectorAll('.open-hands li').length > 0")?;
+    world.look(page, &format!("{name}-replay"))?;
+    page.click("#open-hands")?;
+    page.click("#review")?;
+    page.until("document.querySelector('.review .totals')")?;
+    page.click("#last")?;
+    if page.holds("document.querySelector('#next-loss')")? {
+        page.click("#next-loss")?;
+        page.until("document.querySelector('.verdict .costly')")?;
+    }
+    world.look(page, &format!("{name}-review"))
+}
+
+/// Alone, everything is worked out in the browser.
+pub(crate) fn alone(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let page = world.driver.open(PHONE)?;
+    player::open(&page, &server.address, "original-rook")?;
+    player::play(&page, Hand::Mouse)?;
+    look_again(world, &page, "alone")?;
+    page.click(".top .round")?;
+    page.until("document.querySelector('#next')")?;
+    page.is_quiet()
+}
+
+/// With friends, the server tells it; the deal is checked in the browser, with what it remembered itself.
+pub(crate) fn friends(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let page = world.driver.open(DESKTOP)?;
+    page.go(&format!("{}/#/game/original-rook", server.address))?;
+    page.click_when_there("#friends")?;
+    page.click_when_there(".seats li:nth-child(1) .sit")?;
+    page.click_when_there("#fill")?;
+    page.click_when_there("#ready")?;
+    player::play(&page, Hand::Mouse)?;
+    look_again(world, &page, "friends")?;
+    ensure!(page.holds("document.querySelector('#check')")?, "no way to the check of the deal");
+    Ok(())
+}
