@@ -6,7 +6,8 @@ use crate::{
     link::{House, Link, Socket, SocketHeard, StudyRoom},
     lobby::{Lobby, Setup},
     panel::Panel,
-    past::PastScreen,
+    past::{FairScreen, PastScreen},
+    played::{self, PlayedScreen},
     route::Route,
     scope,
     settings::Settings,
@@ -15,7 +16,7 @@ use crate::{
     text::Say,
 };
 use sycamore::prelude::*;
-use wire::{Errand, Finding, GameInfo, NewTable, Report, Study};
+use wire::{Errand, Finding, GameInfo, NewTable, Phase, Report, Study};
 
 /// What all screens share.
 #[derive(Clone, Copy)]
@@ -66,6 +67,7 @@ impl App {
                 self.sitting.is_at(&opened.table);
                 Route::Near(opened.table).go();
             }
+            Report::Found(Finding::Played(played)) => drop(played::keep(played)),
             other => self.sitting.hear(other),
         }
     }
@@ -112,6 +114,17 @@ impl App {
         house.send(&Errand::Resume { table: kept.id, key: kept.key, log });
     }
 
+    /// Counts a hand that was played alone as soon as it is scored: its table may be forgotten one day.
+    fn count_hand(self) {
+        let scored = matches!(self.sitting.phase(), Some(Phase::Scored | Phase::Finished));
+        let table = self.sitting.table.with(|table| table.as_ref().map(|table| table.id.clone()));
+        if let (true, false, Some(table)) = (scored, self.sitting.has_company(), table)
+            && let (Some(house), Some(kept)) = (self.house.get_clone_untracked(), kept::for_study(&table))
+        {
+            house.send(&Errand::Study(Study::Played(vec![kept])));
+        }
+    }
+
     /// Joins a table on the server.
     fn join(self, id: &str) {
         let sitting = self.sitting;
@@ -142,6 +155,7 @@ impl App {
 pub(crate) fn page() -> View {
     scope::is_here();
     let app = App::new();
+    create_effect(move || app.count_hand());
     create_effect(move || {
         let route = app.route.get_clone();
         untrack(|| app.follow(&route));
@@ -152,7 +166,11 @@ pub(crate) fn page() -> View {
             Route::Setup(game) => view! { Setup(app=app, game=game) },
             Route::Near(_) | Route::Far(_) => view! { TableScreen(app=app) },
             Route::Past { near, table, deal } => view! { PastScreen(app=app, near=near, table=table, deal=deal) },
-            Route::Fair(_) | Route::Statistics => View::new(),
+            Route::Fair(of) => {
+                let of = create_signal(of);
+                view! { FairScreen(app=app, of=of) }
+            }
+            Route::Statistics => view! { PlayedScreen(app=app) },
         })
         Panel(app=app)
         Announcements(announcer=app.sitting.announcer)

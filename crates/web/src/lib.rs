@@ -15,6 +15,7 @@ mod link;
 mod lobby;
 mod panel;
 mod past;
+mod played;
 mod route;
 mod scope;
 mod settings;

@@ -5,7 +5,13 @@ mod shelf;
 
 pub(crate) use setup::{Levels, Setup};
 
-use crate::{app::App, art, kept, kept::KeptTable, route::Route, text::Say};
+use crate::{
+    app::App,
+    art, kept,
+    kept::KeptTable,
+    route::Route,
+    text::{Past, Say},
+};
 use shelf::SHELVES;
 use sycamore::prelude::*;
 
@@ -37,6 +43,10 @@ pub(crate) fn Lobby(app: App) -> View {
                 }
             }})
             (shelves)
+            nav(class="ways", aria-label=app.say(Say::AppName)) {
+                button(class="secondary", r#type="button", id="played", on:click=|_| Route::Statistics.go()) { (app.settings.language.get().past(&Past::StatsTitle)) }
+                button(class="secondary", r#type="button", id="fair", on:click=|_| Route::Fair(None).go()) { (app.settings.language.get().past(&Past::FairTitle)) }
+            }
             footer { p(class="small") { (app.say(Say::Trademarks)) } }
         }
     }

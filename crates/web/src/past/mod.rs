@@ -2,9 +2,14 @@
 //!
 //! The table is the same as in play: a [`Sitting`] without a link, into which a step of the replay is set.
 
+mod fair;
 mod read;
+mod remember;
 mod review;
 mod steps;
+
+pub(crate) use fair::FairScreen;
+pub(crate) use remember::{Promised, remember};
 
 use crate::{
     announce::Announcer,

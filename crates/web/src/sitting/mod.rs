@@ -8,9 +8,11 @@ mod queue;
 
 use crate::{
     announce::Announcer,
+    browser,
     friends::Company,
     kept,
     link::Link,
+    past::{self, Promised},
     settings::Settings,
     table,
     text::{self, Language, Say, Tell},
@@ -20,7 +22,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{cell::RefCell, rc::Rc};
 use sycamore::prelude::*;
-use wire::{Legal, Message, Phase, Refused, Report, Request, Table, Update, Welcome, You};
+use wire::{Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome, You};
 
 /// Whether the table can be reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -256,7 +258,17 @@ impl Sitting {
 
     /// Says that the visitor is ready for the next deal.
     pub(crate) fn ready(self) {
-        self.request(Request::Ready { word: crate::browser::random_word() });
+        let word = browser::random_word();
+        let next = self
+            .table
+            .with_untracked(|table| table.as_ref().map(|table| (table.id.clone(), table.next.clone())));
+        if let (true, Some((table, next)), Some(seat)) =
+            (self.has_company(), next, self.you.get_untracked().seat)
+        {
+            let Next { deal, commitment } = next;
+            past::remember(Promised { table, deal, commitment, seat, word: word.clone() });
+        }
+        self.request(Request::Ready { word });
     }
 
     /// Asks what a strong player would do.

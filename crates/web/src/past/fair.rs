@@ -1,0 +1,220 @@
+//! The check of a deal, in the browser and in plain words. What is computed is `table::fair`, as in `rookery verify`.
+
+use super::remember::remembered;
+use crate::{
+    app::App,
+    browser,
+    link::fetch,
+    route::Route,
+    text::{Past, Say},
+};
+use sycamore::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wire::{Finding, ProofAbout, Study, Verified, Wrong};
+
+/// What is filled in and what came of it.
+#[derive(Clone, Copy)]
+struct Check {
+    app: App,
+    proof: Signal<String>,
+    commitment: Signal<String>,
+    word: Signal<String>,
+    /// The visitor's seat, from 1, as people count.
+    seat: Signal<String>,
+    remembered: Signal<bool>,
+    verdict: Signal<Option<Verified>>,
+}
+
+impl Check {
+    fn say(self, what: &Past) -> String {
+        self.app.settings.language.get().past(what)
+    }
+
+    fn run(self) {
+        let filled = |signal: Signal<String>| {
+            let text = signal.get_clone_untracked().trim().to_owned();
+            (!text.is_empty()).then_some(text)
+        };
+        let seat = filled(self.seat)
+            .and_then(|seat| seat.parse::<usize>().ok())
+            .and_then(|seat| seat.checked_sub(1));
+        let what = Study::Verify {
+            proof: self.proof.get_clone_untracked(),
+            commitment: filled(self.commitment),
+            word: seat.zip(filled(self.word)),
+        };
+        self.app.study(what, move |finding| {
+            if let Finding::Verified(verdict) = finding {
+                self.verdict.set(Some(verdict));
+                browser::after(0, || browser::focus("#verdict"));
+            }
+        });
+    }
+
+    /// Reads the proof of a deal from the server and checks it at once.
+    fn of_deal(self, table: String, deal: u32) {
+        if let Some(promised) = remembered(&table, deal) {
+            self.commitment.set(promised.commitment);
+            self.word.set(promised.word);
+            self.seat.set((promised.seat + 1).to_string());
+            self.remembered.set(true);
+        }
+        spawn_local(async move {
+            if let Ok(text) = fetch::text(&format!("/api/tables/{table}/deals/{deal}"), None).await {
+                crate::scope::run(|| {
+                    self.proof.set(text);
+                    self.run();
+                });
+            }
+        });
+    }
+}
+
+/// The screen.
+#[component(inline_props)]
+pub(crate) fn FairScreen(app: App, of: Signal<Option<(String, u32)>>) -> View {
+    let check = Check {
+        app,
+        proof: create_signal(String::new()),
+        commitment: create_signal(String::new()),
+        word: create_signal(String::new()),
+        seat: create_signal(String::new()),
+        remembered: create_signal(false),
+        verdict: create_signal(None),
+    };
+    let of = of.get_clone_untracked();
+    let back = {
+        let of = of.clone();
+        move |_| match of.clone() {
+            Some((table, deal)) => Route::Past { near: false, table, deal }.go(),
+            None => Route::Lobby.go(),
+        }
+    };
+    if let Some((table, deal)) = of {
+        check.of_deal(table, deal);
+    }
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        check.run();
+    };
+    let say = move |what: Past| check.say(&what);
+    view! {
+        header(class="top") {
+            button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=back) { span(class="icon-back", aria-hidden="true") }
+            div(class="names") { h1 { (say(Past::FairTitle)) } }
+        }
+        main(class="reading fair") {
+            p { (say(Past::FairLead)) }
+            Result(check=check)
+            form(class="check", on:submit=submit) {
+                label(class="field") {
+                    span { (say(Past::ProofLabel)) }
+                    textarea(id="proof", rows="6", autocomplete="off", bind:value=check.proof)
+                }
+                label(class="field file") {
+                    span { (say(Past::OpenFile)) }
+                    input(r#type="file", accept=".json,application/json,text/plain", on:change=move |event| open_file(check, &event))
+                }
+                (if check.remembered.get() { view! { p(class="small") { (say(Past::Remembered)) } } } else { View::new() })
+                label(class="field") { span { (say(Past::CommitmentLabel)) } input(r#type="text", id="commitment", autocomplete="off", bind:value=check.commitment) }
+                div(class="pair") {
+                    label(class="field") { span { (say(Past::SeatLabel)) } input(r#type="text", inputmode="numeric", id="seat", autocomplete="off", bind:value=check.seat) }
+                    label(class="field") { span { (say(Past::WordLabel)) } input(r#type="text", id="word", autocomplete="off", bind:value=check.word) }
+                }
+                button(class="primary", r#type="submit", id="verify") { (say(Past::Check)) }
+            }
+            section(class="how") {
+                h2 { (say(Past::FairHow)) }
+                ol {
+                    li { (say(Past::FairStep1)) }
+                    li { (say(Past::FairStep2)) }
+                    li { (say(Past::FairStep3)) }
+                }
+                p { (say(Past::FairLimits)) }
+            }
+        }
+    }
+}
+
+/// Reads a file of the visitor's.
+fn open_file(check: Check, event: &web_sys::Event) {
+    let file = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok())
+        .and_then(|input| input.files())
+        .and_then(|files| files.get(0));
+    let Some(file) = file else { return };
+    spawn_local(async move {
+        if let Some(text) = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()) {
+            crate::scope::run(|| {
+                check.proof.set(text);
+                check.run();
+            });
+        }
+    });
+}
+
+/// What came of it.
+#[component(inline_props)]
+fn Result(check: Check) -> View {
+    view! {
+        div(role="status") {
+            (match check.verdict.get_clone() {
+                None => View::new(),
+                Some(Verified { wrong: None, about }) => view! { Holds(check=check, about=Wrap(about)) },
+                Some(Verified { wrong: Some(wrong), .. }) => {
+                    let why = match wrong {
+                        Wrong::NoProof(why) => Past::NoProof(why),
+                        Wrong::Unfair(why) => Past::Unfair(why),
+                        Wrong::OtherCommitment => Past::OtherCommitment,
+                        Wrong::OtherWord => Past::OtherWord,
+                    };
+                    let why = check.say(&why);
+                    view! {
+                        section(class="outcome wrong", id="verdict", tabindex="-1") {
+                            h2 { (check.say(&Past::IsUnfair)) }
+                            p { (why) }
+                        }
+                    }
+                }
+            })
+        }
+    }
+}
+
+/// An option that is always given, which a component would take for one that may be left out.
+#[derive(Clone)]
+struct Wrap(Option<ProofAbout>);
+
+#[component(inline_props)]
+fn Holds(check: Check, about: Wrap) -> View {
+    let Some(about) = about.0 else { return View::new() };
+    let words: Vec<View> = about
+        .words
+        .iter()
+        .map(|word| {
+            let word = if word.is_empty() { check.say(&Past::NoWord) } else { word.clone() };
+            view! { li { code { (word) } } }
+        })
+        .collect();
+    let language = check.app.settings.language.get();
+    let pack: Vec<String> = about
+        .pack
+        .iter()
+        .map(|card| card.parse().map_or_else(|_| card.clone(), |card| language.card(card)))
+        .collect();
+    let pack = pack.join(", ");
+    let (table, deal, commitment) = (about.table, about.deal, about.commitment);
+    view! {
+        section(class="outcome holds", id="verdict", tabindex="-1") {
+            h2 { (check.say(&Past::IsFair)) }
+            p { (check.say(&Past::IsFairAbout { deal, table: table.clone() })) }
+            dl {
+                dt { (check.say(&Past::CompareCommitment)) } dd { code { (commitment) } }
+                dt { (check.say(&Past::WordsUsed)) } dd { ol { (words) } }
+                dt { (check.say(&Past::Pack)) } dd(class="small") { (pack) }
+            }
+        }
+    }
+}
