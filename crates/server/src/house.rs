@@ -8,7 +8,6 @@ use crate::{
     limit::Bucket,
     lobby::Lobby,
     metrics::{Metrics, count},
-    opening,
     shelf::Shelf,
 };
 use parlor::{Key, KeyHash, Logged, Refusal, opponent::Opponent};
@@ -154,7 +153,7 @@ impl House {
             Some(text) => Key::read(text).ok_or_else(|| Refusal::BadKey.wire())?,
             None => Key::fresh().map_err(not_random)?,
         };
-        let entry = opening::first_entry(&self.catalog, &wanted, key.hash())?;
+        let entry = parlor::first_entry(&self.catalog, &wanted, key.hash())?;
         let room = self.tables.load(Relaxed) < self.config.limits.tables;
         if !room || !self.new_tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(Refusal::Full.wire());

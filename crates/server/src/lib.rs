@@ -16,7 +16,6 @@ mod limit;
 mod lobby;
 mod metrics;
 mod net;
-mod opening;
 mod run;
 mod shelf;
 

@@ -1,9 +1,8 @@
 //! The house as its one visitor knows it: which games there are, and the one table being played.
 
 use crate::{desk::Desk, study::study};
-use parlor::{Entry, Key, Logged, Parlor, Refusal, Secret};
-use rules::{AnyRules, Catalog, RuleSet};
-use std::sync::Arc;
+use parlor::{Key, Logged, Parlor, Refusal};
+use rules::Catalog;
 use wire::{Errand, NewTable, Opened, Refused, Report, Request};
 
 /// Every game, and a table for one.
@@ -34,20 +33,6 @@ impl House {
         self.desk.as_mut().ok_or_else(|| Refusal::NoTable.wire())
     }
 
-    fn rules(&self, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, Refused> {
-        let bad = |message: String| Refused { code: "bad_rules".into(), rule: None, message };
-        match (&wanted.rules, &wanted.game) {
-            (Some(text), _) => {
-                let set = text.parse::<RuleSet>().map_err(|why| bad(why.to_string()))?;
-                set.open(&self.catalog).map_err(|why| bad(why.to_string()))
-            }
-            (None, game) => {
-                let game = game.as_deref().unwrap_or_default();
-                self.catalog.open(game, wanted.players, &wanted.options).map_err(|why| bad(why.to_string()))
-            }
-        }
-    }
-
     /// Opens a table, lets the visitor sit down and fills the other seats.
     fn open(
         &mut self,
@@ -56,17 +41,10 @@ impl House {
         [partner, opponents]: [u8; 2],
         now: u64,
     ) -> Result<Vec<Report>, Refused> {
-        let rules = self.rules(wanted)?;
         let no_chance = |_| Refusal::NotSaved.wire();
         let key = Key::fresh().map_err(no_chance)?;
         let table = parlor::fresh_table_id().map_err(no_chance)?;
-        let entry = Entry::Opened {
-            rules: RuleSet::of(&*rules).to_string(),
-            version: rules.version(),
-            host: key.hash(),
-            settings: parlor::checked(wanted.settings).map_err(|why| why.wire())?,
-            secret: Secret(parlor::random().map_err(no_chance)?),
-        };
+        let entry = parlor::first_entry(&self.catalog, wanted, key.hash())?;
         let opened = Opened { table: table.clone(), key: key.secret().to_owned(), invite: String::new() };
         let mut reports = vec![Report::Opened(opened)];
         let first = Logged { at: now, entry };
@@ -75,11 +53,20 @@ impl House {
             rule: None,
             message: why.to_string(),
         })?;
+        let seats = parlor.chairs().len();
         let mut desk = Desk::new(parlor, key.hash());
         reports.extend(desk.kept(&first));
         let sit = Request::Sit { seat: 0, name: name.to_owned() };
         let fill = Request::Fill { partner, opponents };
-        for request in std::iter::once(sit).chain((rules.players() > 1).then_some(fill)) {
+        // With real cards nobody sits down here, and bots cannot hold any.
+        let company = if wanted.kind.is_some() {
+            vec![]
+        } else if seats > 1 {
+            vec![sit, fill]
+        } else {
+            vec![sit]
+        };
+        for request in company {
             // The page keeps these steps; what they led to is all in the welcome.
             let steps = desk.settle(&request, now).map_err(|why| why.wire())?;
             reports.extend(steps.into_iter().filter(|report| matches!(report, Report::Keep { .. })));

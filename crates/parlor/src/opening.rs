@@ -1,22 +1,24 @@
 //! The first entry of a table's log: cards that are dealt here, the score book of real ones, or a progressive party.
 
-use parlor::{Entry, KeyHash, Parlor, Refusal, Secret};
+use crate::{
+    Entry, KeyHash, Parlor, Refusal, Secret, checked, draw_places, fresh_table_id, random as chance,
+};
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
 use wire::{Kind, NewTable, Refused};
 
 /// What the log of the table that is wanted begins with; refused where no such table can be opened.
-pub(crate) fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Result<Entry, Refused> {
-    let settings = parlor::checked(wanted.settings).map_err(|why| why.wire())?;
-    let random = || parlor::random().map_err(|_| Refusal::NotSaved.wire());
+pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Result<Entry, Refused> {
+    let settings = checked(wanted.settings).map_err(|why| why.wire())?;
+    let random = || chance().map_err(|_| Refusal::NotSaved.wire());
     let opened = rules(catalog, wanted)?;
     let (rules, version) = (RuleSet::of(&*opened).to_string(), opened.version());
     let entry = match &wanted.kind {
         None => Entry::Opened { rules, version, host, settings, secret: Secret(random()?) },
         Some(Kind::Book { dealer }) => Entry::BookOpened { rules, version, host, settings, dealer: *dealer },
         Some(Kind::Party { names, options, draw }) => {
-            let seed = parlor::fresh_table_id().map_err(|_| Refusal::NotSaved.wire())?;
-            let names = if *draw { parlor::draw_places(names, &seed) } else { names.clone() };
+            let seed = fresh_table_id().map_err(|_| Refusal::NotSaved.wire())?;
+            let names = if *draw { draw_places(names, &seed) } else { names.clone() };
             Entry::PartyOpened { rules, version, host, settings, options: options.clone(), names, seed }
         }
     };
