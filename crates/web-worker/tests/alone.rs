@@ -2,7 +2,10 @@
 
 use rules::Catalog;
 use web_worker::House;
-use wire::{Ask, Due, Errand, Legal, Message, NewTable, Phase, Report, Request};
+use wire::{
+    Ask, Bid, Counted, Due, Errand, Finding, KeptLog, Kind, Legal, Message, NewTable, Phase, Pile, Report,
+    Request, Study, Wrong,
+};
 
 /// A page that does what it is told: keeps the log, plays the first legal action, lets the house go on.
 #[derive(Default)]
@@ -130,4 +133,101 @@ fn a_hint_names_a_legal_action_and_says_why() {
     let [Report::Hint { action, reason, .. }] = hint.as_slice() else { panic!("{hint:?}") };
     assert!(page.legal[0].actions.contains(action), "{action}");
     assert!(!reason.is_empty());
+}
+
+impl Page {
+    fn study(&mut self, what: Study) -> Finding {
+        let mut found = self.house.run(Errand::Study(what), 0);
+        match found.pop() {
+            Some(Report::Found(finding)) if found.is_empty() => finding,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn kept(&self) -> KeptLog {
+        KeptLog { table: self.table.clone(), key: self.key.clone(), log: self.log.clone() }
+    }
+}
+
+#[test]
+fn a_hand_that_is_over_is_told_again_from_every_seat_and_counted() {
+    let mut page = Page::open("original-rook", 4);
+    page.play(400);
+    let kept = page.kept();
+    let Finding::Hands(hands) = page.study(Study::Hands(kept.clone())) else { panic!("no hands") };
+    assert_eq!(hands.len(), 1);
+    let replay = page.study(Study::Replay { kept: kept.clone(), deal: 1, seat: None });
+    let Finding::Replay(replay) = replay else { panic!("{replay:?}") };
+    assert_eq!(replay.views.len(), 4, "as everybody saw it");
+    let last = replay.steps.last().and_then(|step| step.views.first());
+    assert_eq!(last, page.view.as_ref(), "it ends where the hand ended");
+    let Finding::Played(played) = page.study(Study::Played(vec![kept.clone()])) else {
+        panic!("not counted")
+    };
+    assert_eq!(played.len(), 1);
+    let Finding::Count(counted) = page.study(Study::Count(played)) else { panic!("not added up") };
+    assert_eq!((counted.all.hands, counted.games.len()), (1, 1));
+    let missing = page.study(Study::Replay { kept, deal: 2, seat: None });
+    assert!(matches!(missing, Finding::Failed(_)), "a hand that was never dealt");
+}
+
+#[test]
+fn a_review_has_a_verdict_for_every_decision() {
+    let mut page = Page::open("rack-o", 2);
+    page.play(2000);
+    assert_ne!(page.phase, Some(Phase::Playing));
+    let kept = page.kept();
+    let Finding::Review(review) = page.study(Study::Review { kept: kept.clone(), deal: 1 }) else { panic!() };
+    let Finding::Replay(replay) = page.study(Study::Replay { kept, deal: 1, seat: Some(0) }) else {
+        panic!()
+    };
+    let decisions = replay.steps.iter().filter(|step| step.seat.is_some()).count();
+    assert_eq!(review.steps.len(), decisions.min(400));
+}
+
+/// The proof of `docs/fairness.md`, and what is found where something in it was changed.
+#[test]
+fn a_proof_is_checked_with_what_the_visitor_remembers() {
+    let proof = include_str!("../../../docs/fairness.md")
+        .lines()
+        .find(|line| line.starts_with(r#"{"form":"rookery fair deal 1""#))
+        .unwrap()
+        .to_owned();
+    let mut page = Page::default();
+    let mut check = |proof: &str, commitment: Option<&str>, word: Option<(usize, &str)>| {
+        let what = Study::Verify {
+            proof: proof.to_owned(),
+            commitment: commitment.map(str::to_owned),
+            word: word.map(|(seat, word)| (seat, word.to_owned())),
+        };
+        match page.study(what) {
+            Finding::Verified(verdict) => verdict.wrong,
+            other => panic!("{other:?}"),
+        }
+    };
+    let shown = "B555CFA35B0FAE6DB45113CCB03DDD6835E6DA3A4520A9C0F0F193B87DFE4A22";
+    assert_eq!(check(&proof, Some(shown), Some((0, "3f9c1d"))), None);
+    assert_eq!(check(&proof, Some("00"), None), Some(Wrong::OtherCommitment));
+    assert_eq!(check(&proof, None, Some((1, "3f9c1d"))), Some(Wrong::OtherWord));
+    assert!(matches!(check(&proof.replace("3f9c1d", "3f9c1e"), None, None), Some(Wrong::Unfair(_))));
+    assert!(matches!(check("{}", None, None), Some(Wrong::NoProof(_))));
+}
+
+#[test]
+fn a_score_book_is_kept_without_a_server() {
+    let mut page = Page::default();
+    let kind = Some(Kind::Book { dealer: 0 });
+    let wanted =
+        NewTable { game: Some("original-rook".into()), players: Some(4), kind, ..NewTable::default() };
+    page.send(Errand::Open { wanted, name: "Ann".into(), partner: 0, opponents: 0 });
+    let piles = vec![Pile { seat: 0, counters: 85, tricks: None }];
+    let hand = Counted { bid: Some(Bid { seat: 0, points: 100 }), piles, ..Counted::default() };
+    page.ask(Request::Write { hand: hand.clone() });
+    assert!(page.refused.is_empty(), "{:?}", page.refused);
+    let wrong = Counted { bid: Some(Bid { seat: 0, points: 103 }), ..hand };
+    page.ask(Request::Write { hand: wrong });
+    assert_eq!(page.refused.len(), 1, "no such bid");
+    let mut again = Page { key: page.key.clone(), ..Page::default() };
+    again.send(Errand::Resume { table: page.table.clone(), key: page.key.clone(), log: page.log.clone() });
+    assert_eq!(again.v, page.v);
 }

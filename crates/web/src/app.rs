@@ -6,6 +6,7 @@ use crate::{
     link::{House, Link, Socket, SocketHeard, StudyRoom},
     lobby::{Lobby, Setup},
     panel::Panel,
+    paper::OpeningScreen,
     past::{FairScreen, PastScreen},
     played::{self, PlayedScreen},
     route::Route,
@@ -29,6 +30,8 @@ pub(crate) struct App {
     /// Whether the panel of settings is open.
     pub(crate) panel: Signal<bool>,
     house: Signal<Option<House>>,
+    /// The score that is being opened: its game, and the names of its seats.
+    opening: Signal<Option<(String, Vec<String>)>>,
     /// Where what is over is looked into, once somebody has asked.
     study: Signal<Option<StudyRoom>>,
 }
@@ -45,6 +48,7 @@ impl App {
             panel: create_signal(false),
             house: create_signal(None),
             study: create_signal(None),
+            opening: create_signal(None),
         };
         let house = House::start(&browser::script("house.js"), move |report| app.hear(report));
         house.send(&Errand::Games);
@@ -64,6 +68,9 @@ impl App {
             Report::Opened(opened) => {
                 let game = self.games_name();
                 kept::begin(&opened.table, &opened.key, &game);
+                if let Some((_, names)) = self.opening.take() {
+                    kept::name_seats(&opened.table, &names);
+                }
                 self.sitting.is_at(&opened.table);
                 Route::Near(opened.table).go();
             }
@@ -76,6 +83,10 @@ impl App {
     fn games_name(self) -> String {
         match self.route.get_clone_untracked() {
             Route::Setup(game) => game,
+            Route::Paper => self
+                .opening
+                .with_untracked(|opening| opening.as_ref().map(|(game, _)| game.clone()))
+                .unwrap_or_default(),
             _ => String::new(),
         }
     }
@@ -97,6 +108,14 @@ impl App {
         house.send(&Errand::Open { wanted, name: self.settings.name_or_guest(), partner, opponents });
         // The first hand needs no further word; it is dealt as soon as the table stands.
         self.sitting.ready();
+    }
+
+    /// Opens a score for real cards in this browser.
+    pub(crate) fn keep_score_near(self, wanted: NewTable, names: Vec<String>) {
+        let Some(house) = self.house.get_clone_untracked() else { return };
+        self.opening.set(Some((wanted.game.clone().unwrap_or_default(), names)));
+        self.sitting.begin(Some(Link::Near(house.clone())));
+        house.send(&Errand::Open { wanted, name: self.settings.name_or_guest(), partner: 0, opponents: 0 });
     }
 
     /// Takes a kept table up again, unless it is the one being played.
@@ -146,7 +165,7 @@ impl App {
             Route::Far(id) => self.join(id),
             // Whoever looks at a hand again comes back to the table.
             Route::Past { .. } | Route::Fair(_) => {}
-            Route::Lobby | Route::Setup(_) | Route::Statistics => self.sitting.begin(None),
+            Route::Lobby | Route::Setup(_) | Route::Statistics | Route::Paper => self.sitting.begin(None),
         }
     }
 }
@@ -171,6 +190,7 @@ pub(crate) fn page() -> View {
                 view! { FairScreen(app=app, of=of) }
             }
             Route::Statistics => view! { PlayedScreen(app=app) },
+            Route::Paper => view! { OpeningScreen(app=app) },
         })
         Panel(app=app)
         Announcements(announcer=app.sitting.announcer)

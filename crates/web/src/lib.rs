@@ -14,6 +14,7 @@ mod kept;
 mod link;
 mod lobby;
 mod panel;
+mod paper;
 mod past;
 mod played;
 mod route;

@@ -25,6 +25,8 @@ pub(crate) enum Route {
     Fair(Option<(String, u32)>),
     /// What the visitor has played.
     Statistics,
+    /// Opening a score for real cards.
+    Paper,
 }
 
 impl Route {
@@ -48,6 +50,7 @@ impl Route {
         match (words.first().copied(), words.get(1).copied()) {
             (Some("fair"), _) => Route::Fair(None),
             (Some("played"), _) => Route::Statistics,
+            (Some("score"), _) => Route::Paper,
             (Some("game"), Some(game)) => Route::Setup(game.to_owned()),
             (Some("table"), Some(table)) => Route::Near(table.to_owned()),
             (Some("t"), Some(table)) => Route::Far(table.to_owned()),
@@ -71,6 +74,7 @@ impl Route {
             Route::Fair(None) => "/fair".into(),
             Route::Fair(Some((table, deal))) => format!("/fair/{table}/{deal}"),
             Route::Statistics => "/played".into(),
+            Route::Paper => "/score".into(),
         }
     }
 
@@ -96,6 +100,7 @@ mod tests {
             Route::Fair(None),
             Route::Fair(Some(("abc".into(), 3))),
             Route::Statistics,
+            Route::Paper,
         ];
         for route in screens {
             assert_eq!(Route::read("/", &route.fragment()), route);

@@ -8,6 +8,7 @@
 mod driver;
 mod friends;
 mod page;
+mod paper;
 mod past;
 mod player;
 mod scenarios;

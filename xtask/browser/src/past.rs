@@ -55,3 +55,39 @@ pub(crate) fn friends(world: &World) -> Result<()> {
     ensure!(page.holds("document.querySelector('#check')")?, "no way to the check of the deal");
     Ok(())
 }
+
+/// A proof as in `docs/fairness.md`, pasted in: it holds, and does not when a word is another.
+pub(crate) fn fair(world: &World) -> Result<()> {
+    const PROOF: &str = include_str!("../../../docs/fairness.md");
+    let proof = PROOF.lines().find(|line| line.starts_with(r#"{"form":"#)).unwrap_or_default();
+    let server = world.server()?;
+    let page = world.driver.open(PHONE)?;
+    page.go(&server.address)?;
+    page.click_when_there("#fair")?;
+    page.until("document.querySelector('#proof')")?;
+    world.look(&page, "fair")?;
+    let paste = "const field = document.querySelector('#proof'); field.value = arguments[0]; field.dispatchEvent(new Event('input', { bubbles: true }))";
+    page.run(paste, &[proof.into()])?;
+    page.click("#verify")?;
+    page.until("document.querySelector('.outcome.holds')")?;
+    world.look(&page, "fair-holds")?;
+    page.run(paste, &[proof.replace("3f9c1d", "3f9c1e").into()])?;
+    page.click("#verify")?;
+    page.until("document.querySelector('.outcome.wrong')")?;
+    world.look(&page, "fair-wrong")
+}
+
+/// A hand played alone is counted, and drawn.
+pub(crate) fn played(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for screen in [PHONE, DESKTOP] {
+        let page = world.driver.open(screen)?;
+        player::open(&page, &server.address, "original-rook")?;
+        player::play(&page, Hand::Mouse)?;
+        page.go(&format!("{}/#/played", server.address))?;
+        page.until("document.querySelector('.plot rect')")?;
+        ensure!(page.holds("document.querySelector('.tiles dd').innerText == '1'")?, "one hand was played");
+        world.look(&page, "played")?;
+    }
+    Ok(())
+}

@@ -4,7 +4,7 @@ use crate::{
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
     friends,
     page::Page,
-    past,
+    paper, past,
     player::{self, Hand},
     server::Server,
 };
@@ -36,6 +36,10 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("friends-watch", friends::watch),
     ("replay-alone", past::alone),
     ("replay-friends", past::friends),
+    ("fair", past::fair),
+    ("played", past::played),
+    ("book", paper::book),
+    ("party", paper::party),
 ];
 
 /// Those that take long, and are run when they are named.

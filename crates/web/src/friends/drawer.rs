@@ -68,6 +68,8 @@ fn Open(app: App) -> View {
     let host = create_selector(move || sitting.you.get().host);
     let seated = create_selector(move || sitting.you.get().seat.is_some());
     let playing = create_selector(move || sitting.phase() == Some(Phase::Playing));
+    // The waiting room shows these itself.
+    let waiting = create_selector(move || sitting.phase() == Some(Phase::Waiting));
     view! {
         aside(class="drawer", aria-labelledby="drawer-title") {
             div(class="head") {
@@ -79,7 +81,7 @@ fn Open(app: App) -> View {
                 Some(why) => { let words = why.message; view! { p(class="why") { (words) } } }
                 None => View::new(),
             })
-            People(app=app)
+            (if waiting.get() { View::new() } else { view! { People(app=app) } })
             (if seated.get() && playing.get() { view! {
                 section {
                     button(class="secondary", r#type="button", id="take-back", on:click=move |_| sitting.request(Request::Undo)) { (sitting.friends(&Friends::TakeBack)) }
@@ -87,8 +89,8 @@ fn Open(app: App) -> View {
                 }
             }} else { View::new() })
             Talk(app=app)
-            Invite(app=app)
-            (if host.get() { view! { Fill(app=app) HostTools(app=app) } } else { View::new() })
+            (if waiting.get() { View::new() } else { view! { Invite(app=app) Fill(app=app) } })
+            (if host.get() { view! { HostTools(app=app) } } else { View::new() })
             Device(app=app)
         }
     }
@@ -96,7 +98,7 @@ fn Open(app: App) -> View {
 
 /// The link of the table.
 #[component(inline_props)]
-pub(super) fn Invite(app: App) -> View {
+pub(crate) fn Invite(app: App) -> View {
     let sitting = app.sitting;
     let copied = create_signal(false);
     let link = move || {
@@ -105,7 +107,7 @@ pub(super) fn Invite(app: App) -> View {
     };
     view! {
         section(class="invite") {
-            h3 { (app.say(Say::Invite)) }
+            h2 { (app.say(Say::Invite)) }
             p(class="small") { (app.say(Say::InviteHow)) }
             p(class="link") { code { (link()) } }
             button(class="secondary", r#type="button", on:click=move |_| { browser::copy(&link()); copied.set(true); }) {

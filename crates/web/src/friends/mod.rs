@@ -10,7 +10,7 @@ mod strip;
 mod talk;
 mod waiting;
 
-pub(crate) use drawer::{Drawer, DrawerButton};
+pub(crate) use drawer::{Drawer, DrawerButton, Invite as InviteTo};
 pub(crate) use strip::Strip;
 pub(crate) use waiting::Waiting;
 

@@ -35,7 +35,7 @@ fn Told(app: App) -> View {
     let away = create_selector(move || if playing.get() { away(app) } else { Vec::new() });
     let bubble = sitting.company.bubble;
     view! {
-        (if clocked.get() { view! { div(class="strip") { Clock(sitting=sitting) } } } else { View::new() })
+        (if clocked.get() { view! { section(class="strip", aria-label=sitting.friends(&Friends::Clock)) { Clock(sitting=sitting) } } } else { View::new() })
         (if paused.get() { view! { Paused(app=app) } } else { View::new() })
         (if watching.get() { view! { Watching(app=app) } } else { View::new() })
         (match away.get_clone() {
@@ -90,7 +90,7 @@ fn Watching(app: App) -> View {
         let delay = sitting.table.with(|table| table.as_ref().and_then(|table| table.settings.delay));
         delay.map(|seconds| sitting.friends(&Friends::WatchingLate(seconds))).unwrap_or_default()
     };
-    view! { div(class="strip") { span { (app.say(Say::Watching)) ". " (late()) } } }
+    view! { div(class="strip", role="status") { span { (app.say(Say::Watching)) ". " (late()) } } }
 }
 
 /// Somebody wants to take a move back.

@@ -4,13 +4,14 @@ mod setup;
 mod shelf;
 
 pub(crate) use setup::{Levels, Setup};
+pub(crate) use shelf::TRICK_GAMES;
 
 use crate::{
     app::App,
     art, kept,
     kept::KeptTable,
     route::Route,
-    text::{Past, Say},
+    text::{Paper, Past, Say},
 };
 use shelf::SHELVES;
 use sycamore::prelude::*;
@@ -44,6 +45,7 @@ pub(crate) fn Lobby(app: App) -> View {
             }})
             (shelves)
             nav(class="ways", aria-label=app.say(Say::AppName)) {
+                button(class="secondary", r#type="button", id="paper", on:click=|_| Route::Paper.go()) { (app.settings.language.get().paper(&Paper::Title)) }
                 button(class="secondary", r#type="button", id="played", on:click=|_| Route::Statistics.go()) { (app.settings.language.get().past(&Past::StatsTitle)) }
                 button(class="secondary", r#type="button", id="fair", on:click=|_| Route::Fair(None).go()) { (app.settings.language.get().past(&Past::FairTitle)) }
             }

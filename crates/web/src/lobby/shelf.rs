@@ -9,6 +9,9 @@ pub(super) struct Shelf {
     pub(super) games: &'static [&'static str],
 }
 
+/// The games with tricks, whose score can be kept by hand.
+pub(crate) const TRICK_GAMES: [&[&str]; 2] = [SHELVES[0].games, SHELVES[4].games];
+
 /// All shelves.
 pub(super) const SHELVES: [Shelf; 5] = [
     Shelf {

@@ -209,7 +209,7 @@ fn OpenHands(again: Again) -> View {
             li { strong { (name) } crate::table::Row(sitting=again.stage, cards=cards) }
         }
     };
-    view! { ul(class="open-hands") { (hands.get_clone().into_iter().map(row).collect::<Vec<_>>()) } }
+    view! { ul(class="open-hands", tabindex="0", aria-label=again.say(&Past::AllOpen)) { (hands.get_clone().into_iter().map(row).collect::<Vec<_>>()) } }
 }
 
 /// The cards that a view's owner holds, where the game has such.

@@ -67,6 +67,8 @@ pub(crate) struct Sitting {
     pub(crate) connection: Signal<Connection>,
     /// By seat: whether its person is here.
     pub(crate) present: Signal<Vec<bool>>,
+    /// What the visitor calls the seats of a table where nobody sits down.
+    own_names: Signal<Vec<String>>,
     /// Whether something is being looked at before the next thing is shown.
     pub(crate) resting: Signal<bool>,
     inner: Signal<Rc<RefCell<Inner>>>,
@@ -100,6 +102,7 @@ impl Sitting {
             hint: create_signal(None),
             connection: create_signal(Connection::Opening),
             present: create_signal(Vec::new()),
+            own_names: create_signal(Vec::new()),
             resting: create_signal(false),
             inner: create_signal(Rc::default()),
         }
@@ -140,6 +143,7 @@ impl Sitting {
 
     /// Tells which table this is, before anything of it is heard.
     pub(crate) fn is_at(self, id: &str) {
+        self.own_names.set(kept::seat_names(id));
         self.inner().borrow_mut().id = Some(id.to_owned());
     }
 
@@ -320,8 +324,11 @@ impl Sitting {
     /// The names at the table, by seat.
     pub(crate) fn names(self) -> Vec<String> {
         let language = self.settings.language.get();
+        let own = self.own_names.get_clone();
         let name = |(at, chair): (usize, &wire::Chair)| {
-            if chair.name.is_empty() { language.say(&Say::SeatNumber(at + 1)) } else { chair.name.clone() }
+            let named = Some(&chair.name).filter(|name| !name.is_empty());
+            let named = named.or_else(|| own.get(at).filter(|name| !name.is_empty()));
+            named.cloned().unwrap_or_else(|| language.say(&Say::SeatNumber(at + 1)))
         };
         self.table.with(|table| {
             table.as_ref().map(|table| table.seats.iter().enumerate().map(name).collect()).unwrap_or_default()

@@ -19,6 +19,7 @@ use crate::{
     app::App,
     browser,
     friends::{Drawer, DrawerButton, Strip, Waiting},
+    paper::{PaperTable, Sheet as Paper},
     route::Route,
     sitting::Connection,
     sitting::Sitting,
@@ -124,7 +125,8 @@ pub(crate) fn TableScreen(app: App) -> View {
     let sheet = create_signal(false);
     // The sheet opens by itself when a hand is scored, after the last trick was seen.
     let scored = create_selector(move || {
-        matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished)) && !sitting.resting.get()
+        let over = matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished));
+        over && !sitting.resting.get() && Paper::of(sitting).is_none()
     });
     create_effect(move || sheet.set(scored.get()));
     let called = create_selector(move || parts::asked(sitting));
@@ -145,6 +147,7 @@ pub(crate) fn TableScreen(app: App) -> View {
     let waiting =
         create_selector(move || matches!(sitting.phase(), Some(Phase::Waiting)) && !sitting.gives_hints());
     let open = create_selector(move || sitting.table.with(Option::is_some));
+    let paper = create_selector(move || Paper::of(sitting));
     listen(app, sheet);
     view! {
         div(class="screen") {
@@ -155,7 +158,7 @@ pub(crate) fn TableScreen(app: App) -> View {
                 h1 { (title().unwrap_or_else(|| app.say(Say::Loading))) }
                 score::Chip(sitting=sitting, sheet=sheet)
                 DrawerButton(app=app)
-                (if sitting.table.with(|_| sitting.gives_hints()) { view! {
+                (if sitting.table.with(|_| sitting.gives_hints()) && Paper::of(sitting).is_none() { view! {
                     button(class="round", r#type="button", id="hint", aria-label=app.say(Say::Hint), on:click=move |_| sitting.ask_hint()) {
                         span(class="icon-hint", aria-hidden="true")
                     }
@@ -168,6 +171,8 @@ pub(crate) fn TableScreen(app: App) -> View {
             main(class="table-area", aria-label=app.say(Say::TableRegion)) {
                 (if !open.get() {
                     view! { p(class="loading") { (app.say(Say::Loading)) } }
+                } else if let Some(sheet) = paper.get() {
+                    view! { PaperTable(app=app, sheet=sheet) }
                 } else if waiting.get() {
                     view! { Waiting(app=app) }
                 } else {

@@ -8,6 +8,7 @@ mod act;
 mod de;
 mod en;
 mod friends;
+mod paper;
 mod past;
 mod say;
 mod sheet;
@@ -17,6 +18,7 @@ mod tell_en;
 
 pub(crate) use act::action;
 pub(crate) use friends::Friends;
+pub(crate) use paper::Paper;
 pub(crate) use past::Past;
 pub(crate) use say::{Level, Say, Trump};
 pub(crate) use sheet::{item, remark};
@@ -87,6 +89,11 @@ impl Language {
     /// Says something about hands that are over.
     pub(crate) fn past(self, what: &Past) -> String {
         self.of(past::past(what))
+    }
+
+    /// Says something about a score kept by hand.
+    pub(crate) fn paper(self, what: &Paper) -> String {
+        self.of(paper::paper(what))
     }
 
     /// One of the same words in every language.

@@ -1,0 +1,49 @@
+//! The score of real cards: a book for one table, and a progressive party. Nothing is dealt; people say what they
+//! counted, and the table proves it, works out the rest and says when it is over.
+
+mod book;
+mod enter;
+mod opening;
+mod party;
+
+pub(crate) use opening::OpeningScreen;
+
+use crate::{
+    app::App,
+    sitting::Sitting,
+    text::{Language, Paper},
+};
+use sycamore::prelude::*;
+
+/// What lies on the table instead of cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sheet {
+    Book,
+    Party,
+}
+
+impl Sheet {
+    /// Whether a table keeps a score by hand, and which.
+    pub(crate) fn of(sitting: Sitting) -> Option<Sheet> {
+        sitting.table.with(|table| match table.as_ref()? {
+            table if table.book.is_some() => Some(Sheet::Book),
+            table if table.party.is_some() => Some(Sheet::Party),
+            _ => None,
+        })
+    }
+}
+
+/// The score instead of a table of cards.
+#[component(inline_props)]
+pub(crate) fn PaperTable(app: App, sheet: Sheet) -> View {
+    match sheet {
+        Sheet::Book => view! { book::BookTable(app=app) },
+        Sheet::Party => view! { party::PartyTable(app=app) },
+    }
+}
+
+/// Says something about the score.
+fn say(app: App, what: &Paper) -> String {
+    let language: Language = app.settings.language.get();
+    language.paper(what)
+}
