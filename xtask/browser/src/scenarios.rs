@@ -52,6 +52,8 @@ impl World {
 
     /// Takes a picture of a screen and asks whether everybody can use it.
     pub(crate) fn look(&self, page: &Page, name: &str) -> Result<()> {
+        // Halfway through coming in, everything is pale.
+        page.until("document.getAnimations().every((one) => one.playState != 'running' || one.effect.getComputedTiming().duration > 1000)")?;
         page.picture(&self.out, name)?;
         page.is_quiet()?;
         let Some(axe) = &self.axe else { return Ok(()) };

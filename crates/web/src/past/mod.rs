@@ -157,10 +157,10 @@ fn Shown(again: Again, near: bool, table: String, deal: u32) -> View {
             div(class="stage") {
                 Viewpoints(again=again)
                 div(class="table-area", aria-label=again.app.say(Say::TableRegion), role="group") { Board(sitting=stage) }
-                (if again.open.get() { view! { OpenHands(again=again) } } else { View::new() })
             }
             div(class="beside") {
                 Controls(again=again)
+                (if again.open.get() { view! { OpenHands(again=again) } } else { View::new() })
                 ReviewOf(again=again, near=near, table=table, deal=deal)
                 Steps(again=again)
                 (if near { View::new() } else {

@@ -65,10 +65,10 @@ pub(super) fn Controls(again: Again) -> View {
     let first = create_selector(move || at.get() == 0);
     let last = create_selector(move || at.get() >= length.get());
     let buttons = vec![
-        button("first", Past::First, "⏮", first, |_| 0),
-        button("back", Past::Back, "◀", first, |at| at.saturating_sub(1)),
-        button("on", Past::Forward, "▶", last, |at| at + 1),
-        button("last", Past::Last, "⏭", last, |_| usize::MAX),
+        button("first", Past::First, "«", first, |_| 0),
+        button("back", Past::Back, "‹", first, |at| at.saturating_sub(1)),
+        button("on", Past::Forward, "›", last, |at| at + 1),
+        button("last", Past::Last, "»", last, |_| usize::MAX),
     ];
     view! {
         div(class="controls") {
