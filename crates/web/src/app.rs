@@ -177,6 +177,7 @@ pub(crate) fn page() -> View {
     create_effect(move || app.count_hand());
     create_effect(move || {
         let route = app.route.get_clone();
+        browser::to_top();
         untrack(|| app.follow(&route));
     });
     view! {

@@ -132,6 +132,13 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
+/// Scrolls the page to its top, as for a new screen.
+pub(crate) fn to_top() {
+    if let Some(window) = window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
 /// Scrolls an element to its end, if it is there.
 pub(crate) fn scroll_to_end(selector: &str) {
     let found = window()

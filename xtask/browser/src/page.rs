@@ -66,7 +66,8 @@ impl Page {
         let begin = Instant::now();
         while !self.holds(expression)? {
             if begin.elapsed() > PATIENCE {
-                bail!("waited in vain for {expression}; the page says: {}", self.text()?);
+                let complaints = self.complaints()?.join(" | ");
+                bail!("waited in vain for {expression}; {complaints}; the page says: {}", self.text()?);
             }
             thread::sleep(Duration::from_millis(60));
         }
@@ -90,6 +91,10 @@ impl Page {
     /// Waits until an element is there, and clicks on it.
     pub(crate) fn click_when_there(&self, selector: &str) -> Result<()> {
         self.until(&format!("document.querySelector({})", json!(selector)))?;
+        self.run(
+            "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })",
+            &[selector.into()],
+        )?;
         self.click(selector)
     }
 

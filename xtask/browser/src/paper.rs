@@ -1,7 +1,7 @@
 //! The score of real cards: a book of one table on one device, and a party that everybody follows.
 
 use crate::{
-    driver::{DESKTOP, PHONE},
+    driver::{DESKTOP, PHONE, TABLET},
     page::Page,
     scenarios::World,
 };
@@ -12,31 +12,34 @@ const NAMES: [&str; 4] = ["Ann", "Bob", "Cid", "Dan"];
 /// Figures that cannot be are refused with the reason; those that can are written down, and may be struck again.
 pub(crate) fn book(world: &World) -> Result<()> {
     let server = world.server()?;
-    let page = world.driver.open(PHONE)?;
+    let phone = world.driver.open(PHONE)?;
+    phone.go(&format!("{}/#/score", server.address))?;
+    phone.until("document.querySelectorAll('.name-grid input').length == 4")?;
+    world.look(&phone, "book-opening")?;
+    let page = world.driver.open(TABLET)?;
     page.go(&server.address)?;
     page.click_when_there("#paper")?;
     page.until("document.querySelectorAll('.name-grid input').length == 4")?;
     for (at, name) in NAMES.iter().enumerate() {
         page.type_into(&format!(".name-grid label:nth-child({}) input", at + 1), name)?;
     }
-    world.look(&page, "book-opening")?;
-    page.click("#open-here")?;
+    page.click_when_there("#open-here")?;
     page.until("document.querySelector('.enter')")?;
     page.click(".enter fieldset .choice:nth-child(1)")?;
     page.type_into("#bid-points", "100")?;
     page.type_into(".counters", "83")?;
-    page.click("#write")?;
+    page.click_when_there("#write")?;
     page.until("document.querySelector('.refused')")?;
     page.picture(&world.out, "book-refused")?;
     page.click(".refused .round")?;
     page.run("const field = document.querySelector('.counters'); field.value = '85'; field.dispatchEvent(new Event('input', { bubbles: true }))", &[])?;
-    page.click("#write")?;
+    page.click_when_there("#write")?;
     page.until("document.querySelectorAll('.pages tbody tr').length == 1")?;
     ensure!(page.text()?.contains("-100"), "the bidder was set back: {}", page.text()?);
     world.look(&page, "book")?;
     page.reload()?;
     page.until("document.querySelectorAll('.pages tbody tr').length == 1")?;
-    page.click("#strike")?;
+    page.click_when_there("#strike")?;
     page.until("!document.querySelector('.pages')")
 }
 
@@ -57,7 +60,7 @@ pub(crate) fn party(world: &World) -> Result<()> {
     host.until("document.querySelector('#guests')")?;
     host.type_into("#guests", "Ann\nBob\nCid\nDan\nEve\nFlo\nGus\nHal\n")?;
     world.look(&host, "party-opening")?;
-    host.click("#open-for-all")?;
+    host.click_when_there("#open-for-all")?;
     host.until("document.querySelectorAll('.party-tables li').length == 2")?;
     let link = host.run("return document.querySelector('.link').innerText", &[])?;
     let guest = world.driver.open(PHONE)?;
@@ -67,9 +70,9 @@ pub(crate) fn party(world: &World) -> Result<()> {
     enter(&host, 2, ["250", "100"])?;
     guest.until("document.querySelectorAll('.party-tables .complete').length == 2")?;
     world.look(&guest, "party")?;
-    host.click("#move-on")?;
+    host.click_when_there("#move-on")?;
     guest.until_read("Round 2 of 2")?;
-    host.click("#big-screen")?;
+    host.click_when_there("#big-screen")?;
     host.until("document.querySelector('.big-screen .standings')")?;
     world.look(&host, "party-big-screen")
 }

@@ -1,7 +1,7 @@
 //! What is over: looking at a hand again, its review, the check of its deal, statistics.
 
 use crate::{
-    driver::{DESKTOP, PHONE},
+    driver::{DESKTOP, PHONE, TABLET},
     page::Page,
     player::{self, Hand},
     scenarios::World,
@@ -61,18 +61,21 @@ pub(crate) fn fair(world: &World) -> Result<()> {
     const PROOF: &str = include_str!("../../../docs/fairness.md");
     let proof = PROOF.lines().find(|line| line.starts_with(r#"{"form":"#)).unwrap_or_default();
     let server = world.server()?;
-    let page = world.driver.open(PHONE)?;
+    let phone = world.driver.open(PHONE)?;
+    phone.go(&format!("{}/#/fair", server.address))?;
+    phone.until("document.querySelector('#proof')")?;
+    world.look(&phone, "fair")?;
+    let page = world.driver.open(TABLET)?;
     page.go(&server.address)?;
     page.click_when_there("#fair")?;
     page.until("document.querySelector('#proof')")?;
-    world.look(&page, "fair")?;
     let paste = "const field = document.querySelector('#proof'); field.value = arguments[0]; field.dispatchEvent(new Event('input', { bubbles: true }))";
     page.run(paste, &[proof.into()])?;
-    page.click("#verify")?;
+    page.click_when_there("#verify")?;
     page.until("document.querySelector('.outcome.holds')")?;
     world.look(&page, "fair-holds")?;
     page.run(paste, &[proof.replace("3f9c1d", "3f9c1e").into()])?;
-    page.click("#verify")?;
+    page.click_when_there("#verify")?;
     page.until("document.querySelector('.outcome.wrong')")?;
     world.look(&page, "fair-wrong")
 }
