@@ -22,6 +22,8 @@ pub struct Postgres {
     process: Option<Process>,
     folder: Folder,
     port: u16,
+    /// Kibibytes that a file of it may have, where there is little room.
+    room: Option<u32>,
     /// What it is started with beside the usual.
     also: Vec<&'static str>,
 }
@@ -29,21 +31,28 @@ pub struct Postgres {
 impl Postgres {
     /// Makes a new cluster and starts it.
     pub fn start() -> Postgres {
-        Postgres::start_in(Folder::new("postgres"))
+        Postgres::start_with(None)
     }
 
-    /// Makes a new cluster in a folder, which may be a small disk, and starts it.
-    pub fn start_in(folder: Folder) -> Postgres {
+    /// Makes a new cluster and starts it under a limit on the bytes of any file, as a disk that fills up.
+    pub fn start_with_little_room(kibibytes: u32) -> Postgres {
+        Postgres::start_with(Some(kibibytes))
+    }
+
+    fn start_with(room: Option<u32>) -> Postgres {
+        let folder = Folder::new("postgres");
         // The user it runs as must be able to enter.
         let open = fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777));
         open.expect("the folder can be opened to others");
         let cluster = folder.file("data");
         let mut initdb = as_user("initdb");
         initdb.args(["--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--locale=C"]);
+        // The write-ahead log is laid out in files of this many mebibytes, whatever is in them.
+        initdb.args(["--wal-segsize", "1"]);
         let made = initdb.arg("-D").arg(&cluster).current_dir(folder.path()).stdout(Stdio::null()).status();
         assert!(made.is_ok_and(|status| status.success()), "initdb failed; {}", crate::INSTALL);
         let mut postgres =
-            Postgres { process: None, folder, port: PORT, also: vec!["-c", "listen_addresses="] };
+            Postgres { process: None, folder, port: PORT, room, also: vec!["-c", "listen_addresses="] };
         postgres.resume();
         postgres
     }
@@ -80,12 +89,27 @@ impl Postgres {
 
     /// Starts it again after [`Postgres::stop`].
     pub fn resume(&mut self) {
-        let mut command = as_user("postgres");
+        let mut command = match self.room {
+            None => as_user("postgres"),
+            Some(kibibytes) => limited(kibibytes, &as_user("postgres")),
+        };
         command.current_dir(self.folder.path()).arg("-D").arg(self.folder.file("data"));
         command.arg("-k").arg(self.folder.path()).args(&self.also);
         command.args(["-p", &self.port.to_string()]);
         let (folder, port) = (self.folder.path(), self.port);
         self.process = Some(Process::start(&mut command, "postgres", || accepts(folder, port)));
+    }
+
+    /// There is room again: for the server and for every connection it has.
+    pub fn lift_the_limit(&mut self) {
+        self.room = None;
+        let pid = self.process.as_ref().expect("it is running").id().to_string();
+        let children = Command::new("pgrep").args(["-P", &pid]).output().expect("pgrep starts").stdout;
+        for process in String::from_utf8_lossy(&children).lines().chain([&*pid]) {
+            // A connection may have ended meanwhile; whoever comes later has the limit of the server itself.
+            let lifted = Command::new("prlimit").args(["--pid", process, "--fsize=unlimited"]).status();
+            assert!(process != pid || lifted.is_ok_and(|status| status.success()), "the limit stays");
+        }
     }
 
     /// Stops it as a crash would: at once, without a word to anybody. What was committed is there after a resume.
@@ -127,6 +151,14 @@ fn accepts(folder: &Path, port: u16) -> bool {
         let asked = as_user("pg_isready").args(["-q", "-p", &port.to_string(), "-h"]).arg(folder).status();
         asked.is_ok_and(|status| status.success())
     }
+}
+
+/// The same command under a limit on the bytes of any file it writes.
+fn limited(kibibytes: u32, command: &Command) -> Command {
+    let mut shell = Command::new("bash");
+    shell.args(["-c", &format!(r#"ulimit -S -f {kibibytes}; exec "$0" "$@""#)]);
+    shell.arg(command.get_program()).args(command.get_args());
+    shell
 }
 
 /// A program of PostgreSQL, as a user it accepts.
