@@ -74,9 +74,6 @@ impl Client {
     ) -> io::Result<Client> {
         let stream = TcpStream::connect(at).await?;
         stream.set_nodelay(true)?;
-        // A packet for every packet that only says it came would cost more than all the rest of a client.
-        #[cfg(target_os = "linux")]
-        stream.set_quickack(false)?;
         // Small buffers: there are thousands of these.
         let mut config = WebSocketConfig::default();
         config.read_buffer_size = 8 * 1024;
