@@ -46,9 +46,8 @@ impl<'a, B: Bits> Worlds<'a, B> {
     pub(super) fn next(&mut self, table: &Table<'_>, rng: &mut SmallRng) -> Layout<B> {
         let first = self.sampler.next(rng);
         let Some(evidence) = &self.evidence else { return first };
-        let tables = &self.contracts.tables[self.trump.index()];
         let weight = |layout: &Layout<B>| {
-            evidence.of_hand(&self.contracts, table, tables, layout, self.trump).exp().max(f32::MIN_POSITIVE)
+            evidence.of_hand(&self.contracts, table, layout, self.trump).exp().max(f32::MIN_POSITIVE)
         };
         let mut sum = weight(&first);
         let mut chosen = first;
