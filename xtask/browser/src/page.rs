@@ -13,7 +13,7 @@ use std::{
 };
 
 /// How long anything may take on a busy machine before a scenario gives up. Nothing is measured by it.
-const PATIENCE: Duration = Duration::from_secs(90);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 /// More steps than any screen has things to step on.
 const FAR: usize = 200;
 const TAB: &str = "\u{E004}";
@@ -42,7 +42,11 @@ impl Page {
             self.tell(command, &params)?;
         }
         self.screen.set(screen);
-        Ok(())
+        // The next frame is drawn for the new screen, and the one after it was laid out with it.
+        self.run_async(
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))",
+        )
+        .map(drop)
     }
 
     /// Goes to an address.

@@ -1,9 +1,13 @@
 //! A person who plays any table of the page: does the first thing that can be done, until the hand is over.
 
-use crate::page::Page;
+use crate::page::{PATIENCE, Page};
 use anyhow::{Result, bail};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    thread,
+    time::{Duration, Instant},
+};
 
 const ENTER: &str = "\u{E007}";
 
@@ -99,6 +103,51 @@ pub(crate) fn play_and_look(
         }
     }
     bail!("the hand does not end; the page says: {}", page.text()?)
+}
+
+/// Lets people at one table play, each in a browser of their own, until each has done `times` things or sees the hand
+/// scored.
+pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
+    let mut left = vec![times; pages.len()];
+    let mut idle_since = Instant::now();
+    while left.iter().any(|times| *times > 0) {
+        for (page, left) in pages.iter().zip(&mut left).filter(|(_, left)| **left > 0) {
+            let found = page.run(FIND, &[Value::Bool(false)])?;
+            *left = match found.as_str() {
+                None => continue,
+                Some("over") => 0,
+                Some(target) => match touch(page, Hand::Mouse, target) {
+                    Err(why) if is_too_late(&why) => continue,
+                    done => done.map(|()| *left - 1)?,
+                },
+            };
+            idle_since = Instant::now();
+        }
+        if idle_since.elapsed() > PATIENCE {
+            bail!("nobody can do anything; the first reads: {}", pages[0].text()?);
+        }
+        thread::sleep(Duration::from_millis(60));
+    }
+    Ok(())
+}
+
+/// Waits until somebody is to act and all see equally many cards in hands: nothing is on its way then.
+pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
+    const HELD: &str = "return [...document.querySelectorAll('.plate .held')].reduce((sum, one) => sum + Number(one.textContent), 0)";
+    let begin = Instant::now();
+    while begin.elapsed() < PATIENCE {
+        let mut asked = false;
+        let mut held = Vec::new();
+        for page in pages {
+            asked |= !page.run(FIND, &[Value::Bool(false)])?.is_null();
+            held.push(page.run(HELD, &[])?);
+        }
+        if asked && held.windows(2).all(|two| two[0] == two[1]) {
+            return Ok(());
+        }
+        thread::sleep(Duration::from_millis(60));
+    }
+    bail!("the table does not come to rest; the first reads: {}", pages[0].text()?)
 }
 
 /// Does what an element is for.

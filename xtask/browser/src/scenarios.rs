@@ -99,10 +99,12 @@ pub(crate) fn one_hand(world: &World, game: &str, screen: Screen, hand: Hand) ->
     world.look(&page, &format!("{game}-score"))
 }
 
+/// The cards of the visitor's hands.
+const CARDS: &str =
+    "return [...document.querySelectorAll('.hand .held')].map((card) => card.dataset.card).join(' ')";
+
 /// A game goes on after a reload, with the same cards.
 fn reload(world: &World) -> Result<()> {
-    const CARDS: &str =
-        "return [...document.querySelectorAll('.hand .held')].map((card) => card.dataset.card).join(' ')";
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
     player::open(&page, &server.address, "original-rook", Hand::Mouse)?;
@@ -184,14 +186,20 @@ fn friends(world: &World) -> Result<()> {
     for page in [&ann, &bea] {
         page.until("document.querySelectorAll('.hand .held').length > 0")?;
     }
+    // In the middle of the hand: cards were played, and the auction is long over.
+    player::play_together(&[&ann, &bea], 6)?;
+    player::settle(&[&ann, &bea])?;
+    let cards = |page: &Page| page.run(CARDS, &[]);
+    let before = (cards(&ann)?, cards(&bea)?);
     drop(server);
-    ann.until("document.querySelector('.lost')")?;
+    for page in [&ann, &bea] {
+        page.until("document.querySelector('.lost')")?;
+    }
     let _server = Server::start(&world.rookery, Some(&data), &listen)?;
     for page in [&ann, &bea] {
-        page.until(
-            "!document.querySelector('.lost') && document.querySelectorAll('.hand .held').length > 0",
-        )?;
+        page.until("!document.querySelector('.lost') && document.querySelector('.hand .held')")?;
         page.picture(&world.out, "friends-again")?;
     }
-    Ok(())
+    ensure!((cards(&ann)?, cards(&bea)?) == before, "other cards after the restart");
+    player::play_together(&[&ann, &bea], usize::MAX)
 }
