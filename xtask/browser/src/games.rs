@@ -37,7 +37,7 @@ pub(crate) fn one_game(world: &World, game: &str) -> Result<()> {
 fn seen_and_played(world: &World, page: &Page, address: &str, game: &str) -> Result<()> {
     let mut defects = Vec::new();
     let mut look = |moment: &str| {
-        for screen in [DESKTOP, PHONE_DARK, PHONE] {
+        for screen in [PHONE, DESKTOP, PHONE_DARK] {
             page.show_on(screen.still())?;
             if let Err(why) = world.look(page, &format!("{game}-{moment}")) {
                 defects.push(format!("on {}: {why:#}", screen.name));
@@ -46,7 +46,7 @@ fn seen_and_played(world: &World, page: &Page, address: &str, game: &str) -> Res
                 defects.push(format!("{moment} on {}: {why}", screen.name));
             }
         }
-        Ok(())
+        page.show_on(PHONE.still())
     };
     player::open(page, address, game, Hand::Mouse)?;
     player::play_and_look(page, Hand::Mouse, &mut look)?;

@@ -72,7 +72,7 @@ pub(crate) fn play(page: &Page, hand: Hand) -> Result<usize> {
 }
 
 /// How far into a hand the table is looked at once more: cards lie there then.
-const AMID: usize = 8;
+const AMID: usize = 16;
 
 /// Plays until the hand is scored, and looks whenever a new kind of moment has come: `look` is told its name.
 pub(crate) fn play_and_look(
