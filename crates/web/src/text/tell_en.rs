@@ -13,6 +13,10 @@ fn card(card: Card) -> String {
 
 pub(super) fn tell(what: &Tell) -> String {
     match what {
+        Tell::LeadCard => "Your turn: lead a card".into(),
+        Tell::PlayColor(color) => format!("Your turn: play {}", Language::En.color(*color).to_lowercase()),
+        Tell::PlayAny => "Your turn: play any card".into(),
+        Tell::PlayFrom(name) => format!("Your turn: play from {name}'s hand"),
         Tell::PileIs { number, cards, down: 0 } => format!("Pile {number}: {cards}"),
         Tell::PileIs { number, cards, down } if cards.is_empty() => {
             format!("Pile {number}: {down} face down")
