@@ -3,6 +3,7 @@
 
 use crate::{Folder, process::Process};
 use std::{
+    ffi::OsStr,
     fs,
     net::TcpListener,
     os::unix::{
@@ -107,7 +108,7 @@ impl Postgres {
         let children = Command::new("pgrep").args(["-P", &pid]).output().expect("pgrep starts").stdout;
         for process in String::from_utf8_lossy(&children).lines().chain([&*pid]) {
             // A connection may have ended meanwhile; whoever comes later has the limit of the server itself.
-            let lifted = Command::new("prlimit").args(["--pid", process, "--fsize=unlimited"]).status();
+            let lifted = by_user("prlimit").args(["--pid", process, "--fsize=unlimited"]).status();
             assert!(process != pid || lifted.is_ok_and(|status| status.success()), "the limit stays");
         }
     }
@@ -163,7 +164,11 @@ fn limited(kibibytes: u32, command: &Command) -> Command {
 
 /// A program of PostgreSQL, as a user it accepts.
 fn as_user(program: &str) -> Command {
-    let program = installed().join(program);
+    by_user(installed().join(program))
+}
+
+/// Any program, as the user that PostgreSQL runs as.
+fn by_user(program: impl AsRef<OsStr>) -> Command {
     let root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     if !root {
         return Command::new(program);

@@ -58,7 +58,7 @@ async fn a_database_without_room_refuses_and_play_goes_on_when_there_is_some() {
     let server = Server::start(&["--database".into(), postgres.url().into()]);
     let mut clients = seated(server.at, RULES).await;
     // All but the last of the room is taken at once; people play in the rest.
-    let fill = "INSERT INTO log (tid, v, body) SELECT 'filler', n, repeat('x', 1000) FROM generate_series(1, 1700) n";
+    let fill = "INSERT INTO log (tid, v, body) SELECT 'filler', n, repeat('x', 1000) FROM generate_series(1, 1760) n";
     postgres.sql(fill);
     let (turn, act) = until_not_saved(&mut clients).await;
     let v = clients[turn].v;

@@ -16,7 +16,7 @@ use std::{
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
-    time::timeout,
+    time::{timeout, timeout_at},
 };
 use tokio_tungstenite::tungstenite::Message as Packet;
 
@@ -219,7 +219,9 @@ impl Attacker {
                 break;
             }
         }
-        while let Ok(Some(Ok(packet))) = timeout(LISTENS, ws.next()).await {
+        // Those who play are heard all the time.
+        let until = tokio::time::Instant::now() + LISTENS;
+        while let Ok(Some(Ok(packet))) = timeout_at(until, ws.next()).await {
             let Packet::Text(text) = packet else { continue };
             let message: wire::Message =
                 serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}"));

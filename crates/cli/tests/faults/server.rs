@@ -44,7 +44,7 @@ impl Server {
             })
             .expect("the server says where it listens");
         // Whatever else it says is read, so that it never waits for a reader.
-        let panics = Arc::default();
+        let panics: Arc<Mutex<Vec<String>>> = Arc::default();
         let noted = Arc::clone(&panics);
         std::thread::spawn(move || {
             log.filter(|line| line.contains("panicked")).for_each(|line| noted.lock().unwrap().push(line));
