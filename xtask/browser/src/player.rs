@@ -61,7 +61,8 @@ pub(crate) fn open(page: &Page, address: &str, game: &str, hand: Hand) -> Result
     let tile = format!("[data-game=\"{game}\"]");
     page.until(&format!("document.querySelector('{tile}')"))?;
     touch(page, hand, &tile)?;
-    page.until("document.querySelector('#play')")?;
+    // What can be chosen is there once the house has told it; before that the button is still on its way down.
+    page.until("document.querySelector('.setup .field') && document.querySelector('#play')")?;
     touch(page, hand, "#play")?;
     page.until("document.querySelector('.felt, .table-board')")
 }
