@@ -67,6 +67,11 @@ pub(crate) fn open(page: &Page, address: &str, game: &str, hand: Hand) -> Result
     page.until("document.querySelector('.felt, .table-board')")
 }
 
+/// Waits until there is something to do.
+pub(crate) fn until_asked(page: &Page) -> Result<()> {
+    page.until(&format!("(function() {{ {FIND} }})(false)"))
+}
+
 /// Plays until the hand is scored; gives how often something was done.
 pub(crate) fn play(page: &Page, hand: Hand) -> Result<usize> {
     play_and_look(page, hand, &mut |_| Ok(()))
@@ -83,7 +88,7 @@ pub(crate) fn play_and_look(
 ) -> Result<usize> {
     let mut seen = BTreeSet::new();
     for done in 0..600 {
-        page.until(&format!("(function() {{ {FIND} }})(false)"))?;
+        until_asked(page)?;
         // The auction is won once, so that nest and trump are seen too.
         let found = page.run(FIND, &[Value::Bool(done < 2)])?;
         let Some(target) = found.as_str() else { continue };
