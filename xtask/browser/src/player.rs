@@ -61,9 +61,15 @@ pub(crate) fn open(page: &Page, address: &str, game: &str, hand: Hand) -> Result
     let tile = format!("[data-game=\"{game}\"]");
     page.until(&format!("document.querySelector('{tile}')"))?;
     touch(page, hand, &tile)?;
-    page.until("document.querySelector('#play')")?;
+    // What can be chosen is there once the house has told it; before that the button is still on its way down.
+    page.until("document.querySelector('.setup .field') && document.querySelector('#play')")?;
     touch(page, hand, "#play")?;
     page.until("document.querySelector('.felt, .table-board')")
+}
+
+/// Waits until there is something to do.
+pub(crate) fn until_asked(page: &Page) -> Result<()> {
+    page.until(&format!("(function() {{ {FIND} }})(false)"))
 }
 
 /// Plays until the hand is scored; gives how often something was done.
@@ -82,7 +88,7 @@ pub(crate) fn play_and_look(
 ) -> Result<usize> {
     let mut seen = BTreeSet::new();
     for done in 0..600 {
-        page.until(&format!("(function() {{ {FIND} }})(false)"))?;
+        until_asked(page)?;
         // The auction is won once, so that nest and trump are seen too.
         let found = page.run(FIND, &[Value::Bool(done < 2)])?;
         let Some(target) = found.as_str() else { continue };

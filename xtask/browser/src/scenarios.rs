@@ -93,7 +93,7 @@ pub(crate) fn one_hand(world: &World, game: &str, screen: Screen, hand: Hand) ->
     let server = world.server()?;
     let page = world.driver.open(screen)?;
     player::open(&page, &server.address, game, hand)?;
-    page.until("document.querySelectorAll('.hand .held').length > 0")?;
+    player::until_asked(&page)?;
     world.look(&page, &format!("{game}-begin"))?;
     player::play(&page, hand)?;
     world.look(&page, &format!("{game}-score"))

@@ -34,6 +34,7 @@ pub(crate) enum Tell {
     AutoForced,
     AutoTurn,
     Moves(usize),
+    ChoosePile,
     ChooseTarget,
     Place { place: usize, down: usize, up: usize },
     DidGoTo { card: Card, place: usize },

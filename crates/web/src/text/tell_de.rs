@@ -42,6 +42,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::AutoForced => "Erzwungene Züge von selbst".into(),
         Tell::AutoTurn => "Laufen lassen".into(),
         Tell::Moves(count) => plural(*count, "Zug", "Züge"),
+        Tell::ChoosePile => "Tipp einen Stapel an oder zieh ihn".into(),
         Tell::ChooseTarget => "Wohin?".into(),
         Tell::Place { place, down, up } => format!("Platz {place}: {down} verdeckt, {up} angekommen"),
         Tell::DidGoTo { card: gone, place } => format!("{} geht zur {place}", card(*gone)),

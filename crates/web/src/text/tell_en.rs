@@ -38,6 +38,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::AutoForced => "Play forced moves for me".into(),
         Tell::AutoTurn => "Let it run".into(),
         Tell::Moves(count) => plural(*count, "move", "moves"),
+        Tell::ChoosePile => "Touch a pile or drag it".into(),
         Tell::ChooseTarget => "Where to?".into(),
         Tell::Place { place, down, up } => format!("Place {place}: {down} face down, {up} arrived"),
         Tell::DidGoTo { card: gone, place } => format!("{} goes to {place}", card(*gone)),
