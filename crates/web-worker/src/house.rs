@@ -1,10 +1,10 @@
 //! The house as its one visitor knows it: which games there are, and the one table being played.
 
-use crate::desk::Desk;
+use crate::{desk::Desk, spread::spread};
 use parlor::{Entry, Key, Logged, Parlor, Refusal, Secret};
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
-use wire::{Errand, NewTable, Opened, Refused, Report, Request};
+use wire::{Errand, NewTable, Opened, Refused, Report, Request, Told, Wish};
 
 /// Every game, and a table for one.
 #[derive(Default)]
@@ -25,8 +25,17 @@ impl House {
             Errand::Ask(ask) => self.desk().map(|desk| desk.ask(&ask, now)),
             Errand::GoOn => self.desk().map(|desk| desk.go_on(now)),
             Errand::Hint => self.desk().and_then(|desk| desk.hint()),
+            Errand::Learn(wish) => self.learn(wish),
         };
         done.unwrap_or_else(|why| vec![Report::Failed(why)])
+    }
+
+    fn learn(&mut self, wish: Wish) -> Result<Vec<Report>, Refused> {
+        let told = match wish {
+            Wish::Rules { rules } => Told::Rules(spread(&self.catalog, &rules)),
+            Wish::Book { .. } | Wish::Lesson { .. } => return Ok(Vec::new()),
+        };
+        Ok(vec![Report::Learn(Box::new(told))])
     }
 
     fn desk(&mut self) -> Result<&mut Desk, Refused> {

@@ -6,6 +6,7 @@
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 mod driver;
+mod learning;
 mod page;
 mod player;
 mod scenarios;

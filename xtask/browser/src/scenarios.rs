@@ -1,6 +1,7 @@
 //! What is tried out in the browser.
 
 use crate::{
+    learning,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
     page::Page,
     player::{self, Hand},
@@ -30,18 +31,19 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("offline", offline),
     ("refused", refused),
     ("friends", friends),
+    ("builder", learning::builder),
 ];
 
 /// Those that take long, and are run when they are named.
 pub(crate) const LONG: &[(&str, Scenario)] = &[("every-game", every_game)];
 
 impl World {
-    fn server(&self) -> Result<Server> {
+    pub(crate) fn server(&self) -> Result<Server> {
         Server::start(&self.rookery, None, "127.0.0.1:0")
     }
 
     /// Takes a picture of a screen and asks whether everybody can use it.
-    fn look(&self, page: &Page, name: &str) -> Result<()> {
+    pub(crate) fn look(&self, page: &Page, name: &str) -> Result<()> {
         page.picture(&self.out, name)?;
         page.is_quiet()?;
         let Some(axe) = &self.axe else { return Ok(()) };

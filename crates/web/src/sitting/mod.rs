@@ -144,7 +144,7 @@ impl Sitting {
     /// Takes in what the table reports.
     pub(crate) fn hear(self, report: Report) {
         match report {
-            Report::Games(_) | Report::Opened(_) => {}
+            Report::Games(_) | Report::Opened(_) | Report::Learn(_) => {}
             Report::Keep { table, v, body } => {
                 if !kept::entry(&table, v, &body) {
                     warn_not_kept(self);

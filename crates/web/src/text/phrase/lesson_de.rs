@@ -1,0 +1,5 @@
+//! lesson auf Deutsch.
+
+use super::Pair;
+
+pub(super) const PAIRS: &[Pair] = &[];

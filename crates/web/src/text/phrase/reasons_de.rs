@@ -1,0 +1,5 @@
+//! reasons auf Deutsch.
+
+use super::Pair;
+
+pub(super) const PAIRS: &[Pair] = &[];

@@ -1,0 +1,5 @@
+//! refusals auf Deutsch.
+
+use super::Pair;
+
+pub(super) const PAIRS: &[Pair] = &[];
