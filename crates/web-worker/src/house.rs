@@ -1,6 +1,6 @@
 //! The house as its one visitor knows it: which games there are, and the one table being played.
 
-use crate::{desk::Desk, spread::spread};
+use crate::{desk::Desk, plates, spread::spread};
 use parlor::{Entry, Key, Logged, Parlor, Refusal, Secret};
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
@@ -33,7 +33,11 @@ impl House {
     fn learn(&mut self, wish: Wish) -> Result<Vec<Report>, Refused> {
         let told = match wish {
             Wish::Rules { rules } => Told::Rules(spread(&self.catalog, &rules)),
-            Wish::Book { .. } | Wish::Lesson { .. } => return Ok(Vec::new()),
+            Wish::Book { game, statement } => match plates::book(&self.catalog, &game, statement.as_deref()) {
+                Some(book) => Told::Book(book),
+                None => return Err(Refusal::NoTable.wire()),
+            },
+            Wish::Lesson { .. } => return Ok(Vec::new()),
         };
         Ok(vec![Report::Learn(Box::new(told))])
     }

@@ -17,6 +17,8 @@ pub enum Wish {
     Book {
         /// The game's fixed name.
         game: String,
+        /// A statement to be read, which may stand in another book: games share what they have in common.
+        statement: Option<String>,
     },
     /// The first lesson of a game; its table follows.
     Lesson {

@@ -26,10 +26,24 @@ impl Language {
         match self {
             Language::En => named(self, english),
             Language::De => {
-                let found = GERMAN.iter().copied().flatten().find_map(|pair| translated(self, *pair, english));
-                found.unwrap_or_else(|| named(self, english))
+                let (sentence, rule) = without_rule(english);
+                let found = GERMAN.iter().copied().flatten().find_map(|pair| translated(self, *pair, sentence));
+                found.map_or_else(|| named(self, english), |said| said + rule)
             }
         }
+    }
+}
+
+/// A sentence, and the rule it names at its end, as in ` (ORG-39)`.
+fn without_rule(text: &str) -> (&str, &str) {
+    let is_rule = |rule: &str| {
+        rule.strip_suffix(')').is_some_and(|rule| {
+            rule.contains('-') && rule.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')
+        })
+    };
+    match text.rfind(" (") {
+        Some(at) if is_rule(&text[at + 2..]) => text.split_at(at),
+        _ => (text, ""),
     }
 }
 
@@ -67,8 +81,9 @@ fn inner(language: Language, text: &str) -> String {
     if let Some(color) = Color::ALL.into_iter().find(|color| color.name() == text) {
         return language.color(color).to_owned();
     }
-    let known = GERMAN.iter().copied().flatten().find(|(from, _)| *from == text);
-    known.map_or_else(|| named(language, text), |(_, to)| (*to).to_owned())
+    // A sentence within a sentence; a lone word or figure is none.
+    let sentence = text.contains(' ').then(|| language.phrase(text));
+    sentence.unwrap_or_else(|| named(language, text))
 }
 
 /// The text with the names of its cards in place of `R14` and `ROOK`.

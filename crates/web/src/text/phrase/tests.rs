@@ -70,3 +70,44 @@ fn cards_are_called_by_their_names() {
     assert_eq!(Language::En.phrase("R14 is not in that hand. (GEN-22)"), "Red 14 is not in that hand. (GEN-22)");
     assert_eq!(Language::En.phrase("A bid must be higher."), "A bid must be higher.");
 }
+
+/// The sentences of `#[error("…")]` in a source file, with `{}` for everything that is filled in.
+fn errors(source: &str) -> Vec<String> {
+    let blank = |text: &str| {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            out.push_str(before);
+            out.push_str("{}");
+            rest = after.split_once('}').map_or("", |(_, after)| after);
+        }
+        out + rest
+    };
+    let literal = |part: &str| part.trim_start().strip_prefix('"')?.split_once('"').map(|(text, _)| blank(text));
+    source.split("#[error(").skip(1).filter_map(literal).collect()
+}
+
+#[test]
+fn every_refusal_of_a_move_is_explained_in_german() {
+    let sources = [
+        include_str!("../../../../rules/src/club_rook/refusal.rs"),
+        include_str!("../../../../rules/src/i_doubt_it/refusal.rs"),
+        include_str!("../../../../rules/src/rack_o/refusal.rs"),
+        include_str!("../../../../rules/src/tuxedo/refusal.rs"),
+    ];
+    let missing: Vec<String> =
+        sources.into_iter().flat_map(errors).filter(|sentence| !known(&sentence.replace("{}", "7"))).collect();
+    assert!(missing.is_empty(), "no German for: {missing:#?}");
+}
+
+#[test]
+fn a_refusal_keeps_its_rule() {
+    assert_eq!(
+        Language::De.phrase("Bids are multiples of 5. (ORG-21)"),
+        "Gebote sind Vielfache von 5. (ORG-21)"
+    );
+    assert_eq!(
+        Language::De.phrase("draws trump; 5 better than R14"),
+        "zieht Trümpfe; um 5 besser als Rot 14"
+    );
+}
