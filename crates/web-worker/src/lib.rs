@@ -5,6 +5,7 @@
 
 mod desk;
 mod house;
+mod lesson;
 mod plates;
 mod spread;
 #[cfg(target_arch = "wasm32")]

@@ -135,6 +135,10 @@ impl App {
     /// Sits down at the table of a lesson.
     fn begin_lesson(self, game: &str) {
         let Some(house) = self.house.get_clone_untracked() else { return };
+        // Back from the book: the lesson goes on where it was.
+        if self.learning.is_taught(game) && self.sitting.table.with_untracked(Option::is_some) {
+            return;
+        }
         self.learning.lesson.set(None);
         self.sitting.begin(Some(Link::Near(house)));
         self.learning.wish(Wish::Lesson { game: game.to_owned(), name: self.settings.name_or_guest() });

@@ -27,6 +27,11 @@ impl Learning {
         }
     }
 
+    /// Whether the lesson of this game has begun.
+    pub(crate) fn is_taught(self, game: &str) -> bool {
+        self.lesson.with_untracked(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.game == game))
+    }
+
     /// Asks the house.
     pub(crate) fn wish(self, wish: Wish) {
         if let Some(house) = self.house.get_clone_untracked() {

@@ -27,6 +27,8 @@ pub enum Wish {
         /// The visitor's name.
         name: String,
     },
+    /// The lesson goes on: what it said was read.
+    ReadOn,
 }
 
 /// What the house tells of it.

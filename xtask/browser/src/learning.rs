@@ -62,3 +62,62 @@ fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()
     ensure!(page.holds("location.hash.startsWith('#/table/')")?, "no table was opened");
     Ok(())
 }
+
+/// The book opens from the lobby, shows its plates, and a refused card leads to its rule and back to the table.
+pub(crate) fn book(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for (screen, language) in [(PHONE, "de"), (DESKTOP, "en")] {
+        let page = world.driver.open(screen)?;
+        begin(&page, &server.address, language)?;
+        page.until("document.querySelector('#book')")?;
+        page.click("#book")?;
+        page.until("document.querySelectorAll('.statement').length > 60 && document.querySelectorAll('.plate svg').length == 2")?;
+        ensure!(page.holds("document.querySelector('.aside')")? == (language == "de"), "the book's language");
+        world.look(&page, &format!("book-{language}"))?;
+        for game in ["rack-o", "club-rook", "tuxedo", "rook-clock", "rook-solitaire"] {
+            page.run("location.hash = arguments[0]", &[format!("#/book/{game}").into()])?;
+            page.until(&format!("document.querySelector('.plate svg') && location.hash.endsWith('{game}')"))?;
+            page.run("document.querySelector('figure').scrollIntoView()", &[])?;
+            world.look(&page, &format!("book-{game}-{language}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a lesson wants, step by step: a selector to click, or nothing but reading on.
+const ROOK: &[&str] = &[
+    "#read-on", "#bid", "[data-card=B7]", "[data-card=B8]", "[data-card=R7]", "[data-card=Y9]", "[data-card=Y11]", "#bury",
+    "[data-action='trump green']", "[data-card=G14]", "[data-card=G13]", "[data-card=Y5]", "[data-card=R14]", "#now-play",
+];
+const RACK: &[&str] = &[
+    "#read-on", "[data-action=take]", "[data-action='swap 15']", "[data-action=draw]", "[data-action='swap 40']", "#now-play",
+];
+
+/// Two lessons are followed to their end by mouse, with a wrong try in each.
+pub(crate) fn lessons(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for (game, steps, wrong, screen, language) in [
+        ("original-rook", ROOK, ("[data-card=R14]", "[data-card=G8]", ".refused"), PHONE, "de"),
+        ("rack-o", RACK, ("[data-action=take]", "[data-action=draw]", ".again"), DESKTOP, "en"),
+    ] {
+        let page = world.driver.open(screen)?;
+        begin(&page, &server.address, language)?;
+        page.until(&format!("document.querySelector('[data-lesson={game}]')"))?;
+        page.click(&format!("[data-lesson={game}]"))?;
+        page.until("document.querySelector('#read-on')")?;
+        world.look(&page, &format!("lesson-{game}-{language}"))?;
+        for step in steps {
+            page.until(&format!("document.querySelector(\"{step}\") && !document.querySelector(\"{step}\").disabled"))?;
+            if *step == wrong.0 {
+                page.until(&format!("document.querySelector(\"{}\")", wrong.1))?;
+                page.run("document.querySelector(arguments[0]).click()", &[wrong.1.into()])?;
+                page.until(&format!("document.querySelector('{}')", wrong.2))?;
+                world.look(&page, &format!("lesson-{game}-wrong-{language}"))?;
+            }
+            page.run("document.querySelector(arguments[0]).click()", &[(*step).into()])?;
+        }
+        page.until("location.hash.startsWith('#/game/')")?;
+        page.is_quiet()?;
+    }
+    Ok(())
+}

@@ -32,6 +32,8 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("refused", refused),
     ("friends", friends),
     ("builder", learning::builder),
+    ("book", learning::book),
+    ("lessons", learning::lessons),
 ];
 
 /// Those that take long, and are run when they are named.

@@ -27,7 +27,6 @@ pub(crate) enum Learn {
     BookTitle,
     BookLanguage,
     BookOther,
-    BookMissing,
     BackToTable,
     ReadRule(String),
     // Lessons
@@ -36,5 +35,4 @@ pub(crate) enum Learn {
     LessonStep { done: usize, steps: usize },
     ReadOn,
     NowPlay,
-    LessonOver,
 }

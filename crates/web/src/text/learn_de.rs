@@ -28,7 +28,6 @@ pub(super) fn learn(what: &Learn) -> String {
             "Das Regelbuch gibt es bisher nur auf Englisch. Ablehnungen und Tipps am Tisch sind auf Deutsch."
         }
         Learn::BookOther => "Die Regeln eines anderen Spiels",
-        Learn::BookMissing => "Zu diesem Spiel gibt es kein Buch.",
         Learn::BackToTable => "Zurück zum Tisch",
         Learn::ReadRule(id) => return format!("Regel {id} lesen"),
         Learn::LessonTitle => "Erste Stunde",
@@ -38,7 +37,6 @@ pub(super) fn learn(what: &Learn) -> String {
         }
         Learn::ReadOn => "Weiter",
         Learn::NowPlay => "Jetzt spielen",
-        Learn::LessonOver => "Mehr brauchst du für ein erstes Spiel nicht.",
     };
     fixed.to_owned()
 }

@@ -26,7 +26,6 @@ pub(super) fn learn(what: &Learn) -> String {
         Learn::BookTitle => "The rules",
         Learn::BookLanguage => "",
         Learn::BookOther => "The rules of another game",
-        Learn::BookMissing => "There is no book of this game.",
         Learn::BackToTable => "Back to the table",
         Learn::ReadRule(id) => return format!("Read rule {id}"),
         Learn::LessonTitle => "First lesson",
@@ -34,7 +33,6 @@ pub(super) fn learn(what: &Learn) -> String {
         Learn::LessonStep { done, steps } => return format!("Step {} of {steps}", (done + 1).min(*steps)),
         Learn::ReadOn => "Go on",
         Learn::NowPlay => "Now play",
-        Learn::LessonOver => "That is all you need for a first game.",
     };
     fixed.to_owned()
 }

@@ -111,3 +111,18 @@ fn a_refusal_keeps_its_rule() {
         "zieht Trümpfe; um 5 besser als Rot 14"
     );
 }
+
+/// Every text between double quotes of a source file that is a sentence for the visitor.
+fn sentences(source: &'static str) -> impl Iterator<Item = &'static str> {
+    source.split('"').skip(1).step_by(2).filter(|text| text.contains(' ') && text.ends_with(['.', '!']))
+}
+
+#[test]
+fn lessons_and_captions_are_told_in_german() {
+    let sources = [
+        include_str!("../../../../web-worker/src/lesson/scripts.rs"),
+        include_str!("../../../../web-worker/src/plates.rs"),
+    ];
+    let missing: Vec<&str> = sources.into_iter().flat_map(sentences).filter(|words| !known(words)).collect();
+    assert!(missing.is_empty(), "no German for: {missing:#?}");
+}
