@@ -21,6 +21,7 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
     };
     let opened = set.open(catalog);
     let plain = catalog.open(&entry.id, Some(set.players), &Options::new());
+    let partners = opened.as_ref().ok().or(plain.as_ref().ok()).is_some_and(|rules| !rules.match_rules().sides.is_empty());
     let now = match (&opened, plain) {
         (Ok(rules), _) => rules.in_force(),
         (Err(_), Ok(plain)) => plain.in_force().into_iter().chain(set.options.clone()).collect(),
@@ -37,7 +38,7 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
         players: set.players,
         counts: entry.players.clone(),
         chosen: set.options.clone(),
-        partners: opened.as_ref().is_ok_and(|rules| !rules.match_rules().sides.is_empty()),
+        partners,
         groups: groups(catalog, entry),
         now: now.into_iter().map(worded).collect(),
         differences: opened.as_ref().map(|rules| rules.differences().to_vec()).unwrap_or_default(),

@@ -90,7 +90,7 @@ fn Choice(bench: Bench, choice: RuleChoice) -> View {
                 (if chosen.get() {
                     let (reset, heading) = (reset.clone(), heading.clone());
                     view! {
-                        button(class="link back", r#type="button", aria-label=app.learn(&Learn::PutBackNamed(bench.phrase(&heading))),
+                        button(class="link put-back", r#type="button", aria-label=app.learn(&Learn::PutBackNamed(bench.phrase(&heading))),
                             on:click=move |_| bench.put_back(&reset)) { (app.learn(&Learn::PutBack)) }
                     }
                 } else { View::new() })

@@ -66,7 +66,7 @@ fn Clash(bench: Bench, problem: Problem) -> View {
         section(class="clash") {
             h2 { (app.learn(&Learn::Clash)) }
             ul { (sentences) }
-            p { (bench.phrase(&why)) }
+            p { (sentence(&bench.phrase(&why))) }
             div(class="ways") {
                 (if bench.before.with(Option::is_some) { view! {
                     button(class="secondary", r#type="button", id="undo-choice", on:click=move |_| bench.undo()) { (app.learn(&Learn::UndoChoice)) }
@@ -75,6 +75,14 @@ fn Clash(bench: Bench, problem: Problem) -> View {
             }
         }
     }
+}
+
+/// A reason as a sentence of its own.
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let end = if reason.ends_with(['.', ')']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
 }
 
 /// The heading of a choice.
