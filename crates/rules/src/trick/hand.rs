@@ -262,6 +262,7 @@ impl<B: Bits> Game for Hand<B> {
         }
     }
 
+    #[inline(always)]
     fn start(rules: &Arc<Rules<B>>, at: &Standing, deal: &Deal<Card>) -> Result<Hand<B>, BadDeal> {
         let state = State::start(rules, at, deal)?;
         Ok(Hand { rules: Arc::clone(rules), state })
@@ -275,7 +276,7 @@ impl<B: Bits> Game for Hand<B> {
         self.rules.hands
     }
 
-    #[inline]
+    #[inline(always)]
     fn pending(&self) -> Pending {
         let callers = self.state.callers(&self.rules);
         match (self.state.turn_seat(), callers.is_empty()) {

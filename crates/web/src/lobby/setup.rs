@@ -178,7 +178,7 @@ pub(crate) fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
     view! {
         fieldset {
             legend { (app.say(title.clone())) }
-            div(class="choices") { (buttons) }
+            div(class="choices levels") { (buttons) }
             p(class="small") { (about()) }
         }
     }

@@ -8,7 +8,10 @@ use crate::{
 };
 use cards::{Bits, MAX_SEATS, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::trick::{Action, Phase, TrickRules, Trump, View, event::Seen};
+use rules::{
+    Points,
+    trick::{Action, Phase, TrickRules, Trump, View, event::Seen},
+};
 use std::{any::Any, sync::Arc};
 
 /// The solver's table of proofs has `1 << TABLE_BITS` entries: late tricks need few.
@@ -75,6 +78,10 @@ impl<B: Bits> Thinker<B> {
 }
 
 impl<B: Bits> Opponent for Thinker<B> {
+    fn standing(&mut self, totals: &Points) {
+        self.totals = totals.0;
+    }
+
     fn deal(&mut self, view: &(dyn Any + Send + Sync)) {
         if let Some(view) = view.downcast_ref() {
             self.memory = Memory::begin(view);

@@ -15,7 +15,9 @@ use rand::{Rng, rngs::SmallRng};
 use rules::trick::Trump;
 
 /// Of so many worlds one is chosen.
-const DRAWN: usize = 4;
+const DRAWN: usize = 2;
+/// How far words are believed: people and bots bid with more in mind than the strength of their hands.
+const BELIEF: f32 = 0.5;
 
 /// A source of worlds during the play.
 pub(super) struct Worlds<'a, B> {
@@ -46,9 +48,9 @@ impl<'a, B: Bits> Worlds<'a, B> {
     pub(super) fn next(&mut self, table: &Table<'_>, rng: &mut SmallRng) -> Layout<B> {
         let first = self.sampler.next(rng);
         let Some(evidence) = &self.evidence else { return first };
-        let tables = &self.contracts.tables[self.trump.index()];
         let weight = |layout: &Layout<B>| {
-            evidence.of_hand(&self.contracts, table, tables, layout, self.trump).exp().max(f32::MIN_POSITIVE)
+            let likely = evidence.of_hand(&self.contracts, table, layout, self.trump);
+            (BELIEF * likely).exp().max(f32::MIN_POSITIVE)
         };
         let mut sum = weight(&first);
         let mut chosen = first;

@@ -1,6 +1,10 @@
 //! A bot at every seat, watched: how long each kind of decision takes, and how often what it undertakes is kept.
 //! The clock is the caller's; nothing is printed here. Which of two bots is better is the arena's business.
 
+mod oracle;
+
+pub use oracle::{Distance, distance};
+
 use crate::{Crew, Named};
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
