@@ -53,10 +53,12 @@ impl House {
     fn learn(&mut self, wish: Wish) -> Result<Vec<Report>, Refused> {
         let told = match wish {
             Wish::Rules { rules } => Told::Rules(spread(&self.catalog, &rules)),
-            Wish::Book { game, statement } => match plates::book(&self.catalog, &game, statement.as_deref()) {
-                Some(book) => Told::Book(book),
-                None => return Err(Refusal::NoTable.wire()),
-            },
+            Wish::Book { game, statement } => {
+                match plates::book(&self.catalog, &game, statement.as_deref()) {
+                    Some(book) => Told::Book(book),
+                    None => return Err(Refusal::NoTable.wire()),
+                }
+            }
             Wish::Lesson { game, name } => {
                 let lesson = Classroom::open(&self.catalog, &game, &name);
                 let lesson = self.lesson.insert(lesson.ok_or_else(|| Refusal::NoTable.wire())?);

@@ -36,22 +36,33 @@ const SKETCHES: &[(&str, Sketch)] = &[
             open: true,
         },
     ),
-    (
-        "original-rook-two",
-        sketch("OR2-03", "A deal as one player sees it, before the bidding.", at_once),
-    ),
+    ("original-rook-two", sketch("OR2-03", "A deal as one player sees it, before the bidding.", at_once)),
     (
         "club-rook",
-        sketch("CLB-25", "Melds on the table: sets of one number, some with wild cards, and sequences of one color.", melds),
+        sketch(
+            "CLB-25",
+            "Melds on the table: sets of one number, some with wild cards, and sequences of one color.",
+            melds,
+        ),
     ),
     ("rack-o", sketch("RKO-11", "A rack as it was dealt: slot 50 was filled first, slot 5 last.", at_once)),
     ("rack-o", sketch("RKO-25", "The same rack some turns later, nearly in rising order.", in_order)),
     (
         "tuxedo",
-        sketch("TUX-13", "A capture: the cards of the center that one card from the hand has taken.", captured),
+        sketch(
+            "TUX-13",
+            "A capture: the cards of the center that one card from the hand has taken.",
+            captured,
+        ),
     ),
-    ("rook-clock", sketch("CLK-03", "The dial: four cards face down at each of the fourteen places.", at_once)),
-    ("rook-solitaire", sketch("SOL-07", "The fourteen Transfer Piles at the start, their top cards turned.", at_once)),
+    (
+        "rook-clock",
+        sketch("CLK-03", "The dial: four cards face down at each of the fourteen places.", at_once),
+    ),
+    (
+        "rook-solitaire",
+        sketch("SOL-07", "The fourteen Transfer Piles at the start, their top cards turned.", at_once),
+    ),
 ];
 
 /// What a trick shows in any trick-taking game.
@@ -72,8 +83,13 @@ fn melds(view: &Value) -> bool {
 
 /// Seven numbers that rise from the front.
 fn in_order(view: &Value) -> bool {
-    let rack: Vec<u64> =
-        view.pointer("/mine/rack").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_u64).collect();
+    let rack: Vec<u64> = view
+        .pointer("/mine/rack")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_u64)
+        .collect();
     rack.windows(2).take_while(|pair| pair[0] < pair[1]).count() >= 6
 }
 
@@ -95,7 +111,12 @@ pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> O
         let after = row.cite(Cite::Follow).to_owned();
         plates.extend(draw(catalog, game, &trick).map(|plate| Plate { after, ..plate }));
     }
-    Some(RuleBook { asked: asked.to_owned(), game: game.to_owned(), markdown: book.markdown.to_owned(), plates })
+    Some(RuleBook {
+        asked: asked.to_owned(),
+        game: game.to_owned(),
+        markdown: book.markdown.to_owned(),
+        plates,
+    })
 }
 
 /// A moment that does not come within so many actions is left out.
@@ -146,7 +167,12 @@ mod tests {
         for entry in catalog.entries() {
             let book = book(&catalog, &entry.id, None).unwrap_or_else(|| panic!("{} has no book", entry.id));
             for plate in &book.plates {
-                assert!(book.markdown.contains(&format!("- **{}**", plate.after)), "{}: {}", entry.id, plate.after);
+                assert!(
+                    book.markdown.contains(&format!("- **{}**", plate.after)),
+                    "{}: {}",
+                    entry.id,
+                    plate.after
+                );
             }
         }
     }

@@ -21,7 +21,11 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
     };
     let opened = set.open(catalog);
     let plain = catalog.open(&entry.id, Some(set.players), &Options::new());
-    let partners = opened.as_ref().ok().or(plain.as_ref().ok()).is_some_and(|rules| !rules.match_rules().sides.is_empty());
+    let partners = opened
+        .as_ref()
+        .ok()
+        .or(plain.as_ref().ok())
+        .is_some_and(|rules| !rules.match_rules().sides.is_empty());
     let now = match (&opened, plain) {
         (Ok(rules), _) => rules.in_force(),
         (Err(_), Ok(plain)) => plain.in_force().into_iter().chain(set.options.clone()).collect(),
@@ -98,9 +102,7 @@ fn problem(why: BadRuleSet) -> Problem {
             let between = [first, second].into_iter().filter_map(|choice| name(choice)).collect();
             Problem { between, why: why.clone() }
         }
-        BadOptions::Value { name, .. } => {
-            Problem { between: vec![name.clone()], why: options.to_string() }
-        }
+        BadOptions::Value { name, .. } => Problem { between: vec![name.clone()], why: options.to_string() },
         BadOptions::Unknown { .. } | BadOptions::Players { .. } => {
             Problem { between: Vec::new(), why: options.to_string() }
         }
@@ -121,8 +123,12 @@ mod tests {
         for entry in catalog.entries() {
             let sheet = sheet(&format!("{}:{}", entry.id, entry.players[0]));
             assert_eq!(sheet.problem, None, "{}", entry.id);
-            let offered: Vec<&str> =
-                sheet.groups.iter().flat_map(|group| &group.choices).map(|choice| choice.name.as_str()).collect();
+            let offered: Vec<&str> = sheet
+                .groups
+                .iter()
+                .flat_map(|group| &group.choices)
+                .map(|choice| choice.name.as_str())
+                .collect();
             for spec in entry.options.iter().chain(&entry.house) {
                 let times = offered.iter().filter(|name| **name == spec.name).count();
                 assert_eq!(times, 1, "{}: {}", entry.id, spec.name);

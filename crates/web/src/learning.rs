@@ -19,12 +19,7 @@ pub(crate) struct Learning {
 
 impl Learning {
     pub(crate) fn new(house: Signal<Option<House>>) -> Learning {
-        Learning {
-            sheet: create_signal(None),
-            book: create_signal(None),
-            lesson: create_signal(None),
-            house,
-        }
+        Learning { sheet: create_signal(None), book: create_signal(None), lesson: create_signal(None), house }
     }
 
     /// Whether the lesson of this game has begun.

@@ -12,10 +12,7 @@ pub(crate) enum Route {
     /// Building rules, from a rule set on; an empty one begins anew.
     Rules(String),
     /// The book of a game, perhaps at one of its statements.
-    Book {
-        game: String,
-        statement: Option<String>,
-    },
+    Book { game: String, statement: Option<String> },
     /// The first lesson of a game.
     Lesson(String),
     /// A table in this browser.

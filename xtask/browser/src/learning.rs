@@ -36,7 +36,10 @@ fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()
     page.until("document.querySelector('.differs p') && !document.querySelector('#play').disabled")?;
     world.look(page, &format!("builder-{language}"))?;
     // By keyboard: a group is opened, and a radio button moves with the arrow.
-    page.run("document.querySelector('[data-rule=bird]').closest('details').querySelector('summary').focus()", &[])?;
+    page.run(
+        "document.querySelector('[data-rule=bird]').closest('details').querySelector('summary').focus()",
+        &[],
+    )?;
     page.press("\u{E007}")?;
     page.until("document.querySelector('[data-rule=bird]').closest('details').open")?;
     page.run("document.querySelector('[data-rule=bird] input:checked').focus()", &[])?;
@@ -86,11 +89,28 @@ pub(crate) fn book(world: &World) -> Result<()> {
 
 /// What a lesson wants, step by step: a selector to click, or nothing but reading on.
 const ROOK: &[&str] = &[
-    "#read-on", "#bid", "[data-card=B7]", "[data-card=B8]", "[data-card=R7]", "[data-card=Y9]", "[data-card=Y11]", "#bury",
-    "[data-action='trump green']", "[data-card=G14]", "[data-card=G13]", "[data-card=Y5]", "[data-card=R14]", "#now-play",
+    "#read-on",
+    "#bid",
+    "[data-card=B7]",
+    "[data-card=B8]",
+    "[data-card=R7]",
+    "[data-card=Y9]",
+    "[data-card=Y11]",
+    "#bury",
+    "[data-action='trump green']",
+    "[data-card=G14]",
+    "[data-card=G13]",
+    "[data-card=Y5]",
+    "[data-card=R14]",
+    "#now-play",
 ];
 const RACK: &[&str] = &[
-    "#read-on", "[data-action=take]", "[data-action='swap 15']", "[data-action=draw]", "[data-action='swap 40']", "#now-play",
+    "#read-on",
+    "[data-action=take]",
+    "[data-action='swap 15']",
+    "[data-action=draw]",
+    "[data-action='swap 40']",
+    "#now-play",
 ];
 
 /// Two lessons are followed to their end by mouse, with a wrong try in each.
@@ -107,7 +127,9 @@ pub(crate) fn lessons(world: &World) -> Result<()> {
         page.until("document.querySelector('#read-on')")?;
         world.look(&page, &format!("lesson-{game}-{language}"))?;
         for step in steps {
-            page.until(&format!("document.querySelector(\"{step}\") && !document.querySelector(\"{step}\").disabled"))?;
+            page.until(&format!(
+                "document.querySelector(\"{step}\") && !document.querySelector(\"{step}\").disabled"
+            ))?;
             if *step == wrong.0 {
                 page.until(&format!("document.querySelector(\"{}\")", wrong.1))?;
                 page.run("document.querySelector(arguments[0]).click()", &[wrong.1.into()])?;

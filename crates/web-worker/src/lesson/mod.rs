@@ -272,7 +272,9 @@ mod tests {
             room.ask(&Ask { nonce: "n".into(), what })
         };
         let low = tries(&mut room, "bid 65");
-        assert!(matches!(&low[0], Report::Table(Message::Answer { error: Some(why), .. }) if why.rule.is_some()));
+        assert!(
+            matches!(&low[0], Report::Table(Message::Answer { error: Some(why), .. }) if why.rule.is_some())
+        );
         let timid = tries(&mut room, "pass");
         assert!(timid.iter().any(|report| matches!(report, Report::Learn(told)
             if matches!(&**told, Told::Lesson(lesson) if lesson.try_again.is_some()))));

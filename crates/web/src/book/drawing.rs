@@ -68,7 +68,10 @@ impl Drawing {
     /// Words that begin at a place; `y` is the line they stand on.
     pub(super) fn words(&mut self, text: &str, x: f64, y: f64) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
-        let _ = write!(self.svg, r#"<text x="{x:.1}" y="{y:.1}" font-size="13" font-weight="600" fill="currentColor">{text}</text>"#);
+        let _ = write!(
+            self.svg,
+            r#"<text x="{x:.1}" y="{y:.1}" font-size="13" font-weight="600" fill="currentColor">{text}</text>"#
+        );
         // A letter is about so wide; the sheet only must not cut it off.
         self.reach(x + text.chars().count() as f64 * 7.2, y + 4.0);
     }

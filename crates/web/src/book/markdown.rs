@@ -8,7 +8,11 @@ pub(super) enum Block {
     /// What and how many: the table under the title.
     Facts(Vec<(String, String)>),
     Paragraph(String),
-    Statement { id: String, text: String, marks: Vec<String> },
+    Statement {
+        id: String,
+        text: String,
+        marks: Vec<String>,
+    },
 }
 
 /// The parts of a book.
@@ -17,7 +21,9 @@ pub(super) fn blocks(markdown: &str) -> Vec<Block> {
     for line in markdown.lines().map(str::trim).filter(|line| !line.is_empty()) {
         if let Some(text) = line.strip_prefix("# ") {
             blocks.push(Block::Title(text.into()));
-        } else if let Some(text) = line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with("##")) {
+        } else if let Some(text) =
+            line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with("##"))
+        {
             blocks.push(Block::Heading(text.into()));
         } else if let Some(row) = line.strip_prefix('|') {
             fact(&mut blocks, row.trim_end_matches('|'));

@@ -25,14 +25,18 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     let at = Some(statement.clone()).filter(|statement| !statement.is_empty());
     app.learning.wish(Wish::Book { game: game.clone(), statement: at });
     let wanted = game.clone();
-    let book = create_memo(move || {
-        app.learning.book.get_clone().filter(|book| book.asked == wanted)
-    });
+    let book = create_memo(move || app.learning.book.get_clone().filter(|book| book.asked == wanted));
     create_effect(move || {
         if book.with(Option::is_some) {
             let mark = statement.clone();
             // Once it is drawn.
-            browser::after(0, move || if mark.is_empty() { browser::focus(".book h1") } else { browser::unfold(&format!("#{mark}")) });
+            browser::after(0, move || {
+                if mark.is_empty() {
+                    browser::focus(".book h1")
+                } else {
+                    browser::unfold(&format!("#{mark}"))
+                }
+            });
         }
     });
     let back = {
@@ -95,8 +99,11 @@ fn part(app: App, plates: &Rc<Vec<Plate>>, block: Block) -> View {
             view! { dl(class="facts") { (rows) } }
         }
         Block::Statement { id, text, marks } => {
-            let drawn: Vec<View> =
-                plates.iter().filter(|plate| plate.after == id).map(|plate| figure(app, plate.clone())).collect();
+            let drawn: Vec<View> = plates
+                .iter()
+                .filter(|plate| plate.after == id)
+                .map(|plate| figure(app, plate.clone()))
+                .collect();
             let marks = match marks.join(", ") {
                 none if none.is_empty() => View::new(),
                 marks => view! { em(class="mark") { (marks) } },

@@ -84,7 +84,8 @@ fn trick(sheet: &mut Drawing, view: &Value, language: Language) -> String {
     let winner = view.pointer("/last_trick/winner").and_then(Value::as_u64);
     let mut told = Vec::new();
     for (at, play) in played.iter().enumerate() {
-        let (Some(card), seat) = (play.get("card").and_then(card), play.get("seat").and_then(Value::as_u64)) else {
+        let (Some(card), seat) = (play.get("card").and_then(card), play.get("seat").and_then(Value::as_u64))
+        else {
             continue;
         };
         let (x, seat) = (at as f64 * (CARD.0 + 22.0), seat.unwrap_or_default());
@@ -109,8 +110,12 @@ fn trick(sheet: &mut Drawing, view: &Value, language: Language) -> String {
 /// A rack from slot 5 to slot 50.
 fn rack(sheet: &mut Drawing, view: &Value) -> String {
     let list = view.pointer("/mine/rack").and_then(Value::as_array);
-    let numbers: Vec<u8> =
-        list.into_iter().flatten().filter_map(Value::as_u64).filter_map(|number| number.try_into().ok()).collect();
+    let numbers: Vec<u8> = list
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_u64)
+        .filter_map(|number| number.try_into().ok())
+        .collect();
     for (at, number) in numbers.iter().enumerate() {
         let x = at as f64 * (CARD.0 + 4.0);
         sheet.number(*number, x, 0.0);

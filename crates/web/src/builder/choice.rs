@@ -17,8 +17,11 @@ pub(super) fn Group(bench: Bench, group: RuleGroup, first: bool) -> View {
         "" => bench.app.learn(&Learn::LeftOpen),
         title => bench.phrase(title),
     };
-    let choices =
-        group.choices.into_iter().map(|choice| view! { Choice(bench=bench, choice=choice) }).collect::<Vec<_>>();
+    let choices = group
+        .choices
+        .into_iter()
+        .map(|choice| view! { Choice(bench=bench, choice=choice) })
+        .collect::<Vec<_>>();
     view! {
         details(class="group", open=first) {
             summary {
@@ -109,8 +112,13 @@ fn Number(bench: Bench, name: String, range: (i32, i32, i32)) -> View {
         let now = now(bench, &own)?;
         now.value.parse::<i32>().ok().map(|number| (number, now.words))
     });
-    let figure = move || browser::js(value.with(|value| value.as_ref().map(|(number, _)| number.to_string()).unwrap_or_default()));
-    let words = move || value.with(|value| value.as_ref().map(|(_, words)| bench.phrase(words)).unwrap_or_default());
+    let figure = move || {
+        browser::js(
+            value.with(|value| value.as_ref().map(|(number, _)| number.to_string()).unwrap_or_default()),
+        )
+    };
+    let words =
+        move || value.with(|value| value.as_ref().map(|(_, words)| bench.phrase(words)).unwrap_or_default());
     let choose = move |event: web_sys::Event| {
         if let Some(number) = browser::value_of(&event).and_then(|text| text.trim().parse::<i32>().ok()) {
             bench.choose(&pick, &number.to_string());

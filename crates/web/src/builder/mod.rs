@@ -113,9 +113,8 @@ pub(crate) fn Builder(app: App, rules: String) -> View {
     let groups = create_selector(move || {
         bench.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.groups.clone()).unwrap_or_default())
     });
-    let partners = create_selector(move || {
-        bench.sheet.with(|sheet| sheet.as_ref().is_some_and(|sheet| sheet.partners))
-    });
+    let partners =
+        create_selector(move || bench.sheet.with(|sheet| sheet.as_ref().is_some_and(|sheet| sheet.partners)));
     let settings = app.settings;
     view! {
         header(class="top") {

@@ -28,15 +28,19 @@ pub(crate) fn LessonScreen(app: App, game: String) -> View {
 fn Coach(app: App, game: String) -> View {
     let lesson = create_selector(move || app.learning.lesson.get_clone());
     let phrase = move |english: &str| app.settings.language.get().phrase(english);
-    let of = move |part: fn(&Lesson) -> String| lesson.with(|lesson| lesson.as_deref().map(part).unwrap_or_default());
+    let of = move |part: fn(&Lesson) -> String| {
+        lesson.with(|lesson| lesson.as_deref().map(part).unwrap_or_default())
+    };
     let says = create_selector(move || of(|lesson| lesson.says.clone()));
     let again = create_selector(move || of(|lesson| lesson.try_again.clone().unwrap_or_default()));
-    let read_on = create_selector(move || lesson.with(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.read_on)));
+    let read_on =
+        create_selector(move || lesson.with(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.read_on)));
     let last = create_selector(move || {
         lesson.with(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.done + 1 >= lesson.steps))
     });
     let step = move || {
-        let (done, steps) = lesson.with(|lesson| lesson.as_ref().map_or((0, 1), |lesson| (lesson.done, lesson.steps)));
+        let (done, steps) =
+            lesson.with(|lesson| lesson.as_ref().map_or((0, 1), |lesson| (lesson.done, lesson.steps)));
         app.learn(&Learn::LessonStep { done, steps })
     };
     let button = {

@@ -3,10 +3,9 @@
 use super::game_words;
 use crate::{
     app::App,
-    browser, kept,
+    browser, kept, lesson,
     link::open_table,
     route::Route,
-    lesson,
     text::{Learn, Level, Say, Tell},
 };
 use sycamore::prelude::*;

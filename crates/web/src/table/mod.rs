@@ -16,7 +16,15 @@ mod score;
 mod trick;
 mod waiting;
 
-use crate::{app::App, browser, route::Route, sitting::Connection, sitting::Sitting, sound, text::{Learn, Say}};
+use crate::{
+    app::App,
+    browser,
+    route::Route,
+    sitting::Connection,
+    sitting::Sitting,
+    sound,
+    text::{Learn, Say},
+};
 use serde_json::Value;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;

@@ -2,6 +2,8 @@
 
 use super::Pair;
 
+// A pair is a line, however long: that is how a table is read and compared.
+#[rustfmt::skip]
 pub(super) const PAIRS: &[Pair] = &[
     ("One moment: read this first, then go on.", "Einen Augenblick: lies erst das hier, dann geht es weiter."),
     // Original Rook

@@ -27,7 +27,8 @@ impl Language {
             Language::En => named(self, english),
             Language::De => {
                 let (sentence, rule) = without_rule(english);
-                let found = GERMAN.iter().copied().flatten().find_map(|pair| translated(self, *pair, sentence));
+                let found =
+                    GERMAN.iter().copied().flatten().find_map(|pair| translated(self, *pair, sentence));
                 found.map_or_else(|| named(self, english), |said| said + rule)
             }
         }
@@ -38,7 +39,8 @@ impl Language {
 fn without_rule(text: &str) -> (&str, &str) {
     let is_rule = |rule: &str| {
         rule.strip_suffix(')').is_some_and(|rule| {
-            rule.contains('-') && rule.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')
+            rule.contains('-')
+                && rule.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')
         })
     };
     match text.rfind(" (") {
@@ -92,7 +94,9 @@ fn named(language: Language, text: &str) -> String {
         let core = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
         // A single letter is a word of the sentence, not a card.
         match core.parse::<Card>() {
-            Ok(card) if core.len() > 1 && core.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit()) => {
+            Ok(card)
+                if core.len() > 1 && core.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit()) =>
+            {
                 word.replace(core, &language.card(card))
             }
             _ => word.to_owned(),

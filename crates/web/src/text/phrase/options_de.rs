@@ -2,6 +2,8 @@
 
 use super::Pair;
 
+// A pair is a line, however long: that is how a table is read and compared.
+#[rustfmt::skip]
 pub(super) const PAIRS: &[Pair] = &[
     ("If several reach the target on one hand the side that went out wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt die Seite, die Schluss gemacht hat."),
     ("When a game that does not end is broken off", "Wann ein endloses Spiel abgebrochen wird"),

@@ -2,6 +2,8 @@
 
 use super::Pair;
 
+// A pair is a line, however long: that is how a table is read and compared.
+#[rustfmt::skip]
 pub(super) const PAIRS: &[Pair] = &[
     ("{}; {} better than {}", "{}; um {} besser als {}"),
     // Stichspiele

@@ -61,13 +61,19 @@ fn every_clash_of_two_choices_is_explained_in_german() {
 #[test]
 fn what_changes_in_a_sentence_is_carried_over() {
     assert_eq!(Language::De.phrase("The bird is worth 25."), "Der Vogel zählt 25.");
-    assert_eq!(Language::De.phrase("45 cards less 5 do not divide among 3 hands"), "45 Karten, weniger 5, gehen auf 3 Blätter nicht auf.");
+    assert_eq!(
+        Language::De.phrase("45 cards less 5 do not divide among 3 hands"),
+        "45 Karten, weniger 5, gehen auf 3 Blätter nicht auf."
+    );
     assert_eq!(Language::De.phrase("Nobody ever said this."), "Nobody ever said this.");
 }
 
 #[test]
 fn cards_are_called_by_their_names() {
-    assert_eq!(Language::En.phrase("R14 is not in that hand. (GEN-22)"), "Red 14 is not in that hand. (GEN-22)");
+    assert_eq!(
+        Language::En.phrase("R14 is not in that hand. (GEN-22)"),
+        "Red 14 is not in that hand. (GEN-22)"
+    );
     assert_eq!(Language::En.phrase("A bid must be higher."), "A bid must be higher.");
 }
 
@@ -83,7 +89,8 @@ fn errors(source: &str) -> Vec<String> {
         }
         out + rest
     };
-    let literal = |part: &str| part.trim_start().strip_prefix('"')?.split_once('"').map(|(text, _)| blank(text));
+    let literal =
+        |part: &str| part.trim_start().strip_prefix('"')?.split_once('"').map(|(text, _)| blank(text));
     source.split("#[error(").skip(1).filter_map(literal).collect()
 }
 
@@ -95,8 +102,11 @@ fn every_refusal_of_a_move_is_explained_in_german() {
         include_str!("../../../../rules/src/rack_o/refusal.rs"),
         include_str!("../../../../rules/src/tuxedo/refusal.rs"),
     ];
-    let missing: Vec<String> =
-        sources.into_iter().flat_map(errors).filter(|sentence| !known(&sentence.replace("{}", "7"))).collect();
+    let missing: Vec<String> = sources
+        .into_iter()
+        .flat_map(errors)
+        .filter(|sentence| !known(&sentence.replace("{}", "7")))
+        .collect();
     assert!(missing.is_empty(), "no German for: {missing:#?}");
 }
 
