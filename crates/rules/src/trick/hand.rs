@@ -481,6 +481,25 @@ impl<B: Bits> Listed for Hand<B> {
         Some(rules.differences())
     }
 
+    fn title(option: &str) -> Option<&'static str> {
+        Axes::title(option)
+    }
+
+    fn words(option: &str, value: &str) -> Option<String> {
+        let mut axes = Axes::default();
+        axes.set(option, value).ok()?;
+        axes.words(option)
+    }
+
+    fn group(option: &str) -> Option<&'static str> {
+        super::axes::group(option)
+    }
+
+    fn in_force(rules: &Rules<B>) -> Option<Options> {
+        let value = |name: &&str| Some(((*name).to_owned(), rules.axes.get(name)?));
+        Some(Axes::NAMES.iter().filter_map(value).collect())
+    }
+
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules<B>>, BadOptions>> {
         let row = row::find(id)?;
         let two_packs = chosen.get("packs").is_some_and(|packs| packs == "2");
