@@ -5,6 +5,9 @@
 
 mod desk;
 mod house;
+mod lesson;
+mod plates;
+mod spread;
 mod study;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

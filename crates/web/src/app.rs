@@ -2,7 +2,12 @@
 
 use crate::{
     announce::{Announcements, Announcer},
-    browser, kept,
+    book::BookScreen,
+    browser,
+    builder::Builder,
+    kept,
+    learning::Learning,
+    lesson::LessonScreen,
     link::{House, Link, Socket, SocketHeard, StudyRoom},
     lobby::{Lobby, Setup},
     panel::Panel,
@@ -14,10 +19,10 @@ use crate::{
     settings::Settings,
     sitting::{Connection, Sitting},
     table::TableScreen,
-    text::Say,
+    text::{Learn, Say},
 };
 use sycamore::prelude::*;
-use wire::{Errand, Finding, GameInfo, NewTable, Phase, Report, Study};
+use wire::{Errand, Finding, GameInfo, NewTable, Phase, Report, Study, Wish};
 
 /// What all screens share.
 #[derive(Clone, Copy)]
@@ -29,6 +34,8 @@ pub(crate) struct App {
     pub(crate) games: Signal<Vec<GameInfo>>,
     /// Whether the panel of settings is open.
     pub(crate) panel: Signal<bool>,
+    /// What the house told of rules.
+    pub(crate) learning: Learning,
     house: Signal<Option<House>>,
     /// The score that is being opened: its game, and the names of its seats.
     opening: Signal<Option<(String, Vec<String>)>>,
@@ -40,13 +47,15 @@ impl App {
     fn new() -> App {
         let settings = Settings::load();
         let announcer = Announcer::new();
+        let house = create_signal(None);
         let app = App {
             settings,
             route: create_signal(Route::now()),
             sitting: Sitting::new(settings, announcer),
             games: create_signal(Vec::new()),
             panel: create_signal(false),
-            house: create_signal(None),
+            learning: Learning::new(house),
+            house,
             study: create_signal(None),
             opening: create_signal(None),
         };
@@ -62,8 +71,14 @@ impl App {
         self.settings.language.get().say(&what)
     }
 
+    /// Says something about rules in the visitor's language.
+    pub(crate) fn learn(self, what: &Learn) -> String {
+        self.settings.language.get().learn(what)
+    }
+
     fn hear(self, report: Report) {
         match report {
+            Report::Learn(told) => self.learning.hear(*told),
             Report::Games(games) => self.games.set(games),
             Report::Opened(opened) => {
                 let game = self.games_name();
@@ -87,6 +102,11 @@ impl App {
                 .opening
                 .with_untracked(|opening| opening.as_ref().map(|(game, _)| game.clone()))
                 .unwrap_or_default(),
+            // The builder keeps its rule set in the address without going there.
+            Route::Rules(_) => match Route::now() {
+                Route::Rules(rules) => rules.split(':').next().unwrap_or_default().to_owned(),
+                _ => String::new(),
+            },
             _ => String::new(),
         }
     }
@@ -158,6 +178,18 @@ impl App {
         sitting.is_at(id);
     }
 
+    /// Sits down at the table of a lesson.
+    fn begin_lesson(self, game: &str) {
+        let Some(house) = self.house.get_clone_untracked() else { return };
+        // Back from the book: the lesson goes on where it was.
+        if self.learning.is_taught(game) && self.sitting.table.with_untracked(Option::is_some) {
+            return;
+        }
+        self.learning.lesson.set(None);
+        self.sitting.begin(Some(Link::Near(house)));
+        self.learning.wish(Wish::Lesson { game: game.to_owned(), name: self.settings.name_or_guest() });
+    }
+
     /// Follows the address.
     fn follow(self, route: &Route) {
         match route {
@@ -165,7 +197,12 @@ impl App {
             Route::Far(id) => self.join(id),
             // Whoever looks at a hand again comes back to the table.
             Route::Past { .. } | Route::Fair(_) => {}
-            Route::Lobby | Route::Setup(_) | Route::Statistics | Route::Paper => self.sitting.begin(None),
+            Route::Lesson(game) => self.begin_lesson(game),
+            // The book is read beside a table, too: the visitor keeps the seat.
+            Route::Book { .. } => {}
+            Route::Lobby | Route::Setup(_) | Route::Rules(_) | Route::Statistics | Route::Paper => {
+                self.sitting.begin(None);
+            }
         }
     }
 }
@@ -184,6 +221,9 @@ pub(crate) fn page() -> View {
         (match app.route.get_clone() {
             Route::Lobby => view! { Lobby(app=app) },
             Route::Setup(game) => view! { Setup(app=app, game=game) },
+            Route::Rules(rules) => view! { Builder(app=app, rules=rules) },
+            Route::Book { game, statement } => view! { BookScreen(app=app, game=game, statement=statement.unwrap_or_default()) },
+            Route::Lesson(game) => view! { LessonScreen(app=app, game=game) },
             Route::Near(_) | Route::Far(_) => view! { TableScreen(app=app) },
             Route::Past { near, table, deal } => view! { PastScreen(app=app, near=near, table=table, deal=deal) },
             Route::Fair(of) => {

@@ -1,7 +1,7 @@
 //! Between a page and the house in its own browser: how a table is opened, kept and driven where there is no server.
 //! At the table itself both speak the same [`Message`]s and [`Ask`]s as over a socket.
 
-use crate::{Ask, Finding, GameInfo, Message, NewTable, Opened, Refused, Study};
+use crate::{Ask, Finding, GameInfo, Message, NewTable, Opened, Refused, Study, Told, Wish};
 use serde::{Deserialize, Serialize};
 
 /// What a page asks of the house.
@@ -38,6 +38,8 @@ pub enum Errand {
     Hint,
     /// Something beside the table is to be looked into.
     Study(Study),
+    /// Something of the rules.
+    Learn(Wish),
 }
 
 /// What the house tells the page.
@@ -72,6 +74,8 @@ pub enum Report {
     },
     /// What was found.
     Found(Finding),
+    /// Something of the rules.
+    Learn(Box<Told>),
     /// The errand could not be done.
     Failed(Refused),
 }

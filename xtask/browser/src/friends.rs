@@ -4,7 +4,6 @@ use crate::{
     driver::{DESKTOP, PHONE, Screen, TABLET},
     page::{PATIENCE, Page},
     scenarios::World,
-    server::Server,
 };
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
@@ -41,36 +40,6 @@ fn join(page: &Page, link: &str, seat: usize) -> Result<()> {
 }
 
 const DEALT: &str = "document.querySelectorAll('.hand .held').length > 0";
-
-/// Two browsers at one table, through a restart of the server.
-pub(crate) fn restart(world: &World) -> Result<()> {
-    let data = world.out.join("friends.db");
-    if data.exists() {
-        std::fs::remove_file(&data)?;
-    }
-    let server = Server::start(&world.rookery, Some(&data), "127.0.0.1:0")?;
-    let listen = server.address.trim_start_matches("http://").to_owned();
-    let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;
-    let bea = person(world, &server.address, PHONE, "Bea", "de")?;
-    let link = open(&ann, &server.address, "original-rook-two")?;
-    world.look(&ann, "friends-waiting")?;
-    join(&bea, &link, 2)?;
-    world.look(&bea, "friends-waiting")?;
-    for page in [&ann, &bea] {
-        page.click_when_there("#ready")?;
-    }
-    for page in [&ann, &bea] {
-        page.until(DEALT)?;
-    }
-    drop(server);
-    ann.until("document.querySelector('.lost')")?;
-    let _server = Server::start(&world.rookery, Some(&data), &listen)?;
-    for page in [&ann, &bea] {
-        page.until(&format!("!document.querySelector('.lost') && {DEALT}"))?;
-        page.picture(&world.out, "friends-again")?;
-    }
-    Ok(())
-}
 
 /// Talk, mute, clock, undo by agreement, pause, the host's role and a device of one's own, all at one table.
 pub(crate) fn table(world: &World) -> Result<()> {

@@ -24,7 +24,7 @@ use crate::{
     sitting::Connection,
     sitting::Sitting,
     sound,
-    text::Say,
+    text::{Learn, Say},
 };
 pub(crate) use parts::Row;
 pub(crate) use trick::sorted;
@@ -155,7 +155,19 @@ pub(crate) fn TableScreen(app: App) -> View {
                 button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| leave()) {
                     span(class="icon-back", aria-hidden="true")
                 }
-                h1 { (title().unwrap_or_else(|| app.say(Say::Loading))) }
+                h1 {
+                    (match title() {
+                        None => view! { (app.say(Say::Loading)) },
+                        Some(title) => {
+                            let label = format!("{title}: {}", app.learn(&Learn::BookTitle));
+                            view! {
+                                button(class="title", r#type="button", id="book", aria-label=label, on:click=move |_| {
+                                    Route::Book { game: untrack(|| sitting.game()), statement: None }.go();
+                                }) { (title) span(class="icon-book", aria-hidden="true") }
+                            }
+                        }
+                    })
+                }
                 score::Chip(sitting=sitting, sheet=sheet)
                 DrawerButton(app=app)
                 (if sitting.table.with(|_| sitting.gives_hints()) && Paper::of(sitting).is_none() { view! {

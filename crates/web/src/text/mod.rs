@@ -8,8 +8,12 @@ mod act;
 mod de;
 mod en;
 mod friends;
+mod learn;
+mod learn_de;
+mod learn_en;
 mod paper;
 mod past;
+mod phrase;
 mod say;
 mod sheet;
 mod tell;
@@ -18,6 +22,7 @@ mod tell_en;
 
 pub(crate) use act::action;
 pub(crate) use friends::Friends;
+pub(crate) use learn::Learn;
 pub(crate) use paper::Paper;
 pub(crate) use past::Past;
 pub(crate) use say::{Level, Say, Trump};
@@ -102,6 +107,14 @@ impl Language {
         match self {
             Language::En => en,
             Language::De => de,
+        }
+    }
+
+    /// Says something about rules.
+    pub(crate) fn learn(self, what: &Learn) -> String {
+        match self {
+            Language::En => learn_en::learn(what),
+            Language::De => learn_de::learn(what),
         }
     }
 
