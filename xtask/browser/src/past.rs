@@ -33,7 +33,7 @@ fn look_again(world: &World, page: &Page, name: &str) -> Result<()> {
 pub(crate) fn alone(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
-    player::open(&page, &server.address, "original-rook")?;
+    player::open(&page, &server.address, "original-rook", Hand::Mouse)?;
     player::play(&page, Hand::Mouse)?;
     look_again(world, &page, "alone")?;
     page.click(".top .round")?;
@@ -85,7 +85,7 @@ pub(crate) fn played(world: &World) -> Result<()> {
     let server = world.server()?;
     for screen in [PHONE, DESKTOP] {
         let page = world.driver.open(screen)?;
-        player::open(&page, &server.address, "original-rook")?;
+        player::open(&page, &server.address, "original-rook", Hand::Mouse)?;
         player::play(&page, Hand::Mouse)?;
         page.go(&format!("{}/#/played", server.address))?;
         page.until("document.querySelector('.plot rect')")?;
