@@ -1,11 +1,14 @@
 //! What every bot is: a player at one seat, whatever the game.
 
 use cards::Seat;
-use rules::Coverage;
+use rules::{Coverage, Points};
 use std::any::Any;
 
 /// A player that is not a person. It is told what its seat saw and asked what its seat does.
 pub trait Opponent: Send {
+    /// How the match stands before the hand, each player's total by seat. A bot that is never told sees a match of
+    /// which it saw no earlier hand as beginning; one that does not mind the score need not listen.
+    fn standing(&mut self, _totals: &Points) {}
     /// A new hand: `view` is the game's own `View` of this bot's seat after the deal.
     fn deal(&mut self, view: &(dyn Any + Send + Sync));
     /// Something happened: `seen` is the game's own `Seen` of this bot's seat.

@@ -46,6 +46,7 @@ fn asked(mut bot: Box<dyn bots::Opponent>, game: &Match, seat: Seat) -> Option<C
     let me = Viewer::Seat(hand.controller(seat));
     // Bots keep nothing between two decisions, so that a table that comes back after a restart has them too:
     // what they remember is the hand gone through again, as their seat saw it.
+    bot.standing(&game.standing().totals);
     let log = game.log();
     let past = game.dealt().ok().filter(|_| log.actions.len() <= LONGEST_MEMORY);
     match past {
@@ -84,7 +85,8 @@ pub fn house() -> Arc<dyn Opponent> {
 mod tests {
     use super::*;
     use rand::{SeedableRng, rngs::SmallRng};
-    use rules::{Actor, Catalog, Options};
+    use rules::{Actor, Catalog, Options, Points};
+    use std::{any::Any, sync::Mutex};
     use table::Chance;
 
     #[test]
@@ -103,6 +105,37 @@ mod tests {
                 game.act(Actor::Seat(seat), &line).unwrap_or_else(|e| panic!("{}: `{line}` {e}", entry.id));
             }
         }
+    }
+
+    /// Keeps what it is told of the match, and passes.
+    struct Listens(Arc<Mutex<Vec<Points>>>);
+
+    impl bots::Opponent for Listens {
+        fn standing(&mut self, totals: &Points) {
+            self.0.lock().unwrap().push(*totals);
+        }
+        fn deal(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn watch(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn choose(&mut self, _: &Question<'_>) -> Option<Choice> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_bot_is_told_how_the_match_stands() {
+        let rules = Catalog::default().open("original-rook", None, &Options::new()).unwrap();
+        let mut game = Match::new(rules, Some(Seat::default()), Chance::seed("first")).unwrap();
+        let mut rng = SmallRng::seed_from_u64(1);
+        while let Some(seat) = game.hand().pending().turn() {
+            let line = house().choose(&game, seat, 0, &mut rng).unwrap();
+            game.act(Actor::Seat(seat), &line).unwrap();
+        }
+        let written = game.totals().carried(game.rules().match_rules());
+        assert_ne!(written, Points::default());
+        game.next(Chance::seed("second")).unwrap();
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        asked(Box::new(Listens(Arc::clone(&heard))), &game, Seat::default());
+        assert_eq!(*heard.lock().unwrap(), [written]);
     }
 
     #[test]

@@ -7,6 +7,7 @@
 
 mod driver;
 mod games;
+mod learning;
 mod page;
 mod player;
 mod scenarios;

@@ -2,7 +2,7 @@
 
 use crate::{
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
-    games,
+    games, learning,
     page::Page,
     player::{self, Hand},
     server::Server,
@@ -32,6 +32,9 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("offline", offline),
     ("refused", refused),
     ("friends", friends),
+    ("builder", learning::builder),
+    ("book", learning::book),
+    ("lessons", learning::lessons),
 ];
 
 /// Those that take long, and are run when they are named.

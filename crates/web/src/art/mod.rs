@@ -15,7 +15,7 @@ use std::fmt::Write;
 use sycamore::prelude::*;
 
 pub(crate) use bird::bird;
-pub(crate) use number::NumberFace;
+pub(crate) use number::{NumberFace, number_card};
 
 /// The ink of a color, and what is readable on it.
 pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {

@@ -199,7 +199,7 @@ fn differences(sitting: Sitting, table: &Rc<Table>) -> View {
         .iter()
         .map(|line| {
             let line = line.clone();
-            view! { li { (line) } }
+            view! { li { (sitting.language().phrase(&line)) } }
         })
         .collect();
     view! {

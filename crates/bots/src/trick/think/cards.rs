@@ -10,8 +10,8 @@ use super::{
     thought::Care,
     worlds::Worlds,
 };
-use crate::{double_dummy::Solver, trick::position::Position};
-use cards::{Bits, Card, MAX_SEATS};
+use crate::double_dummy::Solver;
+use cards::{Bits, Card};
 use rand::rngs::SmallRng;
 
 /// What playing a card should bring, in points.
@@ -21,10 +21,11 @@ pub(super) struct Valued {
     pub(super) value: f32,
 }
 
-/// A card's values over the worlds, and how they differ from those of the card by rules of thumb.
+/// A card's values over the worlds it was tried in, and how far they are ahead of the card by rules of thumb there.
 #[derive(Clone, Copy)]
 struct Tally {
     place: u8,
+    worlds: f32,
     sum: f32,
     ahead: f32,
     squares: f32,
@@ -32,31 +33,38 @@ struct Tally {
 
 impl Tally {
     fn new(place: u8) -> Tally {
-        Tally { place, sum: 0.0, ahead: 0.0, squares: 0.0 }
+        Tally { place, worlds: 0.0, sum: 0.0, ahead: 0.0, squares: 0.0 }
     }
 
     fn add(&mut self, value: f32, thumb: f32) {
+        self.worlds += 1.0;
         self.sum += value;
         self.ahead += value - thumb;
         self.squares += (value - thumb) * (value - thumb);
     }
 
+    fn lead(&self) -> f32 {
+        self.ahead / self.worlds.max(1.0)
+    }
+
     /// Whether it is better than chance would make it look.
-    fn is_sure(&self, worlds: f32, sure: f32) -> bool {
-        let mean = self.ahead / worlds;
-        let spread = (self.squares / worlds - mean * mean).max(0.0);
-        mean > sure * (spread / worlds).sqrt()
+    fn is_sure(&self, sure: f32) -> bool {
+        let worlds = self.worlds.max(1.0);
+        let spread = (self.squares / worlds - self.lead() * self.lead()).max(0.0);
+        self.lead() > sure * (spread / worlds).sqrt()
     }
 }
 
-/// The values of all cards; what is not surely better than the card by rules of thumb is a shade worse.
-fn judged(tallies: &[Tally], thumb: usize, worlds: f32, sure: f32) -> Vec<Valued> {
-    let worlds = worlds.max(1.0);
-    let Some(own) = tallies.get(thumb).map(|tally| tally.sum / worlds) else { return Vec::new() };
+/// The values of all cards; what is not surely better than the card by rules of thumb is a shade worse. Cards that were
+/// tried in fewer worlds are compared in those alone: worlds differ more than cards do.
+fn judged(tallies: &[Tally], thumb: usize, sure: f32) -> Vec<Valued> {
+    let Some(own) = tallies.get(thumb).map(|tally| tally.sum / tally.worlds.max(1.0)) else {
+        return Vec::new();
+    };
     let value = |(at, tally): (usize, &Tally)| {
-        let mean = tally.sum / worlds;
-        let value = if at == thumb || mean < own || tally.is_sure(worlds, sure) { mean } else { own - 0.01 };
-        Valued { card: face(tally.place), value }
+        let lead = tally.lead();
+        let believed = if at == thumb || lead < 0.0 || tally.is_sure(sure) { lead } else { -0.01 };
+        Valued { card: face(tally.place), value: own + believed }
     };
     tallies.iter().enumerate().map(value).collect()
 }
@@ -74,43 +82,67 @@ fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize
 
 /// Values every card that may be played; `thumb` is what rules of thumb would play.
 pub(super) fn value<B: Bits>(
-    position: &Position<'_>,
-    all_tables: &[Tables<B>],
-    totals: [i32; MAX_SEATS],
+    table: &Table<'_>,
+    tables: &Tables<B>,
+    worlds: &mut Worlds<'_, B>,
     care: &Care,
     thumb: Card,
     solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
-    let tables = &all_tables[position.trump().index()];
-    let table = Table::new(position, totals);
-    let mut worlds = Worlds::new(position, all_tables, care.weigh, rng);
-    if position.tricks_left() <= care.solve_from {
-        let solved = solved(&table, tables, &mut worlds, care, thumb, solver, rng);
+    if usize::from(table.left()) <= care.solve_from {
+        let solved = solved(table, tables, worlds, care, thumb, solver, rng);
         if !solved.is_empty() {
             return solved;
         }
     }
-    let me = position.seat.index() as u8;
-    let mut tallies: Vec<Tally> = Vec::new();
-    let mut values: Vec<f32> = Vec::new();
-    let mut by_thumb = 0;
-    for _ in 0..care.worlds {
-        let layout = worlds.next(&table, rng);
-        let run = table.run(tables, &layout);
-        if tallies.is_empty() {
-            let places = distinct(&run, tables);
-            by_thumb = standing_for(tables, &places, thumb);
-            tallies = places.into_iter().map(Tally::new).collect();
+    let first = worlds.next(table, rng);
+    let places = distinct(&table.run(tables, &first), tables);
+    let by_thumb = standing_for(tables, &places, thumb);
+    let mut tallies: Vec<Tally> = places.into_iter().map(Tally::new).collect();
+    let me = table.turn;
+    for Round { cards, worlds: count } in rounds(tallies.len(), care.worlds) {
+        let racing = leaders(&tallies, by_thumb, cards);
+        for _ in 0..count {
+            let layout = worlds.next(table, rng);
+            let run = table.run(tables, &layout);
+            let value = |at: usize| after(table, tables, &layout, &run, tallies[at].place, me, care.policy);
+            let own = value(by_thumb);
+            let values: Vec<f32> =
+                racing.iter().map(|at| if *at == by_thumb { own } else { value(*at) }).collect();
+            racing.iter().zip(values).for_each(|(at, value)| tallies[*at].add(value, own));
         }
-        values.clear();
-        values.extend(
-            tallies.iter().map(|tally| after(&table, tables, &layout, &run, tally.place, me, care.policy)),
-        );
-        let own = values.get(by_thumb).copied().unwrap_or(0.0);
-        tallies.iter_mut().zip(&values).for_each(|(tally, value)| tally.add(*value, own));
     }
-    judged(&tallies, by_thumb, care.worlds as f32, care.sure)
+    judged(&tallies, by_thumb, care.sure)
+}
+
+/// So many cards are tried in so many worlds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Round {
+    cards: usize,
+    worlds: usize,
+}
+
+/// How the playouts that would try every card in `worlds` worlds are shared out: all cards first, then the better half
+/// in more worlds, until two are left. Most cards are soon seen to be bad.
+fn rounds(cards: usize, worlds: usize) -> Vec<Round> {
+    let sizes = |cards: &usize| (*cards > 2).then(|| (cards / 2 + 1).min(cards - 1));
+    let sizes: Vec<usize> = std::iter::successors(Some(cards), sizes).collect();
+    let each = cards * worlds / sizes.len().max(1);
+    sizes.into_iter().map(|cards| Round { cards, worlds: each / cards.max(1) }).collect()
+}
+
+/// The `count` cards that are ahead so far, the one by rules of thumb among them: it is what the others are held
+/// against.
+fn leaders(tallies: &[Tally], thumb: usize, count: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..tallies.len()).collect();
+    order.sort_by(|a, b| tallies[*b].lead().total_cmp(&tallies[*a].lead()));
+    let at = order.iter().position(|at| *at == thumb).unwrap_or(0);
+    if at >= count {
+        order.swap(at, count.saturating_sub(1));
+    }
+    order.truncate(count);
+    order
 }
 
 /// Values every card by solving worlds; empty where the solver has nothing to say.
@@ -126,7 +158,6 @@ fn solved<B: Bits>(
     let until = solver.nodes() + care.nodes;
     let mut tallies: Vec<Tally> = Vec::new();
     let mut by_thumb = 0;
-    let mut count = 0.0f32;
     for _ in 0..care.solved {
         let layout = worlds.next(table, rng);
         let run = table.run(tables, &layout);
@@ -141,7 +172,6 @@ fn solved<B: Bits>(
         if !whole && !tallies.is_empty() {
             break;
         }
-        count += 1.0;
         if tallies.is_empty() {
             tallies = values.iter().map(|(card, _)| Tally::new(card.index())).collect();
             by_thumb = values.iter().position(|(card, _)| *card == thumb).unwrap_or(0);
@@ -152,7 +182,7 @@ fn solved<B: Bits>(
             break;
         }
     }
-    judged(&tallies, by_thumb, count, care.sure)
+    judged(&tallies, by_thumb, care.sure)
 }
 
 /// The value of a playout after a card.
@@ -195,4 +225,34 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(cards: usize, worlds: usize) -> Round {
+        Round { cards, worlds }
+    }
+
+    #[test]
+    fn the_better_cards_are_tried_in_more_worlds_for_the_same_work() {
+        assert_eq!(rounds(1, 300), [round(1, 300)]);
+        assert_eq!(rounds(2, 300), [round(2, 300)]);
+        assert_eq!(rounds(5, 300), [round(5, 100), round(3, 166), round(2, 250)]);
+        for cards in 1..14 {
+            let work: usize = rounds(cards, 300).iter().map(|round| round.cards * round.worlds).sum();
+            assert!(work <= cards * 300 && work > cards * 290, "{cards} cards: {work}");
+        }
+    }
+
+    #[test]
+    fn the_card_by_rules_of_thumb_stays_in_the_race() {
+        let mut tallies: Vec<Tally> = (0..4).map(Tally::new).collect();
+        for (tally, value) in tallies.iter_mut().zip([0.0, 3.0, 2.0, 1.0]) {
+            tally.add(value, 0.0);
+        }
+        assert_eq!(leaders(&tallies, 0, 2), [1, 0]);
+        assert_eq!(leaders(&tallies, 1, 2), [1, 2]);
+    }
 }

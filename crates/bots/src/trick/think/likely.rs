@@ -1,14 +1,7 @@
-//! How likely a world is, by what was said and done in it: a seat that bid high should be strong there, one that passed
-//! should not, the bidder's trump should be his best color, and cards should have been played with sense.
+//! How likely a world is, by what was said in it: a seat that bid high should be strong there, one that passed should
+//! not, and the bidder's trump should be his best color. What play tells for sure (who is void) is in `known`.
 
-use super::{
-    contract::Contracts,
-    known::Layout,
-    policy::{Policy, choose},
-    run::Run,
-    table::Table,
-    tables::Tables,
-};
+use super::{contract::Contracts, known::Layout, table::Table};
 use crate::trick::position::Position;
 use cards::{Bits, MAX_SEATS, Seat};
 use rules::trick::event::Call;
@@ -17,8 +10,6 @@ use rules::trick::event::Call;
 const SPREAD: f32 = 0.09;
 /// A trump that is not the best color costs so much for each tenth of a trick.
 const WRONG_TRUMP: f32 = 0.10;
-/// A card that a sensible player would not have played costs so much.
-const ODD_CARD: f32 = 0.4;
 /// The share of all points that a hand should bring its side, by its share of the tricks: a line through playouts.
 const LIMIT: (f32, f32) = (0.40, 0.58);
 
@@ -36,7 +27,6 @@ pub(super) struct Evidence<B> {
     words: Vec<Word>,
     /// The cards each seat has played.
     gone: [B; MAX_SEATS],
-    plays: usize,
 }
 
 impl<B: Bits> Evidence<B> {
@@ -73,7 +63,7 @@ impl<B: Bits> Evidence<B> {
         for played in position.memory.plays() {
             gone[played.seat.index()] |= B::one(played.card.index());
         }
-        Evidence { me, words, gone, plays: position.memory.plays().len() }
+        Evidence { me, words, gone }
     }
 
     /// The logarithm of how likely the words are in a world before the play.
@@ -91,61 +81,22 @@ impl<B: Bits> Evidence<B> {
         sum
     }
 
-    /// The same in a world during the play, with trump and the cards played so far.
+    /// The same in a world during the play: the named trump tells of the bidder's hand too. How sensible the cards
+    /// played would have been is not asked: it took more time than all else, and was worth no measurable point.
     pub(super) fn of_hand(
         &self,
         contracts: &Contracts<'_, B>,
         table: &Table<'_>,
-        tables: &Tables<B>,
         layout: &Layout<B>,
         trump: rules::trick::Trump,
     ) -> f32 {
-        let mut sum = 0.0;
-        let bidder = table.bid.map(|(seat, _)| seat.index());
-        let mut start = *layout;
-        for (seat, hand) in start.iter_mut().enumerate().take(MAX_SEATS) {
-            *hand |= self.gone[seat];
-        }
-        let total = contracts.rules.total() as f32;
-        for word in &self.words {
-            let hand = start[word.seat];
-            let best = contracts.best_trump(hand).1;
-            // The bidder's hand has the best of the nest in it.
-            let limit = expected(contracts, best) * total;
-            let ahead = (limit - word.points) / (SPREAD * total);
-            sum += log_logistic(if word.bid { ahead } else { -ahead });
-        }
-        if let Some(bidder) = bidder.filter(|bidder| *bidder != self.me) {
-            let named = contracts.strength(trump, start[bidder]);
-            let best = contracts.best_trump(start[bidder]).1;
-            sum -= WRONG_TRUMP * (best - named).max(0) as f32;
-        }
-        sum - ODD_CARD * self.odd_cards(table, tables, &start) as f32
+        let words = self.of_words(contracts, layout);
+        let bidder = table.bid.map(|(seat, _)| seat.index()).filter(|bidder| *bidder != self.me);
+        let Some(bidder) = bidder else { return words };
+        let hand = layout[bidder] | self.gone[bidder];
+        let (named, best) = (contracts.strength(trump, hand), contracts.best_trump(hand).1);
+        words - WRONG_TRUMP * (best - named).max(0) as f32
     }
-
-    /// How many of the cards played by others a sensible player would not have played.
-    fn odd_cards(&self, table: &Table<'_>, tables: &Tables<B>, start: &Layout<B>) -> usize {
-        let Some(mut run) = table.at_the_start(tables, start) else { return 0 };
-        let mut odd = 0;
-        for played in table.plays.iter().take(self.plays) {
-            let place = played.card.index();
-            if played.seat.index() != self.me && !expects(&run, table, tables, place) {
-                odd += 1;
-            }
-            run.turn = played.seat.index() as u8;
-            run.play(tables, &table.ring, place);
-        }
-        odd
-    }
-}
-
-/// Whether a sensible player might have played this card, or one that is as good.
-fn expects<B: Bits>(run: &Run<B>, table: &Table<'_>, tables: &Tables<B>, place: u8) -> bool {
-    let wanted = choose(run, tables, &table.ring, Policy::Sensible);
-    wanted == place
-        || (tables.leads(wanted) == tables.leads(place)
-            && tables.points(wanted) == tables.points(place)
-            && tables.strength(wanted).abs_diff(tables.strength(place)) <= 2)
 }
 
 /// The share of all points that a hand of this strength should bring its side.

@@ -4,11 +4,14 @@ use super::{decide::Decision, tables::Tables, thought::Thought};
 use crate::{
     Choice, Opponent, Question,
     double_dummy::Solver,
-    trick::{Heuristic, memory::Memory, position::Position},
+    trick::{ByHand, Features, Heuristic, Model, memory::Memory, position::Position},
 };
 use cards::{Bits, MAX_SEATS, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::trick::{Action, Phase, TrickRules, Trump, View, event::Seen};
+use rules::{
+    Points,
+    trick::{Action, Phase, TrickRules, Trump, View, event::Seen},
+};
 use std::{any::Any, sync::Arc};
 
 /// The solver's table of proofs has `1 << TABLE_BITS` entries: late tricks need few.
@@ -27,6 +30,7 @@ pub struct Thinker<B> {
     rng: SmallRng,
     solver: Solver,
     thought: Thought,
+    model: Arc<dyn Model>,
 }
 
 impl<B: Bits> Thinker<B> {
@@ -41,13 +45,22 @@ impl<B: Bits> Thinker<B> {
             rng: SmallRng::seed_from_u64(seed),
             solver: Solver::with_table_bits(TABLE_BITS),
             thought,
+            model: Arc::new(ByHand),
             rules,
         }
+    }
+
+    /// The same, asking a model.
+    #[must_use]
+    pub fn asking(self, model: Arc<dyn Model>) -> Thinker<B> {
+        Thinker { model, ..self }
     }
 
     fn answer(&mut self, seat: Seat, view: &View, legal: &[Action]) -> Option<Choice> {
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
         let decision = Decision {
+            features: Features::at(&position, &Points(self.totals)),
+            model: &*self.model,
             position: &position,
             tables: &self.tables,
             totals: self.totals,
@@ -75,6 +88,10 @@ impl<B: Bits> Thinker<B> {
 }
 
 impl<B: Bits> Opponent for Thinker<B> {
+    fn standing(&mut self, totals: &Points) {
+        self.totals = totals.0;
+    }
+
     fn deal(&mut self, view: &(dyn Any + Send + Sync)) {
         if let Some(view) = view.downcast_ref() {
             self.memory = Memory::begin(view);

@@ -38,7 +38,7 @@ pub(super) struct Table<'a> {
     pub(super) turn: u8,
     trick: Vec<Played>,
     tricks: [u8; MAX_SEATS],
-    pub(super) plays: Vec<Played>,
+    plays: Vec<Played>,
     center_to: Option<Seat>,
     /// What each seat has shown to be void of: a bit for each lead.
     void: [u8; MAX_SEATS],
@@ -153,8 +153,7 @@ impl<'a> Table<'a> {
             golden_to: NOBODY,
             void: self.void,
         };
-        let done: u8 = self.tricks.iter().sum();
-        run.left = (self.rules.tricks() as u8).saturating_sub(done);
+        run.left = self.left();
         self.count_past(tables, layout, &mut run);
         for played in &self.trick {
             self.lay(tables, &mut run, played);
@@ -162,17 +161,9 @@ impl<'a> Table<'a> {
         run
     }
 
-    /// The hand as it was before the first card, from what each seat held then; `None` while nothing was played.
-    pub(super) fn at_the_start<B: Bits>(&self, tables: &Tables<B>, start: &Layout<B>) -> Option<Run<B>> {
-        let first = self.plays.first()?;
-        let mut run = self.run(tables, start);
-        run.points = [0; MAX_SEATS];
-        run.tricks = [0; MAX_SEATS];
-        (run.trick, run.stake, run.count) = (B::EMPTY, 0, 0);
-        run.turn = first.seat.index() as u8;
-        run.left = self.rules.tricks() as u8;
-        run.void = [0; MAX_SEATS];
-        Some(run)
+    /// Tricks to come, the one on the table included.
+    pub(super) fn left(&self) -> u8 {
+        (self.rules.tricks() as u8).saturating_sub(self.tricks.iter().sum())
     }
 
     /// The cards on the table.

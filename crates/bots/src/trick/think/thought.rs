@@ -55,7 +55,7 @@ impl Thought {
         bid_worlds: 400,
         nest_worlds: 30,
         care: Care {
-            worlds: 250,
+            worlds: 300,
             policy: Policy::Sensible,
             weigh: true,
             sure: 1.5,
