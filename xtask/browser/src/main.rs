@@ -21,6 +21,9 @@ use anyhow::{Context, Result, bail};
 use scenarios::World;
 use std::{collections::VecDeque, env, path::PathBuf, time::Instant};
 
+/// A scenario, whatever it knows of its own.
+type Run<'a> = Box<dyn Fn(&World) -> Result<()> + 'a>;
+
 fn main() -> Result<()> {
     let mut args: VecDeque<String> = env::args().skip(1).collect();
     let (Some(rookery), Some(out)) = (args.pop_front(), args.pop_front()) else {
@@ -41,8 +44,8 @@ fn main() -> Result<()> {
         true => scenarios::EVERYDAY.iter().collect(),
         false => scenarios::EVERYDAY.iter().chain(scenarios::LONG).filter(named).collect(),
     };
-    let mut chosen: Vec<(&str, Box<dyn Fn(&World) -> Result<()>>)> =
-        chosen.into_iter().map(|(name, scenario)| (*name, Box::new(*scenario) as _)).collect();
+    let mut chosen: Vec<(&str, Run<'_>)> =
+        chosen.into_iter().map(|(name, scenario)| (*name, Box::new(*scenario) as Run<'_>)).collect();
     for word in &args {
         if let Some(game) = word.strip_prefix("game:") {
             chosen.push((word, Box::new(move |world| games::one_game(world, game))));
