@@ -22,6 +22,7 @@ mod random;
 mod reflex;
 mod registry;
 mod roster;
+pub mod selfplay;
 pub mod trick;
 pub mod tuxedo;
 mod typed;

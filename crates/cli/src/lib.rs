@@ -10,6 +10,7 @@ pub mod play;
 pub mod referee;
 mod replace;
 pub mod rules_command;
+pub mod selfplay;
 pub mod serve;
 pub mod solve;
 pub mod statistics;

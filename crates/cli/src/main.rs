@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use rookery_cli::{
-    arena, bench, kept, load, party, play, referee, rules_command, serve, solve, statistics, verify,
+    arena, bench, kept, load, party, play, referee, rules_command, selfplay, serve, solve, statistics, verify,
 };
 use std::{io, process::ExitCode};
 
@@ -48,6 +48,8 @@ enum Command {
     Verify(verify::VerifyArgs),
     /// Let bots meet on duplicate deals and say which is better, and how sure that is.
     Arena(arena::ArenaArgs),
+    /// Write down every decision of bots in a trick-taking game, for whoever trains a model.
+    Selfplay(selfplay::SelfplayArgs),
     /// What exact methods say about a patience: how many deals can be won.
     Solve(solve::SolveArgs),
 }
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         Command::Load(args) => load::command(&args),
         Command::Verify(args) => verify::command(&args),
         Command::Arena(args) => arena::command(&args),
+        Command::Selfplay(args) => selfplay::command(&args),
         Command::Solve(args) => solve::command(&args),
     };
     match done {

@@ -97,7 +97,18 @@ impl Page {
     }
 
     /// Clicks on an element as a mouse would: in its middle, and only if nothing lies over it.
+    /// An element that was drawn anew between finding and clicking is found again.
     pub(crate) fn click(&self, selector: &str) -> Result<()> {
+        let begin = Instant::now();
+        loop {
+            match self.click_once(selector) {
+                Err(why) if format!("{why:#}").contains("stale element") && begin.elapsed() < PATIENCE => {}
+                done => return done,
+            }
+        }
+    }
+
+    fn click_once(&self, selector: &str) -> Result<()> {
         let found = self.post("element", &json!({ "using": "css selector", "value": selector }))?;
         let id = found[ELEMENT].as_str().with_context(|| format!("no element {selector}"))?;
         self.post(&format!("element/{id}/click"), &json!({}))

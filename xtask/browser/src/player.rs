@@ -111,23 +111,30 @@ pub(crate) fn play_and_look(
     bail!("the hand does not end; the page says: {}", page.text()?)
 }
 
-/// Lets people at one table play, each in a browser of their own, until each has done `times` things or sees the hand
-/// scored.
+/// Lets people at one table play, each in a browser of their own, until `times` things were done in all or everybody
+/// sees the hand scored. The first of them bids once, so that there is something to play for.
 pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
-    let mut left = vec![times; pages.len()];
+    let (mut done, mut bid) = (0, false);
     let mut idle_since = Instant::now();
-    while left.iter().any(|times| *times > 0) {
-        for (page, left) in pages.iter().zip(&mut left).filter(|(_, left)| **left > 0) {
-            let found = page.run(FIND, &[Value::Bool(false)])?;
-            *left = match found.as_str() {
-                None => continue,
-                Some("over") => 0,
-                Some(target) => match touch(page, Hand::Mouse, target) {
-                    Err(why) if is_too_late(&why) => continue,
-                    done => done.map(|()| *left - 1)?,
-                },
-            };
+    while done < times {
+        let mut over = 0;
+        for (at, page) in pages.iter().enumerate() {
+            let found = page.run(FIND, &[Value::Bool(at == 0 && !bid)])?;
+            let Some(target) = found.as_str() else { continue };
+            if target == "over" {
+                over += 1;
+                continue;
+            }
+            match touch(page, Hand::Mouse, target) {
+                Err(why) if is_too_late(&why) => continue,
+                done => done?,
+            }
+            bid |= target == "#bid";
+            done += 1;
             idle_since = Instant::now();
+        }
+        if over == pages.len() {
+            return Ok(());
         }
         if idle_since.elapsed() > PATIENCE {
             bail!("nobody can do anything; the first reads: {}", pages[0].text()?);

@@ -1,8 +1,11 @@
-//! A bot at every seat, watched: how long each kind of decision takes, and how often what it undertakes is kept.
+//! A bot at every seat, watched: how long each kind of decision takes, and how often what it undertakes is kept; how
+//! good its buries are (`bury`), and how far it is from one who sees all cards (`oracle`).
 //! The clock is the caller's; nothing is printed here. Which of two bots is better is the arena's business.
 
+mod bury;
 mod oracle;
 
+pub use bury::{Buries, buries};
 pub use oracle::{Distance, distance};
 
 use crate::{Crew, Named};

@@ -3,12 +3,15 @@
 //!
 //! [`estimate`] says how many tricks cards should take; [`auction`] bids on it, [`nest`] chooses trump, bury and
 //! partner by it, [`play`] weighs each card by [`odds`] of the trick going our way. [`memory`] is what the bot has
-//! seen, [`position`] what it knows now. No game is known by name: everything comes from the rules' tables.
+//! seen, [`position`] what it knows now; [`features`] makes numbers of it for a [`model`] that was trained, where there
+//! is one. No game is known by name: everything comes from the rules' tables.
 
 mod auction;
 mod estimate;
+mod features;
 mod heuristic;
 mod memory;
+mod model;
 mod nest;
 mod odds;
 mod play;
@@ -17,9 +20,11 @@ mod position;
 mod testing;
 mod think;
 
+pub use features::{BLOCKS, CARDS, Features};
 pub use heuristic::Heuristic;
 pub use memory::Memory;
-pub use think::{Thinker, Thought, thinker};
+pub use model::{ByHand, Model, Whereabouts};
+pub use think::{Judged, Thinker, Thought, judge_bury, thinker, thinker_with};
 
 use crate::{Level, Opponent};
 use rules::trick::TrickRules;

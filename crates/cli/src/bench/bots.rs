@@ -3,14 +3,15 @@
 
 use crate::table_args::{TableArgs, wrong};
 use ::bots::{
-    bot_named,
+    Named, bot_named,
     measure::{Pace, TENTHS, Tenth, Watched, watch},
 };
 use clap::Args;
-use rules::Catalog;
+use rules::{AnyRules, Catalog};
 use serde_json::{Value, json};
 use std::{
     io::{self, Write},
+    sync::Arc,
     time::Instant,
 };
 
@@ -18,24 +19,32 @@ use std::{
 #[derive(Args, Debug)]
 pub struct BotBench {
     #[command(flatten)]
-    table: TableArgs,
+    pub(super) table: TableArgs,
     /// The bot; `rookery arena GAME list` names them.
-    bot: String,
+    pub(super) bot: String,
     /// Hands to play.
     #[arg(long, default_value_t = 100)]
-    hands: u64,
+    pub(super) hands: u64,
     /// The first hand's seed.
     #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Write one JSON array instead of a table.
+    pub(super) seed: u64,
+    /// Write JSON instead of a table.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
+}
+
+impl BotBench {
+    /// The table and the bot.
+    pub(super) fn open(&self) -> io::Result<(Arc<dyn AnyRules>, &'static Named)> {
+        let rules = self.table.open(&Catalog::default())?;
+        let bot = bot_named(&self.bot, &*rules)
+            .ok_or_else(|| wrong(format!("no bot `{}` plays {}", self.bot, self.table.game)))?;
+        Ok((rules, bot))
+    }
 }
 
 fn watched(how: &BotBench) -> io::Result<Watched> {
-    let rules = how.table.open(&Catalog::default())?;
-    let bot = bot_named(&how.bot, &*rules)
-        .ok_or_else(|| wrong(format!("no bot `{}` plays {}", how.bot, how.table.game)))?;
+    let (rules, bot) = how.open()?;
     let begun = Instant::now();
     Ok(watch(&*rules, bot, how.hands, how.seed, || begun.elapsed()))
 }

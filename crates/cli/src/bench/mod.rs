@@ -3,6 +3,7 @@
 mod bots;
 mod calibration;
 mod engine;
+mod judged;
 mod solver;
 
 use clap::{Args, Subcommand};
@@ -24,6 +25,10 @@ pub enum Bench {
     Bots(bots::BotBench),
     /// How often a bot's bids are made, by the chance it gave them.
     Bids(bots::BotBench),
+    /// What a bot's buries lose against the best of all, by solving worlds.
+    Bury(judged::BuryBench),
+    /// How far a bot's card play is from that of players who see all cards.
+    Oracle(bots::BotBench),
 }
 
 /// How to measure the engines.
@@ -53,6 +58,8 @@ pub fn command(bench: &Bench) -> io::Result<()> {
         Bench::Solver(args) => solver::command(args),
         Bench::Bots(args) => bots::paces(args, &mut io::stdout().lock()),
         Bench::Bids(args) => bots::bids(args, &mut io::stdout().lock()),
+        Bench::Bury(args) => judged::bury(args, &mut io::stdout().lock()),
+        Bench::Oracle(args) => judged::oracle(args, &mut io::stdout().lock()),
     }
 }
 

@@ -15,7 +15,7 @@ const WATCH_MS: u32 = 1500;
 const ANSWERS: [&str; 5] = ["orange", "decline", "doubt", "accept", "fold"];
 /// The call that has to be made before the next card.
 const ERROR_CALL: &str = "panjandrum";
-/// A moment after the deal.
+/// A moment between one hand and the next.
 const DEAL_MS: u32 = 400;
 
 /// Steps that wait to be shown.
@@ -92,6 +92,8 @@ impl Sitting {
         };
         let delay = match due {
             Due::Nothing => return,
+            // Before the first hand there is nothing to look at.
+            Due::Deal if self.view.with_untracked(Option::is_none) => 0,
             Due::Deal => DEAL_MS,
             Due::Move => pace.thinking(),
             Due::Race => self.race_delay(),

@@ -14,10 +14,32 @@ use cards::{Bits, MAX_SEATS, Seat};
 use rand::rngs::SmallRng;
 use rules::trick::{axes::AllPass, event::Call};
 
+/// What share of bids was made (second) to which playouts gave a chance (first). Everybody plays better than a playout
+/// does, and the bidder most. Fitted on 450 hands of self-play, seeds 100 001 to 100 450 of `rookery bench bids`: tenths
+/// pooled until they rise, and a straight line between them.
+const MADE: [(f32, f32); 9] = [
+    (0.0, 0.15),
+    (0.28, 0.48),
+    (0.45, 0.58),
+    (0.55, 0.60),
+    (0.645, 0.72),
+    (0.74, 0.86),
+    (0.855, 0.955),
+    (0.945, 0.975),
+    (1.0, 0.985),
+];
+
+/// The chance of a bid to which playouts give `share`.
+pub(super) fn chance(share: f32) -> f32 {
+    let above = MADE.iter().position(|(raw, _)| *raw >= share).unwrap_or(MADE.len() - 1).max(1);
+    let ((from, low), (to, high)) = (MADE[above - 1], MADE[above]);
+    low + (high - low) * ((share - from) / (to - from)).clamp(0.0, 1.0)
+}
+
 /// What the auction looks like from one seat.
 #[derive(Clone, Debug)]
 pub(super) struct Forecast {
-    /// The chance to make it.
+    /// The share of playouts in which it is made; see [`chance`].
     pub(super) made: f32,
     /// What bidding should bring, and what passing should.
     pub(super) value: f32,
@@ -120,4 +142,17 @@ pub(super) fn partner_has_it(position: &Position<'_>) -> bool {
     position
         .bidder()
         .is_some_and(|bidder| bidder != position.seat && position.relation(bidder) == Relation::Mate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chance_rises_with_the_playouts_that_make_it() {
+        let chances: Vec<f32> = (0..=100).map(|share| chance(share as f32 / 100.0)).collect();
+        assert!(chances.windows(2).all(|two| two[0] <= two[1]), "{chances:?}");
+        assert!((chances[55] - 0.60).abs() < 1e-6 && (chances[100] - 0.985).abs() < 1e-6);
+        assert!((chance(0.5) - 0.59).abs() < 1e-6);
+    }
 }

@@ -10,8 +10,8 @@ use super::{
     thought::Care,
     worlds::Worlds,
 };
-use crate::{double_dummy::Solver, trick::position::Position};
-use cards::{Bits, Card, MAX_SEATS};
+use crate::double_dummy::Solver;
+use cards::{Bits, Card};
 use rand::rngs::SmallRng;
 
 /// What playing a card should bring, in points.
@@ -82,34 +82,31 @@ fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize
 
 /// Values every card that may be played; `thumb` is what rules of thumb would play.
 pub(super) fn value<B: Bits>(
-    position: &Position<'_>,
-    all_tables: &[Tables<B>],
-    totals: [i32; MAX_SEATS],
+    table: &Table<'_>,
+    tables: &Tables<B>,
+    worlds: &mut Worlds<'_, B>,
     care: &Care,
     thumb: Card,
     solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
-    let tables = &all_tables[position.trump().index()];
-    let table = Table::new(position, totals);
-    let mut worlds = Worlds::new(position, all_tables, care.weigh, rng);
-    if position.tricks_left() <= care.solve_from {
-        let solved = solved(&table, tables, &mut worlds, care, thumb, solver, rng);
+    if usize::from(table.left()) <= care.solve_from {
+        let solved = solved(table, tables, worlds, care, thumb, solver, rng);
         if !solved.is_empty() {
             return solved;
         }
     }
-    let first = worlds.next(&table, rng);
+    let first = worlds.next(table, rng);
     let places = distinct(&table.run(tables, &first), tables);
     let by_thumb = standing_for(tables, &places, thumb);
     let mut tallies: Vec<Tally> = places.into_iter().map(Tally::new).collect();
-    let me = position.seat.index() as u8;
+    let me = table.turn;
     for Round { cards, worlds: count } in rounds(tallies.len(), care.worlds) {
         let racing = leaders(&tallies, by_thumb, cards);
         for _ in 0..count {
-            let layout = worlds.next(&table, rng);
+            let layout = worlds.next(table, rng);
             let run = table.run(tables, &layout);
-            let value = |at: usize| after(&table, tables, &layout, &run, tallies[at].place, me, care.policy);
+            let value = |at: usize| after(table, tables, &layout, &run, tallies[at].place, me, care.policy);
             let own = value(by_thumb);
             let values: Vec<f32> =
                 racing.iter().map(|at| if *at == by_thumb { own } else { value(*at) }).collect();
@@ -228,4 +225,34 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(cards: usize, worlds: usize) -> Round {
+        Round { cards, worlds }
+    }
+
+    #[test]
+    fn the_better_cards_are_tried_in_more_worlds_for_the_same_work() {
+        assert_eq!(rounds(1, 300), [round(1, 300)]);
+        assert_eq!(rounds(2, 300), [round(2, 300)]);
+        assert_eq!(rounds(5, 300), [round(5, 100), round(3, 166), round(2, 250)]);
+        for cards in 1..14 {
+            let work: usize = rounds(cards, 300).iter().map(|round| round.cards * round.worlds).sum();
+            assert!(work <= cards * 300 && work > cards * 290, "{cards} cards: {work}");
+        }
+    }
+
+    #[test]
+    fn the_card_by_rules_of_thumb_stays_in_the_race() {
+        let mut tallies: Vec<Tally> = (0..4).map(Tally::new).collect();
+        for (tally, value) in tallies.iter_mut().zip([0.0, 3.0, 2.0, 1.0]) {
+            tally.add(value, 0.0);
+        }
+        assert_eq!(leaders(&tallies, 0, 2), [1, 0]);
+        assert_eq!(leaders(&tallies, 1, 2), [1, 2]);
+    }
 }

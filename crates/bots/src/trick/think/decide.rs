@@ -4,20 +4,25 @@ use super::{
     bid::{self, Forecast},
     cards::{self, Valued},
     nest::{Desk, Way, bag},
+    table::Table,
     tables::Tables,
     thought::Thought,
+    worlds::Worlds,
 };
 use crate::{
     Alternative, Choice,
     double_dummy::Solver,
     trick::{
-        play,
+        Features, Model, play,
         position::{Position, card_of},
     },
 };
 use ::cards::{Bits, Card, MAX_SEATS};
 use rand::rngs::SmallRng;
-use rules::trick::{Action, Phase, Trump};
+use rules::{
+    Points,
+    trick::{Action, Phase, Trump, View, view::Contract},
+};
 
 /// So much more than without it a bid over the partner's must be worth.
 const OVER_PARTNER: f32 = 10.0;
@@ -28,6 +33,8 @@ const TOLD: usize = 8;
 
 /// Everything a decision needs.
 pub(super) struct Decision<'a, B> {
+    pub(super) features: Features,
+    pub(super) model: &'a dyn Model,
     pub(super) position: &'a Position<'a>,
     pub(super) tables: &'a [Tables<B>],
     pub(super) totals: [i32; MAX_SEATS],
@@ -59,6 +66,8 @@ impl<B: Bits> Decision<'_, B> {
         let forecast =
             bid::forecast(self.position, self.tables, self.totals, least, self.thought.bid_worlds, self.rng);
         let Forecast { made, value, pass, takes } = forecast;
+        let chance = bid::chance(made);
+        let (value, pass) = self.learnt_of_bid(least).unwrap_or((value, pass));
         let partner = bid::partner_has_it(self.position);
         let margin = if partner { OVER_PARTNER } else { AGAINST_OTHERS };
         let bids = value > pass + margin;
@@ -66,19 +75,29 @@ impl<B: Bits> Decision<'_, B> {
             if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
         let reason = match (bids, partner) {
             (true, _) => {
-                format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * made)
+                format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * chance)
             }
             (false, true) => "my partner has the bid".into(),
-            (false, false) => format!("{least} would be made in {:.0} of 100 only", 100.0 * made),
+            (false, false) => format!("{least} would be made in {:.0} of 100 only", 100.0 * chance),
         };
         Some(Choice {
             alternatives: vec![Alternative {
                 action: other.to_string(),
                 cost: if bids { (value - pass).max(0.0) } else { (pass - value).max(0.0) },
             }],
-            chance: bids.then_some(made),
+            chance: bids.then_some(chance),
             ..Choice::new(action, reason)
         })
+    }
+
+    /// What the model says of bidding so much, and of saying no more.
+    fn learnt_of_bid(&self, points: u16) -> Option<(f32, f32)> {
+        let pass = self.model.value(&self.features)?;
+        let (position, seat) = (self.position, self.position.seat);
+        let view = View { bid: Some(Contract { seat, points }), ..position.view.clone() };
+        let standing = Position::new(position.rules, &view, position.memory, seat, self.legal);
+        let bid = self.model.value(&Features::at(&standing, &Points(self.totals)))?;
+        Some((bid, pass))
     }
 
     fn bury(&mut self) -> Option<Choice> {
@@ -135,10 +154,15 @@ impl<B: Bits> Decision<'_, B> {
             return None;
         }
         let care = &self.thought.care;
-        let (thumb, _) = play::choose(self.position, self.legal)?;
-        let thumb = card_of(thumb)?;
-        let mut valued =
-            cards::value(self.position, self.tables, self.totals, care, thumb, self.solver, self.rng);
+        let playable: Vec<Card> = self.legal.iter().filter_map(|action| card_of(*action)).collect();
+        let learnt = self.model.policy(&self.features, &playable).and_then(|at| playable.get(at).copied());
+        let by_thumb = || card_of(play::choose(self.position, self.legal)?.0);
+        let thumb = learnt.or_else(by_thumb)?;
+        let belief = self.model.belief(&self.features);
+        let mut worlds = Worlds::new(self.position, self.tables, care.weigh, belief, self.rng);
+        let table = Table::new(self.position, self.totals);
+        let tables = &self.tables[self.position.trump().index()];
+        let mut valued = cards::value(&table, tables, &mut worlds, care, thumb, self.solver, self.rng);
         valued.sort_by(|a, b| b.value.total_cmp(&a.value));
         let best = *valued.first()?;
         // Of cards that are as good the one by rules of thumb stands for the others.

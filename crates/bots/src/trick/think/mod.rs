@@ -7,6 +7,7 @@
 //! says how hard each player thinks. Worlds and work are counted: there is no clock here.
 
 mod bid;
+mod buries;
 mod cards;
 mod contract;
 mod decide;
@@ -25,17 +26,29 @@ mod tests;
 mod thought;
 mod worlds;
 
+pub use buries::{Judged, judge_bury};
 pub use player::Thinker;
 pub use thought::Thought;
 
+use super::model::{ByHand, Model};
 use crate::Opponent;
 use rules::trick::TrickRules;
 use std::sync::Arc;
 
 /// A player who thinks so hard, for one pack or two.
 pub fn thinker(rules: Arc<dyn TrickRules>, thought: Thought, seed: u64) -> Box<dyn Opponent> {
+    thinker_with(rules, thought, seed, Arc::new(ByHand))
+}
+
+/// The same with a model to ask.
+pub fn thinker_with(
+    rules: Arc<dyn TrickRules>,
+    thought: Thought,
+    seed: u64,
+    model: Arc<dyn Model>,
+) -> Box<dyn Opponent> {
     match rules.axes().packs {
-        1 => Box::new(Thinker::<u64>::new(rules, thought, seed)),
-        _ => Box::new(Thinker::<u128>::new(rules, thought, seed)),
+        1 => Box::new(Thinker::<u64>::new(rules, thought, seed).asking(model)),
+        _ => Box::new(Thinker::<u128>::new(rules, thought, seed).asking(model)),
     }
 }

@@ -8,10 +8,11 @@ use super::{
     known::{Known, Layout, NEST},
     policy::{Policy, play_out},
     sample::Sampler,
+    solve,
     table::Table,
     tables::{Tables, face},
 };
-use crate::trick::position::Position;
+use crate::{double_dummy::Solver, trick::position::Position};
 use cards::{Bag, Bits, Card, MAX_SEATS, Seat};
 use rand::rngs::SmallRng;
 use rules::trick::{
@@ -127,6 +128,37 @@ impl<'a, B: Bits> Desk<'a, B> {
         out
     }
 
+    /// What the hand brings the bidder's side as it begins in a world, solved with all cards seen.
+    pub(super) fn solved(
+        &self,
+        solver: &mut Solver,
+        layout: &Layout<B>,
+        trump: Trump,
+        nodes: u64,
+    ) -> Option<f32> {
+        let begun = self.contracts.begin_with(&self.table, layout, self.bid, trump);
+        let value = solve::hand(solver, &begun.table, begun.tables, &begun.layout, &begun.run, nodes)?;
+        Some(if begun.run.together(begun.run.turn, self.me) { value } else { -value })
+    }
+
+    /// A world after a bury.
+    pub(super) fn after(&self, layout: &Layout<B>, plan: Plan<B>) -> Layout<B> {
+        let mut layout = *layout;
+        layout[usize::from(self.me & 7)] = self.hand() & !plan.buried;
+        layout[NEST] = plan.buried;
+        layout
+    }
+
+    /// The next world, each as likely as the next.
+    pub(super) fn world(&mut self, rng: &mut SmallRng) -> Layout<B> {
+        self.sampler.next(rng)
+    }
+
+    /// What a plan brings in a world by a playout.
+    pub(super) fn played(&self, layout: &Layout<B>, plan: Plan<B>) -> f32 {
+        self.play(&self.table, &self.after(layout, plan), plan.trump)
+    }
+
     /// The buries worth looking at under a trump.
     fn near(&self, start: Plan<B>) -> Vec<Plan<B>> {
         let hand = self.hand();
@@ -144,7 +176,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         plans
     }
 
-    fn hand(&self) -> B {
+    pub(super) fn hand(&self) -> B {
         let mut left =
             self.position.hand.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
         if left.len() != self.position.hand.len() {
@@ -153,7 +185,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         B::from_bag(left).unwrap_or(B::EMPTY)
     }
 
-    fn buriable(&self) -> B {
+    pub(super) fn buriable(&self) -> B {
         let cards = self.position.rules.buriable(self.position.view.trump, &self.position.hand);
         let bag = cards.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
         B::from_bag(bag).unwrap_or(B::EMPTY)
@@ -175,13 +207,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         // The strongest trump with every neighbour of its quick bury; of the others first the quick bury alone.
         let mut plans: Vec<Plan<B>> = starts.first().map_or_else(Vec::new, |start| self.near(*start));
         plans.extend(starts.iter().skip(1));
-        let me = usize::from(self.me & 7);
-        let value = move |desk: &Desk<'a, B>, layout: &Layout<B>, plan: Plan<B>| {
-            let mut layout = *layout;
-            layout[me] = hand & !plan.buried;
-            layout[NEST] = plan.buried;
-            desk.play(&desk.table, &layout, plan.trump)
-        };
+        let value = |desk: &Desk<'a, B>, layout: &Layout<B>, plan: Plan<B>| desk.played(layout, plan);
         let first = self.race(plans, worlds, rng, value);
         let Some(best) = first.first() else { return first };
         // Once more from where the first look led.

@@ -4,7 +4,7 @@ use super::{decide::Decision, tables::Tables, thought::Thought};
 use crate::{
     Choice, Opponent, Question,
     double_dummy::Solver,
-    trick::{Heuristic, memory::Memory, position::Position},
+    trick::{ByHand, Features, Heuristic, Model, memory::Memory, position::Position},
 };
 use cards::{Bits, MAX_SEATS, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -30,6 +30,7 @@ pub struct Thinker<B> {
     rng: SmallRng,
     solver: Solver,
     thought: Thought,
+    model: Arc<dyn Model>,
 }
 
 impl<B: Bits> Thinker<B> {
@@ -44,13 +45,22 @@ impl<B: Bits> Thinker<B> {
             rng: SmallRng::seed_from_u64(seed),
             solver: Solver::with_table_bits(TABLE_BITS),
             thought,
+            model: Arc::new(ByHand),
             rules,
         }
+    }
+
+    /// The same, asking a model.
+    #[must_use]
+    pub fn asking(self, model: Arc<dyn Model>) -> Thinker<B> {
+        Thinker { model, ..self }
     }
 
     fn answer(&mut self, seat: Seat, view: &View, legal: &[Action]) -> Option<Choice> {
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
         let decision = Decision {
+            features: Features::at(&position, &Points(self.totals)),
+            model: &*self.model,
             position: &position,
             tables: &self.tables,
             totals: self.totals,

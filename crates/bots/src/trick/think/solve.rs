@@ -44,19 +44,42 @@ pub(super) fn every_card<B: Bits>(
     let setup = setup(table, tables, layout, run)?;
     let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
     let scores = solver.score_of_every_card_within(&position, Budget::nodes(nodes));
-    let ours_bid = table.bid.map(|(seat, _)| setup.ours.has(seat));
-    let value = |taken: i32| match (table.bid, ours_bid) {
-        (Some((_, bid)), Some(ours)) => {
-            let total = whole(table, layout, tables);
-            let (bidders, others) = if ours { (taken, total - taken) } else { (total - taken, taken) };
-            let written = if bidders >= i32::from(bid) { bidders } else { -i32::from(bid) };
-            (if ours { written - others } else { others - written }) as f32
-        }
-        _ => (2 * taken - whole(table, layout, tables)) as f32,
-    };
+    let value = |taken: i32| points(table, tables, layout, &setup, taken);
     let whole = scores.iter().all(|(_, range)| range.exact().is_some());
     let middle = |range: Range| (value(range.low) + value(range.high)) / 2.0;
     Some((scores.iter().map(|(card, range)| (*card, middle(*range))).collect(), whole))
+}
+
+/// What the hand brings the side of the seat in turn in a world, if everybody plays as well as possible with all cards
+/// seen; `None` where the world is no position or `nodes` do not suffice.
+pub(super) fn hand<B: Bits>(
+    solver: &mut Solver,
+    table: &Table<'_>,
+    tables: &Tables<B>,
+    layout: &Layout<B>,
+    run: &Run<B>,
+    nodes: u64,
+) -> Option<f32> {
+    let setup = setup(table, tables, layout, run)?;
+    let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
+    let taken = solver.solve_within(&position, Budget::nodes(nodes)).exact()?;
+    Some(points(table, tables, layout, &setup, taken))
+}
+
+/// The points of the hand, own less theirs, when our side has taken so much.
+fn points<B: Bits>(
+    table: &Table<'_>,
+    tables: &Tables<B>,
+    layout: &Layout<B>,
+    setup: &Setup,
+    taken: i32,
+) -> f32 {
+    let total = whole(table, layout, tables);
+    let Some((bidder, bid)) = table.bid else { return (2 * taken - total) as f32 };
+    let ours = setup.ours.has(bidder);
+    let (bidders, others) = if ours { (taken, total - taken) } else { (total - taken, taken) };
+    let written = if bidders >= i32::from(bid) { bidders } else { -i32::from(bid) };
+    (if ours { written - others } else { others - written }) as f32
 }
 
 /// All that is taken in a hand, by both sides together.

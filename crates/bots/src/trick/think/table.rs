@@ -153,13 +153,17 @@ impl<'a> Table<'a> {
             golden_to: NOBODY,
             void: self.void,
         };
-        let done: u8 = self.tricks.iter().sum();
-        run.left = (self.rules.tricks() as u8).saturating_sub(done);
+        run.left = self.left();
         self.count_past(tables, layout, &mut run);
         for played in &self.trick {
             self.lay(tables, &mut run, played);
         }
         run
+    }
+
+    /// Tricks to come, the one on the table included.
+    pub(super) fn left(&self) -> u8 {
+        (self.rules.tricks() as u8).saturating_sub(self.tricks.iter().sum())
     }
 
     /// The cards on the table.

@@ -6,8 +6,10 @@ use super::{
     sample::Sampler,
     table::Table,
     tables::{Tables, face},
+    thought::Thought,
+    worlds::Worlds,
 };
-use crate::trick::{memory::Memory, position::Position};
+use crate::trick::{CARDS, Features, Model, Whereabouts, memory::Memory, position::Position};
 use cards::{Bits, Card, MAX_SEATS, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{
@@ -202,4 +204,70 @@ fn worlds_are_drawn_evenly() {
     let even = draws as f64 / all as f64;
     let off = found.values().map(|count| (*count as f64 / even - 1.0).abs()).fold(0.0, f64::max);
     assert!(off < 0.12, "{off}: {found:?}");
+}
+
+/// A model that says one thing, and leaves all else to be judged by hand.
+enum Says {
+    Bid,
+    Pass,
+    Holds(Card, usize),
+}
+
+impl Model for Says {
+    fn value(&self, features: &Features) -> Option<f32> {
+        let bids = features.block("bidder")[0];
+        match self {
+            Says::Bid => Some(bids),
+            Says::Pass => Some(-20.0 * bids),
+            Says::Holds(..) => None,
+        }
+    }
+
+    fn belief(&self, _: &Features) -> Option<Whereabouts> {
+        let Says::Holds(card, with) = self else { return None };
+        let mut chances = Box::new([[0.1; CARDS]; MAX_SEATS + 1]);
+        for (seat, chances) in chances.iter_mut().enumerate() {
+            chances[usize::from(card.index())] = if seat == *with { 0.9 } else { 0.01 };
+        }
+        Some(Whereabouts(chances))
+    }
+}
+
+#[test]
+fn a_model_decides_whether_to_bid() {
+    let rules = Arc::new(Rules::<u64>::new(row::find("original-rook").unwrap(), 4, &Options::new()).unwrap());
+    let game = Game1::new(&rules, 1, &mut SmallRng::seed_from_u64(1));
+    let seat = game.hand.pending().turn().unwrap();
+    let (view, mut legal) = (game.hand.view(Viewer::Seat(seat)), Vec::new());
+    let coverage = game.hand.legal(seat, &mut legal);
+    let legal: Vec<String> = legal.iter().map(Action::to_string).collect();
+    for (says, wanted) in [(Says::Bid, "bid"), (Says::Pass, "pass")] {
+        let mut bot = super::thinker_with(rules.clone(), Thought::STRONG, 1, Arc::new(says));
+        bot.deal(&view);
+        let question = crate::Question { seat, view: &view, legal: &legal, coverage: &coverage, must: true };
+        let choice = bot.choose(&question).unwrap();
+        assert!(choice.action.starts_with(wanted), "{choice:?}");
+    }
+}
+
+#[test]
+fn worlds_follow_what_a_model_believes() {
+    let rules = Arc::new(Rules::<u64>::new(row::find("original-rook").unwrap(), 4, &Options::new()).unwrap());
+    let mut rng = SmallRng::seed_from_u64(3);
+    let game = Game1::new(&rules, 0, &mut rng);
+    let seat = Seat::wrapping(1);
+    let view = game.hand.view(Viewer::Seat(seat));
+    let position = position(&game, &view, seat);
+    let all: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| tables(&*rules, *trump)).collect();
+    let table = Table::new(&position, [0; MAX_SEATS]);
+    let card = position.unseen[0];
+    let features = Features::at(&position, &rules::Points::default());
+    // Seats are counted from seat 1: the third from it is seat 0.
+    let share = |with: Option<usize>, rng: &mut SmallRng| {
+        let belief = with.and_then(|with| Says::Holds(card, with).belief(&features));
+        let mut worlds = Worlds::new(&position, &all, false, belief, rng);
+        (0..400).filter(|_| worlds.next(&table, rng)[0].has(card.index())).count()
+    };
+    let (even, here, elsewhere) = (share(None, &mut rng), share(Some(3), &mut rng), share(Some(1), &mut rng));
+    assert!(here > even + 40 && elsewhere + 20 < even, "{elsewhere} {even} {here}");
 }

@@ -3,13 +3,13 @@
 
 use super::{
     contract::Contracts,
-    known::{Known, Layout},
+    known::{Known, Layout, NEST, PLACES},
     likely::Evidence,
     sample::Sampler,
     table::Table,
     tables::Tables,
 };
-use crate::trick::position::Position;
+use crate::trick::{CARDS, Whereabouts, features::seats_from, position::Position};
 use cards::Bits;
 use rand::{Rng, rngs::SmallRng};
 use rules::trick::Trump;
@@ -18,11 +18,23 @@ use rules::trick::Trump;
 const DRAWN: usize = 2;
 /// How far words are believed: people and bots bid with more in mind than the strength of their hands.
 const BELIEF: f32 = 0.5;
+/// What a model holds to be impossible is very unlikely: it may be wrong.
+const NEVER: f32 = 1e-4;
+
+/// What is believed of a world beside that it agrees with what was seen.
+enum Belief<B> {
+    /// Every world is as likely as the next.
+    Even,
+    /// What was said.
+    Words(Evidence<B>),
+    /// What a model has learnt: the logarithm of the chance of each card, by place.
+    Learnt(Box<[[f32; CARDS]; PLACES]>),
+}
 
 /// A source of worlds during the play.
 pub(super) struct Worlds<'a, B> {
     sampler: Sampler<B>,
-    evidence: Option<Evidence<B>>,
+    belief: Belief<B>,
     contracts: Contracts<'a, B>,
     trump: Trump,
 }
@@ -33,12 +45,18 @@ impl<'a, B: Bits> Worlds<'a, B> {
         position: &Position<'a>,
         tables: &'a [Tables<B>],
         weigh: bool,
+        learnt: Option<Whereabouts>,
         rng: &mut SmallRng,
     ) -> Worlds<'a, B> {
         let trump = position.trump();
+        let belief = match learnt {
+            Some(learnt) => Belief::Learnt(by_place(position, &learnt)),
+            None if weigh => Belief::Words(Evidence::new(position)),
+            None => Belief::Even,
+        };
         Worlds {
             sampler: Sampler::new(Known::new(position, &tables[trump.index()]), rng),
-            evidence: weigh.then(|| Evidence::new(position)),
+            belief,
             contracts: Contracts::new(position.rules, tables, position.view.dealer),
             trump,
         }
@@ -46,16 +64,19 @@ impl<'a, B: Bits> Worlds<'a, B> {
 
     /// The next world.
     pub(super) fn next(&mut self, table: &Table<'_>, rng: &mut SmallRng) -> Layout<B> {
-        let first = self.sampler.next(rng);
-        let Some(evidence) = &self.evidence else { return first };
+        let Worlds { sampler, belief, contracts, trump } = self;
+        let first = sampler.next(rng);
+        if matches!(belief, Belief::Even) {
+            return first;
+        }
         let weight = |layout: &Layout<B>| {
-            let likely = evidence.of_hand(&self.contracts, table, layout, self.trump);
-            (BELIEF * likely).exp().max(f32::MIN_POSITIVE)
+            let likely = belief.in_world(contracts, table, layout, *trump);
+            likely.exp().max(f32::MIN_POSITIVE)
         };
         let mut sum = weight(&first);
         let mut chosen = first;
         for _ in 1..DRAWN {
-            let other = self.sampler.next(rng);
+            let other = sampler.next(rng);
             let own = weight(&other);
             sum += own;
             if rng.random::<f32>() * sum < own {
@@ -64,4 +85,41 @@ impl<'a, B: Bits> Worlds<'a, B> {
         }
         chosen
     }
+}
+
+impl<B: Bits> Belief<B> {
+    /// The logarithm of how far a world is believed in.
+    fn in_world(
+        &self,
+        contracts: &Contracts<'_, B>,
+        table: &Table<'_>,
+        layout: &Layout<B>,
+        trump: Trump,
+    ) -> f32 {
+        match self {
+            Belief::Even => 0.0,
+            Belief::Words(words) => BELIEF * words.of_hand(contracts, table, layout, trump),
+            Belief::Learnt(chances) => {
+                let cards = layout.iter().zip(chances.iter());
+                let card = |(cards, chance): (&B, &[f32; CARDS])| {
+                    cards.places().map(|card| chance[usize::from(card & 63)]).sum::<f32>()
+                };
+                cards.map(card).sum()
+            }
+        }
+    }
+}
+
+/// A model counts seats from the one in question: here by their own numbers.
+fn by_place(position: &Position<'_>, learnt: &Whereabouts) -> Box<[[f32; CARDS]; PLACES]> {
+    let mut places = Box::new([[0.0; CARDS]; PLACES]);
+    let mut tell = |place: usize, chances: &[f32; CARDS]| {
+        for (slot, chance) in places[place].iter_mut().zip(chances) {
+            *slot = chance.max(NEVER).ln();
+        }
+    };
+    let ring = seats_from(position.view, position.seat);
+    ring.iter().zip(learnt.0.iter()).for_each(|(seat, chances)| tell(seat.index(), chances));
+    learnt.0.last().into_iter().for_each(|chances| tell(NEST, chances));
+    places
 }

@@ -1,0 +1,104 @@
+//! How good a bot's buries are: each against all others by solving worlds (`trick::judge_bury`).
+
+use crate::{
+    Crew, Named,
+    arena::stats::Tally,
+    trick::{Judged, Memory, judge_bury},
+};
+use cards::{Bag, Seat};
+use rand::{SeedableRng, rngs::SmallRng};
+use rules::{
+    Actor, AnyRules, Deal, Standing, Viewer,
+    trick::{Action, Phase, TrickRules, Trump, View, event::Seen},
+};
+
+const MOST_DECISIONS: usize = 2_000;
+
+/// What was seen.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Buries {
+    /// Points a hand by which the best bury found is better than the chosen one, by hand.
+    pub lost: Tally,
+    /// Hands in which it is better by more than two points.
+    pub bad: u64,
+    /// Solved worlds in all.
+    pub worlds: usize,
+}
+
+/// The bury of one hand as it was asked for.
+struct Asked {
+    view: View,
+    memory: Memory,
+    seat: Seat,
+    buried: Bag,
+}
+
+/// Judges the buries of `hands` hands from `seed` on, each in `worlds` worlds; `None` for a game without a nest to bury.
+pub fn buries(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64, worlds: usize) -> Option<Buries> {
+    let typed = <dyn TrickRules>::of(rules).filter(|rules| rules.axes().nest_size > 0)?;
+    let mut seen = Buries::default();
+    for number in seed..seed + hands {
+        let Some((asked, trump)) = one_bury(rules, &*typed, bot, number) else { continue };
+        let Asked { view, memory, seat, buried } = &asked;
+        let judged = judge_bury(&*typed, view, memory, *seat, (*buried, trump), worlds, number);
+        if let Some(Judged { lost, worlds, .. }) = judged {
+            seen.lost.add(f64::from(lost));
+            seen.bad += u64::from(lost > 2.0);
+            seen.worlds += worlds;
+        }
+    }
+    Some(seen)
+}
+
+/// The bury of a hand and the trump it was made for; `None` if nobody buried.
+fn one_bury(
+    rules: &dyn AnyRules,
+    typed: &dyn TrickRules,
+    bot: &Named,
+    number: u64,
+) -> Option<(Asked, Trump)> {
+    let pack = rules.pack();
+    let order = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(number));
+    let dealt = order.pack.iter().filter_map(|at| pack.get(*at).cloned()).collect();
+    let deal = Deal { pack: dealt, cuts: Vec::new(), luck: order.luck };
+    let players = rules.players();
+    let dealer = Seat::wrapping(number as usize % players.max(1));
+    let mut hand = rules.start(&Standing { dealer, ..Standing::default() }, &deal).ok()?;
+    let mut crew = Crew::new((0..players as u64).map(|seat| bot.seat(rules, number * 64 + seat)).collect());
+    crew.deal(&*hand);
+    let mut said: Vec<Seen> = Vec::new();
+    let mut asked: Option<Asked> = None;
+    for _ in 0..MOST_DECISIONS {
+        let wanted = crew.next(&*hand)?;
+        let view = hand.typed_view(Viewer::Seat(wanted.seat)).downcast_ref::<View>().cloned()?;
+        if let (Phase::Play, Some(trump)) = (view.phase, view.trump) {
+            return Some((asked?, trump));
+        }
+        if let Ok(Action::Bury(buried)) = wanted.choice.action.parse() {
+            let mut memory = Memory::begin(&view);
+            said.iter().for_each(|seen| memory.fold(typed, seen));
+            asked = Some(Asked { view, memory, seat: wanted.seat, buried });
+        }
+        let acted = hand.act(Actor::Seat(wanted.seat), &wanted.choice.action).ok()?;
+        let public = acted.events.iter().filter_map(|event| event.typed_seen(Viewer::Spectator));
+        said.extend(public.filter_map(|seen| seen.downcast_ref::<Seen>().cloned()));
+        crew.watch(&acted);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bot_named;
+    use rules::{Catalog, Options};
+
+    #[test]
+    fn a_bury_is_held_against_all_others() {
+        let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
+        let seen = buries(&*rules, bot_named("strong", &*rules).unwrap(), 1, 2, 4).unwrap();
+        assert!(seen.lost.count() == 1 && seen.lost.mean() >= 0.0 && seen.worlds <= 4, "{seen:?}");
+        let flip = Catalog::default().open("flip", Some(4), &Options::new()).unwrap();
+        assert!(buries(&*flip, bot_named("strong", &*flip).unwrap(), 1, 2, 4).is_none());
+    }
+}
