@@ -87,30 +87,30 @@ pub(crate) fn book(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// What a lesson wants, step by step: a selector to click, or nothing but reading on.
-const ROOK: &[&str] = &[
-    "#read-on",
-    "#bid",
-    "[data-card=B7]",
-    "[data-card=B8]",
-    "[data-card=R7]",
-    "[data-card=Y9]",
-    "[data-card=Y11]",
-    "#bury",
-    "[data-action='trump green']",
-    "[data-card=G14]",
-    "[data-card=G13]",
-    "[data-card=Y5]",
-    "[data-card=R14]",
-    "#now-play",
+/// What a lesson wants, step by step: what must be there first, and what is clicked.
+const ROOK: &[(&str, &str)] = &[
+    ("#read-on", "#read-on"),
+    ("#bid", "#bid"),
+    ("#bury", "[data-card=B7]"),
+    ("#bury", "[data-card=B8]"),
+    ("#bury", "[data-card=R7]"),
+    ("#bury", "[data-card=Y9]"),
+    ("#bury", "[data-card=Y11]"),
+    ("#bury:enabled", "#bury"),
+    ("[data-action='trump green']", "[data-action='trump green']"),
+    (".playable[data-card=G14]", "[data-card=G14]"),
+    (".playable[data-card=G13]", "[data-card=G13]"),
+    (".playable[data-card=Y5]", "[data-card=Y5]"),
+    (".dim[data-card=G8]", "[data-card=R14]"),
+    ("#now-play", "#now-play"),
 ];
-const RACK: &[&str] = &[
-    "#read-on",
-    "[data-action=take]",
-    "[data-action='swap 15']",
-    "[data-action=draw]",
-    "[data-action='swap 40']",
-    "#now-play",
+const RACK: &[(&str, &str)] = &[
+    ("#read-on", "#read-on"),
+    ("[data-action=take]:enabled", "[data-action=take]"),
+    ("[data-action='swap 15']:enabled", "[data-action='swap 15']"),
+    ("[data-action=draw]:enabled", "[data-action=draw]"),
+    ("[data-action='swap 40']:enabled", "[data-action='swap 40']"),
+    ("#now-play", "#now-play"),
 ];
 
 /// Two lessons are followed to their end by mouse, with a wrong try in each.
@@ -126,12 +126,9 @@ pub(crate) fn lessons(world: &World) -> Result<()> {
         page.click(&format!("[data-lesson={game}]"))?;
         page.until("document.querySelector('#read-on')")?;
         world.look(&page, &format!("lesson-{game}-{language}"))?;
-        for step in steps {
-            page.until(&format!(
-                "document.querySelector(\"{step}\") && !document.querySelector(\"{step}\").disabled"
-            ))?;
+        for (first, step) in steps {
+            page.until(&format!("document.querySelector(\"{first}\")"))?;
             if *step == wrong.0 {
-                page.until(&format!("document.querySelector(\"{}\")", wrong.1))?;
                 page.run("document.querySelector(arguments[0]).click()", &[wrong.1.into()])?;
                 page.until(&format!("document.querySelector('{}')", wrong.2))?;
                 world.look(&page, &format!("lesson-{game}-wrong-{language}"))?;
