@@ -43,7 +43,7 @@ impl Thought {
             worlds: 150,
             policy: Policy::Sensible,
             weigh: false,
-            sure: 1.5,
+            sure: 2.5,
             solve_from: 0,
             solved: 0,
             nodes: 0,
