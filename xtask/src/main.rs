@@ -47,7 +47,8 @@ enum Command {
     },
     /// Try the page out in a real Chromium; leaves pictures of its screens
     Browser {
-        /// Run only these scenarios; `every-game` takes long and is run only when it is named
+        /// Run only these scenarios; `every-game`, `fingers`, `keys` and `speed` take long and are run only when they
+        /// are named; `game:tuxedo` looks at one game
         only: Vec<String>,
     },
     /// Run everything that must pass
@@ -106,6 +107,15 @@ enum Command {
         #[arg(long, default_value_t = 50)]
         kills: u32,
     },
+    /// Throw hostile input of every kind at a running server while people play there
+    Hostile {
+        /// How long
+        #[arg(long, default_value_t = 600)]
+        seconds: u64,
+        /// What fixes the input
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Feed hostile input to the project's entrances
     Fuzz {
         /// Which targets; all of them by default
@@ -155,6 +165,12 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
             let run = ["--nocapture", "--test-threads", "1"];
             project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))
+        }
+        Command::Hostile { seconds, seed } => {
+            let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
+            let cargo = &mut project.cargo(base);
+            let how = cargo.args(["hostile::", "--nocapture"]).env("ROOKERY_SEED", seed.to_string());
+            project.run(how.env("ROOKERY_SECONDS", seconds.to_string()))
         }
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))

@@ -74,6 +74,15 @@ impl FromStr for Color {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
+/// Written out, because cards are written more often than anything else.
+#[rustfmt::skip]
+const NAMES: [[&str; 14]; 4] = [
+    ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R14"],
+    ["Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9", "Y10", "Y11", "Y12", "Y13", "Y14"],
+    ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12", "B13", "B14"],
+    ["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "G10", "G11", "G12", "G13", "G14"],
+];
+
 impl Card {
     /// The Rook bird, the 57th card.
     pub const BIRD: Card = Card(63);
@@ -116,6 +125,14 @@ impl Card {
         if self.is_bird() { None } else { Some(self.0 & 15) }
     }
 
+    /// The card as it is written: `R14`, `ROOK`.
+    pub const fn name(self) -> &'static str {
+        if self.is_bird() {
+            return "ROOK";
+        }
+        NAMES[(self.0 >> 4 & 3) as usize][((self.0 & 15) as usize + 13) % 14]
+    }
+
     /// Whether this is the bird.
     pub const fn is_bird(self) -> bool {
         self.0 == Card::BIRD.0
@@ -124,10 +141,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.color(), self.number()) {
-            (Some(color), Some(number)) => write!(f, "{}{number}", color.letter()),
-            _ => f.write_str("ROOK"),
-        }
+        f.write_str(self.name())
     }
 }
 

@@ -20,7 +20,7 @@ macro_rules! as_text {
     ($type:ty) => {
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_str(self)
+                s.serialize_str(self.name())
             }
         }
         impl<'de> Deserialize<'de> for $type {

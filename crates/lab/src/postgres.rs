@@ -3,56 +3,114 @@
 
 use crate::{Folder, process::Process};
 use std::{
+    ffi::OsStr,
     fs,
-    os::unix::{fs::PermissionsExt, net::UnixStream},
+    net::TcpListener,
+    os::unix::{
+        fs::{MetadataExt, PermissionsExt, chown},
+        net::UnixStream,
+    },
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
-/// The name of the socket for the default port.
-const SOCKET: &str = ".s.PGSQL.5432";
+/// The port after which its socket is named.
+const PORT: u16 = 5432;
 
 /// A running PostgreSQL server with a database `postgres`.
 #[derive(Debug)]
 pub struct Postgres {
     process: Option<Process>,
     folder: Folder,
+    port: u16,
+    /// Kibibytes that a file of it may have, where there is little room.
+    room: Option<u32>,
+    /// What it is started with beside the usual.
+    also: Vec<&'static str>,
 }
 
 impl Postgres {
     /// Makes a new cluster and starts it.
     pub fn start() -> Postgres {
-        Postgres::start_in(Folder::new("postgres"))
+        Postgres::start_with(None)
     }
 
-    /// Makes a new cluster in a folder, which may be a small disk, and starts it.
-    pub fn start_in(folder: Folder) -> Postgres {
+    /// Makes a new cluster and starts it under a limit on the bytes of any file, as a disk that fills up.
+    pub fn start_with_little_room(kibibytes: u32) -> Postgres {
+        Postgres::start_with(Some(kibibytes))
+    }
+
+    fn start_with(room: Option<u32>) -> Postgres {
+        let folder = Folder::new("postgres");
         // The user it runs as must be able to enter.
         let open = fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777));
         open.expect("the folder can be opened to others");
         let cluster = folder.file("data");
         let mut initdb = as_user("initdb");
         initdb.args(["--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--locale=C"]);
+        // The write-ahead log is laid out in files of this many mebibytes, whatever is in them.
+        initdb.args(["--wal-segsize", "1"]);
         let made = initdb.arg("-D").arg(&cluster).current_dir(folder.path()).stdout(Stdio::null()).status();
         assert!(made.is_ok_and(|status| status.success()), "initdb failed; {}", crate::INSTALL);
-        let mut postgres = Postgres { process: None, folder };
+        let mut postgres =
+            Postgres { process: None, folder, port: PORT, room, also: vec!["-c", "listen_addresses="] };
         postgres.resume();
         postgres
+    }
+
+    /// Lets it listen on a port of this machine too, where every connection must be encrypted; gives the port.
+    pub fn encrypt(&mut self, certificate: &str, key: &str) -> u16 {
+        self.stop();
+        let data = self.folder.file("data");
+        let user = fs::metadata(&data).expect("the cluster is there");
+        for (name, text) in [
+            ("server.crt", certificate),
+            ("server.key", key),
+            ("pg_hba.conf", "local all all trust\nhostssl all all 127.0.0.1/32 trust\n"),
+        ] {
+            let file = data.join(name);
+            fs::write(&file, text).expect("a file of the cluster can be written");
+            chown(&file, Some(user.uid()), Some(user.gid())).expect("it can be given to its user");
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o600))
+                .expect("it can be closed to others");
+        }
+        // Free now; should another program take it in between, the start fails and says so.
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+        self.port = free.expect("there is a free port").port();
+        self.also = vec!["-c", "listen_addresses=127.0.0.1", "-c", "ssl=on"];
+        self.resume();
+        self.port
     }
 
     /// Where clients connect.
     pub fn url(&self) -> String {
         let host = self.folder.path().display().to_string().replace('/', "%2F");
-        format!("postgres://postgres@{host}/postgres")
+        format!("postgres://postgres@{host}:{}/postgres", self.port)
     }
 
     /// Starts it again after [`Postgres::stop`].
     pub fn resume(&mut self) {
-        let mut command = as_user("postgres");
+        let mut command = match self.room {
+            None => as_user("postgres"),
+            Some(kibibytes) => limited(kibibytes, &as_user("postgres")),
+        };
         command.current_dir(self.folder.path()).arg("-D").arg(self.folder.file("data"));
-        command.arg("-k").arg(self.folder.path()).args(["-c", "listen_addresses="]);
-        let socket = self.folder.file(SOCKET);
-        self.process = Some(Process::start(&mut command, "postgres", || accepts(&socket)));
+        command.arg("-k").arg(self.folder.path()).args(&self.also);
+        command.args(["-p", &self.port.to_string()]);
+        let (folder, port) = (self.folder.path(), self.port);
+        self.process = Some(Process::start(&mut command, "postgres", || accepts(folder, port)));
+    }
+
+    /// There is room again: for the server and for every connection it has.
+    pub fn lift_the_limit(&mut self) {
+        self.room = None;
+        let pid = self.process.as_ref().expect("it is running").id().to_string();
+        let children = Command::new("pgrep").args(["-P", &pid]).output().expect("pgrep starts").stdout;
+        for process in String::from_utf8_lossy(&children).lines().chain([&*pid]) {
+            // A connection may have ended meanwhile; whoever comes later has the limit of the server itself.
+            let lifted = by_user("prlimit").args(["--pid", process, "--fsize=unlimited"]).status();
+            assert!(process != pid || lifted.is_ok_and(|status| status.success()), "the limit stays");
+        }
     }
 
     /// Stops it as a crash would: at once, without a word to anybody. What was committed is there after a resume.
@@ -65,7 +123,17 @@ impl Postgres {
     /// Runs SQL in it with `psql` and gives what it prints.
     pub fn sql(&self, text: &str) -> String {
         let mut psql = as_user("psql");
-        psql.arg("-h").arg(self.folder.path()).args(["-U", "postgres", "-X", "-A", "-t", "-c", text]);
+        psql.arg("-h").arg(self.folder.path()).args([
+            "-p",
+            &self.port.to_string(),
+            "-U",
+            "postgres",
+            "-X",
+            "-A",
+            "-t",
+            "-c",
+            text,
+        ]);
         let output = psql.current_dir(self.folder.path()).output().expect("psql starts");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
@@ -79,18 +147,29 @@ impl Drop for Postgres {
 }
 
 /// Whether a server answers at its socket: it takes a connection and then a word.
-fn accepts(socket: &Path) -> bool {
-    UnixStream::connect(socket).is_ok() && {
-        let folder = socket.parent().unwrap_or(socket);
-        let asked = as_user("pg_isready").arg("-q").arg("-h").arg(folder).status();
+fn accepts(folder: &Path, port: u16) -> bool {
+    UnixStream::connect(folder.join(format!(".s.PGSQL.{port}"))).is_ok() && {
+        let asked = as_user("pg_isready").args(["-q", "-p", &port.to_string(), "-h"]).arg(folder).status();
         asked.is_ok_and(|status| status.success())
     }
 }
 
+/// The same command under a limit on the bytes of any file it writes.
+fn limited(kibibytes: u32, command: &Command) -> Command {
+    let mut shell = Command::new("bash");
+    shell.args(["-c", &format!(r#"ulimit -S -f {kibibytes}; exec "$0" "$@""#)]);
+    shell.arg(command.get_program()).args(command.get_args());
+    shell
+}
+
 /// A program of PostgreSQL, as a user it accepts.
 fn as_user(program: &str) -> Command {
-    let program = installed().join(program);
-    let root = fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
+    by_user(installed().join(program))
+}
+
+/// Any program, as the user that PostgreSQL runs as.
+fn by_user(program: impl AsRef<OsStr>) -> Command {
+    let root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     if !root {
         return Command::new(program);
     }

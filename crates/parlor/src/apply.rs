@@ -331,7 +331,7 @@ impl Parlor {
             Pending::Window { turn, .. } => by.is_none() || turn == by,
             Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
         };
-        if in_turn && acted.events.iter().any(|event| event.seen(Viewer::Spectator).is_some()) {
+        if in_turn && acted.events.iter().any(|event| event.typed_seen(Viewer::Spectator).is_some()) {
             self.shown = Shown { v: self.v + 1, by };
         }
         Ok(Step { events: acted.events, table, dealt: false })

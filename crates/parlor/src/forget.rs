@@ -1,5 +1,6 @@
 //! Taking a person out of a log: the hashes of their keys, their name and the names of their requests. What was played
-//! stays, so that the others keep their game and its proofs; it is nobody's then.
+//! stays, so that the others keep their game and its proofs; it is nobody's then. At a party that is the name of the
+//! guest they said they were, also in the lines that were entered.
 
 use crate::{Entry, KeyHash, Logged};
 
@@ -26,8 +27,54 @@ pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace
             keys.push(from);
         }
     }
-    let changed = log.iter().enumerate().map(|(at, trace)| (at, without(trace, &keys, nobody)));
+    let guest = guest(log, &keys);
+    let changed = log.iter().enumerate().map(|(at, trace)| {
+        let mut trace = without(trace, &keys, nobody);
+        if let Some((seat, old, new)) = &guest {
+            rename(&mut trace.logged.entry, *seat, old, new);
+        }
+        (at, trace)
+    });
     changed.filter(|(at, trace)| *trace != log[*at]).collect()
+}
+
+/// The guest of a party who is this person: the seat they had last, the name there, and one that no other has.
+fn guest(log: &[Trace], keys: &[KeyHash]) -> Option<(usize, String, String)> {
+    let Entry::PartyOpened { names, .. } = &log.first()?.logged.entry else { return None };
+    let seat = log.iter().rev().find_map(|trace| match &trace.logged.entry {
+        Entry::Sat { seat, who, .. } if keys.contains(who) => Some(*seat),
+        _ => None,
+    })?;
+    let old = names.get(seat)?.trim().to_owned();
+    let taken = |name: &String| names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+    let numbered = (2..).map(|number| format!("{NAME} {number}"));
+    let new = std::iter::once(NAME.to_owned()).chain(numbered).find(|name| !taken(name))?;
+    Some((seat, old, new))
+}
+
+/// Gives a guest another name, in the list and in the lines that end with a name.
+fn rename(entry: &mut Entry, seat: usize, old: &str, new: &str) {
+    match entry {
+        Entry::PartyOpened { names, .. } => {
+            if let Some(name) = names.get_mut(seat) {
+                *name = new.to_owned();
+            }
+        }
+        Entry::Sat { seat: at, name, .. } if *at == seat => *name = new.to_owned(),
+        Entry::Entered { line } => {
+            let words_before = match line.split(' ').next() {
+                Some("dealer") => 2,
+                Some("penalty") => 3,
+                Some("count") => 5,
+                _ => return,
+            };
+            let name = line.splitn(words_before + 1, ' ').nth(words_before);
+            if let Some(name) = name.filter(|name| name.to_lowercase() == old.to_lowercase()) {
+                line.replace_range(line.len() - name.len().., new);
+            }
+        }
+        _ => {}
+    }
 }
 
 fn without(trace: &Trace, keys: &[KeyHash], nobody: KeyHash) -> Trace {
@@ -88,6 +135,42 @@ mod tests {
 
     fn trace(entry: Entry, nonce: Option<String>) -> Trace {
         Trace { logged: Logged { at: 1, entry }, nonce }
+    }
+
+    #[test]
+    fn a_guest_of_a_party_is_forgotten_by_name_too() {
+        let [mine, other] = [1, 2].map(|_| Key::fresh().unwrap().hash());
+        let entered = |line: &str| trace(Entry::Entered { line: line.into() }, None);
+        let opened = Entry::PartyOpened {
+            rules: "dixie-rook:4".into(),
+            version: 1,
+            host: other,
+            settings: wire::Settings::default(),
+            options: Default::default(),
+            names: ["Ann Lee", "Bob", "somebody", "Ann"].map(str::to_owned).into(),
+            seed: "s".into(),
+        };
+        let log = [
+            trace(opened, None),
+            trace(Entry::Sat { seat: 0, who: mine, name: "Ann Lee".into() }, None),
+            trace(Entry::Sat { seat: 3, who: other, name: "Ann".into() }, None),
+            entered("dealer 1 Ann Lee"),
+            entered("count 1 90 70 8 Ann Lee"),
+            entered("penalty 1 50 Ann"),
+            entered("score 1 210 190"),
+        ];
+        let mut after = log.to_vec();
+        for (at, trace) in forget(&log, mine, KeyHash::nobody().unwrap()) {
+            after[at] = trace;
+        }
+        let text: String = after.iter().map(|t| serde_json::to_string(&t.logged).unwrap()).collect();
+        assert!(
+            !text.contains("Ann Lee") && text.contains(r#"["Somebody 2","Bob","somebody","Ann"]"#),
+            "{text}"
+        );
+        assert_eq!(after[4], entered("count 1 90 70 8 Somebody 2"));
+        assert_eq!(after[5..], log[5..], "others keep their names");
+        assert_eq!(after[2], log[2]);
     }
 
     #[test]

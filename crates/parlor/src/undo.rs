@@ -2,7 +2,9 @@
 //!
 //! Whether a card was shown is asked of what every viewer saw: a hand is gone through again, and a card that a viewer's
 //! first view and events did not name before is a card learned. Where a name does not tell one card from another (two
-//! packs, or the bare numbers of Rack-O), any new mention counts: rather refuse than let a secret be used.
+//! packs), any new mention counts: rather refuse than let a secret be used. Rack-O's cards are bare numbers and come back
+//! from the discards into the pile: there a card is known while it is in view, and every number is taken for a card
+//! but those that are surely something else.
 
 use crate::{Chair, Entry, KeyHash, Parlor, Refusal};
 use cards::Seat;
@@ -13,6 +15,10 @@ use table::Match;
 
 /// A hand with more actions than this is not gone through for a wish.
 const LONGEST: usize = 400;
+
+/// What is no card where cards are bare numbers.
+const NO_CARDS: [&str; 10] =
+    ["seat", "slot", "turn", "turns", "players", "dealer", "draw_pile", "put_out", "finisher", "points"];
 
 /// A wish to take something back.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +84,7 @@ fn learned_since(game: &Match, keep: usize) -> Option<bool> {
         seats.chain([Viewer::Spectator]).map(|who| Watching::new(&pack, who, &hand.view(who))).collect();
     for (number, (by, line)) in game.log().actions.iter().enumerate() {
         if number == keep {
-            viewers.iter_mut().for_each(|viewer| viewer.before = leaves(&hand.view(viewer.who)));
+            viewers.iter_mut().for_each(|viewer| viewer.remember(&pack, &hand.view(viewer.who)));
         }
         let acted = hand.act(*by, line).ok()?;
         for viewer in &mut viewers {
@@ -102,39 +108,49 @@ struct Watching {
 
 impl Watching {
     fn new(pack: &Pack, who: Viewer, first: &Value) -> Watching {
-        let known = pack.named(&first.to_string()).map(str::to_owned).collect();
-        Watching { who, known, before: BTreeMap::new(), learned: false }
+        Watching { who, known: pack.all_in(first), before: BTreeMap::new(), learned: false }
+    }
+
+    /// From here on everything is news that the viewer does not know now.
+    fn remember(&mut self, pack: &Pack, now: &Value) {
+        self.before = leaves(now);
+        if pack.numbers {
+            self.known = pack.all_in(now);
+        }
     }
 
     fn saw(&mut self, pack: &Pack, seen: &Value, since: bool) {
-        for name in pack.named(&seen.to_string()) {
-            let news = !self.known.contains(name) || pack.ambiguous.contains(name);
+        for name in pack.all_in(seen) {
+            let news = !self.known.contains(&name) || pack.ambiguous.contains(&name);
             self.learned |= since && news;
-            self.known.insert(name.to_owned());
+            self.known.insert(name);
         }
     }
 
     fn sees(&mut self, pack: &Pack, now: &Value) {
         let changed = leaves(now).into_iter().filter(|(path, leaf)| self.before.get(path) != Some(leaf));
-        let news = |leaf: &str| {
-            pack.named(leaf).any(|name| !self.known.contains(name) || pack.ambiguous.contains(name))
+        let news = |(path, leaf): (String, String)| {
+            pack.named(&path, &leaf).any(|name| !self.known.contains(name) || pack.ambiguous.contains(name))
         };
-        self.learned = self.learned || changed.into_iter().any(|(_, leaf)| news(&leaf));
+        self.learned = self.learned || changed.into_iter().any(news);
     }
 }
 
 /// The names of the cards.
 struct Pack {
     all: BTreeSet<String>,
-    /// Names that do not tell one card from another, or from another number.
+    /// Names that do not tell one card from another.
     ambiguous: BTreeSet<String>,
+    /// The names are bare numbers.
+    numbers: bool,
 }
 
 impl Pack {
     fn of(game: &Match) -> Pack {
-        let mut pack = Pack { all: BTreeSet::new(), ambiguous: BTreeSet::new() };
+        let mut pack = Pack { all: BTreeSet::new(), ambiguous: BTreeSet::new(), numbers: false };
         for card in game.rules().pack() {
-            if card.bytes().all(|byte| byte.is_ascii_digit()) || pack.all.contains(&card) {
+            pack.numbers |= is_number(&card);
+            if pack.all.contains(&card) {
                 pack.ambiguous.insert(card.clone());
             }
             pack.all.insert(card);
@@ -142,9 +158,22 @@ impl Pack {
         pack
     }
 
-    fn named<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
-        text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| self.all.contains(*word))
+    /// The cards that a single value names; what stands at its path may be no card.
+    fn named<'a>(&'a self, path: &str, leaf: &'a str) -> impl Iterator<Item = &'a str> {
+        let field = path.rsplit('.').find(|part| !is_number(part)).unwrap_or_default();
+        let other = self.numbers && NO_CARDS.contains(&field);
+        let words = leaf.split(|c: char| !c.is_ascii_alphanumeric());
+        words.filter(move |word| !other && self.all.contains(*word))
     }
+
+    fn all_in(&self, value: &Value) -> BTreeSet<String> {
+        let leaves = leaves(value);
+        leaves.iter().flat_map(|(path, leaf)| self.named(path, leaf)).map(str::to_owned).collect()
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Every single value of a view by its path.

@@ -5,8 +5,8 @@
 //! trait objects: what comes out is what one viewer may see.
 
 use crate::{
-    Actor, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, MatchRules, Options, Pending, Refusal, Score,
-    Sheet, Standing, Viewer,
+    Actor, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, Listed, MatchRules, Options, Pending, Refusal,
+    Score, Sheet, Standing, Viewer,
 };
 use cards::Seat;
 use rand::RngCore;
@@ -28,6 +28,8 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
         let printed = self.entry().options.iter().map(|spec| (spec.name.clone(), spec.default.clone()));
         printed.chain(self.chosen().clone()).collect()
     }
+    /// Every option and every house rule with the value in force.
+    fn in_force(&self) -> Options;
     /// How the rules differ from the printed game, a plain sentence each.
     fn differences(&self) -> &[String];
     /// How hands make a match.
@@ -137,7 +139,7 @@ pub struct AnyRefusal {
 }
 
 /// Takes the type off rules that are already validated.
-pub fn erase<G: Game>(
+pub fn erase<G: Listed>(
     entry: Entry,
     players: usize,
     chosen: Options,
@@ -183,7 +185,7 @@ impl<G: Game> Erased<G> {
     }
 }
 
-impl<G: Game> AnyRules for Erased<G> {
+impl<G: Listed> AnyRules for Erased<G> {
     fn entry(&self) -> &Entry {
         &self.entry
     }
@@ -192,6 +194,13 @@ impl<G: Game> AnyRules for Erased<G> {
     }
     fn chosen(&self) -> &Options {
         &self.chosen
+    }
+    fn in_force(&self) -> Options {
+        let entry = &self.entry;
+        let usual = entry.house.iter().chain(&entry.options);
+        let usual = usual.map(|spec| (spec.name.clone(), spec.default.clone()));
+        let own = G::in_force(&self.rules).unwrap_or_default();
+        usual.chain(self.chosen.clone()).chain(own).collect()
     }
     fn differences(&self) -> &[String] {
         &self.differences

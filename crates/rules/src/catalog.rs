@@ -28,6 +28,9 @@ const ENGINES: &[Engine] = &[
 pub struct Engine {
     entries: fn() -> Vec<Entry>,
     open: fn(Entry, usize, &Options) -> Option<Opened>,
+    title: fn(&str) -> Option<&'static str>,
+    words: fn(&str, &str) -> Option<String>,
+    group: fn(&str) -> Option<&'static str>,
 }
 
 type Opened = Result<Arc<dyn AnyRules>, BadOptions>;
@@ -35,26 +38,26 @@ type Opened = Result<Arc<dyn AnyRules>, BadOptions>;
 impl Engine {
     /// The engine that plays `G`.
     pub const fn of<G: Listed>() -> Engine {
-        Engine { entries: G::entries, open: open::<G> }
+        Engine { entries: G::entries, open: open::<G>, title: G::title, words: G::words, group: G::group }
     }
 }
 
 fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Opened> {
     let opened = G::open(&entry.id, players, chosen)?;
     Some(opened.map(|rules| {
-        let differences = G::differences(&rules).unwrap_or_else(|| differences(&entry.options, chosen));
+        let differences = G::differences(&rules).unwrap_or_else(|| differences::<G>(&entry, chosen));
         erase::<G>(entry, players, chosen.clone(), differences, rules)
     }))
 }
 
 /// What was chosen against the printed game, where an engine has no sentences of its own.
-fn differences(specs: &[OptionSpec], chosen: &Options) -> Vec<String> {
+fn differences<G: Listed>(entry: &Entry, chosen: &Options) -> Vec<String> {
     let differs = |spec: &&OptionSpec| chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
     let sentence = |spec: &OptionSpec| {
         let value = chosen.get(&spec.name).map_or("", String::as_str);
-        format!("`{}` is {value}; printed: {} ({}).", spec.name, spec.default, spec.ruling)
+        G::words(&spec.name, value).unwrap_or_else(|| format!("`{}` is {value}.", spec.name))
     };
-    specs.iter().filter(differs).map(sentence).collect()
+    entry.options.iter().chain(&entry.house).filter(differs).map(sentence).collect()
 }
 
 /// A set of games to choose from.
@@ -91,6 +94,25 @@ impl Catalog {
     /// The game of this name, in any case.
     pub fn entry(&self, id: &str) -> Option<&Entry> {
         self.entries().find(|entry| is(&entry.id, id))
+    }
+
+    fn engine(&self, id: &str) -> Option<&Engine> {
+        self.games.iter().find(|(entry, _)| is(&entry.id, id)).map(|(_, engine)| engine)
+    }
+
+    /// What an option of a game decides, as a heading.
+    pub fn title(&self, id: &str, option: &str) -> Option<&'static str> {
+        (self.engine(id)?.title)(option)
+    }
+
+    /// What a value of a game's option means, in a sentence.
+    pub fn words(&self, id: &str, option: &str, value: &str) -> Option<String> {
+        (self.engine(id)?.words)(option, value)
+    }
+
+    /// The heading under which a house rule stands, in games that have many.
+    pub fn group(&self, id: &str, option: &str) -> Option<&'static str> {
+        (self.engine(id)?.group)(option)
     }
 
     /// Opens a game's rules. The number of players may be left out where the game knows only one;
@@ -194,4 +216,31 @@ fn canonical(spec: &OptionSpec, value: &str) -> String {
     let listed = spec.values.iter().find(|known| is(known, value)).cloned();
     let number = || spec.range.and_then(|_| value.parse::<i32>().ok()).map(|n| n.to_string());
     listed.or_else(number).unwrap_or_else(|| value.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_of_every_game_is_explained() {
+        let catalog = Catalog::default();
+        for entry in catalog.entries() {
+            for spec in entry.options.iter().chain(&entry.house) {
+                let option = format!("{}: {}", entry.id, spec.name);
+                assert!(catalog.title(&entry.id, &spec.name).is_some(), "{option}");
+                let ends = spec.range.map(|(low, high, _)| [low.to_string(), high.to_string()]);
+                for value in spec.values.iter().cloned().chain(ends.into_iter().flatten()) {
+                    assert!(catalog.words(&entry.id, &spec.name, &value).is_some(), "{option} = {value}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_chosen_is_said_in_plain_words() {
+        let chosen = Options::from([("reshuffle".into(), "yes".into())]);
+        let rules = Catalog::default().open("rack-o-two", None, &chosen).unwrap();
+        assert_eq!(rules.differences(), ["The discards are shuffled before they are the new draw pile."]);
+    }
 }

@@ -24,6 +24,7 @@ pub mod sheet;
 mod stack;
 pub mod trick;
 pub mod tuxedo;
+mod wording;
 
 pub use any::{Acted, AnyEvent, AnyHand, AnyRefusal, AnyRules};
 pub use catalog::{CannotOpen, Catalog, Engine};

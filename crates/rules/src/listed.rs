@@ -1,6 +1,6 @@
 //! What the catalogue says of a game, and how its rules are opened.
 
-use crate::{BadOptions, Game, OptionSpec, Options};
+use crate::{BadOptions, Game, OptionSpec, Options, wording};
 use std::sync::Arc;
 
 /// One game as the catalogue lists it.
@@ -25,6 +25,22 @@ pub trait Listed: Game {
     /// How these rules differ from the printed game, a plain sentence each; `None` where the engine leaves it to the
     /// catalogue to compare options.
     fn differences(_: &Self::Rules) -> Option<Vec<String>> {
+        None
+    }
+    /// What an option decides, as a heading.
+    fn title(option: &str) -> Option<&'static str> {
+        wording::title(option)
+    }
+    /// What a value of an option means, in a sentence.
+    fn words(option: &str, value: &str) -> Option<String> {
+        wording::sentence(option, value)
+    }
+    /// The heading under which a house rule stands, where there are so many that they want order.
+    fn group(_option: &str) -> Option<&'static str> {
+        None
+    }
+    /// The value of every house rule; `None` where the catalogue's defaults and what was chosen say it all.
+    fn in_force(_: &Self::Rules) -> Option<Options> {
         None
     }
     /// Validated rules for one of [`Listed::entries`]; a name that is not among them gives `None`.

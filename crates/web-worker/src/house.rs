@@ -1,21 +1,26 @@
 //! The house as its one visitor knows it: which games there are, and the one table being played.
 
-use crate::desk::Desk;
+use crate::{desk::Desk, lesson::Classroom, plates, spread::spread};
 use parlor::{Entry, Key, Logged, Parlor, Refusal, Secret};
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
-use wire::{Errand, NewTable, Opened, Refused, Report, Request};
+use wire::{Errand, NewTable, Opened, Refused, Report, Request, Told, Wish};
 
 /// Every game, and a table for one.
 #[derive(Default)]
 pub struct House {
     catalog: Catalog,
     desk: Option<Desk>,
+    /// The lesson being given, instead of a table.
+    lesson: Option<Classroom>,
 }
 
 impl House {
     /// Does an errand. `now` is the time in milliseconds since 1970, for the log alone.
     pub fn run(&mut self, errand: Errand, now: u64) -> Vec<Report> {
+        if let Some(done) = self.teach(&errand) {
+            return done;
+        }
         let done = match errand {
             Errand::Games => Ok(vec![Report::Games(parlor::games(&self.catalog))]),
             Errand::Open { wanted, name, partner, opponents } => {
@@ -25,8 +30,43 @@ impl House {
             Errand::Ask(ask) => self.desk().map(|desk| desk.ask(&ask, now)),
             Errand::GoOn => self.desk().map(|desk| desk.go_on(now)),
             Errand::Hint => self.desk().and_then(|desk| desk.hint()),
+            Errand::Learn(wish) => self.learn(wish),
         };
         done.unwrap_or_else(|why| vec![Report::Failed(why)])
+    }
+
+    /// What happens in a lesson stays there; opening a table ends it.
+    fn teach(&mut self, errand: &Errand) -> Option<Vec<Report>> {
+        if matches!(errand, Errand::Open { .. } | Errand::Resume { .. }) {
+            self.lesson = None;
+        }
+        let lesson = self.lesson.as_mut()?;
+        match errand {
+            Errand::Ask(ask) => Some(lesson.ask(ask)),
+            Errand::GoOn => Some(lesson.go_on()),
+            Errand::Hint => Some(lesson.hint()),
+            Errand::Learn(Wish::ReadOn) => Some(lesson.read_on()),
+            _ => None,
+        }
+    }
+
+    fn learn(&mut self, wish: Wish) -> Result<Vec<Report>, Refused> {
+        let told = match wish {
+            Wish::Rules { rules } => Told::Rules(spread(&self.catalog, &rules)),
+            Wish::Book { game, statement } => {
+                match plates::book(&self.catalog, &game, statement.as_deref()) {
+                    Some(book) => Told::Book(book),
+                    None => return Err(Refusal::NoTable.wire()),
+                }
+            }
+            Wish::Lesson { game, name } => {
+                let lesson = Classroom::open(&self.catalog, &game, &name);
+                let lesson = self.lesson.insert(lesson.ok_or_else(|| Refusal::NoTable.wire())?);
+                return Ok(lesson.welcome());
+            }
+            Wish::ReadOn => return Err(Refusal::NoTable.wire()),
+        };
+        Ok(vec![Report::Learn(Box::new(told))])
     }
 
     fn desk(&mut self) -> Result<&mut Desk, Refused> {

@@ -5,6 +5,9 @@
 
 mod desk;
 mod house;
+mod lesson;
+mod plates;
+mod spread;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;
 

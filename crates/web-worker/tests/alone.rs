@@ -49,7 +49,7 @@ impl Page {
                 Report::Table(Message::Answer { error, .. }) => {
                     self.refused.extend(error.map(|why| why.message));
                 }
-                Report::Games(_) | Report::Hint { .. } | Report::Table(_) => {}
+                Report::Games(_) | Report::Hint { .. } | Report::Learn(_) | Report::Table(_) => {}
             }
         }
     }

@@ -2,7 +2,12 @@
 
 use crate::{
     announce::{Announcements, Announcer},
-    browser, kept,
+    book::BookScreen,
+    browser,
+    builder::Builder,
+    kept,
+    learning::Learning,
+    lesson::LessonScreen,
     link::{House, Link, Socket, SocketHeard},
     lobby::{Lobby, Setup},
     panel::Panel,
@@ -11,10 +16,10 @@ use crate::{
     settings::Settings,
     sitting::{Connection, Sitting},
     table::TableScreen,
-    text::Say,
+    text::{Learn, Say},
 };
 use sycamore::prelude::*;
-use wire::{Errand, GameInfo, NewTable, Report};
+use wire::{Errand, GameInfo, NewTable, Report, Wish};
 
 /// What all screens share.
 #[derive(Clone, Copy)]
@@ -26,6 +31,8 @@ pub(crate) struct App {
     pub(crate) games: Signal<Vec<GameInfo>>,
     /// Whether the panel of settings is open.
     pub(crate) panel: Signal<bool>,
+    /// What the house told of rules.
+    pub(crate) learning: Learning,
     house: Signal<Option<House>>,
 }
 
@@ -33,13 +40,15 @@ impl App {
     fn new() -> App {
         let settings = Settings::load();
         let announcer = Announcer::new();
+        let house = create_signal(None);
         let app = App {
             settings,
             route: create_signal(Route::now()),
             sitting: Sitting::new(settings, announcer),
             games: create_signal(Vec::new()),
             panel: create_signal(false),
-            house: create_signal(None),
+            learning: Learning::new(house),
+            house,
         };
         let house = House::start(&browser::script("house.js"), move |report| app.hear(report));
         house.send(&Errand::Games);
@@ -53,8 +62,14 @@ impl App {
         self.settings.language.get().say(&what)
     }
 
+    /// Says something about rules in the visitor's language.
+    pub(crate) fn learn(self, what: &Learn) -> String {
+        self.settings.language.get().learn(what)
+    }
+
     fn hear(self, report: Report) {
         match report {
+            Report::Learn(told) => self.learning.hear(*told),
             Report::Games(games) => self.games.set(games),
             Report::Opened(opened) => {
                 let game = self.games_name();
@@ -70,6 +85,11 @@ impl App {
     fn games_name(self) -> String {
         match self.route.get_clone_untracked() {
             Route::Setup(game) => game,
+            // The builder keeps its rule set in the address without going there.
+            Route::Rules(_) => match Route::now() {
+                Route::Rules(rules) => rules.split(':').next().unwrap_or_default().to_owned(),
+                _ => String::new(),
+            },
             _ => String::new(),
         }
     }
@@ -112,12 +132,27 @@ impl App {
         sitting.is_at(id);
     }
 
+    /// Sits down at the table of a lesson.
+    fn begin_lesson(self, game: &str) {
+        let Some(house) = self.house.get_clone_untracked() else { return };
+        // Back from the book: the lesson goes on where it was.
+        if self.learning.is_taught(game) && self.sitting.table.with_untracked(Option::is_some) {
+            return;
+        }
+        self.learning.lesson.set(None);
+        self.sitting.begin(Some(Link::Near(house)));
+        self.learning.wish(Wish::Lesson { game: game.to_owned(), name: self.settings.name_or_guest() });
+    }
+
     /// Follows the address.
     fn follow(self, route: &Route) {
         match route {
             Route::Near(id) => self.resume(id),
             Route::Far(id) => self.join(id),
-            Route::Lobby | Route::Setup(_) => self.sitting.begin(None),
+            Route::Lesson(game) => self.begin_lesson(game),
+            // The book is read beside a table, too: the visitor keeps the seat.
+            Route::Book { .. } => {}
+            Route::Lobby | Route::Setup(_) | Route::Rules(_) => self.sitting.begin(None),
         }
     }
 }
@@ -134,6 +169,9 @@ pub(crate) fn page() -> View {
         (match app.route.get_clone() {
             Route::Lobby => view! { Lobby(app=app) },
             Route::Setup(game) => view! { Setup(app=app, game=game) },
+            Route::Rules(rules) => view! { Builder(app=app, rules=rules) },
+            Route::Book { game, statement } => view! { BookScreen(app=app, game=game, statement=statement.unwrap_or_default()) },
+            Route::Lesson(game) => view! { LessonScreen(app=app, game=game) },
             Route::Near(_) | Route::Far(_) => view! { TableScreen(app=app) },
         })
         Panel(app=app)

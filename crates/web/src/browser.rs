@@ -84,6 +84,14 @@ pub(crate) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
+/// A part of an address with its escapes resolved: some programs escape what they pass on.
+pub(crate) fn decoded(text: &str) -> String {
+    if !text.contains('%') {
+        return text.to_owned();
+    }
+    js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), String::from)
+}
+
 /// The path of the address.
 pub(crate) fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
@@ -94,6 +102,40 @@ pub(crate) fn go(fragment: &str) {
     if let Some(window) = window() {
         let _ = window.location().set_hash(fragment);
     }
+}
+
+/// Writes another fragment into the address without going anywhere.
+pub(crate) fn replace(fragment: &str) {
+    let history = window().and_then(|window| window.history().ok());
+    if let Some(history) = history {
+        // An address that cannot be changed only makes a reload begin anew.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{fragment}")));
+    }
+}
+
+/// The whole address of a fragment of this page.
+pub(crate) fn address_of(fragment: &str) -> String {
+    format!("{}{}#{fragment}", origin(), path())
+}
+
+/// What stands in the field that an event came from.
+pub(crate) fn value_of(event: &web_sys::Event) -> Option<String> {
+    let field = event.target()?;
+    let input = field.dyn_ref::<web_sys::HtmlInputElement>().map(web_sys::HtmlInputElement::value);
+    input.or_else(|| field.dyn_ref::<web_sys::HtmlSelectElement>().map(web_sys::HtmlSelectElement::value))
+}
+
+/// Opens what an element is folded away in, shows it and moves the keyboard to it.
+pub(crate) fn unfold(selector: &str) {
+    let found = window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.query_selector(selector).ok().flatten());
+    let Some(element) = found else { return };
+    if let Ok(Some(folder)) = element.closest("details") {
+        let _ = folder.set_attribute("open", "");
+    }
+    element.scroll_into_view();
+    focus(selector);
 }
 
 /// Leaves for another address.

@@ -8,9 +8,13 @@
 mod announce;
 mod app;
 mod art;
+mod book;
 mod browser;
+mod builder;
 
 mod kept;
+mod learning;
+mod lesson;
 mod link;
 mod lobby;
 mod panel;

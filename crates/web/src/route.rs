@@ -9,6 +9,12 @@ pub(crate) enum Route {
     Lobby,
     /// Choosing how to play a game.
     Setup(String),
+    /// Building rules, from a rule set on; an empty one begins anew.
+    Rules(String),
+    /// The book of a game, perhaps at one of its statements.
+    Book { game: String, statement: Option<String> },
+    /// The first lesson of a game.
+    Lesson(String),
     /// A table in this browser.
     Near(String),
     /// A table on the server.
@@ -22,9 +28,17 @@ impl Route {
     }
 
     fn read(path: &str, fragment: &str) -> Route {
+        // A rule set may hold a slash, so it is all that follows.
+        if let Some(rules) = fragment.strip_prefix("/rules/").or((fragment == "/rules").then_some("")) {
+            return Route::Rules(browser::decoded(rules));
+        }
         let mut words = fragment.split('/').filter(|word| !word.is_empty());
         match (words.next(), words.next()) {
             (Some("game"), Some(game)) => Route::Setup(game.to_owned()),
+            (Some("book"), Some(game)) => {
+                Route::Book { game: game.to_owned(), statement: words.next().map(str::to_owned) }
+            }
+            (Some("lesson"), Some(game)) => Route::Lesson(game.to_owned()),
             (Some("table"), Some(table)) => Route::Near(table.to_owned()),
             (Some("t"), Some(table)) => Route::Far(table.to_owned()),
             _ => match path.strip_prefix("/t/") {
@@ -39,6 +53,10 @@ impl Route {
         match self {
             Route::Lobby => "/".into(),
             Route::Setup(game) => format!("/game/{game}"),
+            Route::Rules(rules) => format!("/rules/{rules}"),
+            Route::Book { game, statement: None } => format!("/book/{game}"),
+            Route::Book { game, statement: Some(statement) } => format!("/book/{game}/{statement}"),
+            Route::Lesson(game) => format!("/lesson/{game}"),
             Route::Near(table) => format!("/table/{table}"),
             Route::Far(table) => format!("/t/{table}"),
         }
@@ -59,6 +77,11 @@ mod tests {
         let screens = [
             Route::Lobby,
             Route::Setup("rack-o".into()),
+            Route::Rules("original-rook:4;counter_scale=1/2/2".into()),
+            Route::Rules(String::new()),
+            Route::Book { game: "rack-o".into(), statement: None },
+            Route::Book { game: "rack-o".into(), statement: Some("RKO-12".into()) },
+            Route::Lesson("rack-o".into()),
             Route::Near("abc".into()),
             Route::Far("abc".into()),
         ];

@@ -1,7 +1,7 @@
 //! Between a page and the house in its own browser: how a table is opened, kept and driven where there is no server.
 //! At the table itself both speak the same [`Message`]s and [`Ask`]s as over a socket.
 
-use crate::{Ask, GameInfo, Message, NewTable, Opened, Refused};
+use crate::{Ask, GameInfo, Message, NewTable, Opened, Refused, Told, Wish};
 use serde::{Deserialize, Serialize};
 
 /// What a page asks of the house.
@@ -36,6 +36,8 @@ pub enum Errand {
     GoOn,
     /// What would you do?
     Hint,
+    /// Something of the rules.
+    Learn(Wish),
 }
 
 /// What the house tells the page.
@@ -68,6 +70,8 @@ pub enum Report {
         /// Why, in a few plain words.
         reason: String,
     },
+    /// Something of the rules.
+    Learn(Box<Told>),
     /// The errand could not be done.
     Failed(Refused),
 }

@@ -6,6 +6,7 @@
 mod book;
 mod house;
 mod http;
+mod learn;
 mod message;
 mod past;
 mod request;
@@ -14,6 +15,7 @@ mod table;
 pub use book::{Bid, Book, Counted, Ending, Offence, Page, Penalty, Pile};
 pub use house::{Due, Errand, Report};
 pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
+pub use learn::{Lesson, Plate, Problem, RuleBook, RuleChoice, RuleGroup, RuleSheet, RuleValue, Told, Wish};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
 pub use request::{Ask, Hello, Note, Request};

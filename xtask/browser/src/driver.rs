@@ -9,18 +9,55 @@ use std::{
     thread,
 };
 
-/// A size of screen, and whether its owner prefers the dark.
+/// A screen: its size, whether fingers can touch it, and what its owner prefers.
 #[derive(Clone, Copy)]
 pub(crate) struct Screen {
     pub(crate) name: &'static str,
     width: u32,
     height: u32,
     dark: bool,
+    still: bool,
 }
 
-pub(crate) const PHONE: Screen = Screen { name: "phone", width: 360, height: 740, dark: false };
-pub(crate) const TABLET: Screen = Screen { name: "tablet", width: 820, height: 1180, dark: true };
-pub(crate) const DESKTOP: Screen = Screen { name: "desktop", width: 1280, height: 800, dark: false };
+pub(crate) const PHONE: Screen = Screen { name: "phone", width: 360, height: 740, dark: false, still: false };
+pub(crate) const PHONE_DARK: Screen = Screen { name: "phone-dark", dark: true, ..PHONE };
+pub(crate) const TABLET: Screen =
+    Screen { name: "tablet", width: 820, height: 1180, dark: true, still: false };
+pub(crate) const DESKTOP: Screen =
+    Screen { name: "desktop", width: 1280, height: 800, dark: false, still: false };
+
+impl Screen {
+    /// The same screen for an owner who wants nothing to move: what is looked at is then where it belongs.
+    pub(crate) fn still(self) -> Screen {
+        Screen { still: true, ..self }
+    }
+
+    fn is_phone(self) -> bool {
+        self.width < 500
+    }
+
+    /// What the browser is told to behave like this screen.
+    pub(crate) fn commands(self) -> [(&'static str, Value); 3] {
+        let Screen { width, height, .. } = self;
+        let phone = self.is_phone();
+        let scheme = if self.dark { "dark" } else { "light" };
+        let motion = if self.still { "reduce" } else { "no-preference" };
+        [
+            (
+                "Emulation.setDeviceMetricsOverride",
+                json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone }),
+            ),
+            ("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 })),
+            (
+                "Emulation.setEmulatedMedia",
+                json!({ "features": [
+                    { "name": "prefers-color-scheme", "value": scheme },
+                    { "name": "prefers-reduced-motion", "value": motion },
+                ] }),
+            ),
+        ]
+    }
+}
 
 /// The WebDriver; it ends with this value.
 pub(crate) struct Driver {
@@ -68,14 +105,7 @@ impl Driver {
         let session = send("POST", &format!("{}/session", self.address), Some(&wanted))?;
         let id = session["sessionId"].as_str().context("the browser has no session")?;
         let page = Page::new(format!("{}/session/{id}", self.address), screen);
-        page.tell("Emulation.setDeviceMetricsOverride", &json!({
-            "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": screen.width < 500,
-        }))?;
-        let scheme = if screen.dark { "dark" } else { "light" };
-        page.tell(
-            "Emulation.setEmulatedMedia",
-            &json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] }),
-        )?;
+        page.show_on(screen)?;
         Ok(page)
     }
 }

@@ -2,14 +2,17 @@
 //!
 //! Starts the server it is given, drives Chromium through its WebDriver as a person would (a click lands on what is
 //! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function; those of every day
-//! are run, or those named, and one that fails does not stop the others.
+//! are run, or those named, and one that fails does not stop the others. `game:tuxedo` looks at one game alone.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 mod driver;
+mod games;
+mod learning;
 mod page;
 mod player;
 mod scenarios;
 mod server;
+mod speed;
 
 use anyhow::{Context, Result, bail};
 use scenarios::World;
@@ -35,6 +38,16 @@ fn main() -> Result<()> {
         true => scenarios::EVERYDAY.iter().collect(),
         false => scenarios::EVERYDAY.iter().chain(scenarios::LONG).filter(named).collect(),
     };
+    let mut chosen: Vec<(&str, Box<dyn Fn(&World) -> Result<()>>)> =
+        chosen.into_iter().map(|(name, scenario)| (*name, Box::new(*scenario) as _)).collect();
+    for word in &args {
+        if let Some(game) = word.strip_prefix("game:") {
+            chosen.push((word, Box::new(move |world| games::one_game(world, game))));
+        }
+    }
+    if chosen.is_empty() {
+        bail!("there is no scenario of these names: {args:?}");
+    }
     for (name, scenario) in chosen {
         let begin = Instant::now();
         let done = scenario(&world);
@@ -42,7 +55,7 @@ fn main() -> Result<()> {
         println!("{verdict} {name} ({:.1} s)", begin.elapsed().as_secs_f64());
         if let Err(why) = done {
             println!("       {why:#}");
-            failed.push(*name);
+            failed.push(name);
         }
     }
     if world.axe.is_none() {

@@ -5,6 +5,7 @@ use anyhow::{Context, Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
 use std::{
+    cell::Cell,
     fs,
     path::Path,
     thread,
@@ -12,23 +13,40 @@ use std::{
 };
 
 /// How long anything may take on a busy machine before a scenario gives up. Nothing is measured by it.
-const PATIENCE: Duration = Duration::from_secs(90);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+/// More steps than any screen has things to step on.
+const FAR: usize = 200;
+const TAB: &str = "\u{E004}";
+const SHIFT: &str = "\u{E008}";
 /// The name by which WebDriver hands elements over.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// A page in a browser; the browser is closed with this value.
 pub(crate) struct Page {
     session: String,
-    pub(crate) screen: Screen,
+    screen: Cell<Screen>,
 }
 
 impl Page {
     pub(crate) fn new(session: String, screen: Screen) -> Page {
-        Page { session, screen }
+        Page { session, screen: Cell::new(screen) }
     }
 
     fn post(&self, path: &str, body: &Value) -> Result<Value> {
         send("POST", &format!("{}/{path}", self.session), Some(body))
+    }
+
+    /// Shows the page on another screen from now on.
+    pub(crate) fn show_on(&self, screen: Screen) -> Result<()> {
+        for (command, params) in screen.commands() {
+            self.tell(command, &params)?;
+        }
+        self.screen.set(screen);
+        // The next frame is drawn for the new screen, and the one after it was laid out with it.
+        self.run_async(
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))",
+        )
+        .map(drop)
     }
 
     /// Goes to an address.
@@ -79,11 +97,97 @@ impl Page {
     }
 
     /// Clicks on an element as a mouse would: in its middle, and only if nothing lies over it.
+    /// An element that was drawn anew between finding and clicking is found again.
     pub(crate) fn click(&self, selector: &str) -> Result<()> {
+        let begin = Instant::now();
+        loop {
+            match self.click_once(selector) {
+                Err(why) if format!("{why:#}").contains("stale element") && begin.elapsed() < PATIENCE => {}
+                done => return done,
+            }
+        }
+    }
+
+    fn click_once(&self, selector: &str) -> Result<()> {
         let found = self.post("element", &json!({ "using": "css selector", "value": selector }))?;
         let id = found[ELEMENT].as_str().with_context(|| format!("no element {selector}"))?;
         self.post(&format!("element/{id}/click"), &json!({}))
             .with_context(|| format!("click on {selector}"))
+            .map(drop)
+    }
+
+    /// Where an element can be touched: its middle, and only if nothing lies over it.
+    fn spot(&self, selector: &str) -> Result<(i64, i64)> {
+        const SPOT: &str = r#"
+            const element = document.querySelector(arguments[0]);
+            if (!element) return "no such element";
+            element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+            const box = element.getBoundingClientRect();
+            const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+            return element.contains(document.elementFromPoint(x, y)) ? [x, y] : "click intercepted";
+        "#;
+        let spot = self.run(SPOT, &[selector.into()])?;
+        match (spot[0].as_i64(), spot[1].as_i64()) {
+            (Some(x), Some(y)) => Ok((x, y)),
+            _ => bail!("touch on {selector}: {}", spot.as_str().unwrap_or("nowhere")),
+        }
+    }
+
+    /// Touches an element with a finger.
+    pub(crate) fn tap(&self, selector: &str) -> Result<()> {
+        let (x, y) = self.spot(selector)?;
+        self.finger(&[(x, y)])
+    }
+
+    /// Drags an element onto another with a finger.
+    pub(crate) fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let (to, from) = (self.spot(to)?, self.spot(from)?);
+        let between = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+        self.finger(&[from, between, to])
+    }
+
+    /// A finger that goes along a way and lets go at its end.
+    fn finger(&self, way: &[(i64, i64)]) -> Result<()> {
+        let mut actions = Vec::new();
+        for (at, (x, y)) in way.iter().enumerate() {
+            // The first touch is at once, the way takes a moment, as it does for people.
+            let time = if at == 0 { 0 } else { 60 };
+            actions.push(json!({ "type": "pointerMove", "duration": time, "x": x, "y": y }));
+            if at == 0 {
+                actions.push(json!({ "type": "pointerDown", "button": 0 }));
+            }
+        }
+        actions.push(json!({ "type": "pointerUp", "button": 0 }));
+        let touch = json!({ "pointerType": "touch" });
+        let finger = json!({ "type": "pointer", "id": "finger", "parameters": touch, "actions": actions });
+        self.post("actions", &json!({ "actions": [finger] })).map(drop)
+    }
+
+    /// Goes to an element by the keyboard alone: Tab after Tab, or back.
+    pub(crate) fn reach(&self, selector: &str) -> Result<()> {
+        const WAY: &str = r#"
+            const [there, here] = [document.querySelector(arguments[0]), document.activeElement];
+            if (!there) return "no such element";
+            if (there === here) return "here";
+            return here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_PRECEDING ? "back" : "on";
+        "#;
+        for _ in 0..FAR {
+            match self.run(WAY, &[selector.into()])?.as_str() {
+                Some("here") => return Ok(()),
+                Some("on") => self.press(TAB)?,
+                Some("back") => self.chord(SHIFT, TAB)?,
+                other => bail!("{selector}: {}", other.unwrap_or("nowhere")),
+            }
+        }
+        bail!("the keyboard does not reach {selector}; the page says: {}", self.text()?)
+    }
+
+    /// Presses a key while another is held.
+    fn chord(&self, held: &str, key: &str) -> Result<()> {
+        let down = |key: &str| json!({ "type": "keyDown", "value": key });
+        let up = |key: &str| json!({ "type": "keyUp", "value": key });
+        let keys = json!([down(held), down(key), up(key), up(held)]);
+        self.post("actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": keys }] }))
             .map(drop)
     }
 
@@ -98,7 +202,7 @@ impl Page {
     pub(crate) fn picture(&self, out: &Path, name: &str) -> Result<()> {
         let picture = send("GET", &format!("{}/screenshot", self.session), None)?;
         let bytes = BASE64_STANDARD.decode(picture.as_str().unwrap_or_default())?;
-        fs::write(out.join(format!("{name}-{}.png", self.screen.name)), bytes)?;
+        fs::write(out.join(format!("{name}-{}.png", self.screen.get().name)), bytes)?;
         Ok(())
     }
 

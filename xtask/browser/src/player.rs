@@ -1,8 +1,15 @@
 //! A person who plays any table of the page: does the first thing that can be done, until the hand is over.
 
-use crate::page::Page;
-use anyhow::{Context, Result, bail};
+use crate::page::{PATIENCE, Page};
+use anyhow::{Result, bail};
 use serde_json::Value;
+use std::{
+    collections::BTreeSet,
+    thread,
+    time::{Duration, Instant},
+};
+
+const ENTER: &str = "\u{E007}";
 
 /// Finds something to click on. In the order of the page: cards that may be played, the auction, the nest, trump, a called
 /// card, any other action, a card to be chosen.
@@ -23,15 +30,26 @@ for (const selector of ["#pass", ".hand .held.playable:not(.open)", ".hand.open 
 return null;
 "##;
 
+/// What kind of moment it is, by what is about to be done.
+const MOMENT: &str = r##"
+const bury = document.querySelector("#bury");
+if (arguments[0] === "over") return "over";
+if (bury) return "nest";
+if (arguments[0] === "#pass" || arguments[0] === "#bid") return "auction";
+const element = document.querySelector(arguments[0]);
+return ((element && element.dataset.action) || "choose").split(" ")[0];
+"##;
+
 /// How the person does it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Hand {
     Mouse,
+    Finger,
     Keyboard,
 }
 
 /// Opens a game alone, from the lobby on, and waits until cards are dealt.
-pub(crate) fn open(page: &Page, address: &str, game: &str) -> Result<()> {
+pub(crate) fn open(page: &Page, address: &str, game: &str, hand: Hand) -> Result<()> {
     page.go(address)?;
     // Nobody wants to wait for bots here.
     page.run(
@@ -40,39 +58,119 @@ pub(crate) fn open(page: &Page, address: &str, game: &str) -> Result<()> {
     )?;
     page.go("about:blank")?;
     page.go(address)?;
-    page.until(&format!("document.querySelector('[data-game=\"{game}\"]')"))?;
-    page.click(&format!("[data-game=\"{game}\"]"))?;
-    page.until("document.querySelector('#play')")?;
-    page.click("#play")?;
+    let tile = format!("[data-game=\"{game}\"]");
+    page.until(&format!("document.querySelector('{tile}')"))?;
+    touch(page, hand, &tile)?;
+    // What can be chosen is there once the house has told it; before that the button is still on its way down.
+    page.until("document.querySelector('.setup .field') && document.querySelector('#play')")?;
+    touch(page, hand, "#play")?;
     page.until("document.querySelector('.felt, .table-board')")
+}
+
+/// Waits until there is something to do.
+pub(crate) fn until_asked(page: &Page) -> Result<()> {
+    page.until(&format!("(function() {{ {FIND} }})(false)"))
 }
 
 /// Plays until the hand is scored; gives how often something was done.
 pub(crate) fn play(page: &Page, hand: Hand) -> Result<usize> {
+    play_and_look(page, hand, &mut |_| Ok(()))
+}
+
+/// How far into a hand the table is looked at once more: cards lie there then.
+const AMID: usize = 16;
+
+/// Plays until the hand is scored, and looks whenever a new kind of moment has come: `look` is told its name.
+pub(crate) fn play_and_look(
+    page: &Page,
+    hand: Hand,
+    look: &mut dyn FnMut(&str) -> Result<()>,
+) -> Result<usize> {
+    let mut seen = BTreeSet::new();
     for done in 0..600 {
-        page.until(&format!("(function() {{ {FIND} }})(false)"))?;
+        until_asked(page)?;
         // The auction is won once, so that nest and trump are seen too.
         let found = page.run(FIND, &[Value::Bool(done < 2)])?;
         let Some(target) = found.as_str() else { continue };
+        let moment = match done {
+            AMID => "amid".into(),
+            _ => page.run(MOMENT, &[target.into()])?.as_str().unwrap_or_default().to_owned(),
+        };
+        if seen.insert(moment.clone()) {
+            look(&moment)?;
+        }
         if target == "over" {
             return Ok(done);
         }
-        act(page, hand, target)?;
+        match touch(page, hand, target) {
+            // The table went on between looking and touching, as it does for people.
+            Err(why) if is_too_late(&why) => {}
+            done => done?,
+        }
     }
     bail!("the hand does not end; the page says: {}", page.text()?)
 }
 
-fn act(page: &Page, hand: Hand, target: &str) -> Result<()> {
+/// Lets people at one table play, each in a browser of their own, until `times` things were done in all or everybody
+/// sees the hand scored. The first of them bids once, so that there is something to play for.
+pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
+    let (mut done, mut bid) = (0, false);
+    let mut idle_since = Instant::now();
+    while done < times {
+        let mut over = 0;
+        for (at, page) in pages.iter().enumerate() {
+            let found = page.run(FIND, &[Value::Bool(at == 0 && !bid)])?;
+            let Some(target) = found.as_str() else { continue };
+            if target == "over" {
+                over += 1;
+                continue;
+            }
+            match touch(page, Hand::Mouse, target) {
+                Err(why) if is_too_late(&why) => continue,
+                done => done?,
+            }
+            bid |= target == "#bid";
+            done += 1;
+            idle_since = Instant::now();
+        }
+        if over == pages.len() {
+            return Ok(());
+        }
+        if idle_since.elapsed() > PATIENCE {
+            bail!("nobody can do anything; the first reads: {}", pages[0].text()?);
+        }
+        thread::sleep(Duration::from_millis(60));
+    }
+    Ok(())
+}
+
+/// Waits until somebody is to act and all see equally many cards in hands: nothing is on its way then.
+pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
+    const HELD: &str = "return [...document.querySelectorAll('.plate .held')].reduce((sum, one) => sum + Number(one.textContent), 0)";
+    let begin = Instant::now();
+    while begin.elapsed() < PATIENCE {
+        let mut asked = false;
+        let mut held = Vec::new();
+        for page in pages {
+            asked |= !page.run(FIND, &[Value::Bool(false)])?.is_null();
+            held.push(page.run(HELD, &[])?);
+        }
+        if asked && held.windows(2).all(|two| two[0] == two[1]) {
+            return Ok(());
+        }
+        thread::sleep(Duration::from_millis(60));
+    }
+    bail!("the table does not come to rest; the first reads: {}", pages[0].text()?)
+}
+
+/// Does what an element is for.
+fn touch(page: &Page, hand: Hand, target: &str) -> Result<()> {
     match hand {
-        Hand::Mouse => match page.click(target) {
-            // The table went on between looking and clicking, as it does for people.
-            Err(why) if is_too_late(&why) => Ok(()),
-            done => done,
-        },
+        Hand::Mouse => page.click(target),
+        Hand::Finger => page.tap(target),
         Hand::Keyboard => {
-            let focus = "const e = document.querySelector(arguments[0]); if (e) e.focus(); return !!e";
-            page.run(focus, &[Value::from(target)]).context("focus")?;
-            page.press("\u{E007}")
+            page.reach(target)?;
+            page.press(ENTER)
         }
     }
 }

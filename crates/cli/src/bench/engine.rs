@@ -137,6 +137,7 @@ fn run<G: Game>(rules: &Arc<G::Rules>, time: Duration) -> Result<Speed, String> 
 }
 
 /// Plays one hand to its score; how many decisions it took.
+#[inline(always)]
 fn play_out<G: Game>(mut hand: G, rng: &mut impl Rng) -> Result<u64, String> {
     for taken in 0..MOST_DECISIONS {
         let Some(seat) = next(&hand, rng) else {

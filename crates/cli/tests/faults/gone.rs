@@ -53,6 +53,30 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_without_room_refuses_and_play_goes_on_when_there_is_some() {
+    let mut postgres = lab::Postgres::start_with_little_room(2048);
+    let server = Server::start(&["--database".into(), postgres.url().into()]);
+    let mut clients = seated(server.at, RULES).await;
+    // All but the last of the room is taken at once; people play in the rest.
+    let fill = "INSERT INTO log (tid, v, body) SELECT 'filler', n, repeat('x', 1000) FROM generate_series(1, 1760) n";
+    postgres.sql(fill);
+    let (turn, act) = until_not_saved(&mut clients).await;
+    let v = clients[turn].v;
+    assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
+    assert_eq!(http(server.at, "POST", "/api/tables", "", r#"{"rules":"rack-o:2"}"#).await.0, 503);
+    let before = server.memory();
+    postgres.lift_the_limit();
+    assert_eq!(clients[turn].ask_as("room-again", act).await.unwrap().ok(), v + 1);
+    for client in &mut clients {
+        client.until(v + 1).await;
+    }
+    assert_eq!(play_hand(&mut clients, 10).await, 10);
+    println!("{v} entries until there was no room; {before} KiB then, {} KiB now", server.memory());
+    let log = Postgres::open(&postgres.url()).await.unwrap().read(&clients[0].table_id).await.unwrap();
+    assert!(log.iter().map(|entry| entry.v).eq(1..=v + 11), "what was acknowledged is there, and no gap");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_that_crashes_and_comes_back_loses_nothing() {
     let mut postgres = lab::Postgres::start();
     let flags = ["--database".into(), postgres.url().into()];

@@ -14,5 +14,6 @@ mod support;
 
 mod crowds;
 mod gone;
+mod hostile;
 mod killed;
 mod server;

@@ -5,11 +5,13 @@ use std::{
     io::{BufRead, BufReader},
     net::SocketAddr,
     process::{Child, Command, Stdio},
+    sync::{Arc, Mutex},
 };
 
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) at: SocketAddr,
+    panics: Arc<Mutex<Vec<String>>>,
 }
 
 impl Server {
@@ -42,8 +44,17 @@ impl Server {
             })
             .expect("the server says where it listens");
         // Whatever else it says is read, so that it never waits for a reader.
-        std::thread::spawn(move || log.for_each(drop));
-        Server { child, at }
+        let panics: Arc<Mutex<Vec<String>>> = Arc::default();
+        let noted = Arc::clone(&panics);
+        std::thread::spawn(move || {
+            log.filter(|line| line.contains("panicked")).for_each(|line| noted.lock().unwrap().push(line));
+        });
+        Server { child, at, panics }
+    }
+
+    /// What it said of panics.
+    pub(crate) fn panics(&self) -> Vec<String> {
+        self.panics.lock().unwrap().clone()
     }
 
     /// There is room again.

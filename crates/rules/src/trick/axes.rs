@@ -399,10 +399,10 @@ impl AxisValue for BidCap {
 }
 
 macro_rules! axes {
-    ($($(#[$doc:meta])* $name:ident: $type:ty = $default:expr $(, $range:expr)? ; $template:literal)+) => {
+    ($(#[doc = $title:literal] $name:ident: $type:ty = $default:expr $(, $range:expr)? ; $template:literal)+) => {
         /// A value for every axis.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub struct Axes { $($(#[$doc])* pub $name: $type),+ }
+        pub struct Axes { $(#[doc = $title] pub $name: $type),+ }
 
         impl Default for Axes {
             /// The Original game of 2011.
@@ -414,6 +414,14 @@ macro_rules! axes {
         impl Axes {
             /// Every axis in a fixed order.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
+
+            /// What the axis decides, as a heading.
+            pub fn title(name: &str) -> Option<&'static str> {
+                match name {
+                    $(stringify!($name) => Some($title.trim().trim_end_matches('.')),)+
+                    _ => None,
+                }
+            }
 
             /// What the axis accepts.
             pub fn spec(name: &str) -> Option<AxisSpec> {
@@ -609,9 +617,49 @@ axes! {
     talk_penalty: i32 = 40, (0, 100, 5); "Table talk costs {}."
 }
 
+/// Axes that belong together, each group by its heading and its first axis; it goes on to the next group's first.
+const GROUPS: [(&str, &str); 10] = [
+    ("The cards", "pack"),
+    ("Tricks that count", "trick_points"),
+    ("The bidding", "auction"),
+    ("The nest", "nest_size"),
+    ("Trump and the first lead", "trump_from"),
+    ("Who plays with whom", "sides"),
+    ("Writing down", "moon"),
+    ("Misdeals", "misdeal"),
+    ("How long a game is", "target"),
+    ("Mistakes", "enforcement"),
+];
+
+/// The heading under which an axis stands.
+pub fn group(name: &str) -> Option<&'static str> {
+    let place = |axis: &str| Axes::NAMES.iter().position(|known| *known == axis);
+    let at = place(name)?;
+    GROUPS
+        .iter()
+        .rev()
+        .find(|(_, first)| place(first).is_some_and(|first| first <= at))
+        .map(|(title, _)| *title)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_axis_has_a_heading_and_stands_in_a_group() {
+        for name in Axes::NAMES {
+            assert!(
+                Axes::title(name).is_some_and(|title| title.len() > 5 && !title.ends_with('.')),
+                "{name}"
+            );
+            assert!(group(name).is_some(), "{name}");
+        }
+        for (title, first) in GROUPS {
+            assert_eq!(group(first), Some(title));
+        }
+        assert_eq!((Axes::title("wings"), group("wings")), (None, None));
+    }
 
     #[test]
     fn every_value_of_every_axis_is_set_shown_and_worded() {

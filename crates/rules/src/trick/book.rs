@@ -127,6 +127,14 @@ pub enum NotProven {
         /// What it must be.
         must: i32,
     },
+    /// So many tricks do not hold cards of that worth.
+    #[error("counters worth {counters} do not fit into so few tricks: {tricks}")]
+    Cards {
+        /// The counters given.
+        counters: i32,
+        /// The tricks given.
+        tricks: i32,
+    },
     /// Tricks have a value, and were not counted.
     #[error("how many tricks did each side take?")]
     TricksWanted,

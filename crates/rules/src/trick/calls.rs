@@ -374,11 +374,12 @@ impl<B: Bits> State<B> {
     }
 
     /// Everyone who may interrupt now.
-    #[inline]
+    #[inline(always)]
     pub(super) fn callers(&self, rules: &Rules<B>) -> SeatSet {
-        if !self.interrupts {
-            return SeatSet::EMPTY;
-        }
+        if self.interrupts { self.interrupting(rules) } else { SeatSet::EMPTY }
+    }
+
+    fn interrupting(&self, rules: &Rules<B>) -> SeatSet {
         let may = |s: &Seat| {
             let s = s.index() as u8;
             !self.may_accuse(rules, s).is_empty()

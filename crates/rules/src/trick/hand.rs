@@ -262,6 +262,7 @@ impl<B: Bits> Game for Hand<B> {
         }
     }
 
+    #[inline(always)]
     fn start(rules: &Arc<Rules<B>>, at: &Standing, deal: &Deal<Card>) -> Result<Hand<B>, BadDeal> {
         let state = State::start(rules, at, deal)?;
         Ok(Hand { rules: Arc::clone(rules), state })
@@ -275,7 +276,7 @@ impl<B: Bits> Game for Hand<B> {
         self.rules.hands
     }
 
-    #[inline]
+    #[inline(always)]
     fn pending(&self) -> Pending {
         let callers = self.state.callers(&self.rules);
         match (self.state.turn_seat(), callers.is_empty()) {
@@ -478,6 +479,25 @@ impl<B: Bits> Listed for Hand<B> {
 
     fn differences(rules: &Rules<B>) -> Option<Vec<String>> {
         Some(rules.differences())
+    }
+
+    fn title(option: &str) -> Option<&'static str> {
+        Axes::title(option)
+    }
+
+    fn words(option: &str, value: &str) -> Option<String> {
+        let mut axes = Axes::default();
+        axes.set(option, value).ok()?;
+        axes.words(option)
+    }
+
+    fn group(option: &str) -> Option<&'static str> {
+        super::axes::group(option)
+    }
+
+    fn in_force(rules: &Rules<B>) -> Option<Options> {
+        let value = |name: &&str| Some(((*name).to_owned(), rules.axes.get(name)?));
+        Some(Axes::NAMES.iter().filter_map(value).collect())
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules<B>>, BadOptions>> {

@@ -84,7 +84,7 @@ impl<B: Bits> State<B> {
         })
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn play(&mut self, rules: &Rules<B>, card: Card, out: &mut impl Sink<Event<B>>) {
         let by = self.turn & 7;
         let hand = self.hands[usize::from(by)];
@@ -123,6 +123,7 @@ impl<B: Bits> State<B> {
         }
     }
 
+    #[inline(always)]
     fn end_trick(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
         let winner = self.best;
         self.taken[usize::from(winner & 7)] |= self.trick_set;

@@ -161,6 +161,12 @@ impl<'a, B: Bits> Keeper<'a, B> {
             return Err(NotProven::Tricks { counted: tricks, must: all_tricks });
         }
         for pile in piles {
+            self.check_cards(pile.counters, pile.tricks)?;
+        }
+        if one_left_out && with_tricks {
+            self.check_cards(rest.saturating_sub(self.rules.most_uncaptured()), Some(all_tricks - tricks))?;
+        }
+        for pile in piles {
             self.add(count, pile.of.index() as u8, pile.counters, pile.tricks.unwrap_or(0));
         }
         if let (true, Some(silent)) = (one_left_out, silent.first()) {
@@ -182,6 +188,21 @@ impl<'a, B: Bits> Keeper<'a, B> {
     fn check_worth(&self, points: i32) -> Result<(), NotProven> {
         let possible = (0..=self.rules.counted_in_all()).contains(&points) && points % self.rules.unit() == 0;
         if possible { Ok(()) } else { Err(NotProven::Worth(points)) }
+    }
+
+    /// Counters lie in tricks, or in the nest of a bidder who keeps it: so many tricks hold only so many cards.
+    fn check_cards(&self, counters: i32, tricks: Option<i32>) -> Result<(), NotProven> {
+        let Some(tricks) = tricks else { return Ok(()) };
+        let (rules, axes) = (self.rules, &self.rules.axes);
+        let in_tricks = usize::from(rules.tricks) * rules.hands;
+        let own_nest = axes.nest_to == NestTo::Bidder && axes.nest_is_trick == YesNo::No;
+        let beside = match tricks {
+            0 if own_nest => axes.nest_size as usize,
+            0 => 0,
+            _ => rules.pack.len().saturating_sub(in_tricks),
+        };
+        let cards = (tricks.max(0) as usize).saturating_mul(rules.hands).saturating_add(beside);
+        if counters <= rules.most_worth(cards) { Ok(()) } else { Err(NotProven::Cards { counters, tricks }) }
     }
 
     /// What is left of the counters for a side that was left out.
@@ -325,9 +346,14 @@ impl<B: Bits> Rules<B> {
     /// The most that cards can be worth which nobody captures.
     fn most_uncaptured(&self) -> i32 {
         let unused = if self.axes.nest_use == NestUse::Unused { self.axes.nest_size } else { 0 };
+        self.most_worth((unused + self.axes.out_of_play) as usize)
+    }
+
+    /// The most that so many cards can be worth.
+    fn most_worth(&self, cards: usize) -> i32 {
         let mut worths: Vec<i32> = self.pack.iter().map(|card: &Card| self.worth(*card)).collect();
         worths.sort_unstable_by(|a, b| b.cmp(a));
-        worths.iter().take((unused + self.axes.out_of_play) as usize).sum()
+        worths.iter().take(cards).sum()
     }
 }
 

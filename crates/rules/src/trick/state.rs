@@ -145,6 +145,7 @@ pub(super) struct State<B> {
 }
 
 impl<B: Bits> State<B> {
+    #[inline(always)]
     pub(super) fn start(rules: &Rules<B>, at: &Standing, deal: &Deal<Card>) -> Result<State<B>, BadDeal> {
         if at.dealer.index() >= rules.players {
             return Err(BadDeal::Dealer(at.dealer.index()));

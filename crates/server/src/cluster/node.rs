@@ -196,7 +196,7 @@ impl Node {
             }
             Parcel::Ask { socket } => {
                 let asked = serde_json::from_slice::<Ask>(body).ok();
-                self.bring(from, socket, |here| asked.map(|ask| Mail::Ask(here, ask)));
+                self.bring(from, socket, |here| asked.map(|ask| Mail::Ask(here, Box::new(ask))));
             }
             Parcel::Shown { socket, v } => {
                 self.bring(from, socket, |here| Some(Mail::Shown { socket: here, v }));

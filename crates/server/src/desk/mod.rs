@@ -54,8 +54,8 @@ pub(crate) enum Mail {
     Join(Join),
     /// A socket is gone.
     Leave(u64),
-    /// A socket asks for something.
-    Ask(u64, Ask),
+    /// A socket asks for something. Boxed: a mailbox has room for many of the largest kind of mail.
+    Ask(u64, Box<Ask>),
     /// A socket has a version on its screen.
     Shown {
         /// Which socket.
@@ -109,10 +109,10 @@ pub(crate) struct Desk {
 /// Runs the desk of a table until nobody needs it; or, where the table is on another server, passes everything there.
 pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiver<Mail>) {
     let _live = Gauge::new(house.metrics.clone(), |metrics| &metrics.live_tables);
-    let why = match (take(&house, &id).await, &house.node) {
+    let why = match (Box::pin(take(&house, &id)).await, &house.node) {
         (Ok(Lease::Here(fence)), _) => sit(&house, &id, fence, &mut mailbox).await,
         (Ok(Lease::There(owner)), Some(node)) => {
-            cluster::relay(&house, node, &id, &owner, &mut mailbox).await
+            Box::pin(cluster::relay(&house, node, &id, &owner, &mut mailbox)).await
         }
         (Ok(Lease::There(_)), None) => Refusal::Unreachable,
         (Err(why), _) => why,
@@ -137,7 +137,7 @@ async fn sit(
     fence: Option<u64>,
     mailbox: &mut mpsc::Receiver<Mail>,
 ) -> Refusal {
-    let why = match load::load(house, id).await {
+    let why = match Box::pin(load::load(house, id)).await {
         Ok(loaded) => {
             let mut desk = Desk::new(house.clone(), loaded, fence);
             desk.work(mailbox).await;
@@ -148,7 +148,7 @@ async fn sit(
         Err(why) => why,
     };
     if let (Some(node), Some(fence)) = (&house.node, fence) {
-        node.give_up(id, fence).await;
+        Box::pin(node.give_up(id, fence)).await;
     }
     why
 }
@@ -203,10 +203,11 @@ impl Desk {
                 mail = mailbox.recv() => Next::Mail(mail),
                 () = sleep_until(wake) => Next::Due,
             };
+            // What is done is boxed while it is done: a table that waits needs no room for it.
             let went_on = match next {
                 Next::Mail(None) | Next::Mail(Some(Mail::Close)) => break,
-                Next::Mail(Some(mail)) => self.take(mail).await,
-                Next::Due if due_at.is_some() => self.do_what_is_due().await,
+                Next::Mail(Some(mail)) => Box::pin(self.take(mail)).await,
+                Next::Due if due_at.is_some() => Box::pin(self.do_what_is_due()).await,
                 Next::Due if idle_at.is_some() && self.house.let_go(self.parlor.id(), mailbox) => break,
                 Next::Due => Ok(()),
             };
@@ -225,7 +226,7 @@ impl Desk {
                 self.people.remove(socket);
                 self.tell_present();
             }
-            Mail::Ask(socket, ask) => self.ask(socket, ask).await?,
+            Mail::Ask(socket, ask) => self.ask(socket, *ask).await?,
             Mail::Shown { socket, v } => self.people.shown(socket, v),
             Mail::Trip { socket, round_trip } => self.people.measured(socket, round_trip),
             Mail::Table(reply) => drop(reply.send(Ok(self.for_spectators().table()))),

@@ -194,7 +194,7 @@ impl Talk {
                         Some(Ok(Packet::Text(text))) => read(&text),
                     };
                     match read {
-                        Ok(Heard::Ask(ask)) => self.desk.send(Mail::Ask(self.socket, ask)).await.ok()?,
+                        Ok(Heard::Ask(ask)) => self.desk.send(Mail::Ask(self.socket, Box::new(ask))).await.ok()?,
                         Ok(Heard::Note(Note::Shown { v })) => {
                             self.desk.send(Mail::Shown { socket: self.socket, v }).await.ok()?;
                         }

@@ -91,6 +91,25 @@ async fn what_showed_a_card_to_anybody_is_not_taken_back() {
     }
 }
 
+/// The top of the discards lies open: to have taken it tells nobody anything. What it is exchanged for does.
+#[tokio::test]
+async fn a_card_that_lay_open_may_be_put_back_until_another_is_shown_for_it() {
+    let house = House::new().await;
+    let mut clients = seated(house.at, "rack-o:2").await;
+    let turn = in_turn(&clients);
+    let before = (clients[turn].view.clone(), clients[turn].legal.clone());
+    clients[turn].act(None, "take").await.ok();
+    clients[turn].ask(Request::Undo).await.ok();
+    level(&mut clients).await;
+    clients[1 - turn].ask(Request::Agree { on: true }).await.ok();
+    level(&mut clients).await;
+    assert_eq!((clients[turn].view.clone(), clients[turn].legal.clone()), before);
+    for action in ["take", "swap 5"] {
+        clients[turn].act(None, action).await.ok();
+    }
+    assert_eq!(clients[turn].ask(Request::Undo).await.code(), "card_shown");
+}
+
 #[tokio::test]
 async fn bots_agree_to_everything() {
     let house = House::new().await;

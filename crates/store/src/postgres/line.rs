@@ -4,7 +4,8 @@ use super::failed;
 use crate::StoreError;
 use std::{sync::Arc, time::Duration};
 use tokio::{sync::Mutex, time::timeout};
-use tokio_postgres::{Client, Config, NoTls};
+use tokio_postgres::{Client, Config};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// How long a database may take to answer before it counts as gone.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
@@ -19,23 +20,35 @@ const MANNERS: &str = "
     SET jit = off;
 ";
 
+/// How a connection is encrypted. Has nothing to say when it is printed.
+struct Encryption(MakeRustlsConnect);
+
+impl std::fmt::Debug for Encryption {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Encryption")
+    }
+}
+
 /// Where to connect, and the connection while it lasts.
 #[derive(Debug)]
 pub(super) struct Line {
     config: Config,
+    tls: Encryption,
     client: Mutex<Option<Arc<Client>>>,
 }
 
 impl Line {
-    pub(super) fn new(config: Config) -> Line {
-        Line { config, client: Mutex::new(None) }
+    pub(super) fn new(config: Config, tls: MakeRustlsConnect) -> Line {
+        Line { config, tls: Encryption(tls), client: Mutex::new(None) }
     }
 
     /// A fresh connection of one's own.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
         let slow = |_| StoreError::Failed("the database does not answer".into());
-        let (client, connection) =
-            timeout(PATIENCE, self.config.connect(NoTls)).await.map_err(slow)?.map_err(failed)?;
+        let (client, connection) = timeout(PATIENCE, self.config.connect(self.tls.0.clone()))
+            .await
+            .map_err(slow)?
+            .map_err(failed)?;
         tokio::spawn(async move {
             if let Err(why) = connection.await {
                 tracing::warn!(%why, "the connection to the database broke");

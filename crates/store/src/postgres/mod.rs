@@ -7,6 +7,7 @@ mod copy;
 mod lease;
 mod line;
 mod schema;
+mod tls;
 mod writer;
 
 use crate::{
@@ -35,11 +36,13 @@ pub struct Postgres {
 
 impl Postgres {
     /// Connects to `postgres://user:password@host/database` and brings the database up to date; an empty one will do.
+    /// `sslmode` and `sslrootcert` in the address mean what they mean to PostgreSQL's own programs.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        let (url, trust) = tls::split(url)?;
         let mut config: Config = url.parse().map_err(failed)?;
         config.application_name("rookery").connect_timeout(Duration::from_secs(5));
         config.keepalives_idle(Duration::from_secs(10)).tcp_user_timeout(line::PATIENCE);
-        let line = Arc::new(Line::new(config));
+        let line = Arc::new(Line::new(config, tls::connector(&trust)?));
         schema::migrate(&mut line.connect().await?).await?;
         let (work, waiting) = Queue::new();
         tokio::spawn(writer::run(Arc::clone(&line), waiting));

@@ -110,6 +110,9 @@ fn a_hand_may_be_entered_as_the_bidders_counted_it() {
         ("count 1 90 105 8 A", "no pile of counters is worth 105"),
         ("count 1 90 72 8 A", "no pile of counters is worth 72"),
         ("count 1 90 70 15 A", "there are 14"),
+        ("count 1 90 5 0 A", "so few tricks: 0"),
+        ("count 1 90 95 14 A", "so few tricks: 0"),
+        ("count 1 90 100 1 A", "so few tricks: 1"),
     ] {
         let error = try_line(&mut party, line).unwrap_err();
         assert!(error.contains(why), "{line}: {error}");

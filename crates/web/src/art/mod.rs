@@ -6,6 +6,8 @@
 mod bird;
 mod number;
 mod shape;
+#[cfg(test)]
+mod sight;
 
 use crate::text::Language;
 use cards::{Card, Color};
@@ -13,7 +15,7 @@ use std::fmt::Write;
 use sycamore::prelude::*;
 
 pub(crate) use bird::bird;
-pub(crate) use number::NumberFace;
+pub(crate) use number::{NumberFace, number_card};
 
 /// The ink of a color, and what is readable on it.
 pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
@@ -21,7 +23,7 @@ pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
         Color::Red => ("#c4271b", "#ffffff"),
         Color::Yellow => ("#f7bb1d", "#2c2000"),
         Color::Black => ("#20242c", "#ffffff"),
-        Color::Green => ("#007a5e", "#ffffff"),
+        Color::Green => ("#00846e", "#ffffff"),
     }
 }
 

@@ -12,7 +12,8 @@ pub(crate) fn NumberFace(number: u8) -> View {
     view! { img(class="face", alt="", draggable="false", src=picture) }
 }
 
-fn number_card(number: u8) -> String {
+/// A numbered card as SVG.
+pub(crate) fn number_card(number: u8) -> String {
     let height = f64::from(number) / HIGHEST * 150.0;
     let (top, middle) = (256.0 - height, 256.0 - height / 2.0);
     format!(

@@ -3,11 +3,23 @@
 mod setup;
 mod shelf;
 
-pub(crate) use setup::Setup;
+pub(crate) use setup::{Levels, Setup};
 
-use crate::{app::App, art, kept, kept::KeptTable, route::Route, text::Say};
+use crate::{
+    app::App,
+    art, kept,
+    kept::KeptTable,
+    lesson,
+    route::Route,
+    text::{Learn, Say},
+};
 use shelf::SHELVES;
 use sycamore::prelude::*;
+
+/// The shelves, each with its title and its games.
+pub(crate) fn shelves() -> impl Iterator<Item = (Say, &'static [&'static str])> {
+    SHELVES.into_iter().map(|shelf| (shelf.title, shelf.games))
+}
 
 /// The first screen.
 #[component(inline_props)]
@@ -16,6 +28,13 @@ pub(crate) fn Lobby(app: App) -> View {
     let shelves =
         Vec::from(SHELVES.map(|shelf| view! { Shelf(app=app, title=shelf.title, games=shelf.games) }));
     let logo = logo();
+    let lessons = Vec::from(lesson::GAMES.map(|game| {
+        view! {
+            button(class="choice", r#type="button", data-lesson=game, on:click=move |_| Route::Lesson(game.into()).go()) {
+                (app.learn(&Learn::LessonOf(game_words(app, game).0)))
+            }
+        }
+    }));
     view! {
         header(class="top") {
             span(class="logo", dangerously_set_inner_html=logo)
@@ -36,6 +55,14 @@ pub(crate) fn Lobby(app: App) -> View {
                     }
                 }
             }})
+            section(class="shelf") {
+                h2 { (app.learn(&Learn::LearnTitle)) }
+                div(class="doors") {
+                    button(class="choice", r#type="button", id="builder", on:click=|_| Route::Rules(String::new()).go()) { (app.learn(&Learn::BuilderTitle)) }
+                    button(class="choice", r#type="button", id="book", on:click=|_| Route::Book { game: "original-rook".into(), statement: None }.go()) { (app.learn(&Learn::BookTitle)) }
+                    (lessons)
+                }
+            }
             (shelves)
             footer { p(class="small") { (app.say(Say::Trademarks)) } }
         }
@@ -61,7 +88,7 @@ fn Shelf(app: App, title: Say, games: &'static [&'static str]) -> View {
 }
 
 /// A game's title and sentence.
-fn words(app: App, game: &str) -> (String, String) {
+pub(crate) fn game_words(app: App, game: &str) -> (String, String) {
     match app.settings.language.get().game(game) {
         Some((title, about)) => (title.to_owned(), about.to_owned()),
         // A game of a newer house is shown by its name.
@@ -79,8 +106,8 @@ fn Tile(app: App, game: &'static str) -> View {
     };
     view! {
         button(class="game", r#type="button", data-game=game, on:click=move |_| Route::Setup(game.to_owned()).go()) {
-            span(class="title") { (words(app, game).0) }
-            span(class="about") { (words(app, game).1) }
+            span(class="title") { (game_words(app, game).0) }
+            span(class="about") { (game_words(app, game).1) }
             span(class="players") { (players()) }
         }
     }
@@ -92,7 +119,7 @@ fn Kept(app: App, table: KeptTable, all: Signal<Vec<KeptTable>>) -> View {
     view! {
         div(class="game kept") {
             button(class="plain", r#type="button", on:click=move |_| Route::Near(id.clone()).go()) {
-                span(class="title") { (words(app, &game).0) }
+                span(class="title") { (game_words(app, &game).0) }
                 span(class="about") { (app.say(Say::ContinueGame)) }
             }
             button(class="round small", r#type="button", aria-label=app.say(Say::Forget), on:click=move |_| {

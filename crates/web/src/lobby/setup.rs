@@ -1,12 +1,12 @@
 //! Choosing how to play a game: how many, under which name, against whom, alone or with friends.
 
-use super::words;
+use super::game_words;
 use crate::{
     app::App,
-    browser, kept,
+    browser, kept, lesson,
     link::open_table,
     route::Route,
-    text::{Level, Say, Tell},
+    text::{Learn, Level, Say, Tell},
 };
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -36,18 +36,31 @@ pub(crate) fn Setup(app: App, game: String) -> View {
         ..NewTable::default()
     };
     let friends = wanted.clone();
+    let (book, build, first) = (title.clone(), title.clone(), title.clone());
+    let taught = lesson::GAMES.contains(&title.as_str());
     view! {
         header(class="top") {
             button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| Route::Lobby.go()) {
                 span(class="icon-back", aria-hidden="true")
             }
-            div(class="names") { h1 { (words(app, &title).0) } }
+            div(class="names") { h1 { (game_words(app, &title).0) } }
             button(class="round", r#type="button", aria-label=app.say(Say::Settings), on:click=move |_| app.panel.set(true)) {
                 span(class="icon-gear", aria-hidden="true")
             }
         }
         main(class="setup") {
-            p(class="lead") { (words(app, &about).1) }
+            p(class="lead") { (game_words(app, &about).1) }
+            div(class="doors") {
+                button(class="choice", r#type="button", id="book", on:click=move |_| Route::Book { game: book.clone(), statement: None }.go()) { (app.learn(&Learn::BookTitle)) }
+                button(class="choice", r#type="button", id="builder", on:click=move |_| {
+                    let players = players.get_untracked().unwrap_or(4);
+                    Route::Rules(format!("{build}:{players}")).go();
+                }) { (app.learn(&Learn::ChangeRules)) }
+                (if taught {
+                    let first = first.clone();
+                    view! { button(class="choice", r#type="button", id="lesson", on:click=move |_| Route::Lesson(first.clone()).go()) { (app.learn(&Learn::LessonTitle)) } }
+                } else { View::new() })
+            }
             (match info.get_clone() {
                 None => view! { p(class="small") { (app.say(Say::Loading)) } },
                 Some(info) => view! { Choices(app=app, info=info, players=players, chosen=chosen, take_back=take_back) },
@@ -149,7 +162,7 @@ fn Choices(
 
 /// How strong some bots are.
 #[component(inline_props)]
-fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
+pub(crate) fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
     let about = move || {
         let chosen = Level::ALL.into_iter().find(|one| one.number() == level.get()).unwrap_or(Level::Strong);
         app.say(Say::LevelAbout(chosen))
@@ -164,7 +177,7 @@ fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
     view! {
         fieldset {
             legend { (app.say(title.clone())) }
-            div(class="choices") { (buttons) }
+            div(class="choices levels") { (buttons) }
             p(class="small") { (about()) }
         }
     }

@@ -10,6 +10,7 @@ use crate::{
     announce::Announcer,
     kept,
     link::Link,
+    route::Route,
     settings::Settings,
     table,
     text::{self, Language, Say, Tell},
@@ -141,10 +142,30 @@ impl Sitting {
         self.inner().borrow().id.as_deref() == Some(id)
     }
 
+    /// The fixed name of the game that is played.
+    pub(crate) fn game(self) -> String {
+        self.table.with(|table| {
+            let rules = table.as_ref().map(|table| table.rules.as_str()).unwrap_or_default();
+            rules.split(':').next().unwrap_or_default().to_owned()
+        })
+    }
+
+    /// The way back to the table the visitor sits at.
+    pub(crate) fn route(self) -> Option<Route> {
+        let inner = self.inner();
+        let inner = inner.borrow();
+        let id = inner.id.clone()?;
+        match inner.link {
+            Some(Link::Near(_)) => Some(Route::Near(id)),
+            Some(Link::Far(_)) => Some(Route::Far(id)),
+            None => None,
+        }
+    }
+
     /// Takes in what the table reports.
     pub(crate) fn hear(self, report: Report) {
         match report {
-            Report::Games(_) | Report::Opened(_) => {}
+            Report::Games(_) | Report::Opened(_) | Report::Learn(_) => {}
             Report::Keep { table, v, body } => {
                 if !kept::entry(&table, v, &body) {
                     warn_not_kept(self);

@@ -8,7 +8,14 @@ use wire::{Due, Update};
 
 /// How long a visitor may think before a bot speaks up in a race.
 const RACE_MS: u32 = 2600;
-/// A moment after the deal.
+/// How long a card lies before the next is played where a watchful visitor may call an error: as at a table where
+/// people play briskly.
+const WATCH_MS: u32 = 1500;
+/// Calls that answer what just happened: the table waits for them.
+const ANSWERS: [&str; 5] = ["orange", "decline", "doubt", "accept", "fold"];
+/// The call that has to be made before the next card.
+const ERROR_CALL: &str = "panjandrum";
+/// A moment between one hand and the next.
 const DEAL_MS: u32 = 400;
 
 /// Steps that wait to be shown.
@@ -37,6 +44,21 @@ impl Queue {
 }
 
 impl Sitting {
+    /// How long a bot waits while the visitor may call something. What can be called at any time, as a renege can, holds
+    /// nobody up.
+    fn race_delay(self) -> u32 {
+        let pace = self.settings.pace.get_untracked();
+        let lines = sycamore::prelude::untrack(|| self.lines());
+        let offered = |calls: &[&str]| lines.iter().any(|line| calls.contains(&line.as_str()));
+        if offered(&ANSWERS) {
+            pace.resting(RACE_MS)
+        } else if offered(&[ERROR_CALL]) {
+            pace.resting(WATCH_MS)
+        } else {
+            pace.thinking()
+        }
+    }
+
     /// How many milliseconds are left for a call before the table goes on: by its clock, or by the pace of this house.
     pub(crate) fn race_ms(self) -> u64 {
         let clock = self.legal.with_untracked(|legal| legal.iter().find_map(|hand| hand.clock_ms));
@@ -70,9 +92,11 @@ impl Sitting {
         };
         let delay = match due {
             Due::Nothing => return,
+            // Before the first hand there is nothing to look at.
+            Due::Deal if self.view.with_untracked(Option::is_none) => 0,
             Due::Deal => DEAL_MS,
             Due::Move => pace.thinking(),
-            Due::Race => pace.resting(RACE_MS),
+            Due::Race => self.race_delay(),
         };
         self.later(delay, move |sitting| {
             let link = {

@@ -16,7 +16,15 @@ mod score;
 mod trick;
 mod waiting;
 
-use crate::{app::App, browser, route::Route, sitting::Connection, sitting::Sitting, sound, text::Say};
+use crate::{
+    app::App,
+    browser,
+    route::Route,
+    sitting::Connection,
+    sitting::Sitting,
+    sound,
+    text::{Learn, Say},
+};
 use serde_json::Value;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
@@ -142,7 +150,19 @@ pub(crate) fn TableScreen(app: App) -> View {
                 button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| leave()) {
                     span(class="icon-back", aria-hidden="true")
                 }
-                h1 { (title().unwrap_or_else(|| app.say(Say::Loading))) }
+                h1 {
+                    (match title() {
+                        None => view! { (app.say(Say::Loading)) },
+                        Some(title) => {
+                            let label = format!("{title}: {}", app.learn(&Learn::BookTitle));
+                            view! {
+                                button(class="title", r#type="button", id="book", aria-label=label, on:click=move |_| {
+                                    Route::Book { game: untrack(|| sitting.game()), statement: None }.go();
+                                }) { (title) span(class="icon-book", aria-hidden="true") }
+                            }
+                        }
+                    })
+                }
                 score::Chip(sitting=sitting, sheet=sheet)
                 (if sitting.table.with(|_| sitting.gives_hints()) { view! {
                     button(class="round", r#type="button", id="hint", aria-label=app.say(Say::Hint), on:click=move |_| sitting.ask_hint()) {

@@ -1,6 +1,10 @@
 //! What the table tells the visitor alone: a refusal with its rule, a hint with its reason.
 
-use crate::{sitting::Sitting, text::Say};
+use crate::{
+    route::Route,
+    sitting::Sitting,
+    text::{Learn, Say},
+};
 use sycamore::prelude::*;
 use wire::Refused;
 
@@ -13,11 +17,15 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                 (match sitting.refused.get_clone() {
                     None => View::new(),
                     Some(why) => {
-                        let (rule, words) = (unnamed_rule(&why), why.message);
+                        let (rule, words, read) = (unnamed_rule(&why), why.message, why.rule);
                         view! {
                             div(class="notice refused") {
                                 strong { (sitting.say(Say::Refused { rule: rule.clone() })) }
-                                p { (words) }
+                                p { (sitting.language().phrase(&words)) }
+                                (match read.clone() {
+                                    None => View::new(),
+                                    Some(rule) => view! { ReadRule(sitting=sitting, rule=rule) },
+                                })
                                 button(class="round small", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| sitting.refused.set(None)) { "×" }
                             }
                         }
@@ -31,7 +39,7 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                         let words = if hint.action.is_empty() {
                             sitting.say(Say::NoHint)
                         } else {
-                            sitting.say(Say::HintIs { action: sitting.action(&hint.action), reason: hint.reason.clone() })
+                            sitting.say(Say::HintIs { action: sitting.action(&hint.action), reason: sitting.language().phrase(&hint.reason) })
                         };
                         view! {
                             div(class="notice hint") {
@@ -44,6 +52,19 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                 })
             }
         }
+    }
+}
+
+/// The way to the rule in the book.
+#[component(inline_props)]
+fn ReadRule(sitting: Sitting, rule: String) -> View {
+    let words = rule.clone();
+    let open = move |_| {
+        let game = sitting.game();
+        Route::Book { game, statement: Some(rule.clone()) }.go();
+    };
+    view! {
+        button(class="link", r#type="button", id="read-rule", on:click=open) { (sitting.language().learn(&Learn::ReadRule(words.clone()))) }
     }
 }
 

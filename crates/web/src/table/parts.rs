@@ -21,11 +21,18 @@ pub(super) fn asked(sitting: Sitting) -> bool {
     sitting.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(waits)))
 }
 
-/// Whose turn it is, and what happened last.
+/// Whose turn it is, what the visitor may do where a table can say it, and what happened last.
 #[component(inline_props)]
-pub(super) fn Status(sitting: Sitting, turn: ReadSignal<Option<usize>>) -> View {
+pub(super) fn Status(
+    sitting: Sitting,
+    turn: ReadSignal<Option<usize>>,
+    advice: Option<ReadSignal<Option<Tell>>>,
+) -> View {
     let words = move || match turn.get() {
-        _ if asked(sitting) => sitting.say(Say::YourTurn),
+        _ if asked(sitting) => match advice.and_then(|advice| advice.get_clone()) {
+            Some(advice) => sitting.tell(&advice),
+            None => sitting.say(Say::YourTurn),
+        },
         Some(seat) => sitting.say(Say::TurnOf(sitting.name(seat))),
         None => String::new(),
     };

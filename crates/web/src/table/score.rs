@@ -3,7 +3,7 @@
 use crate::{
     browser,
     sitting::Sitting,
-    text::{self, Say},
+    text::{self, Say, Tell},
 };
 use serde::Deserialize;
 use std::rc::Rc;
@@ -102,6 +102,7 @@ fn headline(sitting: Sitting, table: &Table) -> String {
         Some(winners) if sitting.you.get().seat.is_some_and(|seat| winners.contains(&seat)) => {
             sitting.say(Say::YouWin)
         }
+        Some(winners) if winners.is_empty() => sitting.tell(&Tell::PatienceLost),
         Some(winners) => sitting.say(Say::Wins(column_name(sitting, winners))),
         None => sitting.say(Say::HandNumber(table.hand)),
     }
@@ -198,7 +199,7 @@ fn differences(sitting: Sitting, table: &Rc<Table>) -> View {
         .iter()
         .map(|line| {
             let line = line.clone();
-            view! { li { (line) } }
+            view! { li { (sitting.language().phrase(&line)) } }
         })
         .collect();
     view! {

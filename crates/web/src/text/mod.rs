@@ -7,6 +7,10 @@
 mod act;
 mod de;
 mod en;
+mod learn;
+mod learn_de;
+mod learn_en;
+mod phrase;
 mod say;
 mod sheet;
 mod tell;
@@ -14,6 +18,7 @@ mod tell_de;
 mod tell_en;
 
 pub(crate) use act::action;
+pub(crate) use learn::Learn;
 pub(crate) use say::{Level, Say, Trump};
 pub(crate) use sheet::{item, remark};
 pub(crate) use tell::{Tell, Verdict};
@@ -72,6 +77,14 @@ impl Language {
         match self {
             Language::En => tell_en::tell(what),
             Language::De => tell_de::tell(what),
+        }
+    }
+
+    /// Says something about rules.
+    pub(crate) fn learn(self, what: &Learn) -> String {
+        match self {
+            Language::En => learn_en::learn(what),
+            Language::De => learn_de::learn(what),
         }
     }
 

@@ -8,10 +8,12 @@ pub(crate) enum Level {
     Beginner,
     Casual,
     Strong,
+    Strongest,
 }
 
 impl Level {
-    pub(crate) const ALL: [Level; 3] = [Level::Beginner, Level::Casual, Level::Strong];
+    pub(crate) const ALL: [Level; 4] =
+        [Level::Beginner, Level::Casual, Level::Strong, Level::Strongest];
 
     /// The number by which tables know it.
     pub(crate) fn number(self) -> u8 {

@@ -14,6 +14,11 @@ pub(crate) enum Verdict {
 /// Something a table says.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Tell {
+    // Trick-taking games
+    LeadCard,
+    PlayColor(Color),
+    PlayAny,
+    PlayFrom(String),
     // Patiences
     PileIs { number: usize, cards: String, down: usize },
     PileEmpty(usize),
@@ -29,6 +34,7 @@ pub(crate) enum Tell {
     AutoForced,
     AutoTurn,
     Moves(usize),
+    ChoosePile,
     ChooseTarget,
     Place { place: usize, down: usize, up: usize },
     DidGoTo { card: Card, place: usize },

@@ -17,6 +17,10 @@ fn card(card: Card) -> String {
 
 pub(super) fn tell(what: &Tell) -> String {
     match what {
+        Tell::LeadCard => "Du bist dran: spiel aus".into(),
+        Tell::PlayColor(color) => format!("Du bist dran: spiel {}", Language::De.color(*color)),
+        Tell::PlayAny => "Du bist dran: jede Karte geht".into(),
+        Tell::PlayFrom(name) => format!("Du bist dran: spiel aus der Hand von {name}"),
         Tell::PileIs { number, cards, down: 0 } => format!("Stapel {number}: {cards}"),
         Tell::PileIs { number, cards, down } if cards.is_empty() => {
             format!("Stapel {number}: {down} verdeckt")
@@ -38,6 +42,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::AutoForced => "Erzwungene Züge von selbst".into(),
         Tell::AutoTurn => "Laufen lassen".into(),
         Tell::Moves(count) => plural(*count, "Zug", "Züge"),
+        Tell::ChoosePile => "Tipp einen Stapel an oder zieh ihn".into(),
         Tell::ChooseTarget => "Wohin?".into(),
         Tell::Place { place, down, up } => format!("Platz {place}: {down} verdeckt, {up} angekommen"),
         Tell::DidGoTo { card: gone, place } => format!("{} geht zur {place}", card(*gone)),

@@ -13,6 +13,10 @@ fn card(card: Card) -> String {
 
 pub(super) fn tell(what: &Tell) -> String {
     match what {
+        Tell::LeadCard => "Your turn: lead a card".into(),
+        Tell::PlayColor(color) => format!("Your turn: play {}", Language::En.color(*color).to_lowercase()),
+        Tell::PlayAny => "Your turn: play any card".into(),
+        Tell::PlayFrom(name) => format!("Your turn: play from {name}'s hand"),
         Tell::PileIs { number, cards, down: 0 } => format!("Pile {number}: {cards}"),
         Tell::PileIs { number, cards, down } if cards.is_empty() => {
             format!("Pile {number}: {down} face down")
@@ -34,6 +38,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::AutoForced => "Play forced moves for me".into(),
         Tell::AutoTurn => "Let it run".into(),
         Tell::Moves(count) => plural(*count, "move", "moves"),
+        Tell::ChoosePile => "Touch a pile or drag it".into(),
         Tell::ChooseTarget => "Where to?".into(),
         Tell::Place { place, down, up } => format!("Place {place}: {down} face down, {up} arrived"),
         Tell::DidGoTo { card: gone, place } => format!("{} goes to {place}", card(*gone)),

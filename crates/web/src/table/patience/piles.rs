@@ -137,7 +137,7 @@ pub(crate) fn SolitaireTable(sitting: Sitting) -> View {
         } else if board.with(|view| view.phase == "stuck") {
             sitting.tell(&Tell::Stuck)
         } else {
-            sitting.announcer.last().unwrap_or_default()
+            sitting.announcer.last().unwrap_or_else(|| sitting.tell(&Tell::ChoosePile))
         }
     };
     view! {

@@ -4,7 +4,7 @@
 use crate::{
     art::{Emblem, Face},
     sitting::Sitting,
-    table::parts::{Status, others},
+    table::parts::{Status, asked, others},
     text::Tell,
 };
 use cards::{Card, Color};
@@ -68,8 +68,9 @@ pub(crate) fn PanjandrumTable(sitting: Sitting) -> View {
     let turn = create_memo(move || board.with(|view| view.turn));
     let others = create_selector(move || board.with(|view| others(view.table.hands.len(), view.seat)));
     let me = create_selector(move || board.with(|view| view.seat));
+    let placing = move || asked(sitting) && board.with(|view| view.table.lifted.is_some());
     let advice = move || match board.with(|view| view.next()) {
-        Some(card) if sitting.may("build") => sitting.tell(&Tell::ChooseWhere(card)),
+        Some(card) if placing() || sitting.may("build") => sitting.tell(&Tell::ChooseWhere(card)),
         _ if sitting.may("lift") => sitting.tell(&Tell::ChooseLift),
         _ => String::new(),
     };

@@ -1,5 +1,6 @@
 //! The table of the trick-taking games: people around the felt, the trick in the middle, the visitor's hand below.
 
+mod advice;
 mod ask;
 mod auction;
 mod center;
@@ -69,13 +70,14 @@ pub(crate) fn TrickTable(sitting: Sitting) -> View {
     });
     let hands = create_selector(move || felt.with(|view| view.hand_sizes.len()));
     let turn = create_memo(move || felt.with(|view| view.turn));
+    let advice = create_selector(move || advice::advice(felt));
     view! {
         div(class="felt", data-hands=hands.get().to_string()) {
             div(class="round-table") {
                 seats::Seats(felt=felt)
                 center::Center(felt=felt)
             }
-            Status(sitting=sitting, turn=turn)
+            Status(sitting=sitting, turn=turn, advice=advice)
             ask::Ask(felt=felt)
             hand::OpenHands(felt=felt)
             hand::Hand(felt=felt)

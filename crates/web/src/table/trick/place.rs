@@ -16,15 +16,17 @@ pub(super) fn place(step: usize, hands: usize) -> Place {
     // Few people leave the sides of the screen free, many need all of it.
     let margin: f64 = match others {
         1 => 90.0,
-        2 => 40.0,
+        2 => 30.0,
         _ => 24.0,
     };
     let share = if others == 1 { 0.5 } else { (step - 1) as f64 / (others - 1) as f64 };
     let angle = if others == 1 { 90.0_f64 } else { 180.0 - margin - share * (180.0 - 2.0 * margin) };
     let (sin, cos) = angle.to_radians().sin_cos();
-    // The outermost sit at the edge.
-    let edge = if others > 2 { margin.to_radians().cos() } else { 1.0 };
-    Place { x: cos / edge, y: -sin }
+    // The outermost sit at the edge: the middle is for the cards.
+    let edge = if others > 1 { margin.to_radians().cos() } else { 1.0 };
+    // Many sit as far from each other as a narrow screen lets them.
+    let x = if others > 3 { 2.0 * share - 1.0 } else { cos / edge };
+    Place { x, y: -sin }
 }
 
 impl Place {
@@ -51,5 +53,10 @@ mod tests {
         assert!(place(3, 4).x > 0.9);
         assert_eq!(place(0, 4), Place { x: 0.0, y: 1.0 });
         assert!(place(1, 2).x.abs() < 0.01);
+        assert!(place(1, 3).x < -0.9 && place(2, 3).x > 0.9);
+        for hands in 5..=8 {
+            let apart = |step: usize| place(step + 1, hands).x - place(step, hands).x;
+            assert!((1..hands - 1).all(|step| (apart(step) - apart(1)).abs() < 1e-9), "{hands}");
+        }
     }
 }

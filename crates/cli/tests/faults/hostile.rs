@@ -1,0 +1,374 @@
+//! A seeded campaign of hostile input against the real binary: bytes that are no HTTP, requests and paths out of shape,
+//! frames that break the rules of WebSockets, and JSON that is almost a message, with no key, a made-up one, or the
+//! key of another table. Meanwhile two people play. The server must stay up and within its memory, every answer must
+//! be a known message or a clear status, nothing may change at the table but by those who sit there, and no task may
+//! panic. `cargo xtask hostile` runs it long.
+
+use crate::{server::Server, support::*};
+use futures_util::{SinkExt, StreamExt};
+use rand::{Rng, RngCore, SeedableRng, rngs::SmallRng};
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeMap,
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::{timeout, timeout_at},
+};
+use tokio_tungstenite::tungstenite::Message as Packet;
+
+/// How long the campaign is where nobody says otherwise: it is in every test.
+const SECONDS: u64 = 5;
+/// How long an attacker listens for what comes back.
+const LISTENS: Duration = Duration::from_millis(40);
+/// Kibibytes that the server may have more in the end.
+const MOST_MORE: u64 = 64 * 1024;
+
+/// What was thrown at the server, and what came back.
+type Counts = BTreeMap<String, u64>;
+
+struct Attacker {
+    at: SocketAddr,
+    table: String,
+    /// A key that is good at another table.
+    stranger: String,
+    rng: SmallRng,
+    counts: Counts,
+}
+
+impl Attacker {
+    fn count(&mut self, what: impl Into<String>) {
+        *self.counts.entry(what.into()).or_default() += 1;
+    }
+
+    fn pick<'a, T: ?Sized>(&mut self, of: &[&'a T]) -> &'a T {
+        of[self.rng.random_range(0..of.len())]
+    }
+
+    fn bytes(&mut self, most: usize) -> Vec<u8> {
+        let mut bytes = vec![0; self.rng.random_range(0..most)];
+        self.rng.fill_bytes(&mut bytes);
+        bytes
+    }
+
+    async fn attack(&mut self) {
+        match self.rng.random_range(0..10) {
+            0 => self.no_http().await,
+            1..=3 => self.http().await,
+            4..=5 => self.frames().await,
+            _ => self.messages().await,
+        }
+    }
+
+    /// Bytes that are no HTTP, or a request that breaks off.
+    async fn no_http(&mut self) {
+        self.count("connections with bytes that are no HTTP");
+        let good = format!("GET /api/tables/{} HTTP/1.1\r\nHost: {}\r\nX: ", self.table, self.at);
+        let mut bytes = match self.rng.random_range(0..3) {
+            0 => self.bytes(4000),
+            1 => good.as_bytes()[..self.rng.random_range(0..good.len())].to_vec(),
+            _ => [good.as_bytes(), &vec![b'x'; self.rng.random_range(1..200_000)]].concat(),
+        };
+        self.spoil(&mut bytes);
+        let answer = exchange(self.at, &bytes).await;
+        self.judge(&answer);
+    }
+
+    /// Changes a few bytes.
+    fn spoil(&mut self, bytes: &mut [u8]) {
+        for _ in 0..self.rng.random_range(0..4) {
+            if !bytes.is_empty() {
+                let at = self.rng.random_range(0..bytes.len());
+                bytes[at] = self.rng.random();
+            }
+        }
+    }
+
+    /// An HTTP request out of shape.
+    async fn http(&mut self) {
+        self.count("HTTP requests out of shape");
+        let table = format!("/api/tables/{}", self.table);
+        let paths =
+            ["/api/tables", "/api/person", "/api/games", "/api/lobby", "/metrics", "/readyz", "/", "/t/x"];
+        let ends = [
+            "",
+            "/hands",
+            "/hands/1",
+            "/hands/99999999999999",
+            "/hands/1/seats/9",
+            "/hands/1/review",
+            "/party",
+        ];
+        let more =
+            ["/deals/1", "/deals/-1", "/matches/1/record", "/socket", "/%00", "/../..", "?x=%ff", "/é"];
+        let mut path = match self.rng.random_range(0..3) {
+            0 => self.pick(&paths).to_owned(),
+            1 => format!("{table}{}", self.pick(&ends)),
+            _ => format!("{table}{}", self.pick(&more)),
+        }
+        .into_bytes();
+        if self.rng.random_bool(0.3) {
+            self.spoil(&mut path);
+        }
+        let body = match self.rng.random_range(0..4) {
+            0 => self.bytes(12_000),
+            1 => vec![b'['; self.rng.random_range(0..20_000)],
+            _ => self.almost(&[
+                json!({"rules": "rack-o:2", "settings": {"clock": 30}}),
+                json!({"game": "tuxedo", "players": 3, "options": {"target": "5"}, "key": self.stranger}),
+                json!({"rules": "dixie-rook:4", "kind": {"party": {"names": ["A", "B", "C", "D"], "draw": true}}}),
+                json!({"rules": "original-rook:4", "kind": {"book": {"dealer": 7}}}),
+            ])
+            .into_bytes(),
+        };
+        let method = self.pick(&["GET", "POST", "DELETE", "PUT", "HEAD", "OPTIONS", "BREW"]);
+        let length = if self.rng.random_bool(0.8) { body.len() } else { self.rng.random_range(0..100_000) };
+        let headers = [
+            "",
+            "Authorization: Bearer x\r\n",
+            "Authorization: Bearer \u{e9}\r\n",
+            "Origin: http://evil\r\n",
+        ];
+        let extra = self.pick(&headers);
+        let head = format!(
+            " HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{extra}Content-Length: {length}\r\n\r\n",
+            self.at
+        );
+        let request = [method.as_bytes(), b" ", &path, head.as_bytes(), &body].concat();
+        let answer = exchange(self.at, &request).await;
+        self.judge(&answer);
+    }
+
+    /// Whatever comes back is an answer of HTTP, and never one that means a fault of the server.
+    fn judge(&mut self, answer: &[u8]) {
+        let text = String::from_utf8_lossy(answer);
+        let status: Option<u16> = text.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3)?.parse().ok());
+        match status {
+            None => assert!(answer.is_empty(), "this is no HTTP: {text:?}"),
+            Some(status) => {
+                assert!(status < 500 || status == 503 || status == 501, "{text}");
+                self.count(format!("answers with status {status}"));
+            }
+        }
+    }
+
+    /// A WebSocket whose frames break its rules.
+    async fn frames(&mut self) {
+        self.count("sockets with broken frames");
+        let Ok(mut stream) = TcpStream::connect(self.at).await else { return };
+        let path = format!("/api/tables/{}/socket", self.table);
+        let hello = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            self.at
+        );
+        let _ = stream.write_all(hello.as_bytes()).await;
+        for _ in 0..self.rng.random_range(1..6) {
+            let frame = self.frame();
+            let _ = stream.write_all(&frame).await;
+        }
+        let _ = listen(&mut stream).await;
+    }
+
+    /// One frame: any first byte, a length that may lie, masked or not.
+    fn frame(&mut self) -> Vec<u8> {
+        let hello = json!({"type": "hello", "protocol": 1}).to_string().into_bytes();
+        let payload = if self.rng.random_bool(0.3) { hello } else { self.bytes(300) };
+        let first = if self.rng.random_bool(0.4) { 0x81 } else { self.rng.random() };
+        let masked = if self.rng.random_bool(0.7) { 0x80 } else { 0 };
+        let mut frame = vec![first];
+        match self.rng.random_range(0..8) {
+            0 => frame.extend([masked | 126, 0xff, 0xff]),
+            1 => {
+                frame.push(masked | 127);
+                frame.extend(self.rng.random::<u64>().to_be_bytes());
+            }
+            _ if payload.len() < 126 => frame.push(masked | payload.len() as u8),
+            _ => {
+                frame.push(masked | 126);
+                frame.extend((payload.len() as u16).to_be_bytes());
+            }
+        }
+        // A mask of zeroes leaves the payload as it is.
+        if masked > 0 {
+            frame.extend([0; 4]);
+        }
+        frame.extend(payload);
+        frame
+    }
+
+    /// Messages that are almost right, by somebody who has no business at the table.
+    async fn messages(&mut self) {
+        let key = match self.rng.random_range(0..4) {
+            0 => Value::Null,
+            1 => json!(self.stranger),
+            2 => json!(fresh_key()),
+            _ => json!("x".repeat(self.rng.random_range(0..80))),
+        };
+        let Ok(mut ws) = try_socket(self.at, &self.table).await else { return };
+        let hello = json!({"type": "hello", "protocol": 1, "key": key, "seen": self.rng.random::<u8>()});
+        let hello = if self.rng.random_bool(0.9) { hello.to_string() } else { self.almost(&[hello]) };
+        let _ = ws.send(Packet::text(hello)).await;
+        for _ in 0..self.rng.random_range(1..12) {
+            self.count("messages that are almost right");
+            let text = self.message();
+            if ws.send(Packet::text(text)).await.is_err() {
+                break;
+            }
+        }
+        // Those who play are heard all the time.
+        let until = tokio::time::Instant::now() + LISTENS;
+        while let Ok(Some(Ok(packet))) = timeout_at(until, ws.next()).await {
+            let Packet::Text(text) = packet else { continue };
+            let message: wire::Message =
+                serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
+            match message {
+                wire::Message::Error(why) => self.count(format!("refused with {}", why.code)),
+                wire::Message::Answer { error: Some(why), .. } => {
+                    self.count(format!("refused with {}", why.code))
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn message(&mut self) -> String {
+        let nonce = format!("h{}", self.rng.random::<u32>());
+        let seat = self.rng.random_range(0..3);
+        self.almost(&[
+            json!({"type": "act", "nonce": nonce, "seen": 3, "action": "draw", "seat": seat}),
+            json!({"type": "sit", "nonce": nonce, "seat": seat, "name": "Mallory"}),
+            json!({"type": "ready", "nonce": nonce, "word": "w"}),
+            json!({"type": "say", "nonce": nonce, "text": "hello"}),
+            json!({"type": "claim", "nonce": nonce, "code": "aaaa-bbbb"}),
+            json!({"type": "rekey", "nonce": nonce, "key": self.stranger}),
+            json!({"type": "kick", "nonce": nonce, "seat": seat}),
+            json!({"type": "host", "nonce": nonce, "seat": seat}),
+            json!({"type": "settings", "nonce": nonce, "settings": {"clock": 1, "away": 1}}),
+            json!({"type": "replay", "nonce": nonce, "deal": 1, "seat": seat}),
+            json!({"type": "write", "nonce": nonce, "hand": {"bid": {"seat": 0, "points": 100}, "piles": []}}),
+            json!({"type": "enter", "nonce": nonce, "line": "score 1 210 190"}),
+            json!({"type": "undo", "nonce": nonce}),
+            json!({"type": "shown", "v": 7}),
+        ])
+    }
+
+    /// One of these, with a field or a byte changed, or as it is.
+    fn almost(&mut self, of: &[Value]) -> String {
+        let mut value = of[self.rng.random_range(0..of.len())].clone();
+        for _ in 0..self.rng.random_range(0..3) {
+            self.change(&mut value);
+        }
+        let mut text = value.to_string().into_bytes();
+        if self.rng.random_bool(0.2) {
+            self.spoil(&mut text);
+            text.truncate(self.rng.random_range(0..=text.len()));
+        }
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
+    fn change(&mut self, value: &mut Value) {
+        if self.rng.random_bool(0.6)
+            && let Some(fields) = value.as_object_mut().filter(|fields| !fields.is_empty())
+        {
+            let at = self.rng.random_range(0..fields.len());
+            let name = fields.keys().nth(at).cloned().unwrap_or_default();
+            match (self.rng.random_range(0..5), fields.get_mut(&name)) {
+                (0, _) => drop(fields.remove(&name)),
+                (1, Some(inner)) => {
+                    let moved = inner.take();
+                    fields.insert(format!("{name}\u{301}"), moved);
+                }
+                (_, Some(inner)) => self.change(inner),
+                (_, None) => {}
+            }
+            return;
+        }
+        *value = match self.rng.random_range(0..9) {
+            0 => Value::Null,
+            1 => json!(self.rng.random::<i64>()),
+            2 => json!(u64::MAX),
+            3 => json!(-1e308),
+            4 => json!("\u{202e}\u{0}💣".repeat(self.rng.random_range(0..200))),
+            5 => json!([[[[[]]]], {}, value.clone()]),
+            6 => json!({"type": "act", "": value.clone()}),
+            7 => json!("9".repeat(self.rng.random_range(0..3000))),
+            _ => json!(true),
+        };
+    }
+}
+
+/// Sends bytes and gives what comes back within a moment.
+async fn exchange(at: SocketAddr, bytes: &[u8]) -> Vec<u8> {
+    let Ok(mut stream) = TcpStream::connect(at).await else { return Vec::new() };
+    // A server that has heard enough may close before all is sent.
+    let _ = timeout(PATIENCE, stream.write_all(bytes)).await;
+    listen(&mut stream).await
+}
+
+async fn listen(stream: &mut TcpStream) -> Vec<u8> {
+    let mut answer = Vec::new();
+    let _ = timeout(LISTENS, stream.read_to_end(&mut answer)).await;
+    answer
+}
+
+fn from_environment(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(otherwise)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hostile_input_of_every_kind_harms_nobody() {
+    let seed = from_environment("ROOKERY_SEED", 1);
+    let until = Instant::now() + Duration::from_secs(from_environment("ROOKERY_SECONDS", SECONDS));
+    // On disk, so that what people play does not count as memory that attackers cost.
+    let folder = lab::Folder::new("hostile");
+    let server = Server::start(&["--data".into(), folder.file("rookery.db").into_os_string()]);
+    let mut players = seated(server.at, "rack-o:2").await;
+    let elsewhere = open_rules(server.at, "rack-o:2").await;
+    let before = server.memory();
+    let attackers = (0..8).map(|number| {
+        let mut attacker = Attacker {
+            at: server.at,
+            table: players[0].table_id.clone(),
+            stranger: elsewhere.key.clone(),
+            rng: SmallRng::seed_from_u64(seed.wrapping_mul(1000) + number),
+            counts: Counts::new(),
+        };
+        tokio::spawn(async move {
+            while Instant::now() < until {
+                attacker.attack().await;
+            }
+            attacker.counts
+        })
+    });
+    let attackers: Vec<_> = attackers.collect();
+    let mut moves = 0;
+    while Instant::now() < until {
+        let v = players[0].v;
+        let made = play_hand(&mut players, 5).await;
+        assert_eq!(players[0].v, v + made as u64, "the table moves by those who sit there alone");
+        if made < 5 {
+            if players[0].table.phase == wire::Phase::Finished {
+                let v = players[0].ask(wire::Request::Rematch).await.ok();
+                players[1].until(v).await;
+            }
+            deal(&mut players).await;
+        }
+        moves += made;
+    }
+    let mut counts = Counts::new();
+    for attacker in attackers {
+        for (what, count) in attacker.await.unwrap() {
+            *counts.entry(what).or_default() += count;
+        }
+    }
+    assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
+    assert_eq!(server.panics(), Vec::<String>::new());
+    assert!(server.memory() < before + MOST_MORE, "{} KiB after {before}", server.memory());
+    assert!(moves > 0 && counts["messages that are almost right"] > 0, "{moves} moves, {counts:?}");
+    println!("seed {seed}: {moves} moves meanwhile; {before} KiB before, {} KiB after", server.memory());
+    counts.iter().for_each(|(what, count)| println!("{count:>9} {what}"));
+}

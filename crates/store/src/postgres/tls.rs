@@ -1,0 +1,197 @@
+//! Encrypted connections to PostgreSQL. `sslmode` and `sslrootcert` in the address mean what they mean to PostgreSQL's
+//! own programs; certificates come from a file, or from the system. On a socket of the same machine nothing is
+//! encrypted.
+
+use crate::StoreError;
+use rustls::{
+    CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme,
+    client::{
+        WebPkiServerVerifier,
+        danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier},
+    },
+    crypto::{CryptoProvider, ring},
+    pki_types::{CertificateDer, ServerName, UnixTime, pem::PemObject},
+};
+use std::{path::PathBuf, sync::Arc};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+/// How much a server's certificate has to prove.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Proof {
+    /// Nothing: nobody can listen, but it is not known who answers.
+    Nothing,
+    /// An authority that is trusted signed it.
+    Authority,
+    /// An authority that is trusted signed it for this host.
+    Host,
+}
+
+/// Whom to trust.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Trust {
+    proof: Proof,
+    /// The authorities; those of the system without a file.
+    authorities: Option<PathBuf>,
+}
+
+/// Takes what is about certificates out of an address and leaves what `tokio_postgres` reads.
+pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
+    let mut trust = Trust { proof: Proof::Nothing, authorities: None };
+    let Some((address, query)) = url.split_once('?') else { return Ok((url.to_owned(), trust)) };
+    let mut kept = Vec::new();
+    for pair in query.split('&') {
+        match pair.split_once('=') {
+            Some(("sslmode", "verify-ca")) => {
+                (trust.proof, _) = (Proof::Authority, kept.push("sslmode=require"))
+            }
+            Some(("sslmode", "verify-full")) => {
+                (trust.proof, _) = (Proof::Host, kept.push("sslmode=require"))
+            }
+            Some(("sslrootcert", "system")) => {}
+            Some(("sslrootcert", file)) => trust.authorities = Some(PathBuf::from(unescaped(file)?)),
+            _ => kept.push(pair),
+        }
+    }
+    // With a file of authorities a connection that must be encrypted must be signed by one of them.
+    if trust.authorities.is_some() && trust.proof == Proof::Nothing && kept.contains(&"sslmode=require") {
+        trust.proof = Proof::Authority;
+    }
+    let query = kept.join("&");
+    let address = if query.is_empty() { address.to_owned() } else { format!("{address}?{query}") };
+    Ok((address, trust))
+}
+
+/// A value of an address as it was meant: `%2F` is a slash.
+fn unescaped(text: &str) -> Result<String, StoreError> {
+    let bad = || StoreError::Failed(format!("`{text}` is not written as an address wants it"));
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'%' => {
+                let digit = |byte: Option<u8>| (byte? as char).to_digit(16);
+                let (high, low) = (digit(rest.next()), digit(rest.next()));
+                high.zip(low).map(|(high, low)| (high * 16 + low) as u8).ok_or_else(bad)?
+            }
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).map_err(|_| bad())
+}
+
+/// What connections are encrypted with.
+pub(super) fn connector(trust: &Trust) -> Result<MakeRustlsConnect, StoreError> {
+    let failed = |why: &dyn std::fmt::Display| StoreError::Failed(why.to_string());
+    let provider = Arc::new(ring::default_provider());
+    let authority = match trust.proof {
+        Proof::Nothing => None,
+        Proof::Authority | Proof::Host => {
+            let roots = Arc::new(authorities(trust)?);
+            let verifier = WebPkiServerVerifier::builder_with_provider(roots, Arc::clone(&provider)).build();
+            Some(verifier.map_err(|why| failed(&why))?)
+        }
+    };
+    let checks = Arc::new(Checks { proof: trust.proof, authority, provider: Arc::clone(&provider) });
+    let config = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+    let config = config.map_err(|why| failed(&why))?;
+    let config = config.dangerous().with_custom_certificate_verifier(checks).with_no_client_auth();
+    Ok(MakeRustlsConnect::new(config))
+}
+
+fn authorities(trust: &Trust) -> Result<RootCertStore, StoreError> {
+    let mut roots = RootCertStore::empty();
+    match &trust.authorities {
+        Some(file) => {
+            let unreadable = |why: &dyn std::fmt::Display| {
+                StoreError::Failed(format!("no certificates could be read from {}: {why}", file.display()))
+            };
+            let certificates = CertificateDer::pem_file_iter(file).map_err(|why| unreadable(&why))?;
+            for certificate in certificates {
+                roots.add(certificate.map_err(|why| unreadable(&why))?).map_err(|why| unreadable(&why))?;
+            }
+            if roots.is_empty() {
+                return Err(unreadable(&"there are none in it"));
+            }
+        }
+        None => drop(roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs)),
+    }
+    if roots.is_empty() {
+        let why = "this system has no certificates of authorities: name a file with sslrootcert";
+        return Err(StoreError::Failed(why.into()));
+    }
+    Ok(roots)
+}
+
+/// Looks at a server's certificate as far as it was asked to. That the server has the certificate's key is always
+/// checked.
+#[derive(Debug)]
+struct Checks {
+    proof: Proof,
+    authority: Option<Arc<WebPkiServerVerifier>>,
+    provider: Arc<CryptoProvider>,
+}
+
+impl ServerCertVerifier for Checks {
+    fn verify_server_cert(
+        &self,
+        certificate: &CertificateDer<'_>,
+        between: &[CertificateDer<'_>],
+        host: &ServerName<'_>,
+        ocsp: &[u8],
+        now: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        let Some(authority) = &self.authority else { return Ok(ServerCertVerified::assertion()) };
+        match authority.verify_server_cert(certificate, between, host, ocsp, now) {
+            // The name is looked at last: everything else was right.
+            Err(Error::InvalidCertificate(
+                CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+            )) if self.proof == Proof::Authority => Ok(ServerCertVerified::assertion()),
+            verified => verified,
+        }
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        let algorithms = &self.provider.signature_verification_algorithms;
+        rustls::crypto::verify_tls12_signature(message, certificate, signed, algorithms)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        let algorithms = &self.provider.signature_verification_algorithms;
+        rustls::crypto::verify_tls13_signature(message, certificate, signed, algorithms)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.provider.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_says_how_much_a_certificate_has_to_prove() {
+        let of = |query: &str| split(&format!("postgres://a@b/c{query}")).unwrap();
+        let plain = Trust { proof: Proof::Nothing, authorities: None };
+        assert_eq!(of(""), ("postgres://a@b/c".into(), plain.clone()));
+        assert_eq!(of("?sslmode=disable"), ("postgres://a@b/c?sslmode=disable".into(), plain.clone()));
+        assert_eq!(of("?sslmode=require").1, plain);
+        let (url, full) = of("?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem&host=d");
+        assert_eq!(url, "postgres://a@b/c?sslmode=require&host=d");
+        assert_eq!(full, Trust { proof: Proof::Host, authorities: Some("/etc/ca.pem".into()) });
+        assert_eq!(of("?sslmode=verify-ca").1.proof, Proof::Authority);
+        assert_eq!(of("?sslrootcert=ca.pem&sslmode=require").1.proof, Proof::Authority);
+        assert_eq!(of("?sslrootcert=system&sslmode=verify-full").1.authorities, None);
+        assert!(split("postgres://a@b/c?sslrootcert=%zz").is_err());
+    }
+}

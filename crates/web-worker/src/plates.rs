@@ -1,0 +1,198 @@
+//! The book of a game with its plates: positions that bots have really played to, told as one seat saw them.
+//! The page draws them; nothing here is a picture.
+
+use cards::Seat;
+use parlor::opponent;
+use rand::{SeedableRng, rngs::SmallRng};
+use rules::{
+    Actor, Catalog, Options, Viewer, books,
+    trick::{refusal::Cite, row},
+};
+use serde_json::Value;
+use table::{Chance, Match};
+use wire::{Plate, RuleBook};
+
+/// A plate: the statement it stands behind, what it shows, and when the moment has come.
+struct Sketch {
+    after: &'static str,
+    caption: &'static str,
+    moment: fn(&Value) -> bool,
+    /// Whether all hands are laid open.
+    open: bool,
+}
+
+const fn sketch(after: &'static str, caption: &'static str, moment: fn(&Value) -> bool) -> Sketch {
+    Sketch { after, caption, moment, open: false }
+}
+
+/// The plates of a book, besides a trick in every trick-taking game.
+const SKETCHES: &[(&str, Sketch)] = &[
+    (
+        "original-rook",
+        Sketch {
+            after: "ORG-07",
+            caption: "A deal: nine cards for each of the four, five face down in the nest.",
+            moment: at_once,
+            open: true,
+        },
+    ),
+    ("original-rook-two", sketch("OR2-03", "A deal as one player sees it, before the bidding.", at_once)),
+    (
+        "club-rook",
+        sketch(
+            "CLB-25",
+            "Melds on the table: sets of one number, some with wild cards, and sequences of one color.",
+            melds,
+        ),
+    ),
+    ("rack-o", sketch("RKO-11", "A rack as it was dealt: slot 50 was filled first, slot 5 last.", at_once)),
+    ("rack-o", sketch("RKO-25", "The same rack some turns later, nearly in rising order.", in_order)),
+    (
+        "tuxedo",
+        sketch(
+            "TUX-13",
+            "A capture: the cards of the center that one card from the hand has taken.",
+            captured,
+        ),
+    ),
+    (
+        "rook-clock",
+        sketch("CLK-03", "The dial: four cards face down at each of the fourteen places.", at_once),
+    ),
+    (
+        "rook-solitaire",
+        sketch("SOL-07", "The fourteen Transfer Piles at the start, their top cards turned.", at_once),
+    ),
+];
+
+/// What a trick shows in any trick-taking game.
+const TRICK: &str = "A trick, in the order it was played; the card that takes it is marked.";
+
+fn at_once(_: &Value) -> bool {
+    true
+}
+
+fn trick_taken(view: &Value) -> bool {
+    view.pointer("/last_trick/cards").and_then(Value::as_array).is_some_and(|cards| !cards.is_empty())
+}
+
+fn melds(view: &Value) -> bool {
+    let all = view.pointer("/melds").and_then(Value::as_array);
+    all.is_some_and(|melds| melds.len() >= 4)
+}
+
+/// Seven numbers that rise from the front.
+fn in_order(view: &Value) -> bool {
+    let rack: Vec<u64> = view
+        .pointer("/mine/rack")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_u64)
+        .collect();
+    rack.windows(2).take_while(|pair| pair[0] < pair[1]).count() >= 6
+}
+
+fn captured(view: &Value) -> bool {
+    view.pointer("/open/taken").and_then(Value::as_array).is_some_and(|taken| taken.len() >= 3)
+}
+
+/// The book in which a statement stands, else that of a game, or of the printed game that a preset goes back to.
+pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> Option<RuleBook> {
+    let game = row::find(asked).map_or(asked, |row| row.printed_game().id.as_str());
+    let prefix = statement.and_then(|id| id.split_once('-')).map(|(prefix, _)| prefix);
+    let of_statement = books::BOOKS.iter().find(|book| Some(book.prefix) == prefix);
+    let book = of_statement.or_else(|| books::book(game))?;
+    let game = book.game;
+    let own = SKETCHES.iter().filter(|(of, _)| *of == game).map(|(_, sketch)| sketch);
+    let mut plates: Vec<Plate> = own.filter_map(|sketch| draw(catalog, game, sketch)).collect();
+    if let Some(row) = row::find(game) {
+        let trick = sketch("", TRICK, trick_taken);
+        let after = row.cite(Cite::Follow).to_owned();
+        plates.extend(draw(catalog, game, &trick).map(|plate| Plate { after, ..plate }));
+    }
+    Some(RuleBook {
+        asked: asked.to_owned(),
+        game: game.to_owned(),
+        markdown: book.markdown.to_owned(),
+        plates,
+    })
+}
+
+/// A moment that does not come within so many actions is left out.
+const LONGEST: usize = 300;
+/// Every visitor sees the same cards.
+const SEED: &str = "plates";
+
+fn draw(catalog: &Catalog, game: &str, sketch: &Sketch) -> Option<Plate> {
+    let entry = catalog.entry(game)?;
+    let players = entry.players.iter().find(|count| **count == 4).or(entry.players.first()).copied();
+    let rules = catalog.open(game, players, &Options::new()).ok()?;
+    let mut played = Match::new(rules, Some(Seat::default()), Chance::seed(SEED)).ok()?;
+    let mut rng = SmallRng::seed_from_u64(1);
+    let bots = opponent::house();
+    for _ in 0..LONGEST {
+        let view = played.hand().view(Viewer::Seat(Seat::default()));
+        if (sketch.moment)(&view) {
+            let hands = if sketch.open { hands(&played) } else { Vec::new() };
+            return Some(Plate { after: sketch.after.into(), caption: sketch.caption.into(), view, hands });
+        }
+        let pending = played.hand().pending();
+        let seat = pending.turn().or_else(|| pending.may_act().iter().next())?;
+        // A casual player decides at once: a book should open without a pause.
+        let line = bots.choose(&played, seat, 1, &mut rng);
+        let line = line.or_else(|| played.hand().random_legal(seat, &mut rng))?;
+        played.act(Actor::Seat(seat), &line).ok()?;
+    }
+    None
+}
+
+/// All hands, each as its own player sees it.
+fn hands(played: &Match) -> Vec<Vec<String>> {
+    let hand = |seat: Seat| {
+        let view = played.hand().view(Viewer::Seat(seat));
+        let cards = view.pointer("/hand").and_then(Value::as_array).cloned().unwrap_or_default();
+        cards.iter().filter_map(|card| card.as_str().map(str::to_owned)).collect()
+    };
+    Seat::all(played.hand().seats()).map(hand).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_book_and_every_plate_stands_behind_a_statement_of_it() {
+        let catalog = Catalog::default();
+        for entry in catalog.entries() {
+            let book = book(&catalog, &entry.id, None).unwrap_or_else(|| panic!("{} has no book", entry.id));
+            for plate in &book.plates {
+                assert!(
+                    book.markdown.contains(&format!("- **{}**", plate.after)),
+                    "{}: {}",
+                    entry.id,
+                    plate.after
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_statement_of_another_book_opens_that_book() {
+        let book = book(&Catalog::default(), "kentucky", Some("GEN-22")).unwrap();
+        assert_eq!((book.asked.as_str(), book.game.as_str()), ("kentucky", "conventions"));
+    }
+
+    #[test]
+    fn every_sketched_moment_comes() {
+        let catalog = Catalog::default();
+        for (game, sketch) in SKETCHES {
+            assert!(draw(&catalog, game, sketch).is_some(), "{game}: {}", sketch.caption);
+        }
+        let tricks = row::rows().iter().filter(|row| !row.house);
+        for row in tricks {
+            let book = book(&catalog, &row.id, None).unwrap();
+            assert!(book.plates.iter().any(|plate| plate.caption == TRICK), "{}", row.id);
+        }
+    }
+}

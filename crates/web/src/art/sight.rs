@@ -1,0 +1,80 @@
+//! How the four colors look to eyes that lack a kind of cone, and how far apart they stay. Only tests look here: the
+//! page itself tells colors by shape and letter too.
+//!
+//! The simulation is that of Machado, Oliveira and Fernandes (2009) for a cone that is missing altogether; the distance
+//! is the one of CIELAB, in which a just visible difference is about 2.
+
+use super::ink;
+use cards::Color;
+
+type Triple = [f64; 3];
+
+const EYES: [(&str, [Triple; 3]); 4] = [
+    ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    (
+        "no cones for red",
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    ),
+    (
+        "no cones for green",
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+    ),
+    (
+        "no cones for blue",
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+    ),
+];
+
+/// From linear light to CIE XYZ, for white of daylight set to 1.
+const XYZ: [Triple; 3] =
+    [[0.433953, 0.376219, 0.189828], [0.212673, 0.715152, 0.072175], [0.017758, 0.109477, 0.872766]];
+
+fn times(matrix: &[Triple; 3], light: Triple) -> Triple {
+    matrix.map(|row| row.iter().zip(light).map(|(factor, part)| factor * part).sum())
+}
+
+/// A `#rrggbb` as linear light.
+fn light(hex: &str) -> Triple {
+    let part = |at: usize| {
+        let share = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
+        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    };
+    [part(1), part(3), part(5)]
+}
+
+fn lab(light: Triple) -> Triple {
+    let [x, y, z] = times(&XYZ, light.map(|part| part.clamp(0.0, 1.0)))
+        .map(|part| if part > 0.008856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 });
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+fn distance(eyes: &[Triple; 3], one: &str, other: &str) -> f64 {
+    let seen = |hex| lab(times(eyes, light(hex)));
+    seen(one).iter().zip(seen(other)).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+}
+
+/// Far enough to be told apart at a glance, side by side in a fan of cards.
+const AT_A_GLANCE: f64 = 30.0;
+
+#[test]
+fn the_four_colors_stay_apart_for_eyes_of_every_kind() {
+    for (name, eyes) in &EYES {
+        for (at, one) in Color::ALL.into_iter().enumerate() {
+            for other in Color::ALL.into_iter().skip(at + 1) {
+                let apart = distance(eyes, ink(one).0, ink(other).0);
+                assert!(apart >= AT_A_GLANCE, "{name}: {one:?} and {other:?} are {apart:.0} apart");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_on_a_color_can_be_read() {
+    let luminance = |hex| times(&XYZ, light(hex))[1];
+    for color in Color::ALL {
+        let (ground, text) = ink(color);
+        let (dark, bright) = (luminance(ground).min(luminance(text)), luminance(ground).max(luminance(text)));
+        let contrast = (bright + 0.05) / (dark + 0.05);
+        assert!(contrast >= 4.5, "{color:?}: {contrast:.1} to 1");
+    }
+}

@@ -1,0 +1,90 @@
+//! A sheet to draw on: cards of the page's own art, backs and words, put together into one SVG.
+
+use crate::{art, text::Language};
+use cards::Card;
+use std::fmt::Write;
+
+/// The width and height of a card on a sheet.
+pub(super) const CARD: (f64, f64) = (50.0, 70.0);
+
+/// A drawing that grows with what is put on it.
+pub(super) struct Drawing {
+    language: Language,
+    svg: String,
+    width: f64,
+    height: f64,
+}
+
+impl Drawing {
+    pub(super) fn new(language: Language) -> Drawing {
+        Drawing { language, svg: String::new(), width: 0.0, height: 0.0 }
+    }
+
+    fn reach(&mut self, x: f64, y: f64) {
+        (self.width, self.height) = (self.width.max(x), self.height.max(y));
+    }
+
+    fn put(&mut self, picture: &str, x: f64, y: f64) {
+        let (width, height) = CARD;
+        let place = format!("<svg x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width}\" height=\"{height}\" ");
+        self.svg.push_str(&picture.replacen("<svg ", &place, 1));
+        self.reach(x + width, y + height);
+    }
+
+    pub(super) fn card(&mut self, card: Card, x: f64, y: f64) {
+        self.put(&art::face(card, self.language), x, y);
+    }
+
+    /// A numbered card of Rack-O.
+    pub(super) fn number(&mut self, number: u8, x: f64, y: f64) {
+        self.put(&art::number_card(number), x, y);
+    }
+
+    /// A card face down.
+    pub(super) fn back(&mut self, x: f64, y: f64) {
+        let (width, height) = CARD;
+        let _ = write!(
+            self.svg,
+            r##"<rect x="{x:.1}" y="{y:.1}" width="{width}" height="{height}" rx="5" fill="#31457f" stroke="#fffdf5" stroke-width="2.5"/><circle cx="{cx:.1}" cy="{cy:.1}" r="11" fill="#f2d98b"/>"##,
+            cx = x + width / 2.0,
+            cy = y + height / 2.0,
+        );
+        self.reach(x + width, y + height);
+    }
+
+    /// A frame around the card at a place.
+    pub(super) fn mark(&mut self, x: f64, y: f64) {
+        let (width, height) = CARD;
+        let _ = write!(
+            self.svg,
+            r##"<rect x="{:.1}" y="{:.1}" width="{}" height="{}" rx="8" fill="none" stroke="#e0a419" stroke-width="4"/>"##,
+            x - 3.0,
+            y - 3.0,
+            width + 6.0,
+            height + 6.0
+        );
+    }
+
+    /// Words that begin at a place; `y` is the line they stand on.
+    pub(super) fn words(&mut self, text: &str, x: f64, y: f64) {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        let _ = write!(
+            self.svg,
+            r#"<text x="{x:.1}" y="{y:.1}" font-size="13" font-weight="600" fill="currentColor">{text}</text>"#
+        );
+        // A letter is about so wide; the sheet only must not cut it off.
+        self.reach(x + text.chars().count() as f64 * 7.2, y + 4.0);
+    }
+
+    /// The whole sheet, with what it shows for those who cannot see it.
+    pub(super) fn finish(self, label: &str) -> String {
+        let label = label.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
+        format!(
+            r#"<svg viewBox="-6 -6 {:.1} {:.1}" role="img" aria-label="{label}" style="max-width:{:.0}px">{}</svg>"#,
+            self.width + 12.0,
+            self.height + 12.0,
+            (self.width + 12.0) * 1.25,
+            self.svg
+        )
+    }
+}

@@ -1,0 +1,96 @@
+//! The little Markdown that books are written in: headings, a table of two columns, paragraphs, numbered statements.
+
+/// A part of a book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Block {
+    Title(String),
+    Heading(String),
+    /// What and how many: the table under the title.
+    Facts(Vec<(String, String)>),
+    Paragraph(String),
+    Statement {
+        id: String,
+        text: String,
+        marks: Vec<String>,
+    },
+}
+
+/// The parts of a book.
+pub(super) fn blocks(markdown: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    for line in markdown.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if let Some(text) = line.strip_prefix("# ") {
+            blocks.push(Block::Title(text.into()));
+        } else if let Some(text) =
+            line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with("##"))
+        {
+            blocks.push(Block::Heading(text.into()));
+        } else if let Some(row) = line.strip_prefix('|') {
+            fact(&mut blocks, row.trim_end_matches('|'));
+        } else if let Some(statement) = line.strip_prefix("- **").and_then(statement) {
+            blocks.push(statement);
+        } else {
+            blocks.push(Block::Paragraph(plain(line.trim_start_matches("- "))));
+        }
+    }
+    blocks
+}
+
+fn fact(blocks: &mut Vec<Block>, row: &str) {
+    let Some((what, is)) = row.split_once('|') else { return };
+    let (what, is) = (what.trim(), is.trim());
+    // The head of the table is empty, the line below it is dashes.
+    if what.is_empty() || what.starts_with('-') {
+        return;
+    }
+    let fact = (what.to_owned(), plain(is));
+    match blocks.last_mut() {
+        Some(Block::Facts(facts)) => facts.push(fact),
+        _ => blocks.push(Block::Facts(vec![fact])),
+    }
+}
+
+fn statement(rest: &str) -> Option<Block> {
+    let (id, text) = rest.split_once("** ")?;
+    let marked = text.strip_suffix(']').and_then(|text| text.rsplit_once(" ["));
+    let (text, marks) = marked.unwrap_or((text, ""));
+    let marks = marks.split(", ").filter(|mark| !mark.is_empty()).map(str::to_owned).collect();
+    Some(Block::Statement { id: id.into(), text: plain(text), marks })
+}
+
+/// Without the signs that only set type.
+fn plain(text: &str) -> String {
+    text.replace("**", "").replace('`', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_statement_of_every_book_is_found() {
+        for book in rules::books::BOOKS {
+            let blocks = blocks(book.markdown);
+            assert_eq!(blocks.first(), Some(&Block::Title(book.title().into())));
+            let ids: Vec<&str> = blocks
+                .iter()
+                .filter_map(|block| match block {
+                    Block::Statement { id, .. } => Some(id.as_str()),
+                    _ => None,
+                })
+                .collect();
+            assert!(book.statements().map(|statement| statement.id).eq(ids), "{}", book.game);
+        }
+    }
+
+    #[test]
+    fn marks_and_signs_are_taken_off() {
+        let text = "- **ORG-10** If a `card` is exposed. [penalty, call]";
+        let wanted = Block::Statement {
+            id: "ORG-10".into(),
+            text: "If a card is exposed.".into(),
+            marks: vec!["penalty".into(), "call".into()],
+        };
+        assert_eq!(blocks(text), [wanted]);
+    }
+}

@@ -1,0 +1,158 @@
+//! The book of a game on the screen: the rules in our own words, every statement under its number, with plates.
+//!
+//! It opens from the lobby, from a game's set-up and from the table, where the visitor keeps the seat meanwhile.
+
+mod drawing;
+mod markdown;
+mod plate;
+
+use crate::{
+    app::App,
+    browser,
+    lobby::{game_words, shelves},
+    route::Route,
+    text::{Learn, Say},
+};
+use markdown::Block;
+use std::rc::Rc;
+use sycamore::prelude::*;
+use wire::{Plate, RuleBook, Wish};
+
+/// The screen of a book; `statement` is empty or the one to be shown.
+#[component(inline_props)]
+pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
+    app.learning.book.set(None);
+    let at = Some(statement.clone()).filter(|statement| !statement.is_empty());
+    app.learning.wish(Wish::Book { game: game.clone(), statement: at });
+    let wanted = game.clone();
+    let book = create_memo(move || app.learning.book.get_clone().filter(|book| book.asked == wanted));
+    create_effect(move || {
+        if book.with(Option::is_some) {
+            let mark = statement.clone();
+            // Once it is drawn.
+            browser::after(0, move || {
+                if mark.is_empty() {
+                    browser::focus(".book h1")
+                } else {
+                    browser::unfold(&format!("#{mark}"))
+                }
+            });
+        }
+    });
+    let back = {
+        let game = game.clone();
+        move |_| go_back(app, &game)
+    };
+    let at_table = move || app.sitting.table.with(Option::is_some);
+    view! {
+        header(class="top") {
+            button(class="round", r#type="button", id="leave-book", on:click=back,
+                aria-label=if at_table() { app.learn(&Learn::BackToTable) } else { app.say(Say::Back) }) {
+                span(class="icon-back", aria-hidden="true")
+            }
+            div(class="names") { p { (app.learn(&Learn::BookTitle)) } }
+            button(class="round", r#type="button", aria-label=app.say(Say::Settings), on:click=move |_| app.panel.set(true)) {
+                span(class="icon-gear", aria-hidden="true")
+            }
+        }
+        main(class="book") {
+            (match app.learn(&Learn::BookLanguage) {
+                said if said.is_empty() => View::new(),
+                said => view! { p(class="aside") { (said) } },
+            })
+            (match book.get_clone() {
+                None => view! { p(class="small") { (app.say(Say::Loading)) } },
+                Some(book) => view! { Pages(app=app, book=book) },
+            })
+            Others(app=app, game=game)
+        }
+    }
+}
+
+/// Back to where the visitor came from: the table, or the game's set-up.
+fn go_back(app: App, game: &str) {
+    let seated = app.sitting.table.with_untracked(Option::is_some);
+    match app.sitting.route() {
+        Some(table) => table.go(),
+        None if seated && app.learning.is_taught(game) => Route::Lesson(game.to_owned()).go(),
+        None => Route::Setup(game.to_owned()).go(),
+    }
+}
+
+/// The book itself, which is written in English.
+#[component(inline_props)]
+fn Pages(app: App, book: Rc<RuleBook>) -> View {
+    let blocks = markdown::blocks(&book.markdown);
+    let plates = Rc::new(book.plates.clone());
+    let parts: Vec<View> = blocks.into_iter().map(|block| part(app, &plates, block)).collect();
+    view! { article(lang="en") { (parts) } }
+}
+
+fn part(app: App, plates: &Rc<Vec<Plate>>, block: Block) -> View {
+    match block {
+        Block::Title(title) => view! { h1(tabindex="-1") { (title) } },
+        Block::Heading(title) => view! { h2 { (title) } },
+        Block::Paragraph(text) => view! { p(class="lead") { (text) } },
+        Block::Facts(facts) => {
+            let row = |(what, is): (String, String)| view! { div { dt { (what) } dd { (is) } } };
+            let rows = facts.into_iter().map(row).collect::<Vec<_>>();
+            view! { dl(class="facts") { (rows) } }
+        }
+        Block::Statement { id, text, marks } => {
+            let drawn: Vec<View> = plates
+                .iter()
+                .filter(|plate| plate.after == id)
+                .map(|plate| figure(app, plate.clone()))
+                .collect();
+            let marks = match marks.join(", ") {
+                none if none.is_empty() => View::new(),
+                marks => view! { em(class="mark") { (marks) } },
+            };
+            let number = id.clone();
+            view! {
+                div(class="statement", id=id, tabindex="-1") {
+                    span(class="id") { (number) }
+                    p { (text) " " (marks) }
+                }
+                (drawn)
+            }
+        }
+    }
+}
+
+/// A plate, drawn anew in another language.
+fn figure(app: App, plate: Plate) -> View {
+    let caption = plate.caption.clone();
+    let plate = create_signal(Rc::new(plate));
+    let drawn = move || {
+        let svg = plate::draw(&plate.get_clone(), app.settings.language.get()).unwrap_or_default();
+        view! { div(class="plate", dangerously_set_inner_html=svg) }
+    };
+    let code = move || app.settings.language.get().code();
+    view! {
+        figure(lang=code()) {
+            (drawn())
+            figcaption { (app.settings.language.get().phrase(&caption)) }
+        }
+    }
+}
+
+/// The books of the other games.
+#[component(inline_props)]
+fn Others(app: App, game: String) -> View {
+    let option = move |id: &'static str| {
+        let is = id == game;
+        view! { option(value=id, selected=is) { (game_words(app, id).0) } }
+    };
+    let options: Vec<View> = shelves().flat_map(|(_, games)| games.iter().copied()).map(option).collect();
+    view! {
+        label(class="field") {
+            span { (app.learn(&Learn::BookOther)) }
+            select(on:change=|event: web_sys::Event| {
+                if let Some(game) = browser::value_of(&event) {
+                    Route::Book { game, statement: None }.go();
+                }
+            }) { (options) }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The rule builder: a printed game or a preset, every option and house rule to be changed, clashes named at once, the
+//! differences from the box in plain words, a link to share, and a table to start.
+//!
+//! Nothing that can be chosen is listed here: it all comes from the house, which asks the catalogue of rules.
+
+mod choice;
+mod draft;
+mod verdict;
+
+use crate::{
+    app::App,
+    browser,
+    lobby::{Levels, game_words, shelves},
+    route::Route,
+    text::{Learn, Say},
+};
+use choice::Group;
+use draft::Draft;
+use std::rc::Rc;
+use sycamore::prelude::*;
+use verdict::{Share, Start, Verdict};
+use wire::{RuleSheet, Wish};
+
+/// Where the builder begins when nothing is given.
+const FIRST: &str = "original-rook:4";
+
+/// The rule set on the screen.
+#[derive(Clone, Copy)]
+pub(crate) struct Bench {
+    app: App,
+    draft: Signal<Draft>,
+    /// What stood before the last change.
+    before: Signal<Option<Draft>>,
+    /// What the house says of the draft, or of the one just before it.
+    sheet: ReadSignal<Option<Rc<RuleSheet>>>,
+}
+
+impl Bench {
+    fn new(app: App, text: &str) -> Bench {
+        let first = Draft { game: String::new(), players: 0, chosen: Default::default() };
+        let draft = Draft::read(text).or_else(|| Draft::read(FIRST)).unwrap_or(first);
+        let bench = Bench {
+            app,
+            draft: create_signal(draft),
+            before: create_signal(None),
+            sheet: *app.learning.sheet,
+        };
+        app.learning.wish(Wish::Rules { rules: bench.text() });
+        bench
+    }
+
+    fn text(self) -> String {
+        self.draft.with(Draft::text)
+    }
+
+    /// Changes the draft and asks the house what that means.
+    fn change(self, how: impl FnOnce(&mut Draft)) {
+        let last = self.draft.get_clone_untracked();
+        let mut next = last.clone();
+        how(&mut next);
+        if next == last {
+            return;
+        }
+        self.before.set(Some(last));
+        self.settle(next);
+    }
+
+    fn settle(self, draft: Draft) {
+        let rules = draft.text();
+        self.draft.set(draft);
+        // The address follows, so that a reload and the back button of another page come here again.
+        browser::replace(&Route::Rules(rules.clone()).fragment());
+        self.app.learning.wish(Wish::Rules { rules });
+    }
+
+    fn choose(self, name: &str, value: &str) {
+        self.change(|draft| {
+            draft.chosen.insert(name.to_owned(), value.to_owned());
+        });
+    }
+
+    /// Leaves a choice to the game again.
+    fn put_back(self, name: &str) {
+        self.change(|draft| {
+            draft.chosen.remove(name);
+        });
+    }
+
+    /// Takes the last change back.
+    fn undo(self) {
+        if let Some(before) = self.before.take() {
+            self.settle(before);
+        }
+    }
+
+    /// The rule set in canonical writing, once the house has said that it can be played.
+    fn playable(self) -> Option<String> {
+        let text = self.text();
+        self.sheet.with(|sheet| sheet.as_ref().filter(|sheet| sheet.asked == text)?.rules.clone())
+    }
+
+    /// The sentence of the house in the visitor's language.
+    fn phrase(self, english: &str) -> String {
+        self.app.settings.language.get().phrase(english)
+    }
+}
+
+/// The screen.
+#[component(inline_props)]
+pub(crate) fn Builder(app: App, rules: String) -> View {
+    let bench = Bench::new(app, &rules);
+    // Drawn anew only for another game: a change within one keeps the keyboard where it is.
+    let groups = create_selector(move || {
+        bench.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.groups.clone()).unwrap_or_default())
+    });
+    let partners =
+        create_selector(move || bench.sheet.with(|sheet| sheet.as_ref().is_some_and(|sheet| sheet.partners)));
+    let settings = app.settings;
+    view! {
+        header(class="top") {
+            button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| Route::Lobby.go()) {
+                span(class="icon-back", aria-hidden="true")
+            }
+            div(class="names") {
+                h1 { (app.learn(&Learn::BuilderTitle)) }
+                p { (app.learn(&Learn::BuilderAbout)) }
+            }
+            button(class="round", r#type="button", aria-label=app.say(Say::Settings), on:click=move |_| app.panel.set(true)) {
+                span(class="icon-gear", aria-hidden="true")
+            }
+        }
+        main(class="builder") {
+            div(class="choosing") {
+                Games(bench=bench)
+                Counts(bench=bench)
+                div(class="groups") {
+                    (groups.get_clone().into_iter().enumerate().map(|(at, group)| view! {
+                        Group(bench=bench, group=group, first=at == 0)
+                    }).collect::<Vec<_>>())
+                }
+            }
+            div(class="outcome") {
+                Verdict(bench=bench)
+                (if bench.draft.with(|draft| draft.players == 1) { View::new() } else if partners.get() { view! {
+                    Levels(app=app, title=Say::Partner, level=settings.partner)
+                    Levels(app=app, title=Say::Opponents, level=settings.opponents)
+                }} else { view! { Levels(app=app, title=Say::Bots, level=settings.opponents) } })
+                Start(bench=bench)
+                Share(bench=bench)
+            }
+        }
+    }
+}
+
+/// Which game it begins from.
+#[component(inline_props)]
+fn Games(bench: Bench) -> View {
+    let app = bench.app;
+    let shelf = move |(title, games): (Say, &'static [&'static str])| {
+        let options: Vec<View> = games
+            .iter()
+            .map(|game| {
+                let is = move || bench.draft.with(|draft| draft.game == *game);
+                view! { option(value=*game, selected=is()) { (game_words(app, game).0) } }
+            })
+            .collect();
+        view! { optgroup(label=app.say(title.clone())) { (options) } }
+    };
+    let take = move |event: web_sys::Event| {
+        let Some(game) = browser::value_of(&event) else { return };
+        let players = app.games.with(|games| {
+            let counts = games.iter().find(|info| info.id == game).map(|info| info.players.clone());
+            let counts = counts.unwrap_or_default();
+            counts.iter().find(|count| **count == 4).or(counts.first()).copied()
+        });
+        // Choices belong to their game: another begins without any.
+        bench.change(|draft| {
+            *draft = Draft { game, players: players.unwrap_or(4), chosen: Default::default() };
+        });
+    };
+    view! {
+        label(class="field") {
+            span { (app.learn(&Learn::BuilderGame)) }
+            select(id="builder-game", on:change=take) { (shelves().map(shelf).collect::<Vec<_>>()) }
+        }
+        p(class="small") { (game_words(app, &bench.draft.with(|draft| draft.game.clone())).1) }
+    }
+}
+
+/// How many play.
+#[component(inline_props)]
+fn Counts(bench: Bench) -> View {
+    let counts = create_selector(move || {
+        bench.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.counts.clone()).unwrap_or_default())
+    });
+    let button = move |count: usize| {
+        view! {
+            button(r#type="button", class="choice", aria-pressed=bench.draft.with(|draft| draft.players == count).to_string(),
+                on:click=move |_| bench.change(|draft| draft.players = count)) { (count) }
+        }
+    };
+    view! {
+        (if counts.with(|counts| counts.len() < 2) { View::new() } else {
+            let buttons = counts.get_clone().into_iter().map(button).collect::<Vec<_>>();
+            view! { fieldset { legend { (bench.app.say(Say::HowMany)) } div(class="choices") { (buttons) } } }
+        })
+    }
+}

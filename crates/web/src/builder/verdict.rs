@@ -1,0 +1,150 @@
+//! What came of the choices: how they differ from the box or why they cannot be played, the table, the link.
+
+use super::Bench;
+use crate::{
+    browser, kept,
+    link::open_table,
+    route::Route,
+    text::{Learn, Say},
+};
+use sycamore::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wire::{NewTable, Problem};
+
+/// How the rules differ from the box, or what is wrong with them.
+#[component(inline_props)]
+pub(super) fn Verdict(bench: Bench) -> View {
+    let app = bench.app;
+    let problem = create_selector(move || bench.sheet.with(|sheet| sheet.as_ref()?.problem.clone()));
+    let differences = create_selector(move || {
+        bench.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.differences.clone()).unwrap_or_default())
+    });
+    let line = move |sentence: String| view! { li { (bench.phrase(&sentence)) } };
+    view! {
+        div(role="alert") {
+            (match problem.get_clone() {
+                None => View::new(),
+                Some(problem) => view! { Clash(bench=bench, problem=problem) },
+            })
+        }
+        section(class="differs", aria-live="polite") {
+            h2 { (app.learn(&Learn::Differs)) }
+            (if problem.with(Option::is_some) {
+                view! { p { (app.learn(&Learn::NotPlayable)) } }
+            } else if differences.with(Vec::is_empty) {
+                view! { p { (app.learn(&Learn::AsPrinted)) } }
+            } else {
+                view! { ul { (differences.get_clone().into_iter().map(line).collect::<Vec<_>>()) } }
+            })
+        }
+    }
+}
+
+/// Choices that exclude each other, and the ways out.
+#[component(inline_props)]
+fn Clash(bench: Bench, problem: Problem) -> View {
+    let app = bench.app;
+    let sentences: Vec<View> = problem
+        .between
+        .iter()
+        .filter_map(|name| bench.sheet.with_untracked(|sheet| sheet.as_ref()?.now.get(name).cloned()))
+        .filter(|now| !now.words.is_empty())
+        .map(|now| view! { li { (bench.phrase(&now.words)) } })
+        .collect();
+    let ways: Vec<View> = problem
+        .between
+        .iter()
+        .map(|name| {
+            let (title, name) = (heading(bench, name), name.clone());
+            view! {
+                button(class="choice", r#type="button", on:click=move |_| show(&name)) { (app.learn(&Learn::GoTo(bench.phrase(&title)))) }
+            }
+        })
+        .collect();
+    let why = problem.why;
+    view! {
+        section(class="clash") {
+            h2 { (app.learn(&Learn::Clash)) }
+            ul { (sentences) }
+            p { (sentence(&bench.phrase(&why))) }
+            div(class="ways") {
+                (if bench.before.with(Option::is_some) { view! {
+                    button(class="secondary", r#type="button", id="undo-choice", on:click=move |_| bench.undo()) { (app.learn(&Learn::UndoChoice)) }
+                }} else { View::new() })
+                (ways)
+            }
+        }
+    }
+}
+
+/// A reason as a sentence of its own.
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let end = if reason.ends_with(['.', ')']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+/// The heading of a choice.
+fn heading(bench: Bench, name: &str) -> String {
+    let found = bench.sheet.with_untracked(|sheet| {
+        let mut choices = sheet.as_ref()?.groups.iter().flat_map(|group| &group.choices);
+        choices.find(|choice| choice.name == name).map(|choice| choice.title.clone())
+    });
+    found.unwrap_or_else(|| name.to_owned())
+}
+
+/// Opens the group of a choice and moves the keyboard there.
+fn show(name: &str) {
+    browser::unfold(&format!("[data-rule=\"{name}\"]"));
+}
+
+/// A table by these rules, alone or with friends.
+#[component(inline_props)]
+pub(super) fn Start(bench: Bench) -> View {
+    let app = bench.app;
+    let wanted = move || NewTable { rules: bench.playable(), ..NewTable::default() };
+    let alone = move |_| {
+        if bench.playable().is_some() {
+            let settings = app.settings;
+            app.play_near(wanted(), settings.partner.get_untracked(), settings.opponents.get_untracked());
+        }
+    };
+    let friends = move |_| {
+        let wanted = NewTable { key: Some(kept::identity()), ..wanted() };
+        if wanted.rules.is_none() {
+            return;
+        }
+        spawn_local(async move {
+            match open_table(&wanted).await {
+                Some(opened) => browser::leave(&opened.invite),
+                None => app.sitting.announcer.say(app.say(Say::ConnectionLost)),
+            }
+        });
+    };
+    view! {
+        div(class="go") {
+            button(class="primary", r#type="button", id="play", disabled=bench.playable().is_none(), on:click=alone) { (app.say(Say::PlayAlone)) }
+            (if browser::served() && bench.draft.with(|draft| draft.players > 1) { view! {
+                button(class="secondary", r#type="button", id="friends", disabled=bench.playable().is_none(), on:click=friends) { (app.say(Say::PlayWithFriends)) }
+            }} else { View::new() })
+        }
+    }
+}
+
+/// The link that carries the rules.
+#[component(inline_props)]
+pub(super) fn Share(bench: Bench) -> View {
+    let app = bench.app;
+    let copied = create_signal(None::<String>);
+    let link = move || browser::address_of(&Route::Rules(bench.text()).fragment());
+    view! {
+        section(class="share") {
+            h2 { (app.learn(&Learn::ShareTitle)) }
+            p(class="link") { code(id="rules-link") { (link()) } }
+            button(class="secondary", r#type="button", on:click=move |_| { browser::copy(&link()); copied.set(Some(link())); }) {
+                (if copied.with(|copied| copied.as_ref() == Some(&link())) { app.say(Say::Copied) } else { app.say(Say::CopyLink) })
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! First lessons on the screen: the game's own table, and a teacher above it. What happens is the house's business.
+
+use crate::{
+    app::App,
+    route::Route,
+    table::TableScreen,
+    text::{Learn, Say},
+};
+use sycamore::prelude::*;
+use wire::{Lesson, Wish};
+
+/// The games that have a first lesson.
+pub(crate) const GAMES: [&str; 3] = ["original-rook", "rack-o", "club-rook"];
+
+/// The screen of a lesson.
+#[component(inline_props)]
+pub(crate) fn LessonScreen(app: App, game: String) -> View {
+    view! {
+        div(class="lesson") {
+            Coach(app=app, game=game)
+            TableScreen(app=app)
+        }
+    }
+}
+
+/// The teacher: what to do now, what was wrong, how far it is.
+#[component(inline_props)]
+fn Coach(app: App, game: String) -> View {
+    let lesson = create_selector(move || app.learning.lesson.get_clone());
+    let phrase = move |english: &str| app.settings.language.get().phrase(english);
+    let of = move |part: fn(&Lesson) -> String| {
+        lesson.with(|lesson| lesson.as_deref().map(part).unwrap_or_default())
+    };
+    let says = create_selector(move || of(|lesson| lesson.says.clone()));
+    let again = create_selector(move || of(|lesson| lesson.try_again.clone().unwrap_or_default()));
+    let read_on =
+        create_selector(move || lesson.with(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.read_on)));
+    let last = create_selector(move || {
+        lesson.with(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.done + 1 >= lesson.steps))
+    });
+    let step = move || {
+        let (done, steps) =
+            lesson.with(|lesson| lesson.as_ref().map_or((0, 1), |lesson| (lesson.done, lesson.steps)));
+        app.learn(&Learn::LessonStep { done, steps })
+    };
+    let button = {
+        let game = game.clone();
+        move || match (read_on.get(), last.get()) {
+            (false, _) => View::new(),
+            (true, false) => view! {
+                button(class="primary", r#type="button", id="read-on", on:click=move |_| app.learning.wish(Wish::ReadOn)) { (app.learn(&Learn::ReadOn)) }
+            },
+            (true, true) => {
+                let game = game.clone();
+                view! {
+                    button(class="primary", r#type="button", id="now-play", on:click=move |_| Route::Setup(game.clone()).go()) { (app.learn(&Learn::NowPlay)) }
+                }
+            }
+        }
+    };
+    let rule = move || match (of(|lesson| lesson.rule.clone()), game.clone()) {
+        (rule, _) if rule.is_empty() => View::new(),
+        (rule, game) => {
+            let words = rule.clone();
+            view! {
+                button(class="link", r#type="button", on:click=move |_| {
+                    Route::Book { game: game.clone(), statement: Some(rule.clone()) }.go();
+                }) { (app.learn(&Learn::RuleNumber(words.clone()))) }
+            }
+        }
+    };
+    view! {
+        section(class="coach", aria-label=app.learn(&Learn::LessonTitle)) {
+            div(class="words", aria-live="polite") {
+                p { strong { (step()) ": " } (if lesson.with(Option::is_none) { app.say(Say::Loading) } else { phrase(&says.get_clone()) }) }
+                (match again.get_clone() {
+                    none if none.is_empty() => View::new(),
+                    again => view! { p(class="again") { (phrase(&again)) } },
+                })
+            }
+            div(class="foot") { (rule()) (button()) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What may be played now, in a few words. Read off the cards that the table offers: no rule is known here.
+
+use super::{Felt, view::Stage};
+use crate::text::Tell;
+use cards::Card;
+
+/// The words for the visitor's turn to play, if it is.
+pub(super) fn advice(felt: Felt) -> Option<Tell> {
+    let sitting = felt.sitting;
+    let playing = felt.with(|view| view.phase == Stage::Play);
+    let own = sitting.you.get().seat;
+    let (seat, offered) = sitting.legal.with(|legal| {
+        let hand = legal.iter().find(|hand| hand.actions.iter().any(|line| line.starts_with("play ")))?;
+        let card = |line: &String| line.strip_prefix("play ")?.parse::<Card>().ok();
+        Some((hand.seat, hand.actions.iter().filter_map(card).collect::<Vec<_>>()))
+    })?;
+    if !playing {
+        return None;
+    }
+    if Some(seat) != own {
+        return Some(Tell::PlayFrom(sitting.name(seat)));
+    }
+    let (leads, held) = felt.with(|view| (view.trick.is_empty(), view.hand.len()));
+    Some(said(&offered, leads, held))
+}
+
+/// The words for the cards that are offered of those that are held.
+fn said(offered: &[Card], leads: bool, held: usize) -> Tell {
+    let mut colors = offered.iter().filter_map(|card| card.color());
+    let first = colors.next();
+    match first {
+        _ if leads => Tell::LeadCard,
+        Some(color) if offered.len() < held && colors.all(|other| other == color) => Tell::PlayColor(color),
+        _ => Tell::PlayAny,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::Color;
+
+    fn cards(text: &str) -> Vec<Card> {
+        text.split_whitespace().map(|card| card.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn a_color_is_named_only_where_it_is_asked_for() {
+        assert_eq!(said(&cards("R9 ROOK"), false, 5), Tell::PlayColor(Color::Red));
+        assert_eq!(said(&cards("R9 G5"), false, 5), Tell::PlayAny);
+        assert_eq!(said(&cards("R9 R5"), false, 2), Tell::PlayAny);
+        assert_eq!(said(&cards("R9 R5"), true, 5), Tell::LeadCard);
+    }
+}

@@ -1,0 +1,38 @@
+//! What the screens about rules can say: the builder, the book, the lessons. Each language has its words in a file of its
+//! own; the sentences of the rules themselves are in `phrase`.
+
+/// Something said about rules.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Learn {
+    LearnTitle,
+    // The builder
+    BuilderTitle,
+    BuilderAbout,
+    BuilderGame,
+    ChangeRules,
+    LeftOpen,
+    Changed(usize),
+    RuleNumber(String),
+    PutBack,
+    PutBackNamed(String),
+    Range { low: i32, high: i32, step: i32 },
+    Differs,
+    AsPrinted,
+    NotPlayable,
+    Clash,
+    GoTo(String),
+    UndoChoice,
+    ShareTitle,
+    // The book
+    BookTitle,
+    BookLanguage,
+    BookOther,
+    BackToTable,
+    ReadRule(String),
+    // Lessons
+    LessonTitle,
+    LessonOf(String),
+    LessonStep { done: usize, steps: usize },
+    ReadOn,
+    NowPlay,
+}

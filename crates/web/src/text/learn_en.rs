@@ -1,0 +1,38 @@
+//! English, about rules.
+
+use super::Learn;
+
+pub(super) fn learn(what: &Learn) -> String {
+    let fixed = match what {
+        Learn::LearnTitle => "Learn it, or make it your own",
+        Learn::BuilderTitle => "Rule builder",
+        Learn::BuilderAbout => "Start from a game, change what your table plays differently",
+        Learn::BuilderGame => "Start from",
+        Learn::ChangeRules => "Change the rules",
+        Learn::LeftOpen => "What the box leaves to the table",
+        Learn::Changed(count) => return format!("{count} changed"),
+        Learn::RuleNumber(id) => return format!("Rule {id}"),
+        Learn::PutBack => "Put back",
+        Learn::PutBackNamed(title) => return format!("Put back: {title}"),
+        Learn::Range { low, high, step: 1 } => return format!("{low} to {high}"),
+        Learn::Range { low, high, step } => return format!("{low} to {high}, in steps of {step}"),
+        Learn::Differs => "How it differs from the box",
+        Learn::AsPrinted => "In nothing: it is played exactly as printed.",
+        Learn::NotPlayable => "These rules cannot be played yet.",
+        Learn::Clash => "This does not go together",
+        Learn::GoTo(title) => return format!("Change: {title}"),
+        Learn::UndoChoice => "Undo the last change",
+        Learn::ShareTitle => "Send these rules to somebody",
+        Learn::BookTitle => "The rules",
+        Learn::BookLanguage => "",
+        Learn::BookOther => "The rules of another game",
+        Learn::BackToTable => "Back to the table",
+        Learn::ReadRule(id) => return format!("Read rule {id}"),
+        Learn::LessonTitle => "First lesson",
+        Learn::LessonOf(game) => return format!("First lesson: {game}"),
+        Learn::LessonStep { done, steps } => return format!("Step {} of {steps}", (done + 1).min(*steps)),
+        Learn::ReadOn => "Go on",
+        Learn::NowPlay => "Now play",
+    };
+    fixed.to_owned()
+}

@@ -1,0 +1,138 @@
+//! The tables against the rules: nothing that the rules can say is missing.
+
+use super::*;
+use rules::Catalog;
+
+/// Whether German has a sentence of its own for it.
+fn known(english: &str) -> bool {
+    GERMAN.iter().copied().flatten().any(|pair| translated(Language::De, *pair, english).is_some())
+}
+
+#[test]
+fn every_option_of_every_game_is_explained_in_german() {
+    let catalog = Catalog::default();
+    let mut missing = Vec::new();
+    for entry in catalog.entries() {
+        for spec in entry.options.iter().chain(&entry.house) {
+            let ends = spec.range.map(|(low, high, _)| [low.to_string(), high.to_string()]);
+            let values = spec.values.iter().cloned().chain(ends.into_iter().flatten());
+            let words = values.filter_map(|value| catalog.words(&entry.id, &spec.name, &value));
+            let title = catalog.title(&entry.id, &spec.name).map(str::to_owned);
+            let group = catalog.group(&entry.id, &spec.name).map(str::to_owned);
+            missing.extend(words.chain(title).chain(group).filter(|words| !known(words)));
+        }
+    }
+    missing.sort();
+    missing.dedup();
+    assert!(missing.is_empty(), "no German for: {missing:#?}");
+}
+
+/// Every pair of values of two axes of a game whose rules have many, so that most clashes come up.
+#[test]
+fn every_clash_of_two_choices_is_explained_in_german() {
+    let catalog = Catalog::default();
+    let mut missing = std::collections::BTreeSet::new();
+    for (game, players) in [("original-rook", 4), ("dixie-rook", 4), ("flip", 4), ("rack-o", 3)] {
+        let Some(entry) = catalog.entry(game) else { continue };
+        let specs: Vec<_> = entry.house.iter().chain(&entry.options).collect();
+        let one = |at: usize| {
+            let spec: &rules::OptionSpec = specs[at];
+            let ends = spec.range.map(|(low, high, _)| [low.to_string(), high.to_string()]);
+            let values: Vec<_> = spec.values.iter().cloned().chain(ends.into_iter().flatten()).collect();
+            values.into_iter().map(|value| (spec.name.clone(), value)).collect::<Vec<_>>()
+        };
+        for (first, second) in (0..specs.len()).flat_map(|a| (a..specs.len()).map(move |b| (a, b))) {
+            for a in one(first) {
+                for b in one(second) {
+                    let chosen = rules::Options::from([a.clone(), b]);
+                    if let Err(rules::CannotOpen::Options(rules::BadOptions::Clash { why, .. })) =
+                        catalog.open(game, Some(players), &chosen)
+                        && !known(&why)
+                    {
+                        missing.insert(why);
+                    }
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no German for: {missing:#?}");
+}
+
+#[test]
+fn what_changes_in_a_sentence_is_carried_over() {
+    assert_eq!(Language::De.phrase("The bird is worth 25."), "Der Vogel zählt 25.");
+    assert_eq!(
+        Language::De.phrase("45 cards less 5 do not divide among 3 hands"),
+        "45 Karten, weniger 5, gehen auf 3 Blätter nicht auf."
+    );
+    assert_eq!(Language::De.phrase("Nobody ever said this."), "Nobody ever said this.");
+}
+
+#[test]
+fn cards_are_called_by_their_names() {
+    assert_eq!(
+        Language::En.phrase("R14 is not in that hand. (GEN-22)"),
+        "Red 14 is not in that hand. (GEN-22)"
+    );
+    assert_eq!(Language::En.phrase("A bid must be higher."), "A bid must be higher.");
+}
+
+/// The sentences of `#[error("…")]` in a source file, with `{}` for everything that is filled in.
+fn errors(source: &str) -> Vec<String> {
+    let blank = |text: &str| {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            out.push_str(before);
+            out.push_str("{}");
+            rest = after.split_once('}').map_or("", |(_, after)| after);
+        }
+        out + rest
+    };
+    let literal =
+        |part: &str| part.trim_start().strip_prefix('"')?.split_once('"').map(|(text, _)| blank(text));
+    source.split("#[error(").skip(1).filter_map(literal).collect()
+}
+
+#[test]
+fn every_refusal_of_a_move_is_explained_in_german() {
+    let sources = [
+        include_str!("../../../../rules/src/club_rook/refusal.rs"),
+        include_str!("../../../../rules/src/i_doubt_it/refusal.rs"),
+        include_str!("../../../../rules/src/rack_o/refusal.rs"),
+        include_str!("../../../../rules/src/tuxedo/refusal.rs"),
+    ];
+    let missing: Vec<String> = sources
+        .into_iter()
+        .flat_map(errors)
+        .filter(|sentence| !known(&sentence.replace("{}", "7")))
+        .collect();
+    assert!(missing.is_empty(), "no German for: {missing:#?}");
+}
+
+#[test]
+fn a_refusal_keeps_its_rule() {
+    assert_eq!(
+        Language::De.phrase("Bids are multiples of 5. (ORG-21)"),
+        "Gebote sind Vielfache von 5. (ORG-21)"
+    );
+    assert_eq!(
+        Language::De.phrase("draws trump; 5 better than R14"),
+        "zieht Trümpfe; um 5 besser als Rot 14"
+    );
+}
+
+/// Every text between double quotes of a source file that is a sentence for the visitor.
+fn sentences(source: &'static str) -> impl Iterator<Item = &'static str> {
+    source.split('"').skip(1).step_by(2).filter(|text| text.contains(' ') && text.ends_with(['.', '!']))
+}
+
+#[test]
+fn lessons_and_captions_are_told_in_german() {
+    let sources = [
+        include_str!("../../../../web-worker/src/lesson/scripts.rs"),
+        include_str!("../../../../web-worker/src/plates.rs"),
+    ];
+    let missing: Vec<&str> = sources.into_iter().flat_map(sentences).filter(|words| !known(words)).collect();
+    assert!(missing.is_empty(), "no German for: {missing:#?}");
+}

@@ -1,0 +1,145 @@
+//! Building rules, reading them, and the first lessons.
+
+use crate::{
+    driver::{DESKTOP, PHONE},
+    page::Page,
+    scenarios::World,
+};
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+/// Quick bots, and a language.
+fn begin(page: &Page, address: &str, language: &str) -> Result<()> {
+    page.go(address)?;
+    let settings = json!({ "pace": "quick", "language": language }).to_string();
+    page.run("localStorage.setItem('rookery.settings', arguments[0])", &[settings.into()])?;
+    page.go("about:blank")?;
+    page.go(address)
+}
+
+/// Rules are changed, a clash is named and cannot be started, the link opens the same rules, and they are played.
+pub(crate) fn builder(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for (screen, language) in [(PHONE, "de"), (DESKTOP, "en")] {
+        let page = world.driver.open(screen)?;
+        build(world, &page, &server.address, language)?;
+    }
+    Ok(())
+}
+
+fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()> {
+    let differences = "[...document.querySelectorAll('.differs li')].length";
+    begin(page, address, language)?;
+    page.until("document.querySelector('#builder')")?;
+    page.click("#builder")?;
+    page.until("document.querySelectorAll('.rule').length > 50")?;
+    page.until("document.querySelector('.differs p') && !document.querySelector('#play').disabled")?;
+    world.look(page, &format!("builder-{language}"))?;
+    // By keyboard: a group is opened, and a radio button moves with the arrow.
+    page.run(
+        "document.querySelector('[data-rule=bird]').closest('details').querySelector('summary').focus()",
+        &[],
+    )?;
+    page.press("\u{E007}")?;
+    page.until("document.querySelector('[data-rule=bird]').closest('details').open")?;
+    page.run("document.querySelector('[data-rule=bird] input:checked').focus()", &[])?;
+    page.press("\u{E015}")?;
+    page.until(&format!("{differences} == 1"))?;
+    page.until("location.hash.includes('bird=low')")?;
+    // Without the bird the cards do not divide.
+    page.click("[data-rule=bird] input[value=none]")?;
+    page.until("document.querySelector('.clash') && document.querySelector('#play').disabled")?;
+    world.look(page, &format!("builder-clash-{language}"))?;
+    page.click("#undo-choice")?;
+    page.until(&format!("!document.querySelector('.clash') && {differences} == 1"))?;
+    // The link alone brings the rules back.
+    let link = page.run("return document.querySelector('#rules-link').textContent", &[])?;
+    page.go("about:blank")?;
+    page.go(link.as_str().unwrap_or_default())?;
+    page.until(&format!("{differences} == 1"))?;
+    page.until("document.querySelector('[data-rule=bird] input[value=low]').checked")?;
+    page.until("!document.querySelector('#play').disabled")?;
+    page.run("document.querySelector('#play').click()", &[])?;
+    page.until("document.querySelectorAll('.hand .held').length > 0")?;
+    page.is_quiet()?;
+    ensure!(page.holds("location.hash.startsWith('#/table/')")?, "no table was opened");
+    Ok(())
+}
+
+/// The book opens from the lobby, shows its plates, and a refused card leads to its rule and back to the table.
+pub(crate) fn book(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for (screen, language) in [(PHONE, "de"), (DESKTOP, "en")] {
+        let page = world.driver.open(screen)?;
+        begin(&page, &server.address, language)?;
+        page.until("document.querySelector('#book')")?;
+        page.click("#book")?;
+        page.until("document.querySelectorAll('.statement').length > 60 && document.querySelectorAll('.plate > svg').length == 2")?;
+        ensure!(page.holds("document.querySelector('.aside')")? == (language == "de"), "the book's language");
+        world.look(&page, &format!("book-{language}"))?;
+        for game in ["rack-o", "club-rook", "tuxedo", "rook-clock", "rook-solitaire"] {
+            page.run("location.hash = arguments[0]", &[format!("#/book/{game}").into()])?;
+            page.until(&format!("document.querySelector('.plate svg') && location.hash.endsWith('{game}')"))?;
+            page.run("document.querySelector('figure').scrollIntoView()", &[])?;
+            world.look(&page, &format!("book-{game}-{language}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a lesson wants, step by step: a selector to click, or nothing but reading on.
+const ROOK: &[&str] = &[
+    "#read-on",
+    "#bid",
+    "[data-card=B7]",
+    "[data-card=B8]",
+    "[data-card=R7]",
+    "[data-card=Y9]",
+    "[data-card=Y11]",
+    "#bury",
+    "[data-action='trump green']",
+    "[data-card=G14]",
+    "[data-card=G13]",
+    "[data-card=Y5]",
+    "[data-card=R14]",
+    "#now-play",
+];
+const RACK: &[&str] = &[
+    "#read-on",
+    "[data-action=take]",
+    "[data-action='swap 15']",
+    "[data-action=draw]",
+    "[data-action='swap 40']",
+    "#now-play",
+];
+
+/// Two lessons are followed to their end by mouse, with a wrong try in each.
+pub(crate) fn lessons(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for (game, steps, wrong, screen, language) in [
+        ("original-rook", ROOK, ("[data-card=R14]", "[data-card=G8]", ".refused"), PHONE, "de"),
+        ("rack-o", RACK, ("[data-action=take]", "[data-action=draw]", ".again"), DESKTOP, "en"),
+    ] {
+        let page = world.driver.open(screen)?;
+        begin(&page, &server.address, language)?;
+        page.until(&format!("document.querySelector('[data-lesson={game}]')"))?;
+        page.click(&format!("[data-lesson={game}]"))?;
+        page.until("document.querySelector('#read-on')")?;
+        world.look(&page, &format!("lesson-{game}-{language}"))?;
+        for step in steps {
+            page.until(&format!(
+                "document.querySelector(\"{step}\") && !document.querySelector(\"{step}\").disabled"
+            ))?;
+            if *step == wrong.0 {
+                page.until(&format!("document.querySelector(\"{}\")", wrong.1))?;
+                page.run("document.querySelector(arguments[0]).click()", &[wrong.1.into()])?;
+                page.until(&format!("document.querySelector('{}')", wrong.2))?;
+                world.look(&page, &format!("lesson-{game}-wrong-{language}"))?;
+            }
+            page.run("document.querySelector(arguments[0]).click()", &[(*step).into()])?;
+        }
+        page.until("location.hash.startsWith('#/game/')")?;
+        page.is_quiet()?;
+    }
+    Ok(())
+}
