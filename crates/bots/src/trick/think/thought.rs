@@ -38,7 +38,7 @@ impl Thought {
     /// Quick: a few milliseconds a choice.
     pub const STRONG: Thought = Thought {
         bid_worlds: 150,
-        nest_worlds: 16,
+        nest_worlds: 6,
         care: Care {
             worlds: 150,
             policy: Policy::Sensible,
