@@ -38,12 +38,12 @@ impl Thought {
     /// Quick: a few milliseconds a choice.
     pub const STRONG: Thought = Thought {
         bid_worlds: 150,
-        nest_worlds: 16,
+        nest_worlds: 6,
         care: Care {
             worlds: 150,
             policy: Policy::Sensible,
             weigh: false,
-            sure: 1.5,
+            sure: 2.5,
             solve_from: 0,
             solved: 0,
             nodes: 0,

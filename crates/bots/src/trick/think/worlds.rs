@@ -20,6 +20,8 @@ const DRAWN: usize = 2;
 const BELIEF: f32 = 0.5;
 /// What a model holds to be impossible is very unlikely: it may be wrong.
 const NEVER: f32 = 1e-4;
+/// The largest logarithm whose number can still be added up.
+const LARGEST: f32 = 80.0;
 
 /// What is believed of a world beside that it agrees with what was seen.
 enum Belief<B> {
@@ -69,10 +71,11 @@ impl<'a, B: Bits> Worlds<'a, B> {
         if matches!(belief, Belief::Even) {
             return first;
         }
-        let weight = |layout: &Layout<B>| {
-            let likely = belief.in_world(contracts, table, layout, *trump);
-            likely.exp().max(f32::MIN_POSITIVE)
-        };
+        let likely = |layout: &Layout<B>| belief.in_world(contracts, table, layout, *trump);
+        // A model speaks of every card: such products are too small for a number, so the first is the measure.
+        let measure = if matches!(belief, Belief::Learnt(_)) { likely(&first) } else { 0.0 };
+        let weight =
+            |layout: &Layout<B>| (likely(layout) - measure).min(LARGEST).exp().max(f32::MIN_POSITIVE);
         let mut sum = weight(&first);
         let mut chosen = first;
         for _ in 1..DRAWN {
