@@ -74,12 +74,12 @@ pub(crate) fn book(world: &World) -> Result<()> {
         begin(&page, &server.address, language)?;
         page.until("document.querySelector('#book')")?;
         page.click("#book")?;
-        page.until("document.querySelectorAll('.statement').length > 60 && document.querySelectorAll('.plate > svg').length == 2")?;
+        page.until("document.querySelectorAll('.statement').length > 60 && document.querySelectorAll('.drawing > svg').length == 2")?;
         ensure!(page.holds("document.querySelector('.aside')")? == (language == "de"), "the book's language");
         world.look(&page, &format!("book-{language}"))?;
         for game in ["rack-o", "club-rook", "tuxedo", "rook-clock", "rook-solitaire"] {
             page.run("location.hash = arguments[0]", &[format!("#/book/{game}").into()])?;
-            page.until(&format!("document.querySelector('.plate svg') && location.hash.endsWith('{game}')"))?;
+            page.until(&format!("document.querySelector('.drawing svg') && location.hash.endsWith('{game}')"))?;
             page.run("document.querySelector('figure').scrollIntoView()", &[])?;
             world.look(&page, &format!("book-{game}-{language}"))?;
         }
