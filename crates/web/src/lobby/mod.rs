@@ -56,7 +56,7 @@ pub(crate) fn Lobby(app: App) -> View {
                 }
             }})
             section(class="shelf") {
-                h2 { (app.learn(&Learn::LearnTitle)) }
+                h2 { (app.learn(&Learn::DoorsTitle)) }
                 div(class="doors") {
                     button(class="choice", r#type="button", id="builder", on:click=|_| Route::Rules(String::new()).go()) { (app.learn(&Learn::BuilderTitle)) }
                     button(class="choice", r#type="button", id="book", on:click=|_| Route::Book { game: "original-rook".into(), statement: None }.go()) { (app.learn(&Learn::BookTitle)) }
