@@ -108,7 +108,9 @@ pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> O
     let mut plates: Vec<Plate> = own.filter_map(|sketch| draw(catalog, game, sketch)).collect();
     if let Some(row) = row::find(game) {
         let trick = sketch("", TRICK, trick_taken);
-        let after = row.cite(Cite::Follow).to_owned();
+        // A game that only adds to another leaves following to the other's book.
+        let follow = book.statements().find(|statement| statement.id == row.cite(Cite::Follow));
+        let after = follow.or_else(|| book.statements().next())?.id.to_owned();
         plates.extend(draw(catalog, game, &trick).map(|plate| Plate { after, ..plate }));
     }
     Some(RuleBook {

@@ -74,12 +74,12 @@ pub(crate) fn book(world: &World) -> Result<()> {
         begin(&page, &server.address, language)?;
         page.until("document.querySelector('#book')")?;
         page.click("#book")?;
-        page.until("document.querySelectorAll('.statement').length > 60 && document.querySelectorAll('.plate > svg').length == 2")?;
+        page.until("document.querySelectorAll('.statement').length > 60 && document.querySelectorAll('.drawing > svg').length == 2")?;
         ensure!(page.holds("document.querySelector('.aside')")? == (language == "de"), "the book's language");
         world.look(&page, &format!("book-{language}"))?;
         for game in ["rack-o", "club-rook", "tuxedo", "rook-clock", "rook-solitaire"] {
             page.run("location.hash = arguments[0]", &[format!("#/book/{game}").into()])?;
-            page.until(&format!("document.querySelector('.plate svg') && location.hash.endsWith('{game}')"))?;
+            page.until(&format!("document.querySelector('.drawing svg') && location.hash.endsWith('{game}')"))?;
             page.run("document.querySelector('figure').scrollIntoView()", &[])?;
             world.look(&page, &format!("book-{game}-{language}"))?;
         }
@@ -87,30 +87,31 @@ pub(crate) fn book(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// What a lesson wants, step by step: what must be there first, and what is clicked.
-const ROOK: &[(&str, &str)] = &[
-    ("#read-on", "#read-on"),
-    ("#bid", "#bid"),
-    ("#bury", "[data-card=B7]"),
-    ("#bury", "[data-card=B8]"),
-    ("#bury", "[data-card=R7]"),
-    ("#bury", "[data-card=Y9]"),
-    ("#bury", "[data-card=Y11]"),
-    ("#bury:enabled", "#bury"),
-    ("[data-action='trump green']", "[data-action='trump green']"),
-    (".playable[data-card=G14]", "[data-card=G14]"),
-    (".playable[data-card=G13]", "[data-card=G13]"),
-    (".playable[data-card=Y5]", "[data-card=Y5]"),
-    (".dim[data-card=G8]", "[data-card=R14]"),
-    ("#now-play", "#now-play"),
+/// What a lesson wants: the number of the step, what must be there, and what is clicked.
+type Step = (usize, &'static str, &'static str);
+const ROOK: &[Step] = &[
+    (1, "#read-on", "#read-on"),
+    (2, "#bid", "#bid"),
+    (3, "#bury", "[data-card=B7]"),
+    (3, "#bury", "[data-card=B8]"),
+    (3, "#bury", "[data-card=R7]"),
+    (3, "#bury", "[data-card=Y9]"),
+    (3, "#bury", "[data-card=Y11]"),
+    (3, "#bury:enabled", "#bury"),
+    (4, "[data-action='trump green']", "[data-action='trump green']"),
+    (5, ".playable[data-card=G14]", "[data-card=G14]"),
+    (6, ".hand:not(:has(.held:nth-child(9))) .playable[data-card=G13]", "[data-card=G13]"),
+    (7, ".hand:not(:has(.held:nth-child(8))) .playable[data-card=Y5]", "[data-card=Y5]"),
+    (8, ".dim[data-card=G8]", "[data-card=R14]"),
+    (9, "#now-play", "#now-play"),
 ];
-const RACK: &[(&str, &str)] = &[
-    ("#read-on", "#read-on"),
-    ("[data-action=take]:enabled", "[data-action=take]"),
-    ("[data-action='swap 15']:enabled", "[data-action='swap 15']"),
-    ("[data-action=draw]:enabled", "[data-action=draw]"),
-    ("[data-action='swap 40']:enabled", "[data-action='swap 40']"),
-    ("#now-play", "#now-play"),
+const RACK: &[Step] = &[
+    (1, "#read-on", "#read-on"),
+    (2, "[data-action=take]:enabled", "[data-action=take]"),
+    (3, "[data-action='swap 15']:enabled", "[data-action='swap 15']"),
+    (4, "[data-action=draw]:enabled", "[data-action=draw]"),
+    (5, "[data-action='swap 40']:enabled", "[data-action='swap 40']"),
+    (6, "#now-play", "#now-play"),
 ];
 
 /// Two lessons are followed to their end by mouse, with a wrong try in each.
@@ -126,7 +127,11 @@ pub(crate) fn lessons(world: &World) -> Result<()> {
         page.click(&format!("[data-lesson={game}]"))?;
         page.until("document.querySelector('#read-on')")?;
         world.look(&page, &format!("lesson-{game}-{language}"))?;
-        for (first, step) in steps {
+        for (number, first, step) in steps {
+            // The teacher is at this step, and the table shows it.
+            page.until(&format!(
+                "document.querySelector('.coach strong').textContent.match(/\\d+/) == {number}"
+            ))?;
             page.until(&format!("document.querySelector(\"{first}\")"))?;
             if *step == wrong.0 {
                 page.run("document.querySelector(arguments[0]).click()", &[wrong.1.into()])?;

@@ -6,8 +6,8 @@
 use cards::{Card, Seat, SeatSet};
 use rand::Rng;
 use rules::{
-    Actor, AnyRules, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, MatchEnd, MatchRules, Options,
-    Pending, Points, Refusal, Score, Sheet, Sink, Standing, Viewer,
+    Actor, AnyRules, BadDeal, BadOptions, Coverage, Deal, Entry, FirstDealer, Game, Listed, MatchEnd,
+    MatchRules, Options, Pending, Points, Refusal, Score, Sheet, Sink, Standing, Viewer,
 };
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -63,6 +63,16 @@ pub(crate) struct Chalk {
     at: Standing,
     pack: Vec<Card>,
     score: Option<Score>,
+}
+
+impl Listed for Chalk {
+    /// It is opened by its rules, never by a name.
+    fn entries() -> Vec<Entry> {
+        Vec::new()
+    }
+    fn open(_: &str, _: usize, _: &Options) -> Option<Result<Arc<ChalkRules>, BadOptions>> {
+        None
+    }
 }
 
 /// The words after `write`.

@@ -133,7 +133,7 @@ impl Classroom {
         };
         let lesson = Lesson {
             game: self.script.game.into(),
-            done: self.script.beats.iter().take(self.at).filter(spoken).count(),
+            done: self.script.beats.iter().take(self.at + 1).filter(spoken).count().saturating_sub(1),
             steps: self.script.beats.iter().filter(spoken).count(),
             says: says.into(),
             rule: rule.into(),

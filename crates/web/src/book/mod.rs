@@ -126,7 +126,7 @@ fn figure(app: App, plate: Plate) -> View {
     let plate = create_signal(Rc::new(plate));
     let drawn = move || {
         let svg = plate::draw(&plate.get_clone(), app.settings.language.get()).unwrap_or_default();
-        view! { div(class="plate", dangerously_set_inner_html=svg) }
+        view! { div(class="drawing", dangerously_set_inner_html=svg) }
     };
     let code = move || app.settings.language.get().code();
     view! {

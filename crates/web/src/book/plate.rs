@@ -117,9 +117,10 @@ fn rack(sheet: &mut Drawing, view: &Value) -> String {
         .filter_map(|number| number.try_into().ok())
         .collect();
     for (at, number) in numbers.iter().enumerate() {
-        let x = at as f64 * (CARD.0 + 4.0);
-        sheet.number(*number, x, 0.0);
-        sheet.words(&((at + 1) * 5).to_string(), x + 18.0, CARD.1 + 15.0);
+        // Five in a row: all ten would be too small on a phone.
+        let (x, y) = ((at % 5) as f64 * (CARD.0 + 10.0), (at / 5) as f64 * ROW);
+        sheet.number(*number, x, y);
+        sheet.words(&((at + 1) * 5).to_string(), x + 18.0, y + CARD.1 + 15.0);
     }
     numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -139,7 +140,7 @@ fn melds(sheet: &mut Drawing, view: &Value, language: Language) -> String {
         }
         told.push(language.cards(&meld));
         x += meld.len() as f64 * STEP + CARD.0;
-        if x > 420.0 {
+        if x > 260.0 {
             (x, y) = (0.0, y + CARD.1 + 14.0);
         }
     }

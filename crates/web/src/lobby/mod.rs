@@ -4,7 +4,6 @@ mod setup;
 mod shelf;
 
 pub(crate) use setup::{Levels, Setup};
-pub(crate) use shelf::TRICK_GAMES;
 
 use crate::{
     app::App,
@@ -12,7 +11,7 @@ use crate::{
     kept::KeptTable,
     lesson,
     route::Route,
-    text::{Learn, Paper, Past, Say},
+    text::{Learn, Say},
 };
 use shelf::SHELVES;
 use sycamore::prelude::*;
@@ -57,7 +56,7 @@ pub(crate) fn Lobby(app: App) -> View {
                 }
             }})
             section(class="shelf") {
-                h2 { (app.learn(&Learn::Heading)) }
+                h2 { (app.learn(&Learn::DoorsTitle)) }
                 div(class="doors") {
                     button(class="choice", r#type="button", id="builder", on:click=|_| Route::Rules(String::new()).go()) { (app.learn(&Learn::BuilderTitle)) }
                     button(class="choice", r#type="button", id="book", on:click=|_| Route::Book { game: "original-rook".into(), statement: None }.go()) { (app.learn(&Learn::BookTitle)) }
@@ -65,11 +64,6 @@ pub(crate) fn Lobby(app: App) -> View {
                 }
             }
             (shelves)
-            nav(class="ways", aria-label=app.say(Say::AppName)) {
-                button(class="secondary", r#type="button", id="paper", on:click=|_| Route::Paper.go()) { (app.settings.language.get().paper(&Paper::Title)) }
-                button(class="secondary", r#type="button", id="played", on:click=|_| Route::Statistics.go()) { (app.settings.language.get().past(&Past::StatsTitle)) }
-                button(class="secondary", r#type="button", id="fair", on:click=|_| Route::Fair(None).go()) { (app.settings.language.get().past(&Past::FairTitle)) }
-            }
             footer { p(class="small") { (app.say(Say::Trademarks)) } }
         }
     }

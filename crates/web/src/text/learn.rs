@@ -4,7 +4,7 @@
 /// Something said about rules.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Learn {
-    Heading,
+    DoorsTitle,
     // The builder
     BuilderTitle,
     BuilderAbout,

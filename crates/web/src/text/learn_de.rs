@@ -4,7 +4,7 @@ use super::Learn;
 
 pub(super) fn learn(what: &Learn) -> String {
     let fixed = match what {
-        Learn::Heading => "Lernen oder selbst gestalten",
+        Learn::DoorsTitle => "Lernen oder selbst gestalten",
         Learn::BuilderTitle => "Regelbaukasten",
         Learn::BuilderAbout => "Nimm ein Spiel und ändere, was an eurem Tisch anders ist",
         Learn::BuilderGame => "Ausgehend von",

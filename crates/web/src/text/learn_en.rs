@@ -4,7 +4,7 @@ use super::Learn;
 
 pub(super) fn learn(what: &Learn) -> String {
     let fixed = match what {
-        Learn::Heading => "Learn it, or make it your own",
+        Learn::DoorsTitle => "Learn it, or make it your own",
         Learn::BuilderTitle => "Rule builder",
         Learn::BuilderAbout => "Start from a game, change what your table plays differently",
         Learn::BuilderGame => "Start from",
