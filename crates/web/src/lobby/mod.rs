@@ -4,6 +4,7 @@ mod setup;
 mod shelf;
 
 pub(crate) use setup::{Levels, Setup};
+pub(crate) use shelf::TRICK_GAMES;
 
 use crate::{
     app::App,
