@@ -184,7 +184,7 @@ fn restart(world: &World) -> Result<()> {
     ann.until("document.querySelector('#friends')")?;
     ann.click("#friends")?;
     ann.until("document.querySelectorAll('.seats li').length == 2")?;
-    ann.click(".seats li:nth-child(1) button")?;
+    ann.click(".seats li:nth-child(1) .sit")?;
     ann.until("document.querySelector('.seats .mine')")?;
     world.look(&ann, "friends-waiting")?;
     let link = ann.run("return document.querySelector('.link').innerText", &[])?;
@@ -192,7 +192,7 @@ fn restart(world: &World) -> Result<()> {
     name(&bea, "Bea")?;
     bea.go(link.as_str().unwrap_or_default())?;
     bea.until("document.querySelectorAll('.seats li').length == 2")?;
-    bea.click(".seats li:nth-child(2) button")?;
+    bea.click(".seats li:nth-child(2) .sit")?;
     for page in [&ann, &bea] {
         page.until("document.querySelector('#ready')")?;
         page.click("#ready")?;
