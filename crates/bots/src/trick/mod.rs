@@ -49,7 +49,7 @@ pub fn describe(level: Level) -> &'static str {
             "Imagines some dozens of ways the hidden cards may lie and tries its choices in each."
         }
         Level::Strongest => {
-            "Imagines hundreds of ways the cards may lie, believes what bids and plays told, and solves the last tricks."
+            "Imagines hundreds of ways the cards may lie, believes what was bid, and solves the last tricks."
         }
     }
 }
