@@ -72,11 +72,11 @@ pub(crate) fn fair(world: &World) -> Result<()> {
     let paste = "const field = document.querySelector('#proof'); field.value = arguments[0]; field.dispatchEvent(new Event('input', { bubbles: true }))";
     page.run(paste, &[proof.into()])?;
     page.click_when_there("#verify")?;
-    page.until("document.querySelector('.outcome.holds')")?;
+    page.until("document.querySelector('.finding.holds')")?;
     world.look(&page, "fair-holds")?;
     page.run(paste, &[proof.replace("3f9c1d", "3f9c1e").into()])?;
     page.click_when_there("#verify")?;
-    page.until("document.querySelector('.outcome.wrong')")?;
+    page.until("document.querySelector('.finding.wrong')")?;
     world.look(&page, "fair-wrong")
 }
 

@@ -35,12 +35,12 @@ fn Told(app: App) -> View {
     let away = create_selector(move || if playing.get() { away(app) } else { Vec::new() });
     let bubble = sitting.company.bubble;
     view! {
-        (if clocked.get() { view! { section(class="strip", aria-label=sitting.friends(&Friends::Clock)) { Clock(sitting=sitting) } } } else { View::new() })
+        (if clocked.get() { view! { section(class="news", aria-label=sitting.friends(&Friends::Clock)) { Clock(sitting=sitting) } } } else { View::new() })
         (if paused.get() { view! { Paused(app=app) } } else { View::new() })
         (if watching.get() { view! { Watching(app=app) } } else { View::new() })
         (match away.get_clone() {
             names if names.is_empty() => View::new(),
-            names => view! { div(class="strip", role="status") { span { (names.join(" ")) } } },
+            names => view! { div(class="news", role="status") { span { (names.join(" ")) } } },
         })
         (match undo.get_clone() {
             Some(undo) => view! { Wish(app=app, undo=undo) },
@@ -74,7 +74,7 @@ fn away(app: App) -> Vec<String> {
 fn Paused(app: App) -> View {
     let sitting = app.sitting;
     view! {
-        div(class="strip", role="status") {
+        div(class="news", role="status") {
             span { (sitting.friends(&Friends::Paused)) }
             (if sitting.you.get().host { view! {
                 button(class="choice", r#type="button", id="go-on", on:click=move |_| sitting.request(Request::Pause { on: false })) { (sitting.friends(&Friends::GoOn)) }
@@ -90,7 +90,7 @@ fn Watching(app: App) -> View {
         let delay = sitting.table.with(|table| table.as_ref().and_then(|table| table.settings.delay));
         delay.map(|seconds| sitting.friends(&Friends::WatchingLate(seconds))).unwrap_or_default()
     };
-    view! { div(class="strip", role="status") { span { (app.say(Say::Watching)) ". " (late()) } } }
+    view! { div(class="news", role="status") { span { (app.say(Say::Watching)) ". " (late()) } } }
 }
 
 /// Somebody wants to take a move back.
@@ -114,5 +114,5 @@ fn Wish(app: App, undo: Undo) -> View {
     } else {
         View::new()
     };
-    view! { div(class="strip wish", role="alert") { span { (words) } (buttons) } }
+    view! { div(class="news wish", role="alert") { span { (words) } (buttons) } }
 }

@@ -65,7 +65,7 @@ pub(crate) fn Lobby(app: App) -> View {
                 }
             }
             (shelves)
-            nav(class="ways", aria-label=app.say(Say::AppName)) {
+            nav(class="more-doors", aria-label=app.say(Say::AppName)) {
                 button(class="secondary", r#type="button", id="paper", on:click=|_| Route::Paper.go()) { (app.settings.language.get().paper(&Paper::Title)) }
                 button(class="secondary", r#type="button", id="played", on:click=|_| Route::Statistics.go()) { (app.settings.language.get().past(&Past::StatsTitle)) }
                 button(class="secondary", r#type="button", id="fair", on:click=|_| Route::Fair(None).go()) { (app.settings.language.get().past(&Past::FairTitle)) }

@@ -172,7 +172,7 @@ fn Result(check: Check) -> View {
                     };
                     let why = check.say(&why);
                     view! {
-                        section(class="outcome wrong", id="verdict", tabindex="-1") {
+                        section(class="finding wrong", id="verdict", tabindex="-1") {
                             h2 { (check.say(&Past::IsUnfair)) }
                             p { (why) }
                         }
@@ -207,7 +207,7 @@ fn Holds(check: Check, about: Wrap) -> View {
     let pack = pack.join(", ");
     let (table, deal, commitment) = (about.table, about.deal, about.commitment);
     view! {
-        section(class="outcome holds", id="verdict", tabindex="-1") {
+        section(class="finding holds", id="verdict", tabindex="-1") {
             h2 { (check.say(&Past::IsFair)) }
             p { (check.say(&Past::IsFairAbout { deal, table: table.clone() })) }
             dl {
