@@ -106,9 +106,11 @@ impl Form {
                     kept::name_seats(&opened.table, &names);
                     browser::leave(&opened.invite);
                 }
-                None => {
+                None if self.failed.is_alive() => {
                     crate::scope::run(|| self.failed.set(Some(self.app.say(Say::Refused { rule: None }))))
                 }
+                // The visitor has left the screen meanwhile.
+                None => {}
             }
         });
     }

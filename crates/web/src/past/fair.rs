@@ -31,6 +31,11 @@ impl Check {
         self.app.settings.language.get().past(what)
     }
 
+    /// Whether the screen is still there: an answer may come when the visitor has left it.
+    fn is_shown(self) -> bool {
+        self.verdict.is_alive()
+    }
+
     fn run(self) {
         let filled = |signal: Signal<String>| {
             let text = signal.get_clone_untracked().trim().to_owned();
@@ -45,11 +50,19 @@ impl Check {
             word: seat.zip(filled(self.word)),
         };
         self.app.study(what, move |finding| {
-            if let Finding::Verified(verdict) = finding {
+            if let (Finding::Verified(verdict), true) = (finding, self.is_shown()) {
                 self.verdict.set(Some(verdict));
                 browser::after(0, || browser::focus("#verdict"));
             }
         });
+    }
+
+    /// Takes a proof that was read and checks it at once.
+    fn take(self, proof: String) {
+        if self.is_shown() {
+            self.proof.set(proof);
+            self.run();
+        }
     }
 
     /// Reads the proof of a deal from the server and checks it at once.
@@ -62,10 +75,7 @@ impl Check {
         }
         spawn_local(async move {
             if let Ok(text) = fetch::text(&format!("/api/tables/{table}/deals/{deal}"), None).await {
-                crate::scope::run(|| {
-                    self.proof.set(text);
-                    self.run();
-                });
+                crate::scope::run(|| self.take(text));
             }
         });
     }
@@ -147,10 +157,7 @@ fn open_file(check: Check, event: &web_sys::Event) {
     let Some(file) = file else { return };
     spawn_local(async move {
         if let Some(text) = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()) {
-            crate::scope::run(|| {
-                check.proof.set(text);
-                check.run();
-            });
+            crate::scope::run(|| check.take(text));
         }
     });
 }

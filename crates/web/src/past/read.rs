@@ -25,6 +25,8 @@ pub(super) enum Reviewing {
 /// Reads the hand from all seats; one too long for that from one's own.
 pub(super) fn replay(again: Again, near: bool, table: &str, deal: u32) {
     let got = move |replay: Option<Replay>| match replay {
+        // The visitor has left the screen meanwhile.
+        _ if !again.replay.is_alive() => {}
         Some(replay) => again.replay.set(Some(Rc::new(replay))),
         None => again.missing.set(true),
     };
@@ -59,12 +61,17 @@ pub(super) fn replay(again: Again, near: bool, table: &str, deal: u32) {
 /// Has the hand reviewed.
 pub(super) fn review(again: Again, near: bool, table: &str, deal: u32) {
     again.reviewing.set(Reviewing::Now);
+    let got = move |now: Reviewing| {
+        if again.reviewing.is_alive() {
+            again.reviewing.set(now);
+        }
+    };
     if !near {
         let path = format!("/api/tables/{table}/hands/{deal}/review");
         return spawn_local(async move {
             let found = fetch::get::<Review>(&path, None).await;
             crate::scope::run(|| {
-                again.reviewing.set(match found {
+                got(match found {
                     Ok(review) => Reviewing::Done(Rc::new(review)),
                     Err(NotTold::Busy) => Reviewing::Busy,
                     Err(NotTold::Nothing) => Reviewing::NotYet,
@@ -74,7 +81,7 @@ pub(super) fn review(again: Again, near: bool, table: &str, deal: u32) {
     }
     let Some(kept) = kept::for_study(table) else { return };
     again.app.study(Study::Review { kept, deal }, move |finding| {
-        again.reviewing.set(match finding {
+        got(match finding {
             Finding::Review(review) => Reviewing::Done(Rc::new(*review)),
             _ => Reviewing::NotYet,
         });

@@ -93,6 +93,12 @@ pub(crate) fn PlayedScreen(app: App) -> View {
 
 fn read(app: App, from: From, figures: Signal<Option<Rc<Statistics>>>) {
     figures.set(None);
+    // The visitor may have left the screen when an answer comes.
+    let show = move |counted: Statistics| {
+        if figures.is_alive() {
+            figures.set(Some(Rc::new(counted)));
+        }
+    };
     match from {
         From::Alone => {
             let tables = kept::tables().iter().filter_map(|table| kept::for_study(&table.id)).collect();
@@ -100,14 +106,14 @@ fn read(app: App, from: From, figures: Signal<Option<Rc<Statistics>>>) {
                 let played = if let Finding::Played(played) = finding { played } else { Vec::new() };
                 app.study(Study::Count(keep(played)), move |finding| {
                     if let Finding::Count(counted) = finding {
-                        figures.set(Some(Rc::new(*counted)));
+                        show(*counted);
                     }
                 });
             });
         }
         From::Friends => spawn_local(async move {
             let told = fetch::get::<Statistics>("/api/person", Some(&kept::identity())).await;
-            crate::scope::run(|| figures.set(Some(Rc::new(told.unwrap_or_default()))));
+            crate::scope::run(|| show(told.unwrap_or_default()));
         }),
     }
 }

@@ -50,7 +50,12 @@ pub(crate) fn ClockTable(sitting: Sitting) -> View {
         let now = turned.get_untracked();
         let pace = sitting.settings.pace.get_untracked().resting(TICK_MS);
         browser::after(pace, move || {
-            if auto.get_untracked() && turned.get_untracked() == now && untrack(|| sitting.may("turn")) {
+            // The visitor may have left the table meanwhile.
+            if auto.is_alive()
+                && auto.get_untracked()
+                && turned.get_untracked() == now
+                && untrack(|| sitting.may("turn"))
+            {
                 sitting.act("turn");
             }
         });

@@ -101,6 +101,10 @@ impl Board {
         let [only] = moves.as_slice() else { return };
         let (only, made) = (only.clone(), self.with(|view| view.moves));
         browser::after(FORCED_AFTER_MS, move || {
+            if !self.auto.is_alive() {
+                // The visitor has left the table.
+                return;
+            }
             let still = untrack(|| self.with(|view| view.moves) == made && self.sitting.may(&only));
             if still && self.auto.get_untracked() && !self.paused.get_untracked() {
                 self.sitting.act(&only);
