@@ -22,13 +22,15 @@ pub(crate) enum Link {
 }
 
 impl Link {
-    /// Sends a request.
-    pub(crate) fn ask(&self, what: Request) {
-        let ask = Ask { nonce: crate::browser::random_word(), what };
+    /// Sends a request; its answer will have this nonce.
+    pub(crate) fn ask(&self, what: Request) -> String {
+        let nonce = crate::browser::random_word();
+        let ask = Ask { nonce: nonce.clone(), what };
         match self {
             Link::Near(house) => house.send(&Errand::Ask(ask)),
             Link::Far(socket) => socket.send(&ask),
         }
+        nonce
     }
 
     /// Everything was shown: what is due may happen. A server has its own clock.

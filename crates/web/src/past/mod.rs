@@ -9,7 +9,7 @@ mod review;
 mod steps;
 
 pub(crate) use fair::FairScreen;
-pub(crate) use remember::{Promised, remember};
+pub(crate) use remember::{Promised, forget, remember};
 
 use crate::{
     announce::Announcer,

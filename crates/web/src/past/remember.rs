@@ -18,26 +18,44 @@ pub(crate) struct Promised {
     pub(crate) word: String,
 }
 
+impl Promised {
+    fn is_of(&self, table: &str, deal: u32) -> bool {
+        self.table == table && self.deal == deal
+    }
+}
+
 fn all() -> Vec<Promised> {
     browser::kept(NAME).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
-/// Remembers a deal; of one that was remembered already, the first word counts.
-pub(crate) fn remember(promised: Promised) {
-    let mut all = all();
-    if all.iter().any(|one| one.table == promised.table && one.deal == promised.deal) {
-        return;
-    }
-    all.push(promised);
-    let late = all.len().saturating_sub(MOST);
-    all.drain(..late);
-    if let Ok(text) = serde_json::to_string(&all) {
+fn write(all: &[Promised]) {
+    if let Ok(text) = serde_json::to_string(all) {
         // Without it the visitor compares by eye.
         browser::keep(NAME, &text);
     }
 }
 
+/// Remembers a deal, in the place of what was remembered of it before.
+pub(crate) fn remember(promised: Promised) {
+    let mut all = all();
+    all.retain(|one| !one.is_of(&promised.table, promised.deal));
+    all.push(promised);
+    let late = all.len().saturating_sub(MOST);
+    all.drain(..late);
+    write(&all);
+}
+
+/// Forgets a deal: its word no longer counts.
+pub(crate) fn forget(table: &str, deal: u32) {
+    let mut all = all();
+    let before = all.len();
+    all.retain(|one| !one.is_of(table, deal));
+    if all.len() != before {
+        write(&all);
+    }
+}
+
 /// What is remembered of a deal.
 pub(crate) fn remembered(table: &str, deal: u32) -> Option<Promised> {
-    all().into_iter().find(|one| one.table == table && one.deal == deal)
+    all().into_iter().find(|one| one.is_of(table, deal))
 }

@@ -21,7 +21,7 @@ use crate::{
 use queue::Queue;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::{cell::RefCell, rc::Rc};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 use sycamore::prelude::*;
 use wire::{Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome, You};
 
@@ -81,6 +81,8 @@ struct Inner {
     /// The table, as soon as it is known which.
     id: Option<String>,
     queue: Queue,
+    /// Words given for a deal that the table has not taken yet, by the nonce of their request.
+    promised: BTreeMap<String, Promised>,
     v: u64,
     /// Tells one table from the next: what was meant for the last one is dropped.
     generation: u32,
@@ -196,11 +198,19 @@ impl Sitting {
         match message {
             Message::Welcome(welcome) => self.welcome(*welcome),
             Message::Update(update) => {
+                let you = update.you.unwrap_or_else(|| self.you.get_untracked());
+                update.table.iter().for_each(|table| self.review_promise(table, you));
                 self.company.step(&update, self.table.get_clone_untracked().as_deref());
                 self.inner().borrow_mut().queue.push(*update);
                 self.go_on();
             }
-            Message::Answer { error, .. } => self.refused.set(error),
+            Message::Answer { nonce, error, .. } => {
+                let promised = self.inner().borrow_mut().promised.remove(&nonce);
+                if let (Some(promised), None) = (promised, &error) {
+                    past::remember(promised);
+                }
+                self.refused.set(error);
+            }
             Message::Present { seats, watching } => {
                 self.present.set(seats);
                 self.company.watched_by(watching);
@@ -219,6 +229,7 @@ impl Sitting {
         self.inner().borrow_mut().queue.clear();
         self.inner().borrow_mut().v = welcome.v;
         self.company.welcome(&welcome);
+        self.review_promise(&welcome.table, welcome.you);
         batch(|| {
             self.connection.set(Connection::Open);
             self.resting.set(false);
@@ -261,10 +272,13 @@ impl Sitting {
 
     /// Sends a request.
     pub(crate) fn request(self, what: Request) {
+        self.ask(what);
+    }
+
+    /// Sends a request and gives its nonce.
+    fn ask(self, what: Request) -> Option<String> {
         let link = self.inner().borrow().link.clone();
-        if let Some(link) = link {
-            link.ask(what);
-        }
+        link.map(|link| link.ask(what))
     }
 
     /// Plays an action line from the visitor's own hand, or from the hand it is legal for.
@@ -287,13 +301,22 @@ impl Sitting {
         let next = self
             .table
             .with_untracked(|table| table.as_ref().map(|table| (table.id.clone(), table.next.clone())));
-        if let (true, Some((table, next)), Some(seat)) =
-            (self.has_company(), next, self.you.get_untracked().seat)
+        let nonce = self.ask(Request::Ready { word: word.clone() });
+        if let (true, Some(nonce), Some((table, next)), Some(seat)) =
+            (self.has_company(), nonce, next, self.you.get_untracked().seat)
         {
             let Next { deal, commitment } = next;
-            past::remember(Promised { table, deal, commitment, seat, word: word.clone() });
+            let promised = Promised { table, deal, commitment, seat, word };
+            self.inner().borrow_mut().promised.insert(nonce, promised);
         }
-        self.request(Request::Ready { word });
+    }
+
+    /// A word goes with its chair: once the visitor's is not ready any more, as after getting up, none counts.
+    fn review_promise(self, table: &Table, you: You) {
+        let ready = you.seat.and_then(|seat| table.seats.get(seat)).is_some_and(|chair| chair.ready);
+        if self.has_company() && !ready {
+            past::forget(&table.id, table.next.deal);
+        }
     }
 
     /// Asks what a strong player would do.
