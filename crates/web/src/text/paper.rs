@@ -153,7 +153,7 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::BigScreen => fixed(["Big screen", "Großer Bildschirm"]),
         Paper::CloseBigScreen => fixed(["Leave the big screen", "Großen Bildschirm verlassen"]),
         Paper::PartyWonBy(names) => {
-            [format!("The party is won by {names}."), format!("Gewonnen hat {names}.")]
+            [format!("The party is won by {names}."), format!("Der Sieg geht an {names}.")]
         }
         Paper::Tied => fixed(["tied: luck cuts", "Gleichstand: das Los hebt ab"]),
         Paper::Complete => fixed(["round entered", "Runde eingetragen"]),

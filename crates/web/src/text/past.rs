@@ -1,6 +1,6 @@
 //! Words for what is over: replay and review of a hand, the check of a deal, what was played.
 
-use super::{Both, fixed};
+use super::{Both, Language, fixed};
 
 /// What can be said about hands that are over.
 #[derive(Clone, PartialEq, Debug)]
@@ -158,9 +158,9 @@ pub(super) fn past(what: &Past) -> Both {
         Past::OpenFile => fixed(["Open a file", "Datei öffnen"]),
         Past::CommitmentLabel => fixed([
             "The commitment you were shown (optional)",
-            "Die Festlegung, die dir gezeigt wurde (freiwillig)",
+            "Die Festlegung, die dir gezeigt wurde (falls bekannt)",
         ]),
-        Past::WordLabel => fixed(["The word you gave (optional)", "Dein eigenes Wort (freiwillig)"]),
+        Past::WordLabel => fixed(["The word you gave (optional)", "Dein eigenes Wort (falls bekannt)"]),
         Past::SeatLabel => fixed(["Your seat", "Dein Platz"]),
         Past::Check => fixed(["Check", "Prüfen"]),
         Past::IsFair => fixed(["The deal was fair.", "Es wurde fair gegeben."]),
@@ -173,9 +173,10 @@ pub(super) fn past(what: &Past) -> Both {
             ),
         ],
         Past::IsUnfair => fixed(["This does not hold.", "Das stimmt nicht."]),
-        Past::NoProof(why) => {
-            [format!("This is no proof of a deal: {why}"), format!("Das ist kein Nachweis: {why}")]
-        }
+        Past::NoProof(why) => [
+            format!("This is no proof of a deal: {why}."),
+            format!("Das ist kein Nachweis. {}", Language::De.phrase(why)),
+        ],
         Past::OtherCommitment => fixed([
             "Before the deal another commitment was shown than the one in the proof.",
             "Vor dem Geben wurde eine andere Festlegung gezeigt als die im Nachweis.",
@@ -185,8 +186,8 @@ pub(super) fn past(what: &Past) -> Both {
             "Für deinen Platz wurde ein anderes Wort verwendet.",
         ]),
         Past::Unfair(why) => [
-            format!("Secret, words and cards do not fit together: {why}."),
-            format!("Geheimnis, Worte und Karten passen nicht zusammen: {why}."),
+            format!("Secret, words and cards do not fit together: {}.", Language::En.phrase(why)),
+            format!("Geheimnis, Worte und Karten passen nicht zusammen. {}", Language::De.phrase(why)),
         ],
         Past::CompareCommitment => fixed(["Commitment", "Festlegung"]),
         Past::WordsUsed => fixed(["Words of the seats", "Worte der Plätze"]),

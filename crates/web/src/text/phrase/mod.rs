@@ -1,14 +1,19 @@
 //! Sentences of the rules in a person's language.
 //!
-//! The rules speak English: what an option means, why choices clash, why a move is refused, why a bot would make one.
+//! Rules and tables speak English: what an option means, why choices clash, why a move or an entry is refused, why a bot
+//! would make one, why a proof does not hold.
 //! Another language has a table of the same sentences, with `{}` for what changes in them; tests go through the rules and
 //! fail on a sentence that a table lacks. One that is not known after all is shown as it came.
 
 mod house_de;
 mod lesson_de;
 mod options_de;
+mod paper_de;
+mod proof_de;
 mod reasons_de;
 mod refusals_de;
+mod rule_set_de;
+mod table_de;
 
 use super::Language;
 use cards::{Card, Color};
@@ -17,8 +22,17 @@ use cards::{Card, Color};
 type Pair = (&'static str, &'static str);
 
 /// The tables of German, the longest-lived first.
-const GERMAN: [&[Pair]; 5] =
-    [house_de::PAIRS, options_de::PAIRS, refusals_de::PAIRS, reasons_de::PAIRS, lesson_de::PAIRS];
+const GERMAN: [&[Pair]; 9] = [
+    house_de::PAIRS,
+    options_de::PAIRS,
+    refusals_de::PAIRS,
+    reasons_de::PAIRS,
+    lesson_de::PAIRS,
+    table_de::PAIRS,
+    paper_de::PAIRS,
+    proof_de::PAIRS,
+    rule_set_de::PAIRS,
+];
 
 impl Language {
     /// A sentence of the rules in this language, with cards by their names.

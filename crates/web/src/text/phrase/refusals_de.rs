@@ -180,15 +180,4 @@ pub(super) const PAIRS: &[Pair] = &[
     ("only the table's clock closes the time for calling", "Die Zeit zum Rufen beendet nur die Uhr."),
     ("at this table a capture is open to calls until the next play", "An diesem Tisch darf bis zum nächsten Zug gerufen werden."),
     ("the table's clock only closes the time for calling", "Die Uhr beendet nur die Zeit zum Rufen."),
-    // Der Tisch
-    ("no hand is being played", "Gerade wird nicht gespielt."),
-    ("that hand is not yours to play", "Dieses Blatt spielst nicht du."),
-    ("the host has paused the game", "Der Gastgeber hat das Spiel angehalten."),
-    ("too late: the game had gone on before your call came in", "Zu spät: das Spiel war schon weitergegangen."),
-    ("only the host may do that", "Das darf nur der Gastgeber."),
-    ("you have no seat at this table", "Du sitzt nicht an diesem Tisch."),
-    ("somebody sits there", "Dort sitzt schon jemand."),
-    ("there is no such table", "Diesen Tisch gibt es nicht."),
-    ("some seats are empty: fill them or let bots play", "Einige Plätze sind leer: besetzt sie oder lasst Bots spielen."),
-    ("the match is over: the host may begin another", "Die Partie ist vorbei: der Gastgeber kann eine neue beginnen."),
 ];
