@@ -2,20 +2,17 @@
 //! what came of the hand. One JSON object a line; `docs/bots.md` describes them. The same seed gives the same lines.
 
 use crate::{
-    Crew, Named,
+    Named,
+    measure::{MOST_DECISIONS, dealt},
     trick::{BLOCKS, Features, Memory},
 };
 use cards::Seat;
-use rand::{SeedableRng, rngs::SmallRng};
 use rules::{
-    Actor, AnyRules, Deal, Points, Standing, Viewer,
+    Actor, AnyRules, Points, Viewer,
     trick::{TrickRules, View, event::Seen},
 };
 use serde_json::{Value, json};
 use std::io::{self, Write};
-
-/// A hand of more decisions than this is left out.
-const MOST_DECISIONS: usize = 2_000;
 
 /// The first line: what the others are about.
 fn heading(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Value {
@@ -59,16 +56,8 @@ pub fn write(
 
 /// The lines of one hand; `None` if it did not end or was thrown in.
 fn one_hand(rules: &dyn AnyRules, typed: &dyn TrickRules, bot: &Named, number: u64) -> Option<Vec<Value>> {
-    let pack = rules.pack();
-    let order = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(number));
-    let dealt = order.pack.iter().filter_map(|at| pack.get(*at).cloned()).collect();
-    let deal = Deal { pack: dealt, cuts: Vec::new(), luck: order.luck };
-    let players = rules.players();
-    let dealer = Seat::wrapping(number as usize % players.max(1));
-    let mut hand = rules.start(&Standing { dealer, ..Standing::default() }, &deal).ok()?;
-    let mut crew = Crew::new((0..players as u64).map(|seat| bot.seat(rules, number * 64 + seat)).collect());
-    crew.deal(&*hand);
-    let seats = || Seat::all(players).map(Viewer::Seat);
+    let (mut hand, mut crew) = dealt(rules, bot, number)?;
+    let seats = || Seat::all(rules.players()).map(Viewer::Seat);
     let begin = |who: Viewer| hand.typed_view(who).downcast_ref::<View>().map(Memory::begin);
     let mut memories: Vec<Memory> = seats().filter_map(begin).collect();
     let mut decisions: Vec<(Seat, Value)> = Vec::new();

@@ -9,7 +9,7 @@ use bots::{
 };
 use cards::{Bits, Card, Seat};
 use rules::{
-    Actor, AnyHand, AnyRules, Deal, Game, Mute, Pending, Viewer,
+    Actor, AnyHand, Deal, Game, Mute, Pending, Viewer,
     trick::{Action, Hand, Rules},
 };
 use std::{collections::BTreeMap, sync::Arc};
@@ -35,7 +35,7 @@ pub enum Part {
 pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Result<Review, Refusal> {
     let log = over.game.log();
     let mut hand = over.game.dealt().map_err(|why| Refusal::RulesChanged(why.to_string()))?;
-    let mut panel = Panel::new(over.game.rules(), &*hand);
+    let mut panel = Panel::new(over.game, &*hand);
     let mut costs = costs_of(over.game, &log, &mut || go_on(Part::Costs));
     let mut steps = Vec::new();
     let mut lost = vec![0; hand.seats()];
@@ -69,11 +69,13 @@ pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Resul
 struct Panel(Vec<(Viewer, Option<Box<dyn Opponent>>)>);
 
 impl Panel {
-    fn new(rules: &Arc<dyn AnyRules>, hand: &dyn AnyHand) -> Panel {
+    fn new(game: &Match, hand: &dyn AnyHand) -> Panel {
+        let totals = game.standing().totals;
         let seated = Seat::all(hand.seats()).map(|seat| {
             let who = Viewer::Seat(seat);
-            let mut bot = by_thumb(&**rules, Level::Strong, seat.index() as u64);
+            let mut bot = by_thumb(&**game.rules(), Level::Strong, seat.index() as u64);
             if let Some(bot) = &mut bot {
+                bot.standing(&totals);
                 bot.deal(&*hand.typed_view(who));
             }
             (who, bot)

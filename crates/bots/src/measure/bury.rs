@@ -1,18 +1,16 @@
 //! How good a bot's buries are: each against all others by solving worlds (`trick::judge_bury`).
 
+use super::{MOST_DECISIONS, dealt};
 use crate::{
-    Crew, Named,
+    Named,
     arena::stats::Tally,
     trick::{Judged, Memory, judge_bury},
 };
 use cards::{Bag, Seat};
-use rand::{SeedableRng, rngs::SmallRng};
 use rules::{
-    Actor, AnyRules, Deal, Standing, Viewer,
+    Actor, AnyRules, Viewer,
     trick::{Action, Phase, TrickRules, Trump, View, event::Seen},
 };
-
-const MOST_DECISIONS: usize = 2_000;
 
 /// What was seen.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -57,15 +55,7 @@ fn one_bury(
     bot: &Named,
     number: u64,
 ) -> Option<(Asked, Trump)> {
-    let pack = rules.pack();
-    let order = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(number));
-    let dealt = order.pack.iter().filter_map(|at| pack.get(*at).cloned()).collect();
-    let deal = Deal { pack: dealt, cuts: Vec::new(), luck: order.luck };
-    let players = rules.players();
-    let dealer = Seat::wrapping(number as usize % players.max(1));
-    let mut hand = rules.start(&Standing { dealer, ..Standing::default() }, &deal).ok()?;
-    let mut crew = Crew::new((0..players as u64).map(|seat| bot.seat(rules, number * 64 + seat)).collect());
-    crew.deal(&*hand);
+    let (mut hand, mut crew) = dealt(rules, bot, number)?;
     let mut said: Vec<Seen> = Vec::new();
     let mut asked: Option<Asked> = None;
     for _ in 0..MOST_DECISIONS {

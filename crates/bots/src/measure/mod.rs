@@ -11,11 +11,11 @@ pub use oracle::{Distance, distance};
 use crate::{Crew, Named};
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::{Actor, AnyRules, Deal, Standing};
+use rules::{Actor, AnyHand, AnyRules, Deal, Standing};
 use std::time::Duration;
 
 /// A hand of more decisions than this is broken off.
-const MOST_DECISIONS: usize = 20_000;
+pub(crate) const MOST_DECISIONS: usize = 20_000;
 /// Chances are told by tenths.
 pub const TENTHS: usize = 10;
 
@@ -99,18 +99,7 @@ fn one_hand(
     clock: &mut impl FnMut() -> Duration,
     mut note: impl FnMut(&'static str, f64),
 ) -> Option<(Option<f32>, bool)> {
-    let pack = rules.pack();
-    let order = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(number));
-    let deal = Deal {
-        pack: order.pack.iter().filter_map(|at| pack.get(*at).cloned()).collect(),
-        cuts: Vec::new(),
-        luck: order.luck,
-    };
-    let players = rules.players();
-    let dealer = Seat::wrapping(number as usize % players.max(1));
-    let mut hand = rules.start(&Standing { dealer, ..Standing::default() }, &deal).ok()?;
-    let mut crew = Crew::new((0..players as u64).map(|seat| bot.seat(rules, number * 64 + seat)).collect());
-    crew.deal(&*hand);
+    let (mut hand, mut crew) = dealt(rules, bot, number)?;
     let mut chance = None;
     for _ in 0..MOST_DECISIONS {
         if let Some(score) = hand.score() {
@@ -140,6 +129,20 @@ fn pace(kind: &'static str, mut times: Vec<f64>) -> Pace {
         p99: at(0.99).unwrap_or(0.0),
         max: at(1.0).unwrap_or(0.0),
     }
+}
+
+/// The hand of a number, with the same bot in every seat. The seats of one number never think alike by chance.
+pub(crate) fn dealt(rules: &dyn AnyRules, bot: &Named, number: u64) -> Option<(Box<dyn AnyHand>, Crew)> {
+    let pack = rules.pack();
+    let order = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(number));
+    let pack = order.pack.iter().filter_map(|at| pack.get(*at).cloned()).collect();
+    let players = rules.players();
+    let dealer = Seat::wrapping(number as usize % players.max(1));
+    let deal = Deal { pack, cuts: Vec::new(), luck: order.luck };
+    let hand = rules.start(&Standing { dealer, ..Standing::default() }, &deal).ok()?;
+    let mut crew = Crew::new((0..players as u64).map(|seat| bot.seat(rules, number * 64 + seat)).collect());
+    crew.deal(&*hand);
+    Some((hand, crew))
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ pub(super) struct Trust {
 pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
     let mut trust = Trust { proof: Proof::Nothing, authorities: None };
     let Some((address, query)) = url.split_once('?') else { return Ok((url.to_owned(), trust)) };
-    let mut kept = Vec::new();
+    let (mut kept, mut system) = (Vec::new(), false);
     for pair in query.split('&') {
         match pair.split_once('=') {
             Some(("sslmode", "verify-ca")) => {
@@ -47,7 +47,7 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
             Some(("sslmode", "verify-full")) => {
                 (trust.proof, _) = (Proof::Host, kept.push("sslmode=require"))
             }
-            Some(("sslrootcert", "system")) => {}
+            Some(("sslrootcert", "system")) => system = true,
             Some(("sslrootcert", file)) => trust.authorities = Some(PathBuf::from(unescaped(file)?)),
             _ => kept.push(pair),
         }
@@ -55,6 +55,14 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
     // With a file of authorities a connection that must be encrypted must be signed by one of them.
     if trust.authorities.is_some() && trust.proof == Proof::Nothing && kept.contains(&"sslmode=require") {
         trust.proof = Proof::Authority;
+    }
+    // Anybody can have a certificate from one of the system's authorities: it proves something only with the host's name.
+    if system && trust.proof != Proof::Host {
+        if trust.proof == Proof::Authority || kept.iter().any(|pair| pair.starts_with("sslmode=")) {
+            return Err(StoreError::Failed("sslrootcert=system goes with sslmode=verify-full alone".into()));
+        }
+        trust.proof = Proof::Host;
+        kept.push("sslmode=require");
     }
     let query = kept.join("&");
     let address = if query.is_empty() { address.to_owned() } else { format!("{address}?{query}") };
@@ -191,7 +199,12 @@ mod tests {
         assert_eq!(full, Trust { proof: Proof::Host, authorities: Some("/etc/ca.pem".into()) });
         assert_eq!(of("?sslmode=verify-ca").1.proof, Proof::Authority);
         assert_eq!(of("?sslrootcert=ca.pem&sslmode=require").1.proof, Proof::Authority);
-        assert_eq!(of("?sslrootcert=system&sslmode=verify-full").1.authorities, None);
+        let system = Trust { proof: Proof::Host, authorities: None };
+        assert_eq!(of("?sslrootcert=system&sslmode=verify-full").1, system);
+        assert_eq!(of("?sslrootcert=system"), ("postgres://a@b/c?sslmode=require".into(), system));
+        for weaker in ["disable", "prefer", "require", "verify-ca"] {
+            assert!(split(&format!("postgres://a@b/c?sslmode={weaker}&sslrootcert=system")).is_err(), "{weaker}");
+        }
         assert!(split("postgres://a@b/c?sslrootcert=%zz").is_err());
     }
 }

@@ -28,6 +28,8 @@ use rules::{
 const OVER_PARTNER: f32 = 10.0;
 /// Otherwise a bid may be worth so much less: others may still go higher, and then it cost nothing.
 const AGAINST_OTHERS: f32 = -10.0;
+/// There are few trumps beside the many buries, so each is looked at in so many times the worlds.
+const TRUMP_WORLDS: usize = 5;
 /// So many alternatives are worth telling.
 const TOLD: usize = 8;
 
@@ -118,7 +120,7 @@ impl<B: Bits> Decision<'_, B> {
 
     fn trump(&mut self) -> Option<Choice> {
         let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
-        let ways = desk.trump(self.thought.nest_worlds, self.rng);
+        let ways = desk.trump(TRUMP_WORLDS * self.thought.nest_worlds, self.rng);
         let best = ways.first()?.what;
         let held =
             self.position.hand.iter().filter(|card| self.position.rules.is_trump(best, **card)).count();

@@ -219,8 +219,11 @@ impl<'a, B: Bits> Desk<'a, B> {
 
     /// The trumps that may be named, the best first.
     pub(super) fn trump(&mut self, worlds: usize, rng: &mut SmallRng) -> Vec<Way<Trump>> {
-        let trumps: Vec<Trump> =
+        let hand = self.hand();
+        let mut trumps: Vec<Trump> =
             Trump::ALL.into_iter().filter(|trump| self.contracts.may_name(*trump)).collect();
+        // The first way is the one that all others have to beat, to the end.
+        trumps.sort_by_key(|trump| -self.contracts.strength(*trump, hand));
         let axes = self.position.rules.axes();
         let nest_to_come = axes.trump_time == TrumpTime::BeforeNest && axes.nest_use == NestUse::Bidder;
         let bidder = self.bid.0.index();
