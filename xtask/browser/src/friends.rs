@@ -28,7 +28,7 @@ fn open(page: &Page, address: &str, game: &str) -> Result<String> {
     page.click_when_there("#friends")?;
     page.click_when_there(".seats li:nth-child(1) .sit")?;
     page.until("document.querySelector('.seats .mine')")?;
-    let link = page.run("return document.querySelector('.link').innerText", &[])?;
+    let link = page.run("return document.querySelector('.address').innerText", &[])?;
     Ok(link.as_str().context("no link")?.to_owned())
 }
 

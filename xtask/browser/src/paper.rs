@@ -62,7 +62,7 @@ pub(crate) fn party(world: &World) -> Result<()> {
     world.look(&host, "party-opening")?;
     host.click_when_there("#open-for-all")?;
     host.until("document.querySelectorAll('.party-tables li').length == 2")?;
-    let link = host.run("return document.querySelector('.link').innerText", &[])?;
+    let link = host.run("return document.querySelector('.address').innerText", &[])?;
     let guest = world.driver.open(PHONE)?;
     guest.go(link.as_str().context("no link")?)?;
     guest.until("document.querySelectorAll('.party-tables li').length == 2")?;

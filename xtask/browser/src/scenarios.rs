@@ -187,7 +187,7 @@ fn restart(world: &World) -> Result<()> {
     ann.click(".seats li:nth-child(1) .sit")?;
     ann.until("document.querySelector('.seats .mine')")?;
     world.look(&ann, "friends-waiting")?;
-    let link = ann.run("return document.querySelector('.link').innerText", &[])?;
+    let link = ann.run("return document.querySelector('.address').innerText", &[])?;
     bea.go(&server.address)?;
     name(&bea, "Bea")?;
     bea.go(link.as_str().unwrap_or_default())?;

@@ -141,7 +141,7 @@ pub(super) fn Share(bench: Bench) -> View {
     view! {
         section(class="share") {
             h2 { (app.learn(&Learn::ShareTitle)) }
-            p(class="link") { code(id="rules-link") { (link()) } }
+            p(class="address") { code(id="rules-link") { (link()) } }
             button(class="secondary", r#type="button", on:click=move |_| { browser::copy(&link()); copied.set(Some(link())); }) {
                 (if copied.with(|copied| copied.as_ref() == Some(&link())) { app.say(Say::Copied) } else { app.say(Say::CopyLink) })
             }

@@ -109,7 +109,7 @@ pub(crate) fn Invite(app: App) -> View {
         section(class="invite") {
             h2 { (app.say(Say::Invite)) }
             p(class="small") { (app.say(Say::InviteHow)) }
-            p(class="link") { code { (link()) } }
+            p(class="address") { code { (link()) } }
             button(class="secondary", r#type="button", on:click=move |_| { browser::copy(&link()); copied.set(true); }) {
                 (if copied.get() { app.say(Say::Copied) } else { app.say(Say::CopyLink) })
             }
