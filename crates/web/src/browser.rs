@@ -125,6 +125,12 @@ pub(crate) fn value_of(event: &web_sys::Event) -> Option<String> {
     input.or_else(|| field.dyn_ref::<web_sys::HtmlSelectElement>().map(web_sys::HtmlSelectElement::value))
 }
 
+/// Whether an event comes from a field, in which keys have a meaning of their own.
+pub(crate) fn in_field(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.matches("input, textarea, select").unwrap_or(false))
+}
+
 /// Opens what an element is folded away in, shows it and moves the keyboard to it.
 pub(crate) fn unfold(selector: &str) {
     let found = window()

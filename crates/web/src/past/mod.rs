@@ -223,7 +223,7 @@ fn hand_in(view: &Value) -> Option<Vec<Card>> {
 fn listen(again: Again) {
     browser::on_window_while_mounted("keydown", move |event| {
         let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
-        if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || browser::in_field(event) {
             return;
         }
         let at = again.at.get_untracked();
