@@ -158,10 +158,13 @@ fn Table(app: App, plan: Plan, entry: bool) -> View {
 #[component(inline_props)]
 fn Score(app: App, table: usize, one: String, other: String) -> View {
     let (first, second) = (create_signal(String::new()), create_signal(String::new()));
+    let unreadable = create_signal(false);
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let figure = |text: Signal<String>| text.get_clone_untracked().trim().parse::<i32>().ok();
-        if let (Some(first), Some(second)) = (figure(first), figure(second)) {
+        let figures = figure(first).zip(figure(second));
+        unreadable.set(figures.is_none());
+        if let Some((first, second)) = figures {
             app.sitting.request(Request::Enter { line: format!("score {table} {first} {second}") });
         }
     };
@@ -171,6 +174,7 @@ fn Score(app: App, table: usize, one: String, other: String) -> View {
             input(r#type="text", class="second", inputmode="numeric", autocomplete="off", bind:value=second, aria-label=say(app, &Paper::MadeBy { table, names: other.clone() }))
             button(class="secondary", r#type="submit") { (say(app, &Paper::EnterScore)) }
         }
+        (if unreadable.get() { view! { p(class="why", role="alert") { (say(app, &Paper::NotFigures)) } } } else { View::new() })
     }
 }
 

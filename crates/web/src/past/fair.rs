@@ -23,6 +23,8 @@ struct Check {
     /// The visitor's seat, from 1, as people count.
     seat: Signal<String>,
     remembered: Signal<bool>,
+    /// Whether the server did not tell the proof.
+    missing: Signal<bool>,
     verdict: Signal<Option<Verified>>,
 }
 
@@ -74,9 +76,12 @@ impl Check {
             self.remembered.set(true);
         }
         spawn_local(async move {
-            if let Ok(text) = fetch::text(&format!("/api/tables/{table}/deals/{deal}"), None).await {
-                crate::scope::run(|| self.take(text));
-            }
+            let told = fetch::text(&format!("/api/tables/{table}/deals/{deal}"), None).await;
+            crate::scope::run(|| match told {
+                Ok(proof) => self.take(proof),
+                Err(_) if self.is_shown() => self.missing.set(true),
+                Err(_) => {}
+            });
         });
     }
 }
@@ -91,6 +96,7 @@ pub(crate) fn FairScreen(app: App, of: Signal<Option<(String, u32)>>) -> View {
         word: create_signal(String::new()),
         seat: create_signal(String::new()),
         remembered: create_signal(false),
+        missing: create_signal(false),
         verdict: create_signal(None),
     };
     let of = of.get_clone_untracked();
@@ -116,7 +122,7 @@ pub(crate) fn FairScreen(app: App, of: Signal<Option<(String, u32)>>) -> View {
         }
         main(class="reading fair") {
             p { (say(Past::FairLead)) }
-            Result(check=check)
+            Outcome(check=check)
             form(class="check", on:submit=submit) {
                 label(class="field") {
                     span { (say(Past::ProofLabel)) }
@@ -164,12 +170,13 @@ fn open_file(check: Check, event: &web_sys::Event) {
 
 /// What came of it.
 #[component(inline_props)]
-fn Result(check: Check) -> View {
+fn Outcome(check: Check) -> View {
     view! {
         div(role="status") {
             (match check.verdict.get_clone() {
+                None if check.missing.get() => view! { p(class="why") { (check.say(&Past::ProofMissing)) } },
                 None => View::new(),
-                Some(Verified { wrong: None, about }) => view! { Holds(check=check, about=Wrap(about)) },
+                Some(Verified { wrong: None, about }) => view! { Holds(check=check, about=Given(about)) },
                 Some(Verified { wrong: Some(wrong), .. }) => {
                     let why = match wrong {
                         Wrong::NoProof(why) => Past::NoProof(why),
@@ -192,10 +199,10 @@ fn Result(check: Check) -> View {
 
 /// An option that is always given, which a component would take for one that may be left out.
 #[derive(Clone)]
-struct Wrap(Option<ProofAbout>);
+struct Given(Option<ProofAbout>);
 
 #[component(inline_props)]
-fn Holds(check: Check, about: Wrap) -> View {
+fn Holds(check: Check, about: Given) -> View {
     let Some(about) = about.0 else { return View::new() };
     let words: Vec<View> = about
         .words

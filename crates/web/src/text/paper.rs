@@ -65,6 +65,7 @@ pub(crate) enum Paper {
     OtherGame,
     More,
     MadeBy { table: usize, names: String },
+    NotFigures,
 }
 
 /// In every language.
@@ -162,5 +163,9 @@ pub(super) fn paper(what: &Paper) -> Both {
             [format!("Table {table}: made by {names}"), format!("Tisch {table}: Punkte von {names}")]
         }
         Paper::OtherGame => fixed(["Another game", "Noch ein Spiel"]),
+        Paper::NotFigures => fixed([
+            "Enter the points of both couples as whole numbers.",
+            "Trage die Punkte beider Paare als ganze Zahlen ein.",
+        ]),
     }
 }

@@ -76,6 +76,7 @@ pub(crate) enum Past {
     OfMany { part: u32, all: u32 },
     RecentHands,
     PlotPoints { hands: usize, sum: i64 },
+    ProofMissing,
 }
 
 /// In every language.
@@ -222,5 +223,9 @@ pub(super) fn past(what: &Past) -> Both {
         Past::PlotPoints { hands, sum } => {
             [format!("{hands} hands, {sum} points in all"), format!("{hands} Hände, zusammen {sum} Punkte")]
         }
+        Past::ProofMissing => fixed([
+            "The server did not tell the proof of this deal: the hand may not be over yet, or the server cannot be reached.",
+            "Der Server hat den Nachweis dieser Hand nicht genannt: Sie ist vielleicht noch nicht zu Ende, oder der Server ist nicht erreichbar.",
+        ]),
     }
 }
