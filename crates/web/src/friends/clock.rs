@@ -1,6 +1,6 @@
 //! The clock of whoever is to move, counting down.
 
-use super::Running;
+use super::{Running, Turn};
 use crate::{browser, sitting::Sitting, text::Friends};
 use sycamore::prelude::*;
 
@@ -12,10 +12,11 @@ const SHORT: u64 = 5;
 /// The time that is left.
 #[component(inline_props)]
 pub(super) fn Clock(sitting: Sitting) -> View {
-    let left = create_signal(None::<(Option<usize>, u64)>);
+    let left = create_signal(None::<(Turn, u64)>);
     let alive = create_signal(0_u32);
+    let running = create_selector(move || sitting.company.timing.get().running());
     create_effect(move || {
-        let running = sitting.company.running.get();
+        let running = running.get();
         // A clock that ran before this one stops.
         alive.set(alive.get_untracked() + 1);
         show(left, running);
@@ -23,14 +24,14 @@ pub(super) fn Clock(sitting: Sitting) -> View {
     });
     let words = move || match left.get() {
         None => String::new(),
-        Some((None, seconds)) => sitting.friends(&Friends::YourClock(seconds)),
-        Some((Some(seat), seconds)) => {
+        Some((Turn::Mine, seconds)) => sitting.friends(&Friends::YourClock(seconds)),
+        Some((Turn::Of(seat), seconds)) => {
             sitting.friends(&Friends::ClockOf { name: sitting.name(seat), seconds })
         }
     };
     let class = move || match left.get() {
-        Some((None, seconds)) if seconds <= SHORT => "clock-left mine short",
-        Some((None, _)) => "clock-left mine",
+        Some((Turn::Mine, seconds)) if seconds <= SHORT => "clock-left mine short",
+        Some((Turn::Mine, _)) => "clock-left mine",
         _ => "clock-left",
     };
     view! {
@@ -39,10 +40,10 @@ pub(super) fn Clock(sitting: Sitting) -> View {
 }
 
 /// Works out what is left; says whether the clock still runs.
-fn show(left: Signal<Option<(Option<usize>, u64)>>, running: Option<Running>) -> bool {
+fn show(left: Signal<Option<(Turn, u64)>>, running: Option<Running>) -> bool {
     let figure = running.map(|running| {
         let seconds = ((running.until - browser::now()) / 1000.0).ceil().max(0.0) as u64;
-        (running.seat, seconds)
+        (running.turn, seconds)
     });
     if left.get_untracked() != figure {
         left.set(figure);
@@ -50,7 +51,7 @@ fn show(left: Signal<Option<(Option<usize>, u64)>>, running: Option<Running>) ->
     figure.is_some_and(|(_, seconds)| seconds > 0)
 }
 
-fn tick(left: Signal<Option<(Option<usize>, u64)>>, running: Option<Running>, alive: Signal<u32>, me: u32) {
+fn tick(left: Signal<Option<(Turn, u64)>>, running: Option<Running>, alive: Signal<u32>, me: u32) {
     if running.is_none() {
         return;
     }

@@ -15,8 +15,9 @@ pub(crate) use strip::Strip;
 pub(crate) use waiting::Waiting;
 
 use crate::{announce::Announcer, browser, settings::Settings, sitting::Sitting, text::Friends};
+use serde_json::Value;
 use sycamore::prelude::*;
-use wire::{Line, Table, Update, Welcome};
+use wire::{Legal, Line, Table, Update, Welcome};
 
 /// Lines of talk that stay readable.
 const MOST_LINES: usize = 60;
@@ -30,11 +31,39 @@ pub(crate) struct Code {
     seconds: u32,
 }
 
+/// Whose move it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Turn {
+    /// The visitor's.
+    Mine,
+    /// That of another seat.
+    Of(usize),
+}
+
+/// What a clock goes by.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Timing {
+    turn: Option<Turn>,
+    paused: bool,
+    /// Seconds for a move.
+    clock: Option<u32>,
+    /// When the move began, in milliseconds since 1970 by this browser, where that is known.
+    since: Option<f64>,
+}
+
+impl Timing {
+    /// The clock that runs.
+    fn running(self) -> Option<Running> {
+        let until = self.since? + f64::from(self.clock?) * 1000.0;
+        self.turn.filter(|_| !self.paused).map(|turn| Running { turn, until })
+    }
+}
+
 /// Time that runs.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Running {
-    /// Whose; the visitor's own without one.
-    seat: Option<usize>,
+struct Running {
+    /// Whose.
+    turn: Turn,
     /// When it has run out, in milliseconds since 1970 by this browser.
     until: f64,
 }
@@ -54,8 +83,10 @@ pub(crate) struct Company {
     watching: Signal<usize>,
     /// The code that was asked for.
     code: Signal<Option<Code>>,
-    /// The clock that runs.
-    running: Signal<Option<Running>>,
+    /// How many lines were ever numbered: a number that came again would be taken for the line that had it.
+    numbered: Signal<u32>,
+    /// What the clock goes by, as last heard.
+    timing: Signal<Timing>,
     /// Whether the drawer is open.
     pub(crate) open: Signal<bool>,
 }
@@ -69,7 +100,8 @@ impl Company {
             muted: create_signal(Vec::new()),
             watching: create_signal(0),
             code: create_signal(None),
-            running: create_signal(None),
+            numbered: create_signal(0),
+            timing: create_signal(Timing::default()),
             open: create_signal(false),
         }
     }
@@ -82,38 +114,50 @@ impl Company {
         self.muted.set(Vec::new());
         self.watching.set(0);
         self.code.set(None);
-        self.running.set(None);
+        self.timing.set(Timing::default());
         self.open.set(false);
     }
 
     /// The table was joined, or joined again.
     pub(crate) fn welcome(self, welcome: &Welcome) {
-        let lines = welcome.talk.iter().enumerate();
-        self.lines.set(lines.map(|(number, line)| (number as u32, line.clone())).collect());
-        let mine = welcome.legal.iter().find_map(|hand| hand.clock_ms);
-        self.running.set(mine.map(|left| Running { seat: None, until: browser::now() + left as f64 }));
+        self.lines.set(welcome.talk.iter().map(|line| (self.number(), line.clone())).collect());
+        let Table { paused, settings, .. } = &welcome.table;
+        let turn = welcome.view.as_ref().and_then(|view| turn(view, &welcome.legal));
+        let since = began(&welcome.legal, settings.clock);
+        self.timing.set(Timing { turn, paused: *paused, clock: settings.clock, since });
     }
 
-    /// A step of the table: clocks begin anew. What is left to others is not told, so theirs is reckoned from here.
-    pub(crate) fn step(self, update: &Update, table: Option<&Table>) {
-        let Some(view) = &update.view else { return };
-        let until = |left: f64| browser::now() + left;
-        let mine = update.legal.iter().find_map(|hand| hand.clock_ms);
-        let turn = view.get("turn").and_then(serde_json::Value::as_u64);
-        let clock = update.table.as_deref().or(table).and_then(|table| table.settings.clock);
-        self.running.set(match (mine, turn, clock) {
-            (Some(left), _, _) => Some(Running { seat: None, until: until(left as f64) }),
-            (None, Some(seat), Some(clock)) => {
-                Some(Running { seat: Some(seat as usize), until: until(f64::from(clock) * 1000.0) })
-            }
-            _ => None,
-        });
+    /// A step of the table. A clock begins anew with every change of the game and after a pause. What is left to
+    /// others is not told, so theirs is reckoned from here.
+    pub(crate) fn step(self, update: &Update) {
+        let mut timing = self.timing.get_untracked();
+        let mut begins = false;
+        if let Some(table) = &update.table {
+            let first_clock = timing.since.is_none() && timing.clock != table.settings.clock;
+            begins = first_clock || (timing.paused && !table.paused);
+            timing = Timing { paused: table.paused, clock: table.settings.clock, ..timing };
+        }
+        if let Some(view) = &update.view {
+            begins = true;
+            timing.turn = turn(view, &update.legal);
+        }
+        if begins {
+            timing.since = began(&update.legal, timing.clock).or(Some(browser::now()));
+        }
+        self.timing.set(timing);
+    }
+
+    /// The number of the next line.
+    fn number(self) -> u32 {
+        let number = self.numbered.get_untracked();
+        self.numbered.set(number + 1);
+        number
     }
 
     /// Somebody said something.
     pub(crate) fn said(self, line: Line, settings: Settings, announcer: Announcer) {
         announcer.say(format!("{}: {}", line.name, words(settings, &line)));
-        let number = self.lines.with_untracked(|lines| lines.last().map_or(0, |(number, _)| number + 1));
+        let number = self.number();
         self.lines.update(|lines| {
             lines.push((number, line.clone()));
             if lines.len() > MOST_LINES {
@@ -142,10 +186,29 @@ impl Company {
         self.watching.set(watching);
     }
 
-    /// A code for another device.
+    /// A code for another device. It is gone when its time is over, so that another can be asked for.
     pub(crate) fn code(self, code: String, seconds: u32) {
-        self.code.set(Some(Code { code, seconds }));
+        let code = Code { code, seconds };
+        self.code.set(Some(code.clone()));
+        browser::after(seconds.saturating_mul(1000), move || {
+            if self.code.with_untracked(|shown| shown.as_ref() == Some(&code)) {
+                self.code.set(None);
+            }
+        });
     }
+}
+
+/// Whose move it is in a view, by what the visitor may do.
+fn turn(view: &Value, legal: &[Legal]) -> Option<Turn> {
+    let seat = view.get("turn").and_then(Value::as_u64).map(|seat| seat as usize);
+    let mine = |hand: &Legal| hand.clock_ms.is_some() || Some(hand.seat) == seat;
+    if legal.iter().any(mine) { Some(Turn::Mine) } else { seat.map(Turn::Of) }
+}
+
+/// When the visitor's clock began, by what the table says is left of it.
+fn began(legal: &[Legal], clock: Option<u32>) -> Option<f64> {
+    let left = legal.iter().find_map(|hand| hand.clock_ms)?;
+    Some(browser::now() + left as f64 - f64::from(clock?) * 1000.0)
 }
 
 /// The words of a line, the quick phrases in the reader's own language.

@@ -200,7 +200,7 @@ impl Sitting {
             Message::Update(update) => {
                 let you = update.you.unwrap_or_else(|| self.you.get_untracked());
                 update.table.iter().for_each(|table| self.review_promise(table, you));
-                self.company.step(&update, self.table.get_clone_untracked().as_deref());
+                self.company.step(&update);
                 self.inner().borrow_mut().queue.push(*update);
                 self.go_on();
             }
