@@ -22,6 +22,8 @@ use crate::{
     text::{Learn, Say},
 };
 use sycamore::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HashChangeEvent;
 use wire::{Errand, Finding, GameInfo, NewTable, Phase, Report, Study, Wish};
 
 /// What all screens share.
@@ -32,6 +34,8 @@ pub(crate) struct App {
     pub(crate) sitting: Sitting,
     /// The catalogue, once the house has told it.
     pub(crate) games: Signal<Vec<GameInfo>>,
+    /// Where the book was opened from.
+    pub(crate) before_book: Signal<Option<Route>>,
     /// Whether the panel of settings is open.
     pub(crate) panel: Signal<bool>,
     /// What the house told of rules.
@@ -53,6 +57,7 @@ impl App {
             route: create_signal(Route::now()),
             sitting: Sitting::new(settings, announcer),
             games: create_signal(Vec::new()),
+            before_book: create_signal(None),
             panel: create_signal(false),
             learning: Learning::new(house),
             house,
@@ -62,7 +67,7 @@ impl App {
         let house = House::start(&browser::script("house.js"), move |report| app.hear(report));
         house.send(&Errand::Games);
         app.house.set(Some(house));
-        browser::on_window("hashchange", move |_| app.route.set(Route::now()));
+        browser::on_window("hashchange", move |event| app.turn(&event));
         app
     }
 
@@ -74,6 +79,19 @@ impl App {
     /// Says something about rules in the visitor's language.
     pub(crate) fn learn(self, what: &Learn) -> String {
         self.settings.language.get().learn(what)
+    }
+
+    /// The address changed.
+    fn turn(self, event: &web_sys::Event) {
+        let next = Route::now();
+        // The address that was left, not the last screen: the builder keeps its rule set in the address alone.
+        let left = event.dyn_ref::<HashChangeEvent>().map(|event| Route::of_address(&event.old_url()));
+        if let (Route::Book { .. }, Some(left)) = (&next, left)
+            && !matches!(left, Route::Book { .. })
+        {
+            self.before_book.set(Some(left));
+        }
+        self.route.set(next);
     }
 
     fn hear(self, report: Report) {

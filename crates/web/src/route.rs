@@ -41,6 +41,12 @@ impl Route {
         Route::read(&browser::path(), &browser::fragment())
     }
 
+    /// The screen that another address of this page names.
+    pub(crate) fn of_address(address: &str) -> Route {
+        let fragment = address.split_once('#').map_or("", |(_, fragment)| fragment);
+        Route::read(&browser::path(), fragment)
+    }
+
     fn read(path: &str, fragment: &str) -> Route {
         // A rule set may hold a slash, so it is all that follows.
         if let Some(rules) = fragment.strip_prefix("/rules/").or((fragment == "/rules").then_some("")) {

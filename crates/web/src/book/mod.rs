@@ -69,14 +69,10 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     }
 }
 
-/// Back to where the visitor came from: the table, or the game's set-up.
+/// Back to where the book was opened; from an address that was followed from elsewhere, to the game's set-up.
 fn go_back(app: App, game: &str) {
-    let seated = app.sitting.table.with_untracked(Option::is_some);
-    match app.sitting.route() {
-        Some(table) => table.go(),
-        None if seated && app.learning.is_taught(game) => Route::Lesson(game.to_owned()).go(),
-        None => Route::Setup(game.to_owned()).go(),
-    }
+    let from = app.before_book.get_clone_untracked();
+    from.unwrap_or_else(|| Route::Setup(game.to_owned())).go();
 }
 
 /// The book itself, which is written in English.

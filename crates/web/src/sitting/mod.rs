@@ -13,7 +13,6 @@ use crate::{
     kept,
     link::Link,
     past::{self, Promised},
-    route::Route,
     settings::Settings,
     table,
     text::{self, Language, Say, Tell},
@@ -161,18 +160,6 @@ impl Sitting {
             let rules = table.as_ref().map(|table| table.rules.as_str()).unwrap_or_default();
             rules.split(':').next().unwrap_or_default().to_owned()
         })
-    }
-
-    /// The way back to the table the visitor sits at.
-    pub(crate) fn route(self) -> Option<Route> {
-        let inner = self.inner();
-        let inner = inner.borrow();
-        let id = inner.id.clone()?;
-        match inner.link {
-            Some(Link::Near(_)) => Some(Route::Near(id)),
-            Some(Link::Far(_)) => Some(Route::Far(id)),
-            None => None,
-        }
     }
 
     /// Takes in what the table reports.
