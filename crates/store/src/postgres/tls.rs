@@ -203,7 +203,10 @@ mod tests {
         assert_eq!(of("?sslrootcert=system&sslmode=verify-full").1, system);
         assert_eq!(of("?sslrootcert=system"), ("postgres://a@b/c?sslmode=require".into(), system));
         for weaker in ["disable", "prefer", "require", "verify-ca"] {
-            assert!(split(&format!("postgres://a@b/c?sslmode={weaker}&sslrootcert=system")).is_err(), "{weaker}");
+            assert!(
+                split(&format!("postgres://a@b/c?sslmode={weaker}&sslrootcert=system")).is_err(),
+                "{weaker}"
+            );
         }
         assert!(split("postgres://a@b/c?sslrootcert=%zz").is_err());
     }
