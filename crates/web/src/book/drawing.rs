@@ -80,11 +80,25 @@ impl Drawing {
     pub(super) fn finish(self, label: &str) -> String {
         let label = label.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
         format!(
-            r#"<svg viewBox="-6 -6 {:.1} {:.1}" role="img" aria-label="{label}" style="max-width:{:.0}px">{}</svg>"#,
+            r#"<svg viewBox="-6 -6 {:.1} {:.1}" role="img" aria-label="{label}" width="{:.0}">{}</svg>"#,
             self.width + 12.0,
             self.height + 12.0,
             (self.width + 12.0) * 1.25,
             self.svg
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A server tells browsers to apply no style that is written inside the page.
+    #[test]
+    fn a_drawing_has_no_style_of_its_own() {
+        let mut drawing = Drawing::new(Language::En);
+        drawing.card(Card::BIRD, 0.0, 0.0);
+        drawing.number(7, 60.0, 0.0);
+        assert!(!drawing.finish("two cards").contains("style="));
     }
 }
