@@ -79,7 +79,9 @@ pub(crate) fn book(world: &World) -> Result<()> {
         world.look(&page, &format!("book-{language}"))?;
         for game in ["rack-o", "club-rook", "tuxedo", "rook-clock", "rook-solitaire"] {
             page.run("location.hash = arguments[0]", &[format!("#/book/{game}").into()])?;
-            page.until(&format!("document.querySelector('.drawing svg') && location.hash.endsWith('{game}')"))?;
+            page.until(&format!(
+                "document.querySelector('.drawing svg') && location.hash.endsWith('{game}')"
+            ))?;
             page.run("document.querySelector('figure').scrollIntoView()", &[])?;
             world.look(&page, &format!("book-{game}-{language}"))?;
         }
