@@ -83,6 +83,10 @@ pub(crate) fn book(world: &World) -> Result<()> {
                 "document.querySelector('.drawing svg') && location.hash.endsWith('{game}')"
             ))?;
             page.run("document.querySelector('figure').scrollIntoView()", &[])?;
+            ensure!(
+                page.holds("document.documentElement.scrollWidth <= document.documentElement.clientWidth")?,
+                "the book of {game} is wider than the screen"
+            );
             world.look(&page, &format!("book-{game}-{language}"))?;
         }
     }
