@@ -9,7 +9,6 @@ use wire::{Finding, KeptLog, ProofAbout, Study, Verified, Wrong};
 /// Does what was asked. `now` is the time in milliseconds since 1970.
 pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
     let found = match what {
-        Study::Hands(kept) => each(catalog, &kept, now, |over| Some(over.summary())).map(Finding::Hands),
         Study::Replay { kept, deal, seat } => one(catalog, &kept, deal, now, |over| over.replay(seat))
             .map(|replay| Finding::Replay(Box::new(replay))),
         Study::Review { kept, deal } => {

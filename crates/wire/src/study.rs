@@ -1,7 +1,7 @@
 //! What a page has looked into by the house in its own browser, beside any table: hands that are over, what the visitor
 //! has played, the proof of a deal.
 
-use crate::{Hand, Played, Refused, Replay, Review, Statistics};
+use crate::{Played, Refused, Replay, Review, Statistics};
 use serde::{Deserialize, Serialize};
 
 /// A table in the browser as its page keeps it.
@@ -19,8 +19,6 @@ pub struct KeptLog {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Study {
-    /// The hands that are over.
-    Hands(KeptLog),
     /// One of them step by step.
     Replay {
         /// The table.
@@ -56,8 +54,6 @@ pub enum Study {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
-    /// The hands that are over.
-    Hands(Vec<Hand>),
     /// One of them step by step.
     Replay(Box<Replay>),
     /// One of them reviewed.

@@ -32,8 +32,6 @@ const NODES: u64 = 200_000;
 pub struct Judged {
     /// Points a hand by which the best bury found is better.
     pub lost: f32,
-    /// Buries there are.
-    pub buries: usize,
     /// Worlds in which chosen and best were both solved.
     pub worlds: usize,
 }
@@ -87,7 +85,7 @@ pub fn judge_bury(
     }
     let own = candidates.iter().find(|candidate| candidate.plan == chosen)?.sum;
     let best = candidates.iter().map(|candidate| candidate.sum).fold(own, f32::max);
-    Some(Judged { lost: (best - own) / solved.max(1) as f32, buries: all.len(), worlds: solved })
+    Some(Judged { lost: (best - own) / solved.max(1) as f32, worlds: solved })
 }
 
 /// The best `count`, and the chosen one.
