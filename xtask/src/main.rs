@@ -17,6 +17,7 @@ mod readme;
 mod rules;
 mod tidy;
 mod tools;
+mod translations;
 mod web;
 
 use clap::{Parser, Subcommand};

@@ -1,7 +1,10 @@
 //! The repository's manners, so far as a machine can judge them: what every file owes the next reader,
-//! links that lead somewhere, and documents that say what is so.
+//! links that lead somewhere, documents that say what is so, and books that say the same in every language.
 
-use crate::project::{Project, Text};
+use crate::{
+    project::{Project, Text},
+    translations,
+};
 use anyhow::{Context, Result, bail};
 use std::{collections::BTreeSet, path::Path};
 
@@ -48,6 +51,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     }
     faults.extend(link_faults(project, &texts));
     faults.extend(crate_faults(project)?);
+    faults.extend(translations::faults(project)?);
     if !faults.is_empty() {
         bail!("{} things are out of order:\n  {}", faults.len(), faults.join("\n  "));
     }

@@ -39,7 +39,8 @@ pub(crate) fn bundle(project: &Project) -> Result<PathBuf> {
     let tool = ["run", "--quiet", "--profile", "web-tool", "--package", "xtask-web", "--"];
     let out = project.path(BUNDLE);
     let wasm = project.path(BUILT).join(TARGET).join("web");
-    project.run(project.cargo(tool).args([&wasm, &project.path("crates/web"), &out]))?;
+    let (page, books) = (project.path("crates/web"), project.path("books"));
+    project.run(project.cargo(tool).args([&wasm, &page, &books, &out]))?;
     println!(
         "page: done in {:.1} s, {:.1} s of them compiling",
         begin.elapsed().as_secs_f64(),

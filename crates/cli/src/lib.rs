@@ -15,4 +15,5 @@ pub mod serve;
 pub mod solve;
 pub mod statistics;
 mod table_args;
+mod translated;
 pub mod verify;

@@ -1,7 +1,8 @@
 //! `rookery rules`: the books, one statement, or how a table's rules differ from the printed game.
 
+use crate::translated::{self, Language};
 use clap::Args;
-use rules::{AnyRules, Catalog, RuleSet, books};
+use rules::{AnyRules, Catalog, RuleSet};
 use std::{
     io::{self, Write},
     sync::Arc,
@@ -24,6 +25,9 @@ pub struct RulesArgs {
     /// List what can be chosen, with the values and the default
     #[arg(long, conflicts_with = "diff")]
     options: bool,
+    /// The language of a book or a statement
+    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["diff", "options"])]
+    language: Language,
 }
 
 /// Runs the subcommand.
@@ -35,16 +39,20 @@ pub fn command(args: &RulesArgs) -> io::Result<()> {
 
 fn answer(catalog: &Catalog, args: &RulesArgs) -> Result<String, String> {
     let Some(name) = args.game.as_deref().map(str::trim) else { return Ok(list(catalog)) };
-    if let Some(statement) = books::statement(&name.to_ascii_uppercase()) {
-        return Ok(format!("{}  {}\n", statement.id, statement.text));
+    let id = name.to_ascii_uppercase();
+    if let Some(text) = translated::statement(args.language, &id) {
+        return Ok(format!("{id}  {text}\n"));
     }
     let bare = args.chosen.is_empty()
         && args.players.is_none()
         && !args.diff
         && !args.options
         && !name.contains(':');
-    if bare && let Some(book) = books::book(name) {
-        return Ok(book.markdown.to_owned());
+    if bare && let Some(book) = translated::book(args.language, name) {
+        return Ok(book.to_owned());
+    }
+    if args.language != Language::En {
+        return Err(format!("`{name}` is no book and no statement; only those are there in other languages"));
     }
     let rules = open(catalog, name, args)?;
     if args.options {
@@ -132,7 +140,9 @@ mod tests {
 
     fn ask(game: &str, chosen: &[&str], diff: bool) -> Result<String, String> {
         let chosen = chosen.iter().map(|c| (*c).to_owned()).collect();
-        let args = RulesArgs { game: Some(game.into()), players: None, chosen, diff, options: false };
+        let language = Language::En;
+        let args =
+            RulesArgs { game: Some(game.into()), players: None, chosen, diff, options: false, language };
         answer(&Catalog::default(), &args)
     }
 
@@ -158,6 +168,19 @@ mod tests {
     #[test]
     fn a_statement_is_looked_up_in_any_case() {
         assert!(ask("org-39", &[], false).unwrap().starts_with("ORG-39  "));
+    }
+
+    #[test]
+    fn books_and_statements_are_read_in_german_too() {
+        let ask = |game: &str| {
+            let (language, game) = (Language::De, Some(game.to_owned()));
+            let args =
+                RulesArgs { game, players: None, chosen: Vec::new(), diff: false, options: false, language };
+            answer(&Catalog::default(), &args)
+        };
+        assert!(ask("rack-o").unwrap().contains("\n## Das Spiel in einer Minute\n"));
+        assert_eq!(ask("org-13").unwrap(), "ORG-13  Jede 5 zählt 5.\n");
+        assert!(ask("kentucky").is_err());
     }
 
     #[test]

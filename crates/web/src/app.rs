@@ -64,7 +64,7 @@ impl App {
             study: create_signal(None),
             opening: create_signal(None),
         };
-        let house = House::start(&browser::script("house.js"), move |report| app.hear(report));
+        let house = House::start(&browser::asset("house.js"), move |report| app.hear(report));
         house.send(&Errand::Games);
         app.house.set(Some(house));
         browser::on_window("hashchange", move |event| app.turn(&event));

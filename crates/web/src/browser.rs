@@ -210,8 +210,8 @@ pub(crate) fn js(text: impl AsRef<str>) -> JsValue {
     JsValue::from_str(text.as_ref())
 }
 
-/// The address of a script that lies beside the page's own.
-pub(crate) fn script(name: &str) -> String {
+/// The address of a file that lies beside the page's own script.
+pub(crate) fn asset(name: &str) -> String {
     let folder = window()
         .and_then(|window| window.document())
         .and_then(|document| document.document_element())

@@ -1,7 +1,8 @@
-//! Makes the page's bundle: `xtask-web WASM_FOLDER PAGE_CRATE OUT`.
+//! Makes the page's bundle: `xtask-web WASM_FOLDER PAGE_CRATE BOOKS OUT`.
 //!
-//! Bindings for the page and for the table in the browser, the style sheets in one file, everything that may be kept
-//! for ever under a folder named by its hash, and every file compressed beside itself. Nothing is made twice: a
+//! Bindings for the page and for the table in the browser, the style sheets in one file, the books in languages other
+//! than English, everything that may be kept for ever under a folder named by its hash, and every file compressed beside
+//! itself. Nothing is made twice: a
 //! bundle whose sources have not changed is left alone.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
@@ -33,13 +34,16 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> Result<()> {
     let args: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
-    let [wasm, page, out] = args.as_slice() else { bail!("usage: xtask-web WASM_FOLDER PAGE_CRATE OUT") };
-    let stamp = stamp(wasm, page)?;
+    let [wasm, page, books, out] = args.as_slice() else {
+        bail!("usage: xtask-web WASM_FOLDER PAGE_CRATE BOOKS OUT")
+    };
+    let books = translations(books)?;
+    let stamp = stamp(wasm, page, &books)?;
     if fs::read_to_string(out.join(".stamp")).is_ok_and(|made| made == stamp) {
         println!("page: the bundle is up to date");
         return Ok(());
     }
-    let files = bundle(wasm, page)?;
+    let files = bundle(wasm, page, books)?;
     if out.exists() {
         fs::remove_dir_all(out)?;
     }
@@ -55,10 +59,11 @@ fn main() -> Result<()> {
 }
 
 /// The hash of everything a bundle is made of.
-fn stamp(wasm: &Path, page: &Path) -> Result<String> {
+fn stamp(wasm: &Path, page: &Path, books: &Files) -> Result<String> {
     let mut hasher = blake3::Hasher::new();
     let own = env::current_exe()?;
     let sources = read_all(&page.join(STATIC))?.into_iter().chain(read_all(&page.join(STYLES))?);
+    let sources = sources.chain(books.clone());
     let built = LIBRARIES.map(|name| wasm.join(format!("{name}.wasm")));
     for (name, bytes) in sources {
         hasher.update(name.as_bytes()).update(&bytes);
@@ -69,8 +74,8 @@ fn stamp(wasm: &Path, page: &Path) -> Result<String> {
     Ok(hasher.finalize().to_hex().to_string())
 }
 
-fn bundle(wasm: &Path, page: &Path) -> Result<Files> {
-    let mut hashed = Files::new();
+fn bundle(wasm: &Path, page: &Path, books: Files) -> Result<Files> {
+    let mut hashed = books;
     for name in LIBRARIES {
         hashed.extend(bindings(wasm, name)?);
     }
@@ -102,6 +107,22 @@ fn bundle(wasm: &Path, page: &Path) -> Result<Files> {
         files.insert(name, fill(bytes)?);
     }
     files.extend(hashed.into_iter().map(|(name, bytes)| (format!("{assets}/{name}"), bytes)));
+    Ok(files)
+}
+
+/// The books in other languages than English, which has a folder each: English is inside the house.
+fn translations(books: &Path) -> Result<Files> {
+    let mut files = Files::new();
+    for entry in fs::read_dir(books).with_context(|| format!("cannot list {}", books.display()))? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            let language = entry.file_name().to_string_lossy().into_owned();
+            let named = read_all(&entry.path())?
+                .into_iter()
+                .map(|(name, bytes)| (format!("books/{language}/{name}"), bytes));
+            files.extend(named);
+        }
+    }
     Ok(files)
 }
 

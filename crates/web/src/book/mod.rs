@@ -5,6 +5,7 @@
 mod drawing;
 mod markdown;
 mod plate;
+mod words;
 
 use crate::{
     app::App,
@@ -14,9 +15,10 @@ use crate::{
     text::{Learn, Say},
 };
 use markdown::Block;
-use std::rc::Rc;
+use std::{cell::Cell, rc::Rc};
 use sycamore::prelude::*;
-use wire::{Plate, RuleBook, Wish};
+use wire::{Plate, Wish};
+use words::Words;
 
 /// The screen of a book; `statement` is empty or the one to be shown.
 #[component(inline_props)]
@@ -26,8 +28,11 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     app.learning.wish(Wish::Book { game: game.clone(), statement: at });
     let wanted = game.clone();
     let book = create_memo(move || app.learning.book.get_clone().filter(|book| book.asked == wanted));
+    let words = words::words(app, book);
+    let at_place = Cell::new(false);
     create_effect(move || {
-        if book.with(Option::is_some) {
+        // Another language does not turn the pages.
+        if words.with(Option::is_some) && !at_place.replace(true) {
             let mark = statement.clone();
             // Once it is drawn.
             browser::after(0, move || {
@@ -56,13 +61,9 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
             }
         }
         main(class="book") {
-            (match app.learn(&Learn::BookLanguage) {
-                said if said.is_empty() => View::new(),
-                said => view! { p(class="aside") { (said) } },
-            })
-            (match book.get_clone() {
+            (match words.get_clone() {
                 None => view! { p(class="small") { (app.say(Say::Loading)) } },
-                Some(book) => view! { Pages(app=app, book=book) },
+                Some(words) => view! { Pages(app=app, words=words) },
             })
             Others(app=app, game=game)
         }
@@ -75,13 +76,22 @@ fn go_back(app: App, game: &str) {
     from.unwrap_or_else(|| Route::Setup(game.to_owned())).go();
 }
 
-/// The book itself, which is written in English.
+/// The book itself.
 #[component(inline_props)]
-fn Pages(app: App, book: Rc<RuleBook>) -> View {
-    let blocks = markdown::blocks(&book.markdown);
-    let plates = Rc::new(book.plates.clone());
+fn Pages(app: App, words: Words) -> View {
+    let blocks = markdown::blocks(&words.markdown);
+    let plates = Rc::new(words.book.plates.clone());
     let parts: Vec<View> = blocks.into_iter().map(|block| part(app, &plates, block)).collect();
-    view! { article(lang="en") { (parts) } }
+    let code = words.language.code();
+    let foreign = if words.language == app.settings.language.get_untracked() {
+        View::new()
+    } else {
+        view! { p(class="aside") { (app.learn(&Learn::BookLanguage)) } }
+    };
+    view! {
+        (foreign)
+        article(lang=code) { (parts) }
+    }
 }
 
 fn part(app: App, plates: &Rc<Vec<Plate>>, block: Block) -> View {

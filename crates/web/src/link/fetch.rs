@@ -1,4 +1,4 @@
-//! What the server tells over plain HTTP.
+//! What the server tells over plain HTTP, and the files that lie beside the page.
 
 use crate::browser;
 use serde::de::DeserializeOwned;
@@ -20,14 +20,22 @@ const BUSY: u16 = 503;
 
 /// Asks for the text of a path, as the person with a key where one is given.
 pub(crate) async fn text(path: &str, key: Option<&str>) -> Result<String, NotTold> {
+    read(&format!("{}{path}", browser::origin()), key).await
+}
+
+/// Asks for a file of the bundle by its name.
+pub(crate) async fn beside(name: &str) -> Result<String, NotTold> {
+    read(&browser::asset(name), None).await
+}
+
+async fn read(address: &str, key: Option<&str>) -> Result<String, NotTold> {
     let init = RequestInit::new();
     let headers = Headers::new().map_err(|_| NotTold::Nothing)?;
     if let Some(key) = key {
         headers.append("authorization", &format!("Bearer {key}")).map_err(|_| NotTold::Nothing)?;
     }
     init.set_headers(&headers);
-    let address = format!("{}{path}", browser::origin());
-    let request = Request::new_with_str_and_init(&address, &init).map_err(|_| NotTold::Nothing)?;
+    let request = Request::new_with_str_and_init(address, &init).map_err(|_| NotTold::Nothing)?;
     let window = browser::window().ok_or(NotTold::Nothing)?;
     let answer = JsFuture::from(window.fetch_with_request(&request)).await.map_err(|_| NotTold::Nothing)?;
     let answer: Response = answer.dyn_into().map_err(|_| NotTold::Nothing)?;

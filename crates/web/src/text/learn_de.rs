@@ -25,7 +25,7 @@ pub(super) fn learn(what: &Learn) -> String {
         Learn::ShareTitle => "Diese Regeln jemandem schicken",
         Learn::BookTitle => "Die Regeln",
         Learn::BookLanguage => {
-            "Das Regelbuch gibt es bisher nur auf Englisch. Ablehnungen und Tipps am Tisch sind auf Deutsch."
+            "Das deutsche Regelbuch ist gerade nicht zu erreichen. Hier stehen die Regeln auf Englisch."
         }
         Learn::BookOther => "Die Regeln eines anderen Spiels",
         Learn::BackToTable => "Zurück zum Tisch",

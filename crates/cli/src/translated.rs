@@ -1,0 +1,93 @@
+//! The books in other languages than English, carried inside the program; `rules::books` has the English ones.
+
+use clap::ValueEnum;
+use rules::books;
+
+/// A language in which the books can be read.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    #[default]
+    En,
+    /// German
+    De,
+}
+
+macro_rules! german {
+    ($($game:literal)*) => {
+        &[$(($game, include_str!(concat!("../../../books/de/", $game, ".md")))),*]
+    };
+}
+
+const GERMAN: &[(&str, &str)] = german! {
+    "conventions"
+    "club-rook"
+    "regular-rook"
+    "rook-1911"
+    "partnership-rook"
+    "dixie-rook"
+    "dixie-rook-six"
+    "dixie-progressive"
+    "tuxedo"
+    "i-doubt-it"
+    "panjandrum"
+    "donkey"
+    "flip"
+    "match"
+    "high-14"
+    "display-rook"
+    "rook-solitaire"
+    "rook-clock"
+    "rack-o"
+    "rack-o-two"
+    "rack-o-partners"
+    "rack-o-bonus"
+    "original-rook"
+    "original-rook-individual"
+    "beginner-rook"
+    "original-rook-two"
+    "original-rook-three"
+    "original-rook-five-six"
+};
+
+/// The book of a game as Markdown.
+pub(crate) fn book(language: Language, game: &str) -> Option<&'static str> {
+    match language {
+        Language::En => books::book(game).map(|book| book.markdown),
+        Language::De => GERMAN.iter().find(|(name, _)| *name == game).map(|(_, text)| *text),
+    }
+}
+
+/// What a statement or ruling says, without its marks.
+pub(crate) fn statement(language: Language, id: &str) -> Option<&'static str> {
+    let english = books::statement(id)?;
+    if language == Language::En {
+        return Some(english.text);
+    }
+    let (prefix, _) = id.split_once('-')?;
+    let game = books::BOOKS.iter().find(|book| book.prefix == prefix)?.game;
+    let line = |line: &'static str| line.strip_prefix("- **")?.strip_prefix(id)?.strip_prefix("** ");
+    let text = book(language, game)?.lines().find_map(line)?;
+    let marked = if english.marks.is_empty() { None } else { text.rsplit_once(" [") };
+    Some(marked.map_or(text, |(text, _)| text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_book_and_every_statement_is_there_in_every_language() {
+        for one in books::BOOKS {
+            assert!(book(Language::De, one.game).is_some_and(|text| text != one.markdown), "{}", one.game);
+            for english in one.statements() {
+                let german = statement(Language::De, english.id);
+                assert!(
+                    german.is_some_and(|text| !text.ends_with(']') && text != english.text),
+                    "{}: {german:?}",
+                    english.id
+                );
+            }
+        }
+    }
+}
