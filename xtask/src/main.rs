@@ -48,8 +48,8 @@ enum Command {
     },
     /// Try the page out in a real Chromium; leaves pictures of its screens
     Browser {
-        /// Run only these scenarios; `every-game`, `fingers`, `keys` and `speed` take long and are run only when they
-        /// are named; `game:tuxedo` looks at one game
+        /// Run only these scenarios; `every-game`, `german-games`, `fingers`, `keys` and `speed` take long and are run
+        /// only when they are named; `game:tuxedo` looks at one game
         only: Vec<String>,
     },
     /// Run everything that must pass

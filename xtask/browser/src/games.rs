@@ -13,13 +13,9 @@ use anyhow::{Context, Result, bail, ensure};
 pub(crate) fn every_game(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE.still())?;
-    page.go(&server.address)?;
-    page.until("document.querySelectorAll('.game').length >= 36")?;
-    let games = page
-        .run("return [...document.querySelectorAll('[data-game]')].map((tile) => tile.dataset.game)", &[])?;
     let mut failed = Vec::new();
-    for game in games.as_array().into_iter().flatten().filter_map(|game| game.as_str()) {
-        if let Err(why) = seen_and_played(world, &page, &server.address, game) {
+    for game in player::games(&page, &server.address)? {
+        if let Err(why) = seen_and_played(world, &page, &server.address, &game) {
             println!("       {game}: {why:#}");
             failed.push(game);
         }

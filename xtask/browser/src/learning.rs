@@ -3,19 +3,10 @@
 use crate::{
     driver::{DESKTOP, PHONE},
     page::Page,
+    player::begin,
     scenarios::World,
 };
 use anyhow::{Result, ensure};
-use serde_json::json;
-
-/// Quick bots, and a language.
-fn begin(page: &Page, address: &str, language: &str) -> Result<()> {
-    page.go(address)?;
-    let settings = json!({ "pace": "quick", "language": language }).to_string();
-    page.run("localStorage.setItem('rookery.settings', arguments[0])", &[settings.into()])?;
-    page.go("about:blank")?;
-    page.go(address)
-}
 
 /// Rules are changed, a clash is named and cannot be started, the link opens the same rules, and they are played.
 pub(crate) fn builder(world: &World) -> Result<()> {
@@ -75,7 +66,7 @@ pub(crate) fn book(world: &World) -> Result<()> {
         page.until("document.querySelector('#book')")?;
         page.click("#book")?;
         page.until("document.querySelectorAll('.statement').length > 60 && document.querySelectorAll('.drawing > svg').length == 2")?;
-        ensure!(page.holds("document.querySelector('.aside')")? == (language == "de"), "the book's language");
+        is_in(&page, language)?;
         world.look(&page, &format!("book-{language}"))?;
         for game in ["rack-o", "club-rook", "tuxedo", "rook-clock", "rook-solitaire"] {
             page.run("location.hash = arguments[0]", &[format!("#/book/{game}").into()])?;
@@ -87,9 +78,27 @@ pub(crate) fn book(world: &World) -> Result<()> {
                 page.holds("document.documentElement.scrollWidth <= document.documentElement.clientWidth")?,
                 "the book of {game} is wider than the screen"
             );
+            is_in(&page, language)?;
             world.look(&page, &format!("book-{game}-{language}"))?;
         }
     }
+    Ok(())
+}
+
+/// The book that lies open is written in this language, and nobody had to be told that it is not.
+fn is_in(page: &Page, language: &str) -> Result<()> {
+    page.until(&format!("document.querySelector('.book article[lang={language}]')"))?;
+    ensure!(page.holds("!document.querySelector('.aside')")?, "the book is not there in {language}");
+    let heading = if language == "de" { "Das Spiel in einer Minute" } else { "The game in a minute" };
+    ensure!(
+        page.run(
+            "return [...document.querySelectorAll('.book h2')].map((one) => one.textContent).join()",
+            &[]
+        )?
+        .as_str()
+        .is_some_and(|headings| headings.contains(heading)),
+        "no heading of a book in {language}"
+    );
     Ok(())
 }
 

@@ -8,6 +8,7 @@
 mod driver;
 mod friends;
 mod games;
+mod german;
 mod learning;
 mod page;
 mod paper;

@@ -2,7 +2,7 @@
 
 use crate::page::{PATIENCE, Page};
 use anyhow::{Result, bail};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{
     collections::BTreeSet,
     thread,
@@ -48,16 +48,32 @@ pub(crate) enum Hand {
     Keyboard,
 }
 
+/// Opens the page in a language, with bots that nobody has to wait for.
+pub(crate) fn begin(page: &Page, address: &str, language: &str) -> Result<()> {
+    page.go(address)?;
+    let settings = json!({ "pace": "quick", "language": language }).to_string();
+    page.run("localStorage.setItem('rookery.settings', arguments[0])", &[settings.into()])?;
+    page.go("about:blank")?;
+    page.go(address)
+}
+
+/// The games of the lobby.
+pub(crate) fn games(page: &Page, address: &str) -> Result<Vec<String>> {
+    page.go(address)?;
+    page.until("document.querySelectorAll('.game').length >= 36")?;
+    let games = page
+        .run("return [...document.querySelectorAll('[data-game]')].map((tile) => tile.dataset.game)", &[])?;
+    Ok(games.as_array().into_iter().flatten().filter_map(|game| game.as_str().map(str::to_owned)).collect())
+}
+
 /// Opens a game alone, from the lobby on, and waits until cards are dealt.
 pub(crate) fn open(page: &Page, address: &str, game: &str, hand: Hand) -> Result<()> {
-    page.go(address)?;
-    // Nobody wants to wait for bots here.
-    page.run(
-        r#"localStorage.setItem("rookery.settings", JSON.stringify({ pace: "quick", language: "en" }))"#,
-        &[],
-    )?;
-    page.go("about:blank")?;
-    page.go(address)?;
+    open_in(page, address, game, hand, "en")
+}
+
+/// The same in a language.
+pub(crate) fn open_in(page: &Page, address: &str, game: &str, hand: Hand, language: &str) -> Result<()> {
+    begin(page, address, language)?;
     let tile = format!("[data-game=\"{game}\"]");
     page.until(&format!("document.querySelector('{tile}')"))?;
     touch(page, hand, &tile)?;

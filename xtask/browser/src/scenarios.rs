@@ -2,14 +2,14 @@
 
 use crate::{
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
-    friends, games, learning,
+    friends, games, german, learning,
     page::Page,
     paper, past,
     player::{self, Hand},
     server::Server,
     speed,
 };
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 use std::{collections::BTreeSet, path::PathBuf};
 
@@ -44,11 +44,13 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("builder", learning::builder),
     ("book", learning::book),
     ("lessons", learning::lessons),
+    ("german", german::screens),
 ];
 
 /// Those that take long, and are run when they are named.
 pub(crate) const LONG: &[(&str, Scenario)] = &[
     ("every-game", games::every_game),
+    ("german-games", german::every_game),
     ("fingers", games::fingers),
     ("keys", games::keys),
     ("speed", speed::speed),
@@ -66,6 +68,7 @@ impl World {
         page.until("document.getAnimations().every((one) => one.playState != 'running' || one.effect.getComputedTiming().duration > 1000)")?;
         page.picture(&self.out, name)?;
         page.is_quiet()?;
+        german::nothing_left(page).with_context(|| name.to_owned())?;
         let Some(axe) = &self.axe else { return Ok(()) };
         if !page.holds("window.axe")? {
             page.run(axe, &[])?;
@@ -142,7 +145,11 @@ fn offline(world: &World) -> Result<()> {
     let address = server.address.clone();
     drop(server);
     player::open(&page, &address, "original-rook", Hand::Mouse)?;
-    player::play(&page, Hand::Mouse).map(drop)
+    player::play(&page, Hand::Mouse)?;
+    // The books are there too, in a language that nobody had chosen while there was a network.
+    player::begin(&page, &address, "de")?;
+    page.run("location.hash = '#/book/rack-o'", &[])?;
+    page.until("document.querySelector('.book article[lang=de] .statement')")
 }
 
 /// A card against the rules is refused with the rule's words and its number.

@@ -61,7 +61,7 @@ pub(crate) fn remark(language: Language, remark: &str, names: &[String]) -> Stri
             text = text.replace(&format!("{word} {seat} "), &format!("{name} "));
         }
     }
-    text
+    language.phrase(&text)
 }
 
 /// `Seat 0 bid 80 and was set back.`
@@ -91,6 +91,37 @@ mod tests {
             remark(Language::En, "seat 0 called falsely and scores nothing", &names),
             "Ann called falsely and scores nothing"
         );
+        assert_eq!(
+            remark(Language::De, "Cut for the trick bonus: seat 0 R14, seat 1 B3.", &names),
+            "Um die Zugabe für Stiche abgehoben: Ann Rot 14, Bea Schwarz 3."
+        );
+    }
+
+    /// The sources in which games write lines of their sheets.
+    const SOURCES: [&str; 10] = [
+        include_str!("../../../rules/src/club_rook/score.rs"),
+        include_str!("../../../rules/src/donkey/game.rs"),
+        include_str!("../../../rules/src/i_doubt_it/board.rs"),
+        include_str!("../../../rules/src/match_game/mod.rs"),
+        include_str!("../../../rules/src/panjandrum/game.rs"),
+        include_str!("../../../rules/src/rack_o/score.rs"),
+        include_str!("../../../rules/src/rook_clock/mod.rs"),
+        include_str!("../../../rules/src/rook_solitaire/game.rs"),
+        include_str!("../../../rules/src/trick/count.rs"),
+        include_str!("../../../rules/src/tuxedo/score.rs"),
+    ];
+
+    #[test]
+    fn every_line_of_every_sheet_is_there_in_german() {
+        for source in SOURCES {
+            let before = ["line(\"", "lines.push((\"", "item: \""];
+            let written = before.into_iter().flat_map(|before| source.split(before).skip(1));
+            let written: Vec<&str> = written.filter_map(|rest| rest.split('"').next()).collect();
+            assert!(!written.is_empty(), "no line found in {source}");
+            for line in written {
+                assert!(GERMAN.iter().any(|(english, _)| *english == line), "no German for `{line}`");
+            }
+        }
     }
 
     #[test]

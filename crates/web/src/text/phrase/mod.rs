@@ -1,7 +1,7 @@
 //! Sentences of the rules in a person's language.
 //!
 //! Rules and tables speak English: what an option means, why choices clash, why a move or an entry is refused, why a bot
-//! would make one, why a proof does not hold.
+//! would make one, what a score sheet remarks, why a proof does not hold.
 //! Another language has a table of the same sentences, with `{}` for what changes in them; tests go through the rules and
 //! fail on a sentence that a table lacks. One that is not known after all is shown as it came.
 
@@ -12,6 +12,7 @@ mod paper_de;
 mod proof_de;
 mod reasons_de;
 mod refusals_de;
+mod remarks_de;
 mod rule_set_de;
 mod table_de;
 
@@ -22,7 +23,7 @@ use cards::{Card, Color};
 type Pair = (&'static str, &'static str);
 
 /// The tables of German, the longest-lived first.
-const GERMAN: [&[Pair]; 9] = [
+const GERMAN: [&[Pair]; 10] = [
     house_de::PAIRS,
     options_de::PAIRS,
     refusals_de::PAIRS,
@@ -32,6 +33,7 @@ const GERMAN: [&[Pair]; 9] = [
     paper_de::PAIRS,
     proof_de::PAIRS,
     rule_set_de::PAIRS,
+    remarks_de::PAIRS,
 ];
 
 impl Language {

@@ -6,6 +6,8 @@ use super::Pair;
 #[rustfmt::skip]
 pub(super) const PAIRS: &[Pair] = &[
     ("{}; {} better than {}", "{}; um {} besser als {}"),
+    ("nothing else is left", "etwas anderes bleibt nicht"),
+    ("by chance", "aufs Geratewohl"),
     // Stichspiele
     ("my only card", "meine einzige Karte"),
     ("a card that others should take", "eine Karte, die andere nehmen sollen"),
@@ -59,6 +61,12 @@ pub(super) const PAIRS: &[Pair] = &[
     ("{}: {} points, {} without it", "{}: {} Punkte, {} ohne sie"),
     ("there is nothing else", "etwas anderes gibt es nicht"),
     ("{} points with it in slot {}, {} on average from the Draw Pile", "{} Punkte mit ihr in Fach {}, {} im Schnitt vom Ziehstapel"),
+    ("it belongs there by its tenth of the deck", "nach ihrem Zehntel der Karten gehört sie dorthin"),
+    ("it looks right there", "dort sieht sie richtig aus"),
+    ("it belongs there between the cards I keep", "sie gehört dorthin zwischen die Karten, die ich behalte"),
+    ("it was taken and must go somewhere", "sie ist genommen und muss irgendwohin"),
+    ("it is not wanted", "sie wird nicht gebraucht"),
+    ("the open card is not wanted", "die offene Karte wird nicht gebraucht"),
     ("the rack is in order", "das Gestell ist geordnet"),
     ("the rack may not go out yet", "das Gestell darf noch nicht ausgehen"),
     // Tuxedo

@@ -228,3 +228,64 @@ fn lessons_and_captions_are_told_in_german() {
     let missing: Vec<&str> = sources.into_iter().flat_map(sentences).filter(|words| !known(words)).collect();
     assert!(missing.is_empty(), "no German for: {missing:#?}");
 }
+
+/// The texts between double quotes of a source file, without its tests, a line at a time.
+fn texts(source: &'static str) -> impl Iterator<Item = &'static str> {
+    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.flat_map(|line| line.split('"').skip(1).step_by(2)).filter(|text| text.contains(' '))
+}
+
+#[test]
+fn every_reason_of_a_bot_is_told_in_german() {
+    let sources = [
+        include_str!("../../../../bots/src/club_rook/bot.rs"),
+        include_str!("../../../../bots/src/donkey.rs"),
+        include_str!("../../../../bots/src/i_doubt_it/bot.rs"),
+        include_str!("../../../../bots/src/match_game.rs"),
+        include_str!("../../../../bots/src/panjandrum/bot.rs"),
+        include_str!("../../../../bots/src/patience/player.rs"),
+        include_str!("../../../../bots/src/rack_o/mod.rs"),
+        include_str!("../../../../bots/src/rack_o/slots.rs"),
+        include_str!("../../../../bots/src/random.rs"),
+        include_str!("../../../../bots/src/trick/auction.rs"),
+        include_str!("../../../../bots/src/trick/heuristic.rs"),
+        include_str!("../../../../bots/src/trick/nest.rs"),
+        include_str!("../../../../bots/src/trick/play.rs"),
+        include_str!("../../../../bots/src/trick/think/decide.rs"),
+        include_str!("../../../../bots/src/tuxedo/bot.rs"),
+        include_str!("../../../../bots/src/typed.rs"),
+    ];
+    // What a level is like begins with a capital; a reason does not.
+    let reasons = sources.into_iter().flat_map(texts).filter(|text| !text.starts_with(char::is_uppercase));
+    let reasons: Vec<String> = reasons.map(|text| blank(text).replace("{}", "7")).collect();
+    assert!(reasons.len() > 60, "{reasons:?}");
+    let missing: Vec<&String> = reasons.iter().filter(|reason| !known(reason)).collect();
+    assert!(missing.is_empty(), "no German for: {missing:#?}");
+}
+
+#[test]
+fn every_remark_of_a_sheet_is_told_in_german() {
+    let sources = [
+        include_str!("../../../../rules/src/club_rook/score.rs"),
+        include_str!("../../../../rules/src/donkey/game.rs"),
+        include_str!("../../../../rules/src/panjandrum/game.rs"),
+        include_str!("../../../../rules/src/rack_o/score.rs"),
+        include_str!("../../../../rules/src/rook_clock/mod.rs"),
+        include_str!("../../../../rules/src/rook_solitaire/game.rs"),
+        include_str!("../../../../rules/src/trick/count.rs"),
+        include_str!("../../../../rules/src/trick/score.rs"),
+        include_str!("../../../../rules/src/tuxedo/score.rs"),
+    ];
+    for source in sources {
+        let after = source.split("remarks.push(").skip(1).chain(source.split("fn remark(").skip(1));
+        let remarks: Vec<&str> =
+            after.filter_map(|rest| rest.split("\n    }\n").next()).flat_map(texts).collect();
+        assert!(!remarks.is_empty(), "no remark found in {source}");
+        for remark in remarks {
+            // What a bid came to is said by `sheet`, in words of its own.
+            let own = remark.contains(" bid {bid} and ") || ["made it", "was set back"].contains(&remark);
+            assert!(own || known(&blank(remark).replace("{}", "7")), "no German for `{remark}`");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The page in German: nothing is left in English, on any screen, whether it is read or listened to.
+
+use crate::{
+    driver::{DESKTOP, PHONE},
+    page::Page,
+    player::{self, Hand},
+    scenarios::World,
+};
+use anyhow::{Context, Result, bail};
+
+/// Words that stand in most English sentences and are no German ones.
+const ENGLISH: &str =
+    "the|and|of|you|your|are|is|has|have|to|for|with|this|that|cards?|tricks?|players?|seats?|turn|wins";
+
+/// What is written or said in English on a page whose language is German; talk and names are people's own.
+const LEFT: &str = r#"
+    if (document.documentElement.lang !== "de") return "";
+    const english = new RegExp(`(?<![\\w-])(${arguments[0]})(?![\\w-])`, "i");
+    const own = (element) => element.closest("[lang=en], script, style, .talk, .seats, textarea");
+    const found = new Set();
+    const check = (text) => { if (text && english.test(text)) found.add(text.trim()); };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (!own(walker.currentNode.parentElement)) check(walker.currentNode.data);
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt], [aria-roledescription]"))
+      for (const name of ["aria-label", "title", "placeholder", "alt", "aria-roledescription"])
+        if (!own(element)) check(element.getAttribute(name));
+    return [...found].slice(0, 5).join(" | ");
+"#;
+
+/// Fails on English on a German page.
+pub(crate) fn nothing_left(page: &Page) -> Result<()> {
+    let found = page.run(LEFT, &[ENGLISH.into()])?;
+    match found.as_str().filter(|text| !text.is_empty()) {
+        Some(text) => bail!("left in English: {text}"),
+        None => Ok(()),
+    }
+}
+
+/// The screens that no other scenario sees in German, and a hand with its hints and its score sheet.
+pub(crate) fn screens(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for screen in [PHONE, DESKTOP] {
+        let page = world.driver.open(screen)?;
+        player::begin(&page, &server.address, "de")?;
+        page.until("document.querySelectorAll('.game').length >= 36")?;
+        page.until("document.querySelector('.game .players').textContent")?;
+        world.look(&page, "lobby-de")?;
+        for (name, address, there) in [
+            ("setup", "/game/original-rook", ".setup .field"),
+            ("score", "/score", "main button"),
+            ("played", "/played", "main h1, main h2, main p"),
+            ("fair", "/fair", "textarea"),
+        ] {
+            page.run("location.hash = arguments[0]", &[address.into()])?;
+            page.until(&format!("document.querySelector('{there}')"))?;
+            world.look(&page, &format!("{name}-de"))?;
+        }
+    }
+    let page = world.driver.open(PHONE.still())?;
+    whole_hand(world, &page, &server.address, "original-rook")
+}
+
+/// Every game of the catalogue to the end of a hand.
+pub(crate) fn every_game(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let page = world.driver.open(PHONE.still())?;
+    let mut failed = Vec::new();
+    for game in player::games(&page, &server.address)? {
+        if let Err(why) = whole_hand(world, &page, &server.address, &game) {
+            println!("       {game}: {why:#}");
+            failed.push(game);
+        }
+    }
+    if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
+}
+
+/// A hand in which a hint is asked for in every kind of moment; a look at the first and the last.
+fn whole_hand(world: &World, page: &Page, address: &str, game: &str) -> Result<()> {
+    let mut look = |moment: &str| {
+        if page.holds("document.querySelector('#hint:enabled')")? {
+            page.run("document.querySelector('#hint').click()", &[])?;
+            page.until("document.querySelector('.notice.hint') || document.querySelector('#next')")?;
+        }
+        world.look(page, &format!("{game}-{moment}-de"))?;
+        page.run("document.querySelector('.notice.hint .round')?.click()", &[]).map(drop)
+    };
+    player::open_in(page, address, game, Hand::Mouse, "de")?;
+    player::play_and_look(page, Hand::Mouse, &mut look).map(drop).context(game.to_owned())
+}
