@@ -66,20 +66,34 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn every_statement_of_every_book_is_found() {
         for book in rules::books::BOOKS {
             let blocks = blocks(book.markdown);
             assert_eq!(blocks.first(), Some(&Block::Title(book.title().into())));
-            let ids: Vec<&str> = blocks
-                .iter()
-                .filter_map(|block| match block {
-                    Block::Statement { id, .. } => Some(id.as_str()),
-                    _ => None,
-                })
-                .collect();
-            assert!(book.statements().map(|statement| statement.id).eq(ids), "{}", book.game);
+            assert!(book.statements().map(|statement| statement.id).eq(ids(&blocks)), "{}", book.game);
+        }
+    }
+
+    fn ids(blocks: &[Block]) -> impl Iterator<Item = &str> {
+        blocks.iter().filter_map(|block| match block {
+            Block::Statement { id, .. } => Some(id.as_str()),
+            _ => None,
+        })
+    }
+
+    #[test]
+    fn a_book_has_the_same_statements_in_every_language() {
+        let books = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../books");
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::En) {
+            for book in rules::books::BOOKS {
+                let path = books.join(language.code()).join(book.game).with_extension("md");
+                let text =
+                    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+                assert!(ids(&blocks(book.markdown)).eq(ids(&blocks(&text))), "{}", path.display());
+            }
         }
     }
 
