@@ -229,11 +229,12 @@ fn lessons_and_captions_are_told_in_german() {
     assert!(missing.is_empty(), "no German for: {missing:#?}");
 }
 
-/// The texts between double quotes of a source file, without its tests, a line at a time.
+/// The texts of several words between double quotes of a source file, without its tests, a line at a time.
 fn texts(source: &'static str) -> impl Iterator<Item = &'static str> {
     let source = source.split("#[cfg(test)]").next().unwrap_or_default();
     let lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
-    lines.flat_map(|line| line.split('"').skip(1).step_by(2)).filter(|text| text.contains(' '))
+    let texts = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
+    texts.filter(|text| text.contains(' ') && text.contains(char::is_alphabetic))
 }
 
 #[test]
