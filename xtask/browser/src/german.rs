@@ -27,6 +27,14 @@ const LEFT: &str = r#"
     return [...found].slice(0, 5).join(" | ");
 "#;
 
+/// Asks for a hint where one can be had. It may go again with the moment it was for: then there is nothing to read.
+const HINT: &str = r##"
+    const done = arguments[0];
+    document.querySelector("#hint:enabled")?.click();
+    const wait = (left) => left && !document.querySelector(".notice.hint") ? setTimeout(wait, 50, left - 1) : done();
+    wait(40);
+"##;
+
 /// Fails on English on a German page.
 pub(crate) fn nothing_left(page: &Page) -> Result<()> {
     let found = page.run(LEFT, &[ENGLISH.into()])?;
@@ -77,10 +85,7 @@ pub(crate) fn every_game(world: &World) -> Result<()> {
 /// A hand in which a hint is asked for in every kind of moment; a look at the first and the last.
 fn whole_hand(world: &World, page: &Page, address: &str, game: &str) -> Result<()> {
     let mut look = |moment: &str| {
-        if page.holds("document.querySelector('#hint:enabled')")? {
-            page.run("document.querySelector('#hint').click()", &[])?;
-            page.until("document.querySelector('.notice.hint') || document.querySelector('#next')")?;
-        }
+        page.run_async(HINT)?;
         world.look(page, &format!("{game}-{moment}-de"))?;
         page.run("document.querySelector('.notice.hint .round')?.click()", &[]).map(drop)
     };
