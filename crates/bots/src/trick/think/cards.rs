@@ -210,15 +210,7 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
     for place in order {
         let alike = kept.last().is_some_and(|last| {
-            let led = tables.leads(place);
-            let between = others
-                & tables.beaten_by(led, *last)
-                & !tables.beaten_by(led, place)
-                & tables.follow[usize::from(led & 7)];
-            tables.leads(*last) == led
-                && tables.points(*last) == tables.points(place)
-                && between.is_empty()
-                && tables.free.has(*last) == tables.free.has(place)
+            tables.are_neighbours(others, *last, place) && tables.points(*last) == tables.points(place)
         });
         if !alike {
             kept.push(place);

@@ -51,19 +51,25 @@ pub(super) fn every_card<B: Bits>(
 }
 
 /// What the hand brings the side of the seat in turn in a world, if everybody plays as well as possible with all cards
-/// seen; `None` where the world is no position or `nodes` do not suffice.
+/// seen, and what that side takes (perhaps `guess`); `None` where the world is no position or `nodes` do not suffice.
 pub(super) fn hand<B: Bits>(
     solver: &mut Solver,
     table: &Table<'_>,
     tables: &Tables<B>,
     layout: &Layout<B>,
     run: &Run<B>,
+    guess: Option<i32>,
     nodes: u64,
-) -> Option<f32> {
+) -> Option<(f32, i32)> {
     let setup = setup(table, tables, layout, run)?;
     let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
-    let taken = solver.solve_within(&position, Budget::nodes(nodes)).exact()?;
-    Some(points(table, tables, layout, &setup, taken))
+    let budget = Budget::nodes(nodes);
+    let range = match guess {
+        Some(guess) => solver.solve_near(&position, guess, budget),
+        None => solver.solve_within(&position, budget),
+    };
+    let taken = range.exact()?;
+    Some((points(table, tables, layout, &setup, taken), taken))
 }
 
 /// The points of the hand, own less theirs, when our side has taken so much.
