@@ -158,7 +158,8 @@ impl Race {
     fn drop_beaten(&mut self) {
         let Some(leader) = self.best().cloned() else { return };
         let chosen = self.chosen;
-        let spared = |rival: &Rival| rival.buried == chosen || Some(rival.buried) == self.half.map(|half| half.1);
+        let spared =
+            |rival: &Rival| rival.buried == chosen || Some(rival.buried) == self.half.map(|half| half.1);
         let beaten = |rival: &Rival| {
             let (ahead, error) = leader.ahead_of(rival, 0);
             ahead > SURE * error && ahead > 0.0
@@ -273,7 +274,9 @@ mod tests {
     }
 
     fn cards(text: &str) -> u64 {
-        text.split(' ').map(|card| card.parse::<Card>().unwrap()).fold(0, |set, card| set | u64::one(card.index()))
+        text.split(' ')
+            .map(|card| card.parse::<Card>().unwrap())
+            .fold(0, |set, card| set | u64::one(card.index()))
     }
 
     #[test]
