@@ -81,6 +81,12 @@ impl Solver {
         self.narrow(position, None, self.most(budget), guess)
     }
 
+    /// The same for a caller who has an idea of the value: the nearer `guess` is, the fewer questions it takes.
+    pub fn solve_near(&mut self, position: &Position, guess: i32, budget: Budget) -> Range {
+        self.scratch.unlearn();
+        self.narrow(position, None, self.most(budget), position.found(guess))
+    }
+
     /// Whether our side takes at least `points`, or at most where it wants few.
     pub fn made(&mut self, position: &Position, points: i32) -> bool {
         self.made_within(position, points, Budget::default()).unwrap_or(false)

@@ -17,10 +17,14 @@ use rules::{
 pub struct Buries {
     /// Points a hand by which the best bury found is better than the chosen one, by hand.
     pub lost: Tally,
+    /// The same in worlds that had no part in finding it.
+    pub lost_afresh: Tally,
     /// Hands in which it is better by more than two points.
     pub bad: u64,
-    /// Solved worlds in all.
-    pub worlds: usize,
+    /// Buries that are not alike, in all.
+    pub buries: usize,
+    /// Solved hands in all: each bury still in the race in each world.
+    pub solved: usize,
 }
 
 /// The bury of one hand as it was asked for.
@@ -31,18 +35,29 @@ struct Asked {
     buried: Bag,
 }
 
-/// Judges the buries of `hands` hands from `seed` on, each in `worlds` worlds; `None` for a game without a nest to bury.
-pub fn buries(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64, worlds: usize) -> Option<Buries> {
+/// Judges the buries of `hands` hands from `seed` on, each in `worlds` worlds, telling after each what was seen so far;
+/// `None` for a game without a nest to bury.
+pub fn buries(
+    rules: &dyn AnyRules,
+    bot: &Named,
+    hands: u64,
+    seed: u64,
+    worlds: usize,
+    mut tell: impl FnMut(&Buries),
+) -> Option<Buries> {
     let typed = <dyn TrickRules>::of(rules).filter(|rules| rules.axes().nest_size > 0)?;
     let mut seen = Buries::default();
     for number in seed..seed + hands {
         let Some((asked, trump)) = one_bury(rules, &*typed, bot, number) else { continue };
         let Asked { view, memory, seat, buried } = &asked;
         let judged = judge_bury(&*typed, view, memory, *seat, (*buried, trump), worlds, number);
-        if let Some(Judged { lost, worlds, .. }) = judged {
+        if let Some(Judged { lost, lost_afresh, buries, solved, .. }) = judged {
             seen.lost.add(f64::from(lost));
+            seen.lost_afresh.add(f64::from(lost_afresh));
             seen.bad += u64::from(lost > 2.0);
-            seen.worlds += worlds;
+            seen.buries += buries;
+            seen.solved += solved;
+            tell(&seen);
         }
     }
     Some(seen)
@@ -86,9 +101,12 @@ mod tests {
     #[test]
     fn a_bury_is_held_against_all_others() {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
-        let seen = buries(&*rules, bot_named("strong", &*rules).unwrap(), 1, 2, 4).unwrap();
-        assert!(seen.lost.count() == 1 && seen.lost.mean() >= 0.0 && seen.worlds <= 4, "{seen:?}");
+        let mut told = 0;
+        let bot = bot_named("strong", &*rules).unwrap();
+        let seen = buries(&*rules, bot, 1, 2, 4, |_| told += 1).unwrap();
+        assert!(seen.lost.count() == 1 && seen.lost.mean() >= 0.0 && told == 1, "{seen:?}");
+        assert!(seen.buries > 100 && seen.buries <= 2002 && seen.solved <= 4 * 15, "{seen:?}");
         let flip = Catalog::default().open("flip", Some(4), &Options::new()).unwrap();
-        assert!(buries(&*flip, bot_named("strong", &*flip).unwrap(), 1, 2, 4).is_none());
+        assert!(buries(&*flip, bot_named("strong", &*flip).unwrap(), 1, 2, 4, |_| ()).is_none());
     }
 }

@@ -84,8 +84,17 @@ fn report(name: &str, by_depth: [u32; 5]) {
     }
 }
 
+/// Whether a form is wanted: all in the everyday run, those whose names contain `ROOKERY_SOLVER_FORM` in a longer one
+/// that goes on where another was broken off.
+fn wanted(name: &str) -> bool {
+    std::env::var("ROOKERY_SOLVER_FORM").map_or(true, |part| name.contains(&part))
+}
+
 /// Compares `count` late positions of one form with brute force; one solver for all forms, with a small table.
 fn compare<B: Bits>(solver: &mut Solver, rules: &Arc<Rules<B>>, count: u32, name: &str) {
+    if !wanted(name) {
+        return;
+    }
     let mut rng = seed(name);
     let (mut done, mut by_depth) = (0, [0; 5]);
     while done < count {

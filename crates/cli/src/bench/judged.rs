@@ -4,7 +4,7 @@ use super::bots::BotBench;
 use crate::table_args::wrong;
 use ::bots::{
     arena::stats::Estimate,
-    measure::{buries, distance},
+    measure::{Buries, buries, distance},
 };
 use clap::Args;
 use serde_json::json;
@@ -20,28 +20,44 @@ pub struct BuryBench {
     worlds: usize,
 }
 
+/// After so many hands a line says how far it is.
+const TOLD: u64 = 10;
+
 /// What the buries lose against the best.
 pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
-    let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds)
+    let tell = |so_far: &Buries| {
+        let hands = so_far.lost.count();
+        if hands.is_multiple_of(TOLD) {
+            let Estimate { value, low, high } = so_far.lost.estimate();
+            eprintln!("{hands} of {} hands; lost {value:.2} ({low:.2} to {high:.2})", how.hands);
+        }
+    };
+    let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds, tell)
         .ok_or_else(|| wrong(format!("nothing is buried in {}", how.table.game)))?;
     let Estimate { value, low, high } = seen.lost.estimate();
+    let afresh = seen.lost_afresh.estimate();
     let hands = seen.lost.count();
     if how.json {
         let row = json!({
             "game": how.table.game,
             "bot": how.bot,
             "hands": hands,
-            "worlds": seen.worlds,
+            "worlds": args.worlds,
+            "buries": seen.buries,
+            "solved": seen.solved,
             "lost": value,
             "low": low,
             "high": high,
+            "afresh": { "lost": afresh.value, "low": afresh.low, "high": afresh.high },
             "bad": seen.bad,
         });
         return writeln!(out, "{row}");
     }
-    writeln!(out, "{hands} buries, {} solved worlds", seen.worlds)?;
+    writeln!(out, "{hands} hands, {} buries, solved {} times", seen.buries, seen.solved)?;
     writeln!(out, "lost against the best bury: {value:.2} points a hand ({low:.2} to {high:.2})")?;
+    let Estimate { value, low, high } = afresh;
+    writeln!(out, "against the best of other worlds: {value:.2} points a hand ({low:.2} to {high:.2})")?;
     writeln!(out, "more than 2 points lost in {} hands", seen.bad)
 }
 

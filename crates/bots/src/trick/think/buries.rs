@@ -1,8 +1,10 @@
 //! How good a bury was: held against every bury there is, by solving worlds with all cards seen. For measurements; no
 //! player thinks that long.
 //!
-//! Every bury is tried in a few worlds by playouts, the best of them are solved in some worlds, and of those the best in
-//! all. The best bury may in truth be one that was left out on the way, but hardly by much.
+//! All buries are met in the same worlds. Those that differ only by cards no other hand could tell apart are one.
+//! Playouts sort out what is far behind; the rest is solved world by world, and a bury leaves the race when it is three
+//! standard errors behind the leader, or has been worth the same as another in every world. The best bury may in truth
+//! be one that was left out on the way, but hardly by much.
 
 use super::{
     nest::{Desk, Plan},
@@ -17,30 +19,53 @@ use rand::{SeedableRng, rngs::SmallRng};
 use rules::trick::{TrickRules, Trump, View};
 use std::collections::BTreeSet;
 
-/// Worlds in which all buries are played out.
-const FIRST_LOOK: usize = 16;
-/// So many buries are solved at all, and so many in every world.
-const SOLVED: usize = 10;
-const FINALISTS: usize = 3;
-/// The share of the worlds in which all of the former are solved.
-const SECOND_LOOK: usize = 5;
+/// All buries are played out in so many worlds, and the best of them in more: worlds, and how many go on from there.
+const PLAYED_OUT: [(usize, usize); 2] = [(16, 80), (80, 14)];
+/// How the solved race is thinned: after so many worlds at most so many stay, beside the chosen one.
+const LOOKS: [(usize, usize); 4] = [(12, 10), (25, 7), (50, 4), (100, 2)];
+/// Who is so many standard errors behind the leader cannot be the best.
+const SURE: f64 = 3.0;
+/// Two that were worth the same in so many worlds are taken for one.
+const ALIKE: usize = 25;
 /// A world that needs more tricks looked into than this is left out, for every bury alike.
 const NODES: u64 = 200_000;
 
 /// A bury against all others.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judged {
-    /// Points a hand by which the best bury found is better.
+    /// Points a hand by which the best bury is better, in the worlds by which it was found to be the best.
     pub lost: f32,
-    /// Worlds in which chosen and best were both solved.
+    /// Points a hand by which the best of the first half of the worlds is better in the second half: finding it owes
+    /// nothing to the luck of these worlds.
+    pub lost_afresh: f32,
+    /// Worlds that were solved before the best was known.
     pub worlds: usize,
+    /// Buries that are not alike.
+    pub buries: usize,
+    /// Hands solved in all.
+    pub solved: usize,
 }
 
-/// A bury and what it brought in the worlds solved so far.
-#[derive(Clone, Copy)]
-struct Candidate {
-    plan: Plan<u64>,
-    sum: f32,
+/// A bury and what it brought in each solved world.
+#[derive(Clone)]
+struct Rival {
+    buried: u64,
+    values: Vec<f32>,
+}
+
+impl Rival {
+    fn sum(&self) -> f64 {
+        self.values.iter().map(|value| f64::from(*value)).sum()
+    }
+
+    /// How far ahead of another it is in the mean of the worlds from `from` on, and the standard error of that.
+    fn ahead_of(&self, other: &Rival, from: usize) -> (f64, f64) {
+        let ahead = || self.values.iter().zip(&other.values).skip(from).map(|(a, b)| f64::from(a - b));
+        let count = ahead().count().max(1) as f64;
+        let mean = ahead().sum::<f64>() / count;
+        let squares: f64 = ahead().map(|ahead| (ahead - mean) * (ahead - mean)).sum();
+        (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+    }
 }
 
 /// Judges `buried`, chosen at `view` by a seat that then named `trump`, over `worlds` worlds; `None` where there is
@@ -58,44 +83,163 @@ pub fn judge_bury(
     let tables: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| Tables::new(rules, *trump)).collect();
     let position = Position::new(rules, view, memory, seat, &[]);
     let mut desk = Desk::<u64>::new(&position, &tables, [0; MAX_SEATS], rng)?;
-    let chosen = Plan { buried: u64::from_bag(buried)?, trump };
-    let all = every_bury(desk.buriable(), buried.len());
-    let looks: Vec<_> = (0..FIRST_LOOK).map(|_| desk.world(rng)).collect();
-    let by_playouts = |buried: u64| {
-        let plan = Plan { buried, trump };
-        Candidate { plan, sum: looks.iter().map(|world| desk.played(world, plan)).sum() }
-    };
-    let mut candidates: Vec<Candidate> = all.iter().map(|buried| by_playouts(*buried)).collect();
-    keep(&mut candidates, SOLVED, chosen);
-    candidates.iter_mut().for_each(|candidate| candidate.sum = 0.0);
-    let mut solver = Solver::default();
-    let mut solved = 0;
-    for number in 0..worlds {
-        if number == worlds / SECOND_LOOK {
-            keep(&mut candidates, FINALISTS, chosen);
+    let alike = alike(&tables[trump.index()], desk.hand(), desk.hand_unseen(), desk.buriable());
+    let chosen = standing_for(&alike, u64::from_bag(buried)?);
+    let all: BTreeSet<u64> = every_bury(desk.buriable(), buried.len())
+        .into_iter()
+        .map(|buried| standing_for(&alike, buried))
+        .collect();
+    let mut race = Race { field: rivals(all.iter().copied(), chosen), chosen, half: None, solved: 0 };
+    let buries = race.field.len();
+    for (count, stay) in PLAYED_OUT {
+        for _ in 0..count {
+            let world = desk.world(rng);
+            for rival in &mut race.field {
+                rival.values.push(desk.played(&world, Plan { buried: rival.buried, trump }));
+            }
         }
-        let world = desk.world(rng);
-        let mut value = |candidate: &Candidate| {
-            desk.solved(&mut solver, &desk.after(&world, candidate.plan), trump, NODES)
-        };
-        let values: Option<Vec<f32>> = candidates.iter().map(&mut value).collect();
-        let Some(values) = values else { continue };
-        solved += 1;
-        candidates.iter_mut().zip(values).for_each(|(candidate, value)| candidate.sum += value);
+        race.keep(stay);
     }
-    let own = candidates.iter().find(|candidate| candidate.plan == chosen)?.sum;
-    let best = candidates.iter().map(|candidate| candidate.sum).fold(own, f32::max);
-    Some(Judged { lost: (best - own) / solved.max(1) as f32, worlds: solved })
+    race.field.iter_mut().for_each(|rival| rival.values.clear());
+    let mut solver = Solver::default();
+    for _ in 0..worlds {
+        let world = desk.world(rng);
+        let mut guess = None;
+        let mut value = |rival: &Rival| {
+            let layout = desk.after(&world, Plan { buried: rival.buried, trump });
+            let (value, taken) = desk.solved(&mut solver, &layout, trump, guess, NODES)?;
+            // A bury is worth about as much as the one before it.
+            guess = Some(taken);
+            Some(value)
+        };
+        let values: Option<Vec<f32>> = race.field.iter().map(&mut value).collect();
+        let Some(values) = values else { continue };
+        race.see(values, worlds);
+        if race.field.len() == 1 {
+            break;
+        }
+    }
+    race.judged(buries)
 }
 
-/// The best `count`, and the chosen one.
-fn keep(candidates: &mut Vec<Candidate>, count: usize, chosen: Plan<u64>) {
-    candidates.sort_by(|a, b| b.sum.total_cmp(&a.sum));
-    let mut place = 0;
-    candidates.retain(|candidate| {
-        place += 1;
-        place <= count || candidate.plan == chosen
-    });
+/// The buries still in the race.
+struct Race {
+    field: Vec<Rival>,
+    chosen: u64,
+    /// How many worlds had been solved at half time, and which bury was the best then.
+    half: Option<(usize, u64)>,
+    solved: usize,
+}
+
+impl Race {
+    /// What everybody brought in one more world.
+    fn see(&mut self, values: Vec<f32>, worlds: usize) {
+        self.solved += values.len();
+        self.field.iter_mut().zip(values).for_each(|(rival, value)| rival.values.push(value));
+        let seen = self.worlds();
+        if self.half.is_none() && 2 * seen >= worlds {
+            self.half = self.best().map(|best| (seen, best.buried));
+        }
+        if let Some((_, stay)) = LOOKS.iter().find(|(at, _)| *at == seen) {
+            self.drop_beaten();
+            self.keep(*stay);
+        }
+    }
+
+    fn worlds(&self) -> usize {
+        self.field.first().map_or(0, |rival| rival.values.len())
+    }
+
+    fn best(&self) -> Option<&Rival> {
+        self.field.iter().max_by(|a, b| a.sum().total_cmp(&b.sum()))
+    }
+
+    /// Drops who is surely behind the leader, and who has been worth the same as another all the time.
+    fn drop_beaten(&mut self) {
+        let Some(leader) = self.best().cloned() else { return };
+        let chosen = self.chosen;
+        let spared =
+            |rival: &Rival| rival.buried == chosen || Some(rival.buried) == self.half.map(|half| half.1);
+        let beaten = |rival: &Rival| {
+            let (ahead, error) = leader.ahead_of(rival, 0);
+            ahead > SURE * error && ahead > 0.0
+        };
+        let mut stay: Vec<Rival> = Vec::new();
+        // The chosen one stands first, so that it is the others who are like it.
+        for rival in &self.field {
+            let twin = rival.values.len() >= ALIKE && stay.iter().any(|other| other.values == rival.values);
+            if spared(rival) || !(twin || beaten(rival)) {
+                stay.push(rival.clone());
+            }
+        }
+        self.field = stay;
+    }
+
+    /// The best `count`, and beside them the chosen one (which comes first) and the best at half time.
+    fn keep(&mut self, count: usize) {
+        let chosen = self.chosen;
+        let half = self.half.map(|half| half.1);
+        self.field.sort_by(|a, b| b.sum().total_cmp(&a.sum()));
+        let mut place = 0;
+        self.field.retain(|rival| {
+            place += 1;
+            place <= count || rival.buried == chosen || Some(rival.buried) == half
+        });
+        self.field.sort_by_key(|rival| rival.buried != chosen);
+    }
+
+    fn judged(&self, buries: usize) -> Option<Judged> {
+        let own = self.field.iter().find(|rival| rival.buried == self.chosen)?;
+        let lost = self.best().map_or(0.0, |best| best.ahead_of(own, 0).0);
+        let afresh = self.half.and_then(|(from, best)| {
+            let best = self.field.iter().find(|rival| rival.buried == best)?;
+            Some(best.ahead_of(own, from).0)
+        });
+        Some(Judged {
+            lost: lost as f32,
+            lost_afresh: afresh.unwrap_or(0.0) as f32,
+            worlds: self.worlds(),
+            buries,
+            solved: self.solved,
+        })
+    }
+}
+
+/// The chosen bury first, then all others.
+fn rivals(all: impl Iterator<Item = u64>, chosen: u64) -> Vec<Rival> {
+    let others = all.filter(|buried| *buried != chosen);
+    std::iter::once(chosen).chain(others).map(|buried| Rival { buried, values: Vec::new() }).collect()
+}
+
+/// The cards of a hand that may be buried, in sets of which no other hand can tell one card from the next: as much
+/// worth, of one color, and none of `others` between them. The lowest come first.
+fn alike(tables: &Tables<u64>, hand: u64, others: u64, may: u64) -> Vec<Vec<u8>> {
+    let mut order: Vec<u8> = hand.places().collect();
+    order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
+    let mut sets: Vec<Vec<u8>> = Vec::new();
+    let mut neighbours: Vec<Vec<u8>> = Vec::new();
+    for place in order {
+        let near = neighbours.last().and_then(|set| set.last());
+        match near.is_some_and(|last| tables.are_neighbours(others, *last, place)) {
+            true => neighbours.last_mut().into_iter().for_each(|set| set.push(place)),
+            false => neighbours.push(vec![place]),
+        }
+    }
+    for set in &mut neighbours {
+        set.retain(|place| may.has(*place));
+        set.sort_by_key(|place| (tables.points(*place), tables.strength(*place)));
+        sets.extend(set.chunk_by(|a, b| tables.points(*a) == tables.points(*b)).map(<[u8]>::to_vec));
+    }
+    sets
+}
+
+/// The bury that stands for all that are like this one.
+fn standing_for(alike: &[Vec<u8>], buried: u64) -> u64 {
+    let lowest = |set: &Vec<u8>| {
+        let count = set.iter().filter(|place| buried.has(**place)).count();
+        set.iter().take(count).fold(0, |cards, place| cards | u64::one(*place))
+    };
+    alike.iter().map(lowest).fold(0, |cards, some| cards | some)
 }
 
 /// Every choice of `count` cards.
@@ -119,6 +263,8 @@ fn every_bury(from: u64, count: usize) -> BTreeSet<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cards::Card;
+    use rules::{Catalog, Options};
 
     #[test]
     fn every_choice_of_cards_is_met_once() {
@@ -127,13 +273,54 @@ mod tests {
         assert_eq!(every_bury(0b111, 0).len(), 1);
     }
 
+    fn cards(text: &str) -> u64 {
+        text.split(' ')
+            .map(|card| card.parse::<Card>().unwrap())
+            .fold(0, |set, card| set | u64::one(card.index()))
+    }
+
     #[test]
-    fn the_chosen_bury_stays_among_the_kept_ones() {
-        let plan = |buried: u64| Plan { buried, trump: Trump::ALL[0] };
-        let mut candidates: Vec<Candidate> =
-            (1..=6).map(|buried| Candidate { plan: plan(buried), sum: buried as f32 }).collect();
-        keep(&mut candidates, 2, plan(1));
-        let kept: Vec<u64> = candidates.iter().map(|candidate| candidate.plan.buried).collect();
-        assert_eq!(kept, [6, 5, 1]);
+    fn buries_that_nobody_can_tell_apart_are_one() {
+        let any = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
+        let rules = <dyn TrickRules>::of(&*any).unwrap();
+        let tables = Tables::new(&*rules, Trump::Color(::cards::Color::Green));
+        let hand = cards("R6 R7 R9 R10 R11 B12 G14 ROOK");
+        let pack = rules.pack().iter().fold(0, |set, card| set | u64::one(card.index()));
+        let sets = alike(&tables, hand, pack & !hand, hand);
+        let same = |a: &str, b: &str| standing_for(&sets, cards(a)) == standing_for(&sets, cards(b));
+        assert!(same("R6 B12", "R7 B12"), "neighbours");
+        assert!(same("R9 B12", "R11 B12"), "only my own 10 is between them");
+        assert!(!same("R7 B12", "R9 B12"), "somebody has the 8");
+        assert!(!same("R10 B12", "R11 B12"), "the 10 counts");
+        assert!(!same("ROOK B12", "G14 B12"), "the bird counts more");
+    }
+
+    fn race(values: &[(u64, &[f32])], chosen: u64) -> Race {
+        let field = values.iter().map(|(buried, values)| Rival { buried: *buried, values: values.to_vec() });
+        Race { field: field.collect(), chosen, half: None, solved: 0 }
+    }
+
+    fn buried(race: &Race) -> Vec<u64> {
+        race.field.iter().map(|rival| rival.buried).collect()
+    }
+
+    #[test]
+    fn the_chosen_bury_stays_among_the_kept_ones_and_stands_first() {
+        let mut race = race(&[(1, &[0.0]), (2, &[3.0]), (3, &[5.0]), (4, &[4.0])], 1);
+        race.keep(2);
+        assert_eq!(buried(&race), [1, 3, 4]);
+    }
+
+    #[test]
+    fn who_is_surely_behind_leaves_and_who_may_be_best_stays() {
+        let even = [9.0; ALIKE];
+        let behind = [3.0; ALIKE];
+        let mut unsure = [9.0; ALIKE];
+        (unsure[0], unsure[1]) = (-60.0, 60.0);
+        let mut race = race(&[(1, &behind), (2, &even), (3, &even), (4, &behind), (5, &unsure)], 1);
+        race.drop_beaten();
+        assert_eq!(buried(&race), [1, 2, 5], "3 is like 2, 4 is beaten");
+        let judged = race.judged(5).unwrap();
+        assert_eq!((judged.lost, judged.worlds), (6.0, ALIKE));
     }
 }

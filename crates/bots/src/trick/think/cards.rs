@@ -1,9 +1,10 @@
 //! Playing a card: every card that may be played is tried in many worlds.
 
 use super::{
+    fusion::{self, Ahead, Imagined},
     known::Layout,
     policy::{Policy, play_out},
-    run::Run,
+    run::{Ring, Run},
     solve,
     table::Table,
     tables::{Tables, face},
@@ -13,6 +14,10 @@ use super::{
 use crate::double_dummy::Solver;
 use cards::{Bits, Card};
 use rand::rngs::SmallRng;
+
+/// Worlds for which the last tricks are planned together, and the tricks the solver may look into for that.
+const PLANNED: usize = 24;
+const PLAN_NODES: u64 = 40_000;
 
 /// What playing a card should bring, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -97,7 +102,8 @@ pub(super) fn value<B: Bits>(
         }
     }
     let first = worlds.next(table, rng);
-    let places = distinct(&table.run(tables, &first), tables);
+    let run = table.run(tables, &first);
+    let places = worth_trying(&run, tables, &table.ring);
     let by_thumb = standing_for(tables, &places, thumb);
     let mut tallies: Vec<Tally> = places.into_iter().map(Tally::new).collect();
     let me = table.turn;
@@ -155,34 +161,84 @@ fn solved<B: Bits>(
     solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
-    let until = solver.nodes() + care.nodes;
-    let mut tallies: Vec<Tally> = Vec::new();
-    let mut by_thumb = 0;
-    for _ in 0..care.solved {
+    let first = worlds.next(table, rng);
+    let run = table.run(tables, &first);
+    if !solve::speaks(table, &run.sides) {
+        return Vec::new();
+    }
+    let places = worth_trying(&run, tables, &table.ring);
+    let by_thumb = standing_for(tables, &places, thumb);
+    let mut tallies: Vec<Tally> = places.into_iter().map(Tally::new).collect();
+    let trick: Vec<Card> = table.trick().iter().map(|played| played.card).collect();
+    let mut imagined = || {
         let layout = worlds.next(table, rng);
-        let run = table.run(tables, &layout);
-        if !solve::speaks(table, &run.sides) {
-            return Vec::new();
+        Imagined { run: table.run(tables, &layout), layout, trick: trick.clone() }
+    };
+    let plans = usize::from(table.left()) <= care.plan_from && table.left() > fusion::NOTHING_TO_GUESS;
+    if plans {
+        let worlds: Vec<Imagined<B>> = (0..PLANNED).map(|_| imagined()).collect();
+        let until = solver.nodes() + PLAN_NODES;
+        if let Some(cards) = (Ahead { solver, table, tables, until }).every_card(&worlds) {
+            for number in 0..worlds.len() {
+                tell(&mut tallies, by_thumb, |place| {
+                    let card = cards.iter().find(|(card, _)| card.index() == place);
+                    card.and_then(|(_, values)| values.get(number)).copied()
+                });
+            }
+            return judged(&tallies, by_thumb, care.sure);
         }
+    }
+    let until = solver.nodes() + care.nodes;
+    for number in 0..care.solved {
+        let Imagined { layout, run, trick } = imagined();
         let left = until.saturating_sub(solver.nodes());
-        let Some((values, whole)) = solve::every_card(solver, table, tables, &layout, &run, left) else {
+        let Some((values, whole)) = solve::every_card(solver, table, tables, (&layout, &run, &trick), left)
+        else {
             return Vec::new();
         };
         // The budget ended in the middle: better than nothing, worse than the worlds that were solved.
-        if !whole && !tallies.is_empty() {
-            break;
+        if whole || number == 0 {
+            tell(&mut tallies, by_thumb, |place| {
+                values.iter().find(|(card, _)| card.index() == place).map(|(_, value)| *value)
+            });
         }
-        if tallies.is_empty() {
-            tallies = values.iter().map(|(card, _)| Tally::new(card.index())).collect();
-            by_thumb = values.iter().position(|(card, _)| *card == thumb).unwrap_or(0);
-        }
-        let own = values.get(by_thumb).map_or(0.0, |(_, value)| *value);
-        tallies.iter_mut().zip(&values).for_each(|(tally, (_, value))| tally.add(*value, own));
         if !whole {
             break;
         }
     }
     judged(&tallies, by_thumb, care.sure)
+}
+
+/// What every card brought in one more world.
+fn tell(tallies: &mut [Tally], thumb: usize, value: impl Fn(u8) -> Option<f32>) {
+    let Some(own) = tallies.get(thumb).and_then(|tally| value(tally.place)) else { return };
+    tallies.iter_mut().for_each(|tally| tally.add(value(tally.place).unwrap_or(own), own));
+}
+
+/// The cards to try.
+fn worth_trying<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring) -> Vec<u8> {
+    let spared = spared(run, tables, ring);
+    distinct(run, tables).into_iter().filter(|place| !spared.has(*place)).collect()
+}
+
+/// The cards that the last player to a trick keeps: a weaker one of the same color does the same to the trick and is
+/// worth as much.
+fn spared<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring) -> B {
+    if run.count + 1 != ring.seats || tables.sign < 0.0 {
+        return B::EMPTY;
+    }
+    let may = run.playable(tables);
+    let takes = tables.beaten_by(run.led, run.best);
+    let does_as_much = |place: u8, weaker: u8| {
+        tables.leads(weaker) == tables.leads(place)
+            && tables.points(weaker) == tables.points(place)
+            && tables.strength(weaker) < tables.strength(place)
+            && takes.has(weaker) == takes.has(place)
+            && tables.free.has(weaker) == tables.free.has(place)
+    };
+    may.places()
+        .filter(|place| may.places().any(|weaker| does_as_much(*place, weaker)))
+        .fold(B::EMPTY, |set, place| set | B::one(place))
 }
 
 /// The value of a playout after a card.
@@ -210,15 +266,7 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
     for place in order {
         let alike = kept.last().is_some_and(|last| {
-            let led = tables.leads(place);
-            let between = others
-                & tables.beaten_by(led, *last)
-                & !tables.beaten_by(led, place)
-                & tables.follow[usize::from(led & 7)];
-            tables.leads(*last) == led
-                && tables.points(*last) == tables.points(place)
-                && between.is_empty()
-                && tables.free.has(*last) == tables.free.has(place)
+            tables.are_neighbours(others, *last, place) && tables.points(*last) == tables.points(place)
         });
         if !alike {
             kept.push(place);

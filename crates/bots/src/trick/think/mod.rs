@@ -2,7 +2,8 @@
 //!
 //! `known` says where each card may be, `sample` draws worlds from it, each as likely as the next, and `worlds` prefers
 //! those that explain what was said and played (`likely`). A world becomes a `run` on the public `table` and is played
-//! out by a quick `policy` over `tables` compiled from the rules; late tricks go to the double-dummy solver (`solve`).
+//! out by a quick `policy` over `tables` compiled from the rules; late tricks go to the double-dummy solver (`solve`),
+//! the very last ones so that nothing is chosen by what cannot be known (`fusion`).
 //! On this stand `bid`, `nest` (bury, trump, partner) and `cards`; `decide` makes the answer and its words, `thought`
 //! says how hard each player thinks. Worlds and work are counted: there is no clock here.
 
@@ -11,6 +12,7 @@ mod buries;
 mod cards;
 mod contract;
 mod decide;
+mod fusion;
 mod known;
 mod likely;
 mod nest;

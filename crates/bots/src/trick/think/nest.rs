@@ -10,7 +10,7 @@ use super::{
     sample::Sampler,
     solve,
     table::Table,
-    tables::{Tables, face},
+    tables::{Tables, copies, face},
 };
 use crate::{double_dummy::Solver, trick::position::Position};
 use cards::{Bag, Bits, Card, MAX_SEATS, Seat};
@@ -128,17 +128,20 @@ impl<'a, B: Bits> Desk<'a, B> {
         out
     }
 
-    /// What the hand brings the bidder's side as it begins in a world, solved with all cards seen.
+    /// What the hand brings the bidder's side as it begins in a world, solved with all cards seen, and what the side of
+    /// the first lead takes; `guess` is what it may take.
     pub(super) fn solved(
         &self,
         solver: &mut Solver,
         layout: &Layout<B>,
         trump: Trump,
+        guess: Option<i32>,
         nodes: u64,
-    ) -> Option<f32> {
+    ) -> Option<(f32, i32)> {
         let begun = self.contracts.begin_with(&self.table, layout, self.bid, trump);
-        let value = solve::hand(solver, &begun.table, begun.tables, &begun.layout, &begun.run, nodes)?;
-        Some(if begun.run.together(begun.run.turn, self.me) { value } else { -value })
+        let (value, taken) =
+            solve::hand(solver, &begun.table, begun.tables, &begun.layout, &begun.run, guess, nodes)?;
+        Some((if begun.run.together(begun.run.turn, self.me) { value } else { -value }, taken))
     }
 
     /// A world after a bury.
@@ -176,6 +179,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         plans
     }
 
+    /// The hand with the nest in it.
     pub(super) fn hand(&self) -> B {
         let mut left =
             self.position.hand.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
@@ -183,6 +187,12 @@ impl<'a, B: Bits> Desk<'a, B> {
             left = Bag::EMPTY;
         }
         B::from_bag(left).unwrap_or(B::EMPTY)
+    }
+
+    /// The cards that are not in it.
+    pub(super) fn hand_unseen(&self) -> B {
+        let pack = self.position.rules.pack().iter();
+        pack.fold(B::EMPTY, |set, card| set | copies::<B>(self.position.rules, *card)) & !self.hand()
     }
 
     pub(super) fn buriable(&self) -> B {

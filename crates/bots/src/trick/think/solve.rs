@@ -31,17 +31,16 @@ pub(super) fn speaks(table: &Table<'_>, sides: &[u8; MAX_SEATS]) -> bool {
         && axes.trick_tie == TrickTie::Nobody
 }
 
-/// What each card brings the seat in turn in a world, as points of the hand, and whether that is exact: where the
+/// What each card brings the seat in turn in a world with `trick` on the table, as points of the hand, and whether that is exact: where the
 /// budget was spent first it is the middle of what it may be. `None` where the world is no position.
 pub(super) fn every_card<B: Bits>(
     solver: &mut Solver,
     table: &Table<'_>,
     tables: &Tables<B>,
-    layout: &Layout<B>,
-    run: &Run<B>,
+    (layout, run, trick): (&Layout<B>, &Run<B>, &[Card]),
     nodes: u64,
 ) -> Option<(Vec<(Card, f32)>, bool)> {
-    let setup = setup(table, tables, layout, run)?;
+    let setup = setup(table, tables, layout, run, trick)?;
     let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
     let scores = solver.score_of_every_card_within(&position, Budget::nodes(nodes));
     let value = |taken: i32| points(table, tables, layout, &setup, taken);
@@ -51,19 +50,25 @@ pub(super) fn every_card<B: Bits>(
 }
 
 /// What the hand brings the side of the seat in turn in a world, if everybody plays as well as possible with all cards
-/// seen; `None` where the world is no position or `nodes` do not suffice.
+/// seen, and what that side takes (perhaps `guess`); `None` where the world is no position or `nodes` do not suffice.
 pub(super) fn hand<B: Bits>(
     solver: &mut Solver,
     table: &Table<'_>,
     tables: &Tables<B>,
     layout: &Layout<B>,
     run: &Run<B>,
+    guess: Option<i32>,
     nodes: u64,
-) -> Option<f32> {
-    let setup = setup(table, tables, layout, run)?;
+) -> Option<(f32, i32)> {
+    let setup = setup(table, tables, layout, run, &[])?;
     let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
-    let taken = solver.solve_within(&position, Budget::nodes(nodes)).exact()?;
-    Some(points(table, tables, layout, &setup, taken))
+    let budget = Budget::nodes(nodes);
+    let range = match guess {
+        Some(guess) => solver.solve_near(&position, guess, budget),
+        None => solver.solve_within(&position, budget),
+    };
+    let taken = range.exact()?;
+    Some((points(table, tables, layout, &setup, taken), taken))
 }
 
 /// The points of the hand, own less theirs, when our side has taken so much.
@@ -104,11 +109,21 @@ fn facts<B: Bits>(tables: &Tables<B>, card: Card) -> CardFacts {
     }
 }
 
-fn setup<B: Bits>(table: &Table<'_>, tables: &Tables<B>, layout: &Layout<B>, run: &Run<B>) -> Option<Setup> {
+fn setup<B: Bits>(
+    table: &Table<'_>,
+    tables: &Tables<B>,
+    layout: &Layout<B>,
+    run: &Run<B>,
+    trick: &[Card],
+) -> Option<Setup> {
     let axes = table.rules.axes();
     let me = run.turn;
-    let leader = table.trick().first().map_or(me, |played| played.seat.index() as u8);
     let left = |seat: &u8| Some(table.ring.left[usize::from(*seat & 7)]);
+    let after_trick = |seat: &u8| std::iter::successors(Some(*seat), left).nth(trick.len()) == Some(me);
+    let leader = std::iter::successors(Some(me), left)
+        .take(usize::from(table.ring.seats))
+        .find(after_trick)
+        .unwrap_or(me);
     let ring: Vec<Seat> = std::iter::successors(Some(leader), left)
         .take(usize::from(table.ring.seats))
         .map(|seat| Seat::wrapping(usize::from(seat)))
@@ -130,7 +145,7 @@ fn setup<B: Bits>(table: &Table<'_>, tables: &Tables<B>, layout: &Layout<B>, run
             tricks[usize::from(run.sides[bidder.index()] & 7)] += nest_tricks;
         }
     }
-    let lying: i32 = table.trick().iter().map(|played| i32::from(tables.points(played.card.index()))).sum();
+    let lying: i32 = trick.iter().map(|card| i32::from(tables.points(card.index()))).sum();
     let most_tricks = (axes.most_tricks != 0).then_some(MostTricks {
         bonus: axes.most_tricks,
         on_tie: 0,
@@ -146,7 +161,7 @@ fn setup<B: Bits>(table: &Table<'_>, tables: &Tables<B>, layout: &Layout<B>, run
         hands,
         sides: run.sides,
         ours,
-        trick: table.trick().iter().map(|played| played.card).collect(),
+        trick: trick.to_vec(),
         tricks_left: run.left,
         stakes: Stakes {
             aim: Aim::Most,

@@ -126,6 +126,15 @@ impl<B: Bits> Tables<B> {
         (cards & self.counters).places().map(|place| self.points(place)).sum()
     }
 
+    /// Whether two cards are of one color, played by the same rule, with none of `others` between them.
+    #[inline]
+    pub(super) fn are_neighbours(&self, others: B, low: u8, high: u8) -> bool {
+        let led = self.leads(high);
+        let color = self.follow[usize::from(led & 7)];
+        let between = others & self.beaten_by(led, low) & !self.beaten_by(led, high) & color;
+        self.leads(low) == led && between.is_empty() && self.free.has(low) == self.free.has(high)
+    }
+
     /// How strong a card is in its own color.
     #[inline(always)]
     pub(super) fn strength(&self, place: u8) -> u8 {

@@ -30,6 +30,8 @@ pub(super) struct Care {
     pub(super) solve_from: usize,
     /// Worlds that are solved at most.
     pub(super) solved: usize,
+    /// With so many tricks left, or fewer, later choices are planned for all worlds together.
+    pub(super) plan_from: usize,
     /// Tricks the solver may look into for one choice.
     pub(super) nodes: u64,
 }
@@ -38,7 +40,7 @@ impl Thought {
     /// Quick: a few milliseconds a choice.
     pub const STRONG: Thought = Thought {
         bid_worlds: 150,
-        nest_worlds: 6,
+        nest_worlds: 5,
         care: Care {
             worlds: 150,
             policy: Policy::Sensible,
@@ -46,6 +48,7 @@ impl Thought {
             sure: 2.5,
             solve_from: 0,
             solved: 0,
+            plan_from: 0,
             nodes: 0,
         },
     };
@@ -61,6 +64,7 @@ impl Thought {
             sure: 1.5,
             solve_from: 5,
             solved: 40,
+            plan_from: 4,
             nodes: 8_000,
         },
     };
@@ -76,13 +80,20 @@ impl Thought {
             sure: 0.0,
             solve_from: 0,
             solved: 0,
+            plan_from: 0,
             nodes: 0,
         },
     };
 
     /// A baseline: sampled worlds and the solver alone, with the bids and buries of the strongest and as much work.
     pub const SAMPLED_SOLVER: Thought = Thought {
-        care: Care { weigh: false, sure: 0.0, solve_from: usize::MAX, ..Thought::STRONGEST.care },
+        care: Care {
+            weigh: false,
+            sure: 0.0,
+            solve_from: usize::MAX,
+            plan_from: 0,
+            ..Thought::STRONGEST.care
+        },
         ..Thought::STRONGEST
     };
 }
