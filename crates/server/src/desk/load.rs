@@ -23,7 +23,8 @@ pub(super) struct Loaded {
 pub(super) struct Recent {
     /// The versions at which requests were carried out.
     pub(super) answers: Answers<u64>,
-    steps: VecDeque<(u64, Vec<Box<dyn AnyEvent>>)>,
+    /// By version; a boxed slice has no room to spare.
+    steps: VecDeque<(u64, Box<[Box<dyn AnyEvent>]>)>,
 }
 
 impl Recent {
@@ -31,7 +32,7 @@ impl Recent {
         if self.steps.len() == MOST_STEPS {
             self.steps.pop_front();
         }
-        self.steps.push_back((v, events));
+        self.steps.push_back((v, events.into_boxed_slice()));
     }
 
     /// What `viewer` missed after `seen`, up to `now`; `None` when that is too long ago.
