@@ -166,7 +166,7 @@ impl Belief {
 
     /// Whether every card is doubted by somebody else, true or not, as far as one can tell.
     pub(super) fn always_doubted(&self) -> bool {
-        self.left >= SURE_AFTER && self.left_doubted * 20 >= self.left * 19
+        self.knows_the_table() && self.left_doubted * 20 >= self.left * 19
     }
 
     /// The share of cards doubted by others, of those that were left to them.

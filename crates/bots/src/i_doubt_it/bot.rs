@@ -14,9 +14,11 @@ use std::sync::Arc;
 const SHARPNESS: f32 = 12.0;
 /// A table that doubts more than this share of the cards is told the truth as early as possible.
 const DOUBTING_TABLE: f32 = 0.4;
-/// Where the others doubt more than this share of the cards that are left to them, doubting is left to them.
+/// From so many players on a doubt is one of many: the others' come for nothing, and one's own is dear.
+const MANY: usize = 6;
+/// Among many who doubt more than this share of the cards that are left to them, doubting is left to them.
 const LEFT_TO_OTHERS: f32 = 0.6;
-/// A stack with fewer cards is no load for anybody.
+/// Among many a stack with fewer cards is no load for anybody.
 const SMALLEST_LOAD: f32 = 2.0;
 /// A player with so many cards or fewer must not be let go on lying.
 const NEARLY_OUT: f32 = 1.0;
@@ -133,7 +135,8 @@ impl Bot {
         let near_the_end = f32::from(view.board.hands[open.by.index()]) <= NEARLY_OUT;
         let stack = f32::from(view.board.stack);
         let small = stack < WORTH_A_DOUBT / self.rules.players as f32 && self.doubting() < DOUBTING_TABLE;
-        (small || stack < SMALLEST_LOAD) && !near_the_end
+        let tiny = stack < SMALLEST_LOAD && self.rules.players >= MANY;
+        (small || tiny) && !near_the_end
     }
 
     /// Whether the only opponent doubts every card of ours.
@@ -143,8 +146,10 @@ impl Bot {
 
     /// Whether somebody else will doubt anyway: then a wrong doubt is his, and a right one does the same.
     fn others_doubt(&self) -> bool {
-        self.rules.players > 2
-            && self.mind.as_ref().is_some_and(|(belief, _)| belief.doubted_by_others() >= LEFT_TO_OTHERS)
+        self.mind.as_ref().is_some_and(|(belief, _)| match self.rules.players {
+            MANY.. => belief.doubted_by_others() >= LEFT_TO_OTHERS,
+            players => players > 2 && belief.always_doubted(),
+        })
     }
 
     fn knows_the_table(&self) -> bool {

@@ -33,10 +33,10 @@ const ATTACKERS: u64 = 8;
 const LISTENS: Duration = Duration::from_millis(40);
 /// Kibibytes that the server may have more after the first half of the campaign: buffers of the connections open at
 /// once, which the allocator keeps for the next, and what each way into the store opens when it is first used.
-const MOST_TO_WARM_UP: u64 = 40 * 1024;
+const MOST_TO_WARM_UP: u64 = 64 * 1024;
 /// Kibibytes that the second half may add. By then every kind of attack has been seen many times: what still grows
 /// with their number is a leak.
-const MOST_AFTERWARDS: u64 = 8 * 1024;
+const MOST_AFTERWARDS: u64 = 16 * 1024;
 
 /// What was thrown at the server, and what came back.
 type Counts = BTreeMap<String, u64>;
