@@ -18,13 +18,15 @@ pub(super) struct Loaded {
     pub(super) behind: Option<Behind>,
 }
 
+/// The events of a step; a boxed slice has no room to spare.
+type Events = Box<[Box<dyn AnyEvent>]>;
+
 /// What happened lately.
 #[derive(Default)]
 pub(super) struct Recent {
     /// The versions at which requests were carried out.
     pub(super) answers: Answers<u64>,
-    /// By version; a boxed slice has no room to spare.
-    steps: VecDeque<(u64, Box<[Box<dyn AnyEvent>]>)>,
+    steps: VecDeque<(u64, Events)>,
 }
 
 impl Recent {
