@@ -112,9 +112,9 @@ enum Command {
     },
     /// Throw hostile input of every kind at a running server while people play there
     Hostile {
-        /// How long
-        #[arg(long, default_value_t = 600)]
-        seconds: u64,
+        /// How many attacks
+        #[arg(long, default_value_t = 100_000)]
+        attacks: u64,
         /// What fixes the input
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -169,11 +169,11 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             let run = ["--nocapture", "--test-threads", "1"];
             project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))
         }
-        Command::Hostile { seconds, seed } => {
+        Command::Hostile { attacks, seed } => {
             let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
             let cargo = &mut project.cargo(base);
             let how = cargo.args(["hostile::", "--nocapture"]).env("ROOKERY_SEED", seed.to_string());
-            project.run(how.env("ROOKERY_SECONDS", seconds.to_string()))
+            project.run(how.env("ROOKERY_ATTACKS", attacks.to_string()))
         }
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))

@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-/// How many are remembered.
-const MOST: usize = 128;
+/// How many are remembered: more than everybody at a table has under way.
+const MOST: usize = 64;
 
 /// What is kept of a nonce: a hash of it, so that a table's memory stays small.
 type Name = [u64; 2];

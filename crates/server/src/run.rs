@@ -1,6 +1,7 @@
 //! Running the server from its first connection to its last.
 
 use crate::{Config, cluster::Node, house::House, net};
+use futures_util::FutureExt;
 use std::{
     future::Future,
     io,
@@ -40,12 +41,15 @@ pub async fn serve(
         among_others.spawn(Arc::clone(node).listen(Arc::clone(&house), parcels));
     }
     let (stopped, stopping) = oneshot::channel::<()>();
-    let server = axum::serve(net::Limited::new(listener, most), net::router(Arc::clone(&house)))
-        .with_graceful_shutdown(async {
-            // A sender that is gone means the same as one that spoke.
-            let _ = stopping.await;
-        });
-    let server = tokio::spawn(server.into_future());
+    let patience = house.config.limits.patience;
+    let server = net::serve(
+        net::Limited::new(listener, most),
+        net::router(Arc::clone(&house)),
+        patience,
+        // A sender that is gone means the same as one that spoke.
+        stopping.map(drop),
+    );
+    let server = tokio::spawn(server);
     stop.await;
     tracing::info!("stopping");
     house.close().await;
@@ -61,7 +65,7 @@ pub async fn serve(
         server.await
     };
     match timeout(FAREWELL, gone).await {
-        Ok(ended) => ended.map_err(io::Error::other)??,
+        Ok(ended) => ended.map_err(io::Error::other)?,
         Err(_) => tracing::warn!("some connections did not go in time"),
     }
     store.close().await.map_err(io::Error::other)

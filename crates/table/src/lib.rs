@@ -9,6 +9,7 @@ pub mod chance;
 pub mod draw;
 pub mod fair;
 pub mod finish;
+mod packed;
 pub mod party;
 mod play;
 pub mod record;

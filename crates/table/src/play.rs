@@ -7,6 +7,7 @@ use crate::{
     chance::Chance,
     draw::Draw,
     finish::{Totals, winners},
+    packed::PackedLog,
 };
 use cards::{Seat, SeatSet};
 use rules::{Acted, Actor, AnyHand, AnyRefusal, AnyRules, BadDeal, Deal, Score, Standing};
@@ -20,10 +21,10 @@ pub struct Match {
     draw: Option<Draw>,
     /// The totals before the present hand.
     before: Totals,
-    past: Vec<HandLog>,
+    past: Vec<PackedLog>,
     /// Hands that were forgotten, and their actions.
     forgotten: (u32, usize),
-    log: HandLog,
+    log: PackedLog,
     hand: Box<dyn AnyHand>,
 }
 
@@ -81,7 +82,8 @@ impl Match {
         deal: Deal<String>,
     ) -> Result<Match, CannotStart> {
         let before = Totals::default();
-        let (log, hand) = start(&*rules, &before, dealer, deal)?;
+        let hand = start(&*rules, &before, dealer, &deal)?;
+        let log = PackedLog::new(dealer, &deal);
         Ok(Match { rules, seed, draw, before, past: Vec::new(), forgotten: (0, 0), log, hand })
     }
 
@@ -103,16 +105,18 @@ impl Match {
         }
         let totals = self.totals();
         let dealer = match score.same_dealer {
-            true => self.log.dealer,
+            true => self.log.dealer(),
             false => {
-                let at = standing(&*self.rules, &totals, self.log.dealer);
-                self.rules.left_of(&at, self.log.dealer)
+                let at = standing(&*self.rules, &totals, self.log.dealer());
+                self.rules.left_of(&at, self.log.dealer())
             }
         };
-        let (log, hand) = start(&*self.rules, &totals, dealer, deal)?;
-        let done = self.log();
+        let hand = start(&*self.rules, &totals, dealer, &deal)?;
+        let log = PackedLog::new(dealer, &deal);
+        let (written, counted) = self.written();
+        let done = std::mem::replace(&mut self.log, log).scored(&written, counted);
         self.past.push(done);
-        (self.before, self.log, self.hand) = (totals, log, hand);
+        (self.before, self.hand) = (totals, hand);
         Ok(())
     }
 
@@ -122,7 +126,7 @@ impl Match {
         let mut hand = self.hand.clone();
         let acted = hand.act(by, line)?;
         self.hand = hand;
-        self.log.actions.push((by, acted.action.clone()));
+        self.log.push(by, &acted.action);
         Ok(acted)
     }
 
@@ -131,20 +135,20 @@ impl Match {
     pub fn back_to(&mut self, keep: usize) -> Result<(), AnyRefusal> {
         let no_deal = |why: BadDeal| AnyRefusal { code: "bad_deal", rule: None, message: why.to_string() };
         let mut hand = self.dealt().map_err(no_deal)?;
-        for (by, line) in self.log.actions.iter().take(keep) {
-            hand.act(*by, line)?;
+        for (by, line) in self.log.actions().take(keep) {
+            hand.act(by, line)?;
         }
         self.hand = hand;
-        self.log.actions.truncate(keep);
+        self.log.truncate(keep);
         Ok(())
     }
 
     /// Takes the last action of the present hand back, for practice: the hand is played again without it. Nothing
     /// happens where nothing was done yet.
     pub fn take_back(&mut self) -> Option<(Actor, String)> {
-        let (last, kept) = self.log.actions.split_last()?;
-        let (last, kept) = (last.clone(), kept.len());
-        self.back_to(kept).ok()?;
+        let (by, line) = self.log.actions().last()?;
+        let last = (by, line.to_owned());
+        self.back_to(self.log.len() - 1).ok()?;
         Some(last)
     }
 
@@ -170,17 +174,17 @@ impl Match {
 
     /// The present hand as it was dealt: the beginning for whoever goes through its log again.
     pub fn dealt(&self) -> Result<Box<dyn AnyHand>, BadDeal> {
-        start(&*self.rules, &self.before, self.log.dealer, self.log.deal.clone()).map(|(_, hand)| hand)
+        start(&*self.rules, &self.before, self.log.dealer(), &self.log.deal())
     }
 
     /// What the present hand inherited from those before it.
     pub fn standing(&self) -> Standing {
-        standing(&*self.rules, &self.before, self.log.dealer)
+        standing(&*self.rules, &self.before, self.log.dealer())
     }
 
     /// Who deals the present hand.
     pub fn dealer(&self) -> Seat {
-        self.log.dealer
+        self.log.dealer()
     }
 
     /// The number of the present hand, from 1, those thrown in included.
@@ -206,7 +210,7 @@ impl Match {
 
     /// How many actions were accepted in all hands.
     pub fn accepted(&self) -> usize {
-        let kept: usize = self.past.iter().chain([&self.log]).map(|log| log.actions.len()).sum();
+        let kept: usize = self.past.iter().chain([&self.log]).map(PackedLog::len).sum();
         self.forgotten.1 + kept
     }
 
@@ -222,22 +226,28 @@ impl Match {
     /// Forgets what made the hands before the present one, for whoever keeps that elsewhere. The match goes on as
     /// before; only [`Match::logs`] and a record of it begin later.
     pub fn forget_past(&mut self) {
-        self.forgotten.1 += self.past.iter().map(|log| log.actions.len()).sum::<usize>();
+        self.forgotten.1 += self.past.iter().map(PackedLog::len).sum::<usize>();
         self.forgotten.0 += self.past.len() as u32;
         self.past = Vec::new();
     }
 
     /// What made every hand so far, the present one last.
     pub fn logs(&self) -> impl Iterator<Item = HandLog> {
-        self.past.iter().cloned().chain([self.log()])
+        self.past.iter().map(PackedLog::read).chain([self.log()])
     }
 
     /// What made the present hand so far.
     pub fn log(&self) -> HandLog {
+        let (written, counted) = self.written();
+        HandLog { written, counted, ..self.log.read() }
+    }
+
+    /// What each player has written down for the present hand, and whether it is a hand of the match.
+    fn written(&self) -> (Vec<i32>, bool) {
         let players = self.rules.match_rules().players;
-        let written = self.score().map_or_else(Vec::new, |score| score.players.0[..players].to_vec());
-        let counted = self.score().is_some_and(|score| !score.thrown_in);
-        HandLog { written, counted, ..self.log.clone() }
+        let score = self.score();
+        let written = score.as_ref().map_or_else(Vec::new, |score| score.players.0[..players].to_vec());
+        (written, score.is_some_and(|score| !score.thrown_in))
     }
 }
 
@@ -257,11 +267,10 @@ fn start(
     rules: &dyn AnyRules,
     totals: &Totals,
     dealer: Seat,
-    deal: Deal<String>,
-) -> Result<(HandLog, Box<dyn AnyHand>), BadDeal> {
+    deal: &Deal<String>,
+) -> Result<Box<dyn AnyHand>, BadDeal> {
     if dealer.index() >= rules.match_rules().players.max(1) {
         return Err(BadDeal::Dealer(dealer.index()));
     }
-    let hand = rules.start(&standing(rules, totals, dealer), &deal)?;
-    Ok((HandLog { dealer, deal, actions: Vec::new(), written: Vec::new(), counted: false }, hand))
+    rules.start(&standing(rules, totals, dealer), deal)
 }

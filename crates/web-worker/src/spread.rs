@@ -41,7 +41,6 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
         game: entry.id.clone(),
         players: set.players,
         counts: entry.players.clone(),
-        chosen: set.options.clone(),
         partners,
         groups: groups(catalog, entry),
         now: now.into_iter().map(worded).collect(),

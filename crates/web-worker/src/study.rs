@@ -85,6 +85,6 @@ fn verify(
     } else {
         None
     };
-    let Proof { table, deal, rules, commitment, secret, words, pack, .. } = proof;
-    Verified { wrong, about: Some(ProofAbout { table, deal, rules, commitment, secret, words, pack }) }
+    let Proof { table, deal, commitment, words, pack, .. } = proof;
+    Verified { wrong, about: Some(ProofAbout { table, deal, commitment, words, pack }) }
 }

@@ -56,8 +56,6 @@ pub struct RuleSheet {
     pub players: usize,
     /// The player counts of the game.
     pub counts: Vec<usize>,
-    /// What was chosen.
-    pub chosen: BTreeMap<String, String>,
     /// Whether players have partners from the first hand on.
     pub partners: bool,
     /// Everything that can be chosen.

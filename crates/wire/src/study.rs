@@ -98,12 +98,8 @@ pub struct ProofAbout {
     pub table: String,
     /// The number of the deal.
     pub deal: u32,
-    /// The rule set.
-    pub rules: String,
     /// What was published before the deal.
     pub commitment: String,
-    /// What was committed to.
-    pub secret: String,
     /// Each seat's word.
     pub words: Vec<String>,
     /// The pack from top to bottom.

@@ -69,13 +69,15 @@ impl Bot {
         let mates: usize = mates.filter_map(|seat| view.hand_sizes.get(seat.index())).sum();
         let drawn = view.draw_pile as f32 / self.rules.sides as f32;
         let turns = view.draw_pile as f32 / (2 * self.rules.players) as f32;
+        let key = KEY * (view.discard_pile.size as f32 + 3.0) * (turns / 3.0).min(1.0);
         let rook_cards = view.sides.get(side).map_or(0, |side| side.rook_cards);
         Outlook {
             live,
             share: IN_TIME * (mates as f32 + drawn) / (others + view.draw_pile).max(1) as f32,
             stuck: 1.0 / (1.0 + STUCK_PER_TURN * turns),
-            key: KEY * (view.discard_pile.size as f32 + 3.0) * (turns / 3.0).min(1.0),
+            key: if counts { key } else { 0.0 },
             rook_bonus: [0.0, 200.0, 500.0, 1000.0][rook_cards.min(3)],
+            runs: counts,
             plans: self.level > Level::Beginner,
         }
     }
@@ -103,7 +105,7 @@ impl Bot {
             match action {
                 Action::Take { with, onto, ref more } => {
                     let opens = view.minimum.is_some();
-                    if opens && self.level == Level::Beginner {
+                    if opens && self.level < Level::Strong {
                         continue;
                     }
                     weigh(action, held.after_take(&pile, with, onto, more).map(settle), guessed);

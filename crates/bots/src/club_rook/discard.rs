@@ -15,6 +15,11 @@ const FED: f32 = 12.0;
 /// What a 3 is worth while it waits for a larger pile to stop.
 const THREE_KEPT: f32 = 14.0;
 
+/// Whose side has a set of a number would have laid two more of it: so much less likely is it to hold them.
+const MELDED: f32 = 0.3;
+/// The same of who has thrown such a card away.
+const THROWN: f32 = 0.5;
+
 /// How a discard is weighed.
 pub(super) struct Discarding<'a> {
     pub(super) rules: &'a Rules,
@@ -72,9 +77,18 @@ impl Discarding<'_> {
         let size = self.view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
         let unseen = self.view.draw_pile + self.view.hand_sizes.iter().sum::<usize>() - self.held.hand.len();
         let share = size as f32 / unseen.max(1) as f32;
+        let melded = self.theirs(seat).any(|meld| is_set_of(meld, number));
+        let thrown = !self.memory.thrown[seat.index()].of_number(number).is_empty();
+        let kept = if melded { MELDED } else { 1.0 } * if thrown { THROWN } else { 1.0 };
         // Two of a number are more likely kept than two cards at random.
-        at_least(live, (1.25 * share).min(1.0), 2 - known as i32)
+        let pair = at_least(live, (1.25 * share).min(1.0), 2 - known as i32);
+        if known > 0 { pair } else { pair * kept }
     }
+}
+
+/// Whether the meld is a set of this number.
+fn is_set_of(meld: &MeldView, number: u8) -> bool {
+    meld.kind == "set" && meld.cards.iter().any(|card| card.number() == Some(number))
 }
 
 /// Whether the card lengthens the sequence.

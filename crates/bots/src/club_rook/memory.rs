@@ -1,5 +1,5 @@
-//! What a player remembers: the cards in the Discard Pile in order, and what each has openly taken from it. All of
-//! it was face up on the table at some time, so there is nothing here a person at the seat could not know.
+//! What a player remembers: the cards in the Discard Pile in order, what each has openly taken from it, and what each has
+//! thrown away. All of it was face up on the table at some time, so there is nothing here a person at the seat could not know.
 
 use cards::{Card, MAX_SEATS};
 use rules::club_rook::{
@@ -14,6 +14,8 @@ pub(super) struct Memory {
     pub(super) pile: Vec<Card>,
     /// Cards that a seat took from the pile and has not shown since.
     pub(super) taken: [Tally; MAX_SEATS],
+    /// Cards that a seat threw away.
+    pub(super) thrown: [Tally; MAX_SEATS],
     /// Turns that have ended.
     pub(super) turns: usize,
     last_turn: Option<cards::Seat>,
@@ -32,6 +34,7 @@ impl Memory {
         match seen {
             Seen::Discarded { seat, card } => {
                 self.pile.push(*card);
+                self.thrown[seat.index()] = add(self.thrown[seat.index()], *card);
                 self.show(seat.index(), &[*card]);
             }
             Seen::TookPile { seat, .. } => {

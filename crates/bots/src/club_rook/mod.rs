@@ -24,12 +24,14 @@ pub fn describe(level: Level) -> &'static str {
              when its side has opened."
         }
         Level::Casual => {
-            "Plans for Rookies and keeps pairs for the pile, but forgets what was discarded and does not ask what the \
-             next player could do with a card."
+            "Collects numbers for Rookies and lays every run that it happens to hold, but does not build towards one; \
+             takes the pile only when its side has opened, forgets what was discarded, and does not ask what the next \
+             player could do with a card."
         }
         Level::Strong | Level::Strongest => {
-            "Counts every card it has seen, plans for Rookies by what can still come, weighs each discard against \
-             the pile that it would hand over, and stops the pile with a 3 when it is large."
+            "Counts every card it has seen, plans for Rookies by what can still come, keeps pairs for the pile and opens \
+             with it, weighs each discard against the pile that it would hand over, and stops the pile with a 3 when it \
+             is large."
         }
     }
 }

@@ -32,6 +32,8 @@ pub(super) struct Outlook {
     pub(super) key: f32,
     /// Rook cards laid, by their bonus.
     pub(super) rook_bonus: f32,
+    /// Whether sequences are built towards; otherwise they are only laid.
+    pub(super) runs: bool,
     /// Whether chances are weighed at all; otherwise only what lies counts.
     pub(super) plans: bool,
 }
@@ -45,7 +47,7 @@ impl Outlook {
             return worth;
         }
         let mut rookies: Vec<f32> = Vec::new();
-        for color in Color::ALL {
+        for color in Color::ALL.into_iter().filter(|_| self.runs) {
             let chance = self.run_chance(held, color);
             worth += RUN * chance;
             rookies.push(chance);

@@ -29,8 +29,9 @@ pub(super) struct Belief {
     /// Cards that were doubted, and all that were laid.
     doubted: u32,
     laid: u32,
-    /// The same of one's own cards.
-    mine_doubted: u32,
+    /// The same of the cards that others could doubt: one's own, and those that one let pass.
+    left_doubted: u32,
+    left: u32,
     mine_laid: u32,
 }
 
@@ -42,7 +43,8 @@ impl Belief {
             top: [0.0; CARDS],
             doubted: 0,
             laid: 0,
-            mine_doubted: 0,
+            left_doubted: 0,
+            left: 0,
             mine_laid: 0,
         };
         for card in PACK.iter().filter(|card| !view.hand.has(*card)) {
@@ -61,6 +63,7 @@ impl Belief {
         match *seen {
             Seen::Laid { seat, called, yours } => {
                 self.laid += 1;
+                self.left += u32::from(yours.is_some() || has_others(before));
                 self.mine_laid += u32::from(yours.is_some());
                 self.top = match yours {
                     Some(card) => certain(card),
@@ -78,10 +81,14 @@ impl Belief {
                     self.place[STACK][card] += gone;
                 }
             }
-            Seen::Doubted { card, taker, yours, .. } => {
+            Seen::Doubted { doubter, card, taker, yours } => {
                 self.doubted += 1;
-                let mine = before.board.open.is_some_and(|open| before.you == Some(open.by));
-                self.mine_doubted += u32::from(mine);
+                if before.you == Some(doubter) {
+                    // Whether another would have doubted is not known.
+                    self.left = self.left.saturating_sub(u32::from(has_others(before)));
+                } else {
+                    self.left_doubted += 1;
+                }
                 self.show(before, card);
                 let stack = std::mem::replace(&mut self.place[STACK], [0.0; CARDS]);
                 if after.you == Some(taker) {
@@ -157,9 +164,14 @@ impl Belief {
         (self.doubted as f32 + 2.0) / (self.laid as f32 + 8.0)
     }
 
-    /// Whether every card of one's own is doubted, true or not, as far as one can tell.
+    /// Whether every card is doubted by somebody else, true or not, as far as one can tell.
     pub(super) fn always_doubted(&self) -> bool {
-        self.knows_the_table() && self.mine_doubted * 20 >= self.mine_laid * 19
+        self.knows_the_table() && self.left_doubted * 20 >= self.left * 19
+    }
+
+    /// The share of cards doubted by others, of those that were left to them.
+    pub(super) fn doubted_by_others(&self) -> f32 {
+        (self.left_doubted as f32 + 1.0) / (self.left as f32 + 4.0)
     }
 
     /// Whether enough of one's own cards were laid to tell how the others doubt.
@@ -174,6 +186,11 @@ impl Belief {
         let none: f32 = copies.map(|card| (1.0 - hand[at(card)]).clamp(0.0, 1.0)).product();
         none + (1.0 - none) * BLUFF
     }
+}
+
+/// Whether a card of another may be doubted by somebody else than oneself.
+fn has_others(view: &View) -> bool {
+    view.board.hands.len() > 2
 }
 
 fn at(card: Card) -> usize {

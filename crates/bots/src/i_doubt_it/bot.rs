@@ -14,6 +14,12 @@ use std::sync::Arc;
 const SHARPNESS: f32 = 12.0;
 /// A table that doubts more than this share of the cards is told the truth as early as possible.
 const DOUBTING_TABLE: f32 = 0.4;
+/// From so many players on a doubt is one of many: the others' come for nothing, and one's own is dear.
+const MANY: usize = 6;
+/// Among many who doubt more than this share of the cards that are left to them, doubting is left to them.
+const LEFT_TO_OTHERS: f32 = 0.6;
+/// Among many a stack with fewer cards is no load for anybody.
+const SMALLEST_LOAD: f32 = 2.0;
 /// A player with so many cards or fewer must not be let go on lying.
 const NEARLY_OUT: f32 = 1.0;
 /// The stack that is worth a doubt, times the number of players: a lie of one among many costs us less.
@@ -68,6 +74,13 @@ impl Bot {
             let other = view.hand.iter().find(|card| card.number() != Some(due));
             return say(other.or(truth)?, "he doubts everything: I keep the number to answer with");
         }
+        if self.level >= Level::Strong
+            && self.others_doubt()
+            && let Some(card) = truth
+        {
+            // A lie comes back with next to nothing under it, so nothing is gained by keeping a true card.
+            return say(card, "somebody doubts every card: the truth is rid of");
+        }
         // With two every card may be doubted: until we know, the truth is told.
         let unknown = self.rules.players == 2 && !self.knows_the_table();
         let hurry = self.level < Level::Strong || unknown || self.doubting() > DOUBTING_TABLE;
@@ -120,8 +133,10 @@ impl Bot {
     /// stack is a load; otherwise hands of lies would go back and forth for ever.
     fn waits(&self, view: &View, open: Laid) -> bool {
         let near_the_end = f32::from(view.board.hands[open.by.index()]) <= NEARLY_OUT;
-        let small = f32::from(view.board.stack) < WORTH_A_DOUBT / self.rules.players as f32;
-        small && !near_the_end && self.doubting() < DOUBTING_TABLE
+        let stack = f32::from(view.board.stack);
+        let small = stack < WORTH_A_DOUBT / self.rules.players as f32 && self.doubting() < DOUBTING_TABLE;
+        let tiny = stack < SMALLEST_LOAD && self.rules.players >= MANY;
+        (small || tiny) && !near_the_end
     }
 
     /// Whether the only opponent doubts every card of ours.
@@ -131,7 +146,10 @@ impl Bot {
 
     /// Whether somebody else will doubt anyway: then a wrong doubt is his, and a right one does the same.
     fn others_doubt(&self) -> bool {
-        self.rules.players > 2 && self.mind.as_ref().is_some_and(|(belief, _)| belief.always_doubted())
+        self.mind.as_ref().is_some_and(|(belief, _)| match self.rules.players {
+            MANY.. => belief.doubted_by_others() >= LEFT_TO_OTHERS,
+            players => players > 2 && belief.always_doubted(),
+        })
     }
 
     fn knows_the_table(&self) -> bool {

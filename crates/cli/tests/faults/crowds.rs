@@ -2,7 +2,7 @@
 //! not notice.
 
 use crate::{server::Server, support::*};
-use std::process::Command;
+use std::{ffi::OsString, process::Command};
 use wire::Request;
 
 /// Kibibytes that a server of this size may use more than before, whatever its guests do: queues are bounded, and so
@@ -11,7 +11,18 @@ const MOST_MORE: u64 = 64 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn readers_that_never_read_are_let_go_and_cost_little() {
-    let server = Server::start(&["--memory".into()]);
+    let folder = lab::Folder::new("sleepers");
+    sleepers_are_let_go(["--data".into(), folder.file("rookery.db").into_os_string()]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_postgresql_readers_that_never_read_are_let_go_too() {
+    let postgres = lab::Postgres::start();
+    sleepers_are_let_go(["--database".into(), postgres.url().into()]).await;
+}
+
+async fn sleepers_are_let_go(kept: [OsString; 2]) {
+    let server = Server::start(&kept);
     let mut clients = seated(server.at, "rack-o:2").await;
     let id = clients[0].table_id.clone();
     let before = server.memory();
@@ -30,7 +41,9 @@ async fn readers_that_never_read_are_let_go_and_cost_little() {
         }
         assert!(n < 1000, "readers that never read are kept: {metrics}");
     }
-    assert!(server.memory() < before + MOST_MORE, "{} KiB after {before}", server.memory());
+    let after = server.memory();
+    assert!(after < before + MOST_MORE, "{after} KiB after {before}");
+    println!("30 readers that never read: {before} KiB before, {after} KiB when all were let go");
     clients[1] = clients[1].again().await;
     clients[0].wait(|client| client.present == [true, true]).await;
     assert_eq!(play_hand(&mut clients, 4).await, 4);
@@ -39,21 +52,31 @@ async fn readers_that_never_read_are_let_go_and_cost_little() {
     }
 }
 
-/// `rookery load` itself, on a small scale: all moves are seen by everybody, no frame names a hidden card in any game,
-/// and everybody comes back from a storm.
 #[test]
 fn a_small_load_of_every_game_is_played_recorded_and_survives_a_storm() {
     let folder = lab::Folder::new("load");
+    load_and_storm(40, ["--data".into(), folder.file("load.db").into_os_string()]);
+}
+
+#[test]
+fn on_postgresql_a_small_load_survives_a_storm_too() {
+    let postgres = lab::Postgres::start();
+    load_and_storm(20, ["--database".into(), postgres.url().into()]);
+}
+
+/// `rookery load` itself, on a small scale: all moves are seen by everybody, no frame names a hidden card in any game,
+/// and everybody comes back from a storm.
+fn load_and_storm(tables: u32, kept: [OsString; 2]) {
     let load = Command::new(env!("CARGO_BIN_EXE_rookery"))
-        .args(["load", "--tables", "40", "--rules", "every", "--flat-out", "--seconds", "3"])
-        .args(["--record", "--storm", "--json", "--data"])
-        .arg(folder.file("load.db"))
+        .args(["load", "--tables", &tables.to_string(), "--rules", "every", "--flat-out", "--seconds", "3"])
+        .args(["--record", "--storm", "--json"])
+        .args(kept)
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&load.stderr);
     assert!(load.status.success(), "{said}");
     let report: serde_json::Value = serde_json::from_slice(&load.stdout).unwrap();
-    assert_eq!(report["tables"], 40);
+    assert_eq!(report["tables"], tables);
     let figure = |name: &str| report[name].as_f64().unwrap_or_else(|| panic!("no {name} in {report}"));
     assert!(figure("moves") > 0.0 && figure("seconds_until_all_were_back") > 0.0);
     assert!(figure("frames_without_a_hidden_card") > figure("moves"), "every move was seen by somebody");

@@ -18,12 +18,15 @@ pub(super) struct Loaded {
     pub(super) behind: Option<Behind>,
 }
 
+/// The events of a step; a boxed slice has no room to spare.
+type Events = Box<[Box<dyn AnyEvent>]>;
+
 /// What happened lately.
 #[derive(Default)]
 pub(super) struct Recent {
     /// The versions at which requests were carried out.
     pub(super) answers: Answers<u64>,
-    steps: VecDeque<(u64, Vec<Box<dyn AnyEvent>>)>,
+    steps: VecDeque<(u64, Events)>,
 }
 
 impl Recent {
@@ -31,7 +34,7 @@ impl Recent {
         if self.steps.len() == MOST_STEPS {
             self.steps.pop_front();
         }
-        self.steps.push_back((v, events));
+        self.steps.push_back((v, events.into_boxed_slice()));
     }
 
     /// What `viewer` missed after `seen`, up to `now`; `None` when that is too long ago.

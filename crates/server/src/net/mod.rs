@@ -5,8 +5,10 @@ mod origin;
 mod page;
 mod past;
 mod routes;
+mod serve;
 mod socket;
 
 pub(crate) use listener::Limited;
 pub(crate) use routes::router;
+pub(crate) use serve::serve;
 pub(crate) use socket::fresh as fresh_socket;
