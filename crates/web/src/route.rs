@@ -33,6 +33,8 @@ pub(crate) enum Route {
     Statistics,
     /// Opening a score for real cards.
     Paper,
+    /// An address that no screen has.
+    Nowhere,
 }
 
 impl Route {
@@ -74,7 +76,8 @@ impl Route {
             (Some("lesson"), Some(game)) => Route::Lesson(game.to_owned()),
             (Some("table"), Some(table)) => Route::Near(table.to_owned()),
             (Some("t"), Some(table)) => Route::Far(table.to_owned()),
-            _ => match path.strip_prefix("/t/") {
+            (Some(_), _) => Route::Nowhere,
+            (None, _) => match path.strip_prefix("/t/") {
                 Some(table) if fragment.is_empty() => Route::Far(table.to_owned()),
                 _ => Route::Lobby,
             },
@@ -99,7 +102,13 @@ impl Route {
             Route::Fair(Some((table, deal))) => format!("/fair/{table}/{deal}"),
             Route::Statistics => "/played".into(),
             Route::Paper => "/score".into(),
+            Route::Nowhere => "/nowhere".into(),
         }
+    }
+
+    /// Goes to the lobby, also from an invitation, which has a path of its own.
+    pub(crate) fn home() {
+        if browser::path().starts_with("/t/") { browser::leave("/") } else { Route::Lobby.go() }
     }
 
     /// Goes there.

@@ -7,7 +7,7 @@ use crate::{
     paper, past,
     player::{self, Hand},
     server::Server,
-    speed,
+    speed, visitors,
 };
 use anyhow::{Result, bail, ensure};
 use serde_json::json;
@@ -35,6 +35,9 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("friends", restart),
     ("friends-table", friends::table),
     ("friends-watch", friends::watch),
+    ("open-tables", visitors::open_tables),
+    ("nowhere", visitors::nowhere),
+    ("touches", |world| visitors::touches(world).and_then(|()| visitors::touches_alone(world))),
     ("replay-alone", past::alone),
     ("replay-friends", past::friends),
     ("fair", past::fair),

@@ -1,6 +1,6 @@
 //! Choosing how to play a game: how many, under which name, against whom, alone or with friends.
 
-use super::game_words;
+use super::{WhoMayCome, game_words};
 use crate::{
     app::App,
     browser, kept, lesson,
@@ -10,7 +10,7 @@ use crate::{
 };
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wire::{GameInfo, NewTable};
+use wire::{GameInfo, NewTable, Settings};
 
 /// The screen of one game before it is played.
 #[component(inline_props)]
@@ -26,6 +26,7 @@ pub(crate) fn Setup(app: App, game: String) -> View {
     let title = game.clone();
     let about = game.clone();
     let take_back = create_signal(true);
+    let public = create_signal(false);
     let wanted = move || NewTable {
         game: Some(game.clone()),
         players: players.get_untracked(),
@@ -74,7 +75,8 @@ pub(crate) fn Setup(app: App, game: String) -> View {
                     let friends = friends.clone();
                     view! {
                         button(class="secondary", r#type="button", id="friends", on:click=move |_| {
-                            let wanted = NewTable { key: Some(kept::identity()), ..friends() };
+                            let settings = Settings { public: public.get_untracked(), ..Settings::default() };
+                            let wanted = NewTable { key: Some(kept::identity()), settings, ..friends() };
                             spawn_local(async move {
                                 match open_table(&wanted).await {
                                     Some(opened) => browser::leave(&opened.invite),
@@ -85,6 +87,7 @@ pub(crate) fn Setup(app: App, game: String) -> View {
                     }
                 } else { View::new() })
             }
+            (if browser::served() { view! { WhoMayCome(app=app, public=public) } } else { View::new() })
         }
     }
 }

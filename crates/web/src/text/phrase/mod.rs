@@ -12,7 +12,9 @@ mod paper_de;
 mod proof_de;
 mod reasons_de;
 mod refusals_de;
+mod remarks_de;
 mod rule_set_de;
+mod seats;
 mod table_de;
 
 use super::Language;
@@ -22,7 +24,7 @@ use cards::{Card, Color};
 type Pair = (&'static str, &'static str);
 
 /// The tables of German, the longest-lived first.
-const GERMAN: [&[Pair]; 9] = [
+const GERMAN: [&[Pair]; 10] = [
     house_de::PAIRS,
     options_de::PAIRS,
     refusals_de::PAIRS,
@@ -32,11 +34,21 @@ const GERMAN: [&[Pair]; 9] = [
     paper_de::PAIRS,
     proof_de::PAIRS,
     rule_set_de::PAIRS,
+    remarks_de::PAIRS,
 ];
 
 impl Language {
-    /// A sentence of the rules in this language, with cards by their names.
+    /// A sentence of the rules in this language, with cards by their names, and seats by those who sit there.
+    pub(crate) fn phrase_among(self, english: &str, names: &[String]) -> String {
+        seats::with_names(&self.said(english), names)
+    }
+
+    /// The same where nobody sits; seats are counted from 1, as people count.
     pub(crate) fn phrase(self, english: &str) -> String {
+        self.phrase_among(english, &[])
+    }
+
+    fn said(self, english: &str) -> String {
         match self {
             Language::En => named(self, english),
             Language::De => {
@@ -98,7 +110,7 @@ fn inner(language: Language, text: &str) -> String {
         return language.color(color).to_owned();
     }
     // A sentence within a sentence; a lone word or figure is none.
-    let sentence = text.contains(' ').then(|| language.phrase(text));
+    let sentence = text.contains(' ').then(|| language.said(text));
     sentence.unwrap_or_else(|| named(language, text))
 }
 
