@@ -40,7 +40,10 @@ pub(crate) enum Route {
 impl Route {
     /// The screen of the present address.
     pub(crate) fn now() -> Route {
-        Route::read(&browser::path(), &browser::fragment())
+        let (path, fragment) = (browser::path(), browser::fragment());
+        // A server answers every path with this page; a copy of plain files may lie in any folder.
+        let strange = path != "/" && !path.starts_with("/t/") && fragment.is_empty();
+        if strange && browser::served() { Route::Nowhere } else { Route::read(&path, &fragment) }
     }
 
     /// The screen that another address of this page names.
@@ -108,7 +111,7 @@ impl Route {
 
     /// Goes to the lobby, also from an invitation, which has a path of its own.
     pub(crate) fn home() {
-        if browser::path().starts_with("/t/") { browser::leave("/") } else { Route::Lobby.go() }
+        if browser::served() && browser::path() != "/" { browser::leave("/") } else { Route::Lobby.go() }
     }
 
     /// Goes there.
@@ -149,6 +152,6 @@ mod tests {
     fn an_invitation_is_a_path_until_the_visitor_goes_elsewhere() {
         assert_eq!(Route::read("/t/abc", ""), Route::Far("abc".into()));
         assert_eq!(Route::read("/t/abc", "/"), Route::Lobby);
-        assert_eq!(Route::read("/", "/nowhere"), Route::Lobby);
+        assert_eq!(Route::read("/", "/no/such/screen"), Route::Nowhere);
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
 }
 
 /// Addresses that lead nowhere, and what each is about.
-const NOWHERE: [(&str, &str); 8] = [
+const NOWHERE: [(&str, &str); 9] = [
     ("/#/book/unknown", "No game of the box"),
     ("/#/game/xyz", "No game of the box"),
     ("/#/lesson/match", "no lesson"),
@@ -50,6 +50,7 @@ const NOWHERE: [(&str, &str); 8] = [
     ("/#/table/gone", "not kept"),
     ("/#/xyz", "no page at this address"),
     ("/t/nosuchtable", "cannot be joined"),
+    ("/no/such/thing", "no page at this address"),
 ];
 
 /// Each of them says so and leads to the games.
@@ -64,6 +65,8 @@ pub(crate) fn nowhere(world: &World) -> Result<()> {
         page.click("#home")?;
         page.until("document.querySelectorAll('.game').length >= 36").context(address)?;
     }
+    // A path that nothing has is a fault in the browser's eyes, and meant to be one.
+    page.complaints()?;
     page.go("about:blank")?;
     page.go(&format!("{}/t/nosuchtable", server.address))?;
     page.until("document.querySelector('.nowhere #home')")?;

@@ -117,7 +117,7 @@ fn Tile(app: App, game: &'static str) -> View {
     };
     view! {
         button(class="game", r#type="button", data-game=game, on:click=move |_| Route::Setup(game.to_owned()).go()) {
-            Fan(app=app, game=game)
+            Fan(app=app, game=game.to_owned())
             span(class="title") { (game_words(app, game).0) }
             span(class="about") { (game_words(app, game).1) }
             span(class="players") { (players()) }

@@ -1,7 +1,6 @@
 //! Public tables of this server with a seat free, told anew while the lobby is on the screen; a touch joins one.
 //! Whether a table is public is chosen where one is opened, and by its host at any time.
 
-use super::game_words;
 use crate::{app::App, browser, link::fetch, scope, text::Visit};
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -73,30 +72,33 @@ fn in_short(app: App, table: &Listing) -> String {
     told.join(" ")
 }
 
+/// Seats, host, who is there, and whether cards are being played.
+fn facts(app: App, table: &Listing) -> String {
+    let others = table.people.iter().filter(|name| Some(*name) != table.host.as_ref());
+    let others: Vec<&str> = others.map(String::as_str).collect();
+    let host = table.host.clone().map(Visit::Hosted);
+    let people = (!others.is_empty()).then(|| Visit::WithPeople(others.join(", ")));
+    let playing = table.playing.then_some(Visit::HandGoesOn);
+    let facts = [Some(Visit::FreeSeats(table.free)), host, people, playing].into_iter().flatten();
+    facts.map(|fact| say(app, &fact)).collect::<Vec<_>>().join(" · ")
+}
+
+/// The game's title; that of a newer house's game as the server gives it.
+fn title(app: App, table: &Listing) -> String {
+    let game = table.rules.split(':').next().unwrap_or_default();
+    let known = app.settings.language.get().game(game);
+    known.map_or_else(|| table.title.clone(), |(title, _)| title.to_owned())
+}
+
 #[component(inline_props)]
 fn OpenTable(app: App, table: Listing) -> View {
-    let id = table.table.clone();
-    let title = match app.settings.language.get().game(table.rules.split(':').next().unwrap_or_default()) {
-        Some(_) => game_words(app, table.rules.split(':').next().unwrap_or_default()).0,
-        None => table.title.clone(),
-    };
-    let rules = in_short(app, &table);
-    let people: Vec<String> =
-        table.people.iter().filter(|name| Some(*name) != table.host.as_ref()).cloned().collect();
-    let mut facts = vec![say(app, &Visit::FreeSeats(table.free))];
-    facts.extend(table.host.clone().map(|name| say(app, &Visit::Hosted(name))));
-    if !people.is_empty() {
-        facts.push(say(app, &Visit::WithPeople(people.join(", "))));
-    }
-    if table.playing {
-        facts.push(say(app, &Visit::HandGoesOn));
-    }
-    let facts = facts.join(" · ");
+    let (id, mark) = (table.table.clone(), table.table.clone());
+    let table = create_signal(table);
     view! {
-        button(class="game open-table", r#type="button", data-table=table.table.clone(), on:click=move |_| app.join_open(&id)) {
-            span(class="title") { (title) }
-            span(class="about") { (rules) }
-            span(class="players") { (facts) }
+        button(class="game open-table", r#type="button", data-table=mark, on:click=move |_| app.join_open(&id)) {
+            span(class="title") { (table.with(|table| title(app, table))) }
+            span(class="about") { (table.with(|table| in_short(app, table))) }
+            span(class="players") { (table.with(|table| facts(app, table))) }
             span(class="join", aria-hidden="true") { (say(app, &Visit::Join)) }
         }
     }

@@ -1,6 +1,6 @@
 //! Choosing how to play a game: how many, under which name, against whom, alone or with friends.
 
-use super::{WhoMayCome, game_words};
+use super::{WhoMayCome, game_words, window::Fan};
 use crate::{
     app::App,
     browser, kept, lesson,
@@ -24,7 +24,7 @@ pub(crate) fn Setup(app: App, game: String) -> View {
         chosen.get().or_else(|| counts.iter().find(|count| **count == 4).or(counts.first()).copied())
     });
     let title = game.clone();
-    let about = game.clone();
+    let (about, shown) = (game.clone(), game.clone());
     let take_back = create_signal(true);
     let public = create_signal(false);
     let wanted = move || NewTable {
@@ -50,7 +50,10 @@ pub(crate) fn Setup(app: App, game: String) -> View {
             }
         }
         main(class="setup") {
-            p(class="lead") { (game_words(app, &about).1) }
+            div(class="intro") {
+                Fan(app=app, game=shown)
+                p(class="lead") { (game_words(app, &about).1) }
+            }
             div(class="doors") {
                 button(class="choice", r#type="button", id="book", on:click=move |_| Route::Book { game: book.clone(), statement: None }.go()) { (app.learn(&Learn::BookTitle)) }
                 button(class="choice", r#type="button", id="builder", on:click=move |_| {

@@ -49,8 +49,8 @@ fn sample(game: &str) -> Sample {
 
 /// The cards of a game as a small fan.
 #[component(inline_props)]
-pub(super) fn Fan(app: App, game: &'static str) -> View {
-    let faces: Vec<View> = match sample(game) {
+pub(super) fn Fan(app: App, game: String) -> View {
+    let faces: Vec<View> = match sample(&game) {
         Sample::Cards(cards) => cards.into_iter().map(|card| face(app, card)).collect(),
         Sample::Numbers(numbers) => Vec::from(numbers.map(|number| view! { NumberFace(number=number) })),
     };

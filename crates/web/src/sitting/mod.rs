@@ -379,9 +379,11 @@ impl Sitting {
         })
     }
 
-    /// The name at a seat; a dummy beyond the players has its number.
+    /// The name at a seat; beyond the players there are dummies.
     pub(crate) fn name(self, seat: usize) -> String {
-        self.names().get(seat).cloned().unwrap_or_else(|| self.say(Say::SeatNumber(seat + 1)))
+        let names = self.names();
+        let dummy = || self.say(Say::Dummy(seat + 1 - names.len()));
+        names.get(seat).cloned().unwrap_or_else(dummy)
     }
 
     /// The language.
@@ -401,7 +403,8 @@ impl Sitting {
 
     /// A sentence of the rules or the table in the visitor's language, with the names of those who sit here.
     pub(crate) fn phrase(self, english: &str) -> String {
-        self.language().phrase_among(english, &self.names())
+        let names: Vec<String> = (0..cards::MAX_SEATS).map(|seat| self.name(seat)).collect();
+        self.language().phrase_among(english, &names)
     }
 
     /// An action line in the visitor's words.

@@ -192,5 +192,7 @@ pub(crate) enum Say {
     Watching,
     ConnectionLost,
     SeatNumber(usize),
+    /// A hand without a player, by its number among those.
+    Dummy(usize),
     Away,
 }
