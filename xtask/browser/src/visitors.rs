@@ -89,6 +89,8 @@ pub(crate) fn touches(world: &World) -> Result<()> {
     for page in [&ann, &bea] {
         page.until(DEALT)?;
     }
+    // A touch right after one's own move is taken for its second half, so whoever is in earnest touches again.
+    const OUT_OF_TURN: &str = "document.querySelector('.refused') || (document.querySelector('.hand:not(.open) .held').click(), false)";
     const MINE: &str = "document.querySelector('.hand:not(.open) .playable')";
     for _ in 0..200 {
         player::settle(&[&ann, &bea])?;
@@ -100,8 +102,7 @@ pub(crate) fn touches(world: &World) -> Result<()> {
                 continue;
             }
         };
-        other.run("document.querySelector('.hand:not(.open) .held').click()", &[])?;
-        other.until("document.querySelector('.refused')").context(name)?;
+        other.until(OUT_OF_TURN).context(name)?;
         ensure!(other.text()?.contains(told), "{told}: {}", other.text()?);
         world.look(other, "out-of-turn")?;
         let before = to_play.run(HELD, &[])?;
