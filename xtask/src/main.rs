@@ -82,6 +82,8 @@ enum Command {
         /// How many to play at once; by default one for each core, and with 0 the page is written from the log
         #[arg(long)]
         jobs: Option<usize>,
+        /// Play these games only, such as `club-rook tuxedo`; all by default
+        games: Vec<String>,
     },
     /// Compare the double-dummy solver with brute force on many positions of every trick-taking game
     SolverExactness {
@@ -150,7 +152,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Bless { args } => {
             project.run(project.cargo(["test", "--workspace"]).args(args).env("BLESS", "1"))
         }
-        Command::Laws { hands, jobs } => laws::run(project, hands, jobs),
+        Command::Laws { hands, jobs, games } => laws::run(project, hands, jobs, &games),
         Command::SolverExactness { positions } => {
             // The package is optimised in every profile, and so overflows are noticed too.
             let base = ["test", "--package", "rookery-bots", "--test", "double_dummy", "brute_force"];

@@ -91,7 +91,7 @@ fn games_lists_every_game_with_its_options() {
             "target": {"values": ["30"], "default": "30", "rule": "GEN-23", "range": [1, 1000, 1]},
             "final_tie": {"values": ["another_hand", "shared"], "default": "another_hand", "rule": "GEN-A04"},
             "appeal": {"values": ["no", "yes"], "default": "no", "rule": null},
-        }})
+        }, "house": {}})
     );
 }
 

@@ -118,9 +118,14 @@ impl Clocks {
     fn bot_at(&self, parlor: &Parlor, hand: Seat) -> Option<Instant> {
         let soon = self.changed + self.bot_delay;
         let (Some(may), Some(game)) = (parlor.racing(), parlor.game()) else { return Some(soon) };
-        let shown = self.shown.1;
-        if game.hand().pending().turn() != Some(hand) {
-            return Some(shown + self.drawn_reaction(parlor, hand)?);
+        let (shown, turn) = (self.shown.1, game.hand().pending().turn());
+        if turn != Some(hand) {
+            match self.drawn_reaction(parlor, hand) {
+                Some(reaction) => return Some(shown + reaction),
+                None if turn.is_some() => return None,
+                // Nobody is in turn: the game ends only when this bot, too, has let its call go.
+                None => {}
+            }
         }
         let person = |seat: Seat| {
             let chair = parlor.chairs().get(game.hand().controller(seat).index());

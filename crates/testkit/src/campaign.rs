@@ -56,9 +56,11 @@ fn line(form: &Form, outcome: &Outcome) -> String {
     format!("{form}\t{hands}\t{actions}\t{scored}\t{seconds:.2}\t{broken}\n")
 }
 
-/// Plays every form that is not in the log with so many hands, on so many threads; `say` hears how it goes.
+/// Plays every form of these games, or of all if none is named, that is not in the log with so many hands, on so many
+/// threads; `say` hears how it goes.
 pub fn run(
     forms: &Forms,
+    games: &[String],
     hands: u32,
     jobs: usize,
     path: &Path,
@@ -68,8 +70,10 @@ pub fn run(
     let done = |form: &Form| {
         log.get(&form.to_string()).is_some_and(|o| o.broken.is_empty() && o.hands >= hands.into())
     };
-    let todo: Vec<&Form> = forms.all.iter().filter(|form| !done(form)).collect();
-    say(format!("{} forms, {} of them in the log already", forms.all.len(), forms.all.len() - todo.len()));
+    let wanted: Vec<&Form> =
+        forms.all.iter().filter(|form| games.is_empty() || games.contains(&form.id)).collect();
+    let todo: Vec<&Form> = wanted.iter().copied().filter(|form| !done(form)).collect();
+    say(format!("{} forms, {} of them in the log already", wanted.len(), wanted.len() - todo.len()));
     let next = Mutex::new(todo.iter().enumerate());
     let file = Mutex::new(OpenOptions::new().create(true).append(true).open(path)?);
     let begun = Instant::now();

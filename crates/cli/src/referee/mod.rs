@@ -106,9 +106,11 @@ impl Referee {
 
     fn games(&self) -> Value {
         let entry = |entry: &rules::Entry| {
-            let options: Map<_, _> =
-                entry.options.iter().map(|spec| (spec.name.clone(), option(spec))).collect();
-            json!({"id": entry.id, "title": entry.title, "players": entry.players, "options": options})
+            let listed = |specs: &[OptionSpec]| -> Map<_, _> {
+                specs.iter().map(|spec| (spec.name.clone(), option(spec))).collect()
+            };
+            let (options, house) = (listed(&entry.options), listed(&entry.house));
+            json!({"id": entry.id, "title": entry.title, "players": entry.players, "options": options, "house": house})
         };
         self.catalog.entries().map(entry).collect()
     }
@@ -190,9 +192,14 @@ fn option(spec: &OptionSpec) -> Value {
     option
 }
 
+/// A card as the protocol writes it: those of Rack-O are plain numbers.
+fn card(name: &str) -> Value {
+    name.parse::<u8>().map_or_else(|_| name.into(), Value::from)
+}
+
 fn drawn(draw: &Draw) -> Value {
     let round = |round: &Vec<(cards::Seat, String)>| -> Value {
-        round.iter().map(|(seat, card)| json!({"seat": seat.index(), "card": card})).collect()
+        round.iter().map(|(seat, name)| json!({"seat": seat.index(), "card": card(name)})).collect()
     };
     draw.rounds.iter().map(round).collect()
 }

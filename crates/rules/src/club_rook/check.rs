@@ -115,6 +115,11 @@ impl ClubRook {
             return Err(Refusal::NoCards);
         }
         let (rest, threes) = self.new_melds(self.hand(), laid)?;
+        // A set of 3s that may not be laid at all is not judged by what it is worth.
+        if threes {
+            self.leaves_a_way_out(action, rest.len(), threes)?;
+            return self.reaches_minimum(laid.value());
+        }
         self.reaches_minimum(laid.value())?;
         self.leaves_a_way_out(action, rest.len(), threes)
     }

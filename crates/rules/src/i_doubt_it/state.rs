@@ -223,11 +223,8 @@ impl Game for DoubtIt {
         match (self.board.phase, self.board.open, self.board.turn) {
             (Phase::Play, None, Some(turn)) => Pending::Turn(turn),
             (Phase::Play, Some(_), turn) => Pending::Window { turn, may: self.doubters() },
-            // Nobody lays; the next who has not answered the last card is waited for.
-            (Phase::LastCard, Some(open), _) => {
-                let (players, may) = (self.rules.players, self.doubters());
-                Pending::Window { turn: open.by.round(players).find(|seat| may.has(*seat)), may }
-            }
+            // Nobody lays: everybody who has not answered the last card is waited for.
+            (Phase::LastCard, Some(_), _) => Pending::Window { turn: None, may: self.doubters() },
             _ => Pending::Over,
         }
     }

@@ -3,7 +3,7 @@
 use super::{
     axes::NestUse,
     rules::Rules,
-    state::{NOBODY, Phase, State, some_seat},
+    state::{NOBODY, State, some_seat},
 };
 use crate::Viewer;
 use cards::{Bits, MAX_SEATS};
@@ -12,7 +12,7 @@ use rand::{Rng, seq::SliceRandom};
 impl<B: Bits> State<B> {
     /// Shuffles the cards hidden from `who` among the places hidden from `who`.
     pub(super) fn scramble(&mut self, rules: &Rules<B>, who: Viewer, rng: &mut impl Rng) {
-        if self.phase == Phase::Scored {
+        if self.lies_open() {
             // Everything lies open but the order in which tricks were taken, which no place records.
             return;
         }

@@ -193,7 +193,7 @@ impl<B: Bits> State<B> {
     }
 
     pub(super) fn view(&self, rules: &Rules<B>, who: Viewer, may_act: bool, sheet: Option<Sheet>) -> View {
-        let over = self.phase == Phase::Scored;
+        let over = self.lies_open();
         let viewer = match who {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
@@ -278,6 +278,11 @@ impl<B: Bits> State<B> {
 
     pub(super) fn is_over(&self) -> bool {
         self.ended != Ended::NotYet
+    }
+
+    /// Whether the piles are turned up, to be counted by all. A hand that is thrown in goes back unseen (GEN-14).
+    pub(super) fn lies_open(&self) -> bool {
+        self.phase == Phase::Scored && !matches!(self.ended, Ended::PassedOut | Ended::Misdealt)
     }
 }
 

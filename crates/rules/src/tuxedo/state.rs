@@ -247,14 +247,8 @@ impl Game for Tuxedo {
         if self.board.phase.is_over() {
             return Pending::Over;
         }
-        let may = self.callers();
-        // After the last play nobody has a turn; the next who has not spoken is waited for.
-        let last_call = self.board.open.filter(|_| self.board.phase == Phase::LastCall);
-        let asked = last_call.and_then(|open| {
-            let players = self.rules.players;
-            open.by.left(players).round(players).find(|seat| may.has(*seat))
-        });
-        Pending::Window { turn: self.board.turn.or(asked), may }
+        // After the last play nobody has a turn: everybody who has not spoken is waited for.
+        Pending::Window { turn: self.board.turn, may: self.callers() }
     }
 
     fn phase(&self) -> &'static str {

@@ -96,6 +96,9 @@ fn threes_are_not_laid_before_the_turn_of_going_out() {
     assert_eq!(table.refused("meld R3 Y3 G3"), "CLB-32");
     assert_eq!(table.refused("meld R3 Y3 R1"), "CLB-32");
     assert!(table.allows("discard R3"));
+    let mut unopened = four().hand(0, "R3 Y3 G3 B3 R9 Y9").deal();
+    unopened.does(&["draw"]);
+    assert_eq!(unopened.refused("meld R3 Y3 G3"), "CLB-32", "not for what they are worth");
 }
 
 #[rule("CLB-42", "CLB-A40", "CLB-68")]

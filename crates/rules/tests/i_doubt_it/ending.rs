@@ -22,7 +22,8 @@ fn one_card_left(chosen: &[(&str, &str)], keep: &str) -> Table {
 
 fn accept_all(table: &mut Table) {
     while !table.over() {
-        table.act(table.turn(), "accept");
+        let next = table.may_act().iter().next().unwrap();
+        table.act(next.index(), "accept");
     }
 }
 
@@ -34,17 +35,12 @@ fn the_first_player_out_of_cards_wins_when_his_last_card_is_accepted() {
     table.act(1, "lay R8");
     assert_eq!(table.spectator().board.phase, Phase::LastCard);
     assert_eq!(table.game.phase(), "last-card");
-    assert_eq!(
-        table.game.pending(),
-        Pending::Window { turn: Some(seat(2)), may: seats(&[0, 2, 3, 4, 5, 6, 7]) }
-    );
+    assert_eq!(table.game.pending(), Pending::Window { turn: None, may: seats(&[0, 2, 3, 4, 5, 6, 7]) });
     let card = table.hand(2).iter().next().unwrap();
     table.refuses(2, &format!("lay {card}"), "last_card_open", "IDI-A07");
-    for (accepting, next) in
-        [(2, Some(3)), (4, Some(3)), (3, Some(5)), (0, Some(5)), (7, Some(5)), (5, Some(6))]
-    {
+    for accepting in [2, 4, 3, 0, 7, 5] {
         table.act(accepting, "accept");
-        assert_eq!(table.game.pending().turn().map(|s| s.index()), next);
+        assert_eq!(table.game.pending().turn(), None);
         assert_eq!((table.game.score(), table.spectator().board.turn), (None, None));
     }
     table.act(6, "accept");

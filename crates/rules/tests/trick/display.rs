@@ -380,10 +380,10 @@ fn the_displayed_hand_follows_like_any_other_and_nobody_can_revoke() {
     let mut table = display().hands(&["R6", &(run('Y', 1, 12) + " R9 R8")]).deal();
     table.contract(0, 20, "green").plays("R6");
     assert_eq!(table.playable(1), cards("R8 R9"));
-    table.refuses(1, "play Y5", "must_follow", "DSP-A11").refuses(0, "renege 1", "strict_table", "DSP-A13");
+    table.refuses(1, "play Y5", "must_follow", "R11-23").refuses(0, "renege 1", "strict_table", "DSP-A13");
     // Even a permissive table has no renege rule here.
     let setup = display().option("enforcement", "permissive").hands(&["R6", &(run('Y', 1, 12) + " R9 R8")]);
     let mut table = setup.deal();
-    table.contract(0, 20, "green").plays("R6").refuses(1, "play Y5", "must_follow", "DSP-A11");
+    table.contract(0, 20, "green").plays("R6").refuses(1, "play Y5", "must_follow", "R11-23");
     table.refuses(0, "renege 1", "strict_table", "DSP-A13");
 }

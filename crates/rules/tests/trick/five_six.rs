@@ -143,8 +143,11 @@ fn if_all_pass_the_hand_is_thrown_in() {
         table.acts("0 pass; 1 pass; 2 pass; 3 pass; 4 pass");
         table
     };
-    let next = after(five()).score();
+    let thrown_in = after(five());
+    let next = thrown_in.score();
     assert!(next.thrown_in && !next.same_dealer);
+    let view = thrown_in.open_view();
+    assert_eq!((view.nest.cards, view.out_of_play_cards), (None, None), "nobody has seen them (GEN-14)");
     assert!(after(five().option("all_pass", "redeal_same")).score().same_dealer);
     let forced = after(five().option("all_pass", "dealer_forced_min"));
     assert_eq!((forced.phase(), forced.turn()), ("bury", Some(4)));

@@ -183,7 +183,7 @@ impl Table {
     pub(crate) fn play_out(&mut self) -> &mut Table {
         while !self.over() {
             if !self.step() {
-                let asked = self.game.pending().turn().unwrap();
+                let asked = self.game.pending().may_act().iter().next().unwrap();
                 self.act(asked.index(), "decline");
             }
         }

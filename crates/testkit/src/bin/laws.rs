@@ -1,4 +1,4 @@
-//! Plays the laws long: `laws HANDS JOBS LOG PAGE RULES`, called by `cargo xtask laws`, which explains itself.
+//! Plays the laws long: `laws HANDS JOBS LOG PAGE RULES [GAME ...]`, called by `cargo xtask laws`, which explains itself.
 //! With no jobs it only writes the page from the log.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
@@ -7,15 +7,15 @@ use testkit::{campaign, forms::Forms};
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [hands, jobs, log, page, rules] = words.as_slice() else {
-        return Err("say: laws HANDS JOBS LOG PAGE RULES".into());
+    let [hands, jobs, log, page, rules, games @ ..] = words.as_slice() else {
+        return Err("say: laws HANDS JOBS LOG PAGE RULES [GAME ...]".into());
     };
     let (hands, jobs) = (hands.parse()?, jobs.parse()?);
     let forms = Forms::of(&rules::catalog::Catalog::default());
     let log = Path::new(log);
     let outcomes = match jobs {
         0 => campaign::read(log)?,
-        jobs => campaign::run(&forms, hands, jobs, log, |line| println!("{line}"))?,
+        jobs => campaign::run(&forms, games, hands, jobs, log, |line| println!("{line}"))?,
     };
     fs::write(page, campaign::page(&forms, &outcomes, hands, rules))?;
     let broken: Vec<_> = outcomes.iter().filter(|(_, outcome)| !outcome.broken.is_empty()).collect();
