@@ -13,7 +13,13 @@ use std::{
 };
 
 /// Opens a browser for somebody with a name.
-pub(crate) fn person(world: &World, address: &str, screen: Screen, name: &str, language: &str) -> Result<Page> {
+pub(crate) fn person(
+    world: &World,
+    address: &str,
+    screen: Screen,
+    name: &str,
+    language: &str,
+) -> Result<Page> {
     let page = world.driver.open(screen)?;
     page.go(address)?;
     let settings = json!({ "name": name, "language": language, "pace": "quick" }).to_string();

@@ -1,7 +1,6 @@
 //! The tables of all games: played to the end of a hand, looked at, and touched in every way people touch a table.
 
 use crate::{
-    company,
     driver::{DESKTOP, PHONE, PHONE_DARK, TABLET},
     page::Page,
     player::{self, Hand},
@@ -81,22 +80,21 @@ fn crowding(page: &Page) -> Result<Option<String>> {
     Ok(found.as_str().filter(|text| !text.is_empty()).map(str::to_owned))
 }
 
-/// The main games with a finger on a phone, and the screens for friends.
+/// The main games with a finger on a phone.
 pub(crate) fn fingers(world: &World) -> Result<()> {
     for game in ["original-rook", "rack-o", "club-rook", "tuxedo"] {
         one_hand(world, game, PHONE, Hand::Finger).context(game)?;
     }
     solitaire_by_drag(world).context("rook-solitaire, dragged")?;
-    one_hand(world, "rook-solitaire", PHONE, Hand::Finger).context("rook-solitaire")?;
-    company::by(world, PHONE, Hand::Finger)
+    one_hand(world, "rook-solitaire", PHONE, Hand::Finger).context("rook-solitaire")
 }
 
-/// The main games with the keyboard alone, and the screens for friends.
+/// The main games with the keyboard alone.
 pub(crate) fn keys(world: &World) -> Result<()> {
     for game in ["original-rook", "rack-o", "club-rook"] {
         one_hand(world, game, TABLET, Hand::Keyboard).context(game)?;
     }
-    company::by(world, TABLET, Hand::Keyboard)
+    Ok(())
 }
 
 /// A pile of Rook Solitaire is dragged onto another with a finger, and taken back.

@@ -1,6 +1,7 @@
 //! What is tried out in the browser.
 
 use crate::{
+    company,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
     friends, games, learning,
     page::Page,
@@ -54,6 +55,8 @@ pub(crate) const LONG: &[(&str, Scenario)] = &[
     ("every-game", games::every_game),
     ("fingers", games::fingers),
     ("keys", games::keys),
+    ("friends-fingers", |world| company::by(world, PHONE, Hand::Finger)),
+    ("friends-keys", |world| company::by(world, TABLET, Hand::Keyboard)),
     ("speed", speed::speed),
 ];
 

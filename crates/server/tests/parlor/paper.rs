@@ -18,7 +18,8 @@ fn made(bidder: usize, bid: i32, counters: i32) -> Request {
 #[tokio::test]
 async fn a_score_book_proves_the_count_and_ends_the_game() {
     let house = House::new().await;
-    let opened = open_kind(&house, "original-rook:4;target=300", Kind::Book { dealer: 2, names: Vec::new() }).await;
+    let opened =
+        open_kind(&house, "original-rook:4;target=300", Kind::Book { dealer: 2, names: Vec::new() }).await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
     let mut guest = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_seated", "nobody from the street");

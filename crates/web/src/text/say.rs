@@ -192,7 +192,6 @@ pub(crate) enum Say {
     Watching,
     ConnectionLost,
     SeatNumber(usize),
-    /// A hand without a player, by its number among those.
     Dummy(usize),
     Away,
 }
