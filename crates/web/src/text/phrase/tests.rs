@@ -208,7 +208,7 @@ fn every_remark_under_a_score_sheet_is_explained_in_german() {
             .flat_map(|rest| rest.split("\n    }\n").next().unwrap_or_default().split('"').skip(1).step_by(2))
     });
     let whole = |text: &&str| text.contains(' ') && *text != "Seat {seat} bid {bid} and {made}.";
-    let part = ["was set back", "made it", "seat {seat} {card}"];
+    let part = [", ", "was set back", "made it", "seat {seat} {card}"];
     let remarks: Vec<String> = remarks.filter(whole).filter(|text| !part.contains(text)).map(blank).collect();
     assert!(remarks.len() >= 16, "{remarks:#?}");
     let missing: Vec<&String> = remarks.iter().filter(|text| !known(&text.replace("{}", "7"))).collect();
