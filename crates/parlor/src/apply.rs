@@ -54,11 +54,12 @@ impl Parlor {
                 parlor.secret = *secret;
                 Ok(parlor)
             }
-            Entry::BookOpened { rules, version, host, settings, dealer } => {
+            Entry::BookOpened { rules, version, host, settings, dealer, names } => {
                 let game = opened(catalog, rules)?;
                 let book = paper::open_book(catalog, &RuleSet::of(&*game), *dealer)?;
                 let mut parlor = Parlor::empty(id, *host, rules, game, *version, *settings)?;
                 (parlor.paper, parlor.matches) = (Paper::Book(book), 1);
+                parlor.called = paper::seat_names(names, parlor.chairs.len())?;
                 Ok(parlor)
             }
             Entry::PartyOpened { rules, version, host, settings, options, names, seed } => {
@@ -113,6 +114,7 @@ impl Parlor {
             left: Vec::new(),
             codes: Vec::new(),
             muted: Vec::new(),
+            called: Vec::new(),
         };
         parlor.set_places(vec![Chair::Empty; players]);
         Ok(parlor)

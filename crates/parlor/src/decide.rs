@@ -235,8 +235,8 @@ impl Parlor {
             let name = party.players().get(seat).map_or_else(String::new, |player| player.name.clone());
             return Ok(Entry::Sat { seat, who, name });
         }
-        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        if !(1..=MOST_NAME).contains(&name.chars().count()) || name.contains(char::is_control) {
+        let name = tidy_name(name);
+        if name.is_empty() || !may_be_shown(&name) {
             return Err(Refusal::BadName);
         }
         let same = |chair: &Chair| {
@@ -323,7 +323,7 @@ impl Parlor {
             return party.players().get(seat).map_or("", |player| &player.name);
         }
         match &self.chairs[seat] {
-            Chair::Empty => "",
+            Chair::Empty => self.called.get(seat).map_or("", String::as_str),
             Chair::Person { name, .. } => name,
             Chair::Bot(_) => BOTS[seat % BOTS.len()],
         }
@@ -347,6 +347,16 @@ impl Parlor {
     fn between_hands(&self) -> Result<(), Refusal> {
         if self.in_hand() { Err(Refusal::HandInProgress) } else { Ok(()) }
     }
+}
+
+/// A name as it is kept: no space around it, one between its words.
+pub(crate) fn tidy_name(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a tidy name is short enough and can be read.
+pub(crate) fn may_be_shown(name: &str) -> bool {
+    name.chars().count() <= MOST_NAME && !name.contains(char::is_control)
 }
 
 /// Settings that make sense.

@@ -180,6 +180,9 @@ pub enum Entry {
         settings: Settings,
         /// Who deals first.
         dealer: usize,
+        /// What the seats are called until somebody sits there.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        names: Vec<String>,
     },
     /// A hand was written into the book.
     Written {

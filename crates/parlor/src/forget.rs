@@ -1,6 +1,6 @@
 //! Taking a person out of a log: the hashes of their keys, their name and the names of their requests. What was played
-//! stays, so that the others keep their game and its proofs; it is nobody's then. At a party that is the name of the
-//! guest they said they were, also in the lines that were entered.
+//! stays, so that the others keep their game and its proofs; it is nobody's then. At a party or in a score book that is
+//! also the name that stood at their seat before they sat down, and at a party in the lines that were entered.
 
 use crate::{Entry, KeyHash, Logged};
 
@@ -38,9 +38,13 @@ pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace
     changed.filter(|(at, trace)| *trace != log[*at]).collect()
 }
 
-/// The guest of a party who is this person: the seat they had last, the name there, and one that no other has.
+/// The player of a party or a score book who is this person: the seat they had last, the name there, and one that no
+/// other has.
 fn guest(log: &[Trace], keys: &[KeyHash]) -> Option<(usize, String, String)> {
-    let Entry::PartyOpened { names, .. } = &log.first()?.logged.entry else { return None };
+    let (Entry::PartyOpened { names, .. } | Entry::BookOpened { names, .. }) = &log.first()?.logged.entry
+    else {
+        return None;
+    };
     let seat = log.iter().rev().find_map(|trace| match &trace.logged.entry {
         Entry::Sat { seat, who, .. } if keys.contains(who) => Some(*seat),
         _ => None,
@@ -55,12 +59,12 @@ fn guest(log: &[Trace], keys: &[KeyHash]) -> Option<(usize, String, String)> {
 /// Gives a guest another name, in the list and in the lines that end with a name.
 fn rename(entry: &mut Entry, seat: usize, old: &str, new: &str) {
     match entry {
-        Entry::PartyOpened { names, .. } => {
+        Entry::PartyOpened { names, .. } | Entry::BookOpened { names, .. } => {
             if let Some(name) = names.get_mut(seat) {
                 *name = new.to_owned();
             }
         }
-        Entry::Sat { seat: at, name, .. } if *at == seat => *name = new.to_owned(),
+        Entry::Sat { seat: at, name, .. } if *at == seat && name == old => *name = new.to_owned(),
         Entry::Entered { line } => {
             let words_before = match line.split(' ').next() {
                 Some("dealer") => 2,
@@ -171,6 +175,28 @@ mod tests {
         assert_eq!(after[4], entered("count 1 90 70 8 Somebody 2"));
         assert_eq!(after[5..], log[5..], "others keep their names");
         assert_eq!(after[2], log[2]);
+    }
+
+    #[test]
+    fn a_player_of_a_score_book_is_forgotten_by_name_too() {
+        let [mine, other] = [1, 2].map(|_| Key::fresh().unwrap().hash());
+        let opened = Entry::BookOpened {
+            rules: "original-rook:4".into(),
+            version: 1,
+            host: other,
+            settings: wire::Settings::default(),
+            dealer: 0,
+            names: ["Ann", "Bob"].map(str::to_owned).into(),
+        };
+        let sat = |who, name: &str| trace(Entry::Sat { seat: 1, who, name: name.into() }, None);
+        let log = [trace(opened, None), sat(other, "Bea"), sat(mine, "Bobby")];
+        let mut after = log.to_vec();
+        for (at, trace) in forget(&log, mine, KeyHash::nobody().unwrap()) {
+            after[at] = trace;
+        }
+        let text: String = after.iter().map(|t| serde_json::to_string(&t.logged).unwrap()).collect();
+        assert!(!text.contains("Bob") && text.contains(r#"["Ann","Somebody"]"#), "{text}");
+        assert_eq!(after[1], log[1], "who sat there before keeps the name");
     }
 
     #[test]

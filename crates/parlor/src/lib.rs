@@ -111,6 +111,8 @@ pub struct Parlor {
     codes: Vec<Code>,
     /// Who does not hear whom.
     muted: Vec<(KeyHash, KeyHash)>,
+    /// What the seats of a score book are called while nobody sits there.
+    called: Vec<String>,
 }
 
 impl Parlor {

@@ -1,7 +1,8 @@
 //! The first entry of a table's log: cards that are dealt here, the score book of real ones, or a progressive party.
 
 use crate::{
-    Entry, KeyHash, Parlor, Refusal, Secret, checked, draw_places, fresh_table_id, random as chance,
+    Entry, KeyHash, Parlor, Refusal, Secret, checked, decide::tidy_name, draw_places, fresh_table_id,
+    random as chance,
 };
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
@@ -15,7 +16,10 @@ pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Resul
     let (rules, version) = (RuleSet::of(&*opened).to_string(), opened.version());
     let entry = match &wanted.kind {
         None => Entry::Opened { rules, version, host, settings, secret: Secret(random()?) },
-        Some(Kind::Book { dealer }) => Entry::BookOpened { rules, version, host, settings, dealer: *dealer },
+        Some(Kind::Book { dealer, names }) => {
+            let names = names.iter().map(|name| tidy_name(name)).collect();
+            Entry::BookOpened { rules, version, host, settings, dealer: *dealer, names }
+        }
         Some(Kind::Party { names, options, draw }) => {
             let seed = fresh_table_id().map_err(|_| Refusal::NotSaved.wire())?;
             let names = if *draw { draw_places(names, &seed) } else { names.clone() };

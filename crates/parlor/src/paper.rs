@@ -2,7 +2,7 @@
 //! was bid and counted; `table::scorebook` and `table::party` prove it and work out the rest. Only who may write what
 //! is decided here.
 
-use crate::{Entry, KeyHash, Parlor, Refusal};
+use crate::{Entry, KeyHash, Parlor, Refusal, decide::may_be_shown};
 use cards::Seat;
 use rules::{
     Catalog, Options, RuleSet,
@@ -41,6 +41,17 @@ pub(crate) fn open_book(catalog: &Catalog, set: &RuleSet, dealer: usize) -> Resu
     let dealer = Seat::new(dealer).ok_or("there is no such seat to deal")?;
     Scorebook::open(catalog, &set.game, Some(set.players), &set.options, dealer)
         .map_err(|why| why.to_string())
+}
+
+/// The names of a book's seats; those that are not given stay empty.
+pub(crate) fn seat_names(names: &[String], seats: usize) -> Result<Vec<String>, String> {
+    if names.len() > seats {
+        return Err(format!("{} names are given for {seats} seats", names.len()));
+    }
+    match names.iter().find(|name| !may_be_shown(name)) {
+        Some(_) => Err(Refusal::BadName.to_string()),
+        None => Ok(names.to_vec()),
+    }
 }
 
 /// Seats a party.

@@ -54,9 +54,11 @@ fn listing(parlor: &Parlor) -> Option<Listing> {
     if table.locked || free == 0 {
         return None;
     }
+    let host = table.host.and_then(|seat| table.seats.get(seat)).map(|chair| chair.name.clone());
     let people = table.seats.iter().filter(|seat| seat.who == wire::Who::Person);
     Some(Listing {
         invite: format!("/t/{}", table.id),
+        host,
         people: people.map(|seat| seat.name.clone()).collect(),
         playing: table.phase == wire::Phase::Playing,
         table: table.id,

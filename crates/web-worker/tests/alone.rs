@@ -220,7 +220,7 @@ fn a_proof_is_checked_with_what_the_visitor_remembers() {
 #[test]
 fn a_score_book_is_kept_without_a_server() {
     let mut page = Page::default();
-    let kind = Some(Kind::Book { dealer: 0 });
+    let kind = Some(Kind::Book { dealer: 0, names: Vec::new() });
     let wanted =
         NewTable { game: Some("original-rook".into()), players: Some(4), kind, ..NewTable::default() };
     page.send(Errand::Open { wanted, name: "Ann".into(), partner: 0, opponents: 0 });

@@ -10,6 +10,7 @@ use crate::{
     lesson::LessonScreen,
     link::{House, Link, Socket, SocketHeard, StudyRoom},
     lobby::{Lobby, Setup},
+    nowhere::{self, Nowhere},
     panel::Panel,
     paper::OpeningScreen,
     past::{FairScreen, PastScreen},
@@ -24,7 +25,7 @@ use crate::{
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HashChangeEvent;
-use wire::{Errand, Finding, GameInfo, NewTable, Phase, Report, Study, Wish};
+use wire::{Errand, Finding, GameInfo, NewTable, Phase, Report, Request, Study, Who, Wish};
 
 /// What all screens share.
 #[derive(Clone, Copy)]
@@ -41,8 +42,10 @@ pub(crate) struct App {
     /// What the house told of rules.
     pub(crate) learning: Learning,
     house: Signal<Option<House>>,
-    /// The score that is being opened: its game, and the names of its seats.
-    opening: Signal<Option<(String, Vec<String>)>>,
+    /// The game whose score is being opened.
+    opening: Signal<Option<String>>,
+    /// The open table at which the visitor wants a seat.
+    wanted_seat: Signal<Option<String>>,
     /// Where what is over is looked into, once somebody has asked.
     study: Signal<Option<StudyRoom>>,
 }
@@ -63,6 +66,7 @@ impl App {
             house,
             study: create_signal(None),
             opening: create_signal(None),
+            wanted_seat: create_signal(None),
         };
         let house = House::start(&browser::asset("house.js"), move |report| app.hear(report));
         house.send(&Errand::Games);
@@ -101,9 +105,7 @@ impl App {
             Report::Opened(opened) => {
                 let game = self.games_name();
                 kept::begin(&opened.table, &opened.key, &game);
-                if let Some((_, names)) = self.opening.take() {
-                    kept::name_seats(&opened.table, &names);
-                }
+                self.opening.set(None);
                 self.sitting.is_at(&opened.table);
                 Route::Near(opened.table).go();
             }
@@ -116,10 +118,7 @@ impl App {
     fn games_name(self) -> String {
         match self.route.get_clone_untracked() {
             Route::Setup(game) => game,
-            Route::Paper => self
-                .opening
-                .with_untracked(|opening| opening.as_ref().map(|(game, _)| game.clone()))
-                .unwrap_or_default(),
+            Route::Paper => self.opening.get_clone_untracked().unwrap_or_default(),
             // The builder keeps its rule set in the address without going there.
             Route::Rules(_) => match Route::now() {
                 Route::Rules(rules) => rules.split(':').next().unwrap_or_default().to_owned(),
@@ -149,9 +148,9 @@ impl App {
     }
 
     /// Opens a score for real cards in this browser.
-    pub(crate) fn keep_score_near(self, wanted: NewTable, names: Vec<String>) {
+    pub(crate) fn keep_score_near(self, wanted: NewTable) {
         let Some(house) = self.house.get_clone_untracked() else { return };
-        self.opening.set(Some((wanted.game.clone().unwrap_or_default(), names)));
+        self.opening.set(wanted.game.clone());
         self.sitting.begin(Some(Link::Near(house.clone())));
         house.send(&Errand::Open { wanted, name: self.settings.name_or_guest(), partner: 0, opponents: 0 });
     }
@@ -163,7 +162,7 @@ impl App {
         }
         let kept = kept::tables().into_iter().find(|table| table.id == id);
         let (Some(house), Some(kept)) = (self.house.get_clone_untracked(), kept) else {
-            return Route::Lobby.go();
+            return self.sitting.begin(None);
         };
         self.sitting.begin(Some(Link::Near(house.clone())));
         self.sitting.is_at(id);
@@ -196,6 +195,29 @@ impl App {
         sitting.is_at(id);
     }
 
+    /// Joins a table that stands open, and takes a seat there as soon as it is seen.
+    pub(crate) fn join_open(self, id: &str) {
+        self.wanted_seat.set(Some(id.to_owned()));
+        Route::Far(id.to_owned()).go();
+    }
+
+    /// Takes the first free seat at the open table that was chosen; while a hand is played the visitor watches.
+    fn take_seat(self) {
+        let (table, you) = (self.sitting.table.get_clone(), self.sitting.you.get());
+        let Some(table) =
+            table.filter(|table| self.wanted_seat.with(|wanted| *wanted == Some(table.id.clone())))
+        else {
+            return;
+        };
+        self.wanted_seat.set(None);
+        let free = |who: Who| table.seats.iter().position(|chair| chair.who == who);
+        let bot = free(Who::Bot).filter(|_| table.phase != Phase::Playing);
+        if let (None, Some(seat)) = (you.seat, free(Who::Empty).or(bot)) {
+            let name = untrack(|| self.settings.name_or_guest());
+            self.sitting.request(Request::Sit { seat, name });
+        }
+    }
+
     /// Sits down at the table of a lesson.
     fn begin_lesson(self, game: &str) {
         let Some(house) = self.house.get_clone_untracked() else { return };
@@ -210,6 +232,9 @@ impl App {
 
     /// Follows the address.
     fn follow(self, route: &Route) {
+        if nowhere::missing(self.sitting, route).is_some() {
+            return self.sitting.begin(None);
+        }
         match route {
             Route::Near(id) => self.resume(id),
             Route::Far(id) => self.join(id),
@@ -218,7 +243,12 @@ impl App {
             Route::Lesson(game) => self.begin_lesson(game),
             // The book is read beside a table, too: the visitor keeps the seat.
             Route::Book { .. } => {}
-            Route::Lobby | Route::Setup(_) | Route::Rules(_) | Route::Statistics | Route::Paper => {
+            Route::Lobby
+            | Route::Setup(_)
+            | Route::Rules(_)
+            | Route::Statistics
+            | Route::Paper
+            | Route::Nowhere => {
                 self.sitting.begin(None);
             }
         }
@@ -230,27 +260,43 @@ pub(crate) fn page() -> View {
     scope::is_here();
     let app = App::new();
     create_effect(move || app.count_hand());
+    create_effect(move || app.take_seat());
+    let turned_away = create_selector(move || nowhere::turned_away(app.sitting));
     create_effect(move || {
         let route = app.route.get_clone();
         browser::to_top();
         untrack(|| app.follow(&route));
     });
-    view! {
-        (match app.route.get_clone() {
-            Route::Lobby => view! { Lobby(app=app) },
+    let screen = move || {
+        let route = app.route.get_clone();
+        if let Some(why) = nowhere::missing(app.sitting, &route) {
+            return view! { Nowhere(app=app, why=why) };
+        }
+        match route {
+            Route::Lobby | Route::Nowhere => view! { Lobby(app=app) },
             Route::Setup(game) => view! { Setup(app=app, game=game) },
             Route::Rules(rules) => view! { Builder(app=app, rules=rules) },
-            Route::Book { game, statement } => view! { BookScreen(app=app, game=game, statement=statement.unwrap_or_default()) },
+            Route::Book { game, statement } => {
+                view! { BookScreen(app=app, game=game, statement=statement.unwrap_or_default()) }
+            }
             Route::Lesson(game) => view! { LessonScreen(app=app, game=game) },
-            Route::Near(_) | Route::Far(_) => view! { TableScreen(app=app) },
-            Route::Past { near, table, deal } => view! { PastScreen(app=app, near=near, table=table, deal=deal) },
+            Route::Near(_) | Route::Far(_) => match turned_away.get_clone() {
+                Some(why) => view! { Nowhere(app=app, why=why) },
+                None => view! { TableScreen(app=app) },
+            },
+            Route::Past { near, table, deal } => {
+                view! { PastScreen(app=app, near=near, table=table, deal=deal) }
+            }
             Route::Fair(of) => {
                 let of = create_signal(of);
                 view! { FairScreen(app=app, of=of) }
             }
             Route::Statistics => view! { PlayedScreen(app=app) },
             Route::Paper => view! { OpeningScreen(app=app) },
-        })
+        }
+    };
+    view! {
+        (screen())
         Panel(app=app)
         Announcements(announcer=app.sitting.announcer)
     }

@@ -31,6 +31,11 @@ pub(crate) fn tables() -> Vec<KeptTable> {
     tables
 }
 
+/// Whether a table is kept.
+pub(crate) fn has(id: &str) -> bool {
+    tables().iter().any(|table| table.id == id)
+}
+
 fn write(tables: &[KeptTable]) -> bool {
     serde_json::to_string(tables).is_ok_and(|text| browser::keep(LIST, &text))
 }
@@ -66,22 +71,6 @@ pub(crate) fn log(table: &KeptTable) -> Vec<String> {
     (1..=table.entries).map_while(|v| browser::kept(&entry_name(&table.id, v))).collect()
 }
 
-/// The names that a visitor gave to the seats of a table where nobody sits down.
-pub(crate) fn seat_names(id: &str) -> Vec<String> {
-    browser::kept(&names_name(id)).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
-}
-
-/// Gives names to the seats of a table.
-pub(crate) fn name_seats(id: &str, names: &[String]) {
-    if let Ok(text) = serde_json::to_string(names) {
-        browser::keep(&names_name(id), &text);
-    }
-}
-
-fn names_name(table: &str) -> String {
-    format!("rookery.names.{table}")
-}
-
 /// A table as the house looks into what is over at it.
 pub(crate) fn for_study(id: &str) -> Option<KeptLog> {
     let table = tables().into_iter().find(|table| table.id == id)?;
@@ -99,7 +88,6 @@ pub(crate) fn forget(id: &str) {
 
 fn forget_log(table: &KeptTable) {
     (1..=table.entries).for_each(|v| browser::forget(&entry_name(&table.id, v)));
-    browser::forget(&names_name(&table.id));
 }
 
 /// The visitor's key at tables of servers: who holds it is this person.

@@ -17,6 +17,7 @@ mod learning;
 mod lesson;
 mod link;
 mod lobby;
+mod nowhere;
 mod panel;
 mod paper;
 mod past;

@@ -33,12 +33,17 @@ pub(crate) enum Route {
     Statistics,
     /// Opening a score for real cards.
     Paper,
+    /// An address that no screen has.
+    Nowhere,
 }
 
 impl Route {
     /// The screen of the present address.
     pub(crate) fn now() -> Route {
-        Route::read(&browser::path(), &browser::fragment())
+        let (path, fragment) = (browser::path(), browser::fragment());
+        // A server answers every path with this page; a copy of plain files may lie in any folder.
+        let strange = path != "/" && !path.starts_with("/t/") && fragment.is_empty();
+        if strange && browser::served() { Route::Nowhere } else { Route::read(&path, &fragment) }
     }
 
     /// The screen that another address of this page names.
@@ -74,7 +79,8 @@ impl Route {
             (Some("lesson"), Some(game)) => Route::Lesson(game.to_owned()),
             (Some("table"), Some(table)) => Route::Near(table.to_owned()),
             (Some("t"), Some(table)) => Route::Far(table.to_owned()),
-            _ => match path.strip_prefix("/t/") {
+            (Some(_), _) => Route::Nowhere,
+            (None, _) => match path.strip_prefix("/t/") {
                 Some(table) if fragment.is_empty() => Route::Far(table.to_owned()),
                 _ => Route::Lobby,
             },
@@ -99,7 +105,13 @@ impl Route {
             Route::Fair(Some((table, deal))) => format!("/fair/{table}/{deal}"),
             Route::Statistics => "/played".into(),
             Route::Paper => "/score".into(),
+            Route::Nowhere => "/nowhere".into(),
         }
+    }
+
+    /// Goes to the lobby, also from an invitation, which has a path of its own.
+    pub(crate) fn home() {
+        if browser::served() && browser::path() != "/" { browser::leave("/") } else { Route::Lobby.go() }
     }
 
     /// Goes there.
@@ -140,6 +152,6 @@ mod tests {
     fn an_invitation_is_a_path_until_the_visitor_goes_elsewhere() {
         assert_eq!(Route::read("/t/abc", ""), Route::Far("abc".into()));
         assert_eq!(Route::read("/t/abc", "/"), Route::Lobby);
-        assert_eq!(Route::read("/", "/nowhere"), Route::Lobby);
+        assert_eq!(Route::read("/", "/no/such/screen"), Route::Nowhere);
     }
 }

@@ -39,6 +39,9 @@ pub enum Kind {
         /// Who deals first.
         #[serde(default)]
         dealer: usize,
+        /// Who plays, by seat, shown until somebody sits down there; empty or left out where that is not said.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        names: Vec<String>,
     },
     /// A progressive party with real cards.
     Party {
@@ -77,6 +80,9 @@ pub struct Listing {
     pub title: String,
     /// How its rules differ from the printed game.
     pub differences: Vec<String>,
+    /// The name of the host, who may have opened the table without sitting down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<String>,
     /// The names of the people who sit there.
     pub people: Vec<String>,
     /// Seats that a person can take once the hand is over, those of bots included.

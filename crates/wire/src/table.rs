@@ -87,7 +87,7 @@ pub enum Phase {
 pub struct Chair {
     /// Who plays it.
     pub who: Who,
-    /// The name to show; empty for an empty seat.
+    /// The name to show; empty for an empty seat, unless a score book or a party names who plays there.
     pub name: String,
     /// Ready for the next deal. Bots always are.
     pub ready: bool,

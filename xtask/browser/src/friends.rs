@@ -13,7 +13,13 @@ use std::{
 };
 
 /// Opens a browser for somebody with a name.
-fn person(world: &World, address: &str, screen: Screen, name: &str, language: &str) -> Result<Page> {
+pub(crate) fn person(
+    world: &World,
+    address: &str,
+    screen: Screen,
+    name: &str,
+    language: &str,
+) -> Result<Page> {
     let page = world.driver.open(screen)?;
     page.go(address)?;
     let settings = json!({ "name": name, "language": language, "pace": "quick" }).to_string();
@@ -22,7 +28,7 @@ fn person(world: &World, address: &str, screen: Screen, name: &str, language: &s
 }
 
 /// Opens a table on the server, sits down at the first seat and gives the link.
-fn open(page: &Page, address: &str, game: &str) -> Result<String> {
+pub(crate) fn open(page: &Page, address: &str, game: &str) -> Result<String> {
     page.go(&format!("{address}/#/game/{game}"))?;
     page.reload()?;
     page.click_when_there("#friends")?;
@@ -33,13 +39,14 @@ fn open(page: &Page, address: &str, game: &str) -> Result<String> {
 }
 
 /// Follows the link to a seat.
-fn join(page: &Page, link: &str, seat: usize) -> Result<()> {
+pub(crate) fn join(page: &Page, link: &str, seat: usize) -> Result<()> {
     page.go(link)?;
     page.click_when_there(&format!(".seats li:nth-child({seat}) .sit"))?;
     page.until("document.querySelector('.seats .mine')")
 }
 
-const DEALT: &str = "document.querySelectorAll('.hand .held').length > 0";
+/// Cards were dealt to the visitor.
+pub(crate) const DEALT: &str = "document.querySelectorAll('.hand .held').length > 0";
 
 /// Talk, mute, clock, undo by agreement, pause, the host's role and a device of one's own, all at one table.
 pub(crate) fn table(world: &World) -> Result<()> {

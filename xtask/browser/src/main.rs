@@ -5,6 +5,7 @@
 //! are run, or those named, and one that fails does not stop the others. `game:tuxedo` looks at one game alone.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
+mod company;
 mod driver;
 mod friends;
 mod games;
@@ -17,6 +18,7 @@ mod player;
 mod scenarios;
 mod server;
 mod speed;
+mod visitors;
 
 use anyhow::{Context, Result, bail};
 use scenarios::World;

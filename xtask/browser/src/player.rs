@@ -180,7 +180,7 @@ pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
 }
 
 /// Does what an element is for.
-fn touch(page: &Page, hand: Hand, target: &str) -> Result<()> {
+pub(crate) fn touch(page: &Page, hand: Hand, target: &str) -> Result<()> {
     match hand {
         Hand::Mouse => page.click(target),
         Hand::Finger => page.tap(target),

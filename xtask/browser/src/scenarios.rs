@@ -1,13 +1,14 @@
 //! What is tried out in the browser.
 
 use crate::{
+    company,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
     friends, games, german, learning,
     page::Page,
     paper, past,
     player::{self, Hand},
     server::Server,
-    speed,
+    speed, visitors,
 };
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
@@ -35,6 +36,9 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("friends", restart),
     ("friends-table", friends::table),
     ("friends-watch", friends::watch),
+    ("open-tables", visitors::open_tables),
+    ("nowhere", visitors::nowhere),
+    ("touches", |world| visitors::touches(world).and_then(|()| visitors::touches_alone(world))),
     ("replay-alone", past::alone),
     ("replay-friends", past::friends),
     ("fair", past::fair),
@@ -53,6 +57,8 @@ pub(crate) const LONG: &[(&str, Scenario)] = &[
     ("german-games", german::every_game),
     ("fingers", games::fingers),
     ("keys", games::keys),
+    ("friends-fingers", |world| company::by(world, PHONE, Hand::Finger)),
+    ("friends-keys", |world| company::by(world, TABLET, Hand::Keyboard)),
     ("speed", speed::speed),
 ];
 

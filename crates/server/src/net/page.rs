@@ -3,7 +3,7 @@
 
 use axum::{
     extract::Path,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::{Html, IntoResponse, Response},
 };
 
@@ -38,6 +38,14 @@ pub(super) async fn index() -> Response {
         .replace("href=\"manifest.webmanifest\"", "href=\"/manifest.webmanifest\"")
         .replacen("<html ", "<html data-served ", 1);
     ([(header::CACHE_CONTROL, ASK_FIRST)], Html(page)).into_response()
+}
+
+/// The page for an address that nothing has: it says so itself and leads to the games. Programs get a bare refusal.
+pub(super) async fn nothing(method: Method, address: Uri) -> Response {
+    if method != Method::GET || address.path().starts_with("/api/") {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    (StatusCode::NOT_FOUND, index().await).into_response()
 }
 
 /// A file under the hash.

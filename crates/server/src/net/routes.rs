@@ -43,6 +43,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
+        .fallback(page::nothing)
         .layer(limit)
         .layer(middleware::map_response(secure))
         .with_state(house)

@@ -24,6 +24,17 @@ async fn still_plays(house: &House) {
 }
 
 #[tokio::test]
+async fn an_address_that_nothing_has_is_told_to_people_by_the_page() {
+    let house = House::new().await;
+    let (status, page) = http(house.at, "GET", "/no/such/thing", "", "").await;
+    assert!(status == 404 && page.contains("<html"), "{status} {page}");
+    for (method, path) in [("GET", "/api/no/such/thing"), ("POST", "/no/such/thing")] {
+        let (status, answer) = http(house.at, method, path, "", "").await;
+        assert!(status == 404 && answer.is_empty(), "{method} {path}: {status} {answer}");
+    }
+}
+
+#[tokio::test]
 async fn nonsense_on_a_socket_is_answered_and_at_last_shut_out() {
     let house = House::new().await;
     let mut rng = SmallRng::seed_from_u64(1);

@@ -18,7 +18,8 @@ fn made(bidder: usize, bid: i32, counters: i32) -> Request {
 #[tokio::test]
 async fn a_score_book_proves_the_count_and_ends_the_game() {
     let house = House::new().await;
-    let opened = open_kind(&house, "original-rook:4;target=300", Kind::Book { dealer: 2 }).await;
+    let opened =
+        open_kind(&house, "original-rook:4;target=300", Kind::Book { dealer: 2, names: Vec::new() }).await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
     let mut guest = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_seated", "nobody from the street");
@@ -49,6 +50,27 @@ async fn a_score_book_proves_the_count_and_ends_the_game() {
     let body = r#"{"rules":"rack-o:2","kind":{"book":{}}}"#;
     let (status, answer) = http(house.at, "POST", "/api/tables", "", body).await;
     assert!(status == 400 && answer.contains("bad_rules"), "{answer}");
+}
+
+#[tokio::test]
+async fn everybody_reads_the_names_of_a_score_book() {
+    let house = House::new().await;
+    let names = ["Ann", "  Bob  Lee ", "", "Dan"].map(str::to_owned).to_vec();
+    let opened = open_kind(&house, "original-rook:4", Kind::Book { dealer: 0, names }).await;
+    let shown = |table: &wire::Table| table.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
+    let mut guest = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
+    assert_eq!(shown(&guest.table), ["Ann", "Bob Lee", "", "Dan"]);
+    assert!(guest.table.seats.iter().all(|seat| seat.who == wire::Who::Empty), "anybody may sit there");
+    guest.sit(1, "Bobby").await;
+    assert_eq!(shown(&guest.table), ["Ann", "Bobby", "", "Dan"], "who sits there says the name");
+    guest.ask(Request::Stand).await.ok();
+    assert_eq!(shown(&house.read_anew(&opened.table).await.table())[1], "Bob Lee");
+    let long = "n".repeat(200);
+    for names in [r#"["A","B","C","D","E"]"#.to_owned(), format!(r#"["{long}"]"#)] {
+        let body = format!(r#"{{"rules":"original-rook:4","kind":{{"book":{{"names":{names}}}}}}}"#);
+        let (status, answer) = http(house.at, "POST", "/api/tables", "", &body).await;
+        assert!(status == 400 && answer.contains("bad_rules"), "{answer}");
+    }
 }
 
 #[tokio::test]

@@ -17,6 +17,14 @@ use sycamore::prelude::*;
 pub(crate) use bird::bird;
 pub(crate) use number::{NumberFace, number_card};
 
+/// The bird before its moon: the sign of the house.
+pub(crate) fn emblem() -> String {
+    format!(
+        r##"<svg viewBox="0 0 200 200" aria-hidden="true" focusable="false"><circle cx="112" cy="92" r="80" fill="#f2d98b"/>{}</svg>"##,
+        bird("#252b45", "#fffdf5", "#e39b23")
+    )
+}
+
 /// The ink of a color, and what is readable on it.
 pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
     match color {

@@ -10,7 +10,7 @@ mod verdict;
 use crate::{
     app::App,
     browser,
-    lobby::{Levels, game_words, shelves},
+    lobby::{Levels, game_words, is_game, shelves},
     route::Route,
     text::{Learn, Say},
 };
@@ -23,6 +23,11 @@ use wire::{RuleSheet, Wish};
 
 /// Where the builder begins when nothing is given.
 const FIRST: &str = "original-rook:4";
+
+/// Whether a link carries a rule set of a game that is known; nothing at all begins anew.
+pub(crate) fn can_read(rules: &str) -> bool {
+    rules.is_empty() || Draft::read(rules).is_some_and(|draft| is_game(&draft.game))
+}
 
 /// The rule set on the screen.
 #[derive(Clone, Copy)]

@@ -4,12 +4,13 @@ use super::Bench;
 use crate::{
     browser, kept,
     link::open_table,
+    lobby::WhoMayCome,
     route::Route,
     text::{Learn, Say},
 };
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wire::{NewTable, Problem};
+use wire::{NewTable, Problem, Settings};
 
 /// How the rules differ from the box, or what is wrong with them.
 #[component(inline_props)]
@@ -103,6 +104,8 @@ fn show(name: &str) {
 #[component(inline_props)]
 pub(super) fn Start(bench: Bench) -> View {
     let app = bench.app;
+    let public = create_signal(false);
+    let several = create_selector(move || bench.draft.with(|draft| draft.players > 1));
     let wanted = move || NewTable { rules: bench.playable(), ..NewTable::default() };
     let alone = move |_| {
         if bench.playable().is_some() {
@@ -111,7 +114,8 @@ pub(super) fn Start(bench: Bench) -> View {
         }
     };
     let friends = move |_| {
-        let wanted = NewTable { key: Some(kept::identity()), ..wanted() };
+        let settings = Settings { public: public.get_untracked(), ..Settings::default() };
+        let wanted = NewTable { key: Some(kept::identity()), settings, ..wanted() };
         if wanted.rules.is_none() {
             return;
         }
@@ -125,10 +129,11 @@ pub(super) fn Start(bench: Bench) -> View {
     view! {
         div(class="go") {
             button(class="primary", r#type="button", id="play", disabled=bench.playable().is_none(), on:click=alone) { (app.say(Say::PlayAlone)) }
-            (if browser::served() && bench.draft.with(|draft| draft.players > 1) { view! {
+            (if browser::served() && several.get() { view! {
                 button(class="secondary", r#type="button", id="friends", disabled=bench.playable().is_none(), on:click=friends) { (app.say(Say::PlayWithFriends)) }
             }} else { View::new() })
         }
+        (if browser::served() && several.get() { view! { WhoMayCome(app=app, public=public) } } else { View::new() })
     }
 }
 

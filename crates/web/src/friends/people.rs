@@ -80,7 +80,9 @@ fn marks(app: App, seat: &Seat, settings: Settings) -> Vec<String> {
 fn Place(app: App, seat: Seat) -> View {
     let sitting = app.sitting;
     let (at, who) = (seat.at, seat.chair.who);
-    let name = if who == Who::Empty { app.say(Say::EmptySeat) } else { seat.chair.name.clone() };
+    // A score book names who plays where before anybody sits down.
+    let name = Some(seat.chair.name.clone()).filter(|name| !name.is_empty());
+    let name = name.unwrap_or_else(|| app.say(Say::EmptySeat));
     let settings = sitting.table.with(|table| table.as_ref().map(|table| table.settings).unwrap_or_default());
     let facts = marks(app, &seat, settings).join(" · ");
     let class = match (who, seat.away, seat.mine) {

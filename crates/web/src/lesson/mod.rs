@@ -82,3 +82,18 @@ fn Coach(app: App, game: String) -> View {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_offers_every_lesson_the_house_gives() {
+        let scripts = include_str!("../../../web-worker/src/lesson/scripts.rs");
+        let given: Vec<&str> =
+            scripts.split("game: \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(given, GAMES);
+        let all = scripts.split_once("ALL: &[Script] = &[").and_then(|(_, rest)| rest.split_once(']'));
+        assert_eq!(all.map(|(all, _)| all.split(',').count()), Some(GAMES.len()));
+    }
+}

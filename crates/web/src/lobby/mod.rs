@@ -1,10 +1,13 @@
 //! The list of games, and the games that can be gone on with.
 
+mod open_tables;
 mod setup;
 mod shelf;
+mod window;
 
+pub(crate) use open_tables::WhoMayCome;
 pub(crate) use setup::{Levels, Setup};
-pub(crate) use shelf::TRICK_GAMES;
+pub(crate) use shelf::{TRICK_GAMES, is_game};
 
 use crate::{
     app::App,
@@ -14,12 +17,19 @@ use crate::{
     route::Route,
     text::{Learn, Paper, Past, Say},
 };
+use open_tables::OpenTables;
 use shelf::SHELVES;
 use sycamore::prelude::*;
+use window::{Fan, Hero};
 
 /// The shelves, each with its title and its games.
 pub(crate) fn shelves() -> impl Iterator<Item = (Say, &'static [&'static str])> {
     SHELVES.into_iter().map(|shelf| (shelf.title, shelf.games))
+}
+
+/// How many games there are.
+fn shelves_hold() -> usize {
+    shelves().map(|(_, games)| games.len()).sum()
 }
 
 /// The first screen.
@@ -28,7 +38,7 @@ pub(crate) fn Lobby(app: App) -> View {
     let kept = create_signal(kept::tables());
     let shelves =
         Vec::from(SHELVES.map(|shelf| view! { Shelf(app=app, title=shelf.title, games=shelf.games) }));
-    let logo = logo();
+    let logo = art::emblem();
     let lessons = Vec::from(lesson::GAMES.map(|game| {
         view! {
             button(class="choice", r#type="button", data-lesson=game, on:click=move |_| Route::Lesson(game.into()).go()) {
@@ -48,6 +58,7 @@ pub(crate) fn Lobby(app: App) -> View {
             }
         }
         main(class="lobby") {
+            Hero(app=app, games=shelves_hold())
             (if kept.with(Vec::is_empty) { View::new() } else { view! {
                 section(class="shelf") {
                     h2 { (app.say(Say::ContinueGame)) }
@@ -56,6 +67,7 @@ pub(crate) fn Lobby(app: App) -> View {
                     }
                 }
             }})
+            OpenTables(app=app)
             section(class="shelf") {
                 h2 { (app.learn(&Learn::DoorsTitle)) }
                 div(class="doors") {
@@ -73,13 +85,6 @@ pub(crate) fn Lobby(app: App) -> View {
             footer { p(class="small") { (app.say(Say::Trademarks)) } }
         }
     }
-}
-
-fn logo() -> String {
-    format!(
-        r##"<svg viewBox="0 0 200 200" aria-hidden="true" focusable="false"><circle cx="112" cy="92" r="80" fill="#f2d98b"/>{}</svg>"##,
-        art::bird("#252b45", "#fffdf5", "#e39b23")
-    )
 }
 
 #[component(inline_props)]
@@ -112,6 +117,7 @@ fn Tile(app: App, game: &'static str) -> View {
     };
     view! {
         button(class="game", r#type="button", data-game=game, on:click=move |_| Route::Setup(game.to_owned()).go()) {
+            Fan(app=app, game=game.to_owned())
             span(class="title") { (game_words(app, game).0) }
             span(class="about") { (game_words(app, game).1) }
             span(class="players") { (players()) }

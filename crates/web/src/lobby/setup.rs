@@ -1,6 +1,6 @@
 //! Choosing how to play a game: how many, under which name, against whom, alone or with friends.
 
-use super::game_words;
+use super::{WhoMayCome, game_words, window::Fan};
 use crate::{
     app::App,
     browser, kept, lesson,
@@ -10,7 +10,7 @@ use crate::{
 };
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wire::{GameInfo, NewTable};
+use wire::{GameInfo, NewTable, Settings};
 
 /// The screen of one game before it is played.
 #[component(inline_props)]
@@ -24,8 +24,9 @@ pub(crate) fn Setup(app: App, game: String) -> View {
         chosen.get().or_else(|| counts.iter().find(|count| **count == 4).or(counts.first()).copied())
     });
     let title = game.clone();
-    let about = game.clone();
+    let (about, shown) = (game.clone(), game.clone());
     let take_back = create_signal(true);
+    let public = create_signal(false);
     let wanted = move || NewTable {
         game: Some(game.clone()),
         players: players.get_untracked(),
@@ -49,7 +50,10 @@ pub(crate) fn Setup(app: App, game: String) -> View {
             }
         }
         main(class="setup") {
-            p(class="lead") { (game_words(app, &about).1) }
+            div(class="intro") {
+                Fan(app=app, game=shown)
+                p(class="lead") { (game_words(app, &about).1) }
+            }
             div(class="doors") {
                 button(class="choice", r#type="button", id="book", on:click=move |_| Route::Book { game: book.clone(), statement: None }.go()) { (app.learn(&Learn::BookTitle)) }
                 button(class="choice", r#type="button", id="builder", on:click=move |_| {
@@ -74,7 +78,8 @@ pub(crate) fn Setup(app: App, game: String) -> View {
                     let friends = friends.clone();
                     view! {
                         button(class="secondary", r#type="button", id="friends", on:click=move |_| {
-                            let wanted = NewTable { key: Some(kept::identity()), ..friends() };
+                            let settings = Settings { public: public.get_untracked(), ..Settings::default() };
+                            let wanted = NewTable { key: Some(kept::identity()), settings, ..friends() };
                             spawn_local(async move {
                                 match open_table(&wanted).await {
                                     Some(opened) => browser::leave(&opened.invite),
@@ -85,6 +90,7 @@ pub(crate) fn Setup(app: App, game: String) -> View {
                     }
                 } else { View::new() })
             }
+            (if browser::served() { view! { WhoMayCome(app=app, public=public) } } else { View::new() })
         }
     }
 }

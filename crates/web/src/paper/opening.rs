@@ -69,14 +69,13 @@ impl Form {
         chosen.or_else(|| counts.iter().find(|count| **count == 4).or(counts.first()).copied()).unwrap_or(4)
     }
 
-    fn wanted(self) -> (NewTable, Vec<String>) {
+    fn wanted(self) -> NewTable {
         let game = self.game.get_clone();
         let seats = self.seats();
         if !self.party.get() {
-            let names =
-                self.names.iter().take(seats).map(|name| name.get_clone().trim().to_owned()).collect();
-            let kind = Some(Kind::Book { dealer: self.dealer.get().min(seats - 1) });
-            return (NewTable { game: Some(game), players: Some(seats), kind, ..NewTable::default() }, names);
+            let names = self.names.iter().take(seats).map(|name| name.get_clone()).collect();
+            let kind = Some(Kind::Book { dealer: self.dealer.get().min(seats - 1), names });
+            return NewTable { game: Some(game), players: Some(seats), kind, ..NewTable::default() };
         }
         let guests = self.guests.get_clone();
         let names =
@@ -89,23 +88,18 @@ impl Form {
             options.insert("fill_with_bots".to_owned(), "yes".to_owned());
         }
         let kind = Some(Kind::Party { names, options, draw: self.draw.get() });
-        (NewTable { game: Some(game), players: Some(4), kind, ..NewTable::default() }, Vec::new())
+        NewTable { game: Some(game), players: Some(4), kind, ..NewTable::default() }
     }
 
     fn open_here(self) {
-        let (wanted, names) = untrack(|| self.wanted());
-        self.app.keep_score_near(wanted, names);
+        self.app.keep_score_near(untrack(|| self.wanted()));
     }
 
     fn open_for_all(self) {
-        let (wanted, names) = untrack(|| self.wanted());
-        let wanted = NewTable { key: Some(kept::identity()), ..wanted };
+        let wanted = NewTable { key: Some(kept::identity()), ..untrack(|| self.wanted()) };
         spawn_local(async move {
             match open_table(&wanted).await {
-                Some(opened) => {
-                    kept::name_seats(&opened.table, &names);
-                    browser::leave(&opened.invite);
-                }
+                Some(opened) => browser::leave(&opened.invite),
                 None if self.failed.is_alive() => {
                     crate::scope::run(|| self.failed.set(Some(self.app.say(Say::Refused { rule: None }))))
                 }

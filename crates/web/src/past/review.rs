@@ -49,7 +49,7 @@ fn sentences(again: Again, one: &Reviewed) -> Vec<String> {
         (None, None) => {}
     }
     if let Some(reason) = one.reason.as_ref().filter(|reason| !reason.is_empty()) {
-        said.push(again.say(&Past::Reason(again.app.settings.language.get().phrase(reason))));
+        said.push(again.say(&Past::Reason(again.stage.phrase(reason))));
     }
     if let Some(cost) = one.cost.filter(|cost| one.better.is_some() && *cost >= 0.5) {
         said.push(again.say(&Past::ShouldCost(format!("{cost:.0}"))));

@@ -4,6 +4,7 @@
 //! comes through [`Sitting::hear`], waits in the `queue` until what came before was looked at, and is then set all at
 //! once.
 
+mod acting;
 mod queue;
 
 use crate::{
@@ -17,6 +18,7 @@ use crate::{
     table,
     text::{self, Language, Say, Tell},
 };
+use acting::Acting;
 use queue::Queue;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -67,8 +69,6 @@ pub(crate) struct Sitting {
     pub(crate) connection: Signal<Connection>,
     /// By seat: whether its person is here.
     pub(crate) present: Signal<Vec<bool>>,
-    /// What the visitor calls the seats of a table where nobody sits down.
-    own_names: Signal<Vec<String>>,
     /// Whether something is being looked at before the next thing is shown.
     pub(crate) resting: Signal<bool>,
     inner: Signal<Rc<RefCell<Inner>>>,
@@ -83,6 +83,8 @@ struct Inner {
     /// Words given for a deal that the table has not taken yet, by the nonce of their request.
     promised: BTreeMap<String, Promised>,
     v: u64,
+    /// The move that was made last.
+    acting: Acting,
     /// Tells one table from the next: what was meant for the last one is dropped.
     generation: u32,
 }
@@ -104,7 +106,6 @@ impl Sitting {
             hint: create_signal(None),
             connection: create_signal(Connection::Opening),
             present: create_signal(Vec::new()),
-            own_names: create_signal(Vec::new()),
             resting: create_signal(false),
             inner: create_signal(Rc::default()),
         }
@@ -145,7 +146,6 @@ impl Sitting {
 
     /// Tells which table this is, before anything of it is heard.
     pub(crate) fn is_at(self, id: &str) {
-        self.own_names.set(kept::seat_names(id));
         self.inner().borrow_mut().id = Some(id.to_owned());
     }
 
@@ -192,7 +192,12 @@ impl Sitting {
                 self.go_on();
             }
             Message::Answer { nonce, error, .. } => {
-                let promised = self.inner().borrow_mut().promised.remove(&nonce);
+                let promised = {
+                    let inner = self.inner();
+                    let mut inner = inner.borrow_mut();
+                    inner.acting.answered(&nonce);
+                    inner.promised.remove(&nonce)
+                };
                 if let (Some(promised), None) = (promised, &error) {
                     past::remember(promised);
                 }
@@ -213,8 +218,12 @@ impl Sitting {
     }
 
     fn welcome(self, welcome: Welcome) {
-        self.inner().borrow_mut().queue.clear();
-        self.inner().borrow_mut().v = welcome.v;
+        {
+            let inner = self.inner();
+            let mut inner = inner.borrow_mut();
+            inner.queue.clear();
+            (inner.v, inner.acting) = (welcome.v, Acting::default());
+        }
         self.company.welcome(&welcome);
         self.review_promise(&welcome.table, welcome.you);
         batch(|| {
@@ -278,8 +287,14 @@ impl Sitting {
     /// Plays an action line from a hand; the visitor's own without one.
     pub(crate) fn act_from(self, seat: Option<usize>, action: &str) {
         let seen = self.inner().borrow().v;
+        let offered = self.legal.with_untracked(|legal| acting::offered(legal, action));
+        if self.inner().borrow().acting.swallows(seen, offered, browser::now()) {
+            return;
+        }
         self.refused.set(None);
-        self.request(Request::Act { seat, action: action.to_owned(), seen });
+        if let Some(nonce) = self.ask(Request::Act { seat, action: action.to_owned(), seen }) {
+            self.inner().borrow_mut().acting = Acting::of(nonce, seen, browser::now());
+        }
     }
 
     /// Says that the visitor is ready for the next deal.
@@ -355,10 +370,8 @@ impl Sitting {
     /// The names at the table, by seat.
     pub(crate) fn names(self) -> Vec<String> {
         let language = self.settings.language.get();
-        let own = self.own_names.get_clone();
         let name = |(at, chair): (usize, &wire::Chair)| {
             let named = Some(&chair.name).filter(|name| !name.is_empty());
-            let named = named.or_else(|| own.get(at).filter(|name| !name.is_empty()));
             named.cloned().unwrap_or_else(|| language.say(&Say::SeatNumber(at + 1)))
         };
         self.table.with(|table| {
@@ -366,9 +379,11 @@ impl Sitting {
         })
     }
 
-    /// The name at a seat; a dummy beyond the players has its number.
+    /// The name at a seat; beyond the players there are dummies.
     pub(crate) fn name(self, seat: usize) -> String {
-        self.names().get(seat).cloned().unwrap_or_else(|| self.say(Say::SeatNumber(seat + 1)))
+        let names = self.names();
+        let dummy = || self.say(Say::Dummy(seat + 1 - names.len()));
+        names.get(seat).cloned().unwrap_or_else(dummy)
     }
 
     /// The language.
@@ -384,6 +399,12 @@ impl Sitting {
     /// Says something at a table in the visitor's language.
     pub(crate) fn tell(self, what: &Tell) -> String {
         self.language().tell(what)
+    }
+
+    /// A sentence of the rules or the table in the visitor's language, with the names of those who sit here.
+    pub(crate) fn phrase(self, english: &str) -> String {
+        let names: Vec<String> = (0..cards::MAX_SEATS).map(|seat| self.name(seat)).collect();
+        self.language().phrase_among(english, &names)
     }
 
     /// An action line in the visitor's words.

@@ -152,7 +152,7 @@ pub(crate) fn TableScreen(app: App) -> View {
     view! {
         div(class="screen") {
             header(class="top slim") {
-                button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| leave()) {
+                button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=|_| Route::home()) {
                     span(class="icon-back", aria-hidden="true")
                 }
                 h1 {
@@ -221,11 +221,6 @@ pub(crate) fn Board(sitting: Sitting) -> View {
             Some(Kind::Generic) => view! { generic::GenericTable(sitting=sitting) },
         })
     }
-}
-
-/// Goes back to the lobby; the game stays where it is.
-fn leave() {
-    if browser::path().starts_with("/t/") { browser::leave("/") } else { Route::Lobby.go() }
 }
 
 /// Shortcuts of the keyboard.

@@ -21,7 +21,7 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                         view! {
                             div(class="notice refused") {
                                 strong { (sitting.say(Say::Refused { rule: rule.clone() })) }
-                                p { (sitting.language().phrase(&words)) }
+                                p { (sitting.phrase(&words)) }
                                 (match read.clone() {
                                     None => View::new(),
                                     Some(rule) => view! { ReadRule(sitting=sitting, rule=rule) },
@@ -39,7 +39,7 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                         let words = if hint.action.is_empty() {
                             sitting.say(Say::NoHint)
                         } else {
-                            sitting.say(Say::HintIs { action: sitting.action(&hint.action), reason: sitting.language().phrase(&hint.reason) })
+                            sitting.say(Say::HintIs { action: sitting.action(&hint.action), reason: sitting.phrase(&hint.reason) })
                         };
                         view! {
                             div(class="notice hint") {

@@ -117,6 +117,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::CardsInHand(count) => return plural(*count, "Karte", "Karten"),
         Say::Bird => "Vogel",
         Say::TrumpName(named) => trump(*named),
+        Say::TrumpIs(named @ (Trump::None | Trump::Low)) => trump(*named),
         Say::TrumpIs(named) => return format!("Trumpf: {}", trump(*named)),
         Say::BidOf(points) => return points.to_string(),
         Say::Passed => "Passe",
@@ -204,6 +205,8 @@ pub(super) fn say(what: &Say) -> String {
         Say::Watching => "Du schaust zu",
         Say::ConnectionLost => "Die Verbindung ist weg. Neuer Versuch …",
         Say::SeatNumber(number) => return format!("Platz {number}"),
+        Say::Dummy(1) => "Strohmann",
+        Say::Dummy(number) => return format!("Strohmann {number}"),
         Say::Away => "nicht da",
     };
     fixed.to_owned()

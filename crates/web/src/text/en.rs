@@ -117,6 +117,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::CardsInHand(count) => return plural(*count, "card", "cards"),
         Say::Bird => "Bird",
         Say::TrumpName(named) => trump(*named),
+        Say::TrumpIs(named @ (Trump::None | Trump::Low)) => trump(*named),
         Say::TrumpIs(named) => return format!("Trump: {}", trump(*named)),
         Say::BidOf(points) => return points.to_string(),
         Say::Passed => "Pass",
@@ -202,6 +203,8 @@ pub(super) fn say(what: &Say) -> String {
         Say::Watching => "You are watching",
         Say::ConnectionLost => "The connection is gone. Trying again …",
         Say::SeatNumber(number) => return format!("Seat {number}"),
+        Say::Dummy(1) => "Dummy",
+        Say::Dummy(number) => return format!("Dummy {number}"),
         Say::Away => "away",
     };
     fixed.to_owned()

@@ -19,6 +19,7 @@ mod sheet;
 mod tell;
 mod tell_de;
 mod tell_en;
+mod visit;
 
 pub(crate) use act::action;
 pub(crate) use friends::Friends;
@@ -28,6 +29,7 @@ pub(crate) use past::Past;
 pub(crate) use say::{Level, Say, Trump};
 pub(crate) use sheet::{item, remark};
 pub(crate) use tell::{Tell, Verdict};
+pub(crate) use visit::Visit;
 
 use cards::{Card, Color};
 use serde::{Deserialize, Serialize};
@@ -99,6 +101,11 @@ impl Language {
     /// Says something about a score kept by hand.
     pub(crate) fn paper(self, what: &Paper) -> String {
         self.of(paper::paper(what))
+    }
+
+    /// Says something to visitors from elsewhere.
+    pub(crate) fn visit(self, what: &Visit) -> String {
+        self.of(visit::visit(what))
     }
 
     /// One of the same words in every language.

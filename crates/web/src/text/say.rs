@@ -192,5 +192,6 @@ pub(crate) enum Say {
     Watching,
     ConnectionLost,
     SeatNumber(usize),
+    Dummy(usize),
     Away,
 }

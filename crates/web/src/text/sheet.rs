@@ -55,13 +55,7 @@ pub(crate) fn remark(language: Language, remark: &str, names: &[String]) -> Stri
     if let Some(what) = bid_remark(remark, names) {
         return language.say(&what);
     }
-    let mut text = remark.to_owned();
-    for (seat, name) in names.iter().enumerate() {
-        for word in ["Seat", "seat"] {
-            text = text.replace(&format!("{word} {seat} "), &format!("{name} "));
-        }
-    }
-    language.phrase(&text)
+    language.phrase_among(remark, names)
 }
 
 /// `Seat 0 bid 80 and was set back.`

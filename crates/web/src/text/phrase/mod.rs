@@ -14,6 +14,7 @@ mod reasons_de;
 mod refusals_de;
 mod remarks_de;
 mod rule_set_de;
+mod seats;
 mod table_de;
 
 use super::Language;
@@ -37,8 +38,17 @@ const GERMAN: [&[Pair]; 10] = [
 ];
 
 impl Language {
-    /// A sentence of the rules in this language, with cards by their names.
+    /// A sentence of the rules in this language, with cards by their names, and seats by those who sit there.
+    pub(crate) fn phrase_among(self, english: &str, names: &[String]) -> String {
+        seats::with_names(&self.said(english), names)
+    }
+
+    /// The same where nobody sits; seats are counted from 1, as people count.
     pub(crate) fn phrase(self, english: &str) -> String {
+        self.phrase_among(english, &[])
+    }
+
+    fn said(self, english: &str) -> String {
         match self {
             Language::En => named(self, english),
             Language::De => {
@@ -100,7 +110,7 @@ fn inner(language: Language, text: &str) -> String {
         return language.color(color).to_owned();
     }
     // A sentence within a sentence; a lone word or figure is none.
-    let sentence = text.contains(' ').then(|| language.phrase(text));
+    let sentence = text.contains(' ').then(|| language.said(text));
     sentence.unwrap_or_else(|| named(language, text))
 }
 

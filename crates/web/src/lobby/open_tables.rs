@@ -1,0 +1,124 @@
+//! Public tables of this server with a seat free, told anew while the lobby is on the screen; a touch joins one.
+//! Whether a table is public is chosen where one is opened, and by its host at any time.
+
+use crate::{app::App, browser, link::fetch, scope, text::Visit};
+use sycamore::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wire::Listing;
+
+/// How long a list is shown before it is asked for again.
+const AGAIN_MS: u32 = 8000;
+/// Differences from the printed game that are told of each table.
+const MOST_DIFFERENCES: usize = 2;
+
+/// The open tables; nothing where there are none, or no server.
+#[component(inline_props)]
+pub(super) fn OpenTables(app: App) -> View {
+    let tables = create_signal(Vec::<Listing>::new());
+    if browser::served() {
+        ask(tables);
+    }
+    let list = move || {
+        let tables = tables.get_clone().into_iter();
+        tables.map(|table| view! { OpenTable(app=app, table=table) }).collect::<Vec<_>>()
+    };
+    view! {
+        (if tables.with(Vec::is_empty) { View::new() } else { view! {
+            section(class="shelf open-tables", aria-live="polite") {
+                h2 { (say(app, &Visit::OpenTables)) }
+                div(class="games") { (list()) }
+            }
+        }})
+    }
+}
+
+fn say(app: App, what: &Visit) -> String {
+    app.settings.language.get().visit(what)
+}
+
+/// Asks for the list, now and every few seconds, until the visitor has left the lobby.
+fn ask(tables: Signal<Vec<Listing>>) {
+    spawn_local(async move {
+        let told = fetch::get::<Vec<Listing>>("/api/lobby", None).await;
+        scope::run(|| {
+            if !tables.is_alive() {
+                return;
+            }
+            // A list that has not changed keeps the keyboard where it is.
+            if let Ok(told) = told
+                && tables.with_untracked(|now| *now != told)
+            {
+                tables.set(told);
+            }
+            browser::after(AGAIN_MS, move || {
+                if tables.is_alive() {
+                    ask(tables);
+                }
+            });
+        });
+    });
+}
+
+/// The rules in short: as printed, or the first differences.
+fn in_short(app: App, table: &Listing) -> String {
+    let language = app.settings.language.get();
+    let told = table.differences.iter().take(MOST_DIFFERENCES);
+    let mut told: Vec<String> = told.map(|sentence| language.phrase(sentence)).collect();
+    match table.differences.len().checked_sub(MOST_DIFFERENCES) {
+        _ if told.is_empty() => return say(app, &Visit::AsPrinted),
+        Some(more @ 1..) => told.push(say(app, &Visit::AndMore(more))),
+        _ => {}
+    }
+    told.join(" ")
+}
+
+/// Seats, host, who is there, and whether cards are being played.
+fn facts(app: App, table: &Listing) -> String {
+    let others = table.people.iter().filter(|name| Some(*name) != table.host.as_ref());
+    let others: Vec<&str> = others.map(String::as_str).collect();
+    let host = table.host.clone().map(Visit::Hosted);
+    let people = (!others.is_empty()).then(|| Visit::WithPeople(others.join(", ")));
+    let playing = table.playing.then_some(Visit::HandGoesOn);
+    let facts = [Some(Visit::FreeSeats(table.free)), host, people, playing].into_iter().flatten();
+    facts.map(|fact| say(app, &fact)).collect::<Vec<_>>().join(" · ")
+}
+
+/// The game's title; that of a newer house's game as the server gives it.
+fn title(app: App, table: &Listing) -> String {
+    let game = table.rules.split(':').next().unwrap_or_default();
+    let known = app.settings.language.get().game(game);
+    known.map_or_else(|| table.title.clone(), |(title, _)| title.to_owned())
+}
+
+#[component(inline_props)]
+fn OpenTable(app: App, table: Listing) -> View {
+    let (id, mark) = (table.table.clone(), table.table.clone());
+    let table = create_signal(table);
+    view! {
+        button(class="game open-table", r#type="button", data-table=mark, on:click=move |_| app.join_open(&id)) {
+            span(class="title") { (table.with(|table| title(app, table))) }
+            span(class="about") { (table.with(|table| in_short(app, table))) }
+            span(class="players") { (table.with(|table| facts(app, table))) }
+            span(class="join", aria-hidden="true") { (say(app, &Visit::Join)) }
+        }
+    }
+}
+
+/// Whether a table that is about to be opened is for those with the link, or for anybody here.
+#[component(inline_props)]
+pub(crate) fn WhoMayCome(app: App, public: Signal<bool>) -> View {
+    let button = move |value: bool, id: &'static str, what: Visit| {
+        view! {
+            button(class="choice", r#type="button", id=id, aria-pressed=(public.get() == value).to_string(),
+                on:click=move |_| public.set(value)) { (say(app, &what)) }
+        }
+    };
+    let buttons = vec![button(false, "by-link", Visit::ByLink), button(true, "public", Visit::Anyone)];
+    view! {
+        fieldset(class="who-may-come") {
+            legend { (say(app, &Visit::WhoMayCome)) }
+            div(class="choices") { (buttons) }
+            p(class="small") { (say(app, &if public.get() { Visit::AnyoneAbout } else { Visit::ByLinkAbout })) }
+        }
+    }
+}

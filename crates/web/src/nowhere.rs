@@ -1,0 +1,47 @@
+//! The screen for an address that leads nowhere: what is wrong with it, and the way to the games.
+
+use crate::{app::App, builder, kept, lesson, lobby, route::Route, sitting::Sitting, text::Visit};
+use crate::{art, browser};
+use sycamore::prelude::*;
+
+/// What is wrong with the address of a screen, as far as the page can tell by itself.
+pub(crate) fn missing(sitting: Sitting, route: &Route) -> Option<Visit> {
+    match route {
+        Route::Nowhere => Some(Visit::NoSuchAddress),
+        Route::Setup(game) | Route::Book { game, .. } if !lobby::is_game(game) => Some(Visit::NoSuchGame),
+        Route::Lesson(game) if !lesson::GAMES.contains(&game.as_str()) => Some(Visit::NoSuchLesson),
+        Route::Rules(rules) if !builder::can_read(rules) => Some(Visit::NoSuchRules),
+        Route::Near(table) if !sitting.at(table) && !kept::has(table) => Some(Visit::NotKeptHere),
+        Route::Far(_) if !browser::served() => Some(Visit::NoTables),
+        _ => None,
+    }
+}
+
+/// Why the table that was asked for cannot be sat down at, once it has said so.
+pub(crate) fn turned_away(sitting: Sitting) -> Option<Visit> {
+    // A browser that keeps nothing says so at a table that stands.
+    let refused = sitting.refused.get_clone().filter(|why| why.code != "not_saved")?;
+    let stands = sitting.table.with(Option::is_some);
+    (!stands).then(|| Visit::TurnedAway(sitting.phrase(&refused.message)))
+}
+
+/// The screen.
+#[component(inline_props)]
+pub(crate) fn Nowhere(app: App, why: Visit) -> View {
+    let say = move |what: &Visit| app.settings.language.get().visit(what);
+    let builder = why == Visit::NoSuchRules;
+    let bird = art::emblem();
+    view! {
+        main(class="nowhere") {
+            span(class="logo", dangerously_set_inner_html=bird)
+            h1 { (say(&Visit::NothingHere)) }
+            p(class="lead", role="alert") { (say(&why)) }
+            div(class="choices") {
+                button(class="primary", r#type="button", id="home", on:click=|_| Route::home()) { (say(&Visit::ToTheGames)) }
+                (if builder { view! {
+                    button(class="secondary", r#type="button", on:click=|_| Route::Rules(String::new()).go()) { (say(&Visit::ToTheBuilder)) }
+                }} else { View::new() })
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! A move that was made and not answered yet, and the second touch of a double one: neither is sent, so nobody is told
+//! off for a finger that was quick.
+
+use wire::Legal;
+
+/// How long after a move another touch may still belong to it, in milliseconds.
+const DOUBLE_TOUCH_MS: f64 = 450.0;
+
+/// The move that was made last.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Acting {
+    /// The nonce of its request, until that is answered.
+    waiting: Option<String>,
+    /// What the visitor was shown when making it.
+    seen: u64,
+    /// When it was made, in milliseconds since 1970.
+    at: f64,
+}
+
+impl Acting {
+    /// A move that has just been sent.
+    pub(super) fn of(nonce: String, seen: u64, at: f64) -> Acting {
+        Acting { waiting: Some(nonce), seen, at }
+    }
+
+    /// A request was answered.
+    pub(super) fn answered(&mut self, nonce: &str) {
+        if self.waiting.as_deref() == Some(nonce) {
+            self.waiting = None;
+        }
+    }
+
+    /// Whether a move made now is dropped: the last one is still on its way and nothing has changed on the screen, or the
+    /// table does not offer this one and it comes right after another.
+    pub(super) fn swallows(&self, seen: u64, offered: bool, now: f64) -> bool {
+        let on_its_way = self.waiting.is_some() && self.seen == seen;
+        on_its_way || (!offered && now - self.at < DOUBLE_TOUCH_MS)
+    }
+}
+
+/// Whether the table may take an action line now: it lists it, or its list is not complete.
+pub(super) fn offered(legal: &[Legal], action: &str) -> bool {
+    legal.iter().any(|hand| hand.pattern.is_some() || hand.actions.iter().any(|line| line == action))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_touch_is_dropped_until_the_first_was_answered() {
+        let mut acting = Acting::default();
+        assert!(!acting.swallows(7, true, 1e12));
+        acting = Acting::of("a".into(), 7, 1e12);
+        assert!(acting.swallows(7, true, 1e12 + 60_000.0), "a slow table is not asked twice");
+        assert!(!acting.swallows(8, true, 1e12 + 20.0), "what was shown since is another decision");
+        acting.answered("b");
+        assert!(acting.swallows(7, true, 1e12 + 20.0));
+        acting.answered("a");
+        assert!(!acting.swallows(7, true, 1e12 + 20.0), "a refused move may be made anew");
+    }
+
+    #[test]
+    fn the_second_half_of_a_double_touch_is_dropped_and_a_later_mistake_is_not() {
+        let mut acting = Acting::of("a".into(), 7, 1e12);
+        acting.answered("a");
+        assert!(acting.swallows(8, false, 1e12 + 200.0));
+        assert!(!acting.swallows(8, false, 1e12 + 2000.0), "the table says why");
+    }
+
+    #[test]
+    fn an_incomplete_list_may_take_anything() {
+        let legal = |pattern: Option<&str>| {
+            [Legal {
+                seat: 0,
+                actions: vec!["pass".into()],
+                pattern: pattern.map(str::to_owned),
+                clock_ms: None,
+            }]
+        };
+        assert!(offered(&legal(None), "pass") && !offered(&legal(None), "bid 70"));
+        assert!(offered(&legal(Some("bid N")), "bid 70"));
+    }
+}
