@@ -79,7 +79,7 @@ impl Bot {
             && let Some(card) = truth
         {
             // A lie comes back with next to nothing under it, so nothing is gained by keeping a true card.
-            return say(card, "somebody doubts every card: the truth is rid of");
+            return say(card, "somebody doubts every card: a true one costs him the stack");
         }
         // With two every card may be doubted: until we know, the truth is told.
         let unknown = self.rules.players == 2 && !self.knows_the_table();

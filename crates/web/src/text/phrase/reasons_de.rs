@@ -84,6 +84,7 @@ pub(super) const PAIRS: &[Pair] = &[
     ("he doubts everything: the truth gives him the stack", "er bezweifelt alles: die Wahrheit gibt ihm den Stapel"),
     ("he doubts everything: I keep the number to answer with", "er bezweifelt alles: ich hebe die Zahl auf"),
     ("he doubts everything, and I have no true card to give his back with", "er bezweifelt alles, und mir fehlt die Karte, um es ihm heimzuzahlen"),
+    ("somebody doubts every card: a true one costs him the stack", "jemand bezweifelt jede Karte: eine wahre bringt ihm den Stapel"),
     ("I keep the number for when it matters", "ich hebe die Zahl auf, bis es darauf ankommt"),
     ("the stack is too large to lie without need", "der Stapel ist zu groß, um ohne Not zu lügen"),
     ("a card that I cannot lay truthfully soon", "eine Karte, die ich so bald nicht ehrlich legen kann"),

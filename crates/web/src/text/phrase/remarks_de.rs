@@ -10,7 +10,7 @@ pub(super) const PAIRS: &[Pair] = &[
     ("A misdeal: the same dealer deals again.", "Falsch gegeben: derselbe Geber gibt noch einmal."),
     ("Seat {} reneged and it was found too late to correct.", "Platz {} hat nicht bedient, und es kam zu spät heraus."),
     ("The target was reached in the middle of the deal.", "Das Ziel wurde mitten im Spiel erreicht."),
-    ("Cut for the trick bonus: {}.", "Um die Stich-Zugabe abgehoben: {}."),
+    ("Cut for the trick bonus: {}.", "Um die Zugabe für Stiche abgehoben: {}."),
     // Club Rook, Rack-O
     ("Rook cards score only for a side with two Rookies.", "Vogelkarten zählen nur für eine Seite mit zwei Rookies."),
     ("nobody went RACK-O", "Niemand hat Rack-O gerufen."),
