@@ -109,8 +109,8 @@ impl Crew {
         for seat in interrupting.chain(turn).collect::<Vec<_>>() {
             let must = match pending {
                 Pending::Window { turn: Some(turn), .. } => turn == seat,
-                // Nobody is in turn and not everybody need speak, but somebody must in the end.
-                Pending::Window { turn: None, .. } => !self.people_may_act(hand),
+                // Nobody is in turn: all are waited for, unless the hand is scored and can only be challenged.
+                Pending::Window { turn: None, .. } => hand.score().is_none(),
                 _ => true,
             };
             if !must && self.silent.has(seat) {
@@ -126,10 +126,6 @@ impl Crew {
             }
         }
         quickest
-    }
-
-    fn people_may_act(&self, hand: &dyn AnyHand) -> bool {
-        hand.pending().may_act().iter().any(|seat| !self.plays(hand, seat))
     }
 
     fn ask(&mut self, hand: &dyn AnyHand, seat: Seat, must: bool) -> Option<Choice> {

@@ -32,6 +32,14 @@ pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace
         let mut trace = without(trace, &keys, nobody);
         if let Some((seat, old, new)) = &guest {
             rename(&mut trace.logged.entry, *seat, old, new);
+            // The seat has the name that the list has.
+            if let (Entry::Sat { who, .. }, Entry::Sat { seat: at, name, .. }) =
+                (&log[at].logged.entry, &mut trace.logged.entry)
+                && at == seat
+                && keys.contains(who)
+            {
+                name.clone_from(new);
+            }
         }
         (at, trace)
     });
@@ -49,7 +57,7 @@ fn guest(log: &[Trace], keys: &[KeyHash]) -> Option<(usize, String, String)> {
         Entry::Sat { seat, who, .. } if keys.contains(who) => Some(*seat),
         _ => None,
     })?;
-    let old = names.get(seat)?.trim().to_owned();
+    let old = names.get(seat).map(|name| name.trim().to_owned()).filter(|name| !name.is_empty())?;
     let taken = |name: &String| names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
     let numbered = (2..).map(|number| format!("{NAME} {number}"));
     let new = std::iter::once(NAME.to_owned()).chain(numbered).find(|name| !taken(name))?;

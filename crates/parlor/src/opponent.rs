@@ -69,9 +69,12 @@ fn asked(mut bot: Box<dyn bots::Opponent>, game: &Match, seat: Seat) -> Option<C
     bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })
 }
 
-fn must_act(hand: &dyn AnyHand, seat: Seat) -> bool {
+/// Whether the hand does not go on without this seat, which may act now; if it does, the seat may let its chance go by.
+pub fn must_act(hand: &dyn AnyHand, seat: Seat) -> bool {
     match hand.pending() {
-        Pending::Window { turn, .. } => turn == Some(seat),
+        Pending::Window { turn: Some(turn), .. } => turn == seat,
+        // Nobody is in turn, so everybody is waited for; but a scored hand that can still be challenged waits for nobody.
+        Pending::Window { turn: None, .. } => hand.score().is_none(),
         Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
     }
 }
@@ -103,6 +106,26 @@ mod tests {
                 let line = house().choose(&game, seat, 2, &mut rng);
                 let line = line.or_else(|| game.hand().random_legal(seat, &mut rng)).unwrap();
                 game.act(Actor::Seat(seat), &line).unwrap_or_else(|e| panic!("{}: `{line}` {e}", entry.id));
+            }
+        }
+    }
+
+    /// Where everybody is waited for, a bot that kept its silence would keep the table for ever.
+    #[test]
+    fn bots_alone_bring_a_hand_with_calls_to_its_end() {
+        for (id, players, seeds) in [("tuxedo", 4, 3), ("donkey", 4, 2)] {
+            for seed in 0..seeds {
+                let rules = Catalog::default().open(id, Some(players), &Options::new()).unwrap();
+                let mut game =
+                    Match::new(rules, Some(Seat::default()), Chance::seed(&format!("{id} {seed}"))).unwrap();
+                let mut rng = SmallRng::seed_from_u64(seed);
+                while game.score().is_none() {
+                    let may = game.hand().pending().may_act();
+                    let act =
+                        may.iter().find_map(|seat| Some((seat, house().choose(&game, seat, 0, &mut rng)?)));
+                    let (seat, line) = act.unwrap_or_else(|| panic!("{id} {seed}: everybody is silent"));
+                    game.act(Actor::Seat(seat), &line).unwrap();
+                }
             }
         }
     }

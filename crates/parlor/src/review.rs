@@ -2,7 +2,7 @@
 //! seat knew; and in the play of the cards what the choice cost, all cards seen. The two may differ: a play can be
 //! right and unlucky.
 
-use crate::{Refusal, history::Finished};
+use crate::{Refusal, history::Finished, opponent::must_act};
 use bots::{
     Choice, Level, Opponent, Question, by_thumb,
     double_dummy::{Aim, Budget, Position, Setup, Solver},
@@ -95,7 +95,7 @@ impl Panel {
     fn advice(&mut self, hand: &dyn AnyHand, seat: Seat) -> Option<Choice> {
         let waits = match hand.pending() {
             Pending::Turn(turn) => turn == seat,
-            Pending::Window { turn, .. } => turn == Some(seat),
+            Pending::Window { .. } => must_act(hand, seat),
             Pending::Sealed(seats) => seats.has(seat),
             Pending::Over => false,
         };

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-/// How many are remembered: more than everybody at a table has under way.
+/// How many are remembered: more than the players of a table have under way.
 const MOST: usize = 64;
 
 /// What is kept of a nonce: a hash of it, so that a table's memory stays small.

@@ -2,7 +2,6 @@
 
 use parlor::{By, Chair, Decision, Entry, KeyHash, Logged, Parlor, Refusal, Secret, face, opponent};
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::Pending;
 use std::sync::Arc;
 use wire::{Ask, Due, Message, Refused, Report, Request, Welcome};
 
@@ -114,11 +113,8 @@ impl Desk {
             let Some(game) = self.parlor.game() else { break };
             let chosen = self.bots.choose(game, seat, level, &mut self.rng).or_else(|| {
                 // A bot may let a chance go by, but not its turn.
-                let hand = game.hand();
-                match hand.pending() {
-                    Pending::Window { turn, .. } if turn != Some(seat) => None,
-                    _ => hand.random_legal(seat, &mut self.rng),
-                }
+                let must = opponent::must_act(game.hand(), seat);
+                must.then(|| game.hand().random_legal(seat, &mut self.rng)).flatten()
             });
             match chosen {
                 Some(action) => {

@@ -214,6 +214,12 @@ impl App {
         let bot = free(Who::Bot).filter(|_| table.phase != Phase::Playing);
         if let (None, Some(seat)) = (you.seat, free(Who::Empty).or(bot)) {
             let name = untrack(|| self.settings.name_or_guest());
+            let taken = |name: &String| table.seats.iter().any(|chair| chair.name == *name);
+            let numbered = (2..).map(|number| format!("{name} {number}"));
+            let name = std::iter::once(name.clone())
+                .chain(numbered)
+                .find(|name| !taken(name))
+                .unwrap_or(name.clone());
             self.sitting.request(Request::Sit { seat, name });
         }
     }
@@ -232,6 +238,11 @@ impl App {
 
     /// Follows the address.
     fn follow(self, route: &Route) {
+        // Whoever goes elsewhere wants that seat no more.
+        let there = |id: &String| matches!(route, Route::Far(far) if far == id);
+        if self.wanted_seat.with_untracked(|wanted| wanted.as_ref().is_some_and(|id| !there(id))) {
+            self.wanted_seat.set(None);
+        }
         if nowhere::missing(self.sitting, route).is_some() {
             return self.sitting.begin(None);
         }

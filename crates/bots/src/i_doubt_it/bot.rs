@@ -36,7 +36,7 @@ pub struct Bot {
     reflex: Reflex,
     /// What it believes, and the table as last seen.
     mind: Option<(Belief, View)>,
-    /// How likely the open card is a lie.
+    /// How likely the open card is a lie; whoever has not seen it laid trusts nobody.
     open_lie: f32,
     /// The answer to the open card, once it was thought about: a second thought would be a second chance.
     settled: Option<bool>,
@@ -51,7 +51,7 @@ impl Bot {
             rng: SmallRng::seed_from_u64(seed),
             reflex: Reflex::new(level, seed),
             mind: None,
-            open_lie: 0.0,
+            open_lie: 1.0,
             settled: None,
         }
     }

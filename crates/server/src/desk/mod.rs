@@ -21,10 +21,9 @@ use behind::Behind;
 use calls::Calls;
 pub use forget::forget;
 use load::{Loaded, Recent};
-use parlor::{By, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step, face};
+use parlor::{By, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step, face, opponent};
 use people::People;
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::Pending;
 use scene::{Greeting, Scene};
 use std::{
     collections::VecDeque,
@@ -407,9 +406,9 @@ impl Desk {
         let chosen = self.parlor.game().and_then(|game| {
             let chosen = self.house.opponent.choose(game, next.seat, next.level, &mut self.rng);
             // A bot may let a chance go by, but not its turn.
-            chosen.or_else(|| match game.hand().pending() {
-                Pending::Window { turn, .. } if turn != Some(next.seat) => None,
-                _ => game.hand().random_legal(next.seat, &mut self.rng),
+            chosen.or_else(|| {
+                let must = opponent::must_act(game.hand(), next.seat);
+                must.then(|| game.hand().random_legal(next.seat, &mut self.rng)).flatten()
             })
         });
         match chosen {

@@ -5,7 +5,10 @@ use crate::{desk::Mail, house::House};
 use axum::{
     Json, Router,
     body::Bytes,
-    extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
+    extract::{
+        DefaultBodyLimit, FromRequest, Path, Request, State, WebSocketUpgrade,
+        ws::rejection::WebSocketUpgradeRejection,
+    },
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
@@ -13,6 +16,7 @@ use axum::{
 };
 use parlor::{Key, KeyHash, Refusal};
 use std::sync::{Arc, atomic::Ordering::Relaxed};
+use tokio::time::timeout;
 use wire::{Forgotten, GameInfo, NewTable, Refused};
 
 pub(super) type House_ = State<Arc<House>>;
@@ -82,7 +86,13 @@ async fn games(State(house): House_) -> Json<Vec<GameInfo>> {
     Json(parlor::games(&house.catalog))
 }
 
-async fn open(State(house): House_, headers: HeaderMap, body: Bytes) -> Response {
+async fn open(State(house): House_, headers: HeaderMap, request: Request) -> Response {
+    let patience = house.config.limits.patience;
+    let body = match timeout(patience, Bytes::from_request(request, &house)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(why)) => return why.into_response(),
+        Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
+    };
     if !origin::allowed(&headers, &house.config.origins) {
         return foreign();
     }

@@ -11,8 +11,8 @@ use hyper_util::{
 use std::{future::Future, pin::pin, time::Duration};
 use tokio::sync::watch;
 
-/// Bytes of a connection that wait to be read or sent; so no request line with its headers may be longer. Left to
-/// itself the library keeps 400 KiB for every connection that asks for them.
+/// Bytes of a connection that wait to be understood; so no request line with its headers may be longer. Left to itself
+/// the library keeps 400 KiB for every connection that asks for them.
 const MOST_WAITING: usize = 32 * 1024;
 
 /// Serves until `stop`, then lets the requests under way end and takes no new ones. A connection that says nothing

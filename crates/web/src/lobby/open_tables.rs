@@ -44,10 +44,10 @@ fn ask(tables: Signal<Vec<Listing>>) {
             if !tables.is_alive() {
                 return;
             }
-            // A list that has not changed keeps the keyboard where it is.
-            if let Ok(told) = told
-                && tables.with_untracked(|now| *now != told)
-            {
+            // A server that does not answer has no tables to offer. A list that has not changed keeps the keyboard where
+            // it is.
+            let told = told.unwrap_or_default();
+            if tables.with_untracked(|now| *now != told) {
                 tables.set(told);
             }
             browser::after(AGAIN_MS, move || {

@@ -403,7 +403,11 @@ impl Sitting {
 
     /// A sentence of the rules or the table in the visitor's language, with the names of those who sit here.
     pub(crate) fn phrase(self, english: &str) -> String {
-        let names: Vec<String> = (0..cards::MAX_SEATS).map(|seat| self.name(seat)).collect();
+        let mut names = self.names();
+        if !names.is_empty() {
+            // After the players there may be a dummy.
+            names.push(self.name(names.len()));
+        }
         self.language().phrase_among(english, &names)
     }
 
