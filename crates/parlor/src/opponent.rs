@@ -117,7 +117,7 @@ mod tests {
             for seed in 0..seeds {
                 let rules = Catalog::default().open(id, Some(players), &Options::new()).unwrap();
                 let mut game =
-                    Match::new(rules, Some(Seat::default()), Chance::seed(&format!("{id} {seed}"))).unwrap();
+                    Match::new(rules, Some(Seat::default()), Chance::seed(format!("{id} {seed}"))).unwrap();
                 let mut rng = SmallRng::seed_from_u64(seed);
                 while game.score().is_none() {
                     let may = game.hand().pending().may_act();
