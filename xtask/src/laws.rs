@@ -7,8 +7,8 @@ use std::fs;
 const FOLDER: &str = "target/laws";
 const PAGE: &str = "docs/laws.md";
 
-/// Plays so many hands of every form on so many threads, of all games or of these; on none it only writes the page. A run that was stopped goes
-/// on where it was, as long as the rules are the same: the log is named after them.
+/// Plays so many hands of every form on so many threads, of all games or of these; on none it only writes the page. A
+/// run that was stopped goes on where it was, as long as the rules are the same: the log is named after them.
 pub(crate) fn run(project: &Project, hands: u32, jobs: Option<usize>, games: &[String]) -> Result<()> {
     let rules = rules_now(project)?;
     let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));

@@ -1,9 +1,9 @@
 //! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
 //! through the eyes of its seats.
 
-use crate::{Choice, Level, Opponent, Question, Random, by_thumb};
+use crate::{Choice, Level, Opponent, Question, Random, by_thumb, must_act};
 use cards::{Seat, SeatSet};
-use rules::{Acted, AnyHand, AnyRules, Pending, Viewer};
+use rules::{Acted, AnyHand, AnyRules, Viewer};
 use std::{fmt, str::FromStr};
 
 /// How well bots play.
@@ -107,12 +107,7 @@ impl Crew {
         let interrupting = pending.may_act().iter().filter(|seat| Some(*seat) != turn);
         let mut quickest: Option<Move> = None;
         for seat in interrupting.chain(turn).collect::<Vec<_>>() {
-            let must = match pending {
-                Pending::Window { turn: Some(turn), .. } => turn == seat,
-                // Nobody is in turn: all are waited for, unless the hand is scored and can only be challenged.
-                Pending::Window { turn: None, .. } => hand.score().is_none(),
-                _ => true,
-            };
+            let must = must_act(hand, seat);
             if !must && self.silent.has(seat) {
                 continue;
             }

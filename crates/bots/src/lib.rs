@@ -29,7 +29,7 @@ mod typed;
 
 pub use crew::{Crew, Move, Skill};
 pub use level::Level;
-pub use opponent::{Alternative, Choice, Opponent, Question};
+pub use opponent::{Alternative, Choice, Opponent, Question, must_act};
 pub use random::Random;
 pub use reflex::Reflex;
 pub use registry::{BOTS, Named, bot_named, bots_for};

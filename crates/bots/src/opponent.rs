@@ -1,7 +1,7 @@
 //! What every bot is: a player at one seat, whatever the game.
 
 use cards::Seat;
-use rules::{Coverage, Points};
+use rules::{AnyHand, Coverage, Pending, Points};
 use std::any::Any;
 
 /// A player that is not a person. It is told what its seat saw and asked what its seat does.
@@ -29,6 +29,16 @@ pub struct Question<'a> {
     pub coverage: &'a Coverage,
     /// Whether the table waits for this seat; otherwise silence is an answer too.
     pub must: bool,
+}
+
+/// Whether the hand does not go on without this seat, which may act now; if it does, the seat may let its chance go by.
+pub fn must_act(hand: &dyn AnyHand, seat: Seat) -> bool {
+    match hand.pending() {
+        Pending::Window { turn: Some(turn), .. } => turn == seat,
+        // Nobody is in turn, so everybody is waited for; but a scored hand that can still be challenged waits for nobody.
+        Pending::Window { turn: None, .. } => hand.score().is_none(),
+        Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
+    }
 }
 
 /// Something else that could have been done, and what it would cost.

@@ -1,9 +1,10 @@
 //! Who plays for a bot, and for a person who is away: the house's opponents, told only what their seat has seen.
 
+pub use bots::must_act;
 use bots::{Choice, Level, Question, by_thumb};
 use cards::Seat;
 use rand::RngCore;
-use rules::{AnyHand, Pending, Viewer};
+use rules::Viewer;
 use std::sync::Arc;
 use table::Match;
 
@@ -67,16 +68,6 @@ fn asked(mut bot: Box<dyn bots::Opponent>, game: &Match, seat: Seat) -> Option<C
     let view = hand.typed_view(me);
     let must = must_act(hand, seat);
     bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })
-}
-
-/// Whether the hand does not go on without this seat, which may act now; if it does, the seat may let its chance go by.
-pub fn must_act(hand: &dyn AnyHand, seat: Seat) -> bool {
-    match hand.pending() {
-        Pending::Window { turn: Some(turn), .. } => turn == seat,
-        // Nobody is in turn, so everybody is waited for; but a scored hand that can still be challenged waits for nobody.
-        Pending::Window { turn: None, .. } => hand.score().is_none(),
-        Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
-    }
 }
 
 /// The opponent of the house.

@@ -2,10 +2,11 @@
 //! seat knew; and in the play of the cards what the choice cost, all cards seen. The two may differ: a play can be
 //! right and unlucky.
 
-use crate::{Refusal, history::Finished, opponent::must_act};
+use crate::{Refusal, history::Finished};
 use bots::{
     Choice, Level, Opponent, Question, by_thumb,
     double_dummy::{Aim, Budget, Position, Setup, Solver},
+    must_act,
 };
 use cards::{Bits, Card, Seat};
 use rules::{

@@ -8,7 +8,8 @@ use sycamore::prelude::*;
 pub(crate) fn missing(sitting: Sitting, route: &Route) -> Option<Visit> {
     match route {
         Route::Nowhere => Some(Visit::NoSuchAddress),
-        Route::Setup(game) | Route::Book { game, .. } if !lobby::is_game(game) => Some(Visit::NoSuchGame),
+        Route::Setup(game) if !lobby::is_game(game) => Some(Visit::NoSuchGame),
+        Route::Book { game, .. } if !lobby::has_book(game) => Some(Visit::NoSuchGame),
         Route::Lesson(game) if !lesson::GAMES.contains(&game.as_str()) => Some(Visit::NoSuchLesson),
         Route::Rules(rules) if !builder::can_read(rules) => Some(Visit::NoSuchRules),
         Route::Near(table) if !sitting.at(table) && !kept::has(table) => Some(Visit::NotKeptHere),

@@ -33,6 +33,9 @@ pub(crate) fn one_game(world: &World, game: &str) -> Result<()> {
 fn seen_and_played(world: &World, page: &Page, address: &str, game: &str) -> Result<()> {
     let mut defects = Vec::new();
     let mut look = |moment: &str| {
+        if page.holds("document.querySelector('.refused')")? {
+            defects.push(format!("{moment}: told off for a legal move"));
+        }
         for screen in [PHONE, DESKTOP, PHONE_DARK] {
             page.show_on(screen.still())?;
             if let Err(why) = world.look(page, &format!("{game}-{moment}")) {

@@ -7,7 +7,7 @@ mod window;
 
 pub(crate) use open_tables::WhoMayCome;
 pub(crate) use setup::{Levels, Setup};
-pub(crate) use shelf::{TRICK_GAMES, is_game};
+pub(crate) use shelf::{TRICK_GAMES, has_book, is_game};
 
 use crate::{
     app::App,

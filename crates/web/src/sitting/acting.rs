@@ -1,5 +1,5 @@
-//! A move that was made and not answered yet, and the second touch of a double one: neither is sent, so nobody is told
-//! off for a finger that was quick.
+//! A second touch while a move is on its way or not on the screen yet, and the second half of a double touch: neither is
+//! sent, so nobody is told off for a finger that was quick.
 
 use wire::Legal;
 
@@ -9,8 +9,8 @@ const DOUBLE_TOUCH_MS: f64 = 450.0;
 /// The move that was made last.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Acting {
-    /// The nonce of its request, until that is answered.
-    waiting: Option<String>,
+    /// The nonce of its request, unless that was refused.
+    made: Option<String>,
     /// What the visitor was shown when making it.
     seen: u64,
     /// When it was made, in milliseconds since 1970.
@@ -20,21 +20,21 @@ pub(super) struct Acting {
 impl Acting {
     /// A move that has just been sent.
     pub(super) fn of(nonce: String, seen: u64, at: f64) -> Acting {
-        Acting { waiting: Some(nonce), seen, at }
+        Acting { made: Some(nonce), seen, at }
     }
 
-    /// A request was answered.
-    pub(super) fn answered(&mut self, nonce: &str) {
-        if self.waiting.as_deref() == Some(nonce) {
-            self.waiting = None;
+    /// A request was refused.
+    pub(super) fn refused(&mut self, nonce: &str) {
+        if self.made.as_deref() == Some(nonce) {
+            self.made = None;
         }
     }
 
-    /// Whether a move made now is dropped: the last one is still on its way and nothing has changed on the screen, or the
-    /// table does not offer this one and it comes right after another.
+    /// Whether a move made now is dropped: the last one is not on the screen yet, or the table does not offer this one
+    /// and it comes right after another.
     pub(super) fn swallows(&self, seen: u64, offered: bool, now: f64) -> bool {
-        let on_its_way = self.waiting.is_some() && self.seen == seen;
-        on_its_way || (!offered && now - self.at < DOUBLE_TOUCH_MS)
+        let not_shown = self.made.is_some() && self.seen == seen;
+        not_shown || (!offered && now - self.at < DOUBLE_TOUCH_MS)
     }
 }
 
@@ -48,22 +48,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_touch_is_dropped_until_the_first_was_answered() {
+    fn a_second_touch_is_dropped_until_the_first_is_shown_or_refused() {
         let mut acting = Acting::default();
         assert!(!acting.swallows(7, true, 1e12));
         acting = Acting::of("a".into(), 7, 1e12);
         assert!(acting.swallows(7, true, 1e12 + 60_000.0), "a slow table is not asked twice");
         assert!(!acting.swallows(8, true, 1e12 + 20.0), "what was shown since is another decision");
-        acting.answered("b");
+        acting.refused("b");
         assert!(acting.swallows(7, true, 1e12 + 20.0));
-        acting.answered("a");
+        acting.refused("a");
         assert!(!acting.swallows(7, true, 1e12 + 20.0), "a refused move may be made anew");
     }
 
     #[test]
     fn the_second_half_of_a_double_touch_is_dropped_and_a_later_mistake_is_not() {
-        let mut acting = Acting::of("a".into(), 7, 1e12);
-        acting.answered("a");
+        let acting = Acting::of("a".into(), 7, 1e12);
         assert!(acting.swallows(8, false, 1e12 + 200.0));
         assert!(!acting.swallows(8, false, 1e12 + 2000.0), "the table says why");
     }

@@ -195,7 +195,9 @@ impl Sitting {
                 let promised = {
                     let inner = self.inner();
                     let mut inner = inner.borrow_mut();
-                    inner.acting.answered(&nonce);
+                    if error.is_some() {
+                        inner.acting.refused(&nonce);
+                    }
                     inner.promised.remove(&nonce)
                 };
                 if let (Some(promised), None) = (promised, &error) {
@@ -292,6 +294,8 @@ impl Sitting {
             return;
         }
         self.refused.set(None);
+        // Whoever plays on has seen enough of what lies there.
+        self.resting.set(false);
         if let Some(nonce) = self.ask(Request::Act { seat, action: action.to_owned(), seen }) {
             self.inner().borrow_mut().acting = Acting::of(nonce, seen, browser::now());
         }

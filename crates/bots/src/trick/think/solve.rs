@@ -31,8 +31,8 @@ pub(super) fn speaks(table: &Table<'_>, sides: &[u8; MAX_SEATS]) -> bool {
         && axes.trick_tie == TrickTie::Nobody
 }
 
-/// What each card brings the seat in turn in a world with `trick` on the table, as points of the hand, and whether that is exact: where the
-/// budget was spent first it is the middle of what it may be. `None` where the world is no position.
+/// What each card brings the seat in turn in a world with `trick` on the table, as points of the hand, and whether that
+/// is exact: where the budget was spent first it is the middle of what it may be. `None` where the world is no position.
 pub(super) fn every_card<B: Bits>(
     solver: &mut Solver,
     table: &Table<'_>,
