@@ -6,7 +6,8 @@ use crate::{
     arena::stats::Tally,
     trick::{Judged, Memory, judge_bury},
 };
-use cards::{Bag, Seat};
+use cards::{Bag, Card, Seat};
+use rayon::prelude::*;
 use rules::{
     Actor, AnyRules, Viewer,
     trick::{Action, Phase, TrickRules, Trump, View, event::Seen},
@@ -27,6 +28,23 @@ pub struct Buries {
     pub solved: usize,
 }
 
+/// The bury of one hand, and how good it was.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OneBury {
+    /// The seed of the hand.
+    pub seed: u64,
+    /// The bidder's cards with the nest among them.
+    pub hand: Vec<Card>,
+    /// The bid.
+    pub bid: u16,
+    /// The trump that was named.
+    pub trump: Trump,
+    /// The cards that were laid away.
+    pub buried: Bag,
+    /// Against all others.
+    pub judged: Judged,
+}
+
 /// The bury of one hand as it was asked for.
 struct Asked {
     view: View,
@@ -35,36 +53,53 @@ struct Asked {
     buried: Bag,
 }
 
-/// Judges the buries of `hands` hands from `seed` on, each in `worlds` worlds, telling after each what was seen so far;
-/// `None` for a game without a nest to bury.
+/// Judges the buries of `hands` hands from `seed` on, each in `worlds` worlds, telling of each, and what was seen so far,
+/// in the order of their seeds on any number of threads; `None` for a game without a nest to bury.
 pub fn buries(
     rules: &dyn AnyRules,
     bot: &Named,
     hands: u64,
     seed: u64,
     worlds: usize,
-    mut tell: impl FnMut(&Buries),
+    mut tell: impl FnMut(&OneBury, &Buries),
 ) -> Option<Buries> {
-    let typed = <dyn TrickRules>::of(rules).filter(|rules| rules.axes().nest_size > 0)?;
+    <dyn TrickRules>::of(rules).filter(|rules| rules.axes().nest_size > 0)?;
     let mut seen = Buries::default();
-    for number in seed..seed + hands {
-        let Some((asked, trump)) = one_bury(rules, &*typed, bot, number) else { continue };
-        let Asked { view, memory, seat, buried } = &asked;
-        let judged = judge_bury(&*typed, view, memory, *seat, (*buried, trump), worlds, number);
-        if let Some(Judged { lost, lost_afresh, buries, solved, .. }) = judged {
-            seen.lost.add(f64::from(lost));
-            seen.lost_afresh.add(f64::from(lost_afresh));
-            seen.bad += u64::from(lost > 2.0);
-            seen.buries += buries;
-            seen.solved += solved;
-            tell(&seen);
+    let seeds: Vec<u64> = (seed..seed + hands).collect();
+    // As many at a time as there are threads, so that what was seen is told early.
+    for some in seeds.chunks(rayon::current_num_threads().max(1)) {
+        let judged: Vec<Option<OneBury>> =
+            some.par_iter().map(|seed| one_bury(rules, bot, *seed, worlds)).collect();
+        for one in judged.iter().flatten() {
+            seen.see(one);
+            tell(one, &seen);
         }
     }
     Some(seen)
 }
 
+impl Buries {
+    fn see(&mut self, one: &OneBury) {
+        let Judged { lost, lost_afresh, buries, solved, .. } = one.judged;
+        self.lost.add(f64::from(lost));
+        self.lost_afresh.add(f64::from(lost_afresh));
+        self.bad += u64::from(lost > 2.0);
+        self.buries += buries;
+        self.solved += solved;
+    }
+}
+
+/// The bury of the hand with this seed, judged; `None` if nobody buried.
+fn one_bury(rules: &dyn AnyRules, bot: &Named, seed: u64, worlds: usize) -> Option<OneBury> {
+    let typed = <dyn TrickRules>::of(rules)?;
+    let (Asked { view, memory, seat, buried }, trump) = asked_for(rules, &*typed, bot, seed)?;
+    let judged = judge_bury(&*typed, &view, &memory, seat, (buried, trump), worlds, seed)?;
+    let bid = view.bid.map_or(0, |bid| bid.points);
+    Some(OneBury { seed, bid, trump, buried, judged, hand: view.hand })
+}
+
 /// The bury of a hand and the trump it was made for; `None` if nobody buried.
-fn one_bury(
+fn asked_for(
     rules: &dyn AnyRules,
     typed: &dyn TrickRules,
     bot: &Named,
@@ -103,10 +138,10 @@ mod tests {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
         let mut told = 0;
         let bot = bot_named("strong", &*rules).unwrap();
-        let seen = buries(&*rules, bot, 1, 2, 4, |_| told += 1).unwrap();
+        let seen = buries(&*rules, bot, 1, 2, 4, |_, _| told += 1).unwrap();
         assert!(seen.lost.count() == 1 && seen.lost.mean() >= 0.0 && told == 1, "{seen:?}");
         assert!(seen.buries > 100 && seen.buries <= 2002 && seen.solved <= 4 * 15, "{seen:?}");
         let flip = Catalog::default().open("flip", Some(4), &Options::new()).unwrap();
-        assert!(buries(&*flip, bot_named("strong", &*flip).unwrap(), 1, 2, 4, |_| ()).is_none());
+        assert!(buries(&*flip, bot_named("strong", &*flip).unwrap(), 1, 2, 4, |_, _| ()).is_none());
     }
 }

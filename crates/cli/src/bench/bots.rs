@@ -4,7 +4,7 @@
 use crate::table_args::{TableArgs, wrong};
 use ::bots::{
     Named, bot_named,
-    measure::{Pace, TENTHS, Tenth, Watched, watch},
+    measure::{self, OneBid, Pace, TENTHS, Tenth},
 };
 use clap::Args;
 use rules::{AnyRules, Catalog};
@@ -43,15 +43,11 @@ impl BotBench {
     }
 }
 
-fn watched(how: &BotBench) -> io::Result<Watched> {
-    let (rules, bot) = how.open()?;
-    let begun = Instant::now();
-    Ok(watch(&*rules, bot, how.hands, how.seed, || begun.elapsed()))
-}
-
 /// How long each kind of decision takes.
 pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
-    let seen = watched(how)?;
+    let (rules, bot) = how.open()?;
+    let begun = Instant::now();
+    let seen = measure::paces(&*rules, bot, how.hands, how.seed, || begun.elapsed());
     if how.json {
         let row = |pace: &Pace| {
             json!({
@@ -65,39 +61,59 @@ pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
                 "max": pace.max,
             })
         };
-        return writeln!(out, "{}", seen.paces.iter().map(row).collect::<Value>());
+        return writeln!(out, "{}", seen.iter().map(row).collect::<Value>());
     }
     writeln!(out, "{:14}{:>8}{:>10}{:>10}{:>10}{:>10}", "decision", "count", "mean ms", "p50", "p99", "max")?;
-    for pace in &seen.paces {
+    for pace in &seen {
         let Pace { kind, count, mean_ms, p50, p99, max } = pace;
         writeln!(out, "{kind:14}{count:>8}{mean_ms:>10.2}{p50:>10.2}{p99:>10.2}{max:>10.2}")?;
     }
     Ok(())
 }
 
+/// A bot's bids.
+#[derive(Args, Debug)]
+pub struct BidBench {
+    #[command(flatten)]
+    how: BotBench,
+    /// Tell of every bid the chance it was given and whether it was made, for fitting.
+    #[arg(long)]
+    each: bool,
+}
+
 /// How often bids are made, by the chance that the bidder gave them.
-pub(super) fn bids(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
-    let seen = watched(how)?;
-    let rows = || seen.tenths.iter().enumerate().filter(|(_, tenth)| tenth.bids > 0);
+pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
+    let (how, (rules, bot)) = (&args.how, args.how.open()?);
+    let seen = measure::bids(&*rules, bot, how.hands, how.seed);
+    for OneBid { chance, made } in seen.each.iter().filter(|_| args.each) {
+        writeln!(out, "{}", json!({ "chance": chance, "made": made }))?;
+    }
     let share = |tenth: &Tenth, sum: f64| sum / f64::from(tenth.bids);
+    let by = [("chance", seen.tenths()), ("group", seen.groups())];
+    let rows = |tenths: [Tenth; TENTHS]| tenths.into_iter().enumerate().filter(|(_, tenth)| tenth.bids > 0);
     if how.json {
-        let row = |(at, tenth): (usize, &Tenth)| {
+        let row = |by: &str, at: usize, tenth: &Tenth| {
             json!({
                 "game": how.table.game,
                 "bot": how.bot,
+                "by": by,
                 "from": at as f64 / TENTHS as f64,
                 "bids": tenth.bids,
                 "predicted": share(tenth, tenth.chances),
                 "made": share(tenth, f64::from(tenth.made)),
             })
         };
-        return writeln!(out, "{}", rows().map(row).collect::<Value>());
+        let all = by.iter().flat_map(|(by, tenths)| rows(*tenths).map(|(at, tenth)| row(by, at, &tenth)));
+        return writeln!(out, "{}", all.collect::<Value>());
     }
-    writeln!(out, "{} hands, {} thrown in", seen.hands, seen.thrown_in)?;
-    writeln!(out, "{:>8}{:>8}{:>12}{:>10}", "chance", "bids", "predicted", "made")?;
-    for (at, tenth) in rows() {
-        let (predicted, made) = (share(tenth, tenth.chances), share(tenth, f64::from(tenth.made)));
-        writeln!(out, "{:>7}%{:>8}{:>11.1}%{:>9.1}%", at * 10, tenth.bids, 100.0 * predicted, 100.0 * made)?;
+    writeln!(out, "{} hands, {} without a bid of choice", how.hands, seen.without)?;
+    for (by, tenths) in by {
+        writeln!(out, "{by:>8}{:>8}{:>12}{:>10}", "bids", "predicted", "made")?;
+        for (at, tenth) in rows(tenths) {
+            let (predicted, made) = (share(&tenth, tenth.chances), share(&tenth, f64::from(tenth.made)));
+            let from = if by == "chance" { format!("{}%", at * TENTHS) } else { format!("{}.", at + 1) };
+            writeln!(out, "{from:>8}{:>8}{:>11.1}%{:>9.1}%", tenth.bids, 100.0 * predicted, 100.0 * made)?;
+        }
     }
     Ok(())
 }
@@ -124,7 +140,8 @@ mod tests {
         let rows: Vec<Value> = serde_json::from_slice(&out).unwrap();
         assert!(rows.iter().any(|row| row["kind"] == "play" && row["p99"].as_f64() >= row["p50"].as_f64()));
         let mut out = Vec::new();
-        bids(&how(&["original-rook", "strong", "--hands", "2", "--json"]), &mut out).unwrap();
+        let two = BidBench { how: how(&["original-rook", "strong", "--hands", "2", "--json"]), each: false };
+        bids(&two, &mut out).unwrap();
         let rows: Vec<Value> = serde_json::from_slice(&out).unwrap();
         assert!(rows.iter().all(|row| row["bids"].as_u64() >= Some(1) && row["made"].as_f64() <= Some(1.0)));
     }

@@ -4,8 +4,9 @@ use super::bots::BotBench;
 use crate::table_args::wrong;
 use ::bots::{
     arena::stats::Estimate,
-    measure::{Buries, buries, distance},
+    measure::{Buries, OneBury, buries, distance},
 };
+use cards::Card;
 use clap::Args;
 use serde_json::json;
 use std::io::{self, Write};
@@ -18,6 +19,9 @@ pub struct BuryBench {
     /// Worlds that are solved for each hand.
     #[arg(long, default_value_t = 200)]
     worlds: usize,
+    /// Tell of every hand: what was held, what was laid away, and what would have been better.
+    #[arg(long)]
+    each: bool,
 }
 
 /// After so many hands a line says how far it is.
@@ -26,15 +30,20 @@ const TOLD: u64 = 10;
 /// What the buries lose against the best.
 pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
-    let tell = |so_far: &Buries| {
+    let mut told = Ok(());
+    let tell = |one: &OneBury, so_far: &Buries| {
         let hands = so_far.lost.count();
         if hands.is_multiple_of(TOLD) {
             let Estimate { value, low, high } = so_far.lost.estimate();
             eprintln!("{hands} of {} hands; lost {value:.2} ({low:.2} to {high:.2})", how.hands);
         }
+        if args.each && told.is_ok() {
+            told = tell_of(one, how.json, out);
+        }
     };
     let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds, tell)
         .ok_or_else(|| wrong(format!("nothing is buried in {}", how.table.game)))?;
+    told?;
     let Estimate { value, low, high } = seen.lost.estimate();
     let afresh = seen.lost_afresh.estimate();
     let hands = seen.lost.count();
@@ -59,6 +68,34 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     let Estimate { value, low, high } = afresh;
     writeln!(out, "against the best of other worlds: {value:.2} points a hand ({low:.2} to {high:.2})")?;
     writeln!(out, "more than 2 points lost in {} hands", seen.bad)
+}
+
+/// One bury beside the best.
+fn tell_of(one: &OneBury, json: bool, out: &mut impl Write) -> io::Result<()> {
+    let OneBury { seed, bid, trump, buried, judged, .. } = one;
+    let spelled = |cards: &mut dyn Iterator<Item = Card>| {
+        cards.map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let hand = spelled(&mut one.hand.iter().copied());
+    let (buried, best) = (spelled(&mut buried.iter()), spelled(&mut judged.best.iter()));
+    let (lost, afresh) = (judged.lost, judged.lost_afresh);
+    if json {
+        let row = json!({
+            "seed": seed,
+            "bid": bid,
+            "trump": trump.to_string(),
+            "hand": hand,
+            "buried": buried,
+            "best": best,
+            "lost": lost,
+            "afresh": afresh,
+        });
+        return writeln!(out, "{row}");
+    }
+    writeln!(
+        out,
+        "{seed}: {bid} in {trump} with {hand}; buried {buried}, best {best}: {lost:.1} ({afresh:.1})"
+    )
 }
 
 /// How far ahead players who see all cards are.

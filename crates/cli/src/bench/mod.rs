@@ -24,7 +24,7 @@ pub enum Bench {
     /// How long a bot thinks about each kind of decision, one thread.
     Bots(bots::BotBench),
     /// How often a bot's bids are made, by the chance it gave them.
-    Bids(bots::BotBench),
+    Bids(bots::BidBench),
     /// What a bot's buries lose against the best of all, by solving worlds.
     Bury(judged::BuryBench),
     /// How far a bot's card play is from that of players who see all cards.

@@ -7,7 +7,7 @@
 //! be one that was left out on the way, but hardly by much.
 
 use super::{
-    nest::{Desk, Plan},
+    nest::{Desk, Plan, bag},
     tables::Tables,
 };
 use crate::{
@@ -17,7 +17,6 @@ use crate::{
 use cards::{Bag, Bits, MAX_SEATS, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::trick::{TrickRules, Trump, View};
-use std::collections::BTreeSet;
 
 /// All buries are played out in so many worlds, and the best of them in more: worlds, and how many go on from there.
 const PLAYED_OUT: [(usize, usize); 2] = [(16, 80), (80, 14)];
@@ -38,6 +37,8 @@ pub struct Judged {
     /// Points a hand by which the best of the first half of the worlds is better in the second half: finding it owes
     /// nothing to the luck of these worlds.
     pub lost_afresh: f32,
+    /// The best bury: of those that nobody can tell apart, the one with the lowest cards.
+    pub best: Bag,
     /// Worlds that were solved before the best was known.
     pub worlds: usize,
     /// Buries that are not alike.
@@ -83,13 +84,10 @@ pub fn judge_bury(
     let tables: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| Tables::new(rules, *trump)).collect();
     let position = Position::new(rules, view, memory, seat, &[]);
     let mut desk = Desk::<u64>::new(&position, &tables, [0; MAX_SEATS], rng)?;
-    let alike = alike(&tables[trump.index()], desk.hand(), desk.hand_unseen(), desk.buriable());
-    let chosen = standing_for(&alike, u64::from_bag(buried)?);
-    let all: BTreeSet<u64> = every_bury(desk.buriable(), buried.len())
-        .into_iter()
-        .map(|buried| standing_for(&alike, buried))
-        .collect();
-    let mut race = Race { field: rivals(all.iter().copied(), chosen), chosen, half: None, solved: 0 };
+    let choices = desk.choices(trump, desk.buriable());
+    let chosen = choices.standing_for(u64::from_bag(buried)?);
+    let all = choices.every(buried.len()).into_iter();
+    let mut race = Race { field: rivals(all, chosen), chosen, half: None, solved: 0 };
     let buries = race.field.len();
     for (count, stay) in PLAYED_OUT {
         for _ in 0..count {
@@ -190,7 +188,9 @@ impl Race {
 
     fn judged(&self, buries: usize) -> Option<Judged> {
         let own = self.field.iter().find(|rival| rival.buried == self.chosen)?;
-        let lost = self.best().map_or(0.0, |best| best.ahead_of(own, 0).0);
+        let best = self.best()?;
+        let lost = best.ahead_of(own, 0).0;
+        let best = bag(best.buried)?;
         let afresh = self.half.and_then(|(from, best)| {
             let best = self.field.iter().find(|rival| rival.buried == best)?;
             Some(best.ahead_of(own, from).0)
@@ -198,6 +198,7 @@ impl Race {
         Some(Judged {
             lost: lost as f32,
             lost_afresh: afresh.unwrap_or(0.0) as f32,
+            best,
             worlds: self.worlds(),
             buries,
             solved: self.solved,
@@ -211,89 +212,9 @@ fn rivals(all: impl Iterator<Item = u64>, chosen: u64) -> Vec<Rival> {
     std::iter::once(chosen).chain(others).map(|buried| Rival { buried, values: Vec::new() }).collect()
 }
 
-/// The cards of a hand that may be buried, in sets of which no other hand can tell one card from the next: as much
-/// worth, of one color, and none of `others` between them. The lowest come first.
-fn alike(tables: &Tables<u64>, hand: u64, others: u64, may: u64) -> Vec<Vec<u8>> {
-    let mut order: Vec<u8> = hand.places().collect();
-    order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
-    let mut sets: Vec<Vec<u8>> = Vec::new();
-    let mut neighbours: Vec<Vec<u8>> = Vec::new();
-    for place in order {
-        let near = neighbours.last().and_then(|set| set.last());
-        match near.is_some_and(|last| tables.are_neighbours(others, *last, place)) {
-            true => neighbours.last_mut().into_iter().for_each(|set| set.push(place)),
-            false => neighbours.push(vec![place]),
-        }
-    }
-    for set in &mut neighbours {
-        set.retain(|place| may.has(*place));
-        set.sort_by_key(|place| (tables.points(*place), tables.strength(*place)));
-        sets.extend(set.chunk_by(|a, b| tables.points(*a) == tables.points(*b)).map(<[u8]>::to_vec));
-    }
-    sets
-}
-
-/// The bury that stands for all that are like this one.
-fn standing_for(alike: &[Vec<u8>], buried: u64) -> u64 {
-    let lowest = |set: &Vec<u8>| {
-        let count = set.iter().filter(|place| buried.has(**place)).count();
-        set.iter().take(count).fold(0, |cards, place| cards | u64::one(*place))
-    };
-    alike.iter().map(lowest).fold(0, |cards, some| cards | some)
-}
-
-/// Every choice of `count` cards.
-fn every_bury(from: u64, count: usize) -> BTreeSet<u64> {
-    let mut found = BTreeSet::from([0u64]);
-    for _ in 0..count {
-        let longer = |so_far: &u64| {
-            let so_far = *so_far;
-            // Only cards above those chosen already, so that each choice is met once.
-            (from & !so_far)
-                .places()
-                .map(u64::one)
-                .filter(move |card| *card > so_far)
-                .map(move |card| so_far | card)
-        };
-        found = found.iter().flat_map(longer).collect();
-    }
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cards::Card;
-    use rules::{Catalog, Options};
-
-    #[test]
-    fn every_choice_of_cards_is_met_once() {
-        let found = every_bury(0b1011_0110_1111_0111_1110, 5);
-        assert!(found.len() == 3003 && found.iter().all(|bury| bury.count() == 5), "{}", found.len());
-        assert_eq!(every_bury(0b111, 0).len(), 1);
-    }
-
-    fn cards(text: &str) -> u64 {
-        text.split(' ')
-            .map(|card| card.parse::<Card>().unwrap())
-            .fold(0, |set, card| set | u64::one(card.index()))
-    }
-
-    #[test]
-    fn buries_that_nobody_can_tell_apart_are_one() {
-        let any = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
-        let rules = <dyn TrickRules>::of(&*any).unwrap();
-        let tables = Tables::new(&*rules, Trump::Color(::cards::Color::Green));
-        let hand = cards("R6 R7 R9 R10 R11 B12 G14 ROOK");
-        let pack = rules.pack().iter().fold(0, |set, card| set | u64::one(card.index()));
-        let sets = alike(&tables, hand, pack & !hand, hand);
-        let same = |a: &str, b: &str| standing_for(&sets, cards(a)) == standing_for(&sets, cards(b));
-        assert!(same("R6 B12", "R7 B12"), "neighbours");
-        assert!(same("R9 B12", "R11 B12"), "only my own 10 is between them");
-        assert!(!same("R7 B12", "R9 B12"), "somebody has the 8");
-        assert!(!same("R10 B12", "R11 B12"), "the 10 counts");
-        assert!(!same("ROOK B12", "G14 B12"), "the bird counts more");
-    }
 
     fn race(values: &[(u64, &[f32])], chosen: u64) -> Race {
         let field = values.iter().map(|(buried, values)| Rival { buried: *buried, values: values.to_vec() });

@@ -94,6 +94,14 @@ impl<'a, B: Bits> Contracts<'a, B> {
         buried
     }
 
+    /// `cards` of a hand, those first that will be missed least.
+    pub(super) fn least_missed_first(&self, trump: Trump, hand: B, cards: B) -> Vec<u8> {
+        let tables = &self.tables[trump.index()];
+        let mut places: Vec<u8> = cards.places().collect();
+        places.sort_by_key(|place| -missed_least(tables, hand, hand, *place));
+        places
+    }
+
     /// The hand as it begins if `bidder` has won the auction at `bid` in this world and names his best trump.
     pub(super) fn begin<'t>(
         &'t self,

@@ -28,8 +28,6 @@ use rules::{
 const OVER_PARTNER: f32 = 10.0;
 /// Otherwise a bid may be worth so much less: others may still go higher, and then it cost nothing.
 const AGAINST_OTHERS: f32 = -10.0;
-/// There are few trumps beside the many buries, so each is looked at in so many times the worlds.
-const TRUMP_WORLDS: usize = 5;
 /// So many alternatives are worth telling.
 const TOLD: usize = 8;
 
@@ -105,7 +103,7 @@ impl<B: Bits> Decision<'_, B> {
     fn bury(&mut self) -> Option<Choice> {
         let rules = self.position.rules;
         let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
-        let ways = desk.bury(self.thought.nest_worlds, self.rng);
+        let ways = desk.bury(self.thought.nest_worlds, self.thought.buries, self.rng);
         let best = ways.first()?;
         let cards = bag(best.what.buried)?;
         let points: i32 = cards.iter().map(|card| rules.worth(card)).sum();
@@ -120,7 +118,7 @@ impl<B: Bits> Decision<'_, B> {
 
     fn trump(&mut self) -> Option<Choice> {
         let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
-        let ways = desk.trump(TRUMP_WORLDS * self.thought.nest_worlds, self.rng);
+        let ways = desk.trump(self.thought.nest_worlds, self.rng);
         let best = ways.first()?.what;
         let held =
             self.position.hand.iter().filter(|card| self.position.rules.is_trump(best, **card)).count();

@@ -10,6 +10,7 @@
 mod bid;
 mod buries;
 mod cards;
+mod choices;
 mod contract;
 mod decide;
 mod fusion;
@@ -20,6 +21,7 @@ mod player;
 mod policy;
 mod run;
 mod sample;
+mod shape;
 mod solve;
 mod table;
 mod tables;

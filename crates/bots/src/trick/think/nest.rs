@@ -1,14 +1,15 @@
 //! Between auction and play: which cards to bury, which trump, whom to call, each by its value over many worlds.
 //!
-//! Of the thousands of buries only those near a quick one are looked at: it and its neighbours by one exchange, and the
-//! quick ones under the next best trumps; the better third goes on to more worlds until few are left.
+//! Trumps meet with a quick bury each. Under the best of them those buries are looked at that leave the best shape; the
+//! better third goes on to more worlds until few are left.
 
 use super::{
+    choices::Choices,
     contract::Contracts,
     known::{Known, Layout, NEST},
     policy::{Policy, play_out},
     sample::Sampler,
-    solve,
+    shape, solve,
     table::Table,
     tables::{Tables, copies, face},
 };
@@ -22,6 +23,10 @@ use rules::trick::{
 
 /// A way must be found better than the quick one by so many standard errors of the difference to be believed.
 const SURE: f32 = 1.0;
+/// There are few trumps beside the many buries, so each is looked at in so many times the worlds.
+const TRUMP_WORLDS: usize = 5;
+/// So many buries are enumerated at most; if there are more, those of cards that will be missed least.
+const ENUMERATED: u64 = 2500;
 
 /// A way to go on, and what it should bring.
 #[derive(Clone, Copy, Debug)]
@@ -201,8 +206,62 @@ impl<'a, B: Bits> Desk<'a, B> {
         B::from_bag(bag).unwrap_or(B::EMPTY)
     }
 
-    /// Bury and trump together, the best first.
-    pub(super) fn bury(&mut self, worlds: usize, rng: &mut SmallRng) -> Vec<Way<Plan<B>>> {
+    /// The buries there are under a trump from these cards.
+    pub(super) fn choices(&self, trump: Trump, from: B) -> Choices {
+        Choices::new(&self.contracts.tables[trump.index()], self.hand(), self.hand_unseen(), from)
+    }
+
+    /// The buries worth looking at under the trump of a quick one, `most` of them: those of plain cards and those near the
+    /// quick one, as they are worth by their shape. The quick one comes first.
+    fn promising(&self, quick: Plan<B>, most: usize) -> Vec<Plan<B>> {
+        let size = quick.buried.count() as usize;
+        let tables = &self.contracts.tables[quick.trump.index()];
+        let (hand, may) = (self.hand(), self.buriable());
+        let mut plain = B::EMPTY;
+        for place in self.contracts.least_missed_first(quick.trump, hand, may & !tables.trumps) {
+            let more = plain | B::one(place);
+            if self.choices(quick.trump, more).count(size) > ENUMERATED {
+                break;
+            }
+            plain = more;
+        }
+        let choices = self.choices(quick.trump, may);
+        let every = self.choices(quick.trump, plain).every(size);
+        let near = self.near(quick).into_iter().map(|plan| choices.standing_for(plan.buried));
+        let mut others: Vec<(f32, B)> = every
+            .into_iter()
+            .chain(near)
+            .filter(|buried| *buried != choices.standing_for(quick.buried))
+            .map(|buried| (shape::worth(tables, hand, buried), buried))
+            .collect();
+        others.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut plans = vec![quick];
+        for (_, buried) in others {
+            if plans.len() == most {
+                break;
+            }
+            if plans.iter().all(|plan| plan.buried != buried) {
+                plans.push(Plan { buried, ..quick });
+            }
+        }
+        plans
+    }
+
+    /// What a bury brings in a world: by a playout, and by its shape where that counts.
+    fn foreseen(&self, layout: &Layout<B>, plan: Plan<B>) -> f32 {
+        let tables = &self.contracts.tables[plan.trump.index()];
+        let played = self.played(layout, plan);
+        match shape::matters(plan.trump, tables) {
+            true => {
+                shape::PLAYOUT * played
+                    + self.table.ring.trick * shape::worth(tables, self.hand(), plan.buried)
+            }
+            false => played,
+        }
+    }
+
+    /// The buries, the best first; `most` of them are looked at under the trump that looks best.
+    pub(super) fn bury(&mut self, worlds: usize, most: usize, rng: &mut SmallRng) -> Vec<Way<Plan<B>>> {
         let hand = self.hand();
         let mut trumps: Vec<Trump> = match self.position.view.trump {
             Some(trump) => vec![trump],
@@ -210,21 +269,15 @@ impl<'a, B: Bits> Desk<'a, B> {
         };
         trumps.sort_by_key(|trump| -self.contracts.strength(*trump, hand));
         trumps.truncate(3);
-        let starts: Vec<Plan<B>> = trumps
+        let quick: Vec<Plan<B>> = trumps
             .into_iter()
             .map(|trump| Plan { buried: self.contracts.quick_bury(trump, hand), trump })
             .collect();
-        // The strongest trump with every neighbour of its quick bury; of the others first the quick bury alone.
-        let mut plans: Vec<Plan<B>> = starts.first().map_or_else(Vec::new, |start| self.near(*start));
-        plans.extend(starts.iter().skip(1));
-        let value = |desk: &Desk<'a, B>, layout: &Layout<B>, plan: Plan<B>| desk.played(layout, plan);
-        let first = self.race(plans, worlds, rng, value);
-        let Some(best) = first.first() else { return first };
-        // Once more from where the first look led.
-        let again = self.near(best.what);
-        let mut second = self.race(again, worlds, rng, value);
-        second.extend(first.into_iter().filter(|way| way.worlds as usize > worlds));
-        second
+        let by_trump =
+            self.race(quick, TRUMP_WORLDS * worlds, rng, |desk, layout, plan| desk.played(layout, plan));
+        let Some(best) = by_trump.first() else { return by_trump };
+        let plans = self.promising(best.what, most);
+        self.race(plans, worlds, rng, |desk, layout, plan| desk.foreseen(layout, plan))
     }
 
     /// The trumps that may be named, the best first.
@@ -237,7 +290,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         let axes = self.position.rules.axes();
         let nest_to_come = axes.trump_time == TrumpTime::BeforeNest && axes.nest_use == NestUse::Bidder;
         let bidder = self.bid.0.index();
-        self.race(trumps, worlds, rng, move |desk, layout, trump| {
+        self.race(trumps, TRUMP_WORLDS * worlds, rng, move |desk, layout, trump| {
             let mut layout = *layout;
             if nest_to_come {
                 let all = layout[bidder] | layout[NEST];

@@ -10,6 +10,8 @@ pub struct Thought {
     pub(super) bid_worlds: usize,
     /// Worlds for the first look at buries, trumps and partners; 0 to choose by rules of thumb.
     pub(super) nest_worlds: usize,
+    /// Buries looked at, at most.
+    pub(super) buries: usize,
     /// How cards are played.
     pub(super) care: Care,
 }
@@ -41,6 +43,7 @@ impl Thought {
     pub const STRONG: Thought = Thought {
         bid_worlds: 150,
         nest_worlds: 5,
+        buries: 24,
         care: Care {
             worlds: 150,
             policy: Policy::Sensible,
@@ -57,6 +60,7 @@ impl Thought {
     pub const STRONGEST: Thought = Thought {
         bid_worlds: 400,
         nest_worlds: 30,
+        buries: 60,
         care: Care {
             worlds: 300,
             policy: Policy::Sensible,
@@ -73,6 +77,7 @@ impl Thought {
     pub const FLAT_MONTE_CARLO: Thought = Thought {
         bid_worlds: 0,
         nest_worlds: 0,
+        buries: 0,
         care: Care {
             worlds: 500,
             policy: Policy::Greedy,

@@ -1,0 +1,125 @@
+//! Which buries there are. Those that differ only by cards no other hand could tell apart are one.
+
+use super::tables::Tables;
+use cards::Bits;
+
+/// The cards of a hand that may be buried, in sets: the cards of one are as much worth, of one color, and none of another
+/// hand is between them. The lowest come first.
+pub(super) struct Choices {
+    alike: Vec<Vec<u8>>,
+}
+
+impl Choices {
+    /// Those of `hand` that are among `may`; `others` are the cards that other hands may hold.
+    pub(super) fn new<B: Bits>(tables: &Tables<B>, hand: B, others: B, may: B) -> Choices {
+        let mut order: Vec<u8> = hand.places().collect();
+        order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
+        let mut neighbours: Vec<Vec<u8>> = Vec::new();
+        for place in order {
+            let near = neighbours.last().and_then(|set| set.last());
+            match near.is_some_and(|last| tables.are_neighbours(others, *last, place)) {
+                true => neighbours.last_mut().into_iter().for_each(|set| set.push(place)),
+                false => neighbours.push(vec![place]),
+            }
+        }
+        let mut alike: Vec<Vec<u8>> = Vec::new();
+        for set in &mut neighbours {
+            set.retain(|place| may.has(*place));
+            set.sort_by_key(|place| (tables.points(*place), tables.strength(*place)));
+            alike.extend(set.chunk_by(|a, b| tables.points(*a) == tables.points(*b)).map(<[u8]>::to_vec));
+        }
+        Choices { alike }
+    }
+
+    /// The bury that stands for all that are like this one.
+    pub(super) fn standing_for<B: Bits>(&self, buried: B) -> B {
+        let lowest = |set: &Vec<u8>| {
+            let count = set.iter().filter(|place| buried.has(**place)).count();
+            first(set, count)
+        };
+        self.alike.iter().map(lowest).fold(B::EMPTY, |cards, some| cards | some)
+    }
+
+    /// How many buries of `size` cards there are.
+    pub(super) fn count(&self, size: usize) -> u64 {
+        let mut ways = vec![0u64; size + 1];
+        ways[0] = 1;
+        for set in &self.alike {
+            // From the most cards down, so that no set is counted twice.
+            for total in (1..=size).rev() {
+                ways[total] = (0..=set.len().min(total)).map(|some| ways[total - some]).sum();
+            }
+        }
+        ways[size]
+    }
+
+    /// Every bury of `size` cards.
+    pub(super) fn every<B: Bits>(&self, size: usize) -> Vec<B> {
+        let mut found = vec![(B::EMPTY, 0)];
+        let mut left: usize = self.alike.iter().map(Vec::len).sum();
+        for set in &self.alike {
+            left -= set.len();
+            let longer = found.iter().flat_map(|(cards, count)| {
+                let fewest = size.saturating_sub(count + left);
+                let most = set.len().min(size - count);
+                (fewest..=most).map(move |some| (*cards | first(set, some), count + some))
+            });
+            found = longer.collect();
+        }
+        found.into_iter().filter(|(_, count)| *count == size).map(|(cards, _)| cards).collect()
+    }
+}
+
+fn first<B: Bits>(set: &[u8], count: usize) -> B {
+    set.iter().take(count).fold(B::EMPTY, |cards, place| cards | B::one(*place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::Card;
+    use rules::{
+        Catalog, Options,
+        trick::{TrickRules, Trump},
+    };
+    use std::collections::BTreeSet;
+
+    fn cards(text: &str) -> u64 {
+        text.split(' ')
+            .map(|card| card.parse::<Card>().unwrap())
+            .fold(0, |set, card| set | u64::one(card.index()))
+    }
+
+    fn of(hand: &str) -> Choices {
+        let any = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
+        let rules = <dyn TrickRules>::of(&*any).unwrap();
+        let tables = Tables::new(&*rules, Trump::Color(::cards::Color::Green));
+        let pack = rules.pack().iter().fold(0, |set, card| set | u64::one(card.index()));
+        Choices::new(&tables, cards(hand), pack & !cards(hand), cards(hand))
+    }
+
+    #[test]
+    fn buries_that_nobody_can_tell_apart_are_one() {
+        let choices = of("R6 R7 R9 R10 R11 B12 G14 ROOK");
+        let same = |a: &str, b: &str| choices.standing_for(cards(a)) == choices.standing_for(cards(b));
+        assert!(same("R6 B12", "R7 B12"), "neighbours");
+        assert!(same("R9 B12", "R11 B12"), "only my own 10 is between them");
+        assert!(!same("R7 B12", "R9 B12"), "somebody has the 8");
+        assert!(!same("R10 B12", "R11 B12"), "the 10 counts");
+        assert!(!same("ROOK B12", "G14 B12"), "the bird counts more");
+    }
+
+    #[test]
+    fn every_bury_is_met_once() {
+        // No two of these are alike, so it is five of ten.
+        let choices = of("R5 R7 R9 R12 B5 B7 B9 B12 G5 G7");
+        let every: Vec<u64> = choices.every(5);
+        assert!(every.iter().all(|bury| bury.count() == 5) && every.len() == 252);
+        assert_eq!(every.iter().collect::<BTreeSet<_>>().len(), 252);
+        // R6 and R7 are one, and R9 and R11: two of six are taken in eight ways.
+        let choices = of("R6 R7 R9 R10 R11 B12");
+        assert_eq!((choices.count(2), choices.every::<u64>(2).len()), (8, 8));
+        assert_eq!((choices.count(0), choices.count(6), choices.count(7)), (1, 1, 0));
+        assert!(choices.every::<u64>(7).is_empty());
+    }
+}

@@ -1,0 +1,69 @@
+//! What a playout does not see of a bury: the colors it leaves. Whoever plays on from it will trump where he is void and
+//! cash his high cards better than a playout does.
+
+use super::tables::Tables;
+use cards::Bits;
+use rules::trick::Trump;
+
+/// How much of a playout is believed beside the shape.
+pub(super) const PLAYOUT: f32 = 0.32;
+/// What it costs, in usual tricks, to keep a plain color at all, and what its highest card and its second are worth; and
+/// what burying a trump costs. Fitted, with [`PLAYOUT`], to 9600 buries of 300 hands of Original Rook, each solved with
+/// all cards seen in 24 worlds (seeds 600 001 to 600 300 of `rookery bench bury`).
+const COLOR: f32 = -0.94;
+const HIGHEST: f32 = 0.6;
+const SECOND: f32 = 0.2;
+const TRUMP_BURIED: f32 = -0.16;
+
+/// Whether shapes are worth anything: a color is trump, and points are wanted.
+pub(super) fn matters<B: Bits>(trump: Trump, tables: &Tables<B>) -> bool {
+    matches!(trump, Trump::Color(_)) && tables.sign > 0.0
+}
+
+/// What is left of `hand` after `buried` is worth by its shape, in usual tricks.
+pub(super) fn worth<B: Bits>(tables: &Tables<B>, hand: B, buried: B) -> f32 {
+    let kept = hand & !buried;
+    let mut worth = TRUMP_BURIED * (buried & tables.trumps).count() as f32;
+    for (led, color) in tables.follow.iter().enumerate() {
+        let mine = kept & *color & !tables.trumps;
+        if mine.is_empty() {
+            continue;
+        }
+        worth += COLOR;
+        for place in mine.places() {
+            worth += match (*color & !hand & tables.beaten_by(led as u8, place)).count() {
+                0 => HIGHEST,
+                1 => SECOND,
+                _ => 0.0,
+            };
+        }
+    }
+    worth
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::cards::{Card, Color};
+    use rules::{Catalog, Options, trick::TrickRules};
+
+    fn cards(text: &str) -> u64 {
+        text.split(' ')
+            .map(|card| card.parse::<Card>().unwrap())
+            .fold(0, |set, card| set | u64::one(card.index()))
+    }
+
+    #[test]
+    fn colors_without_high_cards_are_best_buried_whole() {
+        let any = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
+        let rules = <dyn TrickRules>::of(&*any).unwrap();
+        let tables: Tables<u64> = Tables::new(&*rules, Trump::Color(Color::Green));
+        let worth = |hand: &str, buried: &str| worth(&tables, cards(hand), cards(buried));
+        let hand = "G14 G13 G12 ROOK R14 R13 B6 B7 Y8";
+        assert_eq!(worth(hand, "B6 B7"), worth(hand, "B6 Y8"), "one color is gone either way");
+        assert!(worth(hand, "B6 B7") > worth(hand, "B6 R13"), "and here none");
+        assert!(worth(hand, "B6 B7") > worth(hand, "R14 R13"), "high cards are kept");
+        assert!(worth(hand, "B6 B7") > worth(hand, "G12 B6"), "so are trumps");
+        assert!(matters(Trump::Color(Color::Green), &tables) && !matters(Trump::None, &tables));
+    }
+}
