@@ -11,11 +11,19 @@ use anyhow::{Context, Result, bail, ensure};
 /// Every game of the catalogue, from the lobby to the end of a hand, with the mouse; every kind of moment is looked at
 /// on a phone, light and dark, and on a desktop, and asked whether everybody can use it.
 pub(crate) fn every_game(world: &World) -> Result<()> {
+    one_after_the_other(world, seen_and_played)
+}
+
+/// All games of the catalogue at one server, on one phone; all that fail are named.
+pub(crate) fn one_after_the_other(
+    world: &World,
+    play: impl Fn(&World, &Page, &str, &str) -> Result<()>,
+) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE.still())?;
     let mut failed = Vec::new();
     for game in player::games(&page, &server.address)? {
-        if let Err(why) = seen_and_played(world, &page, &server.address, &game) {
+        if let Err(why) = play(world, &page, &server.address, &game) {
             println!("       {game}: {why:#}");
             failed.push(game);
         }

@@ -2,6 +2,7 @@
 
 use crate::{
     driver::{DESKTOP, PHONE},
+    games::one_after_the_other,
     page::Page,
     player::{self, Hand},
     scenarios::World,
@@ -70,16 +71,7 @@ pub(crate) fn screens(world: &World) -> Result<()> {
 
 /// Every game of the catalogue to the end of a hand.
 pub(crate) fn every_game(world: &World) -> Result<()> {
-    let server = world.server()?;
-    let page = world.driver.open(PHONE.still())?;
-    let mut failed = Vec::new();
-    for game in player::games(&page, &server.address)? {
-        if let Err(why) = whole_hand(world, &page, &server.address, &game) {
-            println!("       {game}: {why:#}");
-            failed.push(game);
-        }
-    }
-    if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
+    one_after_the_other(world, whole_hand)
 }
 
 /// A hand in which a hint is asked for in every kind of moment; a look at the first and the last.
