@@ -39,6 +39,7 @@ impl Opponent for Careless {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
+    Strong,
     Heuristic,
     Careless,
     Random,
@@ -51,6 +52,7 @@ fn by_rules_of_thumb(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
 impl Kind {
     fn seat(self, rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
         match self {
+            Kind::Strong => by_thumb(rules, Level::Strong, seed).unwrap(),
             Kind::Heuristic => by_rules_of_thumb(rules, seed),
             Kind::Random => Skill::Random.seat(rules, seed),
             Kind::Careless => Box::new(Careless(by_rules_of_thumb(rules, seed), Random::new(seed))),
@@ -197,6 +199,7 @@ fn house_rules_and_permissive_tables_are_played_to_the_end() {
         &[("packs", "2"), ("nest_size", "6")][..],
         &[("enforcement", "permissive")],
         &[("bury_counters", "forbidden"), ("bury_bird", "no")],
+        &[("bury_counters", "forbidden"), ("nest_size", "9")],
         &[("bury_counters", "when_forced"), ("trump_time", "before_nest")],
         &[("trump_modes", "all"), ("moon", "four_hundred")],
         &[("partner_names_trump", "yes")],
@@ -207,6 +210,9 @@ fn house_rules_and_permissive_tables_are_played_to_the_end() {
         for number in 0..30 {
             play(&*rules, &[Kind::Heuristic, Kind::Random, Kind::Heuristic, Kind::Random], number);
             play(&*rules, &[Kind::Heuristic; 4], number);
+        }
+        for number in 0..3 {
+            play(&*rules, &[Kind::Strong; 4], number);
         }
     }
     for dummy in ["dealer_partner", "bidder_partner"] {

@@ -4,7 +4,7 @@ pub use bots::must_act;
 use bots::{Choice, Level, Question, by_thumb};
 use cards::Seat;
 use rand::RngCore;
-use rules::Viewer;
+use rules::{Actor, Viewer};
 use std::sync::Arc;
 use table::Match;
 
@@ -24,9 +24,14 @@ struct HouseBots;
 
 impl Opponent for HouseBots {
     fn choose(&self, game: &Match, seat: Seat, level: u8, rng: &mut dyn RngCore) -> Option<String> {
-        match by_thumb(&**game.rules(), at(level), rng.next_u64()) {
-            Some(bot) => asked(bot, game, seat).map(|choice| choice.action),
-            None => game.hand().random_legal(seat, rng),
+        let Some(bot) = by_thumb(&**game.rules(), at(level), rng.next_u64()) else {
+            return game.hand().random_legal(seat, rng);
+        };
+        let action = asked(bot, game, seat)?.action;
+        // A bot that errs about the rules must not keep the table for ever.
+        match game.hand().check(Actor::Seat(seat), &action) {
+            Ok(()) => Some(action),
+            Err(_) => game.hand().random_legal(seat, rng),
         }
     }
 }
@@ -79,7 +84,7 @@ pub fn house() -> Arc<dyn Opponent> {
 mod tests {
     use super::*;
     use rand::{SeedableRng, rngs::SmallRng};
-    use rules::{Actor, Catalog, Options, Points};
+    use rules::{Catalog, Options, Points};
     use std::{any::Any, sync::Mutex};
     use table::Chance;
 

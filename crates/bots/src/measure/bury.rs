@@ -10,7 +10,11 @@ use cards::{Bag, Card, Seat};
 use rayon::prelude::*;
 use rules::{
     Actor, AnyRules, Viewer,
-    trick::{Action, Phase, TrickRules, Trump, View, event::Seen},
+    trick::{
+        Action, Phase, TrickRules, Trump, View,
+        axes::{Axes, NestUse},
+        event::Seen,
+    },
 };
 
 /// What was seen.
@@ -54,7 +58,8 @@ struct Asked {
 }
 
 /// Judges the buries of `hands` hands from `seed` on, each in `worlds` worlds, telling of each, and what was seen so far,
-/// in the order of their seeds on any number of threads; `None` for a game without a nest to bury.
+/// in the order of their seeds on any number of threads; `None` for a game in which nobody
+/// buries a nest, or with two packs.
 pub fn buries(
     rules: &dyn AnyRules,
     bot: &Named,
@@ -63,7 +68,8 @@ pub fn buries(
     worlds: usize,
     mut tell: impl FnMut(&OneBury, &Buries),
 ) -> Option<Buries> {
-    <dyn TrickRules>::of(rules).filter(|rules| rules.axes().nest_size > 0)?;
+    let buries = |axes: &Axes| axes.nest_size > 0 && axes.nest_use == NestUse::Bidder && axes.packs == 1;
+    <dyn TrickRules>::of(rules).filter(|rules| buries(rules.axes()))?;
     let mut seen = Buries::default();
     let seeds: Vec<u64> = (seed..seed + hands).collect();
     // As many at a time as there are threads, so that what was seen is told early.
@@ -141,6 +147,8 @@ mod tests {
         let seen = buries(&*rules, bot, 1, 2, 4, |_, _| told += 1).unwrap();
         assert!(seen.lost.count() == 1 && seen.lost.mean() >= 0.0 && told == 1, "{seen:?}");
         assert!(seen.buries > 100 && seen.buries <= 2002 && seen.solved <= 4 * 15, "{seen:?}");
+        let beginner = Catalog::default().open("beginner-rook", Some(4), &Options::new()).unwrap();
+        assert!(buries(&*beginner, bot_named("strong", &*beginner).unwrap(), 1, 2, 4, |_, _| ()).is_none());
         let flip = Catalog::default().open("flip", Some(4), &Options::new()).unwrap();
         assert!(buries(&*flip, bot_named("strong", &*flip).unwrap(), 1, 2, 4, |_, _| ()).is_none());
     }

@@ -27,9 +27,9 @@ pub(super) fn name_trump(position: &Position<'_>) -> Option<(Action, String)> {
 pub(super) fn bury(position: &Position<'_>) -> Option<(Action, String)> {
     let size = position.rules.axes().nest_size as usize;
     let trump = position.view.trump.or_else(|| best_trump(position))?;
-    let mut kept = position.hand.clone();
-    let mut buried: Vec<Card> = Vec::new();
-    for _ in 0..size {
+    let mut buried: Vec<Card> = position.must_bury();
+    let mut kept = buried.iter().fold(position.hand.clone(), |kept, card| without(&kept, *card));
+    while buried.len() < size {
         // Whether a card may go is asked of the whole hand: where counters are barred, enough others must be left.
         let may = position.rules.buriable(position.view.trump, &position.hand);
         let candidates = may.into_iter().filter(|card| kept.contains(card));

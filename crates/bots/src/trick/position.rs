@@ -2,7 +2,7 @@
 
 use super::memory::Memory;
 use cards::{Card, Seat};
-use rules::trick::{Action, TrickRules, Trump, View, ask::Led};
+use rules::trick::{Action, TrickRules, Trump, View, ask::Led, axes::BuryCounters};
 
 /// A question's whole background.
 pub(super) struct Position<'a> {
@@ -51,6 +51,16 @@ impl<'a> Position<'a> {
             }
         }
         Position { rules, view, memory, seat, hand, unseen }
+    }
+
+    /// What has to be buried in any case: where counters are the last resort and too few other cards are held, all of
+    /// these others.
+    pub(super) fn must_bury(&self) -> Vec<Card> {
+        let axes = self.rules.axes();
+        let last_resort = matches!(axes.bury_counters, BuryCounters::Forbidden | BuryCounters::WhenForced);
+        let mut others = self.rules.buriable(self.view.trump, &self.hand);
+        others.retain(|card| self.rules.worth(*card) == 0);
+        if last_resort && others.len() < axes.nest_size as usize { others } else { Vec::new() }
     }
 
     /// Trump; where none is named yet, as if there were none.

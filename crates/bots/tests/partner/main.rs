@@ -210,6 +210,35 @@ fn counters_in_danger_are_buried_where_the_nest_is_the_bidders() {
     }
 }
 
+/// With three cards that do not count, all three go before any counter does, and then only counters that may: anything
+/// else would be refused.
+#[test]
+fn where_counters_are_the_last_resort_everything_else_is_buried_first() {
+    let hands = ["", "ROOK G14 G10 G5 R14 R10 R5 B14 B10", "", ""];
+    let forbidden = [("bury_counters", "forbidden")];
+    let when_forced = [("bury_counters", "when_forced"), ("trump_time", "before_nest")];
+    let lines = ["bid 70", "pass", "pass", "pass", "trump green"];
+    for (chosen, lines) in [(&forbidden[..], &lines[..4]), (&when_forced, &lines)] {
+        let setting = Setting { chosen, nest: "B5 Y14 Y9 Y8 Y7", ..original(&hands, lines) };
+        for bot in BOTS {
+            let buried = Scene::new(&setting, bot).choice().action;
+            assert!(["Y7", "Y8", "Y9"].iter().all(|card| buried.contains(card)), "{bot}: {buried}");
+        }
+    }
+}
+
+/// Three losers of one color: without them the bidder trumps the color from its first round.
+#[test]
+fn a_color_is_emptied_where_there_are_trumps() {
+    let lines = ["bid 70", "pass", "pass", "pass"];
+    let hands = ["", "ROOK G14 G13 G12 G8 R6 R9 B14 Y14", "", ""];
+    let setting = Setting { nest: "R7 B6 B7 B8 Y6", ..original(&hands, &lines) };
+    for bot in ["strong", "strongest"] {
+        let buried = Scene::new(&setting, bot).choice().action;
+        assert!(["R6", "R7", "R9"].iter().all(|card| buried.contains(card)), "{bot}: {buried}");
+    }
+}
+
 #[test]
 fn the_longest_and_strongest_color_becomes_trump() {
     let lines = ["bid 70", "pass", "pass", "pass", "bury R7 R8 B6 B7 Y6"];

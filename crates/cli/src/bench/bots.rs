@@ -76,7 +76,7 @@ pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
 pub struct BidBench {
     #[command(flatten)]
     how: BotBench,
-    /// Tell of every bid the chance it was given and whether it was made, for fitting.
+    /// First tell of every bid the chance it was given and whether it was made, a line each.
     #[arg(long)]
     each: bool,
 }
@@ -86,7 +86,10 @@ pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
     let seen = measure::bids(&*rules, bot, how.hands, how.seed);
     for OneBid { chance, made } in seen.each.iter().filter(|_| args.each) {
-        writeln!(out, "{}", json!({ "chance": chance, "made": made }))?;
+        match how.json {
+            true => writeln!(out, "{}", json!({ "chance": chance, "made": made }))?,
+            false => writeln!(out, "{:.1}% {}", 100.0 * chance, if *made { "made" } else { "set" })?,
+        }
     }
     let share = |tenth: &Tenth, sum: f64| sum / f64::from(tenth.bids);
     let by = [("chance", seen.tenths()), ("group", seen.groups())];
@@ -97,7 +100,7 @@ pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
                 "game": how.table.game,
                 "bot": how.bot,
                 "by": by,
-                "from": at as f64 / TENTHS as f64,
+                "tenth": at + 1,
                 "bids": tenth.bids,
                 "predicted": share(tenth, tenth.chances),
                 "made": share(tenth, f64::from(tenth.made)),
@@ -111,7 +114,8 @@ pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{by:>8}{:>8}{:>12}{:>10}", "bids", "predicted", "made")?;
         for (at, tenth) in rows(tenths) {
             let (predicted, made) = (share(&tenth, tenth.chances), share(&tenth, f64::from(tenth.made)));
-            let from = if by == "chance" { format!("{}%", at * TENTHS) } else { format!("{}.", at + 1) };
+            let from =
+                if by == "chance" { format!("{}%", at * 100 / TENTHS) } else { format!("{}.", at + 1) };
             writeln!(out, "{from:>8}{:>8}{:>11.1}%{:>9.1}%", tenth.bids, 100.0 * predicted, 100.0 * made)?;
         }
     }
@@ -143,7 +147,14 @@ mod tests {
         let two = BidBench { how: how(&["original-rook", "strong", "--hands", "2", "--json"]), each: false };
         bids(&two, &mut out).unwrap();
         let rows: Vec<Value> = serde_json::from_slice(&out).unwrap();
-        assert!(rows.iter().all(|row| row["bids"].as_u64() >= Some(1) && row["made"].as_f64() <= Some(1.0)));
+        let bids = |by: &str| {
+            let rows = rows.iter().filter(|row| row["by"] == by);
+            rows.map(|row| row["bids"].as_u64().unwrap()).collect::<Vec<_>>()
+        };
+        assert!(
+            bids("group").iter().sum::<u64>() == 2 && bids("chance").iter().sum::<u64>() == 2,
+            "{rows:?}"
+        );
     }
 
     #[test]

@@ -9,7 +9,7 @@ const DOUBLE_TOUCH_MS: f64 = 450.0;
 /// The move that was made last.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Acting {
-    /// The nonce of its request, unless that was refused.
+    /// The nonce of its request, unless that changed nothing.
     made: Option<String>,
     /// What the visitor was shown when making it.
     seen: u64,
@@ -23,18 +23,19 @@ impl Acting {
         Acting { made: Some(nonce), seen, at }
     }
 
-    /// A request was refused.
-    pub(super) fn refused(&mut self, nonce: &str) {
-        if self.made.as_deref() == Some(nonce) {
+    /// A request was answered. If it was taken, `became` is what the table became by it; a refusal and a teacher who asks
+    /// for another move change nothing, and there is nothing to wait for.
+    pub(super) fn answered(&mut self, nonce: &str, became: Option<u64>) {
+        if self.made.as_deref() == Some(nonce) && became.is_none_or(|became| became <= self.seen) {
             self.made = None;
         }
     }
 
-    /// Whether a move made now is dropped: the last one is not on the screen yet, or the table does not offer this one
-    /// and it comes right after another.
+    /// Whether a move made now is dropped: nothing was shown since the last one, or the table does not offer this one and
+    /// it comes right after another.
     pub(super) fn swallows(&self, seen: u64, offered: bool, now: f64) -> bool {
-        let not_shown = self.made.is_some() && self.seen == seen;
-        not_shown || (!offered && now - self.at < DOUBLE_TOUCH_MS)
+        let nothing_shown = self.made.is_some() && self.seen == seen;
+        nothing_shown || (!offered && now - self.at < DOUBLE_TOUCH_MS)
     }
 }
 
@@ -48,16 +49,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_touch_is_dropped_until_the_first_is_shown_or_refused() {
+    fn a_second_touch_is_dropped_until_something_was_shown() {
         let mut acting = Acting::default();
         assert!(!acting.swallows(7, true, 1e12));
         acting = Acting::of("a".into(), 7, 1e12);
         assert!(acting.swallows(7, true, 1e12 + 60_000.0), "a slow table is not asked twice");
+        acting.answered("a", Some(8));
+        assert!(acting.swallows(7, true, 1e12 + 20.0), "it was taken and is not on the screen yet");
         assert!(!acting.swallows(8, true, 1e12 + 20.0), "what was shown since is another decision");
-        acting.refused("b");
-        assert!(acting.swallows(7, true, 1e12 + 20.0));
-        acting.refused("a");
-        assert!(!acting.swallows(7, true, 1e12 + 20.0), "a refused move may be made anew");
+    }
+
+    #[test]
+    fn a_move_that_changed_nothing_may_be_made_anew() {
+        let mut acting = Acting::of("a".into(), 7, 1e12);
+        acting.answered("b", None);
+        assert!(acting.swallows(7, true, 1e12 + 20.0), "another request was answered");
+        acting.answered("a", None);
+        assert!(!acting.swallows(7, true, 1e12 + 20.0));
+        let mut acting = Acting::of("a".into(), 7, 1e12);
+        acting.answered("a", Some(7));
+        assert!(!acting.swallows(7, true, 1e12 + 20.0), "it is what was seen already");
     }
 
     #[test]

@@ -191,13 +191,11 @@ impl Sitting {
                 self.inner().borrow_mut().queue.push(*update);
                 self.go_on();
             }
-            Message::Answer { nonce, error, .. } => {
+            Message::Answer { nonce, error, v } => {
                 let promised = {
                     let inner = self.inner();
                     let mut inner = inner.borrow_mut();
-                    if error.is_some() {
-                        inner.acting.refused(&nonce);
-                    }
+                    inner.acting.answered(&nonce, v.filter(|_| error.is_none()));
                     inner.promised.remove(&nonce)
                 };
                 if let (Some(promised), None) = (promised, &error) {
@@ -230,7 +228,7 @@ impl Sitting {
         self.review_promise(&welcome.table, welcome.you);
         batch(|| {
             self.connection.set(Connection::Open);
-            self.resting.set(false);
+            self.end_rest();
             self.refused.set(None);
             self.hint.set(None);
             self.seen.set(Rc::default());
@@ -294,10 +292,13 @@ impl Sitting {
             return;
         }
         self.refused.set(None);
-        // Whoever plays on has seen enough of what lies there.
-        self.resting.set(false);
         if let Some(nonce) = self.ask(Request::Act { seat, action: action.to_owned(), seen }) {
             self.inner().borrow_mut().acting = Acting::of(nonce, seen, browser::now());
+        }
+        // Whoever plays on has seen enough of what lies there.
+        if self.resting.get_untracked() {
+            self.end_rest();
+            self.go_on();
         }
     }
 

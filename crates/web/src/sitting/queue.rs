@@ -25,11 +25,13 @@ pub(super) struct Queue {
     pub(super) due: Due,
     /// Counts what was scheduled, so that only the last is carried out.
     scheduled: u32,
+    /// Counts rests, so that each ends by its own clock or by the visitor, never by the clock of one before.
+    rests: u32,
 }
 
 impl Default for Queue {
     fn default() -> Queue {
-        Queue { steps: VecDeque::new(), due: Due::Nothing, scheduled: 0 }
+        Queue { steps: VecDeque::new(), due: Due::Nothing, scheduled: 0, rests: 0 }
     }
 }
 
@@ -39,7 +41,7 @@ impl Queue {
     }
 
     pub(super) fn clear(&mut self) {
-        *self = Queue { scheduled: self.scheduled + 1, ..Queue::default() };
+        *self = Queue { scheduled: self.scheduled + 1, rests: self.rests + 1, ..Queue::default() };
     }
 }
 
@@ -79,9 +81,12 @@ impl Sitting {
             self.resting.set(rest > 0);
             self.show(update);
             if rest > 0 {
-                return self.later(rest, |sitting| {
-                    sitting.resting.set(false);
-                    sitting.go_on();
+                let number = inner.borrow().queue.rests;
+                return self.later(rest, move |sitting| {
+                    if sitting.inner().borrow().queue.rests == number {
+                        sitting.end_rest();
+                        sitting.go_on();
+                    }
                 });
             }
         }
@@ -112,6 +117,12 @@ impl Sitting {
                 link.go_on();
             }
         });
+    }
+
+    /// What lies there was looked at long enough.
+    pub(super) fn end_rest(self) {
+        self.inner().borrow_mut().queue.rests += 1;
+        self.resting.set(false);
     }
 
     /// Runs something later, unless the visitor has gone to another table by then.

@@ -86,7 +86,8 @@ pub fn judge_bury(
     let mut desk = Desk::<u64>::new(&position, &tables, [0; MAX_SEATS], rng)?;
     let choices = desk.choices(trump, desk.buriable());
     let chosen = choices.standing_for(u64::from_bag(buried)?);
-    let all = choices.every(buried.len()).into_iter();
+    let must = desk.must();
+    let all = choices.every(buried.len()).into_iter().filter(|buried: &u64| (must & !*buried).is_empty());
     let mut race = Race { field: rivals(all, chosen), chosen, half: None, solved: 0 };
     let buries = race.field.len();
     for (count, stay) in PLAYED_OUT {
@@ -149,7 +150,8 @@ impl Race {
     }
 
     fn best(&self) -> Option<&Rival> {
-        self.field.iter().max_by(|a, b| a.sum().total_cmp(&b.sum()))
+        // Of equals the first: the chosen one, if it is among them.
+        self.field.iter().rev().max_by(|a, b| a.sum().total_cmp(&b.sum()))
     }
 
     /// Drops who is surely behind the leader, and who has been worth the same as another all the time.

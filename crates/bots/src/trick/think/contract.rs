@@ -73,14 +73,21 @@ impl<'a, B: Bits> Contracts<'a, B> {
         }
     }
 
-    /// The cards to bury from `hand`, one after the other, each the one that will be missed least.
+    /// The cards somebody else would bury from `hand`.
     pub(super) fn quick_bury(&self, trump: Trump, hand: B) -> B {
+        let free = hand & !self.barred;
+        let enough = free.count() >= self.rules.axes().nest_size as u32;
+        // What is barred goes only after everything else.
+        let (from, first) = if enough { (free, B::EMPTY) } else { (hand, free) };
+        self.bury_from(trump, hand, from, first)
+    }
+
+    /// The cards to bury from `hand`: `first`, then one after the other those of `from` that will be missed least.
+    pub(super) fn bury_from(&self, trump: Trump, hand: B, from: B, first: B) -> B {
         let size = self.rules.axes().nest_size as u32;
         let tables = &self.tables[trump.index()];
-        let free = hand & !self.barred;
-        let from = if free.count() >= size { free } else { hand };
-        let mut buried = B::EMPTY;
-        for _ in 0..size {
+        let mut buried = first;
+        while buried.count() < size {
             let kept = hand & !buried;
             let mut best = (i32::MIN, B::EMPTY);
             for place in (from & !buried).places() {
@@ -89,17 +96,17 @@ impl<'a, B: Bits> Contracts<'a, B> {
                     best = (value, B::one(place));
                 }
             }
+            if best.1.is_empty() {
+                break;
+            }
             buried |= best.1;
         }
         buried
     }
 
-    /// `cards` of a hand, those first that will be missed least.
-    pub(super) fn least_missed_first(&self, trump: Trump, hand: B, cards: B) -> Vec<u8> {
-        let tables = &self.tables[trump.index()];
-        let mut places: Vec<u8> = cards.places().collect();
-        places.sort_by_key(|place| -missed_least(tables, hand, hand, *place));
-        places
+    /// How much a card of a hand will be missed if it is buried.
+    pub(super) fn loss(&self, trump: Trump, hand: B, place: u8) -> i32 {
+        -missed_least(&self.tables[trump.index()], hand, hand, place)
     }
 
     /// The hand as it begins if `bidder` has won the auction at `bid` in this world and names his best trump.

@@ -17,7 +17,7 @@ use crate::{
         position::{Position, card_of},
     },
 };
-use ::cards::{Bits, Card, MAX_SEATS};
+use ::cards::{Bag, Bits, Card, Color, MAX_SEATS};
 use rand::rngs::SmallRng;
 use rules::{
     Points,
@@ -107,10 +107,13 @@ impl<B: Bits> Decision<'_, B> {
         let best = ways.first()?;
         let cards = bag(best.what.buried)?;
         let points: i32 = cards.iter().map(|card| rules.worth(card)).sum();
-        let reason = match (points, best.what.trump) {
-            (0, Trump::Color(color)) => format!("what I shall miss least beside {color}"),
-            (0, _) => "the cards that would take nothing".to_owned(),
-            (points, _) => format!("{points} points laid away, to come home with the nest"),
+        let emptied = emptied(&self.position.hand, cards, best.what.trump);
+        let reason = match (&emptied[..], points, best.what.trump) {
+            ([color], ..) => format!("so that I can trump {color}"),
+            ([color, other, ..], ..) => format!("so that I can trump {color} and {other}"),
+            ([], 0, Trump::Color(color)) => format!("what I shall miss least beside {color}"),
+            ([], 0, _) => "the cards that would take nothing".to_owned(),
+            ([], points, _) => format!("{points} points laid away, to come home with the nest"),
         };
         let others = ranked(&ways, |plan| bag(plan.buried).map(Action::Bury));
         Some(Choice { alternatives: others, ..Choice::new(Action::Bury(cards), reason) })
@@ -177,6 +180,15 @@ impl<B: Bits> Decision<'_, B> {
         });
         Some(Choice { alternatives: others.collect(), ..Choice::new(action, reason) })
     }
+}
+
+/// The colors beside trump that were held and are buried whole.
+fn emptied(hand: &[Card], buried: Bag, trump: Trump) -> Vec<Color> {
+    let Trump::Color(trump) = trump else { return Vec::new() };
+    let held = |color: Color| hand.iter().filter(|card| card.color() == Some(color)).count();
+    let laid_away = |color: Color| buried.iter().filter(|card| card.color() == Some(color)).count();
+    let empty = |color: &Color| *color != trump && held(*color) > 0 && held(*color) == laid_away(*color);
+    Color::ALL.into_iter().filter(empty).collect()
 }
 
 /// What the ways after the first cost.

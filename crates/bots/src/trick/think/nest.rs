@@ -167,21 +167,13 @@ impl<'a, B: Bits> Desk<'a, B> {
         self.play(&self.table, &self.after(layout, plan), plan.trump)
     }
 
-    /// The buries worth looking at under a trump.
-    fn near(&self, start: Plan<B>) -> Vec<Plan<B>> {
-        let hand = self.hand();
+    /// The buries that are one exchange from another: a plain card or a low trump for one of its cards.
+    fn near(&self, start: Plan<B>) -> Vec<B> {
         let tables = &self.contracts.tables[start.trump.index()];
-        let may = self.buriable();
-        let kept = hand & !start.buried;
-        let low_trumps = kept & tables.trumps & !tables.counters;
-        let plain = kept & !tables.trumps;
-        let mut plans = vec![start];
-        for out in start.buried.places() {
-            for into in ((plain | low_trumps) & may).places() {
-                plans.push(Plan { buried: start.buried & !B::one(out) | B::one(into), ..start });
-            }
-        }
-        plans
+        let kept = self.hand() & !start.buried;
+        let into = kept & self.buriable() & !(tables.trumps & tables.counters);
+        let exchanged = |out: u8| into.places().map(move |into| start.buried & !B::one(out) | B::one(into));
+        start.buried.places().flat_map(exchanged).collect()
     }
 
     /// The hand with the nest in it.
@@ -211,40 +203,59 @@ impl<'a, B: Bits> Desk<'a, B> {
         Choices::new(&self.contracts.tables[trump.index()], self.hand(), self.hand_unseen(), from)
     }
 
-    /// The buries worth looking at under the trump of a quick one, `most` of them: those of plain cards and those near the
-    /// quick one, as they are worth by their shape. The quick one comes first.
+    /// What has to be buried in any case.
+    pub(super) fn must(&self) -> B {
+        let copies = |card: &Card| copies::<B>(self.position.rules, *card);
+        self.position.must_bury().iter().fold(B::EMPTY, |must, card| must | copies(card)) & self.hand()
+    }
+
+    /// The buries worth looking at under the trump of a quick one, `most` of them: those near the quick one, and where
+    /// shapes count those of plain cards too, the best shape first. The quick one comes first of all.
     fn promising(&self, quick: Plan<B>, most: usize) -> Vec<Plan<B>> {
-        let size = quick.buried.count() as usize;
         let tables = &self.contracts.tables[quick.trump.index()];
-        let (hand, may) = (self.hand(), self.buriable());
-        let mut plain = B::EMPTY;
-        for place in self.contracts.least_missed_first(quick.trump, hand, may & !tables.trumps) {
-            let more = plain | B::one(place);
-            if self.choices(quick.trump, more).count(size) > ENUMERATED {
-                break;
-            }
-            plain = more;
-        }
-        let choices = self.choices(quick.trump, may);
-        let every = self.choices(quick.trump, plain).every(size);
-        let near = self.near(quick).into_iter().map(|plan| choices.standing_for(plan.buried));
-        let mut others: Vec<(f32, B)> = every
+        let (hand, must) = (self.hand(), self.must());
+        let choices = self.choices(quick.trump, self.buriable());
+        let by_shape = shape::matters(quick.trump, tables);
+        let plain = if by_shape { self.plain(quick) } else { Vec::new() };
+        let mut others: Vec<(f32, B)> = plain
             .into_iter()
-            .chain(near)
-            .filter(|buried| *buried != choices.standing_for(quick.buried))
-            .map(|buried| (shape::worth(tables, hand, buried), buried))
+            .chain(self.near(quick))
+            .filter(|buried| (must & !*buried).is_empty())
+            .map(|buried| choices.standing_for(buried))
+            .map(|buried| (if by_shape { shape::worth(tables, hand, buried) } else { 0.0 }, buried))
             .collect();
         others.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut met = vec![choices.standing_for(quick.buried)];
         let mut plans = vec![quick];
         for (_, buried) in others {
-            if plans.len() == most {
+            if plans.len() >= most {
                 break;
             }
-            if plans.iter().all(|plan| plan.buried != buried) {
+            if !met.contains(&buried) {
+                met.push(buried);
                 plans.push(Plan { buried, ..quick });
             }
         }
         plans
+    }
+
+    /// The buries of plain cards; if there are too many, of those that will be missed least.
+    fn plain(&self, quick: Plan<B>) -> Vec<B> {
+        let size = quick.buried.count() as usize;
+        let trumps = self.contracts.tables[quick.trump.index()].trumps;
+        let mut order: Vec<u8> = (self.buriable() & !trumps).places().collect();
+        order.sort_by_key(|place| self.contracts.loss(quick.trump, self.hand(), *place));
+        let mut plain = self.choices(quick.trump, B::EMPTY);
+        let mut from = B::EMPTY;
+        for place in order {
+            from |= B::one(place);
+            let more = self.choices(quick.trump, from);
+            if more.count(size) > ENUMERATED {
+                break;
+            }
+            plain = more;
+        }
+        plain.every(size)
     }
 
     /// What a bury brings in a world: by a playout, and by its shape where that counts.
@@ -271,12 +282,22 @@ impl<'a, B: Bits> Desk<'a, B> {
         trumps.truncate(3);
         let quick: Vec<Plan<B>> = trumps
             .into_iter()
-            .map(|trump| Plan { buried: self.contracts.quick_bury(trump, hand), trump })
+            .map(|trump| {
+                let buried = self.contracts.bury_from(trump, hand, self.buriable(), self.must());
+                Plan { buried, trump }
+            })
             .collect();
-        let by_trump =
-            self.race(quick, TRUMP_WORLDS * worlds, rng, |desk, layout, plan| desk.played(layout, plan));
-        let Some(best) = by_trump.first() else { return by_trump };
-        let plans = self.promising(best.what, most);
+        let best = match quick[..] {
+            [] => return Vec::new(),
+            [only] => only,
+            _ => {
+                let worlds = TRUMP_WORLDS * worlds;
+                let by_trump = self.race(quick, worlds, rng, |desk, layout, plan| desk.played(layout, plan));
+                let Some(best) = by_trump.first() else { return by_trump };
+                best.what
+            }
+        };
+        let plans = self.promising(best, most);
         self.race(plans, worlds, rng, |desk, layout, plan| desk.foreseen(layout, plan))
     }
 

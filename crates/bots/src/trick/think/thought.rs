@@ -8,7 +8,8 @@ use super::policy::Policy;
 pub struct Thought {
     /// Worlds for each bid; 0 to bid by rules of thumb.
     pub(super) bid_worlds: usize,
-    /// Worlds for the first look at buries, trumps and partners; 0 to choose by rules of thumb.
+    /// Worlds for the first look at buries and partners, and five times as many for trumps; 0 to choose by rules of
+    /// thumb.
     pub(super) nest_worlds: usize,
     /// Buries looked at, at most.
     pub(super) buries: usize,

@@ -34,6 +34,8 @@ pub(super) const PAIRS: &[Pair] = &[
     ("whoever holds {} is the partner I want", "wer {} hat, ist der Partner, den ich will"),
     ("good for about {}: {} should be made in {} of 100", "gut für etwa {}: {} sollte in {} von 100 gelingen"),
     ("{} would be made in {} of 100 only", "{} gelänge nur in {} von 100"),
+    ("so that I can trump {} and {}", "damit ich {} und {} stechen kann"),
+    ("so that I can trump {}", "damit ich {} stechen kann"),
     ("what I shall miss least beside {}", "was mir neben {} am wenigsten fehlt"),
     ("{} is worth most to us, with {} trumps", "{} ist uns am meisten wert, mit {} Trümpfen"),
     // Club Rook
