@@ -58,8 +58,7 @@ struct Asked {
 }
 
 /// Judges the buries of `hands` hands from `seed` on, each in `worlds` worlds, telling of each, and what was seen so far,
-/// in the order of their seeds on any number of threads; `None` for a game in which nobody
-/// buries a nest, or with two packs.
+/// in the order of their seeds on any number of threads; `None` where nobody buries a nest, or there are two packs.
 pub fn buries(
     rules: &dyn AnyRules,
     bot: &Named,

@@ -41,8 +41,12 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
             told = tell_of(one, how.json, out);
         }
     };
-    let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds, tell)
-        .ok_or_else(|| wrong(format!("nothing is buried in {}", how.table.game)))?;
+    let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds, tell).ok_or_else(|| {
+        wrong(format!(
+            "{} has no buries to judge: choose a game whose bidder takes the nest, with one pack",
+            how.table.game
+        ))
+    })?;
     told?;
     let Estimate { value, low, high } = seen.lost.estimate();
     let afresh = seen.lost_afresh.estimate();
