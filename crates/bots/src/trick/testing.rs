@@ -1,7 +1,7 @@
 //! Small positions for the tests beside: rules by name, cards from text, and a hand brought to a given point.
 
 use super::Heuristic;
-use cards::{Card, Seat};
+use cards::{Bits, Card, Seat};
 use rules::{
     Actor, Catalog, Coverage, Deal, Game, Options, Standing, Viewer,
     trick::{Action, Hand, Rules, TrickRules},
@@ -14,6 +14,11 @@ pub(super) fn card(text: &str) -> Card {
 
 pub(super) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
+}
+
+/// The same as a set of places.
+pub(super) fn places(text: &str) -> u64 {
+    cards(text).iter().fold(0, |set, card| set | u64::one(card.index()))
 }
 
 fn options(chosen: &[(&str, &str)]) -> Options {

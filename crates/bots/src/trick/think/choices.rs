@@ -77,31 +77,21 @@ fn first<B: Bits>(set: &[u8], count: usize) -> B {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cards::Card;
-    use rules::{
-        Catalog, Options,
-        trick::{TrickRules, Trump},
-    };
+    use crate::trick::testing::{places, rules};
+    use ::rules::trick::Trump;
     use std::collections::BTreeSet;
 
-    fn cards(text: &str) -> u64 {
-        text.split(' ')
-            .map(|card| card.parse::<Card>().unwrap())
-            .fold(0, |set, card| set | u64::one(card.index()))
-    }
-
     fn of(hand: &str) -> Choices {
-        let any = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
-        let rules = <dyn TrickRules>::of(&*any).unwrap();
+        let rules = rules("original-rook", 4, &[]);
         let tables = Tables::new(&*rules, Trump::Color(::cards::Color::Green));
         let pack = rules.pack().iter().fold(0, |set, card| set | u64::one(card.index()));
-        Choices::new(&tables, cards(hand), pack & !cards(hand), cards(hand))
+        Choices::new(&tables, places(hand), pack & !places(hand), places(hand))
     }
 
     #[test]
     fn buries_that_nobody_can_tell_apart_are_one() {
         let choices = of("R6 R7 R9 R10 R11 B12 G14 ROOK");
-        let same = |a: &str, b: &str| choices.standing_for(cards(a)) == choices.standing_for(cards(b));
+        let same = |a: &str, b: &str| choices.standing_for(places(a)) == choices.standing_for(places(b));
         assert!(same("R6 B12", "R7 B12"), "neighbours");
         assert!(same("R9 B12", "R11 B12"), "only my own 10 is between them");
         assert!(!same("R7 B12", "R9 B12"), "somebody has the 8");

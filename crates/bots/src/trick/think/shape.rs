@@ -45,21 +45,14 @@ pub(super) fn worth<B: Bits>(tables: &Tables<B>, hand: B, buried: B) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::cards::{Card, Color};
-    use rules::{Catalog, Options, trick::TrickRules};
-
-    fn cards(text: &str) -> u64 {
-        text.split(' ')
-            .map(|card| card.parse::<Card>().unwrap())
-            .fold(0, |set, card| set | u64::one(card.index()))
-    }
+    use crate::trick::testing::{places, rules};
+    use ::cards::Color;
 
     #[test]
     fn colors_without_high_cards_are_best_buried_whole() {
-        let any = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
-        let rules = <dyn TrickRules>::of(&*any).unwrap();
+        let rules = rules("original-rook", 4, &[]);
         let tables: Tables<u64> = Tables::new(&*rules, Trump::Color(Color::Green));
-        let worth = |hand: &str, buried: &str| worth(&tables, cards(hand), cards(buried));
+        let worth = |hand: &str, buried: &str| worth(&tables, places(hand), places(buried));
         let hand = "G14 G13 G12 ROOK R14 R13 B6 B7 Y8";
         assert_eq!(worth(hand, "B6 B7"), worth(hand, "B6 Y8"), "one color is gone either way");
         assert!(worth(hand, "B6 B7") > worth(hand, "B6 R13"), "and here none");
