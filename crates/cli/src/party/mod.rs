@@ -4,9 +4,11 @@
 
 mod play;
 
-use crate::replace::{named, replace};
+use crate::{
+    chance::fresh_seed,
+    replace::{named, replace},
+};
 use clap::{Args, Subcommand};
-use rand::{TryRngCore, rngs::OsRng};
 use rules::{Catalog, Options, RuleSet};
 use std::{
     fmt::Write as _,
@@ -104,7 +106,7 @@ fn begin(args: &NewArgs) -> io::Result<String> {
     let mut names: Vec<String> = names.map(str::to_owned).collect();
     let seed = match &args.seed {
         Some(seed) => seed.clone(),
-        None => format!("{:016x}", OsRng.try_next_u64().map_err(|why| io::Error::other(why.to_string()))?),
+        None => fresh_seed()?,
     };
     if args.draw {
         names = party::draw_places(&names, &seed);

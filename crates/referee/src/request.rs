@@ -7,11 +7,11 @@ use serde_json::{Map, Value};
 use table::Chance;
 
 /// One line that was a JSON object.
-pub(super) struct Request(Map<String, Value>);
+pub(crate) struct Request(Map<String, Value>);
 
 impl Request {
     /// Reads a line.
-    pub(super) fn read(line: &[u8]) -> Result<Request, Refused> {
+    pub(crate) fn read(line: &[u8]) -> Result<Request, Refused> {
         match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) => Ok(Request(fields)),
             Ok(_) => Err(Refused::new("unreadable", "a request is one JSON object on a line")),
@@ -20,7 +20,7 @@ impl Request {
     }
 
     /// What is asked for, in lower case.
-    pub(super) fn command(&self) -> Result<String, Refused> {
+    pub(crate) fn command(&self) -> Result<String, Refused> {
         match self.0.get("cmd") {
             Some(Value::String(word)) => Ok(word.trim().to_ascii_lowercase()),
             _ => Err(Refused::new("unreadable", "a request names its command as text in `cmd`")),
@@ -28,7 +28,7 @@ impl Request {
     }
 
     /// Whether the field is there and not null.
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.field(name).is_some()
     }
 
@@ -37,7 +37,7 @@ impl Request {
     }
 
     /// A field of text that must be there.
-    pub(super) fn text(&self, name: &str) -> Result<String, Refused> {
+    pub(crate) fn text(&self, name: &str) -> Result<String, Refused> {
         match self.field(name) {
             Some(Value::String(text)) => Ok(text.clone()),
             Some(_) => Err(Refused::new("bad_field", format!("`{name}` must be text"))),
@@ -46,14 +46,14 @@ impl Request {
     }
 
     /// The number of players, where it is given.
-    pub(super) fn players(&self) -> Result<Option<usize>, Refused> {
+    pub(crate) fn players(&self) -> Result<Option<usize>, Refused> {
         self.field("players")
             .map(|value| whole(value).ok_or_else(|| bad("bad_players", "players", value, "a whole number")))
             .transpose()
     }
 
     /// The seat that must be there, one of `seats`.
-    pub(super) fn seat(&self, seats: usize) -> Result<Seat, Refused> {
+    pub(crate) fn seat(&self, seats: usize) -> Result<Seat, Refused> {
         let value = self.field("seat").ok_or_else(|| Refused::new("missing_field", "`seat` is missing"))?;
         let seat = whole(value).and_then(Seat::new).filter(|seat| seat.index() < seats);
         let last = seats.saturating_sub(1);
@@ -61,7 +61,7 @@ impl Request {
     }
 
     /// The dealer, where one is named.
-    pub(super) fn dealer(&self) -> Result<Option<Seat>, Refused> {
+    pub(crate) fn dealer(&self) -> Result<Option<Seat>, Refused> {
         self.field("dealer")
             .map(|value| {
                 let seat = whole(value).and_then(Seat::new);
@@ -71,7 +71,7 @@ impl Request {
     }
 
     /// The chosen options.
-    pub(super) fn options(&self) -> Result<Options, Refused> {
+    pub(crate) fn options(&self) -> Result<Options, Refused> {
         let chosen = match self.field("options") {
             Some(Value::Object(chosen)) => chosen,
             Some(_) => {
@@ -87,7 +87,7 @@ impl Request {
     }
 
     /// Seed, pack and cuts, as far as they are given.
-    pub(super) fn chance(&self) -> Result<Chance, Refused> {
+    pub(crate) fn chance(&self) -> Result<Chance, Refused> {
         let seed = self
             .field("seed")
             .map(|value| match value {
@@ -111,7 +111,7 @@ impl Request {
 }
 
 /// What a stranger wrote, short enough to quote back.
-pub(super) fn clip(text: &str) -> String {
+pub(crate) fn clip(text: &str) -> String {
     text.chars().take(40).collect()
 }
 

@@ -3,11 +3,11 @@
 use std::io::{self, BufRead, Read};
 
 /// The longest line that is read. Records of very long matches fit.
-pub(super) const MOST_BYTES: usize = 4 << 20;
+pub(crate) const MOST_BYTES: usize = 4 << 20;
 
 /// What came in.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(crate) enum Line {
     /// A line, in the buffer, without its end.
     Whole,
     /// A line longer than [`MOST_BYTES`], skipped to its end.
@@ -17,7 +17,7 @@ pub(super) enum Line {
 }
 
 /// Reads the next line into `buffer`.
-pub(super) fn read(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<Line> {
+pub(crate) fn read(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<Line> {
     buffer.clear();
     if input.by_ref().take(MOST_BYTES as u64 + 1).read_until(b'\n', buffer)? == 0 {
         return Ok(Line::End);

@@ -1,7 +1,7 @@
 //! Every example of `docs/referee.md` is sent to the referee, in one session from top to bottom.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use rookery_cli::referee::Referee;
+use referee::Referee;
 use rules::Catalog;
 use serde_json::Value;
 
@@ -66,11 +66,8 @@ fn the_page_shows_what_the_referee_answers() {
 
 #[test]
 fn the_page_names_every_command_and_code() {
-    let sources = [
-        include_str!("../src/referee/mod.rs"),
-        include_str!("../src/referee/refused.rs"),
-        include_str!("../src/referee/request.rs"),
-    ];
+    let sources =
+        [include_str!("../src/lib.rs"), include_str!("../src/refused.rs"), include_str!("../src/request.rs")];
     let codes = sources.iter().flat_map(|source| source.split('"')).filter(|word| {
         ["bad_", "no_", "unknown_", "missing_", "unreadable", "internal", "match_over", "hand_in_progress"]
             .iter()

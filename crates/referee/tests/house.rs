@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rand::{Rng, SeedableRng, rngs::SmallRng};
-use rookery_cli::referee::Referee;
+use referee::Referee;
 use rules::Catalog;
 use serde_json::{Value, json};
 

@@ -6,7 +6,7 @@ use table::{BadRecord, CannotStart, record::Fault};
 
 /// Why a command was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Refused {
+pub(crate) struct Refused {
     code: &'static str,
     rule: Option<String>,
     message: String,
@@ -14,12 +14,12 @@ pub(super) struct Refused {
 
 impl Refused {
     /// A refusal no rule of a game stands behind.
-    pub(super) fn new(code: &'static str, message: impl Into<String>) -> Refused {
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Refused {
         Refused { code, rule: None, message: message.into() }
     }
 
     /// The answer to send.
-    pub(super) fn answer(&self) -> Value {
+    pub(crate) fn answer(&self) -> Value {
         json!({"ok": false, "error": {"code": self.code, "rule": self.rule, "message": self.message}})
     }
 }

@@ -1,13 +1,15 @@
-//! `rookery referee`: any game, for other programs. One JSON object a line in, one answer line out, in order;
+//! The referee: any game, for other programs. One JSON object per line in, one answer line out, in order;
 //! `docs/referee.md` describes it. Here the commands are obeyed; reading lines is in [`lines`], reading fields
-//! in [`request`], and what a status says in [`status`].
+//! in [`request`], and what a status says in [`status`]. Nothing here knows a server, a store or a bot.
 
 mod lines;
 mod refused;
 mod request;
+mod seed;
 mod status;
 
-use crate::chance::fresh_seed;
+pub use seed::fresh_seed;
+
 use lines::{Line, MOST_BYTES};
 use refused::Refused;
 use request::Request;
@@ -18,11 +20,6 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 use table::{Chance, Draw, Match, record};
-
-/// Runs the subcommand on standard input and output.
-pub fn command() -> io::Result<()> {
-    run(Catalog::default(), io::stdin().lock(), io::stdout().lock())
-}
 
 /// Answers every line of `input` until it ends.
 pub fn run(catalog: Catalog, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
