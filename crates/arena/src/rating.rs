@@ -1,7 +1,7 @@
 //! Ratings of several players from the games between each two: Bradley and Terry's model on Elo's scale.
 //! Games of one deal hang together, so intervals come from drawing whole deals anew (the bootstrap).
 
-use super::stats::Estimate;
+use crate::stats::Estimate;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 
 /// Points of the scale for odds of one to `e`: 400 for one to ten.

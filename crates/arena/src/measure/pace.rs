@@ -1,7 +1,7 @@
 //! How long each kind of decision takes.
 
 use super::{MOST_DECISIONS, dealt};
-use crate::Named;
+use bots::Named;
 use rules::{Actor, AnyRules};
 use std::time::Duration;
 
@@ -81,7 +81,7 @@ fn pace(kind: &'static str, mut times: Vec<f64>) -> Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot_named;
+    use bots::bot_named;
     use rules::{Catalog, Options};
 
     #[test]

@@ -1,10 +1,10 @@
 //! Who takes part: a bot of the house by its name, or another program by its command line.
 
-use super::{
+use crate::{
     external::{Excuse, Program},
     process::{Fault, words},
 };
-use crate::{Named, Opponent, bot_named, bots_for};
+use bots::{Named, Opponent, Random, bot_named, bots_for};
 use rules::AnyRules;
 use std::{sync::Arc, time::Duration};
 
@@ -71,7 +71,7 @@ impl Contestant {
         match &self.kind {
             Kind::House(bot) => {
                 let bot = bot.seat(&**rules, seed);
-                Seated { bot: bot.unwrap_or_else(|| Box::new(crate::Random::new(seed))), excuse: None }
+                Seated { bot: bot.unwrap_or_else(|| Box::new(Random::new(seed))), excuse: None }
             }
             Kind::Program(program) => {
                 let bot = program.seat(rules, seed);

@@ -1,9 +1,9 @@
 //! How good a bot's buries are: each against all others by solving worlds (`trick::judge_bury`).
 
 use super::{MOST_DECISIONS, dealt};
-use crate::{
+use crate::stats::Tally;
+use bots::{
     Named,
-    arena::stats::Tally,
     trick::{Judged, Memory, judge_bury},
 };
 use cards::{Bag, Card, Seat};
@@ -135,7 +135,7 @@ fn asked_for(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot_named;
+    use bots::bot_named;
     use rules::{Catalog, Options};
 
     #[test]

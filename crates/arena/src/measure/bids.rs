@@ -1,7 +1,7 @@
 //! How often bids are made, by the chance that the bidder gave them.
 
 use super::{MOST_DECISIONS, dealt};
-use crate::Named;
+use bots::Named;
 use rayon::prelude::*;
 use rules::{Actor, AnyRules};
 
@@ -96,7 +96,7 @@ fn one_hand(rules: &dyn AnyRules, bot: &Named, seed: u64) -> Option<OneBid> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot_named;
+    use bots::bot_named;
     use rules::{Catalog, Options};
 
     #[test]

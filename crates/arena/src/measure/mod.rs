@@ -12,7 +12,7 @@ pub use bury::{Buries, OneBury, buries};
 pub use oracle::{Distance, distance};
 pub use pace::{Pace, paces};
 
-use crate::{Crew, Named};
+use bots::{Crew, Named};
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{AnyHand, AnyRules, Deal, Standing};

@@ -1,7 +1,7 @@
 //! How well the Rack-O opponents play, measured in the arena, and that they play every form to its end.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use bots::arena::{self, Contestant, Outcome, Setup, Unit};
+use arena::{Contestant, Outcome, Setup, Unit};
 use rules::{Catalog, Options};
 use std::time::Duration;
 

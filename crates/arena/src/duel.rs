@@ -1,10 +1,10 @@
 //! One deal between two contestants: played in every seating, and what each made of it.
 
-use super::{
+use crate::{
     contestant::{Contestant, Seated},
     lineup::{Seating, parties},
 };
-use crate::Crew;
+use bots::Crew;
 use cards::{Seat, SeatSet};
 use rules::{Actor, AnyRules, MatchEnd, Score};
 use std::sync::{
@@ -252,7 +252,7 @@ fn scored(game: &Match) -> Option<Score> {
 }
 
 /// Who did not act although the table waited, and why.
-fn silent(game: &Match, excuses: &[Option<super::external::Excuse>]) -> (Seat, String) {
+fn silent(game: &Match, excuses: &[Option<crate::external::Excuse>]) -> (Seat, String) {
     for (seat, excuse) in excuses.iter().enumerate() {
         let fault = excuse.as_ref().and_then(|e| e.lock().unwrap_or_else(PoisonError::into_inner).clone());
         if let Some(fault) = fault {

@@ -1,9 +1,9 @@
 //! Self-play, written down for whoever trains a model: every decision of a bot that sits at every seat, as numbers, with
 //! what came of the hand. One JSON object a line; `docs/bots.md` describes them. The same seed gives the same lines.
 
-use crate::{
+use crate::measure::{MOST_DECISIONS, dealt};
+use bots::{
     Named,
-    measure::{MOST_DECISIONS, dealt},
     trick::{BLOCKS, Features, Memory},
 };
 use cards::Seat;
@@ -125,7 +125,7 @@ fn told(decisions: Vec<(Seat, Value)>, written: &Points, rules: &dyn AnyRules) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot_named;
+    use bots::bot_named;
     use rules::{Catalog, Options};
 
     fn lines(game: &str, players: usize, seed: u64) -> String {

@@ -3,14 +3,17 @@
 //! Two bots meet on the same deals in every seating (`lineup`, `duel`); the figures carry intervals and a test that
 //! may be looked at while it runs ([`stats`]). More than two bots meet each with each and are rated (`rating`). A bot
 //! is one of the house or another program (`contestant`, `external`, `process`). The same seed gives the same
-//! figures on any number of threads. Nothing is printed here.
+//! figures on any number of threads. [`measure`] watches one kind of bot, [`selfplay`] writes its decisions down.
+//! Nothing is printed here. Threads and processes live here and not in `bots`, which the browser runs too.
 
 mod contestant;
 mod duel;
 mod external;
 mod lineup;
+pub mod measure;
 mod process;
 mod rating;
+pub mod selfplay;
 pub mod stats;
 
 pub use contestant::{Contestant, NoContestant};

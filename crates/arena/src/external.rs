@@ -1,8 +1,8 @@
 //! A bot that is another program. It is sent what its seat sees and is asked for actions, one JSON object a line;
 //! `docs/bots.md` is the description for those who write one.
 
-use super::process::{Fault, Process};
-use crate::{Choice, Opponent, Question};
+use crate::process::{Fault, Process};
+use bots::{Choice, Opponent, Question};
 use rules::{AnyRules, Coverage};
 use serde_json::{Value, json};
 use std::{

@@ -2,9 +2,9 @@
 //! at every seat, then played twice, once with each side's cards in all-seeing hands. A measurement, not a bot: nobody
 //! at a table can be seated like this.
 
-use crate::{
+use crate::stats::Tally;
+use bots::{
     Named, Opponent, Question,
-    arena::stats::Tally,
     double_dummy::{Budget, Position, Range, Setup, Solver},
 };
 use cards::Seat;
@@ -123,7 +123,7 @@ fn best_card(hand: &Hand<u64>, seat: Seat, solver: &mut Solver) -> Option<Action
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot_named;
+    use bots::bot_named;
     use rules::{Catalog, Options};
 
     #[test]
