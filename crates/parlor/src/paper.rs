@@ -1,16 +1,13 @@
 //! Tables where nothing is dealt: the score book of a game with real cards, and the progressive party. People say what
-//! was bid and counted; `table::scorebook` and `table::party` prove it and work out the rest. Only who may write what
+//! was bid and counted; `party::Scorebook` and `party::Party` prove it and work out the rest. Only who may write what
 //! is decided here.
 
 use crate::{Entry, KeyHash, Parlor, Refusal, decide::may_be_shown};
 use cards::Seat;
+use party::{Party, Scorebook, record};
 use rules::{
     Catalog, Options, RuleSet,
     trick::book::{Counted, Ending, Offence, Pile},
-};
-use table::{
-    Party, Scorebook,
-    party::{self, record},
 };
 use wire::{Book, Page};
 
@@ -146,7 +143,7 @@ impl Parlor {
     pub(crate) fn shown_book(&self) -> Option<Book> {
         let Paper::Book(book) = &self.paper else { return None };
         let players = self.chairs.len();
-        let page = |page: &table::scorebook::Page| Page {
+        let page = |page: &party::scorebook::Page| Page {
             dealer: page.dealer.index(),
             players: page.written.score.players.0.iter().take(players).copied().collect(),
             thrown_in: page.written.score.thrown_in,

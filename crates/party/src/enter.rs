@@ -1,17 +1,17 @@
 //! Taking entries: what is checked, and what each one does. A refused entry changes nothing.
 
-use super::{
+use crate::{
     Couple, Entry, Guest, Party, Refused, RoundDone, TieBonus,
     round::{BONUS, HANDS, TableRound},
     seating::{couple_of, moved},
 };
-use crate::play::Match;
 use cards::{Card, Seat};
 use rules::{
     RuleSet,
     trick::book::{Counted, Pile},
 };
 use std::collections::BTreeSet;
+use table::Match;
 
 impl Party {
     /// Takes an entry.
@@ -77,7 +77,7 @@ impl Party {
         let mut log = std::mem::take(&mut self.log);
         let last = log.pop();
         self.done.clear();
-        self.sit_down(super::seating::first_round(self.players().len()));
+        self.sit_down(crate::seating::first_round(self.players().len()));
         for entry in log {
             // Each was taken before, from the same beginning.
             let _ = self.enter(entry);

@@ -1,13 +1,14 @@
 //! Playing real hands quickly, and keeping the book of made-up ones.
 
 use cards::{Seat, SeatSet};
+use party::Scorebook;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::{
     Actor, AnyRules, Catalog, Options, Viewer,
     trick::book::{Counted, Ending, Pile},
 };
 use std::sync::Arc;
-use table::{Chance, Match, Scorebook};
+use table::{Chance, Match};
 
 pub(crate) fn seat(index: usize) -> Seat {
     Seat::wrapping(index)

@@ -1,6 +1,6 @@
 //! Personal records and the order of the party.
 
-use super::seating::Guest;
+use crate::seating::Guest;
 use serde::Serialize;
 
 /// What one player took home from one round (DXP-09).

@@ -1,8 +1,8 @@
 //! One table in one round: four hands, whose deal it is, the score of both couples, and the cut of a tie.
 
-use super::seating::{Couple, Places, couple_of};
-use crate::draw::Draw;
+use crate::seating::{Couple, Places, couple_of};
 use cards::{Card, Seat};
+use table::Draw;
 
 /// Hands in a round (DXP-01).
 pub(super) const HANDS: usize = 4;

@@ -1,6 +1,6 @@
 //! The seating plan of a round as data for a screen or a printed sheet: names and figures, nothing to work out.
 
-use super::{Party, seating};
+use crate::{Party, seating};
 use cards::Seat;
 use serde::Serialize;
 

@@ -4,6 +4,8 @@
 //! A [`Party`] is a list of players and a list of [`Entry`]s; everything else follows from them and the seed. Hands
 //! come from a [`Match`] played at a table here, or from people with real cards who say what they wrote down. Rules
 //! of the game itself stay in the `rules` crate: a party only adds up what a hand writes.
+//!
+//! [`Scorebook`] is the same for one table with real cards and any trick-taking game.
 
 mod enter;
 mod options;
@@ -11,6 +13,7 @@ mod plan;
 pub mod record;
 mod refused;
 mod round;
+pub mod scorebook;
 pub mod seating;
 mod standings;
 
@@ -19,17 +22,17 @@ pub use plan::{Plan, TablePlan};
 pub use record::BadPartyRecord;
 pub use refused::{CannotBegin, Refused};
 pub use round::{CutCards, TableRound};
+pub use scorebook::Scorebook;
 pub use seating::{Couple, Guest, Places};
 pub use standings::{Line, Record, Standing};
 
-use crate::{
-    chance::{Chance, shuffled, stream},
-    draw::Draw,
-    play::{CannotStart, Match},
-};
 use cards::{Card, SeatSet};
 use rules::{AnyRules, Catalog, Options, RuleSet, trick::book::KeepsScore};
 use std::sync::{Arc, OnceLock};
+use table::{
+    CannotStart, Chance, Draw, Match,
+    chance::{shuffled, stream},
+};
 
 /// The game that the booklet plays at a party.
 pub const GAME: &str = "dixie-rook:4";

@@ -2,6 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
 use cards::{Card, Color, Seat};
+use party::{
+    Scorebook,
+    scorebook::{CannotKeep, NotWritten},
+};
 use rand::{SeedableRng, rngs::SmallRng};
 use rule_id::rule;
 use rules::{
@@ -13,10 +17,7 @@ use rules::{
     },
 };
 use serde_json::Value;
-use table::{
-    Chance, Match, Scorebook,
-    scorebook::{CannotKeep, NotWritten},
-};
+use table::{Chance, Match};
 
 fn seat(index: usize) -> Seat {
     Seat::wrapping(index)

@@ -2,13 +2,13 @@
 //! The book proves the figures, writes down what the rules of the game make of them, keeps the totals, knows whose
 //! deal it is, and says when somebody has won. Trick-taking games only: their figures can be proved.
 
-use crate::finish::{Totals, winners};
 use cards::{Seat, SeatSet};
 use rules::{
     CannotOpen, Catalog, MatchRules, Options, Standing,
     trick::book::{Counted, KeepsScore, NotProven, Written, score_rules},
 };
 use std::sync::Arc;
+use table::finish::{Totals, winners};
 
 /// A table's book.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ mod feeding;
 mod moving;
 mod text;
 
+use party::{CannotBegin, Party, Refused, record};
 use rules::{Catalog, Options, RuleSet};
-use table::party::{CannotBegin, Party, Refused, record};
 
 /// `A`, `B`, `C` …: one letter a player.
 fn letters(count: usize) -> Vec<String> {
@@ -15,7 +15,7 @@ fn letters(count: usize) -> Vec<String> {
 
 fn begin(names: &[String], chosen: &[(&str, &str)]) -> Result<Party, CannotBegin> {
     let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-    let game: RuleSet = table::party::GAME.parse().unwrap();
+    let game: RuleSet = party::GAME.parse().unwrap();
     Party::new(&Catalog::default(), &game, &chosen, names, "friday")
 }
 
@@ -50,5 +50,5 @@ fn couples(party: &Party) -> Vec<String> {
 
 /// Everybody's total in the order of the list.
 fn totals(party: &Party) -> Vec<i32> {
-    party.records().iter().map(table::party::Record::total).collect()
+    party.records().iter().map(party::Record::total).collect()
 }

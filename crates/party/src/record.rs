@@ -25,10 +25,10 @@
 //! move                     the round is over
 //! ```
 
-use super::{CannotBegin, Entry, Guest, Party, PartyRules, Player, Refused};
-use crate::text::{Line, clip, lines};
+use crate::{CannotBegin, Entry, Guest, Party, PartyRules, Player, Refused};
 use rules::{Catalog, Options, RuleSet};
 use std::{fmt::Write as _, str::FromStr};
+use table::text::{Line, clip, lines};
 
 /// The form of record written and read here.
 const FORM: u32 = 1;
