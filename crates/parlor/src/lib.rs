@@ -6,6 +6,7 @@
 
 mod apply;
 mod business;
+pub mod by_itself;
 mod decide;
 mod entry;
 pub mod face;
@@ -15,12 +16,12 @@ pub mod history;
 mod key;
 mod moving;
 mod opening;
-pub mod opponent;
 mod paper;
 pub mod race;
 mod refusal;
 pub mod review;
 mod shown;
+pub mod stand_in;
 mod tally;
 mod undo;
 pub mod witness;
