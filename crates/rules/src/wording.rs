@@ -349,7 +349,7 @@ const OPTIONS: &[Wording] = &[
         "What happens when the clock stops",
         &[
             ("no", "The game ends when the pile to be turned is used up."),
-            ("yes", "When the pile to be turned is used up, the next one is taken."),
+            ("yes", "When the pile to be turned is used up, the next one is taken; such a game is no win."),
         ],
     ),
     words(

@@ -31,7 +31,7 @@ impl Game for RookClock {
     type View = View;
     type Refusal = Refusal;
 
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     fn pack(_: &Rules) -> Vec<Card> {
         plain_pack()
@@ -110,7 +110,7 @@ impl Game for RookClock {
         view::fold(view, seen);
     }
 
-    /// The points are the cards turned; the player has won when that is all of them.
+    /// The points are the cards turned; the player has won when that is all of them, without a stop.
     fn score(&self) -> Option<Score> {
         if !self.over {
             return None;
@@ -127,8 +127,10 @@ impl Game for RookClock {
         let mut sheet =
             Sheet { columns: vec![vec![Seat::default()]], written: vec![turned], ..Sheet::default() };
         sheet.line("cards turned", [turned]);
-        if self.restarts > 0 {
-            sheet.remarks.push(format!("went on at another pile {} times", self.restarts));
+        match self.restarts {
+            0 => {}
+            1 => sheet.remarks.push("went on at another pile once".into()),
+            times => sheet.remarks.push(format!("went on at another pile {times} times")),
         }
         Some(sheet)
     }

@@ -135,7 +135,7 @@ pub(super) const PAIRS: &[Pair] = &[
     ("Cards match by their color.", "Gleiche Farben sind ein Treffer."),
     ("What happens when the clock stops", "Was geschieht, wenn die Uhr stehen bleibt"),
     ("The game ends when the pile to be turned is used up.", "Das Spiel endet, wenn der Stapel an der Reihe verbraucht ist."),
-    ("When the pile to be turned is used up, the next one is taken.", "Ist der Stapel an der Reihe verbraucht, kommt der nächste dran."),
+    ("When the pile to be turned is used up, the next one is taken; such a game is no win.", "Ist der Stapel an der Reihe verbraucht, kommt der nächste dran; gewonnen ist ein solches Spiel nicht."),
     ("A 13 on a 14", "Eine 13 auf eine 14"),
     ("A 13 may be laid on a 14.", "Eine 13 darf auf eine 14 gelegt werden."),
     ("Nothing may be laid on a 14.", "Auf eine 14 darf nichts gelegt werden."),

@@ -23,6 +23,7 @@ pub(super) const PAIRS: &[Pair] = &[
     ("Seat {} is the donkey: three times round the table, telling all how slow he is.", "Platz {} ist der Esel: dreimal um den Tisch, und allen erzählen, wie langsam das war."),
     ("Nobody held four of a number when the last pass was made: no winner, no donkey.", "Niemand hatte vier gleiche, als zum letzten Mal weitergegeben wurde: kein Sieger, kein Esel."),
     // Patiencen
+    ("went on at another pile once", "einmal an einem anderen Stapel weitergemacht"),
     ("went on at another pile {} times", "{}-mal an einem anderen Stapel weitergemacht"),
     ("All 56 cards are built.", "Alle 56 Karten sind aufgebaut."),
     ("No move is left with {} cards built: the imaginary opponent wins.", "Kein Zug mehr, {} Karten sind aufgebaut: der gedachte Gegner gewinnt."),
