@@ -2,7 +2,7 @@
 //! Adding a game is one line in [`ENGINES`].
 
 use crate::{
-    BadOptions, Entry, Listed, OptionSpec, Options,
+    BadOptions, Entry, Listed, MatchEnd, OptionSpec, Options,
     any::{AnyRules, erase},
     club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
@@ -45,14 +45,19 @@ impl Engine {
 fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Opened> {
     let opened = G::open(&entry.id, players, chosen)?;
     Some(opened.map(|rules| {
-        let differences = G::differences(&rules).unwrap_or_else(|| differences::<G>(&entry, chosen));
+        let differences = G::differences(&rules).unwrap_or_else(|| differences::<G>(&entry, chosen, &rules));
         erase::<G>(entry, players, chosen.clone(), differences, rules)
     }))
 }
 
 /// What was chosen against the printed game, where an engine has no sentences of its own.
-fn differences<G: Listed>(entry: &Entry, chosen: &Options) -> Vec<String> {
-    let differs = |spec: &&OptionSpec| chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
+fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> Vec<String> {
+    // A target that does not end the match is no difference.
+    let has_target = matches!(G::match_rules(rules).end, MatchEnd::Target(_));
+    let differs = |spec: &&OptionSpec| {
+        let other = chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
+        other && (has_target || spec.name != "target")
+    };
     let sentence = |spec: &OptionSpec| {
         let value = chosen.get(&spec.name).map_or("", String::as_str);
         G::words(&spec.name, value).unwrap_or_else(|| format!("`{}` is {value}.", spec.name))

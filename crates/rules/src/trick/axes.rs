@@ -546,7 +546,7 @@ axes! {
     /// Who captures the nest.
     nest_to: NestTo = NestTo::LastTrick; ""
     /// Whether the nest is a trick.
-    nest_is_trick: YesNo = YesNo::No; "The nest counts as a trick.|The nest is not a trick."
+    nest_is_trick: YesNo = YesNo::No; "The nest counts as a trick, but earns no points per trick.|The nest is not a trick."
     /// Whether the bird may be buried.
     bury_bird: YesNo = YesNo::Yes; "The bird may be buried.|The bird may not be buried."
     /// Whether counters may be buried.

@@ -116,7 +116,7 @@ pub(super) const PAIRS: &[Pair] = &[
     ("The taker of the last trick captures the nest.", "Wer den letzten Stich nimmt, bekommt das Nest."),
     ("The buried cards count for the bidder.", "Die abgelegten Karten zählen für den, der das Gebot hat."),
     ("Whether the nest is a trick", "Ob das Nest ein Stich ist"),
-    ("The nest counts as a trick.", "Das Nest zählt als Stich."),
+    ("The nest counts as a trick, but earns no points per trick.", "Das Nest zählt als Stich, bringt aber keine Punkte je Stich."),
     ("The nest is not a trick.", "Das Nest ist kein Stich."),
     ("Whether the bird may be buried", "Ob der Vogel ins Nest darf"),
     ("The bird may be buried.", "Der Vogel darf ins Nest gelegt werden."),
