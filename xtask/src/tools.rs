@@ -13,8 +13,6 @@ pub(crate) struct Tool {
 
 /// Licenses, sources and advisories of what the project is built from.
 pub(crate) const DENY: Tool = Tool { name: "deny", version: "0.20.2" };
-/// Coverage-guided fuzzing.
-pub(crate) const FUZZ: Tool = Tool { name: "fuzz", version: "0.13.2" };
 /// Mutation testing.
 pub(crate) const MUTANTS: Tool = Tool { name: "mutants", version: "27.1.0" };
 
