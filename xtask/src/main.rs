@@ -22,7 +22,7 @@ mod web;
 
 use clap::{Parser, Subcommand};
 use project::Project;
-use std::{ffi::OsString, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 #[derive(Parser)]
 #[command(
@@ -70,11 +70,8 @@ enum Command {
     Tidy,
     /// Execute the commands of README.md
     Readme,
-    /// Write the golden files anew; what follows is passed on to `cargo test`
-    Bless {
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        args: Vec<OsString>,
-    },
+    /// Write the golden files: recorded hands and the screens of the terminal
+    Bless,
     /// Play the laws long, on every game, player count and option; writes docs/laws.md
     Laws {
         /// Hands for each of them
@@ -150,9 +147,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Rules { json } => rules::run(project, json),
         Command::Tidy => tidy::check(project).map(|remark| println!("{remark}")),
         Command::Readme => readme::check(project).map(|remark| println!("{remark}")),
-        Command::Bless { args } => {
-            project.run(project.cargo(["test", "--workspace"]).args(args).env("BLESS", "1"))
-        }
+        Command::Bless => bless(project),
         Command::Laws { hands, jobs, games } => laws::run(project, hands, jobs, &games),
         Command::SolverExactness { positions } => {
             // The package is optimised in every profile, and so overflows are noticed too.
@@ -179,4 +174,21 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }
     }
+}
+
+/// Runs the tests that have golden files, which write them then; `git diff` shows what has changed.
+fn bless(project: &Project) -> anyhow::Result<()> {
+    let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
+    let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];
+    for golden in [hands, screens] {
+        project.run(project.cargo(golden).env("ROOKERY_BLESS", "1"))?;
+    }
+    project.run(project.command("git").args([
+        "--no-pager",
+        "diff",
+        "--stat",
+        "--",
+        "golden",
+        "crates/cli/tests/screens",
+    ]))
 }

@@ -105,7 +105,7 @@ fn recorded_actions(text: &str) -> Vec<(Seat, String)> {
 
 #[test]
 fn recorded_hands_are_shown_the_same_for_ever() {
-    let bless = std::env::var_os("BLESS").is_some();
+    let bless = testkit::blessing();
     let mut wrong = Vec::new();
     let mut names = BTreeSet::new();
     for rules in forms() {
