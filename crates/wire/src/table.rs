@@ -138,7 +138,7 @@ pub struct Result {
     /// The hand was thrown in and does not count.
     pub thrown_in: bool,
     /// The score sheet: `columns`, `lines`, `written`, `remarks`.
-    pub sheet: Option<Value>,
+    pub sheet: Option<said::Sheet>,
 }
 
 /// What can be said with one touch.

@@ -14,6 +14,7 @@ use rules::{
     Actor, AnyHand, AnyRefusal, AnyRules, Coverage, Pending, Score, Sheet, Viewer,
     trick::{TrickRules, View},
 };
+use said::{En, Names, Speak};
 use serde_json::Value;
 use std::{any::Any, io, sync::Arc};
 use table::{Chance, Match, statistics::Finished};
@@ -312,13 +313,15 @@ impl Session {
         self.game.score().filter(|_| self.game.hand().pending().turn().is_none())
     }
 
-    /// The score sheet of the present hand, with names for seats in its remarks.
+    /// The score sheet of the present hand.
     pub(super) fn sheet(&self) -> Option<Sheet> {
-        let mut sheet = self.game.hand().sheet()?;
-        for remark in &mut sheet.remarks {
-            *remark = words::with_names(remark, &self.names);
-        }
-        Some(sheet)
+        self.game.hand().sheet()
+    }
+
+    /// What is remarked under a sheet, in words.
+    pub(super) fn remarks(&self, sheet: &Sheet) -> Vec<String> {
+        let people = En(Names::People(&self.names));
+        sheet.remarks.iter().map(|remark| remark.en(people)).collect()
     }
 
     /// Those who keep a score together, each with its total.

@@ -190,7 +190,7 @@ fn bonus_total(rack: &str) -> i32 {
     let mut table = after_a_turn("rack-o-bonus", 3, "", rack);
     table.act("1 rack-o");
     let sheet = table.sheet();
-    assert_eq!(sheet.lines[2].item, "bonus for a run");
+    assert_eq!(sheet.lines[2].item.name(), "bonus for a run");
     assert_eq!(sheet.lines[2].figures[1].points, table.points()[1] - 75);
     table.points()[1]
 }

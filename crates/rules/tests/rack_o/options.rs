@@ -102,7 +102,7 @@ fn a_false_call_may_put_the_caller_out_of_the_round() {
     assert_eq!(table.turn(), Some(2), "seat 1 is passed over");
     table.act("2 draw, 2 discard, 2 hold, 0 draw, 0 discard, 0 rack-o");
     assert_eq!(table.points(), [475, 0, 5], "and scores nothing");
-    assert!(table.sheet().remarks[0].contains("seat 1"));
+    assert!(table.sheet().remarks[0].to_string().contains("Seat 1"));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn the_safety_cap_ends_a_round_with_nobody_out() {
     assert_eq!((table.turn(), table.points()), (None, vec![15, 5]));
     let score = table.score();
     assert!(score.finisher.is_none() && !score.thrown_in);
-    assert_eq!(table.sheet().remarks, ["nobody went RACK-O"]);
+    assert_eq!(table.sheet().remarks, [said::Remark::NobodyWentRackO]);
     let mut table = capped("max_turns=none");
     for turn in 1..=60 {
         table.act(&format!("{0} draw, {0} discard", turn % 2));

@@ -19,7 +19,9 @@ use crate::{
     text::{self, Language, Say, Tell},
 };
 use acting::Acting;
+use cards::MAX_SEATS;
 use queue::Queue;
+use said::{Happening, Names};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
@@ -389,6 +391,17 @@ impl Sitting {
         let names = self.names();
         let dummy = || self.say(Say::Dummy(seat + 1 - names.len()));
         names.get(seat).cloned().unwrap_or_else(dummy)
+    }
+
+    /// What every hand is called, by seat: players and dummies.
+    pub(crate) fn everyone(self) -> Vec<String> {
+        (0..MAX_SEATS).map(|seat| self.name(seat)).collect()
+    }
+
+    /// A line for something that happened; nothing for what speaks for itself.
+    pub(crate) fn happened<S: Happening + DeserializeOwned>(self, event: &Value) -> Option<String> {
+        let seen = S::deserialize(event).ok()?;
+        seen.happened(self.language().said(), Names::People(&self.everyone()))
     }
 
     /// The language.

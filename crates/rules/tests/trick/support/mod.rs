@@ -455,7 +455,7 @@ impl Table {
         let line = sheet
             .lines
             .iter()
-            .find(|l| l.item == item)
+            .find(|l| l.item.name() == item)
             .unwrap_or_else(|| panic!("no line {item}: {sheet:?}"));
         line.figures.iter().map(|f| f.points).collect()
     }
