@@ -1,7 +1,7 @@
 //! The project's chores, run as `cargo xtask <command>`.
 //!
 //! What must pass before a change is accepted is written down once, in [`checks`]; `.ci/run` only calls it.
-//! Nothing here is part of the games, and nothing depends on them: chores must work while a game does not compile.
+//! Nothing here is part of the games, and nothing here depends on them: chores must work while a game does not compile.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 mod books;
@@ -21,6 +21,7 @@ mod translations;
 mod web;
 
 use clap::{Parser, Subcommand};
+use parts::Part;
 use project::Project;
 use std::{path::PathBuf, process::ExitCode};
 
@@ -52,12 +53,8 @@ enum Command {
         /// only when they are named; `game:tuxedo` looks at one game
         only: Vec<String>,
     },
-    /// Run everything that must pass
-    Test {
-        /// Run only the checks of these names
-        #[arg(long, value_delimiter = ',')]
-        only: Vec<String>,
-    },
+    /// Run everything that must pass, or with --quick what fits between two changes
+    Test(checks::TestArgs),
     /// Say what the CI runs
     Ci,
     /// Show which tests prove which rule, and fail on a rule without one
@@ -142,7 +139,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Web { out: Some(out) } => web::export(project, &out),
         Command::Web { out: None } => web::bundle(project).map(drop),
         Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
-        Command::Test { only } => checks::run(project, &only),
+        Command::Test(args) => checks::run(project, &args),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),
         Command::Tidy => tidy::check(project).map(|remark| println!("{remark}")),
@@ -158,7 +155,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         }
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Faults { kills } => {
-            parts::install(project)?;
+            parts::fetch(project, &[Part::Postgres, Part::Nats])?;
             // One after the other: each has the machine to itself.
             let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
             let run = ["--nocapture", "--test-threads", "1"];

@@ -3,7 +3,7 @@
 //! Native builds are not disturbed: WebAssembly has its own folder, and the tools that make a bundle are built only
 //! when one is made. A machine without the target gets it from rustup or, failing that, from Debian's packages.
 
-use crate::project::Project;
+use crate::{parts, project::Project};
 use anyhow::{Context, Result, bail};
 use std::{
     fs,
@@ -93,10 +93,13 @@ impl Route {
         {
             return Ok(Route::Rustup);
         }
-        install(project, &DEBIAN_PACKAGES)?;
+        if !parts::may_install(project) {
+            bail!("{}", missing());
+        }
+        parts::install(project, &DEBIAN_PACKAGES)?;
         if debian(project).is_none() {
             let major = llvm(project).context("Debian's rustc does not say which LLVM it uses")?;
-            install(project, &[&format!("lld-{major}")])?;
+            parts::install(project, &[&format!("lld-{major}")])?;
         }
         match debian(project) {
             Some(linker) => Ok(Route::Debian { linker }),
@@ -153,20 +156,6 @@ fn llvm(project: &Project) -> Option<String> {
     let says = project.output(project.command(DEBIAN_RUSTC).arg("-vV")).ok()?;
     let version = says.lines().find_map(|line| line.strip_prefix("LLVM version: "))?;
     version.split('.').next().map(str::to_owned)
-}
-
-/// Installs Debian packages, where that is possible without asking.
-pub(crate) fn install(project: &Project, packages: &[&str]) -> Result<()> {
-    let root = project.output(project.command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
-    let apt = project.succeeds(project.command("apt-get").arg("--version"));
-    if !(root && apt) {
-        bail!("{}", missing());
-    }
-    println!("installing {}", packages.join(", "));
-    project.run(project.command("apt-get").args(["-qq", "update"]))?;
-    let install = ["-qq", "--yes", "--no-install-recommends", "install"];
-    project
-        .run(project.command("apt-get").args(install).args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
 fn missing() -> String {
