@@ -4,7 +4,7 @@
 use crate::{
     parts::{self, Part},
     project::Project,
-    web,
+    web::{self, Page},
 };
 use anyhow::{Context, Result, bail};
 use lab::installed;
@@ -21,7 +21,7 @@ pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     let (Some(chromium), Some(driver)) = (installed::chromium(), installed::chromedriver()) else {
         bail!("Chromium is gone again")
     };
-    let page = web::bundle(project)?;
+    let page = web::bundle(project, Page::Small)?;
     // Unoptimised, as the other tests have built it already.
     let build = ["build", "--package", "rookery-cli"];
     project.run(project.cargo(build).env("ROOKERY_WEB", page))?;

@@ -137,7 +137,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
     match command {
         Command::Play(args) => play::run(project, &args),
         Command::Web { out: Some(out) } => web::export(project, &out),
-        Command::Web { out: None } => web::bundle(project).map(drop),
+        Command::Web { out: None } => web::bundle(project, web::Page::Small).map(drop),
         Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
         Command::Test(args) => checks::run(project, &args),
         Command::Ci => checks::explain(project),
