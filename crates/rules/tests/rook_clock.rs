@@ -10,7 +10,7 @@ use rules::{
 };
 use said::Remark;
 use std::sync::Arc;
-use testkit::{Laws, laws};
+use testkit::{Laws, law_hands, laws};
 
 const PLAYER: Seat = Seat::wrapping(0);
 /// The places in the order a round of cards is dealt.
@@ -372,7 +372,7 @@ fn one_deal_in_fourteen_works_out_and_the_length_law_holds() {
 
 #[test]
 fn the_laws_hold() {
-    let hands = std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
+    let hands = law_hands().unwrap_or(300);
     for restart in ["no", "yes"] {
         let report = laws::<RookClock>(&open(restart), Laws { hands, ..Laws::default() })
             .unwrap_or_else(|broken| panic!("{broken}"));
