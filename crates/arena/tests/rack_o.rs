@@ -1,7 +1,7 @@
 //! How well the Rack-O opponents play, measured in the arena, and that they play every form to its end.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use arena::{Contestant, Outcome, Setup, Unit};
+use rookery_arena::{Contestant, Outcome, Setup, Unit};
 use rules::{Catalog, Options};
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn meet(game: &str, players: usize, chosen: &[(&str, &str)], bots: [&str; 2], de
         threads: 1,
         patience: 1,
     };
-    let outcome = arena::run(&setup, |_| ()).unwrap();
+    let outcome = rookery_arena::run(&setup, |_| ()).unwrap();
     assert!(outcome.forfeits.iter().all(|(times, _)| *times == 0), "{game}: {:?}", outcome.forfeits);
     outcome
 }

@@ -7,9 +7,9 @@
     reason = "a test fails by panicking and tells its figure"
 )]
 
-use bots::{Choice, Crew, Level, Opponent, Question, Random, Skill, by_thumb};
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
+use rookery_bots::{Choice, Crew, Level, Opponent, Question, Random, Skill, by_thumb};
 use rules::{
     Actor, AnyRules, Catalog, Deal, Options, Score, Standing,
     trick::{Phase, View, row},

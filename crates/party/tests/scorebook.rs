@@ -2,11 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
 use cards::{Card, Color, Seat};
-use party::{
+use rand::{SeedableRng, rngs::SmallRng};
+use rookery_party::{
     Scorebook,
     scorebook::{CannotKeep, NotWritten},
 };
-use rand::{SeedableRng, rngs::SmallRng};
 use rule_id::rule;
 use rules::{
     Actor, Catalog, Options, Viewer,

@@ -1,7 +1,7 @@
 //! The referee's commands, fields and refusals, one by one.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use referee::{Referee, run};
+use rookery_referee::{Referee, run};
 use rule_id::rule;
 use rules::{Catalog, Engine};
 use serde_json::{Value, json};

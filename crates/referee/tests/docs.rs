@@ -1,7 +1,7 @@
 //! Every example of `docs/referee.md` is sent to the referee, in one session from top to bottom.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use referee::Referee;
+use rookery_referee::Referee;
 use rules::Catalog;
 use serde_json::Value;
 

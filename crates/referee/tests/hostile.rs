@@ -1,7 +1,7 @@
 //! Strangers' input: no line makes the referee panic, hang, or answer with anything but one line of JSON.
 
 use proptest::prelude::*;
-use referee::Referee;
+use rookery_referee::Referee;
 use rules::{Catalog, Engine};
 use serde_json::Value;
 use testkit::HighCard;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rand::{Rng, SeedableRng, rngs::SmallRng};
-use referee::Referee;
+use rookery_referee::Referee;
 use rules::Catalog;
 use serde_json::{Value, json};
 

@@ -3,11 +3,11 @@
 
 use cards::{Card, Color, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, AnyHand, AnyRules, BadDeal, BadOptions, CannotOpen, Catalog, Coverage, Deal, Engine, FirstDealer,
     Luck, MatchEnd, OptionSpec, Options, Pending, Standing, Viewer,
 };
+use rule_id::rule;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 use testkit::{HighCard, Laws};
@@ -54,7 +54,7 @@ fn the_model_game_itself_keeps_the_laws() {
     for (id, players) in [("high-card", 2), ("high-card", 3), ("high-card-pairs", 4)] {
         for appeal in ["no", "yes"] {
             let chosen = options(&[("appeal", appeal)]);
-            let rules = <HighCard as rules::Listed>::open(id, players, &chosen).unwrap().unwrap();
+            let rules = <HighCard as rookery_rules::Listed>::open(id, players, &chosen).unwrap().unwrap();
             testkit::laws::<HighCard>(&rules, Laws { hands: 200, ..Laws::default() }).unwrap();
         }
     }
@@ -353,8 +353,8 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     let rules = rules(&[]);
     let hand = rules.start(&Standing::default(), &deal("")).unwrap();
     let view = hand.typed_view(Viewer::Spectator);
-    assert!(view.downcast_ref::<<HighCard as rules::Game>::View>().is_some());
-    assert!(view.downcast_ref::<rules::trick::View>().is_none());
+    assert!(view.downcast_ref::<<HighCard as rookery_rules::Game>::View>().is_some());
+    assert!(view.downcast_ref::<rookery_rules::trick::View>().is_none());
     assert_eq!(rules.write_view(&*view), Some(hand.view(Viewer::Spectator)), "written as the erased one");
     assert_eq!(rules.write_view(&0), None, "no view of this game");
     let mut hand = hand;
@@ -363,9 +363,9 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     let seen = acted.events[0].typed_seen(Viewer::Spectator).unwrap();
     assert_eq!(rules.write_seen(&*seen), acted.events[0].seen(Viewer::Spectator));
     assert_eq!(rules.write_seen(&*view), None, "a view is no event");
-    assert!(<dyn rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
+    assert!(<dyn rookery_rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
     let opened = Catalog::default()
         .open("original-rook", Some(4), &options(&[("packs", "2"), ("nest_size", "6")]))
         .unwrap();
-    assert!(<dyn rules::trick::TrickRules>::of(&*opened).is_some(), "one pack or two");
+    assert!(<dyn rookery_rules::trick::TrickRules>::of(&*opened).is_some(), "one pack or two");
 }

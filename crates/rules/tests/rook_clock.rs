@@ -2,12 +2,12 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
 use cards::{Card, Seat, SeatSet};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, Luck, Mute, Options, Pending, Refusal as _, Standing,
     Viewer,
     rook_clock::{Place, RookClock, Rules, Seen},
 };
+use rule_id::rule;
 use said::Remark;
 use std::sync::Arc;
 use testkit::{Laws, law_hands, laws};
@@ -285,7 +285,9 @@ fn the_player_has_nothing_to_decide() {
     assert_eq!((refusal.code(), refusal.rule()), ("not_the_player", "CLK-A04"));
     assert!(fresh.check(Actor::Table, &action).is_err());
     fresh.apply(Actor::Seat(PLAYER), &action, &mut Mute);
-    assert!("turn 5".parse::<rules::rook_clock::Turn>().is_err_and(|e| e.to_string().contains("turn")));
+    assert!(
+        "turn 5".parse::<rookery_rules::rook_clock::Turn>().is_err_and(|e| e.to_string().contains("turn"))
+    );
 }
 
 #[test]

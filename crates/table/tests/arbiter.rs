@@ -2,12 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
 use cards::Seat;
-use rule_id::rule;
-use rules::{Actor, Catalog, Options};
-use table::{
+use rookery_table::{
     Arbiter, Chance, Match,
     arbiter::{Call, in_order},
 };
+use rule_id::rule;
+use rules::{Actor, Catalog, Options};
 
 fn seat(index: usize) -> Seat {
     Seat::wrapping(index)

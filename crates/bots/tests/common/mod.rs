@@ -1,9 +1,9 @@
 //! A table for measuring bots: hands and matches played to the end from seeds, on duplicate deals.
 #![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "each test uses its part")]
 
-use bots::{Crew, Level, Opponent, Random, by_thumb};
 use cards::{Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
+use rookery_bots::{Crew, Level, Opponent, Random, by_thumb};
 use rules::{Actor, AnyRules, Catalog, Deal, MatchEnd, Options, Score, Standing};
 use std::sync::Arc;
 

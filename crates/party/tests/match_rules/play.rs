@@ -1,8 +1,8 @@
 //! Playing real hands quickly, and keeping the book of made-up ones.
 
 use cards::{Seat, SeatSet};
-use party::Scorebook;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rookery_party::Scorebook;
 use rules::{
     Actor, AnyRules, Catalog, Options, Viewer,
     trick::book::{Counted, Ending, Pile},

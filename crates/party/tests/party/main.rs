@@ -5,7 +5,7 @@ mod feeding;
 mod moving;
 mod text;
 
-use party::{CannotBegin, Party, Refused, record};
+use rookery_party::{CannotBegin, Party, Refused, record};
 use rules::{Catalog, Options, RuleSet};
 
 /// `A`, `B`, `C` …: one letter a player.
@@ -15,7 +15,7 @@ fn letters(count: usize) -> Vec<String> {
 
 fn begin(names: &[String], chosen: &[(&str, &str)]) -> Result<Party, CannotBegin> {
     let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-    let game: RuleSet = party::GAME.parse().unwrap();
+    let game: RuleSet = rookery_party::GAME.parse().unwrap();
     Party::new(&Catalog::default(), &game, &chosen, names, "friday")
 }
 
@@ -50,5 +50,5 @@ fn couples(party: &Party) -> Vec<String> {
 
 /// Everybody's total in the order of the list.
 fn totals(party: &Party) -> Vec<i32> {
-    party.records().iter().map(party::Record::total).collect()
+    party.records().iter().map(rookery_party::Record::total).collect()
 }

@@ -123,7 +123,7 @@ fn nobody_cuts_without_a_tie_and_a_tie_nobody_cut_is_cut_by_luck() {
     assert!(matches!(party.enter(entry("cut 1 ROOK B8 R5 B4")), Err(Refused::CutCard(_))));
     let mut winners = [0, 0];
     for seed in 0..60 {
-        let game: RuleSet = party::GAME.parse().unwrap();
+        let game: RuleSet = rookery_party::GAME.parse().unwrap();
         let lucky = || {
             let mut party =
                 Party::new(&Catalog::default(), &game, &Options::new(), &letters(4), &seed.to_string())
@@ -163,7 +163,7 @@ fn there_are_as_many_rounds_as_tables_unless_the_host_says_otherwise() {
 fn standings_follow_every_round_and_equal_totals_share_a_rank() {
     let mut party = party(8, &[]);
     type_in(&mut party, &["score 1 210 190", "score 2 210 100", "move"]);
-    let line = |s: &party::Standing| format!("{} {} {}", s.rank, s.name, s.total);
+    let line = |s: &rookery_party::Standing| format!("{} {} {}", s.rank, s.name, s.total);
     let standings: Vec<String> = party.standings().iter().map(line).collect();
     assert_eq!(
         standings,
@@ -231,7 +231,7 @@ fn every_player_has_a_name_of_his_own() {
 #[test]
 fn a_draw_for_places_is_fair_and_the_same_for_a_seed() {
     let names = letters(8);
-    let drawn = |seed: &str| party::draw_places(&names, seed);
+    let drawn = |seed: &str| rookery_party::draw_places(&names, seed);
     assert_eq!(drawn("friday"), drawn("friday"));
     let mut sorted = drawn("friday");
     sorted.sort();

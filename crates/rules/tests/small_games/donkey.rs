@@ -4,11 +4,11 @@
 use crate::{cards, open, options, seat, standing};
 use cards::{Card, Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
     donkey::{Action, BadAction, Donkey, Illegal, Seen, View},
 };
+use rule_id::rule;
 
 /// A deal in which the seats hold at least these cards; the last seat deals, so seat 0 is served first.
 fn deal(players: usize, hands: &[(usize, &str)]) -> Deal<Card> {

@@ -7,11 +7,11 @@ mod order;
 use crate::{cards, filled, open, options, seat, standing};
 use cards::{Card, Color, Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
     panjandrum::{Action, BadAction, Illegal, Panjandrum, Reason, View},
 };
+use rule_id::rule;
 
 const STRICT: &[(&str, &str)] = &[("panjandrum_mode", "strict")];
 const ON_DEMAND: &[(&str, &str)] = &[("flip_time", "on_demand")];

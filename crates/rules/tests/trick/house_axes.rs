@@ -3,7 +3,7 @@
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Seat};
-use rules::{Coverage, Deal, Game, Listed, Options, Standing, Viewer, trick::Hand};
+use rookery_rules::{Coverage, Deal, Game, Listed, Options, Standing, Viewer, trick::Hand};
 
 /// The printed game with one house rule.
 fn house(axis: &str, value: &str) -> Setup {
@@ -120,10 +120,10 @@ fn two_packs_are_mixed_and_the_earlier_of_equal_cards_wins() {
     let deal = Deal { pack: Hand::<u128>::pack(&rules), cuts: Vec::new(), luck: 1 };
     let mut table = Hand::<u128>::start(&rules, &standing, &deal).unwrap();
     let act = |table: &mut Hand<u128>, line: &str| {
-        let by = rules::Actor::Seat(table.pending().turn().unwrap());
+        let by = rookery_rules::Actor::Seat(table.pending().turn().unwrap());
         let action = line.parse().unwrap();
         table.check(by, &action).unwrap_or_else(|e| panic!("{line}: {e}"));
-        table.apply(by, &action, &mut rules::Mute);
+        table.apply(by, &action, &mut rookery_rules::Mute);
     };
     ["bid 70", "pass", "pass", "pass"].iter().for_each(|line| act(&mut table, line));
     let hand = table.view(Viewer::Seat(Seat::wrapping(0))).hand;
