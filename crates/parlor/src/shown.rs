@@ -26,7 +26,7 @@ impl Parlor {
         let result = result.map(|(score, sheet)| HandResult {
             players: first(&score.players, ends.players),
             thrown_in: score.thrown_in,
-            sheet: sheet.and_then(|sheet| serde_json::to_value(sheet).ok()),
+            sheet,
         });
         Table {
             id: self.id.clone(),

@@ -120,7 +120,7 @@ fn display_rook_strikes_the_figures_it_cancels() {
     let page = book.enter(hand(0, 60, &[pile(0, 55, 8)])).unwrap();
     let sheet = &page.written.sheet;
     assert_eq!(sheet.written, [71, 12]);
-    let items: Vec<&str> = sheet.lines.iter().map(|line| line.item).collect();
+    let items: Vec<&str> = sheet.lines.iter().map(|line| line.item.name()).collect();
     assert_eq!(items, ["tricks", "counters"]);
     let counters: Vec<(i32, bool)> = sheet.lines[1].figures.iter().map(|f| (f.points, f.struck)).collect();
     assert_eq!(counters, [(55, false), (45, true)]);
@@ -402,8 +402,8 @@ fn play_and_count(game: &mut Match, axes: &Axes, n: u64) -> Option<Counted> {
         .map(|bid| (seat(bid["seat"].as_u64().unwrap() as usize), bid["points"].as_i64().unwrap() as i32));
     let golden: Card = "Y10".parse().unwrap();
     let sheet = game.hand().sheet().unwrap();
-    let was_cut = sheet.remarks.iter().any(|remark| remark.starts_with("Cut for"));
-    let bonus = sheet.lines.iter().find(|line| line.item == "most tricks").filter(|_| was_cut);
+    let was_cut = sheet.remarks.iter().any(|remark| remark.code() == "cut_for_bonus");
+    let bonus = sheet.lines.iter().find(|line| line.item.name() == "most tricks").filter(|_| was_cut);
     let cut_winner = bonus.and_then(|line| line.figures.iter().position(|figure| figure.points > 0));
     Some(Counted {
         bid,

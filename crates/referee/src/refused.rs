@@ -34,10 +34,10 @@ impl From<CannotOpen> for Refused {
     fn from(why: CannotOpen) -> Refused {
         let code = match &why {
             CannotOpen::UnknownGame { .. } => "unknown_game",
-            CannotOpen::PlayersNeeded { .. } | CannotOpen::Options(BadOptions::Players { .. }) => {
+            CannotOpen::PlayersNeeded { .. } | CannotOpen::Options { why: BadOptions::Players { .. } } => {
                 "bad_players"
             }
-            CannotOpen::Options(_) => "bad_option",
+            CannotOpen::Options { .. } => "bad_option",
         };
         Refused::new(code, why.to_string())
     }

@@ -39,7 +39,8 @@ fn hand(game: &Match, score: &Score) -> Value {
     hand["columns"] = json!(sheet.columns);
     hand["lines"] = json!(sheet.lines);
     hand["written"] = json!(sheet.written);
-    hand["remarks"] = json!(sheet.remarks);
+    hand["remarks"] = json!(sheet.remarks.iter().map(|remark| remark.to_string()).collect::<Vec<_>>());
+    hand["notes"] = json!(sheet.remarks);
     hand["thrown_in"] = score.thrown_in.into();
     hand
 }

@@ -221,7 +221,7 @@ fn the_number_of_players_may_be_left_out_where_only_one_is_possible() {
     assert!(matches!(open("high-card", None), Err(CannotOpen::PlayersNeeded { .. })));
     for wrong in [0, 1, 5, usize::MAX] {
         let refused = open("high-card", Some(wrong));
-        assert!(matches!(refused, Err(CannotOpen::Options(BadOptions::Players { .. }))), "{wrong}");
+        assert!(matches!(refused, Err(CannotOpen::Options { why: BadOptions::Players { .. } })), "{wrong}");
     }
 }
 
@@ -235,7 +235,7 @@ fn options_are_set_before_the_first_deal_and_checked() {
     assert!(chosen.match_rules().shared_tie && !rules(&[]).match_rules().shared_tie);
 
     let refused = |chosen: &[(&str, &str)]| match catalog().open("high-card", Some(2), &options(chosen)) {
-        Err(CannotOpen::Options(why)) => why,
+        Err(CannotOpen::Options { why }) => why,
         other => panic!("{other:?}"),
     };
     assert!(matches!(refused(&[("colour", "red")]), BadOptions::Unknown { .. }));
@@ -261,7 +261,7 @@ fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
                 let chosen = options(&[(&option.name, value)]);
                 let fits = |players: &usize| match house.open(&entry.id, Some(*players), &chosen) {
                     Ok(rules) => rules.options()[&option.name] == *value,
-                    Err(why) => matches!(why, CannotOpen::Options(BadOptions::Clash { .. })),
+                    Err(why) => matches!(why, CannotOpen::Options { why: BadOptions::Clash { .. } }),
                 };
                 assert!(entry.players.iter().any(fits), "{} with {} = {value}", entry.id, option.name);
             }

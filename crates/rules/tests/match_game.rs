@@ -4,8 +4,7 @@
 use cards::{Card, Seat, SeatSet};
 use rule_id::rule;
 use rules::{
-    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Options, Pending, Refusal as _, Score,
-    Standing, Viewer,
+    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Options, Pending, Score, Standing, Viewer,
     match_game::{Match, Rules, Seen},
 };
 use std::sync::Arc;

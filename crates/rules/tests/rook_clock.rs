@@ -217,7 +217,7 @@ fn where_agreed_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
     let score = game.score().expect("over");
     assert_eq!(score.players[PLAYER], 56);
     assert_eq!(score.winners.map(|w| w.has(PLAYER)), Some(true));
-    assert!(game.sheet().expect("over").remarks[0].contains("went on"));
+    assert!(game.sheet().expect("over").remarks[0].to_string().contains("Went on"));
 }
 
 #[rule("CLK-A03")]

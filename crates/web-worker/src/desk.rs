@@ -152,8 +152,10 @@ impl Desk {
             return Err(Refusal::NoHand.wire());
         };
         let report = match stand_in::advise(game, hand, &mut self.rng) {
-            Some(choice) => Report::Hint { seat: hand.index(), action: choice.action, reason: choice.reason },
-            None => Report::Hint { seat: hand.index(), action: String::new(), reason: String::new() },
+            Some(choice) => {
+                Report::Hint { seat: hand.index(), action: choice.action, reason: Some(choice.reason) }
+            }
+            None => Report::Hint { seat: hand.index(), action: String::new(), reason: None },
         };
         Ok(vec![report])
     }

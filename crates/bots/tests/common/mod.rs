@@ -30,7 +30,7 @@ pub(crate) fn play_hand(rules: &dyn AnyRules, crew: &mut Crew, at: &Standing, se
             return score;
         }
         let bot = crew.next(&*hand).unwrap();
-        assert!(!bot.choice.reason.is_empty());
+        assert!(!bot.choice.reason.to_string().is_empty());
         match hand.act(Actor::Seat(bot.seat), &bot.choice.action) {
             Ok(acted) => crew.watch(&acted),
             Err(why) => panic!("{} {}: {why}", bot.seat, bot.choice.action),

@@ -76,7 +76,7 @@ impl Scene {
         let choice = self.bots[decides.index()].choose(&question).unwrap();
         let action: Action = choice.action.parse().unwrap();
         self.hand.check(Actor::Seat(seat), &action).unwrap();
-        assert!(!choice.reason.is_empty());
+        assert!(!choice.reason.to_string().is_empty());
         let dear = |other: &Alternative| other.cost >= 0.0 && other.action != choice.action;
         assert!(choice.alternatives.iter().all(dear), "{choice:?}");
         choice

@@ -226,7 +226,7 @@ impl Table {
     /// The figures of one line of the sheet, struck ones as 0.
     pub(crate) fn line(&self, item: &str) -> Vec<i32> {
         let sheet = self.sheet();
-        let line = sheet.lines.iter().find(|line| line.item == item).expect(item);
+        let line = sheet.lines.iter().find(|line| line.item.name() == item).expect(item);
         line.figures.iter().map(|figure| if figure.struck { 0 } else { figure.points }).collect()
     }
 }

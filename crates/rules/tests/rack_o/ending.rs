@@ -34,7 +34,7 @@ fn going_rack_o_scores_75() {
     assert_eq!(table.points()[1], 75);
     let sheet = table.sheet();
     let lines: Vec<(&str, Vec<i32>)> =
-        sheet.lines.iter().map(|l| (l.item, l.figures.iter().map(|f| f.points).collect())).collect();
+        sheet.lines.iter().map(|l| (l.item.name(), l.figures.iter().map(|f| f.points).collect())).collect();
     assert_eq!(lines, [("cards in order", vec![5, 50]), ("going RACK-O", vec![0, 25])]);
     assert_eq!(sheet.written, [5, 75]);
     let result = table.view(0).result.expect("over");

@@ -449,7 +449,7 @@ fn a_side_short_of_its_bid_loses_it_and_the_others_record_what_they_earned() {
     assert_eq!(table.sides(), [-80, 60]);
     assert_eq!(table.line("counters"), [60, 40]);
     assert_eq!(table.struck("counters"), [true, false]);
-    assert!(table.remarks().contains("Seat 0 bid 80 and was set back"));
+    assert!(table.remarks().contains("Seat 0 bid 80 and got set back"));
 }
 
 #[rule("DIX-47")]

@@ -95,7 +95,7 @@ fn where_the_nest_is_a_trick_a_tie_pays_nobody_or_is_cut_for() {
     assert_eq!(table("nobody", "yes", 75).sides(), [75, 45]);
     let cut = table("cut", "yes", 95);
     assert_eq!(cut.sides(), [95, 45], "14 and 13 beat 5 and 6, and the 20 make the bid");
-    assert!(cut.sheet().remarks.iter().any(|remark| remark.contains("seat 0 R14")));
+    assert!(cut.sheet().remarks.iter().any(|remark| remark.to_string().contains("seat 0 R14")));
     assert_eq!(table("cut", "no", 95).sides(), [-95, 45]);
     assert_eq!(table("cut", "no", 75).sides(), [95, 45], "it is written all the same");
 }

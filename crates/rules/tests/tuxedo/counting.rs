@@ -9,7 +9,7 @@ use rules::{
 };
 
 fn line(sheet: &Sheet, item: &str) -> Vec<i32> {
-    let line = sheet.lines.iter().find(|line| line.item == item).unwrap();
+    let line = sheet.lines.iter().find(|line| line.item.name() == item).unwrap();
     line.figures.iter().map(|figure| figure.points).collect()
 }
 

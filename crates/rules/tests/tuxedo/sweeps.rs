@@ -150,7 +150,7 @@ fn a_sweep_with_the_last_play_of_the_pack_scores() {
         table.play_out();
         assert_eq!(sweeps(table.player(by)), expected);
         let lines = table.game.sheet().unwrap().lines;
-        let points = |item| lines.iter().find(|line| line.item == item).unwrap().figures[by].points;
+        let points = |item| lines.iter().find(|line| line.item.name() == item).unwrap().figures[by].points;
         assert_eq!(points("big sweeps"), 10 * i32::from(expected.0));
         assert_eq!(points("little sweeps"), 5 * i32::from(expected.1));
         true

@@ -128,21 +128,21 @@ impl Table {
     #[track_caller]
     pub(crate) fn struck(&self, item: &str) -> Vec<bool> {
         let sheet = self.sheet();
-        let line = sheet.lines.iter().find(|line| line.item == item);
+        let line = sheet.lines.iter().find(|line| line.item.name() == item);
         line.unwrap_or_else(|| panic!("no line {item}: {sheet:?}")).figures.iter().map(|f| f.struck).collect()
     }
     /// What each column earned, struck figures included, before any set-back and penalty.
     #[track_caller]
     pub(crate) fn earned(&self) -> Vec<i32> {
         let sheet = self.sheet();
-        let earned = |line: &&rules::sheet::Line| !["set back", "penalties"].contains(&line.item);
+        let earned = |line: &&said::Line| !["set back", "penalties"].contains(&line.item.name());
         let column = |at: usize| sheet.lines.iter().filter(earned).map(|line| line.figures[at].points).sum();
         (0..sheet.columns.len()).map(column).collect()
     }
     /// The remarks of the sheet as one text.
     #[track_caller]
     pub(crate) fn remarks(&self) -> String {
-        self.sheet().remarks.join(" ")
+        self.sheet().remarks.iter().map(|remark| remark.to_string()).collect::<Vec<_>>().join(" ")
     }
 }
 
