@@ -182,7 +182,7 @@ mod tests {
         }
     }
 
-    /// Where everybody is waited for, a bot that kept its silence would keep the table for ever.
+    /// Where everybody is waited for, a bot that kept its silence would keep the table waiting forever.
     #[test]
     fn bots_alone_bring_a_hand_with_calls_to_its_end() {
         for (id, players, seeds) in [("tuxedo", 4, 3), ("donkey", 4, 2)] {

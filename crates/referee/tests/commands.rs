@@ -128,7 +128,7 @@ fn a_scored_hand_is_itemised_and_the_totals_follow() {
     assert_eq!(
         status["hand"],
         json!({"players": [0, 0, 14], "columns": [[0], [1], [2]], "written": [0, 0, 14],
-            "lines": [{"item": "high card", "figures": [{"points": 0}, {"points": 0}, {"points": 14}]}],
+            "lines": [{"item": "cards", "figures": [{"points": 0}, {"points": 0}, {"points": 14}]}],
             "remarks": [], "notes": [], "thrown_in": false})
     );
 }
