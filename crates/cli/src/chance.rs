@@ -1,4 +1,4 @@
-//! A seed, or a key, for whoever did not bring one.
+//! A seed, or a key, for someone who did not bring one.
 
 pub(crate) use referee::fresh_seed;
 use std::io;

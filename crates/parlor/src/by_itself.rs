@@ -29,7 +29,7 @@ pub struct Movers {
     pub people: Vec<(Seat, usize)>,
 }
 
-/// By hand: the version at which whoever plays for it let its chance go by.
+/// By hand: the version at which its player let its chance go by.
 #[derive(Clone, Default, Debug)]
 pub struct Passed([u64; MAX_SEATS]);
 

@@ -14,6 +14,7 @@ mod forget;
 mod games;
 pub mod history;
 mod key;
+pub mod leaks;
 mod moving;
 mod opening;
 mod paper;
@@ -24,7 +25,6 @@ mod shown;
 pub mod stand_in;
 mod tally;
 mod undo;
-pub mod witness;
 
 pub use apply::{Corrupt, Step};
 pub use decide::{Decision, checked};

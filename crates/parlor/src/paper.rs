@@ -7,9 +7,9 @@ use cards::Seat;
 use party::{Party, Scorebook, record};
 use rules::{
     Catalog, Options, RuleSet,
-    trick::book::{Counted, Ending, Offence, Pile},
+    trick::ledger::{Counted, Ending, Offence, Pile},
 };
-use wire::{Book, Page};
+use wire::{Page, ScoreBook};
 
 /// Hands in a book.
 const MOST_PAGES: usize = 500;
@@ -126,7 +126,7 @@ impl Parlor {
     }
 
     /// The book as everybody reads it.
-    pub(crate) fn shown_book(&self) -> Option<Book> {
+    pub(crate) fn shown_book(&self) -> Option<ScoreBook> {
         let book = &self.score_book()?.book;
         let players = self.chairs.len();
         let page = |page: &party::scorebook::Page| Page {
@@ -134,7 +134,7 @@ impl Parlor {
             players: page.written.score.players.0.iter().take(players).copied().collect(),
             thrown_in: page.written.score.thrown_in,
         };
-        Some(Book {
+        Some(ScoreBook {
             dealer: book.dealer().index(),
             sides: book.sides().iter().map(|side| side.iter().map(|seat| seat.index()).collect()).collect(),
             pages: book.pages().iter().map(page).collect(),

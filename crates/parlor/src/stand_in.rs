@@ -5,7 +5,7 @@
 //! another thread and its [`Thought`] brought back; by then the table may have moved on, and the thought is dropped.
 
 pub use bots::must_act;
-use bots::{Choice, Level, Opponent, Question, by_thumb};
+use bots::{Choice, Level, Opponent, Question, house_player};
 use cards::Seat;
 use rand::{RngCore, SeedableRng, rngs::SmallRng};
 use rules::{Actor, AnyHand, Viewer};
@@ -107,7 +107,7 @@ impl StandIn {
 
     /// A bot that has seen the deal.
     fn new(game: &Match, log: &HandLog, me: Seat, level: Level, seed: u64) -> Option<StandIn> {
-        let bot = by_thumb(&**game.rules(), level, seed)?;
+        let bot = house_player(&**game.rules(), level, seed)?;
         Some(StandIn::seated(bot, game, log, me, level))
     }
 
@@ -182,7 +182,7 @@ mod tests {
         }
     }
 
-    /// Where everybody is waited for, a bot that kept its silence would keep the table for ever.
+    /// Where everybody is waited for, a bot that kept its silence would keep the table waiting forever.
     #[test]
     fn bots_alone_bring_a_hand_with_calls_to_its_end() {
         for (id, players, seeds) in [("tuxedo", 4, 3), ("donkey", 4, 2)] {

@@ -8,7 +8,7 @@ use crate::{
 use cards::{Card, Seat};
 use rules::{
     RuleSet,
-    trick::book::{Counted, Pile},
+    trick::ledger::{Counted, Pile},
 };
 use std::collections::BTreeSet;
 use table::Match;

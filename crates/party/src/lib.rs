@@ -27,7 +27,7 @@ pub use seating::{Couple, Guest, Places};
 pub use standings::{Line, Record, Standing};
 
 use cards::{Card, SeatSet};
-use rules::{AnyRules, Catalog, Options, RuleSet, trick::book::KeepsScore};
+use rules::{AnyRules, Catalog, Options, RuleSet, trick::ledger::KeepsScore};
 use std::sync::{Arc, OnceLock};
 use table::{
     CannotStart, Chance, Draw, Match,
@@ -411,6 +411,6 @@ fn open_table(catalog: &Catalog, game: &RuleSet) -> Result<TableRules, CannotBeg
     if rules.players() != 4 || rules.match_rules().sides != [pair(0), pair(1)] {
         return Err(none());
     }
-    let score = rules::trick::book::score_rules(&rules.entry().id, 4, rules.chosen()).ok_or_else(none)?;
+    let score = rules::trick::ledger::score_rules(&rules.entry().id, 4, rules.chosen()).ok_or_else(none)?;
     Ok((rules, score.map_err(|why| CannotBegin::Game(why.into()))?))
 }

@@ -1,7 +1,7 @@
 //! Why a party cannot begin, or an entry is not taken: a variant for programs, a sentence for people.
 
 use cards::Card;
-use rules::{BadOptions, BadRuleSet, trick::book::NotProven};
+use rules::{BadOptions, BadRuleSet, trick::ledger::NotProven};
 
 /// Why a party cannot begin.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

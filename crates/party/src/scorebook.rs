@@ -5,7 +5,7 @@
 use cards::{Seat, SeatSet};
 use rules::{
     CannotOpen, Catalog, MatchRules, Options, Standing,
-    trick::book::{Counted, KeepsScore, NotProven, Written, score_rules},
+    trick::ledger::{Counted, KeepsScore, NotProven, Written, score_rules},
 };
 use std::sync::Arc;
 use table::finish::{Totals, winners};

@@ -13,7 +13,7 @@ use rules::{
     trick::{
         self,
         axes::{Axes, CounterScale, Counters, NestUse, RedOne, YesNo},
-        book::{Counted, Ending, NotProven, Offence, Pile},
+        ledger::{Counted, Ending, NotProven, Offence, Pile},
     },
 };
 use serde_json::Value;

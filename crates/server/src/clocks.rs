@@ -5,9 +5,9 @@ use cards::{MAX_SEATS, Seat};
 use parlor::{
     By, Chair, Parlor,
     by_itself::{Movers, Next, Passed},
+    race::bot_reaction_ms,
 };
 use std::time::Duration;
-use table::Arbiter;
 use tokio::time::Instant;
 
 /// The clocks of one table.
@@ -135,8 +135,7 @@ impl Clocks {
     /// How long a bot takes to call out, drawn from the secret of the deal; `None` where bots never call.
     fn drawn_reaction(&self, parlor: &Parlor, hand: Seat) -> Option<Duration> {
         let game = parlor.game()?;
-        let arbiter = Arbiter::of_table(&**game.rules(), game.seed());
-        let reaction = arbiter.reaction_ms(parlor.shown_step().v as u32, hand)?;
+        let reaction = bot_reaction_ms(game, parlor.shown_step().v as u32, hand)?;
         Some(Duration::from_millis(u64::from(reaction)).min(self.call_time))
     }
 

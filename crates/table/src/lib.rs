@@ -4,7 +4,6 @@
 //! `rules` crate: this one knows games only through `AnyRules` and `AnyHand`, but for what [`statistics`] counts of
 //! the patiences.
 
-pub mod arbiter;
 pub mod chance;
 pub mod draw;
 pub mod fair;
@@ -15,7 +14,6 @@ pub mod record;
 pub mod statistics;
 pub mod text;
 
-pub use arbiter::Arbiter;
 pub use chance::Chance;
 pub use draw::{Draw, PartnerDraw, draw_partners};
 pub use finish::Totals;

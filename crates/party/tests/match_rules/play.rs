@@ -5,7 +5,7 @@ use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rookery_party::Scorebook;
 use rules::{
     Actor, AnyRules, Catalog, Options, Viewer,
-    trick::book::{Counted, Ending, Pile},
+    trick::ledger::{Counted, Ending, Pile},
 };
 use std::sync::Arc;
 use table::{Chance, Match};

@@ -35,7 +35,7 @@ impl Thinking {
         self.now.is_some()
     }
 
-    /// Waits for the thought under way; for ever where there is none. Nothing is lost if the waiting is broken off.
+    /// Waits for the thought under way, and never ends where there is none. Nothing is lost if the wait is canceled.
     pub(super) async fn thought(&mut self) -> Option<Thought> {
         match &mut self.now {
             Some(deciding) => (&mut deciding.thought).await.ok().flatten(),

@@ -85,7 +85,7 @@ fn every_refusal_of_the_table_is_explained_in_german() {
 #[test]
 fn every_refusal_of_the_book_and_the_party_is_explained_in_german() {
     assert_explained(&[
-        include_str!("../../../../rules/src/trick/book.rs"),
+        include_str!("../../../../rules/src/trick/ledger.rs"),
         include_str!("../../../../party/src/scorebook.rs"),
         include_str!("../../../../party/src/refused.rs"),
         include_str!("../../../../party/src/record.rs"),

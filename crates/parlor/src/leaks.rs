@@ -1,4 +1,4 @@
-//! A witness: holds every frame that viewers were sent against the truth in the log, and finds any that names a card
+//! Leaks: holds every frame that viewers were sent against the truth in the log, and finds any that names a card
 //! its viewer may not know. Tests and `rookery load --record` use it; no table does.
 
 use crate::{Corrupt, Logged, Parlor};

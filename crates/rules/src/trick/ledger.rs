@@ -1,4 +1,4 @@
-//! The book of a table with real cards: the score keeper says what was bid and counted, the rules say what is
+//! The figures a trick-taking hand is scored from: the score keeper says what was bid and counted, the rules say what is
 //! written down. Nothing is dealt here, and nothing worked out twice: the figures go through the same count as a
 //! hand that the engine played. Figures that cannot be are refused with what they would have to be.
 

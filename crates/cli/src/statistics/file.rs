@@ -18,16 +18,16 @@ use table::{
 /// The variable that names another file.
 const VARIABLE: &str = "ROOKERY_STATISTICS";
 
-/// The book of one person's games.
+/// Where one person's games are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Book {
+pub(crate) struct StatisticsFile {
     file: PathBuf,
 }
 
-impl Book {
-    /// The book in this file, or else where the variable `ROOKERY_STATISTICS` says, or else in the person's data
+impl StatisticsFile {
+    /// This file, or else where the variable `ROOKERY_STATISTICS` says, or else one in the person's data
     /// folder.
-    pub(crate) fn find(given: Option<&Path>) -> io::Result<Book> {
+    pub(crate) fn find(given: Option<&Path>) -> io::Result<StatisticsFile> {
         let named = given.map(Path::to_owned);
         let named =
             named.or_else(|| env::var_os(VARIABLE).filter(|path| !path.is_empty()).map(PathBuf::from));
@@ -40,7 +40,7 @@ impl Book {
                 folders.data_dir().join("rookery").join("statistics.json")
             }
         };
-        Ok(Book { file })
+        Ok(StatisticsFile { file })
     }
 
     /// Where it is.
@@ -81,10 +81,10 @@ pub(crate) mod tests {
     use table::statistics::Ending;
 
     /// A book in a folder of its own, which must be made first.
-    pub(crate) fn book(name: &str) -> Book {
+    pub(crate) fn book(name: &str) -> StatisticsFile {
         let folder = env::temp_dir().join(format!("rookery-book-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        Book::find(Some(&folder.join("deep/statistics.json"))).unwrap()
+        StatisticsFile::find(Some(&folder.join("deep/statistics.json"))).unwrap()
     }
 
     fn won() -> Finished {

@@ -101,7 +101,7 @@ pub enum Offence {
 
 /// The book as everybody reads it; totals, result and winners stand in the table itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Book {
+pub struct ScoreBook {
     /// Who deals the coming hand.
     pub dealer: usize,
     /// The sides of the coming hand.
