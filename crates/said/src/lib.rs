@@ -13,6 +13,7 @@ mod language;
 pub mod match_game;
 mod notice;
 mod sheet;
+pub mod trick;
 mod words;
 
 pub use games::{AnyReason, Reason, Refusal, Seen, View};
