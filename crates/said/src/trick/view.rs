@@ -143,3 +143,18 @@ pub struct View {
     /// The result.
     pub sheet: Option<Sheet>,
 }
+
+impl View {
+    /// The seats clockwise as the viewer looks at them: the viewer's own first, seat 0 for a spectator.
+    pub fn ring(&self) -> Vec<Seat> {
+        let me = self.viewer.unwrap_or_default();
+        let at = self.clockwise.iter().position(|seat| *seat == me).unwrap_or(0);
+        let (before, after) = self.clockwise.split_at(at);
+        after.iter().chain(before).copied().collect()
+    }
+
+    /// Whether two seats are known to play together.
+    pub fn partners(&self, one: Seat, other: Seat) -> bool {
+        one != other && self.sides.iter().any(|side| side.contains(&one) && side.contains(&other))
+    }
+}
