@@ -2,10 +2,9 @@
 //! and the actions it may take. It never holds the state of a hand; see [`Opponent`].
 //!
 //! [`Random`] plays every game; each game has a bot of its own at every [`Level`] (see [`trick`] for the trick-taking
-//! ones). [`by_thumb`] finds the bot for a game, [`measure`] watches one, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
-//! and a line in `roster`.
+//! ones). [`by_thumb`] finds the bot for a game, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
+//! and a line in `roster`. Which bot is better is measured in the `arena` crate.
 
-pub mod arena;
 pub mod club_rook;
 mod crew;
 pub mod donkey;
@@ -13,7 +12,6 @@ pub mod double_dummy;
 pub mod i_doubt_it;
 mod level;
 pub mod match_game;
-pub mod measure;
 mod opponent;
 pub mod panjandrum;
 pub mod patience;
@@ -22,7 +20,6 @@ mod random;
 mod reflex;
 mod registry;
 mod roster;
-pub mod selfplay;
 pub mod trick;
 pub mod tuxedo;
 mod typed;

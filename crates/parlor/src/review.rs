@@ -54,7 +54,7 @@ pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Resul
                 seat: seat.index(),
                 action: line.clone(),
                 better: action.filter(|action| action != line),
-                reason: reason.map(|reason| reason.to_string()),
+                reason,
                 cost: judged,
                 lost: points,
                 best: cost.filter(|cost| cost.lost > 0).map(|cost| cost.best).unwrap_or_default(),

@@ -23,7 +23,6 @@ pub mod ruleset;
 mod stack;
 pub mod trick;
 pub mod tuxedo;
-mod wording;
 
 pub use any::{Acted, AnyEvent, AnyHand, AnyRefusal, AnyRules};
 pub use catalog::{CannotOpen, Catalog, Engine};

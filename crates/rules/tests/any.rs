@@ -6,11 +6,16 @@ use rand::{SeedableRng, rngs::SmallRng};
 use rule_id::rule;
 use rules::{
     Actor, AnyHand, AnyRules, BadDeal, BadOptions, CannotOpen, Catalog, Coverage, Deal, Engine, FirstDealer,
-    Luck, Options, Pending, Standing, Viewer,
+    Luck, MatchEnd, OptionSpec, Options, Pending, Standing, Viewer,
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 use testkit::{HighCard, Laws};
+
+/// How rules differ from the printed game, in words.
+fn told(rules: &dyn AnyRules) -> Vec<String> {
+    rules.differences().iter().map(ToString::to_string).collect()
+}
 
 fn catalog() -> Catalog {
     Catalog::of(&[Engine::of::<HighCard>()])
@@ -221,7 +226,7 @@ fn the_number_of_players_may_be_left_out_where_only_one_is_possible() {
     assert!(matches!(open("high-card", None), Err(CannotOpen::PlayersNeeded { .. })));
     for wrong in [0, 1, 5, usize::MAX] {
         let refused = open("high-card", Some(wrong));
-        assert!(matches!(refused, Err(CannotOpen::Options(BadOptions::Players { .. }))), "{wrong}");
+        assert!(matches!(refused, Err(CannotOpen::Options { why: BadOptions::Players { .. } })), "{wrong}");
     }
 }
 
@@ -235,7 +240,7 @@ fn options_are_set_before_the_first_deal_and_checked() {
     assert!(chosen.match_rules().shared_tie && !rules(&[]).match_rules().shared_tie);
 
     let refused = |chosen: &[(&str, &str)]| match catalog().open("high-card", Some(2), &options(chosen)) {
-        Err(CannotOpen::Options(why)) => why,
+        Err(CannotOpen::Options { why }) => why,
         other => panic!("{other:?}"),
     };
     assert!(matches!(refused(&[("colour", "red")]), BadOptions::Unknown { .. }));
@@ -243,6 +248,80 @@ fn options_are_set_before_the_first_deal_and_checked() {
         assert!(matches!(refused(&[(name, value)]), BadOptions::Value { .. }), "{name} {value}");
     }
     assert!(matches!(refused(&[("target", "5"), ("TARGET", "6")]), BadOptions::Clash { .. }));
+}
+
+/// The games whose booklet lets the players agree on another target, and the statement that says so.
+const OFFERED_TARGETS: [(&str, &str); 6] = [
+    ("dixie-rook", "DIX-51"),
+    ("dixie-rook-six", "DIX-51"),
+    ("i-doubt-it", "IDI-A14"),
+    ("partnership-rook", "R11-39"),
+    ("regular-rook", "REG-43"),
+    ("rook-1911", "R11-39"),
+];
+
+#[rule("GEN-23", "REG-43", "R11-39", "DIX-51")]
+#[test]
+fn a_target_cites_a_statement_only_where_the_booklet_offers_one() {
+    let house = Catalog::default();
+    let target = |specs: &[OptionSpec]| specs.iter().find(|spec| spec.name == "target").cloned();
+    let mut offered: Vec<(&str, String)> = Vec::new();
+    for entry in house.entries() {
+        offered.extend(target(&entry.options).map(|spec| (entry.id.as_str(), spec.ruling)));
+        assert!(target(&entry.house).is_none_or(|spec| spec.ruling.is_empty()), "{}", entry.id);
+    }
+    offered.sort();
+    assert_eq!(offered, OFFERED_TARGETS.map(|(id, ruling)| (id, ruling.to_owned())));
+}
+
+#[rule("GEN-23")]
+#[test]
+fn elsewhere_another_target_is_a_house_rule_and_a_difference_from_the_box() {
+    for (id, players, printed) in [
+        ("original-rook", 4, 300),
+        ("beginner-rook", 4, 40),
+        ("display-rook", 4, 200),
+        ("high-14", 4, 250),
+        ("club-rook", 4, 5000),
+        ("tuxedo", 3, 100),
+        ("rack-o", 3, 500),
+    ] {
+        let open = |target: i32| {
+            let chosen = options(&[("target", &target.to_string())]);
+            Catalog::default().open(id, Some(players), &chosen).unwrap()
+        };
+        assert!(open(printed).differences().is_empty(), "{id}");
+        let other = open(1000);
+        assert_eq!(told(&*other), ["The game is 1000 points."], "{id}");
+        assert_eq!(other.match_rules().end, MatchEnd::Target(1000), "{id}");
+    }
+}
+
+#[rule("REG-43", "R11-39")]
+#[test]
+fn a_longer_game_is_offered_and_a_shorter_one_is_a_house_rule() {
+    for (id, printed) in [("regular-rook", 150), ("rook-1911", 150), ("partnership-rook", 200)] {
+        let house = Catalog::default();
+        let entry = house.entry(id).unwrap();
+        let offer = entry.options.iter().find(|spec| spec.name == "target").unwrap();
+        let offers = |target: i32| offer.pick(&options(&[("target", &target.to_string())])).is_ok();
+        assert!(offers(printed) && offers(printed + 5) && !offers(printed - 5), "{id}");
+        let shorter = house.open(id, Some(4), &options(&[("target", "100")])).unwrap();
+        assert_eq!(shorter.match_rules().end, MatchEnd::Target(100), "{id}");
+        assert_eq!(told(&*shorter), ["The game is 100 points."], "{id}");
+    }
+}
+
+#[rule("GEN-23", "FLP-23")]
+#[test]
+fn flip_has_no_target_while_its_length_is_fixed() {
+    let open = |chosen: &[(&str, &str)]| Catalog::default().open("flip", Some(4), &options(chosen)).unwrap();
+    let fixed = open(&[("target", "100")]);
+    assert_eq!(fixed.match_rules().end, MatchEnd::Hands(6));
+    assert!(fixed.differences().is_empty(), "a target that ends nothing is no difference");
+    let free = open(&[("target", "100"), ("hands", "none")]);
+    assert_eq!(free.match_rules().end, MatchEnd::Target(100));
+    assert_eq!(told(&*free), ["The game is 100 points.", "The game has no fixed number of hands."]);
 }
 
 #[test]
@@ -261,7 +340,7 @@ fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
                 let chosen = options(&[(&option.name, value)]);
                 let fits = |players: &usize| match house.open(&entry.id, Some(*players), &chosen) {
                     Ok(rules) => rules.options()[&option.name] == *value,
-                    Err(why) => matches!(why, CannotOpen::Options(BadOptions::Clash { .. })),
+                    Err(why) => matches!(why, CannotOpen::Options { why: BadOptions::Clash { .. } }),
                 };
                 assert!(entry.players.iter().any(fits), "{} with {} = {value}", entry.id, option.name);
             }

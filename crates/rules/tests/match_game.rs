@@ -8,7 +8,7 @@ use rules::{
     match_game::{Match, Rules, Seen},
 };
 use std::sync::Arc;
-use testkit::{Laws, laws};
+use testkit::{Laws, law_hands, laws};
 
 fn options(words: &str) -> Options {
     words.split_whitespace().filter_map(|w| w.split_once('=')).map(|(n, v)| (n.into(), v.into())).collect()
@@ -410,7 +410,7 @@ fn bad_input_is_refused_in_words() {
 
 #[test]
 fn the_laws_hold() {
-    let hands = std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(100);
+    let hands = law_hands().unwrap_or(100);
     for players in 2..=8 {
         for words in ["", "match_on=color"] {
             let rules = open(players, words);

@@ -1,7 +1,9 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak, match_game,
+    De, En, Refuse, Speak,
+    lesson::Line,
+    match_game,
     notice::{notices, speaks},
     trick,
 };
@@ -39,6 +41,12 @@ macro_rules! games {
             /// What bots of every game can say.
             #[serde(rename = "any")]
             Any(AnyReason),
+            /// What a lesson wants.
+            #[serde(rename = "lesson")]
+            Lesson {
+                /// Its words.
+                line: Line,
+            },
         }
 
         $(
@@ -79,12 +87,14 @@ macro_rules! games {
                 match self {
                     $(Reason::$variant(reason) => reason.en(say),)+
                     Reason::Any(reason) => reason.en(say),
+                    Reason::Lesson { line } => line.en(say),
                 }
             }
             fn de(&self, say: De<'_>) -> String {
                 match self {
                     $(Reason::$variant(reason) => reason.de(say),)+
                     Reason::Any(reason) => reason.de(say),
+                    Reason::Lesson { line } => line.de(say),
                 }
             }
         }

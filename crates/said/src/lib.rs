@@ -10,8 +10,10 @@
 
 mod games;
 mod language;
+pub mod lesson;
 pub mod match_game;
 mod notice;
+pub mod options;
 mod sheet;
 pub mod trick;
 mod words;

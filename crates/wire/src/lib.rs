@@ -16,7 +16,7 @@ mod table;
 pub use book::{Bid, Book, Counted, Ending, Offence, Page, Penalty, Pile};
 pub use house::{Due, Errand, Report};
 pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
-pub use learn::{Lesson, Plate, Problem, RuleBook, RuleChoice, RuleGroup, RuleSheet, RuleValue, Told, Wish};
+pub use learn::{Lesson, Plate, RuleBook, RuleChoice, RuleGroup, RuleSheet, Told, Wish};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
 pub use request::{Ask, Hello, Note, Request};

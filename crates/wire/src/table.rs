@@ -1,6 +1,7 @@
 //! What everybody may know of a table, the cards apart.
 
 use crate::Book;
+use said::options::Choice;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -14,7 +15,8 @@ pub struct Table {
     /// The game's title.
     pub title: String,
     /// How its rules differ from the printed game, a sentence each.
-    pub differences: Vec<String>,
+    #[serde(serialize_with = "said::options::written")]
+    pub differences: Vec<Choice>,
     /// Where it stands.
     pub phase: Phase,
     /// Whether the host stopped the game.

@@ -14,7 +14,7 @@ use rules::{
     Actor, AnyHand, AnyRefusal, AnyRules, Coverage, Pending, Score, Sheet, Viewer,
     trick::{TrickRules, View},
 };
-use said::{En, Names, Speak};
+use said::{En, Names, Reason, Speak};
 use serde_json::Value;
 use std::{any::Any, io, sync::Arc};
 use table::{Chance, Match, statistics::Finished};
@@ -26,7 +26,7 @@ const NAMES: [&str; 8] = ["Ada", "Bert", "Cora", "Dov", "Edie", "Finn", "Gus", "
 pub(super) struct Thought {
     pub(super) seat: Seat,
     pub(super) action: String,
-    pub(super) reason: String,
+    pub(super) reason: Reason,
 }
 
 /// The table being played.
@@ -316,6 +316,11 @@ impl Session {
     /// The score sheet of the present hand.
     pub(super) fn sheet(&self) -> Option<Sheet> {
         self.game.hand().sheet()
+    }
+
+    /// Why a bot acted, in words.
+    pub(super) fn reason(&self, reason: &Reason) -> String {
+        reason.en(En(Names::People(&self.names)))
     }
 
     /// What is remarked under a sheet, in words.

@@ -3,12 +3,7 @@
 use crate::table::rules;
 use rule_id::rule;
 use rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
-use testkit::{Laws, laws};
-
-/// Hands for each form: few in an ordinary run, as many as asked for in a long one.
-fn hands(usual: u32) -> u32 {
-    std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
-}
+use testkit::{Laws, law_hands, laws};
 
 /// Every agreed form of the game: each other value alone, and all other values together.
 fn forms() -> Vec<(usize, Vec<(String, String)>)> {
@@ -42,14 +37,14 @@ fn keep_the_laws(players: usize, chosen: &[(String, String)], each: u32) {
 #[test]
 fn the_plain_game_keeps_the_laws() {
     for players in [4, 6] {
-        keep_the_laws(players, &[], hands(300));
+        keep_the_laws(players, &[], law_hands().unwrap_or(300));
     }
 }
 
 #[test]
 fn every_form_of_the_game_keeps_the_laws() {
     for (players, chosen) in forms() {
-        keep_the_laws(players, &chosen, hands(40));
+        keep_the_laws(players, &chosen, law_hands().unwrap_or(40));
     }
 }
 

@@ -87,7 +87,10 @@ fn the_run_and_the_bonus_may_be_combined() {
 fn the_run_is_only_for_two() {
     for (id, players) in [("rack-o", 3), ("rack-o", 4), ("rack-o-bonus", 3)] {
         let clash = open(id, players, "two_player_run=on").expect_err("for two only");
-        assert!(matches!(&clash, BadOptions::Clash { first, .. } if first == "two_player_run=on"), "{clash}");
+        assert!(
+            matches!(&clash, BadOptions::Clash { first, .. } if first.to_string() == "two_player_run=on"),
+            "{clash}"
+        );
         assert!(clash.to_string().contains(&format!("{players} players")));
     }
     assert!(matches!(open("rack-o-partners", 4, "two_player_run=on"), Err(BadOptions::Unknown { .. })));

@@ -140,7 +140,10 @@ fn everybody_may_be_asked_so_that_the_question_tells_nothing() {
 fn calls_need_a_table_where_one_calls() {
     for words in ["false_call=out_of_round", "ask=every_turn"] {
         let clash = open("rack-o", 2, words).expect_err("nobody calls");
-        assert!(matches!(&clash, BadOptions::Clash { second, .. } if second == "declare=auto"), "{clash}");
+        assert!(
+            matches!(&clash, BadOptions::Clash { second, .. } if second.to_string() == "declare=auto"),
+            "{clash}"
+        );
         assert!(open("rack-o-bonus", 2, words).is_ok());
         assert!(open("rack-o-bonus", 2, &format!("{words} declare=auto")).is_err());
     }

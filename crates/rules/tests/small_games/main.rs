@@ -16,7 +16,7 @@ use cards::{Card, Seat};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::{Actor, Deal, Listed, Mute, Options, Standing, Viewer};
 use std::sync::Arc;
-use testkit::{Laws, laws};
+use testkit::{Laws, law_hands, laws};
 
 /// The cards of a line such as `R5 Y14`.
 fn cards(line: &str) -> Vec<Card> {
@@ -48,9 +48,8 @@ fn filled(places: Vec<Option<Card>>, order: impl Iterator<Item = Card>) -> Deal<
 }
 
 /// Runs the laws on every player count with the default options, and with each other value in turn.
-/// `ROOKERY_LAW_HANDS` sets how many hands a form plays.
-fn laws_in_every_form<G: Listed>(hands: u32) {
-    let hands = std::env::var("ROOKERY_LAW_HANDS").map_or(hands, |n| n.parse().expect("a number"));
+fn laws_in_every_form<G: Listed>(usual: u32) {
+    let hands = law_hands().unwrap_or(usual);
     let entry = G::entries().remove(0);
     let others = entry.options.iter().flat_map(|option| {
         option.values[1..].iter().map(|value| Options::from([(option.name.clone(), value.clone())]))

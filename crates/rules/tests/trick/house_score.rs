@@ -89,8 +89,26 @@ fn a_bid_of_400_is_made_only_with_every_trick_of_ones_own() {
 }
 
 #[test]
+fn a_moon_counts_tricks_in_play_and_not_the_nest() {
+    // Every trick in play is the bidder's, and the nest is a trick of his too: still one moon, made.
+    let setup = house("moon", "sun").option("nest_is_trick", "yes");
+    let mut table = setup.hands(&["R14 R13 R12 R11 R10 R9 R8 R7 R6"]).nest("ROOK").deal();
+    table.contract(0, 120, "red").finish();
+    assert_eq!(table.sides(), [240, 0]);
+    // The nest goes to the bidder, but one trick in play does not: the sun is lost.
+    let setup = house("moon", "sun").option("nest_is_trick", "yes").option("nest_to", "bidder");
+    let mut table = setup.rows(&ALL_BUT_ONE).nest("R6 G9 G11 G12 G13").deal();
+    table.contract(0, 120, "red").rows(&ALL_BUT_ONE);
+    assert_eq!(table.sides(), [-240, 0]);
+}
+
+#[test]
 fn taking_every_point_may_count_twice() {
     assert_eq!(all_but_one("double_all", 70), [240, 0]);
+    // It says "all", so the side that did not bid doubles too.
+    let mut table = house("moon", "double_all").rows(&ALL_BUT_ONE).nest("R6 G9 G11 G12 G13").deal();
+    table.contract(1, 70, "red").rows(&ALL_BUT_ONE);
+    assert_eq!(table.sides(), [240, -70]);
     assert_eq!(played(dealt("moon", "double_all"), 0, 70).sides(), [75, 45]);
 }
 

@@ -4,11 +4,11 @@ use rules::{
     Game, Listed, Options,
     trick::{Hand, row},
 };
-use testkit::{LawReport, Laws, laws};
+use testkit::{LawReport, Laws, law_hands, laws};
 
-/// Hands for each form: a few in the everyday run, `ROOKERY_LAW_HANDS` in the long one.
+/// Hands for each form.
 fn hands() -> u32 {
-    std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(60)
+    law_hands().unwrap_or(60)
 }
 
 fn run<G: Listed + Game>(id: &str, players: usize, chosen: &Options, how_many: u32) -> Option<LawReport> {

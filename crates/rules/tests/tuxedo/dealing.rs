@@ -12,7 +12,7 @@ use rules::{
 fn two_to_six_play() {
     for players in [0, 1, 7] {
         let refused = Tuxedo::open("tuxedo", players, &options(&[])).unwrap();
-        assert_eq!(refused.unwrap_err(), BadOptions::Players { players, allowed: "2 to 6".into() });
+        assert_eq!(refused.unwrap_err(), BadOptions::Players { players, allowed: (2..=6).collect() });
     }
     assert_eq!(Tuxedo::entries()[0].players, [2, 3, 4, 5, 6]);
     assert!(Tuxedo::open("cassino", 4, &options(&[])).is_none());

@@ -3,7 +3,10 @@
 use super::drawing::{CARD, Drawing};
 use crate::text::{Language, Say};
 use cards::Card;
-use said::trick::{TakenTrick, Trump, View as TrickView};
+use said::{
+    Names, Speak,
+    trick::{TakenTrick, Trump, View as TrickView},
+};
 use serde::Deserialize;
 use serde_json::Value;
 use wire::Plate;
@@ -38,7 +41,7 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
     } else {
         return None;
     };
-    let caption = language.phrase(&plate.caption);
+    let caption = plate.caption.speak(language.said(), Names::People(&[]));
     Some(sheet.finish(&format!("{caption} {shown}")))
 }
 

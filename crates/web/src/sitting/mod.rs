@@ -21,7 +21,7 @@ use crate::{
 use acting::Acting;
 use cards::MAX_SEATS;
 use queue::Queue;
-use said::{Button, Happening, Names};
+use said::{Button, Happening, Names, Reason, Speak};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
@@ -43,7 +43,7 @@ pub(crate) enum Connection {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Hint {
     pub(crate) action: String,
-    pub(crate) reason: String,
+    pub(crate) reason: Option<Reason>,
 }
 
 /// A seat at a table, or a place to watch from.
@@ -412,6 +412,11 @@ impl Sitting {
     /// The language.
     pub(crate) fn language(self) -> Language {
         self.settings.language.get()
+    }
+
+    /// Something of the game in the visitor's language, with the names of those who sit here.
+    pub(crate) fn speak(self, what: &impl Speak) -> String {
+        what.speak(self.language().said(), Names::People(&self.everyone()))
     }
 
     /// Says something in the visitor's language.

@@ -181,7 +181,7 @@ fn differences(sitting: Sitting, table: &Rc<Table>) -> View {
         .iter()
         .map(|line| {
             let line = line.clone();
-            view! { li { (sitting.language().phrase(&line)) } }
+            view! { li { (line.speak(sitting.language().said(), Names::People(&[]))) } }
         })
         .collect();
     view! {

@@ -142,9 +142,8 @@ impl Setup {
     /// The two axes that exclude each other; fails when the rules can be compiled.
     #[track_caller]
     pub(crate) fn clash(&self) -> (String, String) {
-        let axis = |shown: String| shown.split(" = ").next().unwrap_or_default().to_string();
         match self.try_rules() {
-            Err(rules::BadOptions::Clash { first, second, .. }) => (axis(first), axis(second)),
+            Err(rules::BadOptions::Clash { first, second, .. }) => (first.name, second.name),
             other => panic!("no clash but {:?}", other.map(|_| "rules")),
         }
     }
