@@ -5,6 +5,7 @@ use crate::{
     lesson::Line,
     match_game,
     notice::{notices, speaks},
+    trick,
 };
 use serde::{Deserialize, Serialize};
 
@@ -103,6 +104,8 @@ macro_rules! games {
 games! {
     /// Match.
     Match = match_game "match";
+    /// The trick-taking games.
+    Trick = trick "trick";
 }
 
 notices! {

@@ -15,6 +15,7 @@ pub mod match_game;
 mod notice;
 pub mod options;
 mod sheet;
+pub mod trick;
 mod words;
 
 pub use games::{AnyReason, Reason, Refusal, Seen, View};

@@ -5,6 +5,7 @@ use super::{
     position::{Position, Relation},
 };
 use rules::trick::{Action, axes::Sides};
+use said::trick::Reason;
 
 /// What one unseen card of the nest adds to the bidder's tricks.
 const NEST_CARD: f32 = 0.22;
@@ -12,27 +13,27 @@ const NEST_CARD: f32 = 0.22;
 /// lowered because a lost bid costs more than a missed one. A nest brings a weak bidder more than a strong one.
 const WITH_NEST: (f32, f32) = (0.19, 0.68);
 const WITHOUT_NEST: (f32, f32) = (-0.04, 0.92);
-/// A partner's bid is raised only with so much more in hand.
+/// A partner's bid is raised only with this much more in hand.
 const OVER_PARTNER: f32 = 20.0;
 
-pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Action, String)> {
+pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Action, Reason)> {
     let least = legal.iter().find_map(|action| match action {
         Action::Bid(points) => Some(*points),
         _ => None,
     })?;
     if !legal.contains(&Action::Pass) {
-        return Some((Action::Bid(least), "I have to bid, so the least".into()));
+        return Some((Action::Bid(least), Reason::MustBid));
     }
     let limit = limit(position);
     let shown = (limit / 5.0).floor() as i32 * 5;
     if f32::from(least) > limit {
-        return Some((Action::Pass, format!("my hand is good for about {}", shown.max(0))));
+        return Some((Action::Pass, Reason::TooWeak { points: shown.max(0) }));
     }
     let partner = position.bidder().is_some_and(|bidder| position.relation(bidder) == Relation::Mate);
     if partner && f32::from(least) + OVER_PARTNER > limit {
-        return Some((Action::Pass, "my partner has the bid".into()));
+        return Some((Action::Pass, Reason::PartnerHasBid));
     }
-    Some((Action::Bid(least), format!("my hand is good for about {shown}")))
+    Some((Action::Bid(least), Reason::WorthAbout { points: shown, bid: least, makes: None }))
 }
 
 /// The points the side should make if this hand names trump.

@@ -4,6 +4,7 @@ use super::{auction, memory::Memory, nest, play, position::Position};
 use crate::{Choice, Opponent, Question};
 use cards::Seat;
 use rules::trick::{Action, Phase, TrickRules, View, event::Seen};
+use said::{AnyReason, trick::Reason};
 use std::{any::Any, sync::Arc};
 
 /// A player by rules of thumb.
@@ -20,7 +21,7 @@ impl Heuristic {
         Heuristic { rules, memory: Memory::default(), forgets: false }
     }
 
-    /// A player who looks at his own cards and the trick on the table, and remembers no other.
+    /// A player who looks at their own cards and the trick on the table, and remembers no other.
     pub fn forgetful(rules: Arc<dyn TrickRules>) -> Heuristic {
         Heuristic { forgets: true, ..Heuristic::new(rules) }
     }
@@ -39,7 +40,7 @@ impl Heuristic {
     }
 
     /// The action for the hand at `seat` and the reason for it; `None` without a legal action.
-    pub fn answer(&self, seat: Seat, view: &View, legal: &[Action]) -> Option<(Action, String)> {
+    pub fn answer(&self, seat: Seat, view: &View, legal: &[Action]) -> Option<(Action, said::Reason)> {
         let first = *legal.first()?;
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
         let chosen = match view.phase {
@@ -47,10 +48,12 @@ impl Heuristic {
             Phase::Trump => nest::name_trump(&position),
             Phase::Bury => nest::bury(&position),
             Phase::CallPartner => nest::call_partner(&position, legal),
-            Phase::Play | Phase::Correct => play::choose(&position, legal),
+            Phase::Play | Phase::Correct => play::choose(&position, legal)
+                .map(|(action, why)| (action, Reason::Plays { why, better: None })),
             Phase::Misdeal | Phase::Rebury | Phase::Scored => None,
         };
-        Some(chosen.unwrap_or((first, "nothing else is left".into())))
+        let chosen = chosen.map(|(action, reason)| (action, reason.into()));
+        Some(chosen.unwrap_or((first, AnyReason::OnlyChoice.into())))
     }
 }
 

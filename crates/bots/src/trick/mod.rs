@@ -43,13 +43,11 @@ pub fn player(rules: Arc<dyn TrickRules>, level: Level, seed: u64) -> Box<dyn Op
 /// What to expect of a level, for the people who choose it.
 pub fn describe(level: Level) -> &'static str {
     match level {
-        Level::Beginner => "Plays by rules of thumb and remembers only the trick on the table.",
-        Level::Casual => "Plays by rules of thumb, and remembers every card and who was out of which color.",
-        Level::Strong => {
-            "Imagines some dozens of ways the hidden cards may lie and tries its choices in each."
-        }
+        Level::Beginner => "Plays by simple rules and remembers only the current trick.",
+        Level::Casual => "Plays by simple rules, and remembers every card and who is out of which color.",
+        Level::Strong => "Tries its choices in dozens of ways the hidden cards could lie.",
         Level::Strongest => {
-            "Imagines hundreds of ways the cards may lie, believes what was bid, and solves the last tricks."
+            "Tries its choices in hundreds of ways the cards could lie, draws conclusions from the bids, and solves the last tricks."
         }
     }
 }

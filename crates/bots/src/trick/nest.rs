@@ -3,6 +3,7 @@
 use super::{estimate, position::Position};
 use cards::{Bag, Card};
 use rules::trick::{Action, Trump, ask::Led, axes::NestTo};
+use said::trick::Reason;
 
 /// The trump under which the hand takes most.
 fn best_trump(position: &Position<'_>) -> Option<Trump> {
@@ -12,19 +13,23 @@ fn best_trump(position: &Position<'_>) -> Option<Trump> {
     rules.trumps().into_iter().max_by(|a, b| tricks(a).total_cmp(&tricks(b)))
 }
 
-pub(super) fn name_trump(position: &Position<'_>) -> Option<(Action, String)> {
+pub(super) fn name_trump(position: &Position<'_>) -> Option<(Action, Reason)> {
     let trump = best_trump(position)?;
+    Some((Action::Trump(trump), why_trump(position, trump)))
+}
+
+/// Why a trump that was found good is good.
+pub(super) fn why_trump(position: &Position<'_>, trump: Trump) -> Reason {
     let held = position.hand.iter().filter(|card| position.rules.is_trump(trump, **card)).count();
-    let reason = match trump {
-        Trump::Color(color) => format!("{color} is my strongest color, with {held} trumps"),
-        Trump::None => "my high cards are spread over the colors".to_owned(),
-        Trump::Low => "my low cards are the best of this hand".to_owned(),
-    };
-    Some((Action::Trump(trump), reason))
+    match trump {
+        Trump::Color(color) => Reason::StrongestColor { color, trumps: held as u8 },
+        Trump::None => Reason::HighCardsSpread,
+        Trump::Low => Reason::LowCardsBest,
+    }
 }
 
 /// Lays away one card after another, each time the one whose loss costs least.
-pub(super) fn bury(position: &Position<'_>) -> Option<(Action, String)> {
+pub(super) fn bury(position: &Position<'_>) -> Option<(Action, Reason)> {
     let size = position.rules.axes().nest_size as usize;
     let trump = position.view.trump.or_else(|| best_trump(position))?;
     let mut buried: Vec<Card> = position.must_bury();
@@ -43,9 +48,9 @@ pub(super) fn bury(position: &Position<'_>) -> Option<(Action, String)> {
     let bag = buried.iter().try_fold(Bag::EMPTY, |bag, card| bag.try_with(*card))?;
     let points: i32 = buried.iter().map(|card| position.rules.worth(*card)).sum();
     let reason = match (points, trump) {
-        (0, Trump::Color(color)) => format!("short colors beside {color}, and no counter in danger"),
-        (0, _) => "the cards that would take nothing".to_owned(),
-        (points, _) => format!("{points} points laid away, to come home with the nest"),
+        (0, Trump::Color(color)) => Reason::ShortColors { trump: color },
+        (0, _) => Reason::WinsNothing,
+        (points, _) => Reason::BuriesPoints { points },
     };
     Some((Action::Bury(bag), reason))
 }
@@ -84,7 +89,7 @@ fn comes_home(position: &Position<'_>, trump: Trump, kept: &[Card]) -> f32 {
     (0.2 + 0.09 * trumps as f32).min(0.85)
 }
 
-pub(super) fn call_partner(position: &Position<'_>, legal: &[Action]) -> Option<(Action, String)> {
+pub(super) fn call_partner(position: &Position<'_>, legal: &[Action]) -> Option<(Action, Reason)> {
     let rules = position.rules;
     let trump = position.trump();
     let strength = |card: &Card| {
@@ -96,7 +101,7 @@ pub(super) fn call_partner(position: &Position<'_>, legal: &[Action]) -> Option<
         _ => None,
     });
     let card = callable.filter(|card| !position.hand.contains(card)).max_by_key(strength)?;
-    Some((Action::CallPartner(card), format!("whoever holds {card} is the partner I want")))
+    Some((Action::CallPartner(card), Reason::WantsPartner { card }))
 }
 
 #[cfg(test)]

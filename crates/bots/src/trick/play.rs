@@ -12,6 +12,7 @@ use rules::trick::{
     Action,
     axes::{Best, Counters, NestTo},
 };
+use said::trick::CardReason;
 
 /// The part of a usual trick's points that is still to come from those who play later.
 const TO_COME: f32 = 0.6;
@@ -23,7 +24,7 @@ const DRAWING: f32 = 1.5;
 /// What leading trump costs the other side, in usual tricks.
 const HELPING: f32 = 0.8;
 
-pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Action, String)> {
+pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Action, CardReason)> {
     let hand: Vec<Card> = legal.iter().filter_map(|action| card_of(*action)).collect();
     // At a permissive table more may be put down than may be played; a bot does not renege.
     let fair = position.rules.playable(position.trump(), position.led(), &position.hand);
@@ -32,12 +33,12 @@ pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Actio
     let ways = ways.map(|(at, card)| (at, Way::of(position, &scale, *card)));
     let (at, way) = ways.max_by(|(_, a), (_, b)| a.value.total_cmp(&b.value))?;
     let action = legal.iter().copied().filter(|action| card_of(*action).is_some()).nth(at)?;
-    let reason = if hand.len() == 1 { "my only card".into() } else { way.reason(position, &scale) };
+    let reason = if hand.len() == 1 { CardReason::OnlyCard } else { way.reason(position, &scale) };
     Some((action, reason))
 }
 
-/// Why a card that was found good is good, in words.
-pub(super) fn reason(position: &Position<'_>, card: Card) -> String {
+/// Why a card that was found good is good.
+pub(super) fn reason(position: &Position<'_>, card: Card) -> CardReason {
     let scale = Scale::of(position);
     Way::of(position, &scale, card).reason(position, &scale)
 }
@@ -124,7 +125,7 @@ impl Way {
         Way { card, value, ours, stake }
     }
 
-    fn reason(&self, position: &Position<'_>, scale: &Scale) -> String {
+    fn reason(&self, position: &Position<'_>, scale: &Scale) -> CardReason {
         let rules = position.rules;
         let trump = rules.is_trump(position.trump(), self.card);
         let points = rules.worth(self.card);
@@ -135,20 +136,20 @@ impl Way {
             best.is_some_and(|seat| seat != position.seat && position.relation(seat) == Relation::Mate)
         };
         match (lead, avoiding) {
-            (true, true) => "a card that others should take".into(),
-            (false, true) if self.ours < 0.5 && points > 0 => "a red card for somebody else".into(),
-            (false, true) if self.ours < 0.5 => "high, but not so high that it takes the trick".into(),
-            (false, true) => "better this trick than a worse one".into(),
+            (true, true) => CardReason::OthersTake,
+            (false, true) if self.ours < 0.5 && points > 0 => CardReason::RedForOthers,
+            (false, true) if self.ours < 0.5 => CardReason::Ducks,
+            (false, true) => CardReason::LesserTrick,
             (true, false) if trump && position.with_bidder() && odds::foes_have_trump(position) => {
-                "draws trump".into()
+                CardReason::DrawsTrump
             }
-            (true, false) if self.ours > 0.75 => "should take the trick".into(),
-            (true, false) => "a cheap card to lose the lead with".into(),
-            (false, false) if mate_leads() && points > 0 => format!("{points} for my partner's trick"),
-            (false, false) if mate_leads() => "my partner has the trick".into(),
-            (false, false) if self.ours > 0.6 => format!("takes the trick, about {:.0} points", self.stake),
-            (false, false) if points > 0 => "nothing cheaper is left".into(),
-            (false, false) => "throws low: the trick is lost".into(),
+            (true, false) if self.ours > 0.75 => CardReason::ShouldTake,
+            (true, false) => CardReason::LosesLead,
+            (false, false) if mate_leads() && points > 0 => CardReason::ForPartner { points },
+            (false, false) if mate_leads() => CardReason::PartnerHasTrick,
+            (false, false) if self.ours > 0.6 => CardReason::Takes { points: self.stake.round() as i32 },
+            (false, false) if points > 0 => CardReason::NothingCheaper,
+            (false, false) => CardReason::TrickLost,
         }
     }
 }

@@ -99,7 +99,7 @@ impl Scene {
         let _: Coverage = self.hand.legal(seat, &mut legal);
         let view = self.hand.view(Viewer::Seat(decides));
         let (action, reason) = self.bots[decides.index()].answer(seat, &view, &legal).unwrap();
-        assert!(!reason.is_empty());
+        assert!(reason.to_string().ends_with('.'), "a reason is a sentence: {reason}");
         self.hand.check(Actor::Seat(seat), &action).unwrap();
         action.to_string()
     }

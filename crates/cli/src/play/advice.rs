@@ -69,7 +69,7 @@ fn words(choice: &Choice) -> String {
     };
     let others: Vec<String> = choice.alternatives.iter().take(TOLD).map(cost).collect();
     let others = if others.is_empty() { String::new() } else { format!(" ({})", others.join(", ")) };
-    format!("{}: {}.{others}", choice.action, choice.reason)
+    format!("{}: {}.{others}", choice.action, choice.reason.to_string().trim_end_matches('.'))
 }
 
 #[cfg(test)]

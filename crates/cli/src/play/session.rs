@@ -278,7 +278,7 @@ impl Session {
         for event in &acted.events {
             let seen = event.typed_seen(Viewer::Seat(self.me));
             let Some(seen) = seen else { continue };
-            let sentence = words::event(&*seen, &self.names, self.me, worth);
+            let sentence = words::event(&*seen, &self.names, worth);
             let sentence = sentence.or_else(|| games::sentence(&*seen, &self.people()));
             told = sentence.is_some();
             self.news.extend(sentence.filter(|sentence| !sentence.is_empty()));

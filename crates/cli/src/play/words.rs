@@ -1,10 +1,8 @@
 //! What happened, in sentences with names.
 
 use cards::{Card, Color, Seat};
-use rules::trick::{
-    Trump,
-    event::{Call, Seen},
-};
+use rules::trick::{Trump, event::Seen};
+use said::{Happening, Language, Names};
 use std::any::Any;
 
 /// The sign of a color: never the color alone.
@@ -39,7 +37,7 @@ pub(super) fn trump(trump: Trump) -> String {
     }
 }
 
-/// So many of something: `1 card`, `2 cards`.
+/// A count of something: `1 card`, `2 cards`.
 pub(super) fn count(number: impl Into<u64>, thing: &str) -> String {
     match number.into() {
         1 => format!("1 {thing}"),
@@ -139,64 +137,14 @@ pub(super) fn together(seats: impl Iterator<Item = Seat>, names: &[String]) -> S
 
 /// The sentence for something seen at a trick-taking table, `worth` being the points of the last trick; `None` for
 /// what needs none, and for other games.
-pub(super) fn event(
-    seen: &(dyn Any + Send + Sync),
-    names: &[String],
-    me: Seat,
-    worth: i32,
-) -> Option<String> {
+pub(super) fn event(seen: &(dyn Any + Send + Sync), names: &[String], worth: i32) -> Option<String> {
     let seen = seen.downcast_ref::<Seen>()?;
-    let does = |seat: &Seat, you: &str, they: &str| does(names, me, *seat, you, they);
-    Some(match seen {
-        Seen::Said { seat, call: Call::Bid(points) } => format!("{} {points}.", does(seat, "bid", "bids")),
-        Seen::Said { seat, call: Call::Pass } => does(seat, "pass", "passes") + ".",
-        Seen::AuctionWon { seat, bid, .. } => {
-            format!("{} at {bid}.", does(seat, "have the bid", "has the bid"))
+    let sentence = seen.happened(Language::En, Names::People(names))?;
+    Some(match (seen, worth) {
+        (Seen::TrickTaken { center: 0, .. }, 1..) => {
+            format!("{} ({}).", sentence.trim_end_matches('.'), count(worth.unsigned_abs(), "point"))
         }
-        Seen::NestTaken { seat, size, cards: Some(taken), .. } => {
-            format!("{} the nest of {size}: {}.", does(seat, "take", "takes"), cards(taken))
-        }
-        Seen::NestTaken { seat, .. } => does(seat, "take", "takes") + " the nest.",
-        Seen::Buried { seat, size, shown, .. } => match shown.is_empty() {
-            true => format!("{} {size} cards.", does(seat, "bury", "buries")),
-            false => format!("{} {size} cards, {} face up.", does(seat, "bury", "buries"), cards(shown)),
-        },
-        Seen::BuriedShown { cards: shown } if shown.is_empty() => return None,
-        Seen::BuriedShown { cards: shown } => format!("Shown in the nest: {}.", cards(shown)),
-        Seen::PartnerNamesTrump { seat, bid } => {
-            format!("{} trump; the bid is now {bid}.", does(seat, "name", "names"))
-        }
-        Seen::TrumpNamed { seat, trump: named } => {
-            format!("{} {}.", does(seat, "name trump:", "names trump:"), trump(*named))
-        }
-        Seen::PartnerCalled { card: called } => {
-            format!("Called: whoever holds {} is the partner.", card(*called))
-        }
-        Seen::DummyOpened { seat, .. } => format!("The hand of {} lies open.", named(names, *seat)),
-        Seen::Played { seat, card: played } => format!("{} {}.", does(seat, "play", "plays"), card(*played)),
-        Seen::PartnerShown { seat, .. } => does(seat, "are the partner!", "is the partner!"),
-        Seen::TrickTaken { seat, center: 0, .. } => match worth {
-            0 => does(seat, "take the trick", "takes the trick") + ".",
-            points => format!("{} ({points} points).", does(seat, "take the trick", "takes the trick")),
-        },
-        Seen::TrickTaken { seat, center, .. } => {
-            format!(
-                "{} and the {center} cards of the center.",
-                does(seat, "take the trick", "takes the trick")
-            )
-        }
-        Seen::Accused { by, seat, found } => {
-            let what = if *found { "rightly" } else { "wrongly" };
-            format!("{} {} of a mistake, {what}.", does(by, "accuse", "accuses"), named(names, *seat))
-        }
-        Seen::TalkReported { by, seat } => {
-            format!("{} table talk by {}.", does(by, "report", "reports"), named(names, *seat))
-        }
-        Seen::TalkConfirmed { seat, points, .. } => {
-            format!("{} {points} for table talk.", does(seat, "lose", "loses"))
-        }
-        Seen::RedealAsked { seat } => does(seat, "ask for a new deal", "asks for a new deal") + ".",
-        Seen::Table { .. } | Seen::Now { .. } => return None,
+        _ => sentence,
     })
 }
 
@@ -209,6 +157,14 @@ mod tests {
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("unbreakable", 3), ["unbreakable"]);
         assert_eq!(wrap("", 3), [""]);
+    }
+
+    #[test]
+    fn a_trick_is_told_with_its_points() {
+        let names: Vec<String> = ["You", "Ada"].map(str::to_owned).into();
+        let taken = Seen::TrickTaken { seat: Seat::wrapping(1), center: 0, cards: None };
+        assert_eq!(event(&taken, &names, 15).as_deref(), Some("Ada took the trick (15 points)."));
+        assert_eq!(event(&taken, &names, 0).as_deref(), Some("Ada took the trick."));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Questions about cards and choices that players and screens ask of the rules: one interface for one pack and
 //! for two. It knows no hand and no table, only what the compiled tables say of faces.
 
-use super::{action::Trump, axes::Axes, foresee::Outcome, row::Row, rules::Rules, state::place_of};
+use super::{axes::Axes, foresee::Outcome, row::Row, rules::Rules, state::place_of};
 use crate::{AnyRules, MatchRules, Points};
 use cards::{Bag, Bits, Card, SeatSet};
+use said::trick::Trump;
 use std::sync::Arc;
 
 /// What was led to a trick: a color's number in writing order, or 4 for a bird that belongs to no color.

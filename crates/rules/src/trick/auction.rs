@@ -4,7 +4,7 @@
 use super::{
     axes::{AllPass, Moon, OpeningDuty, Passing},
     event::{Call, Event},
-    refusal::{Cite, Refused, Why},
+    refusal::{Cite, Refusal, Why},
     rules::Rules,
     state::{Ended, NOBODY, PASSED, State, seat},
 };
@@ -71,23 +71,23 @@ impl<B: Bits> State<B> {
         !forced_opening && !last_speaker
     }
 
-    pub(super) fn check_bid(&self, rules: &Rules<B>, points: u16) -> Result<(), Refused> {
+    pub(super) fn check_bid(&self, rules: &Rules<B>, points: u16) -> Result<(), Refusal> {
         if self.moon_open(rules) && points == FOUR_HUNDRED {
             return Ok(());
         }
         let least = self.least_bid(rules);
         let step = rules.axes.bid_step as u16;
         if !points.is_multiple_of(step) {
-            return Err(rules.refuse(Why::NotAMultiple(step), Cite::Step));
+            return Err(rules.refuse(Why::NotAMultiple { step }, Cite::Step));
         }
         if points < least {
             return Err(match self.bidder {
-                NOBODY => rules.refuse(Why::BelowMinimum(least), Cite::Minimum),
-                _ => rules.refuse(Why::NotHigher(least), Cite::Raise),
+                NOBODY => rules.refuse(Why::BelowMinimum { least }, Cite::Minimum),
+                _ => rules.refuse(Why::NotHigher { least }, Cite::Raise),
             });
         }
         match rules.cap.unwrap_or(UNLIMITED) {
-            cap if points > cap => Err(rules.refuse(Why::AboveCap(cap), Cite::Cap)),
+            cap if points > cap => Err(rules.refuse(Why::AboveCap { cap }, Cite::Cap)),
             _ => Ok(()),
         }
     }

@@ -7,12 +7,13 @@
 use super::{
     axes::*,
     event::Event,
-    refusal::{Cite, Refused, Why},
+    refusal::{Cite, Refusal, Why},
     rules::Rules,
-    state::{Ended, NOBODY, Phase, SILENT, State, seat},
+    state::{Ended, NOBODY, SILENT, State, seat},
 };
 use crate::Sink;
 use cards::{Bag, Bits, Card, MAX_SEATS, Seat, SeatSet};
+use said::trick::Phase;
 
 #[derive(Clone, Debug)]
 struct Mistake<B> {
@@ -121,7 +122,7 @@ impl<B: Bits> State<B> {
     }
 
     /// The nest as it would lie after `bury` puts the number right: either all its cards, or only the missing ones.
-    fn righted_nest(&self, rules: &Rules<B>, cards: Bag) -> Result<B, Refused> {
+    fn righted_nest(&self, rules: &Rules<B>, cards: Bag) -> Result<B, Refusal> {
         let wanted = rules.axes.nest_size as usize;
         let hand = self.hands[usize::from(self.bidder & 7)];
         let laid = self.nest.count() as usize;
@@ -157,7 +158,7 @@ impl<B: Bits> State<B> {
         if may.count() >= missing { may } else { self.hands[usize::from(self.bidder & 7)] }
     }
 
-    pub(super) fn check_rebury(&self, rules: &Rules<B>, cards: Bag) -> Result<(), Refused> {
+    pub(super) fn check_rebury(&self, rules: &Rules<B>, cards: Bag) -> Result<(), Refusal> {
         self.righted_nest(rules, cards).map(|_| ())
     }
 
@@ -221,19 +222,19 @@ impl<B: Bits> State<B> {
         Seat::all(rules.hands).filter(|s| self.accused(by) >> s.index() & 1 == 0).collect()
     }
 
-    pub(super) fn check_accuse(&self, rules: &Rules<B>, by: u8, against: Seat) -> Result<(), Refused> {
+    pub(super) fn check_accuse(&self, rules: &Rules<B>, by: u8, against: Seat) -> Result<(), Refusal> {
         if !self.challenges_exist(rules) {
             return Err(rules.refuse(Why::StrictTable, Cite::Strict));
         }
         if against.index() >= rules.hands {
-            return Err(rules.refuse(Why::NoSuchSeat(against), Cite::Strict));
+            return Err(rules.refuse(Why::NoSuchSeat { seat: against }, Cite::Strict));
         }
         if self.may_accuse(rules, by).has(against) {
             return Ok(());
         }
         Err(match self.accused(by) >> against.index() & 1 {
-            1 => rules.refuse(Why::AlreadyAccused(against), Cite::Strict),
-            _ => rules.refuse(Why::WrongPhase { now: self.phase.waits_for() }, Cite::Strict),
+            1 => rules.refuse(Why::AlreadyAccused { seat: against }, Cite::Strict),
+            _ => rules.refuse(Why::WrongPhase { now: self.phase }, Cite::Strict),
         })
     }
 
@@ -306,23 +307,23 @@ impl<B: Bits> State<B> {
         Seat::all(rules.players).filter(reportable).collect()
     }
 
-    pub(super) fn check_talk(&self, rules: &Rules<B>, by: u8, against: Seat) -> Result<(), Refused> {
+    pub(super) fn check_talk(&self, rules: &Rules<B>, by: u8, against: Seat) -> Result<(), Refusal> {
         let Some(calls) = self.calls.as_ref().filter(|_| rules.axes.enforcement == Enforcement::Permissive)
         else {
             return Err(rules.refuse(Why::StrictTable, Cite::Strict));
         };
         if against.index() >= rules.players {
-            return Err(rules.refuse(Why::NoSuchSeat(against), Cite::Talk));
+            return Err(rules.refuse(Why::NoSuchSeat { seat: against }, Cite::Talk));
         }
         if self.may_report(rules, by).has(against) {
             return Ok(());
         }
         let why = if calls.proposed[usize::from(by & 7)] >> against.index() & 1 == 1 {
-            Why::AlreadyProposed(against)
+            Why::AlreadyProposed { seat: against }
         } else if !self.talk_open(rules) {
-            Why::WrongPhase { now: self.phase.waits_for() }
+            Why::WrongPhase { now: self.phase }
         } else {
-            Why::NotAnOpponent(against)
+            Why::NotAnOpponent { seat: against }
         };
         Err(rules.refuse(why, Cite::Talk))
     }

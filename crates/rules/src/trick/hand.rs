@@ -1,14 +1,13 @@
 //! One hand of any trick-taking game: the contract, kept by one engine.
 
 use super::{
-    action::Action,
     axes::*,
     event::{Event, Seen},
     nest::MOST_LISTED,
-    refusal::{Cite, Refused, Why},
+    refusal::{Cite, Refusal, Why},
     row,
     rules::Rules,
-    state::{Ended, NOBODY, Phase, State, cards_of, face, place_of, seat},
+    state::{Ended, NOBODY, State, cards_of, face, place_of, seat},
     view::View,
 };
 use crate::{
@@ -17,7 +16,10 @@ use crate::{
 };
 use cards::{Bag, Bits, Card, Seat, SeatSet};
 use rand::Rng;
-use said::options::{Choice, Vocabulary};
+use said::{
+    options::{Choice, Vocabulary},
+    trick::{Action, Phase},
+};
 use std::sync::Arc;
 
 /// One hand; `u64` for one pack, `u128` for two.
@@ -158,7 +160,7 @@ impl<B: Bits> Hand<B> {
         coverage
     }
 
-    fn check_in_turn(&self, by: u8, action: &Action) -> Result<(), Refused> {
+    fn check_in_turn(&self, by: u8, action: &Action) -> Result<(), Refusal> {
         let (state, rules) = (&self.state, &*self.rules);
         if state.phase == Phase::Scored {
             return Err(rules.refuse(Why::HandOver, Cite::Over));
@@ -175,7 +177,7 @@ impl<B: Bits> Hand<B> {
             } else if by == state.bidder {
                 rules.refuse(Why::HoldsTheBid, Cite::AuctionTurn)
             } else {
-                rules.refuse(Why::NotYourTurn(state.turn_seat()), Cite::AuctionTurn)
+                rules.refuse(Why::NotYourTurn { turn: state.turn_seat() }, Cite::AuctionTurn)
             });
         }
         if by != state.turn {
@@ -187,14 +189,14 @@ impl<B: Bits> Hand<B> {
                 (Phase::Bury | Phase::Rebury, ..) => Cite::NestCount,
                 _ => Cite::TrumpChoice,
             };
-            return Err(rules.refuse(Why::NotYourTurn(state.turn_seat()), place));
+            return Err(rules.refuse(Why::NotYourTurn { turn: state.turn_seat() }, place));
         }
-        let wrong = |place| Err(rules.refuse(Why::WrongPhase { now: state.phase.waits_for() }, place));
+        let wrong = |place| Err(rules.refuse(Why::WrongPhase { now: state.phase }, place));
         match (*action, state.phase) {
             (Action::Bid(points), Phase::Auction) => state.check_bid(rules, points),
             (Action::Pass, Phase::Auction) if state.may_pass(rules) => Ok(()),
             (Action::Pass, Phase::Auction) => {
-                Err(rules.refuse(Why::MustBid(state.least_bid(rules)), Cite::MustBid))
+                Err(rules.refuse(Why::MustBid { least: state.least_bid(rules) }, Cite::MustBid))
             }
             (Action::Bid(_) | Action::Pass, _) => wrong(Cite::AuctionOver),
             (Action::Bury(cards), Phase::Bury) => state.check_bury(rules, cards),
@@ -202,14 +204,14 @@ impl<B: Bits> Hand<B> {
             (Action::Bury(_), _) => wrong(Cite::NestCount),
             (Action::Trump(trump), _) if self.may_name_trump() => {
                 let known = rules.trump_choices().any(|choice| choice == trump);
-                if known { Ok(()) } else { Err(rules.refuse(Why::NoSuchTrump(trump), Cite::TrumpChoice)) }
+                if known { Ok(()) } else { Err(rules.refuse(Why::NoSuchTrump { trump }, Cite::TrumpChoice)) }
             }
             (Action::Trump(_), _) => wrong(Cite::TrumpTime),
             (Action::TrumpByPartner, _) if state.may_ask_partner(rules) => Ok(()),
             (Action::TrumpByPartner, _) => Err(rules.refuse(Why::NoPartnerTrump, Cite::Agreed)),
             (Action::CallPartner(card), Phase::CallPartner) => match place_of(state.callable(rules), card) {
                 Some(_) => Ok(()),
-                None => Err(rules.refuse(Why::NotCallable(card), Cite::Agreed)),
+                None => Err(rules.refuse(Why::NotCallable { card }, Cite::Agreed)),
             },
             (Action::CallPartner(_), _) => wrong(Cite::Agreed),
             (Action::Play(card), Phase::Play) => state.check_play(rules, card, state.puttable(rules, by)),
@@ -244,7 +246,7 @@ impl<B: Bits> Game for Hand<B> {
     type Event = Event<B>;
     type Seen = Seen;
     type View = View;
-    type Refusal = Refused;
+    type Refusal = Refusal;
 
     const VERSION: u32 = 1;
 
@@ -356,11 +358,11 @@ impl<B: Bits> Game for Hand<B> {
         }
     }
 
-    fn check(&self, by: Actor, action: &Action) -> Result<(), Refused> {
+    fn check(&self, by: Actor, action: &Action) -> Result<(), Refusal> {
         let (state, rules) = (&self.state, &*self.rules);
         let Actor::Seat(actor) = by else { return Err(rules.refuse(Why::NotASeat, Cite::AuctionTurn)) };
         if actor.index() >= rules.hands {
-            return Err(rules.refuse(Why::NoSuchSeat(actor), Cite::AuctionTurn));
+            return Err(rules.refuse(Why::NoSuchSeat { seat: actor }, Cite::AuctionTurn));
         }
         let by = actor.index() as u8;
         match *action {
@@ -436,8 +438,8 @@ impl<B: Bits> Game for Hand<B> {
         Some(event.seen_by(who))
     }
 
-    fn fold(rules: &Rules<B>, view: &mut View, seen: &Seen) {
-        view.fold(rules, seen);
+    fn fold(_: &Rules<B>, view: &mut View, seen: &Seen) {
+        super::view::fold(view, seen);
     }
 
     #[inline]

@@ -3,7 +3,6 @@
 //! [`axes`] says in what the games differ, [`row`] reads a variant, [`rules`] compiles it into tables, and
 //! [`Hand`] plays it. No name of a game decides anything here.
 
-pub mod action;
 pub mod ask;
 mod auction;
 pub mod axes;
@@ -25,11 +24,9 @@ mod scramble;
 mod state;
 pub mod view;
 
-pub use action::{Action, Trump};
 pub use ask::TrickRules;
 pub use foresee::Outcome;
 pub use hand::Hand;
 pub use oracle::{CardFacts, Oracle};
 pub use rules::Rules;
-pub use state::Phase;
-pub use view::View;
+pub use said::trick::{Action, BadAction, Phase, Trump, View};

@@ -1,15 +1,15 @@
 //! Between auction and play: the nest, the bury, trump, and the called partner.
 
 use super::{
-    action::Trump,
     axes::*,
     event::Event,
-    refusal::{Cite, Refused, Why},
+    refusal::{Cite, Refusal, Why},
     rules::Rules,
-    state::{NOBODY, Phase, State, cards_of, face, first_copy, seat},
+    state::{NOBODY, State, cards_of, face, first_copy, seat},
 };
 use crate::Sink;
 use cards::{Bag, Bits, Card};
+use said::trick::{Phase, Trump};
 
 /// Listing more buries than this helps nobody: examples and a pattern do.
 pub(super) const MOST_LISTED: usize = 60;
@@ -50,7 +50,7 @@ impl<B: Bits> State<B> {
         if rules.axes.sides == Sides::BidderAlone {
             self.seating.set_apart(&[self.bidder], rules.hands);
         }
-        out.emit(|| Event::AuctionWon { seat: seat(bidder), bid: points, sides: self.seating.side });
+        out.emit(|| Event::AuctionWon { seat: seat(bidder), bid: points, sides: self.known_sides(rules) });
         if rules.axes.nest_size == 0 || rules.axes.trump_time == TrumpTime::BeforeNest {
             self.phase = Phase::Trump;
         } else {
@@ -86,19 +86,19 @@ impl<B: Bits> State<B> {
     }
 
     /// The copies of `cards` in the bidder's hand.
-    pub(super) fn held(&self, rules: &Rules<B>, from: B, cards: Bag) -> Result<B, Refused> {
+    pub(super) fn held(&self, rules: &Rules<B>, from: B, cards: Bag) -> Result<B, Refusal> {
         let mut picked = B::EMPTY;
         for card in cards.iter() {
             let copy = first_copy(from & !picked, card);
             if copy.is_empty() {
-                return Err(rules.refuse(Why::NotHeld(card), Cite::Held));
+                return Err(rules.refuse(Why::NotHeld { card }, Cite::Held));
             }
             picked |= copy;
         }
         Ok(picked)
     }
 
-    pub(super) fn check_bury(&self, rules: &Rules<B>, cards: Bag) -> Result<(), Refused> {
+    pub(super) fn check_bury(&self, rules: &Rules<B>, cards: Bag) -> Result<(), Refusal> {
         let hand = self.hands[usize::from(self.bidder & 7)];
         let wanted = rules.axes.nest_size as u16;
         let given = cards.len() as u16;
@@ -115,14 +115,14 @@ impl<B: Bits> State<B> {
     }
 
     /// Refuses to bury `barred`, unless there is nothing in it.
-    pub(super) fn check_barred(&self, rules: &Rules<B>, barred: B) -> Result<(), Refused> {
+    pub(super) fn check_barred(&self, rules: &Rules<B>, barred: B) -> Result<(), Refusal> {
         if barred.is_empty() {
             return Ok(());
         }
         let card = face(barred.lowest());
         Err(match card.is_bird() && rules.axes.bury_bird == YesNo::No {
-            true => rules.refuse(Why::BirdBuried, Cite::BuryBird),
-            false => rules.refuse(Why::CounterBuried(card), Cite::BuryCounters),
+            true => rules.refuse(Why::RookBuried, Cite::BuryBird),
+            false => rules.refuse(Why::CounterBuried { card }, Cite::BuryCounters),
         })
     }
 

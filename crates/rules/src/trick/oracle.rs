@@ -4,13 +4,13 @@
 //! is for solvers, reviews of finished hands and measurements.
 
 use super::{
-    action::Trump,
     axes::*,
     hand::Hand,
     rules::Rules,
-    state::{NOBODY, Phase, State, face, seat, some_seat},
+    state::{NOBODY, State, face, seat, some_seat},
 };
 use cards::{Bag, Bits, Card, MAX_SEATS, Seat};
+use said::trick::{Phase, Trump};
 
 /// How many things can be led: four colors, and a bird that belongs to none.
 pub const LEADS: usize = 5;

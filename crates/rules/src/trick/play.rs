@@ -1,15 +1,15 @@
 //! The play: which cards may be played, who takes the trick, when the hand is over.
 
 use super::{
-    action::Trump,
     axes::*,
     event::Event,
-    refusal::{Cite, Refused, Why},
+    refusal::{Cite, Refusal, Why},
     rules::Rules,
-    state::{Ended, NOBODY, Phase, State, cards_of, face, place_of, seat, some_seat},
+    state::{Ended, NOBODY, State, cards_of, face, place_of, seat, some_seat},
 };
 use crate::Sink;
 use cards::{Bits, Card, Color};
+use said::trick::{Phase, Trump};
 
 impl<B: Bits> Rules<B> {
     /// The cards of `hand` that may be played to a trick in which `led` was led.
@@ -61,10 +61,10 @@ impl<B: Bits> State<B> {
         self.playable(rules, seat)
     }
 
-    pub(super) fn check_play(&self, rules: &Rules<B>, card: Card, may: B) -> Result<(), Refused> {
+    pub(super) fn check_play(&self, rules: &Rules<B>, card: Card, may: B) -> Result<(), Refusal> {
         let hand = self.hands[usize::from(self.turn & 7)];
         if place_of(hand, card).is_none() {
-            return Err(rules.refuse(Why::NotHeld(card), Cite::Held));
+            return Err(rules.refuse(Why::NotHeld { card }, Cite::Held));
         }
         if place_of(may, card).is_some() {
             return Ok(());
@@ -74,12 +74,13 @@ impl<B: Bits> State<B> {
         // Where no color is trump each color has just its own cards: the bird and a special red 1 are apart.
         let plain = rules.follow[Trump::None.index()][led];
         Err(match Color::ALL.get(led).filter(|_| plain.has(self.trick[0])) {
-            None => rules.refuse(Why::TrumpLed(face(self.trick[0])), Cite::BirdLed),
-            Some(_) if (may & !rules.birds).is_empty() => rules.refuse(Why::LoneBird, Cite::LoneBird),
+            None => rules.refuse(Why::TrumpLed { card: face(self.trick[0]) }, Cite::BirdLed),
+            Some(_) if (may & !rules.birds).is_empty() => rules.refuse(Why::LoneRook, Cite::LoneBird),
             Some(_) if (may & plain).is_empty() => rules.refuse(Why::LoneRedOne, Cite::LoneBird),
             Some(color) => {
-                let or_bird = !(may & rules.free[trump] & !rules.follow[trump][led]).is_empty();
-                rules.refuse(Why::MustFollow { led: *color, or_bird }, Cite::Follow)
+                let mut free = cards_of(may & rules.free[trump] & !rules.follow[trump][led]);
+                free.dedup();
+                rules.refuse(Why::MustFollow { led: *color, free }, Cite::Follow)
             }
         })
     }
@@ -111,8 +112,7 @@ impl<B: Bits> State<B> {
         if self.called == card.index() && self.partner != NOBODY {
             self.partner_known = true;
             let partner = self.partner;
-            let sides = self.seating.side;
-            out.emit(|| Event::PartnerShown { seat: seat(partner), sides });
+            out.emit(|| Event::PartnerShown { seat: seat(partner), sides: self.known_sides(rules) });
         }
         if usize::from(self.in_trick) == rules.hands {
             return self.end_trick(rules, out);

@@ -5,14 +5,16 @@
 //! are entries and not cases.
 
 use super::{
-    action::Trump,
     axes::*,
-    refusal::{Cite, Refused, Why},
+    refusal::{Cite, Refusal, Why},
     row::Row,
 };
 use crate::{BadOptions, MatchEnd, MatchRules, Options, Standing};
 use cards::{Bits, Card, Color, MAX_SEATS, Seat, SeatSet};
-use said::options::{Choice, Chosen, Clash, Vocabulary};
+use said::{
+    options::{Choice, Chosen, Clash, Vocabulary},
+    trick::Trump,
+};
 
 /// Where a dealt card goes: a hand counted clockwise from the dealer's left, or one of these.
 pub(super) const TO_NEST: u8 = 8;
@@ -272,8 +274,8 @@ impl<B: Bits> Rules<B> {
     }
 
     /// A refusal that cites this row's own statement.
-    pub(super) fn refuse(&self, why: Why, place: Cite) -> Refused {
-        Refused { why, rule: self.row.cite(place).to_string() }
+    pub(super) fn refuse(&self, why: Why, place: Cite) -> Refusal {
+        Refusal { why, rule: self.row.cite(place).to_string() }
     }
 
     /// The trumps that may be named.

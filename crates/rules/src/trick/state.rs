@@ -8,66 +8,11 @@ use super::{
 };
 use crate::{BadDeal, Deal, Luck, Standing};
 use cards::{Bits, Card, MAX_SEATS, Seat};
+use said::trick::{Phase, Trump};
 use std::sync::Arc;
 
 /// "No seat", "no card", "no trump yet".
 pub(super) const NOBODY: u8 = u8::MAX;
-
-/// The stage of the hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// A high card was exposed in the deal: only a new deal is left.
-    Misdeal,
-    /// Bidding.
-    Auction,
-    /// The bidder lays down a new nest.
-    Bury,
-    /// Trump is named.
-    Trump,
-    /// The bidder calls a card for a partner.
-    CallPartner,
-    /// Cards are played.
-    Play,
-    /// A renege is put right.
-    Correct,
-    /// A wrong number of buried cards is put right.
-    Rebury,
-    /// The hand is finished.
-    Scored,
-}
-
-impl Phase {
-    /// The phase in one word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::Misdeal => "misdeal",
-            Phase::Auction => "auction",
-            Phase::Bury => "bury",
-            Phase::Trump => "trump",
-            Phase::CallPartner => "call-partner",
-            Phase::Play => "play",
-            Phase::Correct => "correct",
-            Phase::Rebury => "rebury",
-            Phase::Scored => "scored",
-        }
-    }
-
-    /// What the table waits for, as a person would say it.
-    pub(super) const fn waits_for(self) -> &'static str {
-        match self {
-            Phase::Misdeal => "a new deal",
-            Phase::Auction => "a bid or a pass",
-            Phase::Bury => "the bidder to lay down a nest",
-            Phase::Trump => "trump to be named",
-            Phase::CallPartner => "a card to be called",
-            Phase::Play => "a card to be played",
-            Phase::Correct => "a renege to be put right",
-            Phase::Rebury => "the nest to be put right",
-            Phase::Scored => "the next hand",
-        }
-    }
-}
 
 /// How a hand ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -232,7 +177,7 @@ impl<B: Bits> State<B> {
         match axes.trump_from {
             TrumpFrom::Named => {}
             TrumpFrom::NestCard => self.trump = self.turned >> 4 & 3,
-            TrumpFrom::None => self.trump = super::action::Trump::None.index() as u8,
+            TrumpFrom::None => self.trump = Trump::None.index() as u8,
             TrumpFrom::Cut => {
                 let cut = self.cut_cards(rules).next();
                 self.turned = cut.map_or(NOBODY, Card::index);

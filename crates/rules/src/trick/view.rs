@@ -1,154 +1,14 @@
 //! What one viewer sees of a trick-taking table, and how it is kept up to date from what was seen.
 
 use super::{
-    action::Trump,
     axes::{NestUse, Sides},
-    event::{Call, Seen},
     rules::Rules,
-    state::{Ended, NOBODY, PASSED, Phase, SILENT, State, cards_of, face, seat, some_seat},
+    state::{Ended, NOBODY, PASSED, SILENT, State, cards_of, face, seat, some_seat},
 };
 use crate::{Sheet, Viewer};
 use cards::{Bits, Card, MAX_SEATS, Seat};
-use serde::Serialize;
-
-/// A card on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Played {
-    /// Who played it.
-    pub seat: Seat,
-    /// Which card.
-    pub card: Card,
-}
-
-/// A trick that was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TakenTrick {
-    /// Its cards in the order played.
-    pub cards: Vec<Played>,
-    /// Who took it.
-    pub winner: Seat,
-}
-
-/// A hand that lies open, wholly or in part.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct OpenHand {
-    /// Whose.
-    pub seat: Seat,
-    /// Its open cards, by color and in order of value.
-    pub cards: Vec<Card>,
-    /// How many lie face down.
-    pub hidden: usize,
-}
-
-/// The standing or winning bid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Contract {
-    /// Whose.
-    pub seat: Seat,
-    /// How much.
-    pub points: u16,
-}
-
-/// The nest as the viewer knows it.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Nest {
-    /// How many cards lie in it.
-    pub size: usize,
-    /// Cards of the dealt nest that everybody has seen.
-    pub shown: Vec<Card>,
-    /// Buried cards that lie face up.
-    pub face_up: Vec<Card>,
-    /// All its cards: for the bidder who buried them, and for everybody once the hand is scored.
-    pub cards: Option<Vec<Card>>,
-    /// Who captured it.
-    pub taken_by: Option<Seat>,
-}
-
-/// Cards in the center for the taker of the first trick.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Center {
-    /// How many there are.
-    pub size: usize,
-    /// Who took them.
-    pub taken_by: Option<Seat>,
-    /// The cards: for their taker, and for everybody once the hand is scored.
-    pub cards: Option<Vec<Card>>,
-}
-
-/// The called card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Called {
-    /// The card.
-    pub card: Card,
-    /// The partner, once the card has been played.
-    pub partner: Option<Seat>,
-}
-
-/// A reported table talk that waits for confirmation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct TalkReport {
-    /// Who reports.
-    pub by: Seat,
-    /// Who talked.
-    pub seat: Seat,
-}
-
-/// What one viewer sees.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct View {
-    /// Whose view this is; nothing for a spectator.
-    pub viewer: Option<Seat>,
-    /// The stage of the hand.
-    pub phase: Phase,
-    /// Who dealt.
-    pub dealer: Seat,
-    /// The seats clockwise, from seat 0.
-    pub clockwise: Vec<Seat>,
-    /// The sides as far as they are known, each with its seats.
-    pub sides: Vec<Vec<Seat>>,
-    /// The seat the table waits for.
-    pub turn: Option<Seat>,
-    /// Whether the viewer may act, for the own hand or for a dummy.
-    pub may_act: bool,
-    /// The viewer's own cards.
-    pub hand: Vec<Card>,
-    /// How many cards each hand holds.
-    pub hand_sizes: Vec<usize>,
-    /// Hands that lie open.
-    pub open_hands: Vec<OpenHand>,
-    /// The last word of each seat in the auction.
-    pub calls: Vec<Option<Call>>,
-    /// The standing bid.
-    pub bid: Option<Contract>,
-    /// What is trump.
-    pub trump: Option<Trump>,
-    /// The card turned or cut for trump.
-    pub turned: Option<Card>,
-    /// A card exposed in the deal.
-    pub exposed: Option<Card>,
-    /// The nest.
-    pub nest: Nest,
-    /// Cards in the center.
-    pub center: Center,
-    /// How many cards are out of play.
-    pub out_of_play: usize,
-    /// The cards out of play, once the hand is scored.
-    pub out_of_play_cards: Option<Vec<Card>>,
-    /// The called card.
-    pub called: Option<Called>,
-    /// The trick on the table.
-    pub trick: Vec<Played>,
-    /// The last trick: the only one that may be looked at again.
-    pub last_trick: Option<TakenTrick>,
-    /// How many tricks each seat has taken.
-    pub tricks: Vec<u8>,
-    /// Penalties of this hand by seat.
-    pub penalties: Vec<i32>,
-    /// Table talk that waits for confirmation.
-    pub talk: Option<TalkReport>,
-    /// The result.
-    pub sheet: Option<Sheet>,
-}
+use said::trick::{Call, Phase, Seen, Trump};
+pub use said::trick::{Called, Center, Contract, Nest, OpenHand, Played, TakenTrick, TalkReport, View};
 
 /// The seats grouped by side.
 fn group(sides: &[u8; MAX_SEATS], hands: usize) -> Vec<Vec<Seat>> {
@@ -173,7 +33,7 @@ impl<B: Bits> State<B> {
         if secret { seat } else { self.side(seat) }
     }
 
-    fn known_sides(&self, rules: &Rules<B>) -> Vec<Vec<Seat>> {
+    pub(super) fn known_sides(&self, rules: &Rules<B>) -> Vec<Vec<Seat>> {
         let mut sides = [0; MAX_SEATS];
         (0..rules.hands as u8).for_each(|s| sides[usize::from(s)] = self.known_side(rules, s));
         group(&sides, rules.hands)
@@ -286,108 +146,103 @@ impl<B: Bits> State<B> {
     }
 }
 
-impl View {
-    fn owns(&self, seat: Seat) -> bool {
-        self.viewer == Some(seat) && seat.index() < self.calls.len()
-    }
+fn owns(view: &View, seat: Seat) -> bool {
+    view.viewer == Some(seat) && seat.index() < view.calls.len()
+}
 
-    fn lose_card(&mut self, seat: Seat, card: Card) {
-        if let Some(size) = self.hand_sizes.get_mut(seat.index()) {
-            *size = size.saturating_sub(1);
-        }
-        let take = |cards: &mut Vec<Card>| {
-            let at = cards.iter().position(|c| *c == card);
-            at.map(|at| cards.remove(at))
-        };
-        if self.owns(seat) {
-            take(&mut self.hand);
-        }
-        for open in self.open_hands.iter_mut().filter(|open| open.seat == seat) {
-            take(&mut open.cards);
-        }
+fn lose_card(view: &mut View, seat: Seat, card: Card) {
+    if let Some(size) = view.hand_sizes.get_mut(seat.index()) {
+        *size = size.saturating_sub(1);
     }
-
-    fn sort_hand(&mut self) {
-        self.hand.sort_unstable();
+    let take = |cards: &mut Vec<Card>| {
+        let at = cards.iter().position(|c| *c == card);
+        at.map(|at| cards.remove(at))
+    };
+    if owns(view, seat) {
+        take(&mut view.hand);
     }
+    for open in view.open_hands.iter_mut().filter(|open| open.seat == seat) {
+        take(&mut open.cards);
+    }
+}
 
-    pub(super) fn fold<B: Bits>(&mut self, rules: &Rules<B>, seen: &Seen) {
-        match seen {
-            Seen::Said { seat, call } => {
-                if let Some(said) = self.calls.get_mut(seat.index()) {
-                    *said = Some(*call);
-                }
-                if let Call::Bid(points) = call {
-                    self.bid = Some(Contract { seat: *seat, points: *points });
-                }
+/// Brings a view up to date with what its viewer saw.
+pub(super) fn fold(view: &mut View, seen: &Seen) {
+    match seen {
+        Seen::Said { seat, call } => {
+            if let Some(said) = view.calls.get_mut(seat.index()) {
+                *said = Some(*call);
             }
-            Seen::AuctionWon { seat, bid, sides } => {
-                self.bid = Some(Contract { seat: *seat, points: *bid });
-                self.sides = group(sides, rules.hands);
+            if let Call::Bid(points) = call {
+                view.bid = Some(Contract { seat: *seat, points: *points });
             }
-            Seen::NestTaken { seat, size, cards, open } => {
-                self.nest.size = 0;
-                self.hand_sizes[seat.index()] += size;
-                if self.owns(*seat) {
-                    self.hand.extend(cards.iter().flatten());
-                    self.sort_hand();
-                }
-                if *open {
-                    self.nest.shown = cards.clone().unwrap_or_default();
-                }
+        }
+        Seen::AuctionWon { seat, bid, sides } => {
+            view.bid = Some(Contract { seat: *seat, points: *bid });
+            view.sides = sides.clone();
+        }
+        Seen::NestTaken { seat, size, cards, open } => {
+            view.nest.size = 0;
+            view.hand_sizes[seat.index()] += size;
+            if owns(view, *seat) {
+                view.hand.extend(cards.iter().flatten());
+                view.hand.sort_unstable();
             }
-            Seen::Buried { seat, size, cards, shown } => {
-                self.nest.size = *size;
-                for card in cards.iter().flatten() {
-                    self.lose_card(*seat, *card);
-                }
-                if cards.is_none() {
-                    self.hand_sizes[seat.index()] -= size;
-                }
-                self.nest.cards.clone_from(cards);
-                self.nest.face_up.clone_from(shown);
+            if *open {
+                view.nest.shown = cards.clone().unwrap_or_default();
             }
-            Seen::BuriedShown { cards } => self.nest.face_up.clone_from(cards),
-            Seen::PartnerNamesTrump { bid, .. } => {
-                if let Some(contract) = &mut self.bid {
-                    contract.points = *bid;
-                }
+        }
+        Seen::Buried { seat, size, cards, shown } => {
+            view.nest.size = *size;
+            for card in cards.iter().flatten() {
+                lose_card(view, *seat, *card);
             }
-            Seen::TrumpNamed { trump, .. } => self.trump = Some(*trump),
-            Seen::PartnerCalled { card } => self.called = Some(Called { card: *card, partner: None }),
-            Seen::DummyOpened { seat, cards } => {
-                self.open_hands = vec![OpenHand { seat: *seat, cards: cards.clone(), hidden: 0 }];
+            if cards.is_none() {
+                view.hand_sizes[seat.index()] -= size;
             }
-            Seen::Played { seat, card } => {
-                self.trick.push(Played { seat: *seat, card: *card });
-                self.lose_card(*seat, *card);
+            view.nest.cards.clone_from(cards);
+            view.nest.face_up.clone_from(shown);
+        }
+        Seen::BuriedShown { cards } => view.nest.face_up.clone_from(cards),
+        Seen::PartnerNamesTrump { bid, .. } => {
+            if let Some(contract) = &mut view.bid {
+                contract.points = *bid;
             }
-            Seen::PartnerShown { seat, sides } => {
-                if let Some(called) = &mut self.called {
-                    called.partner = Some(*seat);
-                }
-                self.sides = group(sides, rules.hands);
+        }
+        Seen::TrumpNamed { trump, .. } => view.trump = Some(*trump),
+        Seen::PartnerCalled { card } => view.called = Some(Called { card: *card, partner: None }),
+        Seen::DummyOpened { seat, cards } => {
+            view.open_hands = vec![OpenHand { seat: *seat, cards: cards.clone(), hidden: 0 }];
+        }
+        Seen::Played { seat, card } => {
+            view.trick.push(Played { seat: *seat, card: *card });
+            lose_card(view, *seat, *card);
+        }
+        Seen::PartnerShown { seat, sides } => {
+            if let Some(called) = &mut view.called {
+                called.partner = Some(*seat);
             }
-            Seen::TrickTaken { seat, center, cards } => {
-                self.tricks[seat.index()] += 1;
-                self.last_trick = Some(TakenTrick { cards: std::mem::take(&mut self.trick), winner: *seat });
-                if *center > 0 {
-                    self.center.taken_by = Some(*seat);
-                    self.center.cards.clone_from(cards);
-                }
+            view.sides = sides.clone();
+        }
+        Seen::TrickTaken { seat, center, cards } => {
+            view.tricks[seat.index()] += 1;
+            view.last_trick = Some(TakenTrick { cards: std::mem::take(&mut view.trick), winner: *seat });
+            if *center > 0 {
+                view.center.taken_by = Some(*seat);
+                view.center.cards.clone_from(cards);
             }
-            Seen::TalkReported { by, seat } => self.talk = Some(TalkReport { by: *by, seat: *seat }),
-            Seen::TalkConfirmed { seat, points, .. } => {
-                self.talk = None;
-                self.penalties[seat.index()] += points;
-            }
-            Seen::Accused { .. } | Seen::RedealAsked { .. } => {}
-            Seen::Table { view } => self.clone_from(view),
-            Seen::Now { phase, turn, may_act } => {
-                self.phase = *phase;
-                self.turn = *turn;
-                self.may_act = *may_act;
-            }
+        }
+        Seen::TalkReported { by, seat } => view.talk = Some(TalkReport { by: *by, seat: *seat }),
+        Seen::TalkConfirmed { seat, points, .. } => {
+            view.talk = None;
+            view.penalties[seat.index()] += points;
+        }
+        Seen::Accused { .. } | Seen::RedealAsked { .. } => {}
+        Seen::Table { view: now } => view.clone_from(now),
+        Seen::Now { phase, turn, may_act } => {
+            view.phase = *phase;
+            view.turn = *turn;
+            view.may_act = *may_act;
         }
     }
 }

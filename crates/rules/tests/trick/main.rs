@@ -25,5 +25,6 @@ mod original_penalties;
 mod original_play;
 mod partnership;
 mod regular;
+mod said;
 mod three;
 mod two;

@@ -3,7 +3,11 @@
 use super::drawing::{CARD, Drawing};
 use crate::text::{Language, Say};
 use cards::Card;
-use said::{Names, Speak};
+use said::{
+    Names, Speak,
+    trick::{TakenTrick, Trump, View as TrickView},
+};
+use serde::Deserialize;
 use serde_json::Value;
 use wire::Plate;
 
@@ -18,8 +22,8 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
     let view = &plate.view;
     let shown = if !plate.hands.is_empty() {
         deal(&mut sheet, plate, language)
-    } else if view.pointer("/last_trick/cards").is_some() {
-        trick(&mut sheet, view, language)
+    } else if let Ok(TrickView { last_trick: Some(taken), trump, .. }) = TrickView::deserialize(view) {
+        trick(&mut sheet, &taken, trump, language)
     } else if view.pointer("/mine/rack").is_some() {
         rack(&mut sheet, view)
     } else if view.pointer("/melds").is_some() {
@@ -80,28 +84,21 @@ fn deal(sheet: &mut Drawing, plate: &Plate, language: Language) -> String {
 }
 
 /// The cards of a trick from the lead on; the one that takes it is marked.
-fn trick(sheet: &mut Drawing, view: &Value, language: Language) -> String {
-    let played = view.pointer("/last_trick/cards").and_then(Value::as_array).cloned().unwrap_or_default();
-    let winner = view.pointer("/last_trick/winner").and_then(Value::as_u64);
+fn trick(sheet: &mut Drawing, taken: &TakenTrick, trump: Option<Trump>, language: Language) -> String {
     let mut told = Vec::new();
-    for (at, play) in played.iter().enumerate() {
-        let (Some(card), seat) = (play.get("card").and_then(card), play.get("seat").and_then(Value::as_u64))
-        else {
-            continue;
-        };
-        let (x, seat) = (at as f64 * (CARD.0 + 22.0), seat.unwrap_or_default());
-        let name = language.say(&Say::SeatNumber(seat as usize + 1));
+    for (at, played) in taken.cards.iter().enumerate() {
+        let x = at as f64 * (CARD.0 + 22.0);
+        let name = language.say(&Say::SeatNumber(played.seat.index() + 1));
         sheet.words(&name, x, 10.0);
-        sheet.card(card, x, 20.0);
-        told.push(format!("{name}: {}", language.card(card)));
-        if Some(seat) == winner {
+        sheet.card(played.card, x, 20.0);
+        told.push(format!("{name}: {}", language.card(played.card)));
+        if played.seat == taken.winner {
             sheet.mark(x, 20.0);
             told.push(language.say(&Say::DidTakeTrick { name }));
         }
     }
-    let color = view.pointer("/trump").and_then(Value::as_str).and_then(|word| word.parse().ok());
-    if let Some(color) = color {
-        let words = language.say(&Say::TrumpIs(crate::text::Trump::Color(color)));
+    if let Some(trump @ Trump::Color(_)) = trump {
+        let words = language.say(&Say::TrumpIs(trump));
         sheet.words(&words, 0.0, 20.0 + CARD.1 + 18.0);
         told.push(words);
     }

@@ -21,7 +21,7 @@ use crate::{
 use acting::Acting;
 use cards::MAX_SEATS;
 use queue::Queue;
-use said::{Happening, Names, Reason, Speak};
+use said::{Button, Happening, Names, Reason, Speak};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
@@ -402,6 +402,11 @@ impl Sitting {
     pub(crate) fn happened<S: Happening + DeserializeOwned>(self, event: &Value) -> Option<String> {
         let seen = S::deserialize(event).ok()?;
         seen.happened(self.language().said(), Names::People(&self.everyone()))
+    }
+
+    /// What a button for an action says.
+    pub(crate) fn button(self, action: &impl Button) -> String {
+        action.button(self.language().said(), Names::People(&self.everyone()))
     }
 
     /// The language.

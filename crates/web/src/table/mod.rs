@@ -110,8 +110,10 @@ const PLAY_RESTS_MS: u32 = 900;
 
 /// How many milliseconds a seen event is worth looking at before the next thing happens.
 pub(crate) fn rest(event: &Value) -> u32 {
+    if let Some(rest) = trick::rest(event) {
+        return rest;
+    }
     match event.get("event").and_then(Value::as_str) {
-        Some("trick-taken") => trick::TRICK_RESTS_MS,
         Some("doubted") => REVEAL_RESTS_MS,
         Some("captured" | "called" | "taken" | "took_pile" | "laid_down") => PLAY_RESTS_MS,
         _ => 0,

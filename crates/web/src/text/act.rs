@@ -87,7 +87,7 @@ fn listed(language: Language, text: &str) -> String {
 }
 
 fn trump_word(language: Language, word: &str) -> String {
-    use super::Trump;
+    use said::trick::Trump;
     match (word.parse::<Color>(), word) {
         (Ok(color), _) => language.color(color).to_owned(),
         (_, "none") => language.say(&Say::TrumpName(Trump::None)),
@@ -106,7 +106,7 @@ mod tests {
     fn cards_are_named_and_seats_are_called_by_name() {
         let names = ["Ann".to_owned(), "Bea".to_owned()];
         assert_eq!(action(Language::En, "play R14", &names), "Play Red 14");
-        assert_eq!(action(Language::De, "play ROOK", &names), "Vogel spielen");
+        assert_eq!(action(Language::De, "play ROOK", &names), "Rook spielen");
         assert_eq!(action(Language::En, "renege 1", &names), "Accuse Bea of a renege");
     }
 

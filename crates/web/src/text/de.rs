@@ -1,7 +1,8 @@
 //! Deutsch.
 
-use super::{Level, Say, Trump};
+use super::{Level, Say};
 use cards::Color;
+use said::{Language, Names, Speak, trick::Trump};
 
 pub(super) fn color(color: Color) -> &'static str {
     match color {
@@ -12,12 +13,8 @@ pub(super) fn color(color: Color) -> &'static str {
     }
 }
 
-fn trump(trump: Trump) -> &'static str {
-    match trump {
-        Trump::Color(named) => color(named),
-        Trump::None => "Ohne Trumpf",
-        Trump::Low => "Niedrig gewinnt",
-    }
+fn trump(trump: Trump) -> String {
+    trump.speak(Language::De, Names::Notation)
 }
 
 fn list(names: &[String]) -> String {
@@ -115,9 +112,9 @@ pub(super) fn say(what: &Say) -> String {
         Say::NestOf(size) => return format!("Nest: {}", plural(*size, "Karte", "Karten")),
         Say::Tricks(count) => return plural(*count as usize, "Stich", "Stiche"),
         Say::CardsInHand(count) => return plural(*count, "Karte", "Karten"),
-        Say::Bird => "Vogel",
-        Say::TrumpName(named) => trump(*named),
-        Say::TrumpIs(named @ (Trump::None | Trump::Low)) => trump(*named),
+        Say::Bird => "Rook",
+        Say::TrumpName(named) => return trump(*named),
+        Say::TrumpIs(named @ (Trump::None | Trump::Low)) => return trump(*named),
         Say::TrumpIs(named) => return format!("Trumpf: {}", trump(*named)),
         Say::BidOf(points) => return points.to_string(),
         Say::Passed => "Passe",
@@ -132,17 +129,8 @@ pub(super) fn say(what: &Say) -> String {
         Say::BuryThese => "Ins Nest",
         Say::ChooseCall => "Rufe die Karte deines Partners",
         Say::DidBid { name, points } => return format!("{name}: {points}"),
-        Say::DidPass { name } => return format!("{name}: passe"),
-        Say::DidWinAuction { name, points } => return format!("{name} spielt um {points}"),
-        Say::DidTakeNest { name } => return format!("{name} nimmt das Nest auf"),
-        Say::NestHeld { cards } => return format!("Im Nest: {cards}"),
-        Say::DidBury { name } => return format!("{name} legt Karten ins Nest"),
-        Say::DidNameTrump { name, trump: named } => return format!("{name} nennt Trumpf: {}", trump(*named)),
         Say::DidCall { card } => return format!("Gerufen: {}", super::Language::De.card(*card)),
-        Say::PartnerIs { name } => return format!("{name} ist der Partner"),
-        Say::DidPlay { name, card } => return format!("{name}: {}", super::Language::De.card(*card)),
         Say::DidTakeTrick { name } => return format!("Stich für {name}"),
-        Say::DummyOpen { name, cards } => return format!("Das Blatt von {name} liegt offen: {cards}"),
         Say::DidOther { name, what } => return format!("{name}: {what}"),
         Say::DoBid(points) => return format!("{points} bieten"),
         Say::DoPass => "Passen",

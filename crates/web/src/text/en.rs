@@ -1,7 +1,8 @@
 //! English.
 
-use super::{Level, Say, Trump};
+use super::{Level, Say};
 use cards::Color;
+use said::{Language, Names, Speak, trick::Trump};
 
 pub(super) fn color(color: Color) -> &'static str {
     match color {
@@ -12,12 +13,8 @@ pub(super) fn color(color: Color) -> &'static str {
     }
 }
 
-fn trump(trump: Trump) -> &'static str {
-    match trump {
-        Trump::Color(named) => color(named),
-        Trump::None => "No trump",
-        Trump::Low => "Low wins",
-    }
+fn trump(trump: Trump) -> String {
+    trump.speak(Language::En, Names::Notation)
 }
 
 fn list(names: &[String]) -> String {
@@ -115,9 +112,9 @@ pub(super) fn say(what: &Say) -> String {
         Say::NestOf(size) => return format!("Nest: {}", plural(*size, "card", "cards")),
         Say::Tricks(count) => return plural(*count as usize, "trick", "tricks"),
         Say::CardsInHand(count) => return plural(*count, "card", "cards"),
-        Say::Bird => "Bird",
-        Say::TrumpName(named) => trump(*named),
-        Say::TrumpIs(named @ (Trump::None | Trump::Low)) => trump(*named),
+        Say::Bird => "Rook",
+        Say::TrumpName(named) => return trump(*named),
+        Say::TrumpIs(named @ (Trump::None | Trump::Low)) => return trump(*named),
         Say::TrumpIs(named) => return format!("Trump: {}", trump(*named)),
         Say::BidOf(points) => return points.to_string(),
         Say::Passed => "Pass",
@@ -127,22 +124,13 @@ pub(super) fn say(what: &Say) -> String {
         Say::Lower => "Lower",
         Say::ChooseTrump => "Choose trump",
         Say::ChooseBury { chosen, wanted } => {
-            return format!("Lay {wanted} cards into the nest: {chosen} chosen");
+            return format!("Bury {} ({chosen} of {wanted})", plural(*wanted, "card", "cards"));
         }
-        Say::BuryThese => "Into the nest",
-        Say::ChooseCall => "Call the card of your partner",
+        Say::BuryThese => "Bury",
+        Say::ChooseCall => "Call a card to choose your partner",
         Say::DidBid { name, points } => return format!("{name}: {points}"),
-        Say::DidPass { name } => return format!("{name}: pass"),
-        Say::DidWinAuction { name, points } => return format!("{name} plays for {points}"),
-        Say::DidTakeNest { name } => return format!("{name} takes up the nest"),
-        Say::NestHeld { cards } => return format!("In the nest: {cards}"),
-        Say::DidBury { name } => return format!("{name} lays cards into the nest"),
-        Say::DidNameTrump { name, trump: named } => return format!("{name} names trump: {}", trump(*named)),
         Say::DidCall { card } => return format!("Called: {}", super::Language::En.card(*card)),
-        Say::PartnerIs { name } => return format!("{name} is the partner"),
-        Say::DidPlay { name, card } => return format!("{name}: {}", super::Language::En.card(*card)),
-        Say::DidTakeTrick { name } => return format!("{name} takes the trick"),
-        Say::DummyOpen { name, cards } => return format!("The hand of {name} lies open: {cards}"),
+        Say::DidTakeTrick { name } => return format!("{name} took the trick"),
         Say::DidOther { name, what } => return format!("{name}: {what}"),
         Say::DoBid(points) => return format!("Bid {points}"),
         Say::DoPass => "Pass",

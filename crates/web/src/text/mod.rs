@@ -25,7 +25,7 @@ pub(crate) use friends::Friends;
 pub(crate) use learn::Learn;
 pub(crate) use paper::Paper;
 pub(crate) use past::Past;
-pub(crate) use say::{Level, Say, Trump};
+pub(crate) use say::{Level, Say};
 pub(crate) use tell::{Tell, Verdict};
 pub(crate) use visit::Visit;
 

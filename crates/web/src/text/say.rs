@@ -1,6 +1,7 @@
 //! What the page can say. Each language gives its words in a file of its own.
 
-use cards::{Card, Color};
+use cards::Card;
+use said::trick::Trump;
 
 /// How strong a bot is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,14 +19,6 @@ impl Level {
     pub(crate) fn number(self) -> u8 {
         self as u8
     }
-}
-
-/// What is trump.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Trump {
-    Color(Color),
-    None,
-    Low,
 }
 
 /// Something the page says.
@@ -119,17 +112,8 @@ pub(crate) enum Say {
     ChooseCall,
     // What happened
     DidBid { name: String, points: u16 },
-    DidPass { name: String },
-    DidWinAuction { name: String, points: u16 },
-    DidTakeNest { name: String },
-    NestHeld { cards: String },
-    DidBury { name: String },
-    DidNameTrump { name: String, trump: Trump },
     DidCall { card: Card },
-    PartnerIs { name: String },
-    DidPlay { name: String, card: Card },
     DidTakeTrick { name: String },
-    DummyOpen { name: String, cards: String },
     DidOther { name: String, what: String },
     // Actions, as buttons
     DoBid(String),

@@ -1,8 +1,8 @@
-//! One question, one answer: what was valued becomes an action, a reason in words, and the cost of what was left.
+//! One question, one answer: what was valued becomes an action, its reason, and the cost of the alternatives.
 
 use super::{
     bid::{self, Forecast},
-    cards::{self, Valued},
+    cards,
     nest::{Desk, Way, bag},
     table::Table,
     tables::Tables,
@@ -13,7 +13,7 @@ use crate::{
     Alternative, Choice,
     double_dummy::Solver,
     trick::{
-        Features, Model, play,
+        Features, Model, nest, play,
         position::{Position, card_of},
     },
 };
@@ -23,12 +23,13 @@ use rules::{
     Points,
     trick::{Action, Phase, Trump, View, view::Contract},
 };
+use said::trick::{Better, Reason};
 
-/// So much more than without it a bid over the partner's must be worth.
+/// How much more than passing a bid over the partner's must be worth.
 const OVER_PARTNER: f32 = 10.0;
-/// Otherwise a bid may be worth so much less: others may still go higher, and then it cost nothing.
+/// How much less than passing any other bid may be worth: others may still go higher, and then it cost nothing.
 const AGAINST_OTHERS: f32 = -10.0;
-/// So many alternatives are worth telling.
+/// Maximum number of alternatives reported.
 const TOLD: usize = 8;
 
 /// Everything a decision needs.
@@ -75,10 +76,10 @@ impl<B: Bits> Decision<'_, B> {
             if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
         let reason = match (bids, partner) {
             (true, _) => {
-                format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * chance)
+                Reason::WorthAbout { points: takes.round() as i32, bid: least, makes: Some(percent(chance)) }
             }
-            (false, true) => "my partner has the bid".into(),
-            (false, false) => format!("{least} would be made in {:.0} of 100 only", 100.0 * chance),
+            (false, true) => Reason::PartnerHasBid,
+            (false, false) => Reason::TooMuch { bid: least, makes: percent(chance) },
         };
         Some(Choice {
             alternatives: vec![Alternative {
@@ -109,11 +110,10 @@ impl<B: Bits> Decision<'_, B> {
         let points: i32 = cards.iter().map(|card| rules.worth(card)).sum();
         let emptied = emptied(&self.position.hand, cards, best.what.trump);
         let reason = match (&emptied[..], points, best.what.trump) {
-            ([color], ..) => format!("so that I can trump {color}"),
-            ([color, other, ..], ..) => format!("so that I can trump {color} and {other}"),
-            ([], 0, Trump::Color(color)) => format!("what I shall miss least beside {color}"),
-            ([], 0, _) => "the cards that would take nothing".to_owned(),
-            ([], points, _) => format!("{points} points laid away, to come home with the nest"),
+            ([_, ..], ..) => Reason::CanTrump { colors: emptied },
+            ([], 0, Trump::Color(trump)) => Reason::LeastNeeded { trump },
+            ([], 0, _) => Reason::WinsNothing,
+            ([], points, _) => Reason::BuriesPoints { points },
         };
         let others = ranked(&ways, |plan| bag(plan.buried).map(Action::Bury));
         Some(Choice { alternatives: others, ..Choice::new(Action::Bury(cards), reason) })
@@ -123,13 +123,7 @@ impl<B: Bits> Decision<'_, B> {
         let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
         let ways = desk.trump(self.thought.nest_worlds, self.rng);
         let best = ways.first()?.what;
-        let held =
-            self.position.hand.iter().filter(|card| self.position.rules.is_trump(best, **card)).count();
-        let reason = match best {
-            Trump::Color(color) => format!("{color} is worth most to us, with {held} trumps"),
-            Trump::None => "my high cards are spread over the colors".to_owned(),
-            Trump::Low => "my low cards are the best of this hand".to_owned(),
-        };
+        let reason = nest::why_trump(self.position, best);
         let others = ranked(&ways, |trump| Some(Action::Trump(trump)));
         Some(Choice { alternatives: others, ..Choice::new(Action::Trump(best), reason) })
     }
@@ -147,7 +141,7 @@ impl<B: Bits> Decision<'_, B> {
         let ways = desk.call(&callable, self.thought.nest_worlds, self.rng);
         let best = ways.first()?.what;
         let others = ranked(&ways, |card| Some(Action::CallPartner(card)));
-        let reason = format!("whoever holds {best} is the partner I want");
+        let reason = Reason::WantsPartner { card: best };
         Some(Choice { alternatives: others, ..Choice::new(Action::CallPartner(best), reason) })
     }
 
@@ -170,16 +164,21 @@ impl<B: Bits> Decision<'_, B> {
         let best = *valued.first()?;
         // Of cards that are as good the one by rules of thumb stands for the others.
         let action = self.legal.iter().copied().find(|action| card_of(*action) == Some(best.card))?;
-        let mut reason = play::reason(self.position, best.card);
-        if let Some(Valued { card, value }) = valued.get(1).filter(|next| best.value - next.value >= 1.0) {
-            reason = format!("{reason}; {:.0} better than {card}", best.value - value);
-        }
+        let next = valued.get(1).filter(|next| best.value - next.value >= 1.0);
+        let better =
+            next.map(|next| Better { than: next.card, by: (best.value - next.value).round() as u16 });
+        let reason = Reason::Plays { why: play::reason(self.position, best.card), better };
         let others = valued.iter().skip(1).take(TOLD).map(|way| Alternative {
             action: Action::Play(way.card).to_string(),
             cost: best.value - way.value,
         });
         Some(Choice { alternatives: others.collect(), ..Choice::new(action, reason) })
     }
+}
+
+/// A chance as a number out of 100.
+fn percent(chance: f32) -> u8 {
+    (100.0 * chance).round() as u8
 }
 
 /// The colors beside trump that were held and are buried whole.

@@ -1,13 +1,14 @@
 //! What may be played now, in a few words. Read off the cards that the table offers: no rule is known here.
 
-use super::{Felt, view::Stage};
+use super::Felt;
 use crate::text::Tell;
 use cards::Card;
+use said::trick::Phase;
 
 /// The words for the visitor's turn to play, if it is.
 pub(super) fn advice(felt: Felt) -> Option<Tell> {
     let sitting = felt.sitting;
-    let playing = felt.with(|view| view.phase == Stage::Play);
+    let playing = felt.with(|view| view.phase == Phase::Play);
     let own = sitting.you.get().seat;
     let (seat, offered) = sitting.legal.with(|legal| {
         let hand = legal.iter().find(|hand| hand.actions.iter().any(|line| line.starts_with("play ")))?;

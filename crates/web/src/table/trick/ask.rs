@@ -1,11 +1,12 @@
 //! What the visitor is asked apart from playing a card: a bid, cards for the nest, trump, a partner's card.
 
-use super::{Felt, auction::Auction, view::Stage, view::trump_of};
+use super::{Felt, auction::Auction};
 use crate::{
     art::{Emblem, Face},
-    text::{Say, Trump},
+    text::Say,
 };
 use cards::Card;
+use said::trick::{Action, Phase, Trump};
 use sycamore::prelude::*;
 
 /// The question, if there is one.
@@ -16,10 +17,10 @@ pub(super) fn Ask(felt: Felt) -> View {
     view! {
         div(class="ask", role="group", aria-label=sitting.say(Say::MovesRegion)) {
             (match stage.get() {
-                Some(Stage::Auction) => view! { Auction(felt=felt) },
-                Some(Stage::Bury | Stage::Rebury) => view! { Bury(felt=felt) },
-                Some(Stage::Trump) => view! { ChooseTrump(felt=felt) },
-                Some(Stage::CallPartner) => view! { CallPartner(felt=felt) },
+                Some(Phase::Auction) => view! { Auction(felt=felt) },
+                Some(Phase::Bury | Phase::Rebury) => view! { Bury(felt=felt) },
+                Some(Phase::Trump) => view! { ChooseTrump(felt=felt) },
+                Some(Phase::CallPartner) => view! { CallPartner(felt=felt) },
                 _ => View::new(),
             })
             Others(felt=felt)
@@ -27,11 +28,15 @@ pub(super) fn Ask(felt: Felt) -> View {
     }
 }
 
+/// What may be done now.
+fn offered(felt: Felt) -> Vec<Action> {
+    felt.sitting.lines().iter().filter_map(|line| line.parse().ok()).collect()
+}
+
 /// How many cards go into the nest: as many as the first proposal has.
 fn wanted(felt: Felt) -> usize {
-    let lines = felt.sitting.lines();
-    let proposal = lines.iter().find_map(|line| line.strip_prefix("bury "));
-    proposal.map_or(0, |cards| cards.split_whitespace().count())
+    let size = |action: Action| if let Action::Bury(cards) = action { Some(cards.len()) } else { None };
+    offered(felt).into_iter().find_map(size).unwrap_or(0)
 }
 
 #[component(inline_props)]
@@ -51,20 +56,20 @@ fn Bury(felt: Felt) -> View {
 #[component(inline_props)]
 fn ChooseTrump(felt: Felt) -> View {
     let sitting = felt.sitting;
-    let lines = create_selector(move || sitting.lines());
-    let button = move |line: String| {
-        let named = line.strip_prefix("trump ").and_then(trump_of);
-        let picture = match named {
-            Some(Trump::Color(color)) => {
-                view! { Emblem(color=color) }
-            }
+    let trumps = create_selector(move || {
+        let names_trump = |action: &Action| matches!(action, Action::Trump(_) | Action::TrumpByPartner);
+        offered(felt).into_iter().filter(names_trump).collect::<Vec<_>>()
+    });
+    let button = move |action: Action| {
+        let picture = match action {
+            Action::Trump(Trump::Color(color)) => view! { Emblem(color=color) },
             _ => View::new(),
         };
-        let words = match named {
-            Some(named) => sitting.say(Say::TrumpName(named)),
-            None => sitting.action(&line),
+        let words = match action {
+            Action::Trump(named) => sitting.say(Say::TrumpName(named)),
+            _ => sitting.button(&action),
         };
-        let act = line.clone();
+        let (line, act) = (action.to_string(), action.to_string());
         view! {
             button(class="choice tall", r#type="button", data-action=line, on:click=move |_| sitting.act(&act)) { (picture) span { (words) } }
         }
@@ -72,7 +77,7 @@ fn ChooseTrump(felt: Felt) -> View {
     view! {
         p { (sitting.say(Say::ChooseTrump)) }
         div(class="choices trumps") {
-            (lines.get_clone().into_iter().filter(|line| line.starts_with("trump ")).map(button).collect::<Vec<_>>())
+            (trumps.get_clone().into_iter().map(button).collect::<Vec<_>>())
         }
     }
 }
@@ -80,22 +85,23 @@ fn ChooseTrump(felt: Felt) -> View {
 #[component(inline_props)]
 fn CallPartner(felt: Felt) -> View {
     let sitting = felt.sitting;
-    let lines = create_selector(move || sitting.lines());
-    let button = move |line: String| {
-        let card = line.strip_prefix("call-partner ").and_then(|text| text.parse::<Card>().ok());
-        let picture = match card {
-            Some(card) => view! { Face(card=card, language=sitting.settings.language) },
-            None => View::new(),
-        };
-        let (act, words) = (line.clone(), sitting.action(&line));
+    let cards = create_selector(move || {
+        let card = |action: Action| if let Action::CallPartner(card) = action { Some(card) } else { None };
+        offered(felt).into_iter().filter_map(card).collect::<Vec<_>>()
+    });
+    let button = move |card: Card| {
+        let action = Action::CallPartner(card);
+        let (line, act, words) = (action.to_string(), action.to_string(), sitting.button(&action));
         view! {
-            button(class="pick", r#type="button", data-action=line, aria-label=words, on:click=move |_| sitting.act(&act)) { (picture) }
+            button(class="pick", r#type="button", data-action=line, aria-label=words, on:click=move |_| sitting.act(&act)) {
+                Face(card=card, language=sitting.settings.language)
+            }
         }
     };
     view! {
         p { (sitting.say(Say::ChooseCall)) }
         div(class="picks") {
-            (lines.get_clone().into_iter().filter(|line| line.starts_with("call-partner ")).map(button).collect::<Vec<_>>())
+            (cards.get_clone().into_iter().map(button).collect::<Vec<_>>())
         }
     }
 }
@@ -103,16 +109,22 @@ fn CallPartner(felt: Felt) -> View {
 /// What else may be done: accuse, report, ask for a new deal.
 #[component(inline_props)]
 fn Others(felt: Felt) -> View {
-    const SHOWN_ELSEWHERE: [&str; 7] = ["bid", "pass", "bury", "trump", "call-partner", "play", "correct"];
     let sitting = felt.sitting;
-    let lines = create_selector(move || {
-        let other = |line: &String| !SHOWN_ELSEWHERE.contains(&line.split(' ').next().unwrap_or_default());
-        sitting.lines().into_iter().filter(other).collect::<Vec<_>>()
+    let others = create_selector(move || {
+        let out_of_turn = |action: &Action| match action {
+            Action::Renege(_) | Action::Talk(_) | Action::Confirm | Action::Redeal => true,
+            // These are shown elsewhere.
+            Action::Bid(_) | Action::Pass | Action::Bury(_) | Action::Trump(_) | Action::TrumpByPartner => {
+                false
+            }
+            Action::CallPartner(_) | Action::Play(_) | Action::Correct(_) => false,
+        };
+        offered(felt).into_iter().filter(out_of_turn).collect::<Vec<_>>()
     });
     view! {
-        (if lines.with(Vec::is_empty) { View::new() } else {
-            let buttons = lines.get_clone().into_iter().map(|line| {
-                let (act, words) = (line.clone(), sitting.action(&line));
+        (if others.with(Vec::is_empty) { View::new() } else {
+            let buttons = others.get_clone().into_iter().map(|action| {
+                let (line, act, words) = (action.to_string(), action.to_string(), sitting.button(&action));
                 view! { button(class="secondary", r#type="button", data-action=line, on:click=move |_| sitting.act(&act)) { (words) } }
             }).collect::<Vec<_>>();
             view! { div(class="choices others") { (buttons) } }

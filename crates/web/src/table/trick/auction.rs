@@ -21,7 +21,7 @@ pub(super) fn Auction(felt: Felt) -> View {
     let points = move || bids.with(|bids| bids.get(at.get()).copied());
     let last = move || bids.with(|bids| bids.len().saturating_sub(1));
     let standing = move || match felt.with(|view| view.bid) {
-        Some(bid) => sitting.say(Say::HighBid { name: sitting.name(bid.seat), points: bid.points }),
+        Some(bid) => sitting.say(Say::HighBid { name: sitting.name(bid.seat.index()), points: bid.points }),
         None => sitting.say(Say::NoBid),
     };
     view! {

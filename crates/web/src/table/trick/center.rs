@@ -3,23 +3,25 @@
 use super::{
     Felt,
     place::{Place, place},
-    view::{Played, Stage},
 };
 use crate::{
     art::{Emblem, Face},
     browser,
-    text::{Say, Trump},
+    text::Say,
 };
+use cards::Seat;
+use said::trick::{Phase, Played, Seen, Trump};
+use serde::Deserialize;
 use sycamore::prelude::*;
 
 /// The middle.
 #[component(inline_props)]
 pub(super) fn Center(felt: Felt) -> View {
     let sitting = felt.sitting;
-    // A trick that was taken stays in sight until the next thing happens, on its way to whoever took it.
+    // A trick that was taken stays in sight until the next thing happens, on its way to the player who took it.
     let taker = create_selector(move || {
         let taken = sitting.seen.with(|seen| {
-            seen.iter().any(|event| event.get("event").is_some_and(|name| name == "trick-taken"))
+            seen.iter().any(|event| matches!(Seen::deserialize(event), Ok(Seen::TrickTaken { .. })))
         });
         felt.with(|view| {
             if taken && view.trick.is_empty() {
@@ -49,7 +51,7 @@ pub(super) fn Center(felt: Felt) -> View {
 }
 
 /// Where a seat lies, seen from the middle.
-fn direction(felt: Felt, seat: usize) -> Place {
+fn direction(felt: Felt, seat: Seat) -> Place {
     let (step, hands) = felt.with(|view| {
         let ring = view.ring();
         (ring.iter().position(|one| *one == seat).unwrap_or(0), ring.len())
@@ -66,7 +68,7 @@ fn Lying(felt: Felt, played: Played, to_taker: ReadSignal<Option<Place>>) -> Vie
         browser::js(format!("{from}{to}"))
     };
     view! {
-        div(class="lying", prop:style=css(), role="img", aria-label=format!("{}: {}", sitting.name(played.seat), sitting.language().card(played.card))) {
+        div(class="lying", prop:style=css(), role="img", aria-label=format!("{}: {}", sitting.name(played.seat.index()), sitting.language().card(played.card))) {
             Face(card=played.card, language=sitting.settings.language)
         }
     }
@@ -80,7 +82,7 @@ fn Contract(felt: Felt) -> View {
     let bid = create_selector(move || {
         felt.with(|view| {
             // While people bid, their words say it.
-            view.bid.filter(|_| view.phase != Stage::Auction).map(|bid| (bid.seat, bid.points))
+            view.bid.filter(|_| view.phase != Phase::Auction).map(|bid| (bid.seat, bid.points))
         })
     });
     let called = create_selector(move || felt.with(|view| view.called.map(|called| called.card)));
@@ -103,7 +105,7 @@ fn Contract(felt: Felt) -> View {
                 None => View::new(),
             })
             (match bid.get() {
-                Some((seat, points)) => view! { span(class="stake") { (sitting.say(Say::DidBid { name: sitting.name(seat), points })) } },
+                Some((seat, points)) => view! { span(class="stake") { (sitting.say(Say::DidBid { name: sitting.name(seat.index()), points })) } },
                 None => View::new(),
             })
             (match called.get() {
@@ -120,7 +122,7 @@ fn Nest(felt: Felt) -> View {
     let sitting = felt.sitting;
     let lying = create_selector(move || {
         felt.with(|view| {
-            let before_play = matches!(view.phase, Stage::Misdeal | Stage::Auction);
+            let before_play = matches!(view.phase, Phase::Misdeal | Phase::Auction);
             let open = view.nest.shown.iter().chain(&view.turned).copied().collect::<Vec<_>>();
             (
                 if before_play { view.nest.size } else { 0 },
@@ -158,7 +160,7 @@ pub(super) fn LastTrick(felt: Felt) -> View {
                     view! {
                         li(class=if won { "winner" } else { "" }) {
                             Face(card=played.card, language=sitting.settings.language)
-                            span(class="label") { (sitting.name(played.seat)) }
+                            span(class="label") { (sitting.name(played.seat.index())) }
                             span(class="unseen") { (sitting.language().card(played.card)) }
                         }
                     }
@@ -166,7 +168,7 @@ pub(super) fn LastTrick(felt: Felt) -> View {
                 view! {
                     section(class="last-trick", aria-label=sitting.say(Say::LastTrick)) {
                         ol { (cards) }
-                        p { (sitting.say(Say::DidTakeTrick { name: sitting.name(trick.winner) })) }
+                        p { (sitting.say(Say::DidTakeTrick { name: sitting.name(trick.winner.index()) })) }
                         button(class="round small", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| felt.peek.set(false)) { "×" }
                     }
                 }

@@ -1,8 +1,9 @@
 //! The visitor's cards, sized for a thumb, and hands that lie open.
 
-use super::{Felt, view::Stage, view::sorted};
+use super::{Felt, sort::sorted};
 use crate::{art::Face, browser, text::Say};
 use cards::Card;
+use said::trick::Phase;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -13,7 +14,7 @@ const ROW_OF_A_PHONE: usize = 7;
 #[component(inline_props)]
 pub(super) fn Hand(felt: Felt) -> View {
     let sitting = felt.sitting;
-    let cards = create_selector(move || felt.with(|view| view.sorted_hand()));
+    let cards = create_selector(move || felt.with(|view| sorted(&view.hand)));
     let rows = move || {
         let count = cards.with(Vec::len);
         let narrow = if count > ROW_OF_A_PHONE { count.div_ceil(2) } else { count };
@@ -44,8 +45,8 @@ pub(super) fn OpenHands(felt: Felt) -> View {
             };
             let backs = (0..hidden).map(|_| view! { span(class="held"){ span(class="back") } }).collect::<Vec<_>>();
             view! {
-                div(class="hand open", role="group", aria-label=sitting.name(seat), prop:style=rows(), on:keydown=step) {
-                    Keyed(list=cards, view=move |card| view! { Held(felt=felt, card=card, seat=seat) }, key=|card| *card)
+                div(class="hand open", role="group", aria-label=sitting.name(seat.index()), prop:style=rows(), on:keydown=step) {
+                    Keyed(list=cards, view=move |card| view! { Held(felt=felt, card=card, seat=seat.index()) }, key=|card| *card)
                     (backs)
                 }
             }
@@ -58,9 +59,9 @@ pub(super) fn OpenHands(felt: Felt) -> View {
 fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
     let sitting = felt.sitting;
     let stage = move || felt.with(|view| Some(view.phase));
-    let burying = move || matches!(stage(), Some(Stage::Bury | Stage::Rebury)) && sitting.my_turn();
+    let burying = move || matches!(stage(), Some(Phase::Bury | Phase::Rebury)) && sitting.my_turn();
     let line = move || match stage() {
-        Some(Stage::Correct) => format!("correct {card}"),
+        Some(Phase::Correct) => format!("correct {card}"),
         _ => format!("play {card}"),
     };
     // Another hand's card may bear the same name: the line must be legal for this hand.
@@ -71,7 +72,7 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
             .legal
             .with(|legal| legal.iter().any(|one| Some(one.seat) == hand && one.actions.contains(&line)))
     });
-    let playing = move || matches!(stage(), Some(Stage::Play | Stage::Correct)) && sitting.my_turn();
+    let playing = move || matches!(stage(), Some(Phase::Play | Phase::Correct)) && sitting.my_turn();
     let class = move || {
         let chosen = felt.chosen.with(|chosen| chosen.contains(&card));
         let hinted = sitting.hint.with(|hint| {

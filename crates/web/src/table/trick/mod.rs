@@ -7,22 +7,20 @@ mod center;
 mod hand;
 mod place;
 mod seats;
-mod view;
+mod sort;
 mod words;
 
 pub(super) use hand::step;
-pub(crate) use view::sorted;
-pub(super) use words::words;
+pub(crate) use sort::sorted;
+pub(super) use words::{rest, words};
 
 use super::parts::Status;
 use crate::{browser, sitting::Sitting};
+use cards::Seat;
+use said::trick::{Phase, View as TrickView};
 use std::rc::Rc;
 use sycamore::prelude::*;
-use view::TrickView;
 use wasm_bindgen::JsCast;
-
-/// How long a taken trick stays: long enough to be read, and to see whose it is.
-pub(super) const TRICK_RESTS_MS: u32 = 1700;
 
 /// The view of this table, where there is one.
 type Shown = ReadSignal<Option<Rc<TrickView>>>;
@@ -56,7 +54,7 @@ pub(crate) fn TrickTable(sitting: Sitting) -> View {
     };
     // What was chosen for one nest is not chosen for the next.
     create_effect(move || {
-        if felt.with(|view| view.phase != view::Stage::Bury && view.phase != view::Stage::Rebury) {
+        if felt.with(|view| view.phase != Phase::Bury && view.phase != Phase::Rebury) {
             felt.chosen.set(Vec::new());
         }
     });
@@ -69,7 +67,7 @@ pub(crate) fn TrickTable(sitting: Sitting) -> View {
         }
     });
     let hands = create_selector(move || felt.with(|view| view.hand_sizes.len()));
-    let turn = create_memo(move || felt.with(|view| view.turn));
+    let turn = create_memo(move || felt.with(|view| view.turn.map(Seat::index)));
     let advice = create_selector(move || advice::advice(felt));
     view! {
         div(class="felt", data-hands=hands.get().to_string()) {

@@ -1,11 +1,9 @@
 //! The others around the table: who they are, what they said, what they took.
 
-use super::{
-    Felt,
-    place::place,
-    view::{Call, Stage},
-};
+use super::{Felt, place::place};
 use crate::{browser, text::Say};
+use cards::Seat;
+use said::trick::{Call, Phase};
 use sycamore::prelude::*;
 
 /// Everybody but the visitor.
@@ -18,7 +16,7 @@ pub(super) fn Seats(felt: Felt) -> View {
 }
 
 #[component(inline_props)]
-fn Plate(felt: Felt, step: usize, seat: usize) -> View {
+fn Plate(felt: Felt, step: usize, seat: Seat) -> View {
     let sitting = felt.sitting;
     let hands = felt.with(|view| view.hand_sizes.len());
     let css = place(step, hands).css();
@@ -29,14 +27,14 @@ fn Plate(felt: Felt, step: usize, seat: usize) -> View {
         format!("plate{me}{}{}", if turn { " turn" } else { "" }, if friend { " friend" } else { "" })
     };
     let call = move || {
-        felt.with(|view| match (view.phase, view.calls.get(seat).copied().flatten()) {
-            (Stage::Auction, Some(Call::Bid(points))) => Some(sitting.say(Say::BidOf(points))),
-            (Stage::Auction, Some(Call::Pass)) => Some(sitting.say(Say::Passed)),
+        felt.with(|view| match (view.phase, view.calls.get(seat.index()).copied().flatten()) {
+            (Phase::Auction, Some(Call::Bid(points))) => Some(sitting.say(Say::BidOf(points))),
+            (Phase::Auction, Some(Call::Pass)) => Some(sitting.say(Say::Passed)),
             (_, _) => view.bid.filter(|bid| bid.seat == seat).map(|bid| sitting.say(Say::BidOf(bid.points))),
         })
     };
-    let tricks = move || felt.with(|view| view.tricks.get(seat).copied().unwrap_or(0));
-    let held = move || felt.with(|view| view.hand_sizes.get(seat).copied().unwrap_or(0));
+    let tricks = move || felt.with(|view| view.tricks.get(seat.index()).copied().unwrap_or(0));
+    let held = move || felt.with(|view| view.hand_sizes.get(seat.index()).copied().unwrap_or(0));
     let deals = move || felt.with(|view| view.dealer == seat);
     let partner = move || {
         let friend = felt.with(|view| view.viewer.is_some_and(|me| view.partners(me, seat)));
@@ -45,11 +43,11 @@ fn Plate(felt: Felt, step: usize, seat: usize) -> View {
     view! {
         div(class=class(), prop:style=browser::js(&css), title=partner()) {
             span(class="name") {
-                (if step == 0 { sitting.say(Say::You) } else { sitting.name(seat) })
+                (if step == 0 { sitting.say(Say::You) } else { sitting.name(seat.index()) })
             }
             span(class="facts") {
                 span(class="held", title=sitting.say(Say::CardsInHand(held()))) { (held()) }
-                span(class="won", title=sitting.say(Say::Tricks(tricks()))) { (tricks()) }
+                span(class="won", title=sitting.say(Say::Tricks(u32::from(tricks())))) { (tricks()) }
                 (if deals() { view! { span(class="dealer", title=sitting.say(Say::Dealer)) { (sitting.say(Say::Dealer).chars().next().map(String::from).unwrap_or_default()) } } } else { View::new() })
             }
             (match call() {

@@ -66,7 +66,6 @@ fn every_refusal_of_a_move_is_explained_in_german() {
         include_str!("../../../../rules/src/panjandrum/action.rs"),
         include_str!("../../../../rules/src/rook_clock/action.rs"),
         include_str!("../../../../rules/src/rook_solitaire/action.rs"),
-        include_str!("../../../../rules/src/trick/refusal.rs"),
     ];
     let written = written.into_iter().flat_map(sentences).filter(|text| !text.starts_with(' ')).map(blank);
     let missing: Vec<String> = written.filter(|sentence| !known(&sentence.replace("{}", "7"))).collect();
@@ -154,10 +153,6 @@ fn a_refusal_keeps_its_rule() {
         Language::De.phrase("Bids are multiples of 5. (ORG-21)"),
         "Gebote sind Vielfache von 5. (ORG-21)"
     );
-    assert_eq!(
-        Language::De.phrase("draws trump; 5 better than R14"),
-        "zieht Trümpfe; um 5 besser als Rot 14"
-    );
 }
 
 /// Every text between double quotes of a source file that is a sentence for the visitor.
@@ -184,18 +179,13 @@ fn every_reason_of_a_bot_is_told_in_german() {
         include_str!("../../../../bots/src/rack_o/mod.rs"),
         include_str!("../../../../bots/src/rack_o/slots.rs"),
         include_str!("../../../../bots/src/random.rs"),
-        include_str!("../../../../bots/src/trick/auction.rs"),
-        include_str!("../../../../bots/src/trick/heuristic.rs"),
-        include_str!("../../../../bots/src/trick/nest.rs"),
-        include_str!("../../../../bots/src/trick/play.rs"),
-        include_str!("../../../../bots/src/trick/think/decide.rs"),
         include_str!("../../../../bots/src/tuxedo/bot.rs"),
         include_str!("../../../../bots/src/typed.rs"),
     ];
     // What a level is like begins with a capital; a reason does not.
     let reasons = sources.into_iter().flat_map(texts).filter(|text| !text.starts_with(char::is_uppercase));
     let reasons: Vec<String> = reasons.map(|text| blank(text).replace("{}", "7")).collect();
-    assert!(reasons.len() > 60, "{reasons:?}");
+    assert!(reasons.len() > 40, "{reasons:?}");
     let missing: Vec<&String> = reasons.iter().filter(|reason| !known(reason)).collect();
     assert!(missing.is_empty(), "no German for: {missing:#?}");
 }

@@ -1,60 +1,13 @@
-//! What a player can say and do at a trick-taking table, as short human lines.
+//! What a player can say and do at a trick-taking table, as short lines.
 
-use cards::{BadCard, Bag, Card, Color, Seat};
+use super::Trump;
+use cards::{BadCard, Bag, Card, Seat};
 use std::{fmt, str::FromStr};
 
-/// What is trump.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Trump {
-    /// A color.
-    Color(Color),
-    /// No color: the bird alone is trump.
-    None,
-    /// No color, and the lowest number wins.
-    Low,
-}
-
-impl Trump {
-    /// Every trump there can be; the position is the trump's index in the compiled tables.
-    pub const ALL: [Trump; 6] = [
-        Trump::Color(Color::Red),
-        Trump::Color(Color::Yellow),
-        Trump::Color(Color::Black),
-        Trump::Color(Color::Green),
-        Trump::None,
-        Trump::Low,
-    ];
-
-    /// The index in the compiled tables.
-    pub const fn index(self) -> usize {
-        match self {
-            Trump::Color(color) => color as usize,
-            Trump::None => 4,
-            Trump::Low => 5,
-        }
-    }
-}
-
-impl fmt::Display for Trump {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trump::Color(color) => color.fmt(f),
-            Trump::None => f.write_str("none"),
-            Trump::Low => f.write_str("low"),
-        }
-    }
-}
-
-impl serde::Serialize for Trump {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_str(self)
-    }
-}
-
 /// One thing a seat does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Undertakes to make so many points.
+    /// Undertakes to make this many points.
     Bid(u16),
     /// Leaves the auction.
     Pass,
@@ -64,7 +17,7 @@ pub enum Action {
     Trump(Trump),
     /// Lets the partner name trump, for 5 more.
     TrumpByPartner,
-    /// Calls the card whose holder shall be the partner.
+    /// Calls a card; the player who holds it is the partner.
     CallPartner(Card),
     /// Plays a card.
     Play(Card),
@@ -167,10 +120,8 @@ impl FromStr for Action {
                 Ok(Action::Bury(bag))
             }
             "trump" => match rest[..] {
-                [word] if word.eq_ignore_ascii_case("none") => Some(Action::Trump(Trump::None)),
-                [word] if word.eq_ignore_ascii_case("low") => Some(Action::Trump(Trump::Low)),
                 [word] if word.eq_ignore_ascii_case("partner") => Some(Action::TrumpByPartner),
-                [word] => word.parse().ok().map(|color| Action::Trump(Trump::Color(color))),
+                [word] => word.parse().ok().map(Action::Trump),
                 _ => None,
             }
             .ok_or(BadAction::Wants { verb: "trump", wants: "red, yellow, black or green" }),

@@ -1,0 +1,34 @@
+//! The trick-taking games: what is shown and said.
+
+mod action;
+mod de;
+mod en;
+mod phase;
+mod reason;
+mod refusal;
+mod seen;
+mod trump;
+mod view;
+
+pub use action::{Action, BadAction};
+pub use phase::Phase;
+pub use reason::{Better, CardReason, Reason};
+pub use refusal::{Refusal, Why};
+pub use seen::{Call, Seen};
+pub use trump::{BadTrump, Trump};
+pub use view::{Called, Center, Contract, Nest, OpenHand, Played, TakenTrick, TalkReport, View};
+
+use crate::{De, En, Speak, notice::speaks, words::words};
+
+speaks!(Refusal, en::refusal, de::refusal);
+speaks!(Reason, en::reason, de::reason);
+words!(Seen, en::happened, de::happened; Action, en::button, de::button);
+
+impl Speak for Trump {
+    fn en(&self, say: En<'_>) -> String {
+        en::trump(self, say)
+    }
+    fn de(&self, say: De<'_>) -> String {
+        de::trump(self, say)
+    }
+}

@@ -1,0 +1,186 @@
+//! Why an action is refused: what is wrong, and the statement of the rules that says so, which depends on the table.
+
+use super::{Phase, Trump};
+use crate::{Refuse, notice::notices};
+use cards::{Card, Color, Seat};
+use serde::{Deserialize, Serialize};
+
+notices! {
+    /// What is wrong.
+    #[derive(Eq)]
+    pub enum Why {
+        /// The clock has nothing to do here.
+        NotASeat = "not_a_seat";
+        /// There is no such seat.
+        NoSuchSeat {
+            /// The seat.
+            seat: Seat,
+        } = "no_such_seat";
+        /// Another seat is waited for.
+        NotYourTurn {
+            /// Whose turn it is.
+            turn: Option<Seat>,
+        } = "not_your_turn";
+        /// The hand is finished.
+        HandOver = "hand_over";
+        /// This is not the moment for it.
+        WrongPhase {
+            /// The stage of the hand.
+            now: Phase,
+        } = "wrong_phase";
+        /// The opening bid is too small.
+        BelowMinimum {
+            /// The smallest opening bid.
+            least: u16,
+        } = "below_minimum";
+        /// The bid does not exceed the standing one.
+        NotHigher {
+            /// The smallest bid that does.
+            least: u16,
+        } = "bid_too_low";
+        /// The bid is no multiple of the step.
+        NotAMultiple {
+            /// The step.
+            step: u16,
+        } = "not_a_multiple";
+        /// The bid is more than there is to take.
+        AboveCap {
+            /// The highest bid.
+            cap: u16,
+        } = "above_cap";
+        /// The seat has passed.
+        Passed = "already_passed";
+        /// The seat may not pass.
+        MustBid {
+            /// The smallest bid.
+            least: u16,
+        } = "must_bid";
+        /// The seat holds the standing bid.
+        HoldsTheBid = "holds_the_bid";
+        /// The card is not in that hand.
+        NotHeld {
+            /// The card.
+            card: Card,
+        } = "not_held";
+        /// The color led must be followed.
+        MustFollow {
+            /// The color led.
+            led: Color,
+            /// Cards of the hand outside that color that may be played all the same, such as the Rook.
+            free: Vec<Card>,
+        } = "must_follow";
+        /// The Rook, or another card that is always a trump, was led: a trump must be played.
+        TrumpLed {
+            /// The card led.
+            card: Card,
+        } = "must_play_trump";
+        /// Trump was led and the Rook is the only trump.
+        LoneRook = "must_play_bird";
+        /// Trump was led and the special red 1 is a trump, with no card of the color.
+        LoneRedOne = "must_play_red_one";
+        /// A wrong number of cards.
+        NestCount {
+            /// How many it must be.
+            wanted: u16,
+            /// How many were named.
+            given: u16,
+        } = "nest_count";
+        /// The Rook may not be buried.
+        RookBuried = "bird_buried";
+        /// Counters may not be buried.
+        CounterBuried {
+            /// The counter.
+            card: Card,
+        } = "counter_buried";
+        /// While the number is put right, the nest may only grow or only shrink.
+        NestReplaced = "nest_replaced";
+        /// That trump is not played here.
+        NoSuchTrump {
+            /// The trump.
+            trump: Trump,
+        } = "no_such_trump";
+        /// The partner cannot name trump here.
+        NoPartnerTrump = "no_partner_trump";
+        /// That card cannot be called.
+        NotCallable {
+            /// The card.
+            card: Card,
+        } = "not_callable";
+        /// Mistakes are impossible at this table.
+        StrictTable = "strict_table";
+        /// The seat has already accused that seat.
+        AlreadyAccused {
+            /// The accused.
+            seat: Seat,
+        } = "already_accused";
+        /// Nobody can be penalized, or not by this seat.
+        NotAnOpponent {
+            /// The seat to be penalized.
+            seat: Seat,
+        } = "not_an_opponent";
+        /// The seat has already proposed that.
+        AlreadyProposed {
+            /// The seat to be penalized.
+            seat: Seat,
+        } = "already_proposed";
+        /// There is nothing to confirm, or not for this seat.
+        NothingToConfirm = "nothing_to_confirm";
+        /// There is no cause for a new deal.
+        NoMisdeal = "no_misdeal";
+        /// Only a new deal is left.
+        HighCardExposed = "high_card_exposed";
+    }
+}
+
+/// A refusal with the statement that refuses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Refusal {
+    /// What is wrong.
+    #[serde(flatten)]
+    pub why: Why,
+    /// The statement of `books/`.
+    pub rule: String,
+}
+
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        self.why.code()
+    }
+
+    fn rule(&self) -> &str {
+        &self.rule
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, Names, Speak};
+
+    fn must_follow(free: Vec<Card>) -> Refusal {
+        Refusal { why: Why::MustFollow { led: Color::Red, free }, rule: "ORG-39".into() }
+    }
+
+    #[test]
+    fn a_refusal_travels_with_its_rule() {
+        let over = Refusal { why: Why::HandOver, rule: "GEN-17".into() };
+        for refusal in [must_follow(vec![Card::BIRD]), over] {
+            let refusal = crate::Refusal::from(refusal);
+            let text = serde_json::to_string(&refusal).unwrap_or_default();
+            assert_eq!(serde_json::from_str(&text).ok(), Some(refusal), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_names_the_cards_that_may_always_be_played() {
+        let names = Names::People(&[]);
+        assert_eq!(
+            must_follow(vec![Card::BIRD]).speak(Language::En, names),
+            "Red was led and you have red. Play a red card or the Rook."
+        );
+        assert_eq!(
+            must_follow(Vec::new()).speak(Language::De, names),
+            "Rot ist ausgespielt und du hast Rot. Spiele Rot."
+        );
+    }
+}

@@ -1,0 +1,166 @@
+//! What one viewer saw happen at a trick-taking table. There is no room for a card that the viewer may not know.
+
+use super::{Phase, Trump, View};
+use cards::{Card, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A word in the auction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Call {
+    /// Undertakes to make this many points.
+    Bid(u16),
+    /// Out.
+    Pass,
+}
+
+/// What one viewer saw.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Seen {
+    /// Someone bid or passed.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        call: Call,
+    },
+    /// The auction is over.
+    AuctionWon {
+        /// Who won it.
+        seat: Seat,
+        /// At how much.
+        bid: u16,
+        /// The sides as far as they are known, each with its seats.
+        sides: Vec<Vec<Seat>>,
+    },
+    /// The bidder took the nest.
+    NestTaken {
+        /// Who.
+        seat: Seat,
+        /// How many cards.
+        size: usize,
+        /// The cards, where the viewer may see them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cards: Option<Vec<Card>>,
+        /// Whether everybody saw them.
+        open: bool,
+    },
+    /// The bidder laid down a new nest.
+    Buried {
+        /// Who.
+        seat: Seat,
+        /// How many cards.
+        size: usize,
+        /// The cards, for the bidder alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cards: Option<Vec<Card>>,
+        /// Those that lie face up.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        shown: Vec<Card>,
+    },
+    /// Buried cards were shown.
+    BuriedShown {
+        /// Which.
+        cards: Vec<Card>,
+    },
+    /// The partner is to name trump, for a higher bid.
+    PartnerNamesTrump {
+        /// The partner.
+        seat: Seat,
+        /// The bid now.
+        bid: u16,
+    },
+    /// Trump was named.
+    TrumpNamed {
+        /// By whom.
+        seat: Seat,
+        /// What is trump.
+        trump: Trump,
+    },
+    /// A card was called; its holder is the bidder's partner.
+    PartnerCalled {
+        /// The card.
+        card: Card,
+    },
+    /// A dummy hand lies open.
+    DummyOpened {
+        /// Whose.
+        seat: Seat,
+        /// Its cards.
+        cards: Vec<Card>,
+    },
+    /// A card was played.
+    Played {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// The secret partner is known.
+    PartnerShown {
+        /// Who it is.
+        seat: Seat,
+        /// The sides, each with its seats.
+        sides: Vec<Vec<Seat>>,
+    },
+    /// A trick was taken.
+    TrickTaken {
+        /// By whom.
+        seat: Seat,
+        /// How many center cards went with it.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        center: usize,
+        /// The center cards, for their taker alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cards: Option<Vec<Card>>,
+    },
+    /// Someone accused a seat of a mistake.
+    Accused {
+        /// The accuser.
+        by: Seat,
+        /// The accused.
+        seat: Seat,
+        /// Whether there was a mistake.
+        found: bool,
+    },
+    /// Someone reported table talk.
+    TalkReported {
+        /// Who reports.
+        by: Seat,
+        /// Who talked.
+        seat: Seat,
+    },
+    /// A report was confirmed.
+    TalkConfirmed {
+        /// Who confirms.
+        by: Seat,
+        /// Who talked.
+        seat: Seat,
+        /// What it costs.
+        points: i32,
+    },
+    /// Someone asked for a new deal.
+    RedealAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// The table as the viewer sees it now.
+    Table {
+        /// The view.
+        view: Box<View>,
+    },
+    /// Whom the table waits for.
+    Now {
+        /// The stage.
+        phase: Phase,
+        /// The seat in turn.
+        turn: Option<Seat>,
+        /// Whether the viewer may act.
+        may_act: bool,
+    },
+}
+
+fn is_zero(n: &usize) -> bool {
+    *n == 0
+}

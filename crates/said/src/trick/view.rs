@@ -1,0 +1,160 @@
+//! What one viewer sees of a trick-taking table.
+
+use super::{Call, Phase, Trump};
+use crate::Sheet;
+use cards::{Card, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A card on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// Who played it.
+    pub seat: Seat,
+    /// Which card.
+    pub card: Card,
+}
+
+/// A trick that was taken.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct TakenTrick {
+    /// Its cards in the order played.
+    pub cards: Vec<Played>,
+    /// Who took it.
+    pub winner: Seat,
+}
+
+/// A hand that lies open, wholly or in part.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct OpenHand {
+    /// Whose.
+    pub seat: Seat,
+    /// Its open cards, by color and in order of value.
+    pub cards: Vec<Card>,
+    /// How many lie face down.
+    pub hidden: usize,
+}
+
+/// The standing or winning bid.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Contract {
+    /// Whose.
+    pub seat: Seat,
+    /// How much.
+    pub points: u16,
+}
+
+/// The nest as the viewer knows it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Nest {
+    /// How many cards lie in it.
+    pub size: usize,
+    /// Cards of the dealt nest that everybody has seen.
+    pub shown: Vec<Card>,
+    /// Buried cards that lie face up.
+    pub face_up: Vec<Card>,
+    /// All its cards: for the bidder who buried them, and for everybody once the hand is scored.
+    pub cards: Option<Vec<Card>>,
+    /// Who captured it.
+    pub taken_by: Option<Seat>,
+}
+
+/// Cards in the center for the taker of the first trick.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Center {
+    /// How many there are.
+    pub size: usize,
+    /// Who took them.
+    pub taken_by: Option<Seat>,
+    /// The cards: for their taker, and for everybody once the hand is scored.
+    pub cards: Option<Vec<Card>>,
+}
+
+/// The called card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Called {
+    /// The card.
+    pub card: Card,
+    /// The partner, once the card has been played.
+    pub partner: Option<Seat>,
+}
+
+/// A reported table talk that waits for confirmation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct TalkReport {
+    /// Who reports.
+    pub by: Seat,
+    /// Who talked.
+    pub seat: Seat,
+}
+
+/// What one viewer sees.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Whose view this is; nothing for a spectator.
+    pub viewer: Option<Seat>,
+    /// The stage of the hand.
+    pub phase: Phase,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The seats clockwise, from seat 0.
+    pub clockwise: Vec<Seat>,
+    /// The sides as far as they are known, each with its seats.
+    pub sides: Vec<Vec<Seat>>,
+    /// The seat the table waits for.
+    pub turn: Option<Seat>,
+    /// Whether the viewer may act, for the own hand or for a dummy.
+    pub may_act: bool,
+    /// The viewer's own cards.
+    pub hand: Vec<Card>,
+    /// How many cards each hand holds.
+    pub hand_sizes: Vec<usize>,
+    /// Hands that lie open.
+    pub open_hands: Vec<OpenHand>,
+    /// The last word of each seat in the auction.
+    pub calls: Vec<Option<Call>>,
+    /// The standing bid.
+    pub bid: Option<Contract>,
+    /// What is trump.
+    pub trump: Option<Trump>,
+    /// The card turned or cut for trump.
+    pub turned: Option<Card>,
+    /// A card exposed in the deal.
+    pub exposed: Option<Card>,
+    /// The nest.
+    pub nest: Nest,
+    /// Cards in the center.
+    pub center: Center,
+    /// How many cards are out of play.
+    pub out_of_play: usize,
+    /// The cards out of play, once the hand is scored.
+    pub out_of_play_cards: Option<Vec<Card>>,
+    /// The called card.
+    pub called: Option<Called>,
+    /// The trick on the table.
+    pub trick: Vec<Played>,
+    /// The last trick: the only one that may be looked at again.
+    pub last_trick: Option<TakenTrick>,
+    /// How many tricks each seat has taken.
+    pub tricks: Vec<u8>,
+    /// Penalties of this hand by seat.
+    pub penalties: Vec<i32>,
+    /// Table talk that waits for confirmation.
+    pub talk: Option<TalkReport>,
+    /// The result.
+    pub sheet: Option<Sheet>,
+}
+
+impl View {
+    /// The seats clockwise as the viewer looks at them: the viewer's own first, seat 0 for a spectator.
+    pub fn ring(&self) -> Vec<Seat> {
+        let me = self.viewer.unwrap_or_default();
+        let at = self.clockwise.iter().position(|seat| *seat == me).unwrap_or(0);
+        let (before, after) = self.clockwise.split_at(at);
+        after.iter().chain(before).copied().collect()
+    }
+
+    /// Whether two seats are known to play together.
+    pub fn partners(&self, one: Seat, other: Seat) -> bool {
+        one != other && self.sides.iter().any(|side| side.contains(&one) && side.contains(&other))
+    }
+}
