@@ -3,6 +3,7 @@
 use crate::{
     De, En, Refuse, Speak, match_game,
     notice::{notices, speaks},
+    rack_o,
 };
 use serde::{Deserialize, Serialize};
 
@@ -93,6 +94,8 @@ macro_rules! games {
 games! {
     /// Match.
     Match = match_game "match";
+    /// Rack-O, in its four forms.
+    RackO = rack_o "rack-o";
 }
 
 notices! {

@@ -12,6 +12,7 @@ mod games;
 mod language;
 pub mod match_game;
 mod notice;
+pub mod rack_o;
 mod sheet;
 mod words;
 

@@ -2,7 +2,7 @@
 
 use crate::table::open;
 use rules::{Game, Listed, Standing, rack_o::RackO};
-use testkit::{Laws, laws, play_out};
+use testkit::{Laws, laws, play_out, round_trips};
 
 fn hands() -> u32 {
     std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
@@ -86,5 +86,14 @@ fn random_rounds_end_soon() {
             let (end, _) = play_out(game, &mut rng, 6_000).expect("it ends");
             assert!(end.score().is_some_and(|score| score.finisher.is_some()));
         }
+    }
+}
+
+/// With false calls, waiting and every other form there is.
+#[test]
+fn views_and_events_are_read_back_as_they_were_written() {
+    for (id, players, chosen) in every_form() {
+        let rules = open(&id, players, &chosen).expect("a possible table");
+        round_trips::<RackO>(&rules, 5).unwrap_or_else(|e| panic!("{id} {players} {chosen}: {e}"));
     }
 }

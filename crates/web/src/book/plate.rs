@@ -3,6 +3,8 @@
 use super::drawing::{CARD, Drawing};
 use crate::text::{Language, Say};
 use cards::Card;
+use said::rack_o::{self, Rack, Slot};
+use serde::Deserialize;
 use serde_json::Value;
 use wire::Plate;
 
@@ -19,8 +21,8 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
         deal(&mut sheet, plate, language)
     } else if view.pointer("/last_trick/cards").is_some() {
         trick(&mut sheet, view, language)
-    } else if view.pointer("/mine/rack").is_some() {
-        rack(&mut sheet, view)
+    } else if let Some(mine) = rack_o::View::deserialize(view).ok().and_then(|view| view.mine) {
+        rack(&mut sheet, &mine.rack)
     } else if view.pointer("/melds").is_some() {
         melds(&mut sheet, view, language)
     } else if view.pointer("/open/taken").is_some() {
@@ -108,21 +110,14 @@ fn trick(sheet: &mut Drawing, view: &Value, language: Language) -> String {
 }
 
 /// A rack from slot 5 to slot 50.
-fn rack(sheet: &mut Drawing, view: &Value) -> String {
-    let list = view.pointer("/mine/rack").and_then(Value::as_array);
-    let numbers: Vec<u8> = list
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_u64)
-        .filter_map(|number| number.try_into().ok())
-        .collect();
-    for (at, number) in numbers.iter().enumerate() {
+fn rack(sheet: &mut Drawing, rack: &Rack) -> String {
+    for slot in Slot::all() {
         // Five in a row: all ten would be too small on a phone.
-        let (x, y) = ((at % 5) as f64 * (CARD.0 + 10.0), (at / 5) as f64 * ROW);
-        sheet.number(*number, x, y);
-        sheet.words(&((at + 1) * 5).to_string(), x + 18.0, y + CARD.1 + 15.0);
+        let (x, y) = ((slot.index() % 5) as f64 * (CARD.0 + 10.0), (slot.index() / 5) as f64 * ROW);
+        sheet.number(rack.at(slot).number(), x, y);
+        sheet.words(&slot.to_string(), x + 18.0, y + CARD.1 + 15.0);
     }
-    numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
+    rack.cards().map(|card| card.to_string()).join(", ")
 }
 
 /// Melds, two in a row.

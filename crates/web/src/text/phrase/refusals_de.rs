@@ -132,16 +132,6 @@ pub(super) const PAIRS: &[Pair] = &[
     ("Wrong plays are refused at this table: there is nothing to call.", "Falsche Züge werden hier abgelehnt: es gibt nichts zu rufen."),
     ("Nobody has played yet: there is no one to call.", "Noch hat niemand gespielt: es gibt niemanden zu rufen."),
     ("You moved last: nobody calls on himself.", "Du warst zuletzt dran: sich selbst ruft man nicht."),
-    // Rack-O
-    ("The round is over.", "Die Runde ist vorbei."),
-    ("First take the top card of the Draw Pile (`draw`) or of the Discard Pile (`take`).", "Nimm zuerst die oberste Karte des Ziehstapels oder der Ablage."),
-    ("You have taken a card already: put it into a slot or, if it was drawn, discard it.", "Du hast schon eine Karte: stecke sie in ein Fach oder wirf sie ab, wenn du sie gezogen hast."),
-    ("A card from the Discard Pile must go into your rack: exchange it for a card there.", "Eine Karte von der Ablage muss ins Gestell: tausche sie gegen eine dort."),
-    ("First say whether you go RACK-O (`rack-o`) or not (`hold`).", "Sage zuerst, ob du Rack-O rufst oder weiterspielst."),
-    ("Nobody calls at this table: the round ends by itself as soon as a rack is in order.", "An diesem Tisch ruft niemand: die Runde endet von selbst, sobald ein Gestell geordnet ist."),
-    ("RACK-O is declared at the end of your own turn, after the discard.", "Rack-O ruft man am Ende des eigenen Zuges, nach dem Abwurf."),
-    ("Your rack is not in order from slot 5 to slot 50.", "Dein Gestell ist nicht von Fach 5 bis Fach 50 geordnet."),
-    ("Your rack has no run of three: with two players one is needed to go RACK-O.", "Dein Gestell hat keine Folge von dreien: zu zweit ist eine nötig."),
     // Patiencen
     ("The clock has stopped: the pile to be turned has no face-down card.", "Die Uhr steht: der Stapel an der Reihe hat keine verdeckte Karte."),
     ("Rook Clock is for one player, at seat 0.", "Rook Clock spielt man allein."),

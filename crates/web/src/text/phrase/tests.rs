@@ -113,7 +113,6 @@ fn every_refusal_of_a_move_is_explained_in_german() {
     assert_explained(&[
         include_str!("../../../../rules/src/club_rook/refusal.rs"),
         include_str!("../../../../rules/src/i_doubt_it/refusal.rs"),
-        include_str!("../../../../rules/src/rack_o/refusal.rs"),
         include_str!("../../../../rules/src/tuxedo/refusal.rs"),
     ]);
     // Other games write their sentences without an attribute; an end alone, which begins with a blank, is none.
@@ -253,8 +252,6 @@ fn every_reason_of_a_bot_is_told_in_german() {
         include_str!("../../../../bots/src/match_game.rs"),
         include_str!("../../../../bots/src/panjandrum/bot.rs"),
         include_str!("../../../../bots/src/patience/player.rs"),
-        include_str!("../../../../bots/src/rack_o/mod.rs"),
-        include_str!("../../../../bots/src/rack_o/slots.rs"),
         include_str!("../../../../bots/src/random.rs"),
         include_str!("../../../../bots/src/trick/auction.rs"),
         include_str!("../../../../bots/src/trick/heuristic.rs"),
