@@ -3,7 +3,7 @@
 use crate::{
     De, En, Refuse, Speak, match_game,
     notice::{notices, speaks},
-    rack_o,
+    rack_o, tuxedo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -96,6 +96,8 @@ games! {
     Match = match_game "match";
     /// Rack-O, in its four forms.
     RackO = rack_o "rack-o";
+    /// Tuxedo.
+    Tuxedo = tuxedo "tuxedo";
 }
 
 notices! {

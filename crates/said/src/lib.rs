@@ -14,6 +14,7 @@ pub mod match_game;
 mod notice;
 pub mod rack_o;
 mod sheet;
+pub mod tuxedo;
 mod words;
 
 pub use games::{AnyReason, Reason, Refusal, Seen, View};

@@ -6,7 +6,7 @@ use rules::{
     Actor, Deal, Game, Listed, Mute, Options, Standing,
     tuxedo::{Action, Tuxedo},
 };
-use testkit::{Laws, laws};
+use testkit::{Laws, laws, round_trips};
 
 /// A short run by default; ROOKERY_LAW_HANDS asks for a long one, shared by so many tables, which looks
 /// deeply less often.
@@ -58,6 +58,15 @@ fn the_laws_hold_for_every_option() {
             options(&[("capture_all", "free"), ("free_trail", "yes"), ("build_obligation", "free")]);
         keep(players, &loosest, how);
         keep(players, &options(&[("stop_at_target", "immediate"), ("target", "10")]), how);
+    }
+}
+
+/// With packs broken off at the target too.
+#[test]
+fn views_and_events_are_read_back_as_they_were_written() {
+    for chosen in [Options::new(), options(&[("stop_at_target", "immediate"), ("target", "10")])] {
+        let rules = Tuxedo::open("tuxedo", 3, &chosen).unwrap().unwrap();
+        round_trips::<Tuxedo>(&rules, 10).unwrap();
     }
 }
 

@@ -3,7 +3,10 @@
 use super::drawing::{CARD, Drawing};
 use crate::text::{Language, Say};
 use cards::Card;
-use said::rack_o::{self, Rack, Slot};
+use said::{
+    rack_o::{self, Rack, Slot},
+    tuxedo,
+};
 use serde::Deserialize;
 use serde_json::Value;
 use wire::Plate;
@@ -25,9 +28,10 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
         rack(&mut sheet, &mine.rack)
     } else if view.pointer("/melds").is_some() {
         melds(&mut sheet, view, language)
-    } else if view.pointer("/open/taken").is_some() {
-        row(&mut sheet, &cards(view.pointer("/open/taken")), 0.0, CARD.0 + 8.0);
-        language.cards(&cards(view.pointer("/open/taken")))
+    } else if let Some(open) = tuxedo::View::deserialize(view).ok().and_then(|view| view.board.open) {
+        let taken = in_order(open.taken.iter().collect());
+        row(&mut sheet, &taken, 0.0, CARD.0 + 8.0);
+        language.cards(&taken)
     } else if view.pointer("/places").is_some() {
         dial(&mut sheet, view)
     } else if view.pointer("/table/piles").is_some() {
@@ -48,7 +52,10 @@ fn card(value: &Value) -> Option<Card> {
 
 fn cards(value: Option<&Value>) -> Vec<Card> {
     let list = value.and_then(Value::as_array);
-    let mut cards: Vec<Card> = list.into_iter().flatten().filter_map(card).collect();
+    in_order(list.into_iter().flatten().filter_map(card).collect())
+}
+
+fn in_order(mut cards: Vec<Card>) -> Vec<Card> {
     cards.sort_by_key(|card| (card.color().map(|color| color as u8), u8::MAX - card.number().unwrap_or(0)));
     cards
 }

@@ -3,14 +3,6 @@
 
 use cards::{Card, Color};
 
-/// What a call of "Orange" was worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
-    Right,
-    Late,
-    Mistaken,
-}
-
 /// Something a table says.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Tell {
@@ -62,13 +54,8 @@ pub(crate) enum Tell {
     // Tuxedo
     Center,
     BuildOf { total: u8, cards: String, name: String },
-    DidCapture { name: String, card: Card, cards: String, sweep: bool },
-    DidBuildTo { name: String, card: Card, total: u8 },
-    DidLay { name: String, card: Card },
-    DidCallOrange { name: String, verdict: Verdict },
     CapturedCards(usize),
     Oranges(usize),
-    DealtOn(usize),
     LastTaken(String),
     ChooseFromHand,
     ChooseCapture,

@@ -1,6 +1,6 @@
 //! Deutsch, an den Tischen der anderen Spiele.
 
-use super::{Language, Tell, tell::Verdict};
+use super::{Language, Tell};
 use cards::Card;
 
 fn plural(count: usize, one: &str, many: &str) -> String {
@@ -68,18 +68,8 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::Points(points) => format!("{points} Punkte"),
         Tell::Center => "Die Mitte".into(),
         Tell::BuildOf { total, cards, name } => format!("Bau {total} von {name}: {cards}"),
-        Tell::DidCapture { name, card: with, cards, sweep } => {
-            let sweep = if *sweep { ", alles abgeräumt!" } else { "" };
-            format!("{name} fängt {cards} mit {}{sweep}", card(*with))
-        }
-        Tell::DidBuildTo { name, card: with, total } => format!("{name} baut {total} mit {}", card(*with)),
-        Tell::DidLay { name, card: laid } => format!("{name} legt {}", card(*laid)),
-        Tell::DidCallOrange { name, verdict: Verdict::Right } => format!("Orange! {name} war am schnellsten"),
-        Tell::DidCallOrange { name, verdict: Verdict::Late } => format!("{name} ruft zu spät Orange"),
-        Tell::DidCallOrange { name, verdict: Verdict::Mistaken } => format!("{name} ruft zu Unrecht Orange"),
         Tell::CapturedCards(count) => format!("{} gefangen", cards_of(*count)),
         Tell::Oranges(count) => plural(*count, "Orange", "Orangen"),
-        Tell::DealtOn(stock) => format!("Es wird gegeben; {stock} bleiben"),
         Tell::LastTaken(name) => format!("Gefangen von {name}"),
         Tell::ChooseFromHand => "Wähle eine Karte deiner Hand".into(),
         Tell::ChooseCapture => "Wähle, was sie fängt, oder lege sie hin".into(),

@@ -1,6 +1,6 @@
 //! English, at the tables of the other games.
 
-use super::{Language, Tell, tell::Verdict};
+use super::{Language, Tell};
 use cards::Card;
 
 fn plural(count: usize, one: &str, many: &str) -> String {
@@ -64,18 +64,8 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::Points(points) => format!("{points} points"),
         Tell::Center => "The center".into(),
         Tell::BuildOf { total, cards, name } => format!("Build of {total} by {name}: {cards}"),
-        Tell::DidCapture { name, card: with, cards, sweep } => {
-            let sweep = if *sweep { ", a sweep!" } else { "" };
-            format!("{name} takes {cards} with {}{sweep}", card(*with))
-        }
-        Tell::DidBuildTo { name, card: with, total } => format!("{name} builds {total} with {}", card(*with)),
-        Tell::DidLay { name, card: laid } => format!("{name} lays {}", card(*laid)),
-        Tell::DidCallOrange { name, verdict: Verdict::Right } => format!("Orange! {name} was first"),
-        Tell::DidCallOrange { name, verdict: Verdict::Late } => format!("{name} calls Orange too late"),
-        Tell::DidCallOrange { name, verdict: Verdict::Mistaken } => format!("{name} calls Orange by mistake"),
         Tell::CapturedCards(count) => plural(*count, "card taken", "cards taken"),
         Tell::Oranges(count) => plural(*count, "orange", "oranges"),
-        Tell::DealtOn(stock) => format!("Cards are dealt; {stock} are left"),
         Tell::LastTaken(name) => format!("Taken by {name}"),
         Tell::ChooseFromHand => "Choose a card of your hand".into(),
         Tell::ChooseCapture => "Choose what it takes, or lay it down".into(),

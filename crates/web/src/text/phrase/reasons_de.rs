@@ -55,15 +55,6 @@ pub(super) const PAIRS: &[Pair] = &[
     ("a wild card stops everybody: the pile is worth it", "ein Joker sperrt für alle: der Stapel ist es wert"),
     ("nothing safer is left", "etwas Sichereres ist nicht da"),
     ("of least use to us and to the next player", "nützt uns und dem Nächsten am wenigsten"),
-    // Tuxedo
-    ("red and yellow were taken together", "Rot und Gelb wurden zusammen gefangen"),
-    ("sweeps the center with {} cards", "räumt die Mitte mit {} Karten ab"),
-    ("{} cards, and little is left for the next player", "{} Karten, und dem Nächsten bleibt wenig"),
-    ("{} of the 5s and {} cards", "{} der 5er und {} Karten"),
-    ("I can take this pile on my next turn", "diesen Stapel kann ich im nächsten Zug nehmen"),
-    ("nothing can be taken; this one I may take back", "nichts ist zu fangen; diese hole ich vielleicht zurück"),
-    ("nothing can be taken; this one helps the others least", "nichts ist zu fangen; diese hilft den anderen am wenigsten"),
-    ("no red and yellow card were taken together", "Rot und Gelb wurden nicht zusammen gefangen"),
     // I Doubt It
     ("I have the number", "ich habe die Zahl"),
     ("I have not got the number", "ich habe die Zahl nicht"),

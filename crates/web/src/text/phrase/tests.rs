@@ -113,7 +113,6 @@ fn every_refusal_of_a_move_is_explained_in_german() {
     assert_explained(&[
         include_str!("../../../../rules/src/club_rook/refusal.rs"),
         include_str!("../../../../rules/src/i_doubt_it/refusal.rs"),
-        include_str!("../../../../rules/src/tuxedo/refusal.rs"),
     ]);
     // Other games write their sentences without an attribute; an end alone, which begins with a blank, is none.
     let written = [
@@ -258,7 +257,6 @@ fn every_reason_of_a_bot_is_told_in_german() {
         include_str!("../../../../bots/src/trick/nest.rs"),
         include_str!("../../../../bots/src/trick/play.rs"),
         include_str!("../../../../bots/src/trick/think/decide.rs"),
-        include_str!("../../../../bots/src/tuxedo/bot.rs"),
         include_str!("../../../../bots/src/typed.rs"),
     ];
     // What a level is like begins with a capital; a reason does not.
