@@ -1,7 +1,7 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak, match_game,
+    De, En, Refuse, Speak, club_rook, match_game,
     notice::{notices, speaks},
     rack_o, tuxedo,
 };
@@ -92,6 +92,8 @@ macro_rules! games {
 }
 
 games! {
+    /// Club Rook.
+    ClubRook = club_rook "club-rook";
     /// Match.
     Match = match_game "match";
     /// Rack-O, in its four forms.

@@ -3,7 +3,7 @@
 use crate::table::rules;
 use rule_id::rule;
 use rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
-use testkit::{Laws, laws};
+use testkit::{Laws, laws, round_trips};
 
 /// Hands for each form: few in an ordinary run, as many as asked for in a long one.
 fn hands(usual: u32) -> u32 {
@@ -57,6 +57,13 @@ fn every_form_of_the_game_keeps_the_laws() {
 fn the_plain_forms_keep_every_law_at_every_step() {
     for players in [4, 6] {
         laws::<ClubRook>(&rules(players, &[]), Laws { hands: 30, seed: 3, ..Laws::default() }).unwrap();
+    }
+}
+
+#[test]
+fn views_and_events_are_read_back_as_they_were_written() {
+    for players in [4, 6] {
+        round_trips::<ClubRook>(&rules(players, &[]), 3).unwrap();
     }
 }
 

@@ -4,6 +4,7 @@ use super::drawing::{CARD, Drawing};
 use crate::text::{Language, Say};
 use cards::Card;
 use said::{
+    club_rook::{self, MeldView},
     rack_o::{self, Rack, Slot},
     tuxedo,
 };
@@ -26,8 +27,8 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
         trick(&mut sheet, view, language)
     } else if let Some(mine) = rack_o::View::deserialize(view).ok().and_then(|view| view.mine) {
         rack(&mut sheet, &mine.rack)
-    } else if view.pointer("/melds").is_some() {
-        melds(&mut sheet, view, language)
+    } else if let Ok(view) = club_rook::View::deserialize(view) {
+        melds(&mut sheet, &view.melds, language)
     } else if let Some(open) = tuxedo::View::deserialize(view).ok().and_then(|view| view.board.open) {
         let taken = in_order(open.taken.iter().collect());
         row(&mut sheet, &taken, 0.0, CARD.0 + 8.0);
@@ -128,14 +129,12 @@ fn rack(sheet: &mut Drawing, rack: &Rack) -> String {
 }
 
 /// Melds, two in a row.
-fn melds(sheet: &mut Drawing, view: &Value, language: Language) -> String {
-    let list = view.pointer("/melds").and_then(Value::as_array).cloned().unwrap_or_default();
+fn melds(sheet: &mut Drawing, melds: &[MeldView], language: Language) -> String {
     let mut told = Vec::new();
     let mut x = 0.0;
     let mut y = 0.0;
-    for meld in &list {
-        let list = meld.pointer("/cards").and_then(Value::as_array);
-        let mut meld: Vec<Card> = list.into_iter().flatten().filter_map(card).collect();
+    for meld in melds {
+        let mut meld = meld.cards.clone();
         meld.sort_by_key(|card| card.number());
         for (at, card) in meld.iter().enumerate() {
             sheet.card(*card, x + at as f64 * STEP, y);
