@@ -9,7 +9,7 @@ use common::{Maker, beginner, casual, deals, open, play_match, random, share_of_
 use rookery_bots::{Answer, Opponent, Player, Typed};
 use rules::{
     AnyRules,
-    club_rook::{Action, ClubRook, View, events::Phase},
+    club_rook::{Action, ClubRook, Phase, View},
 };
 
 /// Lays everything it can at once, discards its highest singleton, takes the pile only when that is free: once its

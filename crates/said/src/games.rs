@@ -1,11 +1,11 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak,
+    De, En, Refuse, Speak, club_rook,
     lesson::Line,
     match_game,
     notice::{notices, speaks},
-    trick,
+    rack_o, trick, tuxedo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -102,10 +102,16 @@ macro_rules! games {
 }
 
 games! {
+    /// Club Rook.
+    ClubRook = club_rook "club-rook";
     /// Match.
     Match = match_game "match";
     /// The trick-taking games.
     Trick = trick "trick";
+    /// Rack-O, in its four forms.
+    RackO = rack_o "rack-o";
+    /// Tuxedo.
+    Tuxedo = tuxedo "tuxedo";
 }
 
 notices! {

@@ -8,14 +8,17 @@
 //! reached through [`Speak`]. A language that leaves something out does not compile. Someone without German
 //! writes [`untranslated`] there; `cargo xtask tidy` counts those.
 
+pub mod club_rook;
 mod games;
 mod language;
 pub mod lesson;
 pub mod match_game;
 mod notice;
 pub mod options;
+pub mod rack_o;
 mod sheet;
 pub mod trick;
+pub mod tuxedo;
 mod words;
 
 pub use games::{AnyReason, Reason, Refusal, Seen, View};

@@ -7,7 +7,9 @@ pub mod campaign;
 pub mod forms;
 pub mod high_card;
 mod laws;
+mod round_trip;
 
 pub use asked::{blessing, law_hands};
 pub use high_card::HighCard;
 pub use laws::{LawReport, Laws, Watch, laws, play_out};
+pub use round_trip::round_trips;

@@ -8,10 +8,8 @@ use super::{
 };
 use crate::{Answer, Level, Player};
 use cards::{Card, MAX_SEATS, Seat};
-use rules::club_rook::{
-    Action, ClubRook, Laid, Rules, Tally, View,
-    events::{Phase, Seen},
-};
+use rules::club_rook::{Action, ClubRook, Laid, Phase, Rules, Seen, Tally, View};
+use said::club_rook::Reason;
 use std::sync::Arc;
 
 /// What the two cards of an ordinary draw are worth.
@@ -120,12 +118,12 @@ impl Bot {
         let (gain, action) = best?;
         let reason = match action {
             Action::Take { .. } => {
-                format!("the pile of {} is worth about {gain:.0} to us", view.discard_pile.size)
+                Reason::PileWorth { cards: view.discard_pile.size, points: gain.round() as i32 }
             }
-            Action::TopOnto(_) => "the top card alone is worth more to us than two unknown ones".into(),
-            Action::Draw if view.discard_pile.size > 3 => "the pile is not to be had".into(),
-            Action::Draw => "two fresh cards".into(),
-            _ => "nothing is left to take".into(),
+            Action::TopOnto(_) => Reason::TopWorth,
+            Action::Draw if view.discard_pile.size > 3 => Reason::CannotTakePile,
+            Action::Draw => Reason::FreshCards,
+            _ => Reason::NothingToTake,
         };
         Some(Answer::new(action, reason))
     }
@@ -174,13 +172,13 @@ impl Bot {
         match best {
             Some((gain, action, after)) if gain > LEAST_GAIN => {
                 let reason = if after.rookies() > held.rookies() {
-                    "makes a Rookie".to_owned()
+                    Reason::MakesRookie
                 } else if let Action::Merge(..) = action {
-                    "two melds grow together".into()
+                    Reason::JoinsMelds
                 } else if outlook.stuck > 0.6 {
-                    "the hand is nearly over: what stays in hand counts against us".into()
+                    Reason::NearlyOver
                 } else {
-                    format!("worth about {gain:.0} on the table")
+                    Reason::WorthOnTable { points: gain.round() as i32 }
                 };
                 Some(Answer::new(action, reason))
             }
@@ -197,13 +195,13 @@ impl Bot {
                 .copied()
         };
         if view.status.must_go_out {
-            return most(&mut lays()).map(|action| Answer::new(action, "going out"));
+            return most(&mut lays()).map(|action| Answer::new(action, Reason::GoingOut));
         }
         if held.rookies() < 2 {
             return None;
         }
         if let Some(action) = lays().find(|action| lays_threes(action)) {
-            return Some(Answer::new(*action, "going out: now the 3s may be laid"));
+            return Some(Answer::new(*action, Reason::GoingOutWithThrees));
         }
         let mut cleared = held.clone();
         while let Some(lay) = cleared.lays().into_iter().max_by_key(|lay| lay.cards.len()) {
@@ -215,7 +213,7 @@ impl Bot {
         let last = legal
             .iter()
             .find(|action| held.hand.len() <= 1 && matches!(action, Action::Discard(_) | Action::End));
-        most(&mut lays()).or(last.copied()).map(|action| Answer::new(action, "going out"))
+        most(&mut lays()).or(last.copied()).map(|action| Answer::new(action, Reason::GoingOut))
     }
 
     fn open(&self, held: &Holding, outlook: &Outlook, minimum: i32) -> Option<Answer<Action>> {
@@ -224,7 +222,7 @@ impl Bot {
         let after = held.after_action(&action)?;
         let worth_it = outlook.worth(&after) + OPENED > outlook.worth(held);
         (worth_it && after.hand.len() >= 2)
-            .then(|| Answer::new(action, format!("opens with {} for the {minimum} asked", laid.value())))
+            .then(|| Answer::new(action, Reason::Opens { worth: laid.value(), minimum }))
     }
 
     fn discard(
@@ -245,10 +243,10 @@ impl Bot {
         let ways: Vec<(Action, f32)> =
             costs.iter().map(|(card, (cost, _))| (Action::Discard(*card), -cost)).collect();
         let reason = match card.number() {
-            Some(3) => "a 3 keeps the next player from the pile".to_owned(),
-            Some(1 | 2) => "a wild card stops everybody: the pile is worth it".into(),
-            _ if danger > 15.0 => "nothing safer is left".into(),
-            _ => "of least use to us and to the next player".into(),
+            Some(3) => Reason::ThreeStops,
+            Some(1 | 2) => Reason::WildStops,
+            _ if danger > 15.0 => Reason::NothingSafer,
+            _ => Reason::LeastUse,
         };
         Some(Answer::new(Action::Discard(card), reason).weighed(&ways))
     }

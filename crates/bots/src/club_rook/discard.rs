@@ -6,7 +6,7 @@ use super::{
     worth::{Outlook, at_least},
 };
 use cards::{Card, Seat};
-use rules::club_rook::{Rules, Tally, View, view::MeldView};
+use rules::club_rook::{MeldKind, MeldView, Rules, Tally, View};
 
 /// What one more card of the pile is worth to the opponent who takes it, over what two fresh ones would be.
 const PILE_CARD: f32 = 80.0;
@@ -88,13 +88,13 @@ impl Discarding<'_> {
 
 /// Whether the meld is a set of this number.
 fn is_set_of(meld: &MeldView, number: u8) -> bool {
-    meld.kind == "set" && meld.cards.iter().any(|card| card.number() == Some(number))
+    meld.kind == MeldKind::Set && meld.cards.iter().any(|card| card.number() == Some(number))
 }
 
 /// Whether the card lengthens the sequence.
 fn feeds(meld: &MeldView, card: Card) -> bool {
     let Some(number) = card.number() else { return false };
-    meld.kind == "sequence"
+    meld.kind == MeldKind::Sequence
         && meld.cards.iter().all(|lying| lying.color() == card.color() && *lying != card)
         && meld.cards.iter().any(|lying| lying.number().is_some_and(|other| other.abs_diff(number) == 1))
 }

@@ -2,7 +2,7 @@
 //! allowed at this moment is the engine's business; what it is worth is [`super::worth`]'s.
 
 use cards::{Card, Color};
-use rules::club_rook::{Action, Laid, Tally, View, view::MeldView};
+use rules::club_rook::{Action, Laid, MeldView, Tally, View};
 
 /// The numbers that make melds before going out.
 pub(super) const NUMBERS: std::ops::RangeInclusive<u8> = 4..=14;

@@ -2,10 +2,7 @@
 //! thrown away. All of it was face up on the table at some time, so there is nothing here a person at the seat could not know.
 
 use cards::{Card, MAX_SEATS};
-use rules::club_rook::{
-    Tally, View,
-    events::{Seen, Status},
-};
+use rules::club_rook::{Seen, Status, Tally, View};
 
 /// The memory of one hand.
 #[derive(Clone, Default, Debug)]

@@ -20,18 +20,16 @@ use crate::Level;
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {
-            "Lays every meld as soon as it can, throws away what is least use to itself, and takes the pile only \
-             when its side has opened."
+            "Lays every meld as soon as it can, discards what it needs least, and takes the pile only after its side \
+             has opened."
         }
         Level::Casual => {
-            "Collects numbers for Rookies and lays every run that it happens to hold, but does not build towards one; \
-             takes the pile only when its side has opened, forgets what was discarded, and does not ask what the next \
-             player could do with a card."
+            "Collects numbers for Rookies and lays the runs it happens to hold, but does not build toward one. Takes \
+             the pile only after its side has opened, forgets discards, and does not watch the next player."
         }
         Level::Strong | Level::Strongest => {
-            "Counts every card it has seen, plans for Rookies by what can still come, keeps pairs for the pile and opens \
-             with it, weighs each discard against the pile that it would hand over, and stops the pile with a 3 when it \
-             is large."
+            "Counts every card it has seen, plans Rookies around the cards still to come, keeps pairs to take and open \
+             with the pile, weighs what each discard gives away, and stops a large pile with a 3."
         }
     }
 }

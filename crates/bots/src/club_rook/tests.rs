@@ -6,9 +6,7 @@ use cards::{Card, Seat};
 use rules::{
     Options,
     club_rook::{
-        Action, Rules, View,
-        events::{Phase, Seen, Status, Stops},
-        view::{DiscardView, MeldView, SideView},
+        Action, DiscardView, MeldKind, MeldView, Phase, Rookie, Rules, Seen, SideView, Status, Stops, View,
     },
 };
 use std::sync::Arc;
@@ -62,8 +60,8 @@ impl Scene {
             self.view.melds.push(MeldView {
                 number: at as u8 + 1,
                 side: u8::from(!ours),
-                kind: if set { "set" } else { "sequence" },
-                rookie: (cards.len() >= 7).then_some(if set { "natural" } else { "sequence" }),
+                kind: if set { MeldKind::Set } else { MeldKind::Sequence },
+                rookie: (cards.len() >= 7).then_some(if set { Rookie::Natural } else { Rookie::Sequence }),
                 cards,
             });
         }

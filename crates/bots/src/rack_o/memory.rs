@@ -1,7 +1,7 @@
 //! What a player who pays attention knows: which cards have been seen, which lie in whose rack, and, once the
 //! Discard Pile has been turned over, which card comes next.
 
-use rules::rack_o::{RackCard, SLOTS, Seen, Slot, View};
+use rules::rack_o::{RackCard, SLOTS, Seen, View};
 use std::collections::VecDeque;
 
 /// The most players.
@@ -38,7 +38,7 @@ impl Memory {
             }
             Seen::Swapped { seat, slot, card } => {
                 if let Some(rack) = self.racks.get_mut(seat.index()) {
-                    rack[index(*slot)] = self.taken;
+                    rack[slot.index()] = self.taken;
                 }
                 self.taken = None;
                 self.discards.push(*card);
@@ -71,9 +71,4 @@ impl Memory {
     pub(super) fn known(&self) -> impl Iterator<Item = RackCard> + '_ {
         self.racks.iter().flatten().flatten().copied()
     }
-}
-
-/// Steps of a slot behind the front one.
-pub(super) fn index(slot: Slot) -> usize {
-    (usize::from(slot.label()) / 5).saturating_sub(1).min(SLOTS - 1)
 }

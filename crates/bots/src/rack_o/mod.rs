@@ -11,12 +11,13 @@ mod slots;
 pub use slots::SlotBucket;
 
 use crate::{Alternative, Choice, Level, Opponent, Question};
-use memory::{Memory, index};
+use memory::Memory;
 use plan::{Goal, Numbers, Outlook, longest_run};
 use rules::rack_o::{Action, Holding, Order, RackCard, Rules, SLOTS, Seen, Slot, View};
+use said::rack_o::Reason;
 use std::{any::Any, sync::Arc};
 
-/// So few cards on the Draw Pile mean that the discards come back soon.
+/// With fewer cards than this on the Draw Pile, the discards come back soon.
 const SHORT_PILE: usize = 4;
 /// What a discard that suits the next player perfectly is reckoned to cost, in points.
 const GIFT: f32 = 4.0;
@@ -31,14 +32,13 @@ const OVERTAKEN: f32 = 0.015;
 /// What to expect of a level, for the people who choose it.
 pub fn describe(level: Level) -> &'static str {
     match level {
-        Level::Beginner => "Puts each card near the slot of its share of the deck, and looks at nobody else.",
+        Level::Beginner => "Puts each card near the slot its number suggests and watches nobody else.",
         Level::Casual => {
-            "Keeps the cards that stand well already and fits others between them; does not weigh what may come, and \
-             forgets what was played."
+            "Keeps cards that already fit and places others between them. Does not look ahead or remember discards."
         }
         Level::Strong | Level::Strongest => {
-            "Remembers every card, averages over those that may come, is in a hurry, and weighs what a discard gives \
-             the next player."
+            "Remembers every card, averages over the cards that may come, plays for speed, and avoids discards that \
+             help the next player."
         }
     }
 }
@@ -102,10 +102,7 @@ impl Bot {
         }
         let (wait, now) = outlook.waiting(&sight.rack, longest_run(&sight.rack), self.overtaken(view));
         if wait > now {
-            return Choice::new(
-                Action::Hold,
-                format!("a longer run is worth waiting for: {wait:.0} against {now:.0} points"),
-            );
+            return Choice::new(Action::Hold, Reason::WaitForRun { wait, now });
         }
         sight.declare(true)
     }
@@ -152,36 +149,32 @@ impl Thought<'_> {
     fn place(&self, card: u8) -> Choice {
         let (slot, worth) = self.best_slot(card);
         let kept = self.outlook.worth(&self.sight.rack) - self.gift(card);
-        let swap = |(slot, worth)| Some((Action::Swap(label(slot)?), worth));
-        let mut ways: Vec<(Action, f32)> = self.each_slot(card).filter_map(swap).collect();
+        let swap = |(slot, worth)| (Action::Swap(Slot::behind_front(slot)), worth);
+        let mut ways: Vec<(Action, f32)> = self.each_slot(card).map(swap).collect();
         if !self.sight.must_place {
             ways.push((Action::Discard, kept));
         }
         if !self.sight.must_place && kept >= worth {
-            let why = format!("no slot is better for it: {kept:.1} against {worth:.1} points");
-            return weighed(Action::Discard, why, &ways);
+            return weighed(Action::Discard, Reason::NoBetterSlot { without: kept, with: worth }, &ways);
         }
         let before = slot.checked_sub(1).map(|slot| self.sight.rack[slot]);
         let behind = self.sight.rack.get(slot + 1);
         let why = match (before, behind) {
             (Some(before), Some(behind)) if before < card && card < *behind => {
-                "it fits between its neighbours"
+                Reason::FitsBetween { with: worth, without: kept }
             }
-            _ => "it leaves the others the best room",
+            _ => Reason::LeavesRoom { with: worth, without: kept },
         };
-        let action = label(slot).map_or(Action::Discard, Action::Swap);
-        weighed(action, format!("{why}: {worth:.1} points, {kept:.1} without it"), &ways)
+        weighed(Action::Swap(Slot::behind_front(slot)), why, &ways)
     }
 
     fn take_or_draw(&self) -> Choice {
         let draw = self.average_draw();
-        let Some(top) = self.sight.top else { return Choice::new(Action::Draw, "there is nothing else") };
+        let Some(top) = self.sight.top else { return Choice::new(Action::Draw, Reason::NothingToTake) };
         let (slot, take) = self.best_slot(top);
-        let label = 5 * (slot + 1);
-        let figures =
-            format!("{take:.1} points with it in slot {label}, {draw:.1} on average from the Draw Pile");
+        let why = Reason::TakeOrDraw { take, slot: Slot::behind_front(slot), draw };
         let action = if take > draw { Action::Take } else { Action::Draw };
-        weighed(action, figures, &[(Action::Take, take), (Action::Draw, draw)])
+        weighed(action, why, &[(Action::Take, take), (Action::Draw, draw)])
     }
 
     /// The exact average over the cards that may be drawn; the card itself where it is known.
@@ -289,25 +282,16 @@ impl Sight {
         turned(card, self.order, self.highest)
     }
 
-    fn swap(&self, slot: usize, why: &str) -> Choice {
-        Choice::new(label(slot).map_or(Action::Discard, Action::Swap), why)
-    }
-
     fn declare(&self, call: bool) -> Choice {
         match call {
-            true => Choice::new(Action::RackO, "the rack is in order"),
-            false => Choice::new(Action::Hold, "the rack may not go out yet"),
+            true => Choice::new(Action::RackO, Reason::InOrder),
+            false => Choice::new(Action::Hold, Reason::NotReady),
         }
     }
 }
 
-/// The label of a slot counted from 0.
-fn label(slot: usize) -> Option<Slot> {
-    Slot::all().find(|label| index(*label) == slot)
-}
-
 /// A choice with all that was weighed against it.
-fn weighed(action: Action, why: String, ways: &[(Action, f32)]) -> Choice {
+fn weighed(action: Action, why: Reason, ways: &[(Action, f32)]) -> Choice {
     Choice { alternatives: Alternative::ranked(&action, ways), ..Choice::new(action, why) }
 }
 

@@ -4,7 +4,8 @@
 
 use super::{Numbers, Sight};
 use crate::{Choice, Opponent, Question};
-use rules::rack_o::{Action, Rules, SLOTS};
+use rules::rack_o::{Action, Rules, SLOTS, Slot};
+use said::rack_o::Reason;
 use std::{any::Any, sync::Arc};
 
 /// The slot, from 0, of the tenth of the deck that a number belongs to.
@@ -34,12 +35,7 @@ impl Opponent for SlotBucket {
             let slot = tenth(card, highest);
             (tenth(rack[slot], highest) != slot).then_some(slot)
         };
-        Some(by_place(
-            &sight,
-            place,
-            |_, card| tenth(card, highest),
-            "it belongs there by its tenth of the deck",
-        ))
+        Some(by_place(&sight, place, highest, |slot| Reason::ByShare { slot }))
     }
 }
 
@@ -58,14 +54,14 @@ pub(super) fn beginner(sight: &Sight, highest: u8) -> Choice {
         let step_down = (1..SLOTS).find(|at| rack[*at] < rack[at - 1])?;
         [step_down, step_down - 1].into_iter().find(|slot| fits(rack, *slot, card))
     };
-    by_place(sight, place, |_, card| tenth(card, highest), "it looks right there")
+    by_place(sight, place, highest, |slot| Reason::LooksRight { slot })
 }
 
 /// The casual player: keeps the cards that already stand well to each other, shares the numbers between two of them
 /// out evenly among the slots between, and wants a card for the slot of its share. What may come he does not weigh.
 pub(super) fn casual(sight: &Sight, highest: u8) -> Choice {
     let wanted = |rack: &Numbers, card: u8| share(rack, &standing(rack, highest), card, highest);
-    by_place(sight, wanted, |_, card| tenth(card, highest), "it belongs there between the cards I keep")
+    by_place(sight, wanted, highest, |slot| Reason::BetweenKept { slot })
 }
 
 /// The cards that stay: those that leave the least to wait for. A slot is waited for the longer, the fewer numbers are
@@ -110,31 +106,35 @@ fn share(rack: &Numbers, stays: &[bool; SLOTS], card: u8, highest: u8) -> Option
     Some(front + usize::from(card - low - 1) * open / numbers)
 }
 
-/// Whether a card would stand in order with both its neighbours.
+/// Whether a card would stand in order with both its neighbors.
 fn fits(rack: &Numbers, slot: usize, card: u8) -> bool {
     let above_front = slot.checked_sub(1).is_none_or(|before| rack[before] < card);
     above_front && rack.get(slot + 1).is_none_or(|behind| card < *behind)
 }
 
-/// Plays by a rule that says where a card is wanted, if anywhere, and where it goes if it must.
+/// Plays by a rule that says where a card is wanted, if anywhere. One that must be placed goes to the slot of its tenth.
 fn by_place(
     sight: &Sight,
     wanted: impl Fn(&Numbers, u8) -> Option<usize>,
-    forced: impl Fn(&Numbers, u8) -> usize,
-    why: &str,
+    highest: u8,
+    why: impl Fn(Slot) -> Reason,
 ) -> Choice {
-    let rack = &sight.rack;
     if sight.declaring {
         return sight.declare(sight.ready);
     }
+    let wanted = |card: u8| wanted(&sight.rack, card).map(Slot::behind_front);
     match (sight.in_hand, sight.top) {
-        (Some(card), _) => match wanted(rack, card) {
-            Some(slot) => sight.swap(slot, why),
-            None if sight.must_place => sight.swap(forced(rack, card), "it was taken and must go somewhere"),
-            None => Choice::new(Action::Discard, "it is not wanted"),
+        (Some(card), _) => match wanted(card) {
+            Some(slot) => Choice::new(Action::Swap(slot), why(slot)),
+            None if sight.must_place => {
+                Choice::new(Action::Swap(Slot::behind_front(tenth(card, highest))), Reason::MustPlace)
+            }
+            None => Choice::new(Action::Discard, Reason::NotWanted),
         },
-        (None, Some(top)) if wanted(rack, top).is_some() => Choice::new(Action::Take, why),
-        _ => Choice::new(Action::Draw, "the open card is not wanted"),
+        (None, top) => match top.and_then(wanted) {
+            Some(slot) => Choice::new(Action::Take, why(slot)),
+            None => Choice::new(Action::Draw, Reason::TopNotWanted),
+        },
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
         let stays = standing(&RACK, 60);
         assert_eq!(share(&RACK, &stays, 9, 60), Some(1), "between 3 and 15");
         assert_eq!(share(&RACK, &stays, 28, 60), Some(4), "between 22 and 33");
-        assert_eq!(share(&RACK, &stays, 18, 60), None, "15 and 22 are neighbours");
+        assert_eq!(share(&RACK, &stays, 18, 60), None, "15 and 22 are neighbors");
         assert_eq!(share(&RACK, &stays, 59, 60), None, "there is no slot behind the last");
     }
 }

@@ -6,7 +6,8 @@ use super::{
 };
 use crate::{Answer, Level, Player, Reflex};
 use cards::{CardSet, Color, Seat};
-use rules::tuxedo::{Action, Tuxedo, View, board::Build, board::Center, rules::Rules, view::Seen};
+use rules::tuxedo::{Action, Build, Center, Rules, Seen, Tuxedo, View};
+use said::tuxedo::Reason;
 use std::sync::Arc;
 
 /// Every card of the pack.
@@ -45,9 +46,7 @@ impl Bot {
         }
         let has = |color| looked_at.iter().any(|card| card.color() == Some(color));
         let sees = has(Color::Red) && has(Color::Yellow);
-        sees.then(|| {
-            Answer::new(Action::Orange, "red and yellow were taken together").after(self.reflex.delay())
-        })
+        sees.then(|| Answer::new(Action::Orange, Reason::IsOrange).after(self.reflex.delay()))
     }
 
     fn play(&self, view: &View, you: Seat, legal: &[Action]) -> Option<Answer<Action>> {
@@ -115,20 +114,20 @@ impl Bot {
         if next > 0 { next } else { DEALT.min(usize::from(view.board.stock) / players) }
     }
 
-    fn reason(&self, view: &View, action: &Action, value: f32) -> String {
+    fn reason(&self, view: &View, action: &Action, value: f32) -> Reason {
         match *action {
             Action::Capture { with, take } => {
-                let all = take == view.board.center.cards();
-                let fives = take.iter().chain([with]).filter(|card| number(*card) == 5).count();
-                match (all, fives) {
-                    (true, _) => format!("sweeps the center with {} cards", take.len()),
-                    (_, 0) => format!("{} cards, and little is left for the next player", take.len() + 1),
-                    (_, fives) => format!("{fives} of the 5s and {} cards", take.len() + 1),
+                let cards = take.len() as u8 + 1;
+                let fives = take.iter().chain([with]).filter(|card| number(*card) == 5).count() as u8;
+                match fives {
+                    _ if take == view.board.center.cards() => Reason::Sweeps { cards: take.len() as u8 },
+                    0 => Reason::LeavesLittle { cards },
+                    fives => Reason::TakesFives { fives, cards },
                 }
             }
-            Action::Build { .. } => "I can take this pile on my next turn".into(),
-            Action::Lay(_) if value >= 0.0 => "nothing can be taken; this one I may take back".into(),
-            _ => "nothing can be taken; this one helps the others least".into(),
+            Action::Build { .. } => Reason::CanTakeBuild,
+            Action::Lay(_) if value >= 0.0 => Reason::MayTakeBack,
+            _ => Reason::HelpsLeast,
         }
     }
 }
@@ -160,6 +159,6 @@ impl Player for Bot {
             return self.play(view, you, legal);
         }
         let decline = must && legal.contains(&Action::Decline);
-        decline.then(|| Answer::new(Action::Decline, "no red and yellow card were taken together"))
+        decline.then(|| Answer::new(Action::Decline, Reason::NoOrange))
     }
 }

@@ -2,7 +2,7 @@
 //! the best capture is guessed at, for players whose cards are unknown.
 
 use cards::{Card, CardSet};
-use rules::tuxedo::{board::Build, board::Center, rules::Rules};
+use rules::tuxedo::{Build, Center, Rules};
 
 /// Points for a captured 5.
 const FIVE: f32 = 5.0;

@@ -2,7 +2,7 @@
 
 use super::center::{best_take, haul, number, of_number, without};
 use cards::CardSet;
-use rules::tuxedo::{board::Center, rules::Rules};
+use rules::tuxedo::{Center, Rules};
 
 /// The numbers of the pack.
 const NUMBERS: std::ops::RangeInclusive<u8> = 1..=14;

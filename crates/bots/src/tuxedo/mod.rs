@@ -17,16 +17,16 @@ use crate::Level;
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {
-            "Takes the most cards it can and looks no further. Looks for Orange only in its own captures, and then \
-             sometimes counts the color of the card it played, which is a mistake."
+            "Captures as many cards as it can and looks no further. Looks for Orange only in its own captures, and \
+             sometimes wrongly counts the color of the card it played."
         }
         Level::Casual => {
-            "Counts points: 5s, sweeps, cards. Builds when it can take the pile next turn. Sees every Orange, but is \
-             not quick."
+            "Counts points: 5s, sweeps, cards. Builds when it can capture the build next turn. Sees every Orange, but \
+             is not fast."
         }
         Level::Strong | Level::Strongest => {
-            "Weighs each play against what the next player is likely to hold, by all cards seen so far, and against \
-             its own next play. Quick with Orange, and never wrong."
+            "Counts cards and weighs each play against what the next player probably holds and its own next turn. \
+             Fast with Orange, and never wrong."
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::{Answer, Level, Player};
 use cards::{Card, CardSet, Seat, SeatSet};
 use rules::{
     Options,
-    tuxedo::{Action, Board, Center, OpenCapture, Phase, Rules, Seen, View, board},
+    tuxedo::{Action, Board, Center, OpenCapture, Phase, Rules, Seen, View},
 };
 use std::sync::Arc;
 
@@ -15,7 +15,8 @@ fn set(text: &str) -> CardSet {
 
 /// Two players, seat 0 looks and is in turn; `gone` was captured by seat 1.
 fn view(hand: &str, center: &str, gone: &str) -> View {
-    let player = |cards: usize, captured| board::Player { hand: cards as u8, captured, ..Default::default() };
+    let player =
+        |cards: usize, captured| rules::tuxedo::Player { hand: cards as u8, captured, ..Default::default() };
     View {
         you: Some(Seat::wrapping(0)),
         hand: set(hand),

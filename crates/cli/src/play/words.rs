@@ -2,7 +2,7 @@
 
 use cards::{Card, Color, Seat};
 use rules::trick::{Trump, event::Seen};
-use said::{Happening, Language, Names};
+use said::{En, Happening, Language, Names};
 use std::any::Any;
 
 /// The sign of a color: never the color alone.
@@ -82,6 +82,11 @@ impl People<'_> {
     /// What the player with this number is called.
     pub(super) fn at(&self, index: usize) -> &str {
         self.names.get(index).map_or("somebody", String::as_str)
+    }
+
+    /// What happened, in a sentence; empty for what needs none.
+    pub(super) fn happened(&self, seen: &impl Happening) -> String {
+        seen.happened_en(En(Names::People(self.names))).unwrap_or_default()
     }
 
     /// Whether that is the person.

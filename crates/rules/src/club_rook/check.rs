@@ -1,13 +1,10 @@
 //! Whether an action is allowed now, and by which statement it is not.
 
 use super::{
-    action::{Action, Laid},
-    events::Phase,
+    Action, Laid, Phase, Refusal, Tally,
     meld::{Kind, Meld, kind_of},
     pile::is_stop,
-    refusal::Refusal,
     state::ClubRook,
-    tally::Tally,
 };
 use crate::Mute;
 use cards::Card;
@@ -37,7 +34,7 @@ impl ClubRook {
     pub(super) fn takeable(&self) -> Result<(Card, u8), Refusal> {
         let top = self.discards.pile.top().ok_or(Refusal::DiscardPileEmpty)?;
         if self.is_first_turn() {
-            return Err(Refusal::FirstTurn);
+            return Err(Refusal::FirstTurn { top: false });
         }
         if self.stops.three {
             return Err(Refusal::StoppedByThree);
@@ -76,7 +73,7 @@ impl ClubRook {
     pub(super) fn top_takeable(&self) -> Result<Card, Refusal> {
         let top = self.discards.pile.top().ok_or(Refusal::DiscardPileEmpty)?;
         if self.is_first_turn() && !self.rules.top_only_on_first_turn {
-            return Err(Refusal::TopOnFirstTurn);
+            return Err(Refusal::FirstTurn { top: true });
         }
         if self.rules.stop_blocks_top && (self.stops.three || !self.stops.wild.is_empty()) {
             return Err(Refusal::TopStopped);
@@ -136,11 +133,11 @@ impl ClubRook {
 
     fn check_merge(&self, action: &Action, older: u8, younger: u8) -> Result<(), Refusal> {
         if !self.rules.merge_melds {
-            return Err(Refusal::NoMerging);
+            return Err(Refusal::CannotMerge { melds: None });
         }
         let (one, two) = (self.own_meld(older)?, self.own_meld(younger)?);
         if older >= younger || !one.joins(two) {
-            return Err(Refusal::CannotMerge { older, younger });
+            return Err(Refusal::CannotMerge { melds: Some((older, younger)) });
         }
         self.leaves_a_way_out(action, self.hand().len(), false)
     }

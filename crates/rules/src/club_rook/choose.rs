@@ -2,11 +2,9 @@
 //! Sets and openings combine in too many ways to list; the pattern says what else is allowed.
 
 use super::{
-    action::{Action, Laid},
-    events::Phase,
+    Action, Laid, Phase, Tally,
     propose::{any_meld, every_run, small_sets},
     state::ClubRook,
-    tally::Tally,
 };
 use crate::Coverage;
 use cards::{Card, Color};

@@ -2,9 +2,9 @@
 //! A play after which the turn could not legally end is refused, so nobody is ever stuck.
 
 use super::{
+    Tally,
     meld::{Kind, Meld, Melds, is_run},
     state::ClubRook,
-    tally::Tally,
 };
 use cards::{Card, Color};
 

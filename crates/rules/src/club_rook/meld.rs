@@ -1,10 +1,7 @@
 //! Melds: what makes a set or a sequence, what may be added, what is a Rookie, and all melds on the table.
 //! Whose turn it is and whether a side may lay a meld now is the business of `check`.
 
-use super::{
-    refusal::Refusal,
-    tally::{Tally, is_wild},
-};
+use super::{Refusal, Rookie, Tally, is_wild};
 use cards::{Card, Color};
 
 /// What holds a meld together.
@@ -16,34 +13,12 @@ pub enum Kind {
     Sequence(Color),
 }
 
-/// The kinds of Rookie.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rookie {
-    /// Seven or more of one color in order (CLB-70).
-    Sequence,
-    /// Seven or more of one number, none wild (CLB-71).
-    Natural,
-    /// Seven or more of one number, four or more natural (CLB-72).
-    Regular,
-}
-
-impl Rookie {
-    /// The name in the view.
-    pub fn name(self) -> &'static str {
-        match self {
-            Rookie::Sequence => "sequence",
-            Rookie::Natural => "natural",
-            Rookie::Regular => "regular",
-        }
-    }
-
-    /// What it scores (CLB-81 to CLB-83).
-    pub fn bonus(self) -> i32 {
-        match self {
-            Rookie::Sequence => 1200,
-            Rookie::Natural => 800,
-            Rookie::Regular => 400,
-        }
+/// What a Rookie scores (CLB-81 to CLB-83).
+pub fn bonus(rookie: Rookie) -> i32 {
+    match rookie {
+        Rookie::Sequence => 1200,
+        Rookie::Natural => 800,
+        Rookie::Regular => 400,
     }
 }
 

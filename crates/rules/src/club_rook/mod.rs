@@ -1,11 +1,9 @@
 //! Club Rook (1957): a partnership game of sets and sequences for four or six, with two or three packs.
 //!
-//! One hand is [`ClubRook`]. [`rules`] holds the agreed options, [`action`] the lines people write, `state` the
-//! turns, `check` what is allowed, `going_out` whether a turn can still be finished, `choose` and `propose` what
-//! a player could do, `score` the count, [`view`] and [`events`] what each viewer sees.
+//! One hand is [`ClubRook`]. [`rules`] holds the agreed options, `state` the turns, `check` what is allowed, `going_out` whether a turn can still be finished, `choose` and `propose` what
+//! a player could do, `score` the count, `view` and [`events`] what each viewer sees.
 //! Rook cards are never played by choice here: the table lays them for their owner at once.
 
-pub mod action;
 mod check;
 mod choose;
 pub mod events;
@@ -13,29 +11,27 @@ mod going_out;
 pub mod meld;
 mod pile;
 mod propose;
-pub mod refusal;
 pub mod rules;
 mod score;
 mod scramble;
 mod state;
-pub mod tally;
-pub mod view;
+mod view;
 
-pub use action::{Action, BadAction, Laid};
-pub use events::Seen;
-pub use refusal::Refusal;
 pub use rules::{Rules, StockOut};
+pub use said::club_rook::{
+    Action, BadAction, DiscardView, Laid, MeldKind, MeldView, Phase, Refusal, Rookie, Seen, SideView, Status,
+    Stops, Tally, View,
+};
 pub use state::ClubRook;
-pub use tally::Tally;
-pub use view::View;
 
 use crate::{
     Actor, BadDeal, BadOptions, Coverage, Deal, Entry, Game, Listed, MatchEnd, MatchRules, Options, Pending,
     Score, Sheet, Sink, Standing, Viewer,
 };
 use cards::{Card, Seat};
-use events::{Event, Phase};
+use events::Event;
 use rand::Rng;
+use said::club_rook::is_wild;
 use std::sync::Arc;
 
 /// The name in the catalogue.

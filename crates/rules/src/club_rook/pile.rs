@@ -1,6 +1,6 @@
 //! The two piles in the middle: face-down Draw Pile and face-up Discard Pile, without allocation.
 
-use super::tally::is_wild;
+use super::is_wild;
 use cards::Card;
 
 /// After six hands of thirteen 93 of 171 cards are left, and every discard follows at least one card drawn

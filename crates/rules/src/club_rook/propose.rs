@@ -1,7 +1,7 @@
 //! Melds that lie in a hand: all small ones in order, or any one by chance. Whether they may be laid now is
 //! the business of `check`.
 
-use super::tally::Tally;
+use super::Tally;
 use cards::{Bits, Card, Color};
 
 /// Every set of exactly three cards, by face, from the number `lowest` up.

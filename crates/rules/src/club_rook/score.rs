@@ -1,6 +1,6 @@
 //! The score of a hand: going out, Rookies, Rook cards, cards on the table, cards left in hand.
 
-use super::{events::Phase, meld::Rookie, state::ClubRook};
+use super::{Phase, Rookie, meld, state::ClubRook};
 use crate::{Score, Sheet};
 use cards::{Seat, SeatSet};
 use said::{Figure, Item, Line, Remark};
@@ -51,7 +51,7 @@ impl ClubRook {
                     Rookie::Natural => 1,
                     Rookie::Regular => 2,
                 };
-                count.rookies[kind] += rookie.bonus();
+                count.rookies[kind] += meld::bonus(rookie);
             }
         }
         let rook_value = if self.rules.rook_counts_ten { 10 } else { 0 };

@@ -1,6 +1,6 @@
 //! The same table as another viewer's ignorance allows it: hidden cards exchanged among hidden places.
 
-use super::{events::Phase, pile::is_stop, state::ClubRook, tally::Tally};
+use super::{Phase, Tally, pile::is_stop, state::ClubRook};
 use crate::Viewer;
 use cards::{Card, Seat, SeatSet};
 use rand::Rng;

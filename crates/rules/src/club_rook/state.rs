@@ -2,12 +2,12 @@
 //! Nothing here asks whether an action is allowed; that is `check`.
 
 use super::{
-    action::{Action, Laid},
-    events::{Event, Phase, Status, Stops},
+    Action, Laid, Phase, Status, Stops, Tally,
+    events::Event,
+    is_wild,
     meld::{Kind, Meld, Melds, kind_of},
     pile::{Discards, Pile, is_stop},
     rules::{Rules, StockOut, opening_minimum},
-    tally::{Tally, is_wild},
 };
 use crate::{BadDeal, Deal, Sink, Standing};
 use cards::{Card, Seat, SeatSet};

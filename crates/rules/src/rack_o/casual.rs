@@ -3,9 +3,8 @@
 //! in front, and so on), holds on to an order once he has it, and now and then does anything at all.
 
 use super::{
-    Action, RackCard, RackO,
-    rack::{Rack, SLOTS, Slot},
-    rules::{Order, Rules},
+    Action, Order, Rack, RackCard, RackO, SLOTS, Slot,
+    rules::Rules,
     state::{InHand, Stage},
 };
 use cards::Seat;

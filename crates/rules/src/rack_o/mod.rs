@@ -6,24 +6,20 @@
 //! Where going out is declared, a player may hold back. By default only a rack that may go RACK-O is asked,
 //! so a pause tells the others something; with the option `ask = every_turn` everybody is always asked.
 
-mod action;
-mod card;
 mod casual;
 mod pile;
-mod rack;
-mod refusal;
 mod rules;
 mod score;
 mod state;
 mod view;
 
-pub use action::{Action, BadAction};
-pub use card::{BadRackCard, RackCard};
-pub use rack::{Rack, SLOTS, Slot};
-pub use refusal::Refusal;
-pub use rules::{Calls, Declare, Order, Refill, Rules};
+pub use rules::{Calls, Declare, Refill, Rules};
+pub use said::rack_o::{
+    Action, BadAction, BadRackCard, Holding, Mine, Order, Phase, Rack, RackCard, Refusal, RoundResult, SLOTS,
+    Seen, Slot, View,
+};
 pub use state::RackO;
-pub use view::{Event, Holding, Mine, RoundResult, Seen, View};
+pub use view::Event;
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, FirstDealer, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink,
@@ -83,7 +79,7 @@ impl Game for RackO {
     }
 
     fn phase(&self) -> &'static str {
-        self.phase_word()
+        self.phase_now().word()
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {

@@ -1,30 +1,11 @@
 //! The rules of one table, and the options that make them. The four printed forms are rows of one table here:
 //! they differ only in which of three additions (the two-player run, the bonus, partners) they have.
 
-use super::{RackCard, RackO};
+use super::{Order, RackCard, RackO};
 use crate::{BadOptions, Entry, FirstDealer, Listed, OptionSpec, Options, options::check_options};
 use cards::{Seat, SeatSet};
 use said::options::{Chosen, Clash};
 use std::sync::Arc;
-
-/// Which way the numbers of a finished rack go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// Rising from slot 5 to slot 50, as printed.
-    LowFront,
-    /// Falling from slot 5 to slot 50, a house rule.
-    HighFront,
-}
-
-impl Order {
-    /// Whether `behind` may stand in the slot behind `front`.
-    pub fn goes_on(self, front: RackCard, behind: RackCard) -> bool {
-        match self {
-            Order::LowFront => front < behind,
-            Order::HighFront => front > behind,
-        }
-    }
-}
 
 /// How a round is ended by a finished rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

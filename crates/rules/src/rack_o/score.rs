@@ -1,8 +1,7 @@
 //! What a round is worth: five points a card in order, 25 for going RACK-O, and the bonus for a run.
 
 use super::{
-    RackO,
-    rack::Rack,
+    Rack, RackO,
     rules::{Rules, side_of},
     state::Stage,
 };

@@ -2,12 +2,11 @@
 //! shown of them is in `view`, what they are worth in `score`.
 
 use super::{
-    Action, RackCard, Refusal,
+    Action, Rack, RackCard, Refusal, Seen, Slot,
     pile::Pile,
-    rack::{Rack, Slot},
     rules::{Calls, Declare, Refill, Rules},
     score::RUN,
-    view::{Event, Seen},
+    view::Event,
 };
 use crate::{Actor, BadDeal, Deal, Luck, Sink, Standing};
 use cards::{Seat, SeatSet};

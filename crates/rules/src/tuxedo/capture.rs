@@ -4,7 +4,7 @@
 //! that add up to it. Whether a set of cards falls into such groups depends only on how many of each number
 //! it holds, at most four of each, so the exact search runs over those counts and stays small.
 
-use super::{board::Center, refusal::Refusal};
+use super::{Center, Refusal};
 use cards::{Card, CardSet};
 use rand::Rng;
 use std::collections::HashSet;

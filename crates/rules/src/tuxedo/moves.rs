@@ -1,10 +1,8 @@
 //! What a player may do: one play a turn with one card, and calls at any time.
 
 use super::{
-    action::Action,
-    board::Build,
+    Action, Build, Refusal,
     capture::{self, HIGHEST, of_number, value},
-    refusal::Refusal,
     state::Tuxedo,
 };
 use crate::{Actor, Coverage};

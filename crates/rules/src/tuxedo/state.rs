@@ -1,11 +1,10 @@
 //! One pack of Tuxedo: dealing, playing, calling, and the end.
 
 use super::{
-    action::Action,
-    board::{Board, Phase},
-    refusal::Refusal,
+    Action, Board, Phase, Refusal, Seen, Sweep, Verdict, View, board,
     rules::{MAX_PLAYERS, Rules},
-    view::{self, Event, Seen, Sweep, Verdict, View},
+    score,
+    view::{self, Event},
 };
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sheet, Sink,
@@ -59,7 +58,7 @@ impl Tuxedo {
         let to_center = if left < players { left } else { to_center };
         let odd: CardSet = (0..to_center).map(|_| self.draw()).collect();
         let stock = (PACK - self.dealt) as u8;
-        self.board.deal(each as u8, odd, stock);
+        board::deal(&mut self.board, each as u8, odd, stock);
         out.emit(|| {
             let new = |(now, before): (&CardSet, &CardSet)| CardSet(now.0 & !before.0);
             let hands = self.hands.iter().zip(&before).map(new).take(players).collect();
@@ -71,7 +70,7 @@ impl Tuxedo {
         let counted = taken.len() + usize::from(self.rules.sweep_counts_hand_card);
         let swept = taken == self.board.center.cards();
         let sweep = swept.then_some(if counted >= BIG { Sweep::Big } else { Sweep::Little });
-        self.board.capture(seat, with, taken, sweep);
+        board::capture(&mut self.board, seat, with, taken, sweep);
         out.emit(|| Event::Open(Seen::Captured { seat, with, taken, sweep }));
         self.played(seat, with, out);
     }
@@ -79,13 +78,13 @@ impl Tuxedo {
     fn build(&mut self, seat: Seat, card: Card, on: CardSet, out: &mut impl Sink<Event>) {
         let Some(worth) = self.board.center.worth(on) else { return };
         let total = worth.saturating_add(card.number().unwrap_or(0));
-        self.board.build(seat, card, on, total);
+        board::build(&mut self.board, seat, card, on, total);
         out.emit(|| Event::Open(Seen::Built { seat, card, on, total }));
         self.played(seat, card, out);
     }
 
     fn lay(&mut self, seat: Seat, card: Card, out: &mut impl Sink<Event>) {
-        self.board.lay(seat, card);
+        board::lay(&mut self.board, seat, card);
         out.emit(|| Event::Open(Seen::Laid { seat, card }));
         self.played(seat, card, out);
     }
@@ -122,7 +121,7 @@ impl Tuxedo {
             Some(_) => Verdict::Right,
             None => Verdict::Mistaken,
         };
-        self.board.call(seat, verdict);
+        board::call(&mut self.board, seat, verdict);
         out.emit(|| Event::Open(Seen::Called { seat, verdict }));
         if !self.stops(out) {
             self.close_if_all_spoke(out);
@@ -162,7 +161,7 @@ impl Tuxedo {
             return false;
         }
         let totals = Seat::all(self.rules.players).zip(&self.board.players);
-        let totals = totals.map(|(seat, player)| self.before[seat].saturating_add(player.running()));
+        let totals = totals.map(|(seat, player)| self.before[seat].saturating_add(score::running(player)));
         let best = totals.clone().max().unwrap_or(0);
         let stop = best >= self.rules.target && totals.filter(|total| *total == best).count() == 1;
         if stop {
@@ -173,7 +172,7 @@ impl Tuxedo {
 
     fn finish(&mut self, phase: Phase, leftovers_to: Option<Seat>, out: &mut impl Sink<Event>) {
         self.declined = SeatSet::EMPTY;
-        self.board.finish(phase, leftovers_to);
+        board::finish(&mut self.board, phase, leftovers_to);
         out.emit(|| Event::Open(Seen::Finished { phase, leftovers_to }));
     }
 
@@ -223,7 +222,7 @@ impl Game for Tuxedo {
         }
         let mut game = Tuxedo {
             rules: Arc::clone(rules),
-            board: Board::new(rules.players, at.dealer),
+            board: board::new(rules.players, at.dealer),
             hands: [CardSet::EMPTY; MAX_PLAYERS],
             declined: SeatSet::EMPTY,
             pack: std::array::from_fn(|place| deal.pack[place]),
@@ -295,11 +294,11 @@ impl Game for Tuxedo {
     }
 
     fn score(&self) -> Option<Score> {
-        self.board.score()
+        score::score(&self.board)
     }
 
     fn sheet(&self) -> Option<Sheet> {
-        self.board.sheet()
+        score::sheet(&self.board)
     }
 
     fn places(&self, out: &mut Vec<Card>) {

@@ -1,35 +1,9 @@
-//! What happens and who sees it: events with everything known to the table, what one viewer sees of them,
-//! and the view that those add up to.
+//! What happens with everything known to the table, what one viewer sees of it, and how views are kept up to date.
 
-use super::{
-    board::{Board, Phase},
-    state::Tuxedo,
-};
-use crate::{Sheet, Viewer};
+use super::{board, score, state::Tuxedo};
+use crate::Viewer;
 use cards::{Card, CardSet, Seat};
-use serde::Serialize;
-
-/// A capture of the whole center.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Sweep {
-    /// Three cards or fewer.
-    Little,
-    /// Four cards or more.
-    Big,
-}
-
-/// What a call of "Orange" was worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// The first right call.
-    Right,
-    /// Right, but another was quicker.
-    Late,
-    /// No red and yellow card were taken together, or no capture was open.
-    Mistaken,
-}
+use said::tuxedo::{Seen, View};
 
 /// What happened, as the table knows it.
 #[derive(Clone, Debug)]
@@ -49,150 +23,6 @@ pub enum Event {
     Declined(Seat),
 }
 
-/// What one viewer saw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Seen {
-    /// A capture.
-    Captured {
-        /// Who.
-        seat: Seat,
-        /// The card shown from the hand.
-        with: Card,
-        /// The center cards taken.
-        taken: CardSet,
-        /// Whether it swept the center.
-        sweep: Option<Sweep>,
-    },
-    /// A build, new or raised.
-    Built {
-        /// Who.
-        seat: Seat,
-        /// The card from the hand.
-        card: Card,
-        /// The cards it was laid on.
-        on: CardSet,
-        /// The number announced.
-        total: u8,
-    },
-    /// A card laid in the center.
-    Laid {
-        /// Who.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// A further deal.
-    Dealt {
-        /// The viewer's new cards.
-        yours: CardSet,
-        /// New cards for everybody.
-        each: u8,
-        /// Odd cards laid face up in the center.
-        odd: CardSet,
-        /// Cards left to deal.
-        stock: u8,
-    },
-    /// The next to play; nobody when all cards are played.
-    Turn {
-        /// Who.
-        turn: Option<Seat>,
-        /// The stage.
-        phase: Phase,
-    },
-    /// A call of "Orange".
-    Called {
-        /// Who.
-        seat: Seat,
-        /// What it was worth.
-        verdict: Verdict,
-    },
-    /// The viewer himself will not call on the open capture.
-    Declined,
-    /// The open capture can no longer be called.
-    Closed,
-    /// The pack is counted, or broken off.
-    Finished {
-        /// How it ended.
-        phase: Phase,
-        /// Who took what was left in the center.
-        leftovers_to: Option<Seat>,
-    },
-}
-
-/// What one viewer sees of the table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct View {
-    /// The viewer's seat; none for a spectator.
-    pub you: Option<Seat>,
-    /// The viewer's cards.
-    pub hand: CardSet,
-    /// Whether the viewer may act now, be it only by calling.
-    pub may_act: bool,
-    /// Whether the viewer has declined to call on the open capture.
-    pub declined: bool,
-    /// Everything that lies open.
-    #[serde(flatten)]
-    pub board: Board,
-    /// The count, once there is one.
-    pub result: Option<Sheet>,
-}
-
-impl View {
-    /// Draws the conclusions: they follow from the rest of the view.
-    fn conclude(&mut self) {
-        let board = &self.board;
-        self.may_act = self.you.is_some_and(|you| {
-            let may_call = !board.called.has(you) && !self.declined;
-            !board.phase.is_over() && (board.turn == Some(you) || may_call)
-        });
-        self.result = board.sheet();
-    }
-
-    fn own(&self, seat: Seat) -> bool {
-        self.you == Some(seat)
-    }
-
-    fn see(&mut self, seen: &Seen) {
-        match *seen {
-            Seen::Captured { seat, with, taken, sweep } => {
-                self.spent(seat, with);
-                self.board.capture(seat, with, taken, sweep);
-            }
-            Seen::Built { seat, card, on, total } => {
-                self.spent(seat, card);
-                self.board.build(seat, card, on, total);
-            }
-            Seen::Laid { seat, card } => {
-                self.spent(seat, card);
-                self.board.lay(seat, card);
-            }
-            Seen::Dealt { yours, each, odd, stock } => {
-                self.hand.0 |= yours.0;
-                self.board.deal(each, odd, stock);
-            }
-            Seen::Turn { turn, phase } => (self.board.turn, self.board.phase) = (turn, phase),
-            Seen::Called { seat, verdict } => self.board.call(seat, verdict),
-            Seen::Declined => self.declined = true,
-            Seen::Closed => {
-                self.board.open = None;
-                self.declined = false;
-            }
-            Seen::Finished { phase, leftovers_to } => {
-                self.declined = false;
-                self.board.finish(phase, leftovers_to);
-            }
-        }
-    }
-
-    fn spent(&mut self, seat: Seat, card: Card) {
-        self.declined = false;
-        if self.own(seat) {
-            self.hand = self.hand.without(card);
-        }
-    }
-}
-
 pub(super) fn view(game: &Tuxedo, who: Viewer) -> View {
     let you = match who {
         Viewer::Seat(seat) if seat.index() < game.rules.players => Some(seat),
@@ -206,7 +36,7 @@ pub(super) fn view(game: &Tuxedo, who: Viewer) -> View {
         board: game.board.clone(),
         result: None,
     };
-    view.conclude();
+    conclude(&mut view);
     view
 }
 
@@ -226,6 +56,53 @@ pub(super) fn project(event: &Event, who: Viewer) -> Option<Seen> {
 }
 
 pub(super) fn fold(view: &mut View, seen: &Seen) {
-    view.see(seen);
-    view.conclude();
+    let now = &mut view.board;
+    match *seen {
+        Seen::Captured { seat, with, taken, sweep } => {
+            board::capture(now, seat, with, taken, sweep);
+            spent(view, seat, with);
+        }
+        Seen::Built { seat, card, on, total } => {
+            board::build(now, seat, card, on, total);
+            spent(view, seat, card);
+        }
+        Seen::Laid { seat, card } => {
+            board::lay(now, seat, card);
+            spent(view, seat, card);
+        }
+        Seen::Dealt { yours, each, odd, stock } => {
+            board::deal(now, each, odd, stock);
+            view.hand.0 |= yours.0;
+        }
+        Seen::Turn { turn, phase } => (now.turn, now.phase) = (turn, phase),
+        Seen::Called { seat, verdict } => board::call(now, seat, verdict),
+        Seen::Declined => view.declined = true,
+        Seen::Closed => {
+            now.open = None;
+            view.declined = false;
+        }
+        Seen::Finished { phase, leftovers_to } => {
+            board::finish(now, phase, leftovers_to);
+            view.declined = false;
+        }
+    }
+    conclude(view);
+}
+
+/// A card has left a hand.
+fn spent(view: &mut View, seat: Seat, card: Card) {
+    view.declined = false;
+    if view.you == Some(seat) {
+        view.hand = view.hand.without(card);
+    }
+}
+
+/// Draws the conclusions: they follow from the rest of the view.
+fn conclude(view: &mut View) {
+    let board = &view.board;
+    view.may_act = view.you.is_some_and(|you| {
+        let may_call = !board.called.has(you) && !view.declined;
+        !board.phase.is_over() && (board.turn == Some(you) || may_call)
+    });
+    view.result = score::sheet(board);
 }

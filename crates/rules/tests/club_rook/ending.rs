@@ -2,10 +2,10 @@
 
 use crate::table::{Table, cards, four, table};
 use rookery_rules::{
-    Actor, Game as _, Refusal as _,
+    Actor, Game as _,
     club_rook::{
-        Action,
-        meld::{Kind, Meld, Rookie},
+        Action, Rookie,
+        meld::{Kind, Meld, bonus},
     },
 };
 use rule_id::rule;
@@ -22,7 +22,7 @@ fn seven_or_more_in_sequence_are_a_rookie_sequence() {
     assert_eq!(rookie(red, "R4 R5 R6 R7 R8 R9 R10"), Some(Rookie::Sequence));
     let longest = "R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14";
     assert_eq!(rookie(red, longest), Some(Rookie::Sequence));
-    assert_eq!(Rookie::Sequence.bonus(), 1200, "whatever its length");
+    assert_eq!(bonus(Rookie::Sequence), 1200, "whatever its length");
 }
 
 #[rule("CLB-71", "CLB-72", "CLB-73", "CLB-A47")]
@@ -43,9 +43,9 @@ fn seven_or_more_of_a_number_are_natural_regular_or_no_rookie() {
 fn a_natural_rookie_with_a_wild_card_added_is_a_regular_one() {
     let mut table = four().hand(0, "R8 Y8 B8 G8 R8 Y8 B8 R1 R9").deal();
     table.does(&["draw", "meld R8 Y8 B8 G8 R8 Y8 B8"]);
-    assert_eq!(table.public().melds[0].rookie, Some("natural"));
+    assert_eq!(table.public().melds[0].rookie, Some(Rookie::Natural));
     table.does(&["add R1 onto 1"]);
-    assert_eq!(table.public().melds[0].rookie, Some("regular"));
+    assert_eq!(table.public().melds[0].rookie, Some(Rookie::Regular));
 }
 
 #[rule("CLB-68", "CLB-67")]
@@ -57,7 +57,7 @@ fn a_rookie_grows_from_three_cards_over_several_turns() {
     table.discards_dully("R10").dull_turn("R9 R10").does(&["draw", "add R9 onto 1"]).discards_dully("");
     assert_eq!(table.public().melds[0].rookie, None);
     table.dull_turn("R10").does(&["draw", "add R10 onto 1"]);
-    assert_eq!(table.public().melds[0].rookie, Some("sequence"));
+    assert_eq!(table.public().melds[0].rookie, Some(Rookie::Sequence));
 }
 
 const RED: &str = "meld R4 R5 R6 R7 R8 R9 R10";

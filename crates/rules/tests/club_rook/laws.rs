@@ -3,7 +3,7 @@
 use crate::table::rules;
 use rookery_rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
 use rule_id::rule;
-use testkit::{Laws, law_hands, laws};
+use testkit::{Laws, law_hands, laws, round_trips};
 
 /// Every agreed form of the game: each other value alone, and all other values together.
 fn forms() -> Vec<(usize, Vec<(String, String)>)> {
@@ -52,6 +52,13 @@ fn every_form_of_the_game_keeps_the_laws() {
 fn the_plain_forms_keep_every_law_at_every_step() {
     for players in [4, 6] {
         laws::<ClubRook>(&rules(players, &[]), Laws { hands: 30, seed: 3, ..Laws::default() }).unwrap();
+    }
+}
+
+#[test]
+fn views_and_events_are_read_back_as_they_were_written() {
+    for players in [4, 6] {
+        round_trips::<ClubRook>(&rules(players, &[]), 3).unwrap();
     }
 }
 

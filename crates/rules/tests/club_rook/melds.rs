@@ -1,6 +1,7 @@
 //! Sets and sequences, adding and merging (CLB-21 to CLB-34, CLB-A38 to CLB-A45).
 
 use crate::table::{Table, four, table};
+use rookery_rules::club_rook::{MeldKind, Rookie};
 use rule_id::rule;
 
 /// Seat 0 has opened with the sequence B4 to B8 as meld 1 and holds eight cards and the two he drew.
@@ -49,7 +50,7 @@ fn two_sixes_and_a_two_are_three_sixes() {
     let mut table = opened("R6 G6 Y2", "");
     table.does(&["meld R6 G6 Y2"]);
     let meld = &table.public().melds[1];
-    assert_eq!((meld.number, meld.kind, meld.cards.len()), (2, "set", 3));
+    assert_eq!((meld.number, meld.kind, meld.cards.len()), (2, MeldKind::Set, 3));
 }
 
 #[rule("CLB-28", "CLB-30")]
@@ -71,7 +72,10 @@ fn a_sequence_lies_within_four_to_fourteen_without_wrapping() {
     assert!(table.allows("meld R12 R13 R14"));
     let mut table = four().hand(0, "B4 B5 B6 B7 B8 B9 B10 B11 B12 B13 B14 B3").deal();
     table.does(&["draw", "meld B4 B5 B6 B7 B8 B9 B10 B11 B12 B13 B14"]);
-    assert_eq!((table.public().melds[0].cards.len(), table.public().melds[0].rookie), (11, Some("sequence")));
+    assert_eq!(
+        (table.public().melds[0].cards.len(), table.public().melds[0].rookie),
+        (11, Some(Rookie::Sequence))
+    );
     assert_eq!(table.refused("add B3 onto 1"), "CLB-31");
 }
 
@@ -130,7 +134,7 @@ fn a_side_may_have_several_sequences_of_one_color() {
     let mut table = opened("B6 B7 B8 R9", "");
     table.does(&["meld B6 B7 B8"]);
     assert_eq!(table.public().melds.len(), 2);
-    assert!(table.public().melds.iter().all(|meld| meld.kind == "sequence" && meld.side == 0));
+    assert!(table.public().melds.iter().all(|meld| meld.kind == MeldKind::Sequence && meld.side == 0));
 }
 
 #[rule("CLB-A42")]
@@ -144,7 +148,7 @@ fn sequences_that_meet_are_merged_under_the_older_number() {
     table.does(&["merge 2 1"]);
     let view = table.public();
     assert_eq!(view.melds.iter().map(|meld| meld.number).collect::<Vec<_>>(), [1, 3]);
-    assert_eq!((view.melds[0].cards.len(), view.melds[0].rookie), (8, Some("sequence")));
+    assert_eq!((view.melds[0].cards.len(), view.melds[0].rookie), (8, Some(Rookie::Sequence)));
     assert_eq!(table.refused("merge 1 2"), "CLB-42", "the younger number is gone");
 }
 

@@ -2,7 +2,7 @@
 
 use cards::{Card, Seat};
 use rookery_rules::{
-    Actor, Coverage, Deal, Game as _, Listed as _, Options, Refusal as _, Score, Sheet, Standing, Viewer,
+    Actor, Coverage, Deal, Game as _, Listed as _, Options, Score, Sheet, Standing, Viewer,
     club_rook::{Action, ClubRook, Rules, View},
 };
 use std::{collections::VecDeque, sync::Arc};

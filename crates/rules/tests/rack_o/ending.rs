@@ -1,7 +1,10 @@
 //! Going RACK-O, and what a round is worth.
 
 use crate::table::{Table, open, rack_o};
-use rookery_rules::{Game, MatchEnd, rack_o::RackO};
+use rookery_rules::{
+    Game, MatchEnd,
+    rack_o::{Phase, RackO},
+};
 use rule_id::rule;
 
 /// Seat 1 goes RACK-O with his first card; seat 0 then scores the given rack, which must not use 1 to 10.
@@ -21,7 +24,7 @@ fn a_rack_rising_from_slot_5_to_slot_50_ends_the_round_at_once_whatever_the_gaps
     let mut table =
         rack_o("rack-o", 2, "").rack(1, "1 4 5 6 17 18 30 31 39 2").starter(40).draws("37 38").start();
     table.act("1 take, 1 swap 50");
-    assert_eq!((table.turn(), table.view(1).phase), (None, "over"));
+    assert_eq!((table.turn(), table.view(1).phase), (None, Phase::Over));
     assert_eq!(table.score().finisher.map(|s| s.index()), Some(1));
     assert_eq!(table.refuses("0 draw"), ("over", "RKO-27".into()));
     assert_eq!((table.legal(0), table.legal(1)), (String::new(), String::new()));
@@ -110,7 +113,7 @@ fn where_agreed_going_out_is_declared() {
     assert_eq!(ready("declare=auto").turn(), None);
     let mut table = ready("declare=manual");
     assert_eq!((table.turn(), table.legal(1).as_str()), (Some(1), "rack-o, hold"));
-    assert_eq!((table.view(1).phase, table.view(1).may_act), ("declare", true));
+    assert_eq!((table.view(1).phase, table.view(1).may_act), (Phase::Declare, true));
     assert_eq!(table.refuses("1 draw"), ("must_answer", "RKB-A01".into()));
     table.act("1 rack-o");
     assert_eq!((table.turn(), table.points()[1]), (None, 75));

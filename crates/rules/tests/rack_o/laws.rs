@@ -2,7 +2,7 @@
 
 use crate::table::open;
 use rookery_rules::{Game, Listed, Standing, rack_o::RackO};
-use testkit::{Laws, law_hands, laws, play_out};
+use testkit::{Laws, law_hands, laws, play_out, round_trips};
 
 /// Every form at every player count as printed, and the additions in every combination the rulings allow.
 fn every_form() -> Vec<(String, usize, String)> {
@@ -82,5 +82,14 @@ fn random_rounds_end_soon() {
             let (end, _) = play_out(game, &mut rng, 6_000).expect("it ends");
             assert!(end.score().is_some_and(|score| score.finisher.is_some()));
         }
+    }
+}
+
+/// With false calls, waiting and every other form there is.
+#[test]
+fn views_and_events_are_read_back_as_they_were_written() {
+    for (id, players, chosen) in every_form() {
+        let rules = open(&id, players, &chosen).expect("a possible table");
+        round_trips::<RackO>(&rules, 5).unwrap_or_else(|e| panic!("{id} {players} {chosen}: {e}"));
     }
 }

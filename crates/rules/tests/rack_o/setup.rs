@@ -38,11 +38,11 @@ fn the_deck_is_one_of_each_number_up_to_40_50_or_60() {
 
 #[rule("RKO-06")]
 #[test]
-fn a_rack_has_ten_slots_labelled_5_to_50_from_front_to_back() {
+fn a_rack_has_ten_slots_labeled_5_to_50_from_front_to_back() {
     let labels: Vec<u8> = Slot::all().map(Slot::label).collect();
     assert_eq!(labels, [5, 10, 15, 20, 25, 30, 35, 40, 45, 50]);
     for wrong in [0, 1, 12, 55, 255] {
-        assert_eq!(Slot::labelled(wrong), None);
+        assert_eq!(Slot::labeled(wrong), None);
     }
     let mut table = rack_o("rack-o", 2, "").rack(1, "1 2 3 4 5 6 7 9 8 10").draws("11").start();
     table.act("1 draw, 1 swap 50");

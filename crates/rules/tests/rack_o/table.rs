@@ -2,7 +2,7 @@
 
 use cards::Seat;
 use rookery_rules::{
-    Actor, BadOptions, Deal, Game, Listed, Options, Refusal, Score, Sheet, Standing, Viewer,
+    Actor, BadOptions, Deal, Game, Listed, Options, Score, Sheet, Standing, Viewer,
     rack_o::{Action, Event, RackCard, RackO, Rules, SLOTS, View},
 };
 use std::sync::Arc;

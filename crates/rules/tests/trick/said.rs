@@ -1,7 +1,7 @@
 //! Views and events travel as JSON and come back whole, whichever game is played.
 
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::{
+use rookery_rules::{
     Actor, Deal, Game, Listed, Options, Standing, Viewer,
     trick::{Action, Hand, event::Event, row},
 };

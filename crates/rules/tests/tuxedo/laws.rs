@@ -6,7 +6,7 @@ use rookery_rules::{
     tuxedo::{Action, Tuxedo},
 };
 use rule_id::rule;
-use testkit::{Laws, law_hands, laws};
+use testkit::{Laws, law_hands, laws, round_trips};
 
 /// A short run by default. A long one is shared by this many tables and looks deeply less often.
 fn how(shared_by: u32) -> Laws {
@@ -57,6 +57,15 @@ fn the_laws_hold_for_every_option() {
             options(&[("capture_all", "free"), ("free_trail", "yes"), ("build_obligation", "free")]);
         keep(players, &loosest, how);
         keep(players, &options(&[("stop_at_target", "immediate"), ("target", "10")]), how);
+    }
+}
+
+/// With packs broken off at the target too.
+#[test]
+fn views_and_events_are_read_back_as_they_were_written() {
+    for chosen in [Options::new(), options(&[("stop_at_target", "immediate"), ("target", "10")])] {
+        let rules = Tuxedo::open("tuxedo", 3, &chosen).unwrap().unwrap();
+        round_trips::<Tuxedo>(&rules, 10).unwrap();
     }
 }
 

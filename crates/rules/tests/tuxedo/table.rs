@@ -3,7 +3,7 @@
 use cards::{Card, CardSet, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
 use rookery_rules::{
-    Actor, Deal, Game, Listed, Options, Points, Refusal as _, Standing, Viewer,
+    Actor, Deal, Game, Listed, Options, Points, Standing, Viewer,
     tuxedo::{Action, Board, Event, Phase, Player, Seen, Tuxedo, View},
 };
 

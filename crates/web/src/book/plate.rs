@@ -5,7 +5,10 @@ use crate::text::{Language, Say};
 use cards::Card;
 use said::{
     Names, Speak,
+    club_rook::{self, MeldView},
+    rack_o::{self, Rack, Slot},
     trick::{TakenTrick, Trump, View as TrickView},
+    tuxedo,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -24,13 +27,14 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
         deal(&mut sheet, plate, language)
     } else if let Ok(TrickView { last_trick: Some(taken), trump, .. }) = TrickView::deserialize(view) {
         trick(&mut sheet, &taken, trump, language)
-    } else if view.pointer("/mine/rack").is_some() {
-        rack(&mut sheet, view)
-    } else if view.pointer("/melds").is_some() {
-        melds(&mut sheet, view, language)
-    } else if view.pointer("/open/taken").is_some() {
-        row(&mut sheet, &cards(view.pointer("/open/taken")), 0.0, CARD.0 + 8.0);
-        language.cards(&cards(view.pointer("/open/taken")))
+    } else if let Some(mine) = rack_o::View::deserialize(view).ok().and_then(|view| view.mine) {
+        rack(&mut sheet, &mine.rack)
+    } else if let Ok(view) = club_rook::View::deserialize(view) {
+        melds(&mut sheet, &view.melds, language)
+    } else if let Some(open) = tuxedo::View::deserialize(view).ok().and_then(|view| view.board.open) {
+        let taken = in_order(open.taken.iter().collect());
+        row(&mut sheet, &taken, 0.0, CARD.0 + 8.0);
+        language.cards(&taken)
     } else if view.pointer("/places").is_some() {
         dial(&mut sheet, view)
     } else if view.pointer("/table/piles").is_some() {
@@ -51,7 +55,10 @@ fn card(value: &Value) -> Option<Card> {
 
 fn cards(value: Option<&Value>) -> Vec<Card> {
     let list = value.and_then(Value::as_array);
-    let mut cards: Vec<Card> = list.into_iter().flatten().filter_map(card).collect();
+    in_order(list.into_iter().flatten().filter_map(card).collect())
+}
+
+fn in_order(mut cards: Vec<Card>) -> Vec<Card> {
     cards.sort_by_key(|card| (card.color().map(|color| color as u8), u8::MAX - card.number().unwrap_or(0)));
     cards
 }
@@ -106,32 +113,23 @@ fn trick(sheet: &mut Drawing, taken: &TakenTrick, trump: Option<Trump>, language
 }
 
 /// A rack from slot 5 to slot 50.
-fn rack(sheet: &mut Drawing, view: &Value) -> String {
-    let list = view.pointer("/mine/rack").and_then(Value::as_array);
-    let numbers: Vec<u8> = list
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_u64)
-        .filter_map(|number| number.try_into().ok())
-        .collect();
-    for (at, number) in numbers.iter().enumerate() {
+fn rack(sheet: &mut Drawing, rack: &Rack) -> String {
+    for slot in Slot::all() {
         // Five in a row: all ten would be too small on a phone.
-        let (x, y) = ((at % 5) as f64 * (CARD.0 + 10.0), (at / 5) as f64 * ROW);
-        sheet.number(*number, x, y);
-        sheet.words(&((at + 1) * 5).to_string(), x + 18.0, y + CARD.1 + 15.0);
+        let (x, y) = ((slot.index() % 5) as f64 * (CARD.0 + 10.0), (slot.index() / 5) as f64 * ROW);
+        sheet.number(rack.at(slot).number(), x, y);
+        sheet.words(&slot.to_string(), x + 18.0, y + CARD.1 + 15.0);
     }
-    numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
+    rack.cards().map(|card| card.to_string()).join(", ")
 }
 
 /// Melds, two in a row.
-fn melds(sheet: &mut Drawing, view: &Value, language: Language) -> String {
-    let list = view.pointer("/melds").and_then(Value::as_array).cloned().unwrap_or_default();
+fn melds(sheet: &mut Drawing, melds: &[MeldView], language: Language) -> String {
     let mut told = Vec::new();
     let mut x = 0.0;
     let mut y = 0.0;
-    for meld in &list {
-        let list = meld.pointer("/cards").and_then(Value::as_array);
-        let mut meld: Vec<Card> = list.into_iter().flatten().filter_map(card).collect();
+    for meld in melds {
+        let mut meld = meld.cards.clone();
         meld.sort_by_key(|card| card.number());
         for (at, card) in meld.iter().enumerate() {
             sheet.card(*card, x + at as f64 * STEP, y);

@@ -2,59 +2,11 @@
 
 use super::parts::{Acts, People, Person, Status, others};
 use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
-use serde::Deserialize;
+use cards::Seat;
+use said::rack_o::{Action, Rack, RackCard, RoundResult, SLOTS, Seen, Slot, View as RackView};
 use serde_json::Value;
 use std::rc::Rc;
 use sycamore::prelude::*;
-
-/// The step from one slot's label to the next.
-const SLOT: usize = 5;
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct Mine {
-    seat: usize,
-    rack: Vec<u8>,
-    drawn: Option<u8>,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Holding {
-    Nothing,
-    Drawn,
-    Taken(u8),
-}
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct Ended {
-    finisher: Option<usize>,
-    racks: Vec<Vec<u8>>,
-    points: Vec<i32>,
-}
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct RackView {
-    players: usize,
-    turn: Option<usize>,
-    mine: Option<Mine>,
-    holding: Holding,
-    draw_pile: usize,
-    discard_pile: Vec<u8>,
-    put_out: Vec<usize>,
-    result: Option<Ended>,
-}
-
-impl RackView {
-    /// The card in the visitor's hand, between pile and rack.
-    fn in_hand(&self) -> Option<u8> {
-        let mine = self.mine.as_ref().filter(|mine| Some(mine.seat) == self.turn)?;
-        match self.holding {
-            Holding::Taken(card) => Some(card),
-            Holding::Drawn => mine.drawn,
-            Holding::Nothing => None,
-        }
-    }
-}
 
 type Shown = ReadSignal<Option<Rc<RackView>>>;
 
@@ -62,7 +14,8 @@ type Shown = ReadSignal<Option<Rc<RackView>>>;
 #[component(inline_props)]
 pub(super) fn RackTable(sitting: Sitting) -> View {
     let view: Shown = sitting.typed();
-    let turn = create_memo(move || view.with(|view| view.as_ref().and_then(|view| view.turn)));
+    let turn =
+        create_memo(move || view.with(|view| view.as_ref().and_then(|view| view.turn).map(Seat::index)));
     let people = create_selector(move || {
         view.with(|view| view.as_ref().map(|view| people(sitting, view)).unwrap_or_default())
     });
@@ -87,13 +40,14 @@ pub(super) fn RackTable(sitting: Sitting) -> View {
 }
 
 fn people(sitting: Sitting, view: &RackView) -> Vec<Person> {
-    let me = view.mine.as_ref().map(|mine| mine.seat);
+    let me = view.mine.as_ref().map(|mine| mine.seat.index());
+    let out = |seat: usize| Seat::new(seat).is_some_and(|seat| view.put_out.has(seat));
     let person = |seat: usize| Person {
         seat,
-        cards: view.mine.as_ref().map_or(10, |mine| mine.rack.len()),
+        cards: SLOTS,
         facts: Vec::new(),
-        turn: view.turn == Some(seat),
-        said: view.put_out.contains(&seat).then(|| sitting.tell(&Tell::IsOut)),
+        turn: view.turn.map(Seat::index) == Some(seat),
+        said: out(seat).then(|| sitting.tell(&Tell::IsOut)),
     };
     others(view.players, me).into_iter().map(person).collect()
 }
@@ -103,22 +57,18 @@ fn people(sitting: Sitting, view: &RackView) -> Vec<Person> {
 #[component(inline_props)]
 fn MyRack(sitting: Sitting, view: Shown) -> View {
     let rack = create_selector(move || {
-        view.with(|view| {
-            view.as_ref()
-                .and_then(|view| view.mine.as_ref())
-                .map(|mine| mine.rack.clone())
-                .unwrap_or_default()
-        })
+        view.with(|view| view.as_ref().and_then(|view| view.mine.as_ref()).map(|mine| mine.rack))
     });
     // Read from the view itself: slots are drawn while selectors of the same step may still be old.
     let placing = move || view.with(|view| view.as_ref().and_then(|view| view.in_hand()));
     let slots = move || {
-        let cards = rack.get_clone();
-        let slot = |at: usize| {
-            let (card, label) = (cards[at], (at + 1) * SLOT);
-            let rises = at == 0 || cards[at - 1] < card;
-            let follows = at > 0 && cards[at - 1] + 1 == card;
-            let line = format!("swap {label}");
+        let Some(rack) = rack.get() else { return Vec::new() };
+        let slot = |slot: Slot| {
+            let (card, label) = (rack.at(slot).number(), usize::from(slot.label()));
+            let before = slot.index().checked_sub(1).map(|at| rack.cards()[at].number());
+            let rises = before.is_none_or(|before| before < card);
+            let follows = before.is_some_and(|before| before + 1 == card);
+            let line = Action::Swap(slot).to_string();
             let hint = line.clone();
             let class = move || {
                 let hinted =
@@ -146,7 +96,7 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
                 }
             }
         };
-        (0..cards.len()).rev().map(slot).collect::<Vec<_>>()
+        Slot::all().rev().map(slot).collect::<Vec<_>>()
     };
     view! {
         div(class=if placing().is_some() { "rack placing" } else { "rack" }, role="group", aria-label=sitting.tell(&Tell::Rack), on:keydown=trick::step) {
@@ -160,9 +110,13 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
 fn Piles(sitting: Sitting, view: Shown) -> View {
     let left = move || view.with(|view| view.as_ref().map_or(0, |view| view.draw_pile));
     let top = create_selector(move || {
-        view.with(|view| view.as_ref().and_then(|view| view.discard_pile.last().copied()))
+        view.with(|view| {
+            view.as_ref().and_then(|view| view.discard_pile.last().copied()).map(RackCard::number)
+        })
     });
-    let hand = create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.in_hand())));
+    let hand = create_selector(move || {
+        view.with(|view| view.as_ref().and_then(|view| view.in_hand()).map(RackCard::number))
+    });
     let asked = create_selector(move || sitting.may("rack-o"));
     let advice = move || match (hand.get(), top.get()) {
         _ if asked.get() => sitting.tell(&Tell::AskRackO),
@@ -205,11 +159,13 @@ fn Piles(sitting: Sitting, view: Shown) -> View {
 #[component(inline_props)]
 fn Racks(sitting: Sitting, view: Shown) -> View {
     let ended = create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.result.clone())));
-    let rack = move |seat: usize, cards: Vec<u8>, points: i32, won: bool| {
-        let strips = cards
-            .into_iter()
+    let rack = move |seat: usize, rack: Rack, points: i32, won: bool| {
+        let strips = rack
+            .cards()
+            .iter()
             .rev()
             .map(|card| {
+                let card = card.number();
                 let css = format!("--at:{}", f64::from(card) / 60.0);
                 view! { li(prop:style=browser::js(&css)) { span(class="strip") { span(class="figure") { (card) } } } }
             })
@@ -225,79 +181,16 @@ fn Racks(sitting: Sitting, view: Shown) -> View {
     view! {
         div(class="racks", tabindex="0") {
             (ended.get_clone().map(|ended| {
-                let Ended { finisher, racks, points } = ended;
+                let RoundResult { finisher, racks, points } = ended;
                 racks.into_iter().zip(points).enumerate()
-                    .map(|(seat, (cards, points))| rack(seat, cards, points, finisher == Some(seat)))
+                    .map(|(seat, (cards, points))| rack(seat, cards, points, finisher.map(Seat::index) == Some(seat)))
                     .collect::<Vec<_>>()
             }).unwrap_or_default())
         }
     }
 }
 
-#[derive(Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-enum Event {
-    Drew {
-        seat: usize,
-    },
-    YouDrew {
-        card: u8,
-    },
-    Took {
-        seat: usize,
-        card: u8,
-    },
-    Swapped {
-        seat: usize,
-        slot: usize,
-        card: u8,
-    },
-    Discarded {
-        seat: usize,
-        card: u8,
-    },
-    HeldBack {
-        seat: usize,
-    },
-    FalselyCalled {
-        seat: usize,
-    },
-    Refilled {},
-    Ended {
-        result: Ended,
-    },
-    #[serde(other)]
-    Silent,
-}
-
 /// The sentence for an event.
 pub(super) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    let name = |seat| sitting.name(seat);
-    let what = match Event::deserialize(event).ok()? {
-        Event::Drew { seat } => Tell::DidDraw(name(seat)),
-        Event::YouDrew { card } => Tell::YouDrew(card.to_string()),
-        Event::Took { seat, card } => Tell::DidTakeCard { name: name(seat), card: card.to_string() },
-        Event::Swapped { seat, slot, card } => Tell::DidSwap { name: name(seat), slot, card },
-        Event::Discarded { seat, card } => Tell::DidDiscard { name: name(seat), card: card.to_string() },
-        Event::HeldBack { seat } => Tell::DidHold(name(seat)),
-        Event::FalselyCalled { seat } => Tell::DidCallFalsely(name(seat)),
-        Event::Refilled {} => Tell::Refilled,
-        Event::Ended { result } => Tell::DidGoRackO(name(result.finisher?)),
-        Event::Silent => return None,
-    };
-    Some(sitting.tell(&what))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::RackView;
-    use crate::table::played::reads;
-
-    #[test]
-    fn the_view_is_read_at_every_moment() {
-        reads::<RackView>("rack-o");
-        reads::<RackView>("rack-o-two");
-        reads::<RackView>("rack-o-partners");
-        reads::<RackView>("rack-o-bonus");
-    }
+    sitting.happened::<Seen>(event)
 }

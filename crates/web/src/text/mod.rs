@@ -26,7 +26,7 @@ pub(crate) use learn::Learn;
 pub(crate) use paper::Paper;
 pub(crate) use past::Past;
 pub(crate) use say::{Level, Say};
-pub(crate) use tell::{Tell, Verdict};
+pub(crate) use tell::Tell;
 pub(crate) use visit::Visit;
 
 use cards::{Card, Color};

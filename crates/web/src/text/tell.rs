@@ -3,14 +3,6 @@
 
 use cards::{Card, Color};
 
-/// What a call of "Orange" was worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
-    Right,
-    Late,
-    Mistaken,
-}
-
 /// Something a table says.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Tell {
@@ -53,28 +45,14 @@ pub(crate) enum Tell {
     ChooseDrawOrTake(u8),
     ChooseSlot(u8),
     AskRackO,
-    DidDraw(String),
-    YouDrew(String),
-    DidTakeCard { name: String, card: String },
-    DidSwap { name: String, slot: usize, card: u8 },
-    DidDiscard { name: String, card: String },
-    DidGoRackO(String),
-    DidCallFalsely(String),
-    DidHold(String),
     IsOut,
-    Refilled,
     RackOf(String),
     Points(i32),
     // Tuxedo
     Center,
     BuildOf { total: u8, cards: String, name: String },
-    DidCapture { name: String, card: Card, cards: String, sweep: bool },
-    DidBuildTo { name: String, card: Card, total: u8 },
-    DidLay { name: String, card: Card },
-    DidCallOrange { name: String, verdict: Verdict },
     CapturedCards(usize),
     Oranges(usize),
-    DealtOn(usize),
     LastTaken(String),
     ChooseFromHand,
     ChooseCapture,
@@ -120,11 +98,6 @@ pub(crate) enum Tell {
     MeldIs { number: usize, cards: String },
     Minimum(u8),
     RookCards(usize),
-    DidDrawCards { name: String, cards: usize },
-    DidTakePileOf { name: String, cards: usize },
-    DidLayRook(String),
-    DidMeld { name: String, cards: String },
-    DidMerge,
     ChooseDrawOrPile,
     ChooseMeld,
     MeldThese,

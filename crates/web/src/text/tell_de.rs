@@ -1,6 +1,6 @@
 //! Deutsch, an den Tischen der anderen Spiele.
 
-use super::{Language, Tell, tell::Verdict};
+use super::{Language, Tell};
 use cards::Card;
 
 fn plural(count: usize, one: &str, many: &str) -> String {
@@ -60,32 +60,13 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::ChooseDrawOrTake(top) => format!("Ziehe, oder nimm die {top}"),
         Tell::ChooseSlot(card) => format!("Wohin mit der {card}?"),
         Tell::AskRackO => "Dein Gestell ist geordnet".into(),
-        Tell::DidDraw(name) => format!("{name} zieht"),
-        Tell::YouDrew(card) => format!("Du ziehst {card}"),
-        Tell::DidTakeCard { name, card } => format!("{name} nimmt {card}"),
-        Tell::DidSwap { name, slot, card } => format!("{name} tauscht Fach {slot} und gibt {card} ab"),
-        Tell::DidDiscard { name, card } => format!("{name} wirft {card} ab"),
-        Tell::DidGoRackO(name) => format!("Rack-O! {name} macht Schluss"),
-        Tell::DidCallFalsely(name) => format!("{name} hat falsch Rack-O gerufen und scheidet aus"),
-        Tell::DidHold(name) => format!("{name} spielt weiter"),
         Tell::IsOut => "ausgeschieden".into(),
-        Tell::Refilled => "Die Ablage ist der neue Ziehstapel".into(),
         Tell::RackOf(name) => format!("Gestell von {name}"),
         Tell::Points(points) => format!("{points} Punkte"),
         Tell::Center => "Die Mitte".into(),
         Tell::BuildOf { total, cards, name } => format!("Bau {total} von {name}: {cards}"),
-        Tell::DidCapture { name, card: with, cards, sweep } => {
-            let sweep = if *sweep { ", alles abgeräumt!" } else { "" };
-            format!("{name} fängt {cards} mit {}{sweep}", card(*with))
-        }
-        Tell::DidBuildTo { name, card: with, total } => format!("{name} baut {total} mit {}", card(*with)),
-        Tell::DidLay { name, card: laid } => format!("{name} legt {}", card(*laid)),
-        Tell::DidCallOrange { name, verdict: Verdict::Right } => format!("Orange! {name} war am schnellsten"),
-        Tell::DidCallOrange { name, verdict: Verdict::Late } => format!("{name} ruft zu spät Orange"),
-        Tell::DidCallOrange { name, verdict: Verdict::Mistaken } => format!("{name} ruft zu Unrecht Orange"),
         Tell::CapturedCards(count) => format!("{} gefangen", cards_of(*count)),
         Tell::Oranges(count) => plural(*count, "Orange", "Orangen"),
-        Tell::DealtOn(stock) => format!("Es wird gegeben; {stock} bleiben"),
         Tell::LastTaken(name) => format!("Gefangen von {name}"),
         Tell::ChooseFromHand => "Wähle eine Karte deiner Hand".into(),
         Tell::ChooseCapture => "Wähle, was sie fängt, oder lege sie hin".into(),
@@ -133,12 +114,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::NoMelds => "noch nichts ausgelegt".into(),
         Tell::MeldIs { number, cards } => format!("Auslage {number}: {cards}"),
         Tell::Minimum(points) => format!("erste Auslage ab {points}"),
-        Tell::RookCards(count) => plural(*count, "Vogel", "Vögel"),
-        Tell::DidDrawCards { name, cards } => format!("{name} zieht {}", cards_of(*cards)),
-        Tell::DidTakePileOf { name, cards } => format!("{name} nimmt den Stapel, {}", cards_of(*cards)),
-        Tell::DidLayRook(name) => format!("{name} legt einen Vogel"),
-        Tell::DidMeld { name, cards } => format!("{name} legt {cards} aus"),
-        Tell::DidMerge => "Zwei Auslagen werden eine".into(),
+        Tell::RookCards(count) => plural(*count, "Rook-Karte", "Rook-Karten"),
         Tell::ChooseDrawOrPile => "Ziehe zwei, oder wähle Karten zur obersten Ablagekarte".into(),
         Tell::ChooseMeld => "Wähle Karten zum Auslegen oder eine zum Abwerfen".into(),
         Tell::MeldThese => "Auslegen".into(),

@@ -1,6 +1,6 @@
 //! English, at the tables of the other games.
 
-use super::{Language, Tell, tell::Verdict};
+use super::{Language, Tell};
 use cards::Card;
 
 fn plural(count: usize, one: &str, many: &str) -> String {
@@ -56,35 +56,16 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::ChooseDrawOrTake(top) => format!("Draw a card, or take the {top}"),
         Tell::ChooseSlot(card) => format!("Where does {card} go?"),
         Tell::AskRackO => "Your rack is in order".into(),
-        Tell::DidDraw(name) => format!("{name} draws"),
-        Tell::YouDrew(card) => format!("You draw {card}"),
-        Tell::DidTakeCard { name, card } => format!("{name} takes {card}"),
-        Tell::DidSwap { name, slot, card } => format!("{name} changes slot {slot} and gives up {card}"),
-        Tell::DidDiscard { name, card } => format!("{name} discards {card}"),
-        Tell::DidGoRackO(name) => format!("Rack-O! {name} goes out"),
-        Tell::DidCallFalsely(name) => format!("{name} called Rack-O wrongly and is out"),
-        Tell::DidHold(name) => format!("{name} plays on"),
         Tell::IsOut => "is out".into(),
-        Tell::Refilled => "The discards are the new draw pile".into(),
         Tell::RackOf(name) => format!("Rack of {name}"),
         Tell::Points(points) => format!("{points} points"),
         Tell::Center => "The center".into(),
         Tell::BuildOf { total, cards, name } => format!("Build of {total} by {name}: {cards}"),
-        Tell::DidCapture { name, card: with, cards, sweep } => {
-            let sweep = if *sweep { ", a sweep!" } else { "" };
-            format!("{name} takes {cards} with {}{sweep}", card(*with))
-        }
-        Tell::DidBuildTo { name, card: with, total } => format!("{name} builds {total} with {}", card(*with)),
-        Tell::DidLay { name, card: laid } => format!("{name} lays {}", card(*laid)),
-        Tell::DidCallOrange { name, verdict: Verdict::Right } => format!("Orange! {name} was first"),
-        Tell::DidCallOrange { name, verdict: Verdict::Late } => format!("{name} calls Orange too late"),
-        Tell::DidCallOrange { name, verdict: Verdict::Mistaken } => format!("{name} calls Orange by mistake"),
         Tell::CapturedCards(count) => plural(*count, "card taken", "cards taken"),
         Tell::Oranges(count) => plural(*count, "orange", "oranges"),
-        Tell::DealtOn(stock) => format!("Cards are dealt; {stock} are left"),
         Tell::LastTaken(name) => format!("Taken by {name}"),
-        Tell::ChooseFromHand => "Choose a card of your hand".into(),
-        Tell::ChooseCapture => "Choose what it takes, or lay it down".into(),
+        Tell::ChooseFromHand => "Pick a card from your hand".into(),
+        Tell::ChooseCapture => "Pick what it captures, or lay it down".into(),
         Tell::TakeThese(count) => format!("Take {}", plural(*count, "card", "cards")),
         Tell::BuildOn { total, on } => format!("Build {total} on {on}"),
         Tell::LayIt => "Lay it down".into(),
@@ -127,19 +108,12 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::NoMelds => "nothing laid yet".into(),
         Tell::MeldIs { number, cards } => format!("Meld {number}: {cards}"),
         Tell::Minimum(points) => format!("first play needs {points}"),
-        Tell::RookCards(count) => plural(*count, "bird", "birds"),
-        Tell::DidDrawCards { name, cards } => format!("{name} draws {}", plural(*cards, "card", "cards")),
-        Tell::DidTakePileOf { name, cards } => {
-            format!("{name} takes the pile, {}", plural(*cards, "card", "cards"))
-        }
-        Tell::DidLayRook(name) => format!("{name} lays a bird"),
-        Tell::DidMeld { name, cards } => format!("{name} lays {cards}"),
-        Tell::DidMerge => "Two melds become one".into(),
-        Tell::ChooseDrawOrPile => "Draw two, or choose cards that go with the top discard".into(),
-        Tell::ChooseMeld => "Choose cards to lay, or one to discard".into(),
+        Tell::RookCards(count) => plural(*count, "Rook card", "Rook cards"),
+        Tell::ChooseDrawOrPile => "Draw two, or pick cards that go with the top discard".into(),
+        Tell::ChooseMeld => "Pick cards to lay, or one to discard".into(),
         Tell::MeldThese => "Lay as a meld".into(),
-        Tell::SetAside => "One more meld with it".into(),
-        Tell::Unchoose => "Choose anew".into(),
+        Tell::SetAside => "Add another meld".into(),
+        Tell::Unchoose => "Clear selection".into(),
         Tell::AddTo(number) => format!("Add to meld {number}"),
         Tell::TakePile => "Take the pile with these".into(),
         Tell::TakePileOnto(number) => format!("Take the pile onto meld {number}"),

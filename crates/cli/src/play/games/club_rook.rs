@@ -13,7 +13,7 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
         }
         lines.push(format!("{}:", facts.join(", ")));
         for meld in view.melds.iter().filter(|meld| usize::from(meld.side) == index) {
-            let rookie = meld.rookie.map_or_else(String::new, |kind| format!(" ({kind} Rookie)"));
+            let rookie = meld.rookie.map_or_else(String::new, |kind| format!(" ({} Rookie)", kind.name()));
             lines.push(format!("  meld {}  {}{rookie}", meld.number, cards(&meld.cards)));
         }
     }
@@ -47,26 +47,5 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
 }
 
 pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
-    match seen {
-        Seen::Drew { seat, cards: Some(drawn), .. } => {
-            format!("{} {}.", people.does(*seat, "draw", "draws"), cards(drawn))
-        }
-        Seen::Drew { seat, count, .. } => format!("{} {count}.", people.does(*seat, "draw", "draws")),
-        Seen::RookLaid { seat, .. } => people.does(*seat, "lay", "lays") + " a Rook card on the table.",
-        Seen::TookPile { seat, count, .. } => {
-            format!("{} the pile of {count}.", people.does(*seat, "take", "takes"))
-        }
-        Seen::TookTop { seat, card: top, .. } => {
-            format!("{} {} from the pile.", people.does(*seat, "take", "takes"), card(*top))
-        }
-        Seen::Laid { seat, cards: laid, meld } => {
-            let number = meld.as_ref().map_or_else(String::new, |meld| format!(" (meld {})", meld.number));
-            format!("{} {}{number}.", people.does(*seat, "lay", "lays"), cards(laid))
-        }
-        Seen::Merged { older, younger, .. } => format!("Melds {older} and {younger} are joined."),
-        Seen::Discarded { seat, card: thrown } => {
-            format!("{} {}.", people.does(*seat, "discard", "discards"), card(*thrown))
-        }
-        Seen::Status(_) | Seen::Scored(_) => String::new(),
-    }
+    people.happened(seen)
 }

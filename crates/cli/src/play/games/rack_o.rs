@@ -30,28 +30,5 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
 }
 
 pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
-    match seen {
-        Seen::Drew { seat } => people.does(*seat, "draw", "draws") + " from the Draw Pile.",
-        Seen::YouDrew { card } => format!("You draw {card}."),
-        Seen::Took { seat, card } => {
-            format!("{} {card} from the discards.", people.does(*seat, "take", "takes"))
-        }
-        Seen::Swapped { seat, slot, card } => {
-            format!("{} {card} from slot {slot}.", people.does(*seat, "put out", "puts out"))
-        }
-        Seen::Discarded { seat, card } => format!("{} {card}.", people.does(*seat, "discard", "discards")),
-        Seen::Asked => "Your rack is in order: call, or hold back for more.".into(),
-        Seen::HeldBack { seat } => people.does(*seat, "hold back", "holds back") + ".",
-        Seen::FalselyCalled { seat } => {
-            people.does(*seat, "call Rack-O wrongly and are out", "calls Rack-O wrongly and is out") + "."
-        }
-        Seen::Refilled { starter, draw_pile } => {
-            format!("The discards are turned over: {draw_pile} cards to draw, {starter} on the Discard Pile.")
-        }
-        Seen::Ended { result, .. } => match result.finisher {
-            Some(seat) => people.does(seat, "call: Rack-O!", "calls: Rack-O!"),
-            None => "The round ends without a Rack-O.".into(),
-        },
-        Seen::Turn { .. } => String::new(),
-    }
+    people.happened(seen)
 }

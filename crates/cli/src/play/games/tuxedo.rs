@@ -1,8 +1,8 @@
 //! Tuxedo in plain lines: the center with its builds, what everybody has captured, the hand.
 
-use super::super::words::{People, card, cards, count};
+use super::super::words::{People, cards, count};
 use cards::CardSet;
-use rules::tuxedo::{Phase, Seen, Sweep, Verdict, View};
+use rules::tuxedo::{Phase, Seen, View};
 
 fn set(cards_of: CardSet) -> String {
     cards(&cards_of.iter().collect::<Vec<_>>())
@@ -40,34 +40,5 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
 }
 
 pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
-    match seen {
-        Seen::Captured { seat, with, taken, sweep } => {
-            let sweep = match sweep {
-                Some(Sweep::Big) => ": a big sweep",
-                Some(Sweep::Little) => ": a little sweep",
-                None => "",
-            };
-            format!("{} {} with {}{sweep}.", people.does(*seat, "take", "takes"), set(*taken), card(*with))
-        }
-        Seen::Built { seat, card: laid, on, total } => {
-            format!("{} {total}: {} on {}.", people.does(*seat, "build", "builds"), card(*laid), set(*on))
-        }
-        Seen::Laid { seat, card: laid } => format!("{} {}.", people.does(*seat, "lay", "lays"), card(*laid)),
-        Seen::Dealt { each, odd, .. } if odd.is_empty() => format!("{each} cards more for everybody."),
-        Seen::Dealt { each, odd, .. } => {
-            format!("{each} cards more for everybody, {} to the center.", set(*odd))
-        }
-        Seen::Called { seat, verdict } => {
-            let called = people.does(*seat, "call: Orange!", "calls: Orange!");
-            match verdict {
-                Verdict::Right => format!("{called} Rightly."),
-                Verdict::Late => format!("{called} Too late."),
-                Verdict::Mistaken => format!("{called} A mistake."),
-            }
-        }
-        Seen::Finished { leftovers_to: Some(seat), .. } => {
-            people.does(*seat, "get", "gets") + " what is left in the center."
-        }
-        Seen::Turn { .. } | Seen::Declined | Seen::Closed | Seen::Finished { .. } => String::new(),
-    }
+    people.happened(seen)
 }

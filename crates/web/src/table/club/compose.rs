@@ -5,6 +5,7 @@ use crate::{
     table::parts::{Acts, Held},
     text::Tell,
 };
+use said::club_rook::{Action, Laid, MAX_LAID, Phase, Tally};
 use sycamore::prelude::*;
 
 /// The cards that were touched: those of the meld being put together, and melds that were set aside.
@@ -14,9 +15,8 @@ pub(super) struct Choice {
     aside: Signal<Vec<Vec<Held>>>,
 }
 
-/// Cards as the referee reads them.
-fn cards(held: &[Held]) -> String {
-    held.iter().map(|(card, _)| card.to_string()).collect::<Vec<_>>().join(" ")
+fn cards(held: &[Held]) -> Tally {
+    held.iter().map(|(card, _)| *card).collect()
 }
 
 impl Choice {
@@ -57,42 +57,51 @@ impl Choice {
         });
     }
 
-    /// The melds set aside, and the present one, joined as the referee reads them.
-    fn melds(self, with_now: bool) -> Vec<String> {
-        let mut melds: Vec<String> =
-            self.aside.with(|aside| aside.iter().map(|group| cards(group)).collect());
-        if with_now && self.now.with(|now| !now.is_empty()) {
-            melds.push(self.now.with(|now| cards(now)));
-        }
-        melds
+    fn chosen(self) -> Tally {
+        self.now.with(|now| cards(now))
+    }
+
+    /// The melds set aside.
+    fn aside(self) -> Laid {
+        let mut laid = Laid::default();
+        self.aside.with(|aside| {
+            for group in aside {
+                laid.push(cards(group));
+            }
+        });
+        laid
     }
 
     /// The Discard Pile was touched: take it with the chosen cards, further melds beside them.
     pub(super) fn take(self, board: Board) {
-        let line = untrack(|| self.take_line(""));
-        board.sitting.act(&line);
+        let action = untrack(|| self.taking(None));
+        board.sitting.act(&action.to_string());
     }
 
-    fn take_line(self, onto: &str) -> String {
-        let mut line = format!("take {}{onto}", self.now.with(|now| cards(now)));
-        for meld in self.melds(false) {
-            line.push_str(" / ");
-            line.push_str(&meld);
+    fn taking(self, onto: Option<u8>) -> Action {
+        Action::Take { with: self.chosen(), onto, more: self.aside() }
+    }
+
+    /// The melds set aside, and the present one.
+    fn melding(self) -> Action {
+        let (mut laid, now) = (self.aside(), self.chosen());
+        if !now.is_empty() {
+            laid.push(now);
         }
-        line
+        Action::Meld(laid)
     }
 
     /// One's own meld was touched: the chosen cards go onto it, with the pile or without.
-    pub(super) fn onto(self, board: Board, number: usize) {
-        let drawing = untrack(|| board.with(|view| view.phase == "draw"));
-        let chosen = self.now.with_untracked(|now| cards(now));
-        let line = match (drawing, chosen.is_empty()) {
-            (true, true) => format!("top onto {number}"),
-            (true, false) => untrack(|| self.take_line(&format!(" onto {number}"))),
+    pub(super) fn onto(self, board: Board, number: u8) {
+        let drawing = untrack(|| board.with(|view| view.status.phase == Phase::Draw));
+        let chosen = untrack(|| self.chosen());
+        let action = match (drawing, chosen.is_empty()) {
+            (true, true) => Action::TopOnto(number),
+            (true, false) => untrack(|| self.taking(Some(number))),
             (false, true) => return,
-            (false, false) => format!("add {chosen} onto {number}"),
+            (false, false) => Action::Add { cards: chosen, onto: number },
         };
-        board.sitting.act(&line);
+        board.sitting.act(&action.to_string());
     }
 }
 
@@ -101,7 +110,7 @@ impl Choice {
 pub(super) fn Moves(board: Board) -> View {
     let sitting = board.sitting;
     let choice = board.choice;
-    let drawing = create_selector(move || board.with(|view| view.phase == "draw"));
+    let drawing = create_selector(move || board.with(|view| view.status.phase == Phase::Draw));
     let count = create_selector(move || choice.now.with(Vec::len));
     let groups = create_selector(move || choice.aside.with(Vec::len));
     let own = create_selector(move || {
@@ -109,7 +118,7 @@ pub(super) fn Moves(board: Board) -> View {
             let side = view.my_side();
             view.melds
                 .iter()
-                .filter(|meld| Some(meld.side) == side)
+                .filter(|meld| Some(usize::from(meld.side)) == side)
                 .map(|meld| meld.number)
                 .collect::<Vec<_>>()
         })
@@ -120,36 +129,37 @@ pub(super) fn Moves(board: Board) -> View {
         if !sitting.my_turn() || (count.get() == 0 && groups.get() == 0) {
             return moves;
         }
+        let chosen = choice.chosen();
         if drawing.get() {
-            moves.push((choice.take_line(""), Tell::TakePile));
+            moves.push((choice.taking(None), Tell::TakePile));
         } else {
             if count.get() + groups.get() > 1 {
-                moves.push((format!("meld {}", choice.melds(true).join(" / ")), Tell::MeldThese));
+                moves.push((choice.melding(), Tell::MeldThese));
             }
-            if count.get() == 1 && groups.get() == 0 {
-                moves.push((format!("discard {}", choice.now.with(|now| cards(now))), Tell::DiscardIt));
+            if let (1, 0, Some(card)) = (count.get(), groups.get(), chosen.nth(0)) {
+                moves.push((Action::Discard(card), Tell::DiscardIt));
             }
         }
-        let chosen = choice.now.with(|now| cards(now));
         for number in own.get_clone() {
-            let line = format!("add {chosen} onto {number}");
-            if sitting.may(&line) {
-                moves.push((line, Tell::AddTo(number)));
+            let add = Action::Add { cards: chosen, onto: number };
+            if sitting.may(&add.to_string()) {
+                moves.push((add, Tell::AddTo(usize::from(number))));
             }
-            let line = choice.take_line(&format!(" onto {number}"));
-            if drawing.get() && sitting.may(&line) {
-                moves.push((line, Tell::TakePileOnto(number)));
+            let take = choice.taking(Some(number));
+            if drawing.get() && sitting.may(&take.to_string()) {
+                moves.push((take, Tell::TakePileOnto(usize::from(number))));
             }
         }
         moves
     });
     let advice = move || match (sitting.my_turn(), drawing.get()) {
         (false, _) => String::new(),
-        (true, _) if board.with(|view| view.must_go_out) => sitting.tell(&Tell::MustGoOut),
+        (true, _) if board.with(|view| view.status.must_go_out) => sitting.tell(&Tell::MustGoOut),
         (true, true) => sitting.tell(&Tell::ChooseDrawOrPile),
         (true, false) => sitting.tell(&Tell::ChooseMeld),
     };
-    let button = move |(line, words): (String, Tell)| {
+    let button = move |(action, words): (Action, Tell)| {
+        let line = action.to_string();
         let act = line.clone();
         let action = sitting.may(&line).then_some(line);
         view! {
@@ -161,7 +171,7 @@ pub(super) fn Moves(board: Board) -> View {
             (if moves.with(Vec::is_empty) { view! { p { (advice()) } } } else { View::new() })
             div(class="choices others") {
                 (moves.get_clone().into_iter().map(button).collect::<Vec<_>>())
-                (if count.get() > 1 { view! {
+                (if count.get() > 1 && groups.get() + 1 < MAX_LAID { view! {
                     button(class="secondary", r#type="button", id="aside", on:click=move |_| choice.set_aside()) { (sitting.tell(&Tell::SetAside)) }
                 }} else { View::new() })
                 (if count.get() + groups.get() > 0 { view! {

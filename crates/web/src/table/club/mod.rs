@@ -4,7 +4,6 @@
 //! words of a refusal.
 
 mod compose;
-mod view;
 mod words;
 
 pub(super) use words::words;
@@ -15,10 +14,11 @@ use crate::{
     sitting::Sitting,
     text::{Say, Tell},
 };
+use cards::{Card, Seat};
 use compose::{Choice, Moves};
+use said::club_rook::{MeldView, Phase, View as ClubView};
 use std::rc::Rc;
 use sycamore::prelude::*;
-use view::{ClubView, Meld};
 
 /// What the parts of this table share.
 #[derive(Clone, Copy)]
@@ -39,9 +39,9 @@ impl Board {
 pub(super) fn ClubTable(sitting: Sitting) -> View {
     let board = Board { sitting, view: sitting.typed(), choice: Choice::new() };
     let choice = board.choice;
-    let turn = create_memo(move || board.with(|view| view.turn));
+    let turn = create_memo(move || board.with(|view| view.status.turn.map(Seat::index)));
     let people = create_selector(move || board.with(people));
-    let cards = create_selector(move || board.with(|view| told_apart(&view.sorted_hand())));
+    let cards = create_selector(move || board.with(|view| told_apart(&sorted_hand(view))));
     create_effect(move || {
         cards.track();
         choice.clear();
@@ -90,17 +90,17 @@ fn people(view: &ClubView) -> Vec<Person> {
         facts: view
             .sides
             .iter()
-            .filter(|side| side.seats.contains(&seat) && side.rook_cards > 0)
+            .filter(|side| side.seats.iter().any(|one| one.index() == seat) && side.rook_cards > 0)
             .map(|side| Fact {
                 mark: "birds",
                 figure: side.rook_cards,
                 meaning: Tell::RookCards(side.rook_cards),
             })
             .collect(),
-        turn: view.turn == Some(seat),
+        turn: view.status.turn.map(Seat::index) == Some(seat),
         said: None,
     };
-    others(view.hand_sizes.len(), view.seat).into_iter().map(person).collect()
+    others(view.hand_sizes.len(), view.seat.map(Seat::index)).into_iter().map(person).collect()
 }
 
 /// What one side has laid.
@@ -108,7 +108,9 @@ fn people(view: &ClubView) -> Vec<Person> {
 fn SideMelds(board: Board, side: usize) -> View {
     let sitting = board.sitting;
     let melds = create_selector(move || {
-        board.with(|view| view.melds.iter().filter(|meld| meld.side == side).cloned().collect::<Vec<_>>())
+        board.with(|view| {
+            view.melds.iter().filter(|meld| usize::from(meld.side) == side).cloned().collect::<Vec<_>>()
+        })
     });
     let mine = create_selector(move || board.with(|view| view.my_side() == Some(side)));
     let title = move || {
@@ -120,7 +122,7 @@ fn SideMelds(board: Board, side: usize) -> View {
                 side.map_or(0, |side| side.rook_cards),
             )
         });
-        let names = sitting.say(Say::And(seats.into_iter().map(|seat| sitting.name(seat)).collect()));
+        let names = sitting.say(Say::And(seats.into_iter().map(|seat| sitting.name(seat.index())).collect()));
         let minimum =
             minimum.map(|points| format!(" · {}", sitting.tell(&Tell::Minimum(points)))).unwrap_or_default();
         let birds =
@@ -140,9 +142,9 @@ fn SideMelds(board: Board, side: usize) -> View {
 
 /// A meld; one's own takes the chosen cards.
 #[component(inline_props)]
-fn MeldPile(board: Board, meld: Meld, mine: ReadSignal<bool>) -> View {
+fn MeldPile(board: Board, meld: MeldView, mine: ReadSignal<bool>) -> View {
     let sitting = board.sitting;
-    let Meld { number, cards, rookie, .. } = meld;
+    let MeldView { number, cards, rookie, .. } = meld;
     let names = cards.clone();
     let faces: Vec<View> = cards
         .into_iter()
@@ -151,7 +153,7 @@ fn MeldPile(board: Board, meld: Meld, mine: ReadSignal<bool>) -> View {
     let class = if rookie.is_some() { "meld rookie" } else { "meld" };
     view! {
         button(class=class, r#type="button", disabled=!(mine.get() && sitting.my_turn()), data-meld=number.to_string(),
-            aria-label=sitting.tell(&Tell::MeldIs { number, cards: sitting.language().cards(&names) }),
+            aria-label=sitting.tell(&Tell::MeldIs { number: usize::from(number), cards: sitting.language().cards(&names) }),
             on:click=move |_| board.choice.onto(board, number)) {
             span(class="run") { (faces) }
             span(class="total", aria-hidden="true") { (number) }
@@ -166,10 +168,14 @@ fn Piles(board: Board) -> View {
     let left = move || board.with(|view| view.draw_pile);
     let top = create_selector(move || board.with(|view| view.discard_pile.top));
     let size = move || board.with(|view| view.discard_pile.size);
-    let stopped =
-        move || board.with(|view| view.phase == "draw" && (view.stops.three || !view.stops.wild.is_empty()));
+    let stopped = move || {
+        board.with(|view| {
+            view.status.phase == Phase::Draw
+                && (view.status.stops.three || !view.status.stops.wild.is_empty())
+        })
+    };
     let draw = move || sitting.may("draw").then_some("draw");
-    let drawing = move || sitting.my_turn() && board.with(|view| view.phase == "draw");
+    let drawing = move || sitting.my_turn() && board.with(|view| view.status.phase == Phase::Draw);
     view! {
         div(class="stocks") {
             button(class=if draw().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=draw().is_none(), data-action=draw(),
@@ -189,4 +195,11 @@ fn Piles(board: Board) -> View {
             (if stopped() { view! { span(class="label") { (sitting.tell(&Tell::Stopped)) } } } else { View::new() })
         }
     }
+}
+
+/// The hand as rummy players hold it: by number, then by color; the Rook last.
+fn sorted_hand(view: &ClubView) -> Vec<Card> {
+    let mut cards = view.hand.clone().unwrap_or_default();
+    cards.sort_by_key(|card| (card.number().unwrap_or(u8::MAX), card.color().map(|color| color as u8)));
+    cards
 }

@@ -1,6 +1,6 @@
 //! The middle of the table: single cards and builds to be chosen, and what was taken last.
 
-use super::{Board, view::Build, words::Event};
+use super::Board;
 use crate::{
     art::Face,
     table::{
@@ -9,7 +9,8 @@ use crate::{
     },
     text::Tell,
 };
-use cards::Card;
+use cards::{Card, CardSet};
+use said::tuxedo::{Build, Seen};
 use serde::Deserialize;
 use sycamore::prelude::*;
 
@@ -17,31 +18,33 @@ use sycamore::prelude::*;
 #[component(inline_props)]
 pub(super) fn CenterCards(board: Board) -> View {
     let sitting = board.sitting;
-    let loose = create_selector(move || board.read(|view| sorted(&view.center.loose)));
-    let builds = create_selector(move || board.read(|view| view.center.builds.clone()));
-    let chosen =
-        move |cards: &[Card]| board.taken.with(|taken| cards.iter().all(|card| taken.contains(card)));
+    let loose = create_selector(move || {
+        board.read(|view| sorted(&view.board.center.loose.iter().collect::<Vec<_>>()))
+    });
+    let builds = create_selector(move || board.read(|view| view.board.center.builds.clone()));
+    let chosen = move |cards: CardSet| board.taken.get().0 & cards.0 == cards.0;
     let single = move |card: Card| {
+        let alone = CardSet::EMPTY.with(card);
         view! {
-            button(class=if chosen(&[card]) { "lying-card chosen" } else { "lying-card" }, r#type="button", disabled=!board.mine(), data-center=card.to_string(),
-                aria-pressed=chosen(&[card]).to_string(), aria-label=sitting.language().card(card), on:click=move |_| board.touch_center(&[card])) {
+            button(class=if chosen(alone) { "lying-card chosen" } else { "lying-card" }, r#type="button", disabled=!board.mine(), data-center=card.to_string(),
+                aria-pressed=chosen(alone).to_string(), aria-label=sitting.language().card(card), on:click=move |_| board.touch_center(alone)) {
                 Face(card=card, language=sitting.settings.language)
             }
         }
     };
     let build = move |build: Build| {
         let Build { cards, total, by } = build;
-        let (names, is_chosen, touched) = (cards.clone(), cards.clone(), cards.clone());
-        let chosen_too = cards.clone();
-        let faces: Vec<View> = cards
+        let listed: Vec<Card> = cards.iter().collect();
+        let names = listed.clone();
+        let faces: Vec<View> = listed
             .into_iter()
             .map(|card| view! { span(class="step") { Face(card=card, language=sitting.settings.language) } })
             .collect();
         view! {
-            button(class=if chosen(&is_chosen) { "lying-build chosen" } else { "lying-build" }, r#type="button", disabled=!board.mine(),
-                aria-pressed=chosen(&chosen_too).to_string(),
-                aria-label=sitting.tell(&Tell::BuildOf { total, cards: sitting.language().cards(&names), name: sitting.name(by) }),
-                on:click=move |_| board.touch_center(&touched)) {
+            button(class=if chosen(cards) { "lying-build chosen" } else { "lying-build" }, r#type="button", disabled=!board.mine(),
+                aria-pressed=chosen(cards).to_string(),
+                aria-label=sitting.tell(&Tell::BuildOf { total, cards: sitting.language().cards(&names), name: sitting.name(by.index()) }),
+                on:click=move |_| board.touch_center(cards)) {
                 span(class="run") { (faces) }
                 span(class="total", aria-hidden="true") { (total) }
             }
@@ -61,10 +64,9 @@ pub(super) fn Captured(board: Board) -> View {
     let sitting = board.sitting;
     let last = last_of(sitting, &["captured", "built", "laid"]);
     let taken = create_selector(move || {
-        last.with(|event| match event.as_ref().and_then(|event| Event::deserialize(&**event).ok()) {
-            Some(Event::Captured { seat, with, mut taken, .. }) => {
-                taken.push(with);
-                Some((seat, taken))
+        last.with(|event| match event.as_ref().and_then(|event| Seen::deserialize(&**event).ok()) {
+            Some(Seen::Captured { seat, with, taken, .. }) => {
+                Some((seat.index(), taken.iter().chain([with]).collect::<Vec<_>>()))
             }
             _ => None,
         })

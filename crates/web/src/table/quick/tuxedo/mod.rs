@@ -2,7 +2,6 @@
 
 mod center;
 mod moves;
-mod view;
 mod words;
 
 pub(in crate::table) use words::words;
@@ -15,12 +14,12 @@ use crate::{
     },
     text::Tell,
 };
-use cards::Card;
+use cards::{Card, CardSet, Seat};
 use center::{Captured, CenterCards};
 use moves::{Moves, Orange};
+use said::tuxedo::{Action, View as TuxedoView};
 use std::rc::Rc;
 use sycamore::prelude::*;
-use view::TuxedoView;
 
 /// What the parts of this table share.
 #[derive(Clone, Copy)]
@@ -30,7 +29,7 @@ struct Board {
     /// The card of the hand.
     with: Signal<Option<Card>>,
     /// Cards of the center.
-    taken: Signal<Vec<Card>>,
+    taken: Signal<CardSet>,
 }
 
 impl Board {
@@ -43,14 +42,14 @@ impl Board {
         if self.with.get_untracked() == Some(card) {
             return self.unchoose();
         }
-        let prefix = format!("capture {card} ");
-        let captures: Vec<String> = untrack(|| self.sitting.lines())
-            .iter()
-            .filter_map(|line| line.strip_prefix(&prefix).map(str::to_owned))
-            .collect();
+        let capture = |line: &String| match line.parse() {
+            Ok(Action::Capture { with, take }) if with == card => Some(take),
+            _ => None,
+        };
+        let captures: Vec<CardSet> = untrack(|| self.sitting.lines()).iter().filter_map(capture).collect();
         let proposed = match captures.as_slice() {
-            [only] => only.split_whitespace().filter_map(|text| text.parse().ok()).collect(),
-            _ => Vec::new(),
+            [only] => *only,
+            _ => CardSet::EMPTY,
         };
         batch(|| {
             self.with.set(Some(card));
@@ -59,32 +58,29 @@ impl Board {
     }
 
     /// A card of the center, or all cards of a build, are chosen or not.
-    fn touch_center(self, cards: &[Card]) {
+    fn touch_center(self, cards: CardSet) {
         self.taken.update(|taken| {
-            if cards.iter().all(|card| taken.contains(card)) {
-                taken.retain(|card| !cards.contains(card));
-            } else {
-                taken.extend(cards);
-            }
+            let chosen = taken.0 & cards.0 == cards.0;
+            taken.0 = if chosen { taken.0 & !cards.0 } else { taken.0 | cards.0 };
         });
     }
 
     /// Whether it is the visitor's turn. Read from the view itself: cards are drawn while selectors of the same step may
     /// still be old.
     fn mine(self) -> bool {
-        self.read(|view| view.turn.is_some() && view.turn == view.you)
+        self.read(|view| view.board.turn.is_some() && view.board.turn == view.you)
     }
 
     /// Whether anything can be done with a card of the hand.
     fn has_moves(self, card: Card) -> bool {
-        let card = card.to_string();
-        self.sitting.lines().iter().any(|line| line.split_whitespace().nth(1) == Some(&card))
+        let plays = |line: &String| line.parse().is_ok_and(|action: Action| action.card() == Some(card));
+        self.sitting.lines().iter().any(plays)
     }
 
     fn unchoose(self) {
         batch(|| {
             self.with.set(None);
-            self.taken.set(Vec::new());
+            self.taken.set(CardSet::EMPTY);
         });
     }
 }
@@ -92,13 +88,19 @@ impl Board {
 /// The table.
 #[component(inline_props)]
 pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
-    let board =
-        Board { sitting, view: sitting.typed(), with: create_signal(None), taken: create_signal(Vec::new()) };
-    let turn = create_memo(move || board.read(|view| view.turn));
+    let board = Board {
+        sitting,
+        view: sitting.typed(),
+        with: create_signal(None),
+        taken: create_signal(CardSet::EMPTY),
+    };
+    let turn = create_memo(move || board.read(|view| view.board.turn.map(Seat::index)));
     let people = create_selector(move || board.read(people));
-    let cards = create_selector(move || board.read(|view| told_apart(&sorted(&view.hand))));
+    let cards = create_selector(move || {
+        board.read(|view| told_apart(&sorted(&view.hand.iter().collect::<Vec<_>>())))
+    });
     // What was chosen before the table changed is chosen no more.
-    let center = create_selector(move || board.read(|view| Some(view.center.clone())));
+    let center = create_selector(move || board.read(|view| Some(view.board.center.clone())));
     create_effect(move || {
         cards.track();
         center.track();
@@ -135,20 +137,20 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
 }
 
 fn people(view: &TuxedoView) -> Vec<Person> {
+    let board = &view.board;
     let person = |seat: usize| {
-        let player = view.players.get(seat);
-        let captured = player.map_or(0, |player| player.captured.len());
-        let oranges = player.map_or(0, |player| player.oranges);
+        let player = board.players.get(seat).copied().unwrap_or_default();
+        let (captured, oranges) = (player.captured.len(), usize::from(player.oranges));
         Person {
             seat,
-            cards: player.map_or(0, |player| player.hand),
+            cards: usize::from(player.hand),
             facts: vec![
                 Fact { mark: "won", figure: captured, meaning: Tell::CapturedCards(captured) },
                 Fact { mark: "fruit", figure: oranges, meaning: Tell::Oranges(oranges) },
             ],
-            turn: view.turn == Some(seat),
+            turn: board.turn.map(Seat::index) == Some(seat),
             said: None,
         }
     };
-    others(view.players.len(), view.you).into_iter().map(person).collect()
+    others(board.players.len(), view.you.map(Seat::index)).into_iter().map(person).collect()
 }

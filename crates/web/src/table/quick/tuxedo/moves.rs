@@ -2,26 +2,8 @@
 
 use super::Board;
 use crate::{table::parts::Countdown, text::Tell};
-use cards::Card;
+use said::tuxedo::Action;
 use sycamore::prelude::*;
-
-fn listed(cards: &[Card]) -> String {
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
-}
-
-/// The legal line with the same cards in another order, or the line as it is.
-fn as_listed(board: Board, line: String) -> String {
-    let words = |line: &str| {
-        let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        // The hand card comes first; the others in any order.
-        if let Some(cards) = words.get_mut(2..) {
-            cards.sort_unstable();
-        }
-        words
-    };
-    let wanted = words(&line);
-    board.sitting.lines().into_iter().find(|known| words(known) == wanted).unwrap_or(line)
-}
 
 /// What can be done with what was chosen.
 #[component(inline_props)]
@@ -29,24 +11,24 @@ pub(super) fn Moves(board: Board) -> View {
     let sitting = board.sitting;
     let moves = create_selector(move || {
         let Some(card) = board.with.get().filter(|_| board.mine()) else { return Vec::new() };
-        let taken = board.taken.get_clone();
+        let take = board.taken.get();
         let mut moves = Vec::new();
-        if !taken.is_empty() {
-            moves.push((
-                as_listed(board, format!("capture {card} {}", listed(&taken))),
-                Tell::TakeThese(taken.len()),
-            ));
+        if !take.is_empty() {
+            moves.push((Action::Capture { with: card, take }, Tell::TakeThese(take.len())));
         }
-        let prefix = format!("build {card} on ");
-        for line in board.sitting.lines() {
-            let Some(on) = line.strip_prefix(&prefix) else { continue };
-            let pile: Vec<Card> = on.split_whitespace().filter_map(|text| text.parse().ok()).collect();
-            let total = board.read(|view| view.worth(&pile)) + card.number().unwrap_or(0);
-            moves.push((line.clone(), Tell::BuildOn { total, on: sitting.language().cards(&pile) }));
+        for line in sitting.lines() {
+            let Ok(action @ Action::Build { card: built, on }) = line.parse() else { continue };
+            if built != card {
+                continue;
+            }
+            let worth = board.read(|view| view.board.center.worth(on));
+            let total = worth.unwrap_or(0) + card.number().unwrap_or(0);
+            let on = sitting.language().cards(&on.iter().collect::<Vec<_>>());
+            moves.push((action, Tell::BuildOn { total, on }));
         }
-        let lay = format!("lay {card}");
+        let lay = Action::Lay(card);
         // What is not legal can be tried all the same when nothing else is: the refusal says why.
-        if moves.is_empty() || sitting.may(&lay) {
+        if moves.is_empty() || sitting.may(&lay.to_string()) {
             moves.push((lay, Tell::LayIt));
         }
         moves
@@ -56,7 +38,8 @@ pub(super) fn Moves(board: Board) -> View {
         (true, Some(_)) => sitting.tell(&Tell::ChooseCapture),
         (false, _) => String::new(),
     };
-    let button = move |(line, words): (String, Tell)| {
+    let button = move |(action, words): (Action, Tell)| {
+        let line = action.to_string();
         let act = line.clone();
         let action = sitting.may(&line).then_some(line);
         view! {
@@ -77,10 +60,7 @@ pub(super) fn Orange(board: Board) -> View {
     let sitting = board.sitting;
     let open = create_selector(move || {
         // A race is told from the next by the cards it is about.
-        let cards = board.read(|view| {
-            view.open.as_ref().filter(|open| open.won_by.is_none()).map(|open| open.taken.clone())
-        });
-        cards.map(|cards| cards.iter().fold(0_u64, |all, card| all | 1 << card.index()))
+        board.read(|view| view.board.open.filter(|open| open.won_by.is_none()).map(|open| open.taken.0))
     });
     view! {
         div(class="bar") {

@@ -13,12 +13,13 @@ const fn places_of(number: u8) -> u64 {
 const WILDS: u64 = places_of(1) | places_of(2);
 
 /// Whether the card is wild.
-pub(super) fn is_wild(card: Card) -> bool {
+#[inline]
+pub fn is_wild(card: Card) -> bool {
     matches!(card.number(), Some(1 | 2))
 }
 
 /// Cards with at most three copies of a face, counted in binary: `ones` and `twos` hold a bit for each face.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tally {
     ones: u64,
     twos: u64,
@@ -29,38 +30,45 @@ impl Tally {
     pub const EMPTY: Tally = Tally { ones: 0, twos: 0 };
 
     /// One card alone.
+    #[inline]
     pub fn one(card: Card) -> Tally {
         Tally { ones: 1 << card.index(), twos: 0 }
     }
 
     /// How many cards there are.
+    #[inline]
     pub fn len(self) -> usize {
         (self.ones.count_ones() + 2 * self.twos.count_ones()) as usize
     }
 
     /// Whether there is no card.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.ones | self.twos == 0
     }
 
     /// How many copies of `card` there are.
+    #[inline]
     pub fn copies(self, card: Card) -> usize {
         let place = card.index();
         ((self.ones >> place & 1) + 2 * (self.twos >> place & 1)) as usize
     }
 
     /// Whether `card` is there at all.
+    #[inline]
     pub fn has(self, card: Card) -> bool {
         self.faces().has(card)
     }
 
     /// The faces that are there, whatever their copies.
+    #[inline]
     pub fn faces(self) -> CardSet {
         CardSet(self.ones | self.twos)
     }
 
     /// All cards of both; a fourth copy of a face does not exist and would be lost.
     #[must_use]
+    #[inline]
     pub fn plus(self, other: Tally) -> Tally {
         let carry = self.ones & other.ones;
         Tally { ones: self.ones ^ other.ones, twos: self.twos ^ other.twos ^ carry }
@@ -68,56 +76,67 @@ impl Tally {
 
     /// What is left after taking `other` away; meaningless unless [`Tally::contains`] it.
     #[must_use]
+    #[inline]
     pub fn minus(self, other: Tally) -> Tally {
         let borrow = !self.ones & other.ones;
         Tally { ones: self.ones ^ other.ones, twos: self.twos ^ other.twos ^ borrow }
     }
 
     /// Whether every copy in `other` is here too.
+    #[inline]
     pub fn contains(self, other: Tally) -> bool {
         self.lacking(other) == 0
     }
 
     /// The first card of which `other` has more copies.
+    #[inline]
     pub fn first_lacking(self, other: Tally) -> Option<Card> {
         CardSet(self.lacking(other)).iter().next()
     }
 
+    #[inline]
     fn lacking(self, other: Tally) -> u64 {
         let borrow = !self.ones & other.ones;
         (!self.twos & other.twos) | (!(self.twos ^ other.twos) & borrow)
     }
 
     /// The cards that bear `number`.
+    #[inline]
     pub fn of_number(self, number: u8) -> Tally {
         self.among(places_of(number))
     }
 
     /// The wild cards.
+    #[inline]
     pub fn wilds(self) -> Tally {
         self.among(WILDS)
     }
 
     /// The cards that are not wild.
+    #[inline]
     pub fn naturals(self) -> Tally {
         self.among(!WILDS)
     }
 
     /// How many Rook cards there are.
+    #[inline]
     pub fn rooks(self) -> usize {
         self.copies(Card::BIRD)
     }
 
+    #[inline]
     fn among(self, places: u64) -> Tally {
         Tally { ones: self.ones & places, twos: self.twos & places }
     }
 
     /// The faces of one color that can stand in a sequence, 4 to 14: bit 4 is the 4 (CLB-33).
+    #[inline]
     pub fn sequence_bits(self, color: Color) -> u16 {
         ((self.ones | self.twos) >> (16 * color as u32)) as u16 & 0x7FF0
     }
 
     /// The card at place `nth` in writing order, copies counted; `None` from [`Tally::len`] up.
+    #[inline]
     pub fn nth(self, nth: usize) -> Option<Card> {
         let singles = self.ones.count_ones() as usize;
         let place = if nth < singles {
@@ -131,23 +150,27 @@ impl Tally {
     }
 
     /// What the cards count: 20 for each wild, 10 for every other card but the Rook card (CLB-34, CLB-A56).
+    #[inline]
     pub fn value(self) -> i32 {
         let cards = self.len() + self.wilds().len() - self.rooks();
         10 * cards as i32
     }
 
     /// Adds a card; `None` when three copies are there already.
+    #[inline]
     pub fn try_with(self, card: Card) -> Option<Tally> {
         (self.copies(card) < 3).then(|| self.plus(Tally::one(card)))
     }
 
     /// The cards in writing order, copies side by side.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
         self.faces().iter().flat_map(move |card| std::iter::repeat_n(card, self.copies(card)))
     }
 }
 
 impl FromIterator<Card> for Tally {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Tally {
         cards.into_iter().fold(Tally::EMPTY, |tally, card| tally.plus(Tally::one(card)))
     }

@@ -5,7 +5,7 @@ use cards::{Card, CardSet};
 use std::{fmt, str::FromStr};
 
 /// One act of a seat or of the table's clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Take cards of the center with a card of the hand.
     Capture {
@@ -29,6 +29,16 @@ pub enum Action {
     Decline,
     /// The table's clock ends the time for calling.
     Close,
+}
+
+impl Action {
+    /// The card it plays from the hand; none for calls.
+    pub fn card(&self) -> Option<Card> {
+        match *self {
+            Action::Capture { with: card, .. } | Action::Build { card, .. } | Action::Lay(card) => Some(card),
+            Action::Orange | Action::Decline | Action::Close => None,
+        }
+    }
 }
 
 impl fmt::Display for Action {

@@ -1,40 +1,45 @@
-//! A rack of ten slots and what its order is worth looking at: how far it rises from the front, and its runs.
-//! Points are the business of `score`.
+//! A rack of ten slots, how far it is in order from the front, and its runs. What that scores is up to the rules.
 
-use super::{RackCard, rules::Order};
-use serde::{Serialize, Serializer};
+use super::RackCard;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// How many slots a rack has.
 pub const SLOTS: usize = 10;
 
 /// One slot of a rack, named by its label 5, 10, … 50 from front to back.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Slot(u8);
 
 impl Slot {
     /// The slot with this label; `None` unless it is a multiple of 5 from 5 to 50.
-    pub const fn labelled(label: u8) -> Option<Slot> {
+    #[inline]
+    pub const fn labeled(label: u8) -> Option<Slot> {
         if label >= 5 && label <= 50 && label.is_multiple_of(5) { Some(Slot(label / 5 - 1)) } else { None }
     }
 
     /// The number printed at the slot.
+    #[inline]
     pub const fn label(self) -> u8 {
         (self.0 + 1) * 5
     }
 
     /// All slots from the front (5) to the back (50).
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Slot> + ExactSizeIterator {
         (0..SLOTS as u8).map(Slot)
     }
 
-    /// The slot so many steps behind the front one, kept within the rack.
-    pub(super) fn behind_front(steps: usize) -> Slot {
+    /// The slot this many steps behind the front one; the last slot if there is none so far back.
+    #[inline]
+    pub fn behind_front(steps: usize) -> Slot {
         Slot(steps.min(SLOTS - 1) as u8)
     }
 
     /// Steps behind the front slot.
-    const fn index(self) -> usize {
+    #[inline]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -51,45 +56,84 @@ impl fmt::Debug for Slot {
     }
 }
 
-impl Serialize for Slot {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u8(self.label())
+impl From<Slot> for u8 {
+    fn from(slot: Slot) -> u8 {
+        slot.label()
+    }
+}
+
+/// The number is not on a slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a slot is labeled 5, 10, 15, … 50")]
+pub struct BadSlot;
+
+impl TryFrom<u8> for Slot {
+    type Error = BadSlot;
+    fn try_from(label: u8) -> Result<Slot, BadSlot> {
+        Slot::labeled(label).ok_or(BadSlot)
+    }
+}
+
+/// Which way the numbers of a finished rack go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Order {
+    /// Rising from slot 5 to slot 50, as printed.
+    LowFront,
+    /// Falling from slot 5 to slot 50, a house rule.
+    HighFront,
+}
+
+impl Order {
+    /// Whether `behind` may stand in the slot behind `front`.
+    #[inline]
+    pub fn goes_on(self, front: RackCard, behind: RackCard) -> bool {
+        match self {
+            Order::LowFront => front < behind,
+            Order::HighFront => front > behind,
+        }
     }
 }
 
 /// Ten cards, from the front slot to the back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Rack([RackCard; SLOTS]);
 
 impl Rack {
-    pub(super) const UNFILLED: Rack = Rack([RackCard::ONE; SLOTS]);
+    /// Before the deal: every slot holds the lowest card.
+    pub const UNFILLED: Rack = Rack([RackCard::ONE; SLOTS]);
 
     /// The cards from the front slot to the back.
+    #[inline]
     pub fn cards(&self) -> &[RackCard; SLOTS] {
         &self.0
     }
 
     /// Puts a card into a slot and gives back the one that was there.
-    pub(super) fn exchange(&mut self, slot: Slot, card: RackCard) -> RackCard {
+    #[inline]
+    pub fn exchange(&mut self, slot: Slot, card: RackCard) -> RackCard {
         std::mem::replace(&mut self.0[slot.index()], card)
     }
 
     /// The card in a slot.
+    #[inline]
     pub fn at(&self, slot: Slot) -> RackCard {
         self.0[slot.index()]
     }
 
     /// How many cards stand in unbroken order counted from the front slot: at least 1.
+    #[inline]
     pub fn in_order_from_front(&self, order: Order) -> usize {
         1 + self.0.windows(2).take_while(|pair| order.goes_on(pair[0], pair[1])).count()
     }
 
     /// Whether all ten cards are in order.
+    #[inline]
     pub fn is_in_order(&self, order: Order) -> bool {
         self.in_order_from_front(order) == SLOTS
     }
 
-    /// The length of the longest run of exactly consecutive numbers in neighbouring slots: at least 1.
+    /// The length of the longest run of exactly consecutive numbers in neighboring slots: at least 1.
+    #[inline]
     pub fn longest_run(&self, order: Order) -> usize {
         let (mut longest, mut length) = (1, 1);
         for pair in self.0.windows(2) {

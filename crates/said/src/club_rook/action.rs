@@ -1,6 +1,6 @@
 //! What a player can do, and the short lines people write for it.
 
-use super::tally::Tally;
+use super::Tally;
 use cards::Card;
 use std::{fmt, str::FromStr};
 
@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 pub const MAX_LAID: usize = 8;
 
 /// The new melds of one action, in the order in which they are numbered.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Laid {
     melds: [Tally; MAX_LAID],
     len: u8,
@@ -16,6 +16,7 @@ pub struct Laid {
 
 impl Laid {
     /// One meld alone.
+    #[inline]
     pub fn one(cards: Tally) -> Laid {
         let mut laid = Laid::default();
         laid.push(cards);
@@ -23,6 +24,7 @@ impl Laid {
     }
 
     /// Adds a meld; `false` when there is no room for it.
+    #[inline]
     pub fn push(&mut self, cards: Tally) -> bool {
         let place = self.melds.get_mut(usize::from(self.len));
         let room = place.is_some();
@@ -34,11 +36,13 @@ impl Laid {
     }
 
     /// The melds in order.
+    #[inline]
     pub fn as_slice(&self) -> &[Tally] {
         &self.melds[..usize::from(self.len)]
     }
 
     /// What all the cards count together.
+    #[inline]
     pub fn value(&self) -> i32 {
         self.as_slice().iter().map(|cards| cards.value()).sum()
     }
@@ -51,7 +55,7 @@ impl fmt::Debug for Laid {
 }
 
 /// What a player does. Melds are named by their number on the table, from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Take two cards from the Draw Pile.
     Draw,

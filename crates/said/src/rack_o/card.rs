@@ -1,30 +1,34 @@
 //! A Rack-O card: a plain number from 1 to 60. Nothing else is printed on it.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// One card of the deck; there is one of each number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct RackCard(u8);
 
 impl RackCard {
     /// The highest number of the whole deck.
     pub const HIGHEST: u8 = 60;
     /// The lowest card; also what an unused place of a pile holds.
-    pub(super) const ONE: RackCard = RackCard(1);
+    pub const ONE: RackCard = RackCard(1);
 
     /// The card with this number; `None` unless it is 1 to 60.
+    #[inline]
     pub const fn new(number: u8) -> Option<RackCard> {
         if number >= 1 && number <= RackCard::HIGHEST { Some(RackCard(number)) } else { None }
     }
 
     /// The number on the card.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The cards from 1 to `highest`.
-    pub(super) fn up_to(highest: u8) -> impl Iterator<Item = RackCard> {
+    #[inline]
+    pub fn up_to(highest: u8) -> impl Iterator<Item = RackCard> {
         (1..=highest.min(RackCard::HIGHEST)).map(RackCard)
     }
 }
@@ -41,9 +45,16 @@ impl fmt::Debug for RackCard {
     }
 }
 
-impl Serialize for RackCard {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u8(self.0)
+impl From<RackCard> for u8 {
+    fn from(card: RackCard) -> u8 {
+        card.0
+    }
+}
+
+impl TryFrom<u8> for RackCard {
+    type Error = BadRackCard;
+    fn try_from(number: u8) -> Result<RackCard, BadRackCard> {
+        RackCard::new(number).ok_or(BadRackCard)
     }
 }
 

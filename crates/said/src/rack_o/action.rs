@@ -1,10 +1,10 @@
 //! What a player can do, as a short line: `draw`, `take`, `swap 15`, `discard`, `rack-o`, `hold`.
 
-use super::rack::Slot;
+use super::Slot;
 use std::{fmt, str::FromStr};
 
 /// One act of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Take the top card of the Draw Pile.
     Draw,
@@ -54,7 +54,7 @@ impl FromStr for Action {
             "take" => Action::Take,
             "swap" => {
                 let label = words.next().filter(|w| w.bytes().all(|b| b.is_ascii_digit()));
-                let slot = label.and_then(|w| w.parse().ok()).and_then(Slot::labelled);
+                let slot = label.and_then(|w| w.parse().ok()).and_then(Slot::labeled);
                 Action::Swap(slot.ok_or(BadAction::Slot)?)
             }
             "discard" => Action::Discard,

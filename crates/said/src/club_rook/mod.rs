@@ -1,0 +1,207 @@
+//! Club Rook: what is shown and said.
+
+mod action;
+mod de;
+mod en;
+mod tally;
+mod view;
+
+pub use action::{Action, BadAction, Laid, MAX_LAID};
+pub use tally::{Tally, is_wild};
+pub use view::{DiscardView, MeldKind, MeldView, Phase, Rookie, Seen, SideView, Status, Stops, View};
+
+use crate::{
+    notice::{notices, refuses, speaks},
+    words::words,
+};
+use cards::{Card, Color};
+
+notices! {
+    /// Why an action is refused.
+    #[derive(Eq)]
+    pub enum Refusal {
+        /// The hand is over.
+        Over = "over", "CLB-76";
+        /// Another player's turn.
+        NotYourTurn = "not_your_turn", "CLB-16";
+        /// Laying or discarding before drawing.
+        DrawFirst = "draw_first", "CLB-17";
+        /// Drawing a second time.
+        AlreadyDrawn = "already_drawn", "CLB-17";
+        /// Nothing is left to draw.
+        DrawPileEmpty = "draw_pile_empty", "CLB-A13";
+        /// The card is not in the hand, or not often enough.
+        NotHeld {
+            /// The card named.
+            card: Card,
+        } = "not_held", "CLB-A60";
+        /// A Rook card is played by choice.
+        RookInMeld = "rook_in_meld", "CLB-64";
+        /// A new meld of one or two cards.
+        TooFewCards {
+            /// Its cards.
+            cards: usize,
+        } = "too_few_cards", "CLB-22";
+        /// Neither a set nor a sequence.
+        NoMeld = "no_meld", "CLB-21";
+        /// A sequence with a gap.
+        Gap = "gap", "CLB-23";
+        /// A set with one natural card.
+        OneNatural {
+            /// The number of the set.
+            number: u8,
+        } = "one_natural", "CLB-25";
+        /// Wild cards without a natural one.
+        WildsAlone = "wilds_alone", "CLB-27";
+        /// A wild card in a sequence.
+        WildInSequence = "wild_in_sequence", "CLB-28";
+        /// A 3 in a sequence.
+        ThreeInSequence = "three_in_sequence", "CLB-31";
+        /// A number twice in a sequence.
+        TwiceInSequence = "twice_in_sequence", "CLB-A38";
+        /// 3s laid on a turn that does not end with going out.
+        ThreesOnlyGoingOut = "threes_only_going_out", "CLB-32";
+        /// A wild card in a set of 3s, where that is not allowed.
+        WildInThrees = "wild_in_threes", "CLB-A53";
+        /// The side's first play is worth too little.
+        BelowMinimum {
+            /// What it is worth.
+            worth: i32,
+            /// What it must be worth.
+            minimum: u8,
+        } = "below_minimum", match minimum { 50 => "CLB-36", 100 => "CLB-37", _ => "CLB-38" };
+        /// No meld has that number.
+        NoSuchMeld {
+            /// The number.
+            number: u8,
+        } = "no_such_meld", "CLB-42";
+        /// The meld is not the player's side's.
+        OpponentsMeld {
+            /// Its number.
+            number: u8,
+        } = "opponents_meld", "CLB-45";
+        /// The card does not belong in the set.
+        WrongNumber {
+            /// The card.
+            card: Card,
+            /// The number of the set.
+            number: u8,
+        } = "wrong_number", "CLB-21";
+        /// The card does not belong in the sequence.
+        WrongColor {
+            /// The card.
+            card: Card,
+            /// The color of the sequence.
+            color: Color,
+        } = "wrong_color", "CLB-23";
+        /// The card does not continue the sequence.
+        NotAtAnEnd = "not_at_an_end", "CLB-A40";
+        /// Nothing has been discarded.
+        DiscardPileEmpty = "discard_pile_empty", "CLB-46";
+        /// Taking from the Discard Pile on one's first turn.
+        FirstTurn {
+            /// Only the top card, not the whole pile.
+            top: bool,
+        } = "first_turn", if *top { "CLB-A17" } else { "CLB-47" };
+        /// The player before discarded a 3.
+        StoppedByThree = "stopped_by_three", "CLB-59";
+        /// A wild card stops the pile for everybody.
+        StoppedByWild = "stopped_by_wild", "CLB-61";
+        /// A stop card protects the top card too.
+        TopStopped = "top_stopped", "CLB-A21";
+        /// A 1, 2 or 3 lies on top of the pile.
+        StopCardOnTop = "stop_card_on_top", "CLB-A20";
+        /// The pile is taken without two natural cards of its top number.
+        TwoNaturalsNeeded {
+            /// The number of the top card.
+            number: u8,
+        } = "two_naturals_needed", "CLB-48";
+        /// The top card of the pile does not go into a set of its number.
+        TopIntoSet {
+            /// The number of the top card.
+            number: u8,
+        } = "top_into_set", "CLB-49";
+        /// The top card is taken alone before the side has opened.
+        TopBeforeOpening = "top_before_opening", "CLB-A28";
+        /// The top card, taken alone, begins a new meld.
+        TopNoNewMeld = "top_no_new_meld", "CLB-A27";
+        /// The top card begins a new meld without exactly two hand cards.
+        TopWithTwoCards = "top_with_two_cards", "CLB-A27";
+        /// Taking the top card alone would use up the hand.
+        TopKeepsACard = "top_keeps_a_card", "CLB-A30";
+        /// Melds are not merged.
+        CannotMerge {
+            /// The two that do not make one meld; none where the table never merges any.
+            melds: Option<(u8, u8)>,
+        } = "cannot_merge", "CLB-A42";
+        /// Too few cards would be left without two Rookies.
+        KeepTwoCards = "keep_two_cards", "CLB-A50";
+        /// No card would be left without two Rookies.
+        KeepACard = "keep_a_card", "CLB-A65";
+        /// 3s are laid, and the play would prevent going out.
+        MustGoOut = "must_go_out", "CLB-32";
+        /// Going out without two Rookies.
+        TwoRookiesNeeded = "two_rookies_needed", "CLB-74";
+        /// Ending the turn without a discard.
+        DiscardNeeded = "discard_needed", "CLB-19";
+        /// No card is named.
+        NoCards = "no_cards", "CLB-22";
+    }
+}
+speaks!(Refusal, en::refusal, de::refusal);
+refuses!(Refusal);
+
+notices! {
+    /// Why a bot acts.
+    #[derive(Copy, Eq)]
+    pub enum Reason {
+        /// The Discard Pile is worth taking.
+        PileWorth {
+            /// Its size.
+            cards: usize,
+            /// What it should bring the side.
+            points: i32,
+        } = "pile_worth";
+        /// The top discard alone is worth more than a draw.
+        TopWorth = "top_worth";
+        /// The Discard Pile cannot be taken.
+        CannotTakePile = "cannot_take_pile";
+        /// An ordinary draw.
+        FreshCards = "fresh_cards";
+        /// Both piles are used up.
+        NothingToTake = "nothing_to_take";
+        /// The play completes a Rookie.
+        MakesRookie = "makes_rookie";
+        /// Two melds become one.
+        JoinsMelds = "joins_melds";
+        /// The hand ends soon, and cards kept would count against the side.
+        NearlyOver = "nearly_over";
+        /// The cards are worth more on the table.
+        WorthOnTable {
+            /// The points gained.
+            points: i32,
+        } = "worth_on_table";
+        /// The hand can be played out.
+        GoingOut = "going_out";
+        /// The same, so the 3s may be laid.
+        GoingOutWithThrees = "going_out_with_threes";
+        /// The side's first play.
+        Opens {
+            /// What it is worth.
+            worth: i32,
+            /// What it must be worth.
+            minimum: i32,
+        } = "opens";
+        /// A discarded 3 protects the pile from the next player.
+        ThreeStops = "three_stops";
+        /// A discarded wild card protects the pile from everybody.
+        WildStops = "wild_stops";
+        /// Every other discard is riskier.
+        NothingSafer = "nothing_safer";
+        /// The card is of least use to the player and the next one.
+        LeastUse = "least_use";
+    }
+}
+speaks!(Reason, en::reason, de::reason);
+
+words!(Seen, en::happened, de::happened; Action, en::button, de::button);

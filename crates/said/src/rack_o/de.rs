@@ -1,0 +1,108 @@
+//! Rack-O auf Deutsch.
+
+use super::{Action, Reason, Refusal, Seen};
+use crate::De;
+
+pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
+    match refusal {
+        Refusal::Over => "Die Runde ist vorbei.".into(),
+        Refusal::OutOfTurn { turn } => format!("{} ist am Zug.", say.player(*turn)),
+        Refusal::NothingInHand => "Nimm zuerst die oberste Karte des Ziehstapels oder der Ablage.".into(),
+        Refusal::AlreadyTaken => {
+            "Du hast schon eine Karte: Stecke sie in ein Fach oder wirf sie ab, wenn du sie gezogen hast."
+                .into()
+        }
+        Refusal::MustExchange => {
+            "Eine Karte von der Ablage muss ins Gestell: Tausche sie gegen eine dort.".into()
+        }
+        Refusal::MustAnswer => "Sage zuerst, ob du Rack-O rufst oder weiterspielst.".into(),
+        Refusal::NoCalls => {
+            "An diesem Tisch ruft niemand: Die Runde endet von selbst, sobald ein Gestell geordnet ist."
+                .into()
+        }
+        Refusal::NotEndOfTurn => "Rack-O ruft man am Ende des eigenen Zuges, nach dem Abwurf.".into(),
+        Refusal::NotInOrder => "Dein Gestell ist nicht von Fach 5 bis Fach 50 geordnet.".into(),
+        Refusal::NoRun => "Dein Gestell hat keine Folge von dreien: Zu zweit ist eine nötig.".into(),
+    }
+}
+
+pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
+    match reason {
+        Reason::InOrder => "Dein Gestell ist geordnet.".into(),
+        Reason::NotReady => "Dein Gestell darf noch nicht ausgehen.".into(),
+        Reason::WaitForRun { wait, now } => {
+            format!("Auf eine längere Folge zu warten lohnt sich: {wait:.0} gegen {now:.0} Punkte.")
+        }
+        Reason::NoBetterSlot { without, with } => format!(
+            "Kein Fach wird damit besser: {} Punkte ohne sie, {} mit ihr.",
+            tenths(*without),
+            tenths(*with)
+        ),
+        Reason::FitsBetween { with, without } => format!(
+            "Sie passt zwischen ihre Nachbarn: {} Punkte mit ihr, {} ohne sie.",
+            tenths(*with),
+            tenths(*without)
+        ),
+        Reason::LeavesRoom { with, without } => format!(
+            "So bleibt den anderen am meisten Platz: {} Punkte mit ihr, {} ohne sie.",
+            tenths(*with),
+            tenths(*without)
+        ),
+        Reason::TakeOrDraw { take, slot, draw } => format!(
+            "Die offene Karte bringt in Fach {slot} {} Punkte, der Ziehstapel im Schnitt {}.",
+            tenths(*take),
+            tenths(*draw)
+        ),
+        Reason::NothingToTake => "Die Ablage ist leer.".into(),
+        Reason::ByShare { slot } => format!("Nach ihrer Zahl gehört sie in Fach {slot}."),
+        Reason::LooksRight { slot } => format!("In Fach {slot} sieht sie richtig aus."),
+        Reason::BetweenKept { slot } => {
+            format!("Sie gehört in Fach {slot}, zwischen die Karten, die du behältst.")
+        }
+        Reason::MustPlace => "Sie ist genommen und muss irgendwohin.".into(),
+        Reason::NotWanted => "Du brauchst sie nicht.".into(),
+        Reason::TopNotWanted => "Du brauchst die offene Karte nicht.".into(),
+    }
+}
+
+/// Eine Zahl mit einer Stelle nach dem Komma.
+fn tenths(points: f32) -> String {
+    format!("{points:.1}").replace('.', ",")
+}
+
+/// Was geschah, wo das eine Zeile wert ist.
+pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
+    Some(match seen {
+        Seen::Drew { seat } => format!("{} zieht.", say.player(*seat)),
+        Seen::YouDrew { card } => format!("Du ziehst {card}."),
+        Seen::Took { seat, card } => format!("{} nimmt {card} von der Ablage.", say.player(*seat)),
+        Seen::Swapped { seat, slot, card } => {
+            format!("{} tauscht Fach {slot} und gibt {card} ab.", say.player(*seat))
+        }
+        Seen::Discarded { seat, card } => format!("{} wirft {card} ab.", say.player(*seat)),
+        Seen::HeldBack { seat } => format!("{} spielt weiter.", say.player(*seat)),
+        Seen::FalselyCalled { seat } => {
+            format!("{} hat falsch Rack-O gerufen und scheidet aus.", say.player(*seat))
+        }
+        Seen::Refilled { draw_pile, starter } => {
+            format!("Die Ablage ist der neue Ziehstapel: {draw_pile} Karten, offen liegt {starter}.")
+        }
+        Seen::Ended { result, .. } => match result.finisher {
+            Some(seat) => format!("Rack-O! {} macht Schluss.", say.player(seat)),
+            None => "Die Runde endet ohne Rack-O.".into(),
+        },
+        Seen::Asked | Seen::Turn { .. } => return None,
+    })
+}
+
+/// Was ein Knopf für die Aktion sagt.
+pub(super) fn button(action: &Action, _: De<'_>) -> String {
+    match action {
+        Action::Draw => "Karte ziehen".into(),
+        Action::Take => "Offene Karte nehmen".into(),
+        Action::Swap(slot) => format!("In Fach {slot}"),
+        Action::Discard => "Abwerfen".into(),
+        Action::RackO => "Rack-O!".into(),
+        Action::Hold => "Weiterspielen".into(),
+    }
+}

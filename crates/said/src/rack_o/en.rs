@@ -1,0 +1,93 @@
+//! Rack-O in English.
+
+use super::{Action, Reason, Refusal, Seen};
+use crate::En;
+
+pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
+    match refusal {
+        Refusal::Over => "The round is over.".into(),
+        Refusal::OutOfTurn { turn } => format!("It is {}'s turn.", say.seat(*turn)),
+        Refusal::NothingInHand => "First draw a card or take the top card of the Discard Pile.".into(),
+        Refusal::AlreadyTaken => {
+            "You already have a card: put it in a slot or, if you drew it, discard it.".into()
+        }
+        Refusal::MustExchange => {
+            "A card from the Discard Pile must go into your rack: swap it for one of your cards.".into()
+        }
+        Refusal::MustAnswer => "First decide: go Rack-O or play on.".into(),
+        Refusal::NoCalls => {
+            "There is no call at this table: the round ends as soon as a rack is in order.".into()
+        }
+        Refusal::NotEndOfTurn => "Call Rack-O at the end of your own turn, after you discard.".into(),
+        Refusal::NotInOrder => "Your rack is not in order from slot 5 to slot 50.".into(),
+        Refusal::NoRun => {
+            "Your rack has no run of three, and with two players you need one to go Rack-O.".into()
+        }
+    }
+}
+
+pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
+    match reason {
+        Reason::InOrder => "Your rack is in order.".into(),
+        Reason::NotReady => "Your rack can't go out yet.".into(),
+        Reason::WaitForRun { wait, now } => {
+            format!("A longer run is worth the wait: about {wait:.0} points, against {now:.0} now.")
+        }
+        Reason::NoBetterSlot { without, with } => {
+            format!("It improves no slot: {without:.1} points without it, {with:.1} with it.")
+        }
+        Reason::FitsBetween { with, without } => {
+            format!("It fits between its neighbors: {with:.1} points with it, {without:.1} without.")
+        }
+        Reason::LeavesRoom { with, without } => {
+            format!("That leaves the most room for the rest: {with:.1} points with it, {without:.1} without.")
+        }
+        Reason::TakeOrDraw { take, slot, draw } => {
+            format!("The open card in slot {slot} is worth {take:.1} points; a draw averages {draw:.1}.")
+        }
+        Reason::NothingToTake => "The Discard Pile is empty.".into(),
+        Reason::ByShare { slot } => format!("By its number it belongs in slot {slot}."),
+        Reason::LooksRight { slot } => format!("It looks right in slot {slot}."),
+        Reason::BetweenKept { slot } => format!("It belongs in slot {slot}, between the cards you keep."),
+        Reason::MustPlace => "You took it, so it has to go somewhere.".into(),
+        Reason::NotWanted => "You have no use for it.".into(),
+        Reason::TopNotWanted => "You have no use for the open card.".into(),
+    }
+}
+
+/// What happened, where that is worth a line.
+pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
+    Some(match seen {
+        Seen::Drew { seat } => format!("{} drew a card.", say.player(*seat)),
+        Seen::YouDrew { card } => format!("You drew {card}."),
+        Seen::Took { seat, card } => format!("{} took {card} from the discards.", say.player(*seat)),
+        Seen::Swapped { seat, slot, card } => {
+            format!("{} changed slot {slot} and gave up {card}.", say.player(*seat))
+        }
+        Seen::Discarded { seat, card } => format!("{} discarded {card}.", say.player(*seat)),
+        Seen::HeldBack { seat } => format!("{} played on.", say.player(*seat)),
+        Seen::FalselyCalled { seat } => {
+            format!("{} called Rack-O by mistake and dropped out of the round.", say.player(*seat))
+        }
+        Seen::Refilled { draw_pile, starter } => {
+            format!("The discards became the new Draw Pile: {draw_pile} cards, with {starter} turned up.")
+        }
+        Seen::Ended { result, .. } => match result.finisher {
+            Some(seat) => format!("Rack-O! {} went out.", say.player(seat)),
+            None => "The round ended without a Rack-O.".into(),
+        },
+        Seen::Asked | Seen::Turn { .. } => return None,
+    })
+}
+
+/// What a button for the action says.
+pub(super) fn button(action: &Action, _: En<'_>) -> String {
+    match action {
+        Action::Draw => "Draw a card".into(),
+        Action::Take => "Take the open card".into(),
+        Action::Swap(slot) => format!("Put it in slot {slot}"),
+        Action::Discard => "Discard it".into(),
+        Action::RackO => "Rack-O!".into(),
+        Action::Hold => "Play on".into(),
+    }
+}

@@ -1,0 +1,125 @@
+//! Rack-O in its four forms: what is shown and said.
+
+mod action;
+mod card;
+mod de;
+mod en;
+mod rack;
+mod view;
+
+pub use action::{Action, BadAction};
+pub use card::{BadRackCard, RackCard};
+pub use rack::{BadSlot, Order, Rack, SLOTS, Slot};
+pub use view::{Holding, Mine, Phase, RoundResult, Seen, View};
+
+use crate::{
+    notice::{notices, refuses, speaks},
+    words::words,
+};
+use cards::Seat;
+
+notices! {
+    /// Why an action is refused.
+    #[derive(Copy, Eq)]
+    pub enum Refusal {
+        /// The round has ended.
+        Over = "over", "RKO-27";
+        /// Another player's turn.
+        OutOfTurn {
+            /// Whose turn it is.
+            turn: Seat,
+        } = "out_of_turn", "RKO-16";
+        /// Swapping or discarding before a card was taken.
+        NothingInHand = "nothing_in_hand", "RKO-17";
+        /// Taking a second card.
+        AlreadyTaken = "already_taken", "RKO-17";
+        /// Discarding the card that was taken from the Discard Pile.
+        MustExchange = "must_exchange", "RKO-18";
+        /// Playing on while asked whether to go Rack-O.
+        MustAnswer = "must_answer", "RKB-A01";
+        /// Calling where nobody calls.
+        NoCalls = "no_calls", "RKO-A01";
+        /// Calling before the end of one's turn.
+        NotEndOfTurn = "not_end_of_turn", "RKB-A01";
+        /// Calling with a rack that is not in order.
+        NotInOrder = "not_in_order", "RKO-A12";
+        /// Calling without the run that the two-player rule asks for.
+        NoRun = "no_run", "RK2-02";
+    }
+}
+speaks!(Refusal, en::refusal, de::refusal);
+refuses!(Refusal);
+
+notices! {
+    /// Why a bot acts.
+    #[derive(Copy)]
+    pub enum Reason {
+        /// The rack may go out.
+        InOrder = "in_order";
+        /// The rack may not go out yet.
+        NotReady = "not_ready";
+        /// A longer run is worth holding back for.
+        WaitForRun {
+            /// Points expected from waiting.
+            wait: f32,
+            /// Points for going out now.
+            now: f32,
+        } = "wait_for_run";
+        /// No slot gains from the card in hand.
+        NoBetterSlot {
+            /// Points expected without the card.
+            without: f32,
+            /// Points expected with it in the best slot.
+            with: f32,
+        } = "no_better_slot";
+        /// The card stands in order with both its neighbors.
+        FitsBetween {
+            /// Points expected with the card there.
+            with: f32,
+            /// Points expected without it.
+            without: f32,
+        } = "fits_between";
+        /// The card leaves the other slots the best room.
+        LeavesRoom {
+            /// Points expected with the card there.
+            with: f32,
+            /// Points expected without it.
+            without: f32,
+        } = "leaves_room";
+        /// The open card was weighed against the Draw Pile.
+        TakeOrDraw {
+            /// Points expected with the open card.
+            take: f32,
+            /// Its best slot.
+            slot: Slot,
+            /// Points expected from a draw.
+            draw: f32,
+        } = "take_or_draw";
+        /// The Discard Pile is empty.
+        NothingToTake = "nothing_to_take";
+        /// The card belongs in a slot by its share of the deck.
+        ByShare {
+            /// The slot.
+            slot: Slot,
+        } = "by_share";
+        /// The card looks right in a slot.
+        LooksRight {
+            /// The slot.
+            slot: Slot,
+        } = "looks_right";
+        /// The card belongs in a slot between cards that stay.
+        BetweenKept {
+            /// The slot.
+            slot: Slot,
+        } = "between_kept";
+        /// A card that was taken must go into the rack.
+        MustPlace = "must_place";
+        /// The card in hand is of no use.
+        NotWanted = "not_wanted";
+        /// The open card is of no use.
+        TopNotWanted = "top_not_wanted";
+    }
+}
+speaks!(Reason, en::reason, de::reason);
+
+words!(Seen, en::happened, de::happened; Action, en::button, de::button);

@@ -1,0 +1,181 @@
+//! What each viewer sees: their own rack, the piles, whose turn it is. Other racks stay hidden until the round is
+//! scored; a card from the Draw Pile is shown only when it is discarded.
+//!
+//! A view holds what lies on the table now, not what a good memory adds to it (which card went into whose slot).
+
+use super::{Rack, RackCard, Slot};
+use cards::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The stage of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// A card is to be taken from either pile.
+    Take,
+    /// The card in hand is to be placed.
+    Place,
+    /// The player in turn is asked whether they go Rack-O.
+    Declare,
+    /// The round is over.
+    Over,
+}
+
+impl Phase {
+    /// The stage in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Phase::Take => "take",
+            Phase::Place => "place",
+            Phase::Declare => "declare",
+            Phase::Over => "over",
+        }
+    }
+}
+
+/// The card between a pile and its place, as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Holding {
+    /// No card is in hand.
+    Nothing,
+    /// A card from the Draw Pile.
+    Drawn,
+    /// This card from the Discard Pile.
+    Taken(RackCard),
+}
+
+/// What a player sees and others do not.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Mine {
+    /// Their seat.
+    pub seat: Seat,
+    /// Their rack from slot 5 to slot 50.
+    pub rack: Rack,
+    /// The card they drew, until they place it.
+    pub drawn: Option<RackCard>,
+}
+
+/// A finished round: all racks are shown.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct RoundResult {
+    /// Who went Rack-O.
+    pub finisher: Option<Seat>,
+    /// The racks by seat, each from slot 5 to slot 50.
+    pub racks: Vec<Rack>,
+    /// The points by seat.
+    pub points: Vec<i32>,
+}
+
+/// What one viewer sees of the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Number of players.
+    pub players: usize,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The stage.
+    pub phase: Phase,
+    /// Whose turn it is; nobody's once the round is over.
+    pub turn: Option<Seat>,
+    /// Whether the viewer may act now.
+    pub may_act: bool,
+    /// The viewer's own cards; a spectator has none.
+    pub mine: Option<Mine>,
+    /// The card in the hand of the player whose turn it is.
+    pub holding: Holding,
+    /// How many cards the Draw Pile has.
+    pub draw_pile: usize,
+    /// The Discard Pile, oldest card first; the last one may be taken.
+    pub discard_pile: Vec<RackCard>,
+    /// Turns that have ended in this round.
+    pub turns: u32,
+    /// Players put out of the round by a false call.
+    pub put_out: SeatSet,
+    /// The result, once the round is over.
+    pub result: Option<RoundResult>,
+}
+
+/// What one viewer saw of an event.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "event")]
+pub enum Seen {
+    /// Someone else drew a card.
+    Drew {
+        /// Who drew.
+        seat: Seat,
+    },
+    /// The viewer drew this card.
+    YouDrew {
+        /// The card.
+        card: RackCard,
+    },
+    /// A card was taken from the Discard Pile.
+    Took {
+        /// Who took.
+        seat: Seat,
+        /// The card.
+        card: RackCard,
+    },
+    /// The card in hand went into a slot and the one there was discarded.
+    Swapped {
+        /// Who exchanged.
+        seat: Seat,
+        /// Where.
+        slot: Slot,
+        /// The card given up.
+        card: RackCard,
+    },
+    /// The card in hand was discarded.
+    Discarded {
+        /// Who discarded.
+        seat: Seat,
+        /// The card.
+        card: RackCard,
+    },
+    /// The player in turn is asked whether they go Rack-O.
+    Asked,
+    /// They do not.
+    HeldBack {
+        /// Who held back.
+        seat: Seat,
+    },
+    /// They did, but could not: they are out of the round.
+    FalselyCalled {
+        /// Who called.
+        seat: Seat,
+    },
+    /// The Discard Pile became the Draw Pile.
+    Refilled {
+        /// The first card of the new Discard Pile.
+        starter: RackCard,
+        /// The size of the new Draw Pile.
+        draw_pile: usize,
+    },
+    /// The turn passed.
+    Turn {
+        /// To whom.
+        seat: Seat,
+        /// Turns that have ended.
+        turns: u32,
+    },
+    /// The round is over.
+    Ended {
+        /// Turns that have ended.
+        turns: u32,
+        /// How.
+        result: RoundResult,
+    },
+}
+
+impl View {
+    /// The card in the viewer's hand, between a pile and the rack.
+    pub fn in_hand(&self) -> Option<RackCard> {
+        let mine = self.mine.as_ref().filter(|mine| Some(mine.seat) == self.turn)?;
+        match self.holding {
+            Holding::Taken(card) => Some(card),
+            Holding::Drawn => mine.drawn,
+            Holding::Nothing => None,
+        }
+    }
+}

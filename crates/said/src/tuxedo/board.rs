@@ -1,0 +1,133 @@
+//! What lies open to everyone: the center with its builds, each player's captures and calls, the capture
+//! that may still be called. Hands and the stock are not here, so the state and every view can share it.
+
+use cards::{CardSet, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The stage of the pack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Cards are played.
+    Play,
+    /// All cards are played; the last capture may still be called.
+    LastCall,
+    /// Counted after the whole pack.
+    Over,
+    /// Broken off at the target before the count (TUX-A31).
+    Stopped,
+}
+
+impl Phase {
+    /// The phase in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Phase::Play => "play",
+            Phase::LastCall => "last-call",
+            Phase::Over => "over",
+            Phase::Stopped => "stopped",
+        }
+    }
+
+    /// Whether the hand is scored.
+    #[inline]
+    pub fn is_over(self) -> bool {
+        matches!(self, Phase::Over | Phase::Stopped)
+    }
+}
+
+/// A pile made by building: taken only whole, by its total (TUX-A23).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Build {
+    /// All its cards, their numbers visible (TUX-30).
+    pub cards: CardSet,
+    /// The number announced (TUX-A36).
+    pub total: u8,
+    /// Who built it last.
+    pub by: Seat,
+}
+
+/// The middle of the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Center {
+    /// Single cards.
+    pub loose: CardSet,
+    /// Piles, the oldest first.
+    pub builds: Vec<Build>,
+}
+
+impl Center {
+    /// Every card that lies there.
+    #[inline]
+    pub fn cards(&self) -> CardSet {
+        CardSet(self.builds.iter().fold(self.loose.0, |all, build| all | build.cards.0))
+    }
+
+    /// Whether nothing lies there.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.loose.is_empty() && self.builds.is_empty()
+    }
+
+    /// What the pile of exactly these cards is worth; `None` when they are not one card or one build.
+    #[inline]
+    pub fn worth(&self, pile: CardSet) -> Option<u8> {
+        match self.builds.iter().find(|build| build.cards == pile) {
+            Some(build) => Some(build.total),
+            None if pile.len() == 1 && self.loose.0 & pile.0 != 0 => pile.iter().next()?.number(),
+            None => None,
+        }
+    }
+}
+
+/// What everyone knows of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// Cards in hand.
+    pub hand: u8,
+    /// Cards put aside until the count.
+    pub captured: CardSet,
+    /// Big Sweeps.
+    pub big_sweeps: u8,
+    /// Little Sweeps.
+    pub little_sweeps: u8,
+    /// Oranges rightly called first.
+    pub oranges: u8,
+    /// Oranges called by mistake.
+    pub mistaken: u8,
+}
+
+/// A capture on which "Orange" may still be called. It does not say whether the call would be right:
+/// seeing that is the race.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct OpenCapture {
+    /// Who captured.
+    pub by: Seat,
+    /// The cards that lay on the table.
+    pub taken: CardSet,
+    /// Who has already earned the Orange.
+    pub won_by: Option<Seat>,
+}
+
+/// Everything that lies open.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Board {
+    /// Who deals.
+    pub dealer: Seat,
+    /// The stage.
+    pub phase: Phase,
+    /// Who plays next; nobody once all cards are played.
+    pub turn: Option<Seat>,
+    /// Cards not yet dealt.
+    pub stock: u8,
+    /// The middle of the table.
+    pub center: Center,
+    /// Each player, by seat.
+    pub players: Vec<Player>,
+    /// The capture that may be called.
+    pub open: Option<OpenCapture>,
+    /// Who has called since the last play.
+    pub called: SeatSet,
+    /// Who captured last.
+    pub last_capturer: Option<Seat>,
+}

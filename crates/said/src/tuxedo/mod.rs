@@ -1,0 +1,151 @@
+//! Tuxedo: what is shown and said.
+
+mod action;
+mod board;
+mod de;
+mod en;
+mod view;
+
+pub use action::{Action, BadAction};
+pub use board::{Board, Build, Center, OpenCapture, Phase, Player};
+pub use view::{Seen, Sweep, Verdict, View};
+
+use crate::{
+    notice::{notices, refuses, speaks},
+    words::words,
+};
+use cards::Card;
+
+notices! {
+    /// Why an action is refused.
+    #[derive(Copy, Eq)]
+    pub enum Refusal {
+        /// The pack has been counted.
+        Over = "over", "TUX-36";
+        /// There is no such player.
+        NoSuchSeat = "no_such_seat", "TUX-01";
+        /// Another player is to play.
+        NotYourTurn = "not_your_turn", "TUX-06";
+        /// All cards are played; only calls are left.
+        AllPlayed = "all_played", "TUX-36";
+        /// The card is not in the hand.
+        NotInHand {
+            /// The card named.
+            card: Card,
+        } = "not_in_hand", "TUX-07";
+        /// After a sweep there is nothing to take or to build on.
+        CenterEmpty = "center_empty", "TUX-19";
+        /// The card does not lie in the center.
+        NotInCenter {
+            /// The card named.
+            card: Card,
+        } = "not_in_center", "TUX-08";
+        /// A capture without a captured card.
+        TakesNothing = "takes_nothing", "TUX-08";
+        /// A build is taken whole, by its total alone.
+        BuildWhole {
+            /// Its total.
+            total: u8,
+        } = "build_whole", "TUX-A23";
+        /// The cards do not part into matches and sums of the number.
+        DoesNotAddUp {
+            /// The number of the hand card.
+            number: u8,
+        } = "does_not_add_up", "TUX-09";
+        /// An equal card would be left.
+        LeavesEqual {
+            /// The card left.
+            card: Card,
+        } = "leaves_equal", "TUX-A03";
+        /// A build of the same total would be left.
+        LeavesBuild {
+            /// Its total.
+            total: u8,
+        } = "leaves_build", "TUX-A24";
+        /// A further group would be left.
+        LeavesGroup {
+            /// The number of the hand card.
+            number: u8,
+        } = "leaves_group", "TUX-A02";
+        /// A card of the hand can capture, so none may be laid.
+        CanCapture {
+            /// A card that can.
+            card: Card,
+        } = "can_capture", "TUX-A04";
+        /// The player's own build stands unchanged.
+        MustTakeBuild {
+            /// Its total.
+            total: u8,
+        } = "must_take_build", "TUX-A21";
+        /// A build adds a card from the hand.
+        BuildsFromCenter {
+            /// The card named.
+            card: Card,
+        } = "builds_from_center", "TUX-29";
+        /// The cards are not one card or one pile.
+        NotOnePile = "not_one_pile", "TUX-A26";
+        /// The same number again does not strengthen a build.
+        Doubles = "doubles", "TUX-A25";
+        /// No card has that number.
+        TooLarge {
+            /// The sum.
+            total: u8,
+        } = "too_large", "TUX-A19";
+        /// The builder cannot announce the sum.
+        NotHeld {
+            /// The sum.
+            total: u8,
+        } = "not_held", "TUX-A20";
+        /// One call per window.
+        AlreadyCalled = "already_called", "TUX-A16";
+        /// The seat has given up its call.
+        AlreadyDeclined = "already_declined", "TUX-A14";
+        /// Nothing to decline, nothing to close.
+        NoCaptureOpen = "no_capture_open", "TUX-A14";
+        /// Players cannot stop the clock.
+        NotTheClock = "not_the_clock", "TUX-A14";
+        /// This table has no clock for calls.
+        NoClock = "no_clock", "TUX-A14";
+        /// The clock does not play.
+        ClockOnlyCloses = "clock_only_closes", "TUX-A14";
+    }
+}
+speaks!(Refusal, en::refusal, de::refusal);
+refuses!(Refusal);
+
+notices! {
+    /// Why a bot acts.
+    #[derive(Copy, Eq)]
+    pub enum Reason {
+        /// Red and yellow were captured together.
+        IsOrange = "is_orange";
+        /// No red and yellow card were captured together.
+        NoOrange = "no_orange";
+        /// The capture takes the whole center.
+        Sweeps {
+            /// The center cards captured.
+            cards: u8,
+        } = "sweeps";
+        /// The capture has 5s in it.
+        TakesFives {
+            /// How many 5s.
+            fives: u8,
+            /// All cards captured.
+            cards: u8,
+        } = "takes_fives";
+        /// The capture leaves little to the next player.
+        LeavesLittle {
+            /// All cards captured.
+            cards: u8,
+        } = "leaves_little";
+        /// The build can be captured on the next turn.
+        CanTakeBuild = "can_take_build";
+        /// Nothing can be captured; the card laid may be captured back.
+        MayTakeBack = "may_take_back";
+        /// Nothing can be captured; the card laid helps the others least.
+        HelpsLeast = "helps_least";
+    }
+}
+speaks!(Reason, en::reason, de::reason);
+
+words!(Seen, en::happened, de::happened; Action, en::button, de::button);
