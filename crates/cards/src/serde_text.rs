@@ -80,3 +80,25 @@ impl Serialize for CardSet {
         s.collect_seq(self.iter())
     }
 }
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        d.deserialize_seq(CardsVisitor)
+    }
+}
+
+struct CardsVisitor;
+
+impl<'de> de::Visitor<'de> for CardsVisitor {
+    type Value = CardSet;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of cards")
+    }
+    fn visit_seq<A: de::SeqAccess<'de>>(self, mut cards: A) -> Result<CardSet, A::Error> {
+        let mut set = CardSet::EMPTY;
+        while let Some(card) = cards.next_element()? {
+            set = set.with(card);
+        }
+        Ok(set)
+    }
+}

@@ -1,7 +1,7 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak, match_game,
+    De, En, Refuse, Speak, i_doubt_it, match_game,
     notice::{notices, speaks},
 };
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,8 @@ macro_rules! games {
 }
 
 games! {
+    /// I Doubt It.
+    IDoubtIt = i_doubt_it "i-doubt-it";
     /// Match.
     Match = match_game "match";
 }

@@ -9,7 +9,7 @@ use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One figure on the sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// Points.
     pub points: i32,
@@ -19,7 +19,7 @@ pub struct Figure {
 }
 
 /// One line of the sheet: a figure for each column.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Line {
     /// What is counted.
     pub item: Item,
@@ -28,7 +28,7 @@ pub struct Line {
 }
 
 /// The itemized result of a hand.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Sheet {
     /// Who shares each column: a side's seats, or one player.
     pub columns: Vec<Vec<Seat>>,
@@ -64,7 +64,7 @@ impl Sheet {
 macro_rules! items {
     ($($name:ident = $en:literal, $de:literal;)+) => {
         /// What a line of a sheet counts. Its English name is also how programs read it.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         pub enum Item {
             $(#[doc = $en] #[serde(rename = $en)] $name,)+
         }
@@ -129,7 +129,7 @@ speaks!(Item, item_en, item_de);
 
 notices! {
     /// A remark under a sheet.
-    #[derive(Eq)]
+    #[derive(Eq, Hash)]
     pub enum Remark {
         /// Nobody bid.
         PassedOut = "passed_out";

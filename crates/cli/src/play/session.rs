@@ -257,7 +257,7 @@ impl Session {
         if self.game.hand().check(Actor::Seat(seat), &action).is_err() {
             action = self.game.hand().legal(seat).0.into_iter().next().unwrap_or_default();
         }
-        self.thoughts.push(Thought { seat, action: action.clone(), reason: choice.reason });
+        self.thoughts.push(Thought { seat, action: action.clone(), reason: choice.reason.to_string() });
         self.apply(seat, &action).is_ok()
     }
 

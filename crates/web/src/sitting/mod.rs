@@ -21,7 +21,7 @@ use crate::{
 use acting::Acting;
 use cards::MAX_SEATS;
 use queue::Queue;
-use said::{Happening, Names};
+use said::{Button, Happening, Names};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
@@ -400,8 +400,17 @@ impl Sitting {
 
     /// A line for something that happened; nothing for what speaks for itself.
     pub(crate) fn happened<S: Happening + DeserializeOwned>(self, event: &Value) -> Option<String> {
-        let seen = S::deserialize(event).ok()?;
+        self.told(&S::deserialize(event).ok()?)
+    }
+
+    /// The same for what was read already.
+    pub(crate) fn told(self, seen: &impl Happening) -> Option<String> {
         seen.happened(self.language().said(), Names::People(&self.everyone()))
+    }
+
+    /// What a button for an action says.
+    pub(crate) fn label(self, action: &impl Button) -> String {
+        action.button(self.language().said(), Names::People(&self.everyone()))
     }
 
     /// The language.

@@ -84,8 +84,6 @@ pub(crate) enum Tell {
     // I Doubt It
     Due(u8),
     Stack(usize),
-    Says { name: String, number: u8 },
-    DidDoubt { name: String, card: Card, taker: String },
     ChooseLay(u8),
     // Match
     ToMatch(Card),

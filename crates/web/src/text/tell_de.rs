@@ -94,10 +94,6 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::LayIt => "Hinlegen".into(),
         Tell::Due(number) => format!("Als Nächstes: {number}"),
         Tell::Stack(count) => format!("Stapel mit {}", plural(*count, "Karte", "Karten")),
-        Tell::Says { name, number } => format!("{name} sagt: {number}"),
-        Tell::DidDoubt { name, card: shown, taker } => {
-            format!("{name} zweifelt. Es war {}: {taker} nimmt den Stapel", card(*shown))
-        }
         Tell::ChooseLay(number) => format!("Lege verdeckt eine Karte als {number}"),
         Tell::ToMatch(first) => format!("Zu treffen: {}", card(*first)),
         Tell::PileOf(count) => format!("{} im Stapel", cards_of(*count)),

@@ -90,10 +90,6 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::LayIt => "Lay it down".into(),
         Tell::Due(number) => format!("Next: {number}"),
         Tell::Stack(count) => format!("Stack of {}", plural(*count, "card", "cards")),
-        Tell::Says { name, number } => format!("{name} says: {number}"),
-        Tell::DidDoubt { name, card: shown, taker } => {
-            format!("{name} doubts. It was {}: {taker} takes the stack", card(*shown))
-        }
         Tell::ChooseLay(number) => format!("Lay a card face down as {number}"),
         Tell::ToMatch(first) => format!("To match: {}", card(*first)),
         Tell::PileOf(count) => format!("{} in the pile", plural(*count, "card", "cards")),

@@ -12,6 +12,7 @@ mod rook_solitaire;
 mod tuxedo;
 
 use super::words::People;
+use said::{En, Happening, Names};
 use std::any::Any;
 
 /// The table as its player sees it; `None` for a game without words of its own.
@@ -34,8 +35,14 @@ pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> O
         .or_else(|| Some(rack_o::sentence(seen.downcast_ref()?, people)))
         .or_else(|| Some(club_rook::sentence(seen.downcast_ref()?, people)))
         .or_else(|| Some(tuxedo::sentence(seen.downcast_ref()?, people)))
-        .or_else(|| Some(i_doubt_it::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| happened::<said::i_doubt_it::Seen>(seen, people))
         .or_else(|| Some(panjandrum::sentence(seen.downcast_ref()?, people)))
         .or_else(|| Some(donkey::sentence(seen.downcast_ref()?, people)))
         .or_else(|| Some(match_game::sentence(seen.downcast_ref()?, people)))
+}
+
+/// The sentence that goes with the types of a game.
+fn happened<S: Happening + 'static>(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
+    let say = En(Names::People(people.names));
+    Some(seen.downcast_ref::<S>()?.happened_en(say).unwrap_or_default())
 }

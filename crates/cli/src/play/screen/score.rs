@@ -42,7 +42,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     }
     for line in &sheet.lines {
         y += 1;
-        put(buf, area, area.x + 1, y, line.item, Style::new());
+        put(buf, area, area.x + 1, y, line.item.name(), Style::new());
         for (at, entry) in line.figures.iter().enumerate() {
             let style = match entry.struck {
                 true => Style::new().add_modifier(Modifier::CROSSED_OUT.union(Modifier::DIM)),

@@ -101,20 +101,6 @@ pub(super) const PAIRS: &[Pair] = &[
     ("The first to fold needs four cards of one number.", "Wer zuerst faltet, braucht vier gleiche."),
     ("At this table a set may be laid down only after a first pass.", "An diesem Tisch darf erst nach dem ersten Weitergeben gelegt werden."),
     ("Your hands are folded already.", "Deine Hände sind schon gefaltet."),
-    // I Doubt It
-    ("this hand is over", "Das Spiel ist vorbei."),
-    ("it is not your turn to lay a card", "Du bist nicht dran, eine Karte zu legen."),
-    ("it is not your turn", "Du bist nicht am Zug."),
-    ("a last card was laid: `doubt` it or `accept` it", "Eine letzte Karte liegt: bezweifle sie oder glaube sie."),
-    ("no more cards are laid in this hand: `doubt` the last one or `accept` it", "Es wird nichts mehr gelegt: bezweifle die letzte Karte oder glaube sie."),
-    ("{} is not in your hand", "{} ist nicht in deiner Hand."),
-    ("you hold a {}: at this table you must lay it", "Du hast eine {}: an diesem Tisch musst du sie legen."),
-    ("no card is open to a doubt", "Es gibt nichts zu bezweifeln."),
-    ("you laid this card yourself: the others doubt or accept it", "Diese Karte hast du selbst gelegt: die anderen zweifeln oder glauben."),
-    ("you have accepted this card", "Du hast diese Karte schon geglaubt."),
-    ("only the table's clock closes the time for doubting", "Die Zeit zum Zweifeln beendet nur die Uhr."),
-    ("at this table a card is open to doubts until the next one is laid", "An diesem Tisch darf gezweifelt werden, bis die nächste Karte liegt."),
-    ("the table's clock only closes the time for doubting", "Die Uhr beendet nur die Zeit zum Zweifeln."),
     // Match
     ("You have run out of cards and are out of the game.", "Du hast keine Karten mehr und bist draußen."),
     // Panjandrum

@@ -112,7 +112,6 @@ fn assert_explained(sources: &[&str]) {
 fn every_refusal_of_a_move_is_explained_in_german() {
     assert_explained(&[
         include_str!("../../../../rules/src/club_rook/refusal.rs"),
-        include_str!("../../../../rules/src/i_doubt_it/refusal.rs"),
         include_str!("../../../../rules/src/rack_o/refusal.rs"),
         include_str!("../../../../rules/src/tuxedo/refusal.rs"),
     ]);
@@ -249,7 +248,6 @@ fn every_reason_of_a_bot_is_told_in_german() {
     let sources = [
         include_str!("../../../../bots/src/club_rook/bot.rs"),
         include_str!("../../../../bots/src/donkey.rs"),
-        include_str!("../../../../bots/src/i_doubt_it/bot.rs"),
         include_str!("../../../../bots/src/match_game.rs"),
         include_str!("../../../../bots/src/panjandrum/bot.rs"),
         include_str!("../../../../bots/src/patience/player.rs"),
