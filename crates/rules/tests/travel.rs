@@ -3,7 +3,10 @@
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::{Actor, Deal, Game, Listed, Options, Standing, Viewer, i_doubt_it::DoubtIt, match_game::Match};
+use rules::{
+    Actor, Deal, Game, Listed, Options, Standing, Viewer, i_doubt_it::DoubtIt, match_game::Match,
+    panjandrum::Panjandrum,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -53,4 +56,10 @@ fn match_travels() {
 #[test]
 fn i_doubt_it_travels() {
     travels::<DoubtIt>("i-doubt-it", 4, &[]);
+}
+
+#[test]
+fn panjandrum_travels() {
+    travels::<Panjandrum>("panjandrum", 3, &[]);
+    travels::<Panjandrum>("panjandrum", 3, &[("wrong_play", "retracted")]);
 }

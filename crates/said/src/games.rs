@@ -3,6 +3,7 @@
 use crate::{
     De, En, Refuse, Speak, i_doubt_it, match_game,
     notice::{notices, speaks},
+    panjandrum,
 };
 use serde::{Deserialize, Serialize};
 
@@ -95,6 +96,8 @@ games! {
     IDoubtIt = i_doubt_it "i-doubt-it";
     /// Match.
     Match = match_game "match";
+    /// Panjandrum.
+    Panjandrum = panjandrum "panjandrum";
 }
 
 notices! {

@@ -13,6 +13,7 @@ pub mod i_doubt_it;
 mod language;
 pub mod match_game;
 mod notice;
+pub mod panjandrum;
 mod sheet;
 mod words;
 

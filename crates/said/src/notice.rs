@@ -34,11 +34,11 @@ pub(crate) fn written<T: Serialize + Speak, S: serde::Serializer>(
     to.collect_seq(notices.iter().map(Written::of))
 }
 
-/// A closed list of notices: `Variant { arguments } = "code"`, with `, "RULE-ID"` where the rule is always the same.
-/// The code is what programs read and never changes.
+/// A closed list of notices: `Variant { arguments } = "code"`, with `, "RULE-ID"` where a rule is behind it; the rule may
+/// depend on the arguments. The code is what programs read and never changes.
 macro_rules! notices {
     ($(#[$meta:meta])* pub enum $name:ident {
-        $($(#[$doc:meta])* $variant:ident $({ $($(#[$about:meta])* $field:ident: $type:ty),+ $(,)? })? = $code:literal $(, $rule:literal)?;)+
+        $($(#[$doc:meta])* $variant:ident $({ $($(#[$about:meta])* $field:ident: $type:ty),+ $(,)? })? = $code:literal $(, $rule:expr)?;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
@@ -54,8 +54,9 @@ macro_rules! notices {
             }
 
             /// The statement of `books/` behind it; empty where none is.
+            #[allow(unused_variables, reason = "few rules depend on the arguments")]
             pub fn rule(&self) -> &'static str {
-                match self { $($name::$variant { .. } => concat!($($rule)?),)+ }
+                match self { $($name::$variant $({ $($field),+ })? => [$($rule,)? ""][0],)+ }
             }
         }
     };

@@ -92,12 +92,6 @@ pub(crate) enum Tell {
     // Panjandrum
     HandPile { name: String, cards: usize },
     DelayPile { name: String, top: Option<Card> },
-    DidLift { name: String, card: Card },
-    DidGive { name: String, to: String, card: Card },
-    DidDelay { name: String, card: Card },
-    DidCallError { name: String, accused: String, right: bool },
-    DidHandOver { from: String, to: String },
-    DidFlip(String),
     ChooseLift,
     ChooseWhere(Card),
     // Donkey

@@ -101,17 +101,6 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::HandPile { name, cards } => format!("Hand von {name}: {}", cards_of(*cards)),
         Tell::DelayPile { name, top: None } => format!("Wartestapel von {name}: leer"),
         Tell::DelayPile { name, top: Some(top) } => format!("Wartestapel von {name}: oben {}", card(*top)),
-        Tell::DidLift { name, card: lifted } => format!("{name} hebt {} ab", card(*lifted)),
-        Tell::DidGive { name, to, card: given } => format!("{name} gibt {} an {to}", card(*given)),
-        Tell::DidDelay { name, card: kept } => format!("{name} lässt {} warten", card(*kept)),
-        Tell::DidCallError { name, accused, right: true } => {
-            format!("Panjandrum! {name} hat {accused} ertappt")
-        }
-        Tell::DidCallError { name, accused, right: false } => {
-            format!("{name} ruft, doch {accused} hat richtig gespielt")
-        }
-        Tell::DidHandOver { from, to } => format!("{from} gibt {to} eine Karte"),
-        Tell::DidFlip(name) => format!("{name} dreht den Wartestapel um"),
         Tell::ChooseLift => "Hebe eine Karte ab".into(),
         Tell::ChooseWhere(lifted) => format!("Wohin mit {}?", card(*lifted)),
         Tell::ChoosePass => "Wähle eine Karte zum Weitergeben; alle geben zugleich".into(),

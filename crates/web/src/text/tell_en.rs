@@ -97,16 +97,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::HandPile { name, cards } => format!("Hand of {name}: {}", plural(*cards, "card", "cards")),
         Tell::DelayPile { name, top: None } => format!("Delay pile of {name}: empty"),
         Tell::DelayPile { name, top: Some(top) } => format!("Delay pile of {name}: {} on top", card(*top)),
-        Tell::DidLift { name, card: lifted } => format!("{name} lifts {}", card(*lifted)),
-        Tell::DidGive { name, to, card: given } => format!("{name} gives {} to {to}", card(*given)),
-        Tell::DidDelay { name, card: kept } => format!("{name} delays {}", card(*kept)),
-        Tell::DidCallError { name, accused, right: true } => format!("Panjandrum! {name} caught {accused}"),
-        Tell::DidCallError { name, accused, right: false } => {
-            format!("{name} called, but {accused} played right")
-        }
-        Tell::DidHandOver { from, to } => format!("{from} gives {to} a card"),
-        Tell::DidFlip(name) => format!("{name} turns the delay pile over"),
-        Tell::ChooseLift => "Lift a card".into(),
+        Tell::ChooseLift => "Turn up a card".into(),
         Tell::ChooseWhere(lifted) => format!("Where does {} go?", card(*lifted)),
         Tell::ChoosePass => "Choose a card to pass on; all pass together".into(),
         Tell::Chosen(chosen) => format!("You pass on {}. The others are choosing", card(*chosen)),

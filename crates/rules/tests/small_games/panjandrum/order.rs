@@ -3,7 +3,7 @@
 use super::{Act, DEFAULT, STRICT, built, game, middle};
 use crate::cards;
 use rule_id::rule;
-use rules::{Refusal, panjandrum::Action};
+use rules::panjandrum::Action;
 
 #[rule("PAN-17", "PAN-A13")]
 #[test]

@@ -80,13 +80,6 @@ pub(super) const PAIRS: &[Pair] = &[
     ("nothing can be taken; this one I may take back", "nichts ist zu fangen; diese hole ich vielleicht zurück"),
     ("nothing can be taken; this one helps the others least", "nichts ist zu fangen; diese hilft den anderen am wenigsten"),
     ("no red and yellow card were taken together", "Rot und Gelb wurden nicht zusammen gefangen"),
-    // Panjandrum
-    ("it goes on its Building Pile, and that comes first", "sie gehört auf ihren Aufbaustapel, und das kommt zuerst"),
-    ("for the one of them who is nearest to winning", "für den, der dem Sieg am nächsten ist"),
-    ("nothing that lies open can be played", "nichts, was offen liegt, lässt sich spielen"),
-    ("it fits nowhere else", "sie passt sonst nirgends"),
-    ("the table says that this comes first", "der Tisch sagt, dass das zuerst kommt"),
-    ("something else should have been played first", "etwas anderes hätte zuerst gespielt werden müssen"),
     // Donkey, Match
     ("a set lies on the table", "vier gleiche liegen auf dem Tisch"),
     ("I have four of a number", "ich habe vier gleiche"),

@@ -103,21 +103,6 @@ pub(super) const PAIRS: &[Pair] = &[
     ("Your hands are folded already.", "Deine Hände sind schon gefaltet."),
     // Match
     ("You have run out of cards and are out of the game.", "Du hast keine Karten mehr und bist draußen."),
-    // Panjandrum
-    ("The table does not play for anyone here.", "Der Tisch spielt hier für niemanden."),
-    ("You have lifted a card: play it first.", "Du hast eine Karte abgehoben: spiele sie zuerst."),
-    ("You have no card to lift.", "Du hast keine Karte zum Abheben."),
-    ("You have no lifted card and no Delay Pile to play from.", "Du hast weder eine abgehobene Karte noch einen Wartestapel."),
-    ("Only a 1 starts a Building Pile.", "Nur eine 1 beginnt einen Aufbaustapel."),
-    ("The card does not go next on the Building Pile of its color.", "Die Karte ist nicht die nächste auf dem Aufbaustapel ihrer Farbe."),
-    ("That is your own pile: cards are given to opponents.", "Das ist dein eigener Stapel: Karten gibt man Gegnern."),
-    ("That player has no Delay Pile.", "Dort liegt kein Wartestapel."),
-    ("The card is neither one above nor one below the top of that Delay Pile.", "Die Karte ist weder eins höher noch eins niedriger als die oberste dieses Wartestapels."),
-    ("Only a card lifted from your Hand goes on your own Delay Pile.", "Auf den eigenen Wartestapel kommt nur eine von der Hand abgehobene Karte."),
-    ("Something else comes first: {}.", "Etwas anderes kommt zuerst."),
-    ("Wrong plays are refused at this table: there is nothing to call.", "Falsche Züge werden hier abgelehnt: es gibt nichts zu rufen."),
-    ("Nobody has played yet: there is no one to call.", "Noch hat niemand gespielt: es gibt niemanden zu rufen."),
-    ("You moved last: nobody calls on himself.", "Du warst zuletzt dran: sich selbst ruft man nicht."),
     // Rack-O
     ("The round is over.", "Die Runde ist vorbei."),
     ("First take the top card of the Draw Pile (`draw`) or of the Discard Pile (`take`).", "Nimm zuerst die oberste Karte des Ziehstapels oder der Ablage."),

@@ -118,7 +118,6 @@ fn every_refusal_of_a_move_is_explained_in_german() {
     // Other games write their sentences without an attribute; an end alone, which begins with a blank, is none.
     let written = [
         include_str!("../../../../rules/src/donkey/action.rs"),
-        include_str!("../../../../rules/src/panjandrum/action.rs"),
         include_str!("../../../../rules/src/rook_clock/action.rs"),
         include_str!("../../../../rules/src/rook_solitaire/action.rs"),
         include_str!("../../../../rules/src/trick/refusal.rs"),
@@ -249,7 +248,6 @@ fn every_reason_of_a_bot_is_told_in_german() {
         include_str!("../../../../bots/src/club_rook/bot.rs"),
         include_str!("../../../../bots/src/donkey.rs"),
         include_str!("../../../../bots/src/match_game.rs"),
-        include_str!("../../../../bots/src/panjandrum/bot.rs"),
         include_str!("../../../../bots/src/patience/player.rs"),
         include_str!("../../../../bots/src/rack_o/mod.rs"),
         include_str!("../../../../bots/src/rack_o/slots.rs"),
