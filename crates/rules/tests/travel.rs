@@ -4,8 +4,8 @@
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{
-    Actor, Deal, Game, Listed, Options, Standing, Viewer, i_doubt_it::DoubtIt, match_game::Match,
-    panjandrum::Panjandrum,
+    Actor, Deal, Game, Listed, Options, Standing, Viewer, donkey::Donkey, i_doubt_it::DoubtIt,
+    match_game::Match, panjandrum::Panjandrum,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -62,4 +62,10 @@ fn i_doubt_it_travels() {
 fn panjandrum_travels() {
     travels::<Panjandrum>("panjandrum", 3, &[]);
     travels::<Panjandrum>("panjandrum", 3, &[("wrong_play", "retracted")]);
+}
+
+#[test]
+fn donkey_travels() {
+    travels::<Donkey>("donkey", 4, &[]);
+    travels::<Donkey>("donkey", 4, &[("passing", "free")]);
 }

@@ -1,7 +1,7 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak, i_doubt_it, match_game,
+    De, En, Refuse, Speak, donkey, i_doubt_it, match_game,
     notice::{notices, speaks},
     panjandrum,
 };
@@ -92,6 +92,8 @@ macro_rules! games {
 }
 
 games! {
+    /// Donkey.
+    Donkey = donkey "donkey";
     /// I Doubt It.
     IDoubtIt = i_doubt_it "i-doubt-it";
     /// Match.

@@ -97,13 +97,8 @@ pub(crate) enum Tell {
     // Donkey
     ChoosePass,
     Chosen(Card),
-    DidSwapCards { gave: Card, got: Card },
-    DidLayDown(String),
-    DidFold(String),
-    IsDonkey(String),
     Donkey,
     Folded,
-    NobodyHasFour,
     Passes(usize),
     FoldNow,
     // Club Rook

@@ -37,7 +37,7 @@ pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> O
         .or_else(|| Some(tuxedo::sentence(seen.downcast_ref()?, people)))
         .or_else(|| happened::<said::i_doubt_it::Seen>(seen, people))
         .or_else(|| happened::<said::panjandrum::Seen>(seen, people))
-        .or_else(|| Some(donkey::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| happened::<said::donkey::Seen>(seen, people))
         .or_else(|| Some(match_game::sentence(seen.downcast_ref()?, people)))
 }
 

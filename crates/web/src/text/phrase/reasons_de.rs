@@ -80,12 +80,6 @@ pub(super) const PAIRS: &[Pair] = &[
     ("nothing can be taken; this one I may take back", "nichts ist zu fangen; diese hole ich vielleicht zurück"),
     ("nothing can be taken; this one helps the others least", "nichts ist zu fangen; diese hilft den anderen am wenigsten"),
     ("no red and yellow card were taken together", "Rot und Gelb wurden nicht zusammen gefangen"),
-    // Donkey, Match
-    ("a set lies on the table", "vier gleiche liegen auf dem Tisch"),
-    ("I have four of a number", "ich habe vier gleiche"),
-    ("I do not collect this number", "diese Zahl sammle ich nicht"),
-    ("my top card starts a pile", "meine oberste Karte beginnt einen Stapel"),
-    ("my top card, for better or worse", "meine oberste Karte, wie sie auch sei"),
     // Patiencen
     ("the first that turns up or builds a card", "der erste Zug, der eine Karte aufdeckt oder ablegt"),
     ("nothing will ever be laid on it: it can go", "darauf wird nie mehr etwas gelegt: sie kann weg"),

@@ -88,21 +88,6 @@ pub(super) const PAIRS: &[Pair] = &[
     ("Going out needs two Rookies on your side.", "Um Schluss zu machen, braucht deine Seite zwei Rookies."),
     ("End your turn with a discard.", "Beende den Zug mit einem Abwurf."),
     ("Name at least one card.", "Wähle mindestens eine Karte."),
-    // Donkey
-    ("Nobody sits there.", "Dort sitzt niemand."),
-    ("nobody sits there", "Dort sitzt niemand."),
-    ("The table folds for the slow only once a set lies on the table.", "Der Tisch faltet für die Langsamen erst, wenn vier gleiche liegen."),
-    ("The game is over.", "Das Spiel ist vorbei."),
-    ("You do not hold {}.", "Du hast {} nicht."),
-    ("You have chosen your card: wait until all have chosen.", "Du hast gewählt: warte, bis alle gewählt haben."),
-    ("You are a card short: wait until your neighbour passes you one.", "Dir fehlt eine Karte: warte, bis dein Nachbar dir eine gibt."),
-    ("A set is laid down: nothing is passed any more. Fold your hands!", "Vier gleiche liegen: es wird nichts mehr weitergegeben. Hände falten!"),
-    ("The last pass was made: a set can still be laid down, but nothing is passed.", "Es wurde zum letzten Mal weitergegeben: vier gleiche dürfen noch gelegt werden."),
-    ("The first to fold needs four cards of one number.", "Wer zuerst faltet, braucht vier gleiche."),
-    ("At this table a set may be laid down only after a first pass.", "An diesem Tisch darf erst nach dem ersten Weitergeben gelegt werden."),
-    ("Your hands are folded already.", "Deine Hände sind schon gefaltet."),
-    // Match
-    ("You have run out of cards and are out of the game.", "Du hast keine Karten mehr und bist draußen."),
     // Rack-O
     ("The round is over.", "Die Runde ist vorbei."),
     ("First take the top card of the Draw Pile (`draw`) or of the Discard Pile (`take`).", "Nimm zuerst die oberste Karte des Ziehstapels oder der Ablage."),
@@ -128,6 +113,10 @@ pub(super) const PAIRS: &[Pair] = &[
     ("Moves are not taken back at this table.", "An diesem Tisch werden Züge nicht zurückgenommen."),
     ("There is no move to take back.", "Es gibt keinen Zug zurückzunehmen."),
     // Tuxedo
+    ("nobody sits there", "Dort sitzt niemand."),
+    ("this hand is over", "Das Spiel ist vorbei."),
+    ("it is not your turn", "Du bist nicht am Zug."),
+    ("{} is not in your hand", "{} ist nicht in deiner Hand."),
     ("this pack has been counted", "Dieses Spiel ist schon gezählt."),
     ("all cards are played: call `orange` or `decline`", "Alle Karten sind gespielt: rufe Orange oder lass es."),
     ("the center is empty: lay a card", "Die Mitte ist leer: lege eine Karte."),

@@ -117,7 +117,6 @@ fn every_refusal_of_a_move_is_explained_in_german() {
     ]);
     // Other games write their sentences without an attribute; an end alone, which begins with a blank, is none.
     let written = [
-        include_str!("../../../../rules/src/donkey/action.rs"),
         include_str!("../../../../rules/src/rook_clock/action.rs"),
         include_str!("../../../../rules/src/rook_solitaire/action.rs"),
         include_str!("../../../../rules/src/trick/refusal.rs"),
@@ -246,8 +245,6 @@ fn texts(source: &'static str) -> impl Iterator<Item = &'static str> {
 fn every_reason_of_a_bot_is_told_in_german() {
     let sources = [
         include_str!("../../../../bots/src/club_rook/bot.rs"),
-        include_str!("../../../../bots/src/donkey.rs"),
-        include_str!("../../../../bots/src/match_game.rs"),
         include_str!("../../../../bots/src/patience/player.rs"),
         include_str!("../../../../bots/src/rack_o/mod.rs"),
         include_str!("../../../../bots/src/rack_o/slots.rs"),
@@ -263,7 +260,7 @@ fn every_reason_of_a_bot_is_told_in_german() {
     // What a level is like begins with a capital; a reason does not.
     let reasons = sources.into_iter().flat_map(texts).filter(|text| !text.starts_with(char::is_uppercase));
     let reasons: Vec<String> = reasons.map(|text| blank(text).replace("{}", "7")).collect();
-    assert!(reasons.len() > 60, "{reasons:?}");
+    assert!(reasons.len() > 40, "{reasons:?}");
     let missing: Vec<&String> = reasons.iter().filter(|reason| !known(reason)).collect();
     assert!(missing.is_empty(), "no German for: {missing:#?}");
 }
