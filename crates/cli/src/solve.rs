@@ -1,10 +1,10 @@
-//! `rookery solve`: what exact methods say about the patiences. The Oracle sees the face-down cards: this is about
+//! `rookery solve`: what exact methods say about the solitaire games. The Oracle sees the face-down cards: this is about
 //! the game, not about a player.
 
 use crate::table_args::{TableArgs, wrong};
 use bots::{
     arena::stats::{Estimate, wilson},
-    patience::{Answer, Oracle},
+    solitaire::{Answer, Oracle},
 };
 use clap::Args;
 use rayon::prelude::*;

@@ -5,7 +5,7 @@ use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{
     Actor, Deal, Game, Listed, Options, Standing, Viewer, donkey::Donkey, i_doubt_it::DoubtIt,
-    match_game::Match, panjandrum::Panjandrum,
+    match_game::Match, panjandrum::Panjandrum, rook_clock::RookClock, rook_solitaire::RookSolitaire,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -61,11 +61,23 @@ fn i_doubt_it_travels() {
 #[test]
 fn panjandrum_travels() {
     travels::<Panjandrum>("panjandrum", 3, &[]);
-    travels::<Panjandrum>("panjandrum", 3, &[("wrong_play", "retracted")]);
+    travels::<Panjandrum>("panjandrum", 3, &[("panjandrum_retract", "retract")]);
 }
 
 #[test]
 fn donkey_travels() {
     travels::<Donkey>("donkey", 4, &[]);
     travels::<Donkey>("donkey", 4, &[("passing", "free")]);
+}
+
+#[test]
+fn rook_solitaire_travels() {
+    travels::<RookSolitaire>("rook-solitaire", 1, &[]);
+    travels::<RookSolitaire>("rook-solitaire", 1, &[("undo", "yes")]);
+}
+
+#[test]
+fn rook_clock_travels() {
+    travels::<RookClock>("rook-clock", 1, &[]);
+    travels::<RookClock>("rook-clock", 1, &[("restart_on_block", "yes")]);
 }

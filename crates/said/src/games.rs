@@ -3,7 +3,7 @@
 use crate::{
     De, En, Refuse, Speak, donkey, i_doubt_it, match_game,
     notice::{notices, speaks},
-    panjandrum,
+    panjandrum, rook_clock, rook_solitaire,
 };
 use serde::{Deserialize, Serialize};
 
@@ -100,6 +100,10 @@ games! {
     Match = match_game "match";
     /// Panjandrum.
     Panjandrum = panjandrum "panjandrum";
+    /// Rook Clock.
+    RookClock = rook_clock "rook-clock";
+    /// Rook Solitaire.
+    RookSolitaire = rook_solitaire "rook-solitaire";
 }
 
 notices! {

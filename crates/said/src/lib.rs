@@ -15,6 +15,8 @@ mod language;
 pub mod match_game;
 mod notice;
 pub mod panjandrum;
+pub mod rook_clock;
+pub mod rook_solitaire;
 mod sheet;
 mod words;
 

@@ -86,11 +86,6 @@ impl People<'_> {
         self.names.get(index).map_or("somebody", String::as_str)
     }
 
-    /// Whether that is the person.
-    pub(super) fn is_me(&self, seat: Seat) -> bool {
-        seat == self.me
-    }
-
     /// Whether the player with this number is the person.
     pub(super) fn is_me_at(&self, index: usize) -> bool {
         index == self.me.index()

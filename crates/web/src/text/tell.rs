@@ -1,4 +1,4 @@
-//! What the tables of the other games can say: patiences, Rack-O, the quick games, Club Rook. Each language gives its
+//! What the tables of the other games can say: solitaire games, Rack-O, the quick games, Club Rook. Each language gives its
 //! words in a file of its own.
 
 use cards::{Card, Color};
@@ -19,26 +19,17 @@ pub(crate) enum Tell {
     PlayColor(Color),
     PlayAny,
     PlayFrom(String),
-    // Patiences
+    // Solitaire games
     PileIs { number: usize, cards: String, down: usize },
     PileEmpty(usize),
     BuildingPile { color: Color, top: Option<Card> },
-    DidMovePile { from: usize, to: usize },
-    DidBuildUp(Card),
-    DidTurnUp { pile: usize, card: Card },
-    DidSink { pile: usize, card: Card },
-    DidTakeBack,
-    PatienceWon,
-    PatienceLost,
-    Stuck,
+    SolitaireLost,
     AutoForced,
     AutoTurn,
     Moves(usize),
     ChoosePile,
     ChooseTarget,
     Place { place: usize, down: usize, up: usize },
-    DidGoTo { card: Card, place: usize },
-    WentOnAt(usize),
     TurnedOf(usize),
     TakeBackTitle,
     TakeBackYes,

@@ -30,8 +30,8 @@ pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Opti
 
 /// The sentence for something seen: `None` for a game without words of its own, an empty one for what needs none.
 pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
-    None.or_else(|| Some(rook_solitaire::sentence(seen.downcast_ref()?)))
-        .or_else(|| Some(rook_clock::sentence(seen.downcast_ref()?)))
+    None.or_else(|| happened::<said::rook_solitaire::Seen>(seen, people))
+        .or_else(|| happened::<said::rook_clock::Seen>(seen, people))
         .or_else(|| Some(rack_o::sentence(seen.downcast_ref()?, people)))
         .or_else(|| Some(club_rook::sentence(seen.downcast_ref()?, people)))
         .or_else(|| Some(tuxedo::sentence(seen.downcast_ref()?, people)))

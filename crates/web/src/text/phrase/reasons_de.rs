@@ -80,10 +80,4 @@ pub(super) const PAIRS: &[Pair] = &[
     ("nothing can be taken; this one I may take back", "nichts ist zu fangen; diese hole ich vielleicht zurück"),
     ("nothing can be taken; this one helps the others least", "nichts ist zu fangen; diese hilft den anderen am wenigsten"),
     ("no red and yellow card were taken together", "Rot und Gelb wurden nicht zusammen gefangen"),
-    // Patiencen
-    ("the first that turns up or builds a card", "der erste Zug, der eine Karte aufdeckt oder ablegt"),
-    ("nothing will ever be laid on it: it can go", "darauf wird nie mehr etwas gelegt: sie kann weg"),
-    ("it turns up a card where most are hidden", "deckt dort auf, wo die meisten verdeckt liegen"),
-    ("{} of {} supposed layouts can still be won then", "{} von {} gedachten Lagen sind dann noch zu gewinnen"),
-    ("no move turns up a card any more", "kein Zug deckt mehr eine Karte auf"),
 ];
