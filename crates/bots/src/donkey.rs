@@ -4,15 +4,16 @@ use crate::{Answer, Level, Player, Reflex};
 use cards::{Card, Seat};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::donkey::{Action, Donkey, Seen, View};
+use said::donkey::Reason;
 
 /// What to expect of a level, for the people who choose it.
 pub fn describe(level: Level) -> &'static str {
     match level {
-        Level::Beginner => "Passes on any card of which it holds only one, and folds slowly.",
+        Level::Beginner => "Passes on any card whose number it holds only once, and folds slowly.",
         Level::Casual => "Collects the number it has most of, and folds a moment after the others.",
         Level::Strong | Level::Strongest => {
-            "Collects the numbers that it has most of and that keep coming round, never passes the neighbour a card \
-             that he kept before, and folds at once."
+            "Collects the numbers it has most of and those that keep coming around, avoids helping the player on its left, \
+             and folds at once."
         }
     }
 }
@@ -94,8 +95,7 @@ impl Player for Bot {
 
     fn answer(&mut self, view: &View, legal: &[Action], _: bool) -> Option<Answer<Action>> {
         if legal.contains(&Action::Fold) {
-            let reason =
-                if view.winner.is_some() { "a set lies on the table" } else { "I have four of a number" };
+            let reason = if view.winner.is_some() { Reason::SetOnTable } else { Reason::HaveSet };
             return Some(Answer::new(Action::Fold, reason).after(self.reflex.delay()));
         }
         let cards = legal.iter().filter_map(|action| match action {
@@ -104,6 +104,6 @@ impl Player for Bot {
         });
         let weighed: Vec<(f32, Card)> = cards.map(|card| (self.wanted(&view.hand, card), card)).collect();
         let (_, card) = weighed.into_iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
-        Some(Answer::new(Action::PassOn(card), "I do not collect this number"))
+        Some(Answer::new(Action::PassOn(card), Reason::NotCollecting))
     }
 }

@@ -1,7 +1,7 @@
 //! Which bot plays which game. Adding a game's bot is one line here.
 
 use crate::{
-    Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, patience, rack_o,
+    Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o, solitaire,
     trick, tuxedo,
 };
 use rules::{AnyRules, trick::TrickRules};
@@ -17,8 +17,8 @@ pub fn house_player(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box
     if let Some(rack_o) = typed(rules) {
         return Some(Box::new(rack_o::Bot::new(rack_o, level)));
     }
-    if let Some(patience) = typed(rules) {
-        return Some(Box::new(patience::Player::new(patience, level, seed)));
+    if let Some(rules) = typed(rules) {
+        return Some(Box::new(solitaire::Player::new(rules, level, seed)));
     }
     None.or_else(|| Some(at_table(club_rook::Bot::new(typed(rules)?, level))))
         .or_else(|| Some(at_table(tuxedo::Bot::new(typed(rules)?, level, seed))))
@@ -41,7 +41,7 @@ pub fn describe(game: &str, level: Level) -> Option<&'static str> {
         "donkey" => donkey::describe(level),
         "match" => match_game::describe(),
         "rack-o" | "rack-o-two" | "rack-o-partners" | "rack-o-bonus" => rack_o::describe(level),
-        "rook-solitaire" => patience::describe(level),
+        "rook-solitaire" => solitaire::describe(level),
         _ => return None,
     })
 }

@@ -11,7 +11,7 @@ use rookery_bots::{Level, Player, panjandrum};
 use rules::{
     Actor, Deal, Game, Listed, Options, Pending, Standing, Viewer,
     donkey::{self, Donkey},
-    panjandrum::{Action, Event, Panjandrum},
+    panjandrum::{Action, Event, Panjandrum, Seen},
 };
 
 fn levels(game: &str) {
@@ -86,7 +86,7 @@ fn in_panjandrum_the_strong_player_calls_every_mistake_and_nothing_else() {
             if hand.check(Actor::Seat(watcher), &Action::Panjandrum).is_ok() {
                 let mut events = Vec::new();
                 hand.clone().apply(Actor::Seat(watcher), &Action::Panjandrum, &mut events);
-                let would_be_right = matches!(events[0], Event::Called { right: true, .. });
+                let would_be_right = matches!(events[0], Event(Seen::Called { right: true, .. }));
                 let mut legal = Vec::new();
                 let _ = hand.legal(watcher, &mut legal);
                 let answer = bot.answer(&hand.view(Viewer::Seat(watcher)), &legal, turn == watcher);

@@ -30,7 +30,7 @@ enum Command {
     Rules(rules_command::RulesArgs),
     /// Play any game in the terminal against bots.
     Play(play::Play),
-    /// What has come of the patiences you played here
+    /// Show your solitaire statistics
     Statistics(statistics::StatisticsArgs),
     /// Measure how fast this machine plays.
     #[command(subcommand)]
@@ -51,7 +51,7 @@ enum Command {
     Arena(arena::ArenaArgs),
     /// Write down every decision of bots in a trick-taking game, for whoever trains a model.
     Selfplay(selfplay::SelfplayArgs),
-    /// What exact methods say about a patience: how many deals can be won.
+    /// Count the winnable deals of a solitaire.
     Solve(solve::SolveArgs),
 }
 

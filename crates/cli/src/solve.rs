@@ -1,9 +1,9 @@
-//! `rookery solve`: what exact methods say about the patiences. The Oracle sees the face-down cards: this is about
+//! `rookery solve`: what exact methods say about the solitaire games. The Oracle sees the face-down cards: this is about
 //! the game, not about a player.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::stats::{Estimate, wilson};
-use bots::patience::{Answer, Oracle};
+use bots::solitaire::{Answer, Oracle};
 use clap::Args;
 use rayon::prelude::*;
 use rules::{Actor, AnyRules, Catalog, Deal, Game, Mute, Standing, rook_clock::RookClock, rook_solitaire};

@@ -3,8 +3,7 @@
 
 use cards::{Card, Seat, SeatSet};
 use rookery_rules::{
-    Actor, BadDeal, BadOptions, Deal, Game, Listed, Luck, Mute, Options, Pending, Refusal as _, Standing,
-    Viewer,
+    Actor, BadDeal, BadOptions, Deal, Game, Listed, Luck, Mute, Options, Pending, Standing, Viewer,
     rook_clock::{Place, RookClock, Rules, Seen},
 };
 use rule_id::rule;
@@ -174,7 +173,7 @@ fn the_game_works_out_when_all_fifty_six_cards_are_at_their_places() {
     }
     assert_eq!(turn(&mut game), [turned(14, "G1", 1), Seen::Ended { won: true }]);
     let view = game.view(Viewer::Spectator);
-    assert_eq!((view.turned, view.won, view.phase), (56, Some(true), "over"));
+    assert_eq!((view.turned, view.won, view.phase.word()), (56, Some(true), "over"));
     for pile in &view.places {
         assert_eq!(pile.face_down, 0);
         assert_eq!(pile.face_up.len(), 4);

@@ -1,11 +1,11 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak, club_rook,
+    De, En, Refuse, Speak, club_rook, donkey, i_doubt_it,
     lesson::Line,
     match_game,
     notice::{notices, speaks},
-    rack_o, trick, tuxedo,
+    panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -112,6 +112,16 @@ games! {
     RackO = rack_o "rack-o";
     /// Tuxedo.
     Tuxedo = tuxedo "tuxedo";
+    /// Donkey.
+    Donkey = donkey "donkey";
+    /// I Doubt It.
+    IDoubtIt = i_doubt_it "i-doubt-it";
+    /// Panjandrum.
+    Panjandrum = panjandrum "panjandrum";
+    /// Rook Clock.
+    RookClock = rook_clock "rook-clock";
+    /// Rook Solitaire.
+    RookSolitaire = rook_solitaire "rook-solitaire";
 }
 
 notices! {

@@ -96,14 +96,20 @@ impl Names<'_> {
 pub struct En<'a>(pub Names<'a>);
 
 impl En<'_> {
-    /// A player: `Ann`, or `seat 1`.
+    /// A player inside a sentence: `Ann`, `you`, or `seat 1`.
     pub fn seat(self, seat: Seat) -> String {
-        self.0.seat(seat, "seat")
+        let name = self.0.seat(seat, "seat");
+        if name == "You" { "you".into() } else { name }
     }
 
     /// A player at the start of a sentence: `Ann`, or `Seat 1`.
     pub fn player(self, seat: Seat) -> String {
         capital(&self.seat(seat))
+    }
+
+    /// Players at the start of a sentence: `Ann`, or `Ann and Bea`.
+    pub fn players(self, seats: impl Iterator<Item = Seat>) -> String {
+        capital(&seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" and "))
     }
 
     /// A card: `Red 14`, `the Rook`, or `R14`.
@@ -140,6 +146,11 @@ impl De<'_> {
     /// A player at the start of a sentence; the same in German.
     pub fn player(self, seat: Seat) -> String {
         self.seat(seat)
+    }
+
+    /// Players: `Ann`, or `Ann und Bea`.
+    pub fn players(self, seats: impl Iterator<Item = Seat>) -> String {
+        seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" und ")
     }
 
     /// A card: `Rot 14`, `Rook`, or `R14`.
@@ -190,6 +201,15 @@ mod tests {
         assert_eq!(En(Names::People(&names)).seat(seat(0)), "Ann");
         assert_eq!(De(Names::People(&names)).seat(seat(1)), "Platz 2");
         assert_eq!(En(Names::Notation).seat(seat(1)), "seat 1");
+    }
+
+    #[test]
+    fn the_person_is_spoken_to_in_the_middle_of_a_sentence_too() {
+        let names = ["You".to_owned(), "Ann".to_owned()];
+        let say = En(Names::People(&names));
+        let seat = Seat::default();
+        assert_eq!((say.player(seat), say.seat(seat)), ("You".into(), "you".into()));
+        assert_eq!(say.players(Seat::all(2)), "You and Ann");
     }
 
     #[test]

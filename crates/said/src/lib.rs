@@ -9,13 +9,18 @@
 //! writes [`untranslated`] there; `cargo xtask tidy` counts those.
 
 pub mod club_rook;
+pub mod donkey;
 mod games;
+pub mod i_doubt_it;
 mod language;
 pub mod lesson;
 pub mod match_game;
 mod notice;
 pub mod options;
+pub mod panjandrum;
 pub mod rack_o;
+pub mod rook_clock;
+pub mod rook_solitaire;
 mod sheet;
 pub mod trick;
 pub mod tuxedo;

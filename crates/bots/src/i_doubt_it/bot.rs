@@ -8,6 +8,7 @@ use rules::{
     Game,
     i_doubt_it::{Action, DoubtIt, Laid, Phase, Rules, Seen, View},
 };
+use said::i_doubt_it::Reason;
 use std::sync::Arc;
 
 /// How sharply the strong player's doubt rises with its advantage: not a step, so that it cannot be read.
@@ -38,8 +39,8 @@ pub struct Bot {
     mind: Option<(Belief, View)>,
     /// How likely the open card is a lie; whoever has not seen it laid trusts nobody.
     open_lie: f32,
-    /// The answer to the open card, once it was thought about: a second thought would be a second chance.
-    settled: Option<bool>,
+    /// Whether the open card was thought about: a second thought would be a second chance.
+    settled: bool,
 }
 
 impl Bot {
@@ -52,34 +53,34 @@ impl Bot {
             reflex: Reflex::new(level, seed),
             mind: None,
             open_lie: 1.0,
-            settled: None,
+            settled: false,
         }
     }
 
     fn lay(&mut self, view: &View) -> Option<Answer<Action>> {
         let due = view.board.due;
         let truth = view.hand.iter().find(|card| card.number() == Some(due));
-        let say = |card: Card, reason: &str| Some(Answer::new(Action::Lay(card), reason));
+        let say = |card: Card, reason: Reason| Some(Answer::new(Action::Lay(card), reason));
         if self.level == Level::Beginner || (truth.is_some() && self.rules.truth_if_held) {
             return match truth {
-                Some(card) => say(card, "I have the number"),
-                None => say(view.hand.iter().last()?, "I have not got the number"),
+                Some(card) => say(card, Reason::HaveNumber),
+                None => say(view.hand.iter().last()?, Reason::LackNumber),
             };
         }
         if self.level >= Level::Strong && self.in_a_duel() {
             let told = truth.filter(|_| duel::tells_the_truth(&self.rules, view, self.open_lie));
             if let Some(card) = told {
-                return say(card, "he doubts everything: the truth gives him the stack");
+                return say(card, Reason::TruthGivesStack);
             }
             let other = view.hand.iter().find(|card| card.number() != Some(due));
-            return say(other.or(truth)?, "he doubts everything: I keep the number to answer with");
+            return say(other.or(truth)?, Reason::KeepAnswer);
         }
         if self.level >= Level::Strong
             && self.others_doubt()
             && let Some(card) = truth
         {
             // A lie comes back with next to nothing under it, so nothing is gained by keeping a true card.
-            return say(card, "somebody doubts every card: a true one costs him the stack");
+            return say(card, Reason::SomeoneDoubtsAll);
         }
         // With two every card may be doubted: until we know, the truth is told.
         let unknown = self.rules.players == 2 && !self.knows_the_table();
@@ -87,17 +88,15 @@ impl Bot {
         let plan = Schedule::plan(view.hand, due, self.rules.players, hurry);
         let stack = view.board.stack as usize;
         match (plan.kept.first().copied().flatten(), truth) {
-            (Some(card), _) => say(card, "I have the number"),
+            (Some(card), _) => say(card, Reason::HaveNumber),
             // The number is kept for a later turn: a lie costs little while the stack is small.
             (None, Some(card)) => match plan.lie() {
                 Some(lie) if stack <= self.rules.players || self.suspicion(view) < UNSUSPECTED => {
-                    say(lie, "I keep the number for when it matters")
+                    say(lie, Reason::KeepNumber)
                 }
-                _ => say(card, "the stack is too large to lie without need"),
+                _ => say(card, Reason::StackTooBig),
             },
-            (None, None) => {
-                say(plan.lie().or(view.hand.iter().next())?, "a card that I cannot lay truthfully soon")
-            }
+            (None, None) => say(plan.lie().or(view.hand.iter().next())?, Reason::NotDueSoon),
         }
     }
 
@@ -160,31 +159,33 @@ impl Bot {
         self.mind.as_ref().map_or(0.0, |(belief, _)| belief.doubting())
     }
 
-    fn doubts(&mut self, view: &View, you: Seat, open: Laid) -> (bool, String) {
+    /// Why to doubt the open card; nothing where it is let pass.
+    fn doubts(&mut self, view: &View, you: Seat, open: Laid) -> Option<Reason> {
         let same = view.hand.iter().filter(|card| card.number() == Some(open.called)).count();
         if view.board.phase == Phase::LastCard
             && self.rules.max_plays.is_none_or(|cap| view.board.plays < cap)
         {
             let sure = self.level >= Level::Strong && self.open_lie < 0.02;
-            return (!sure, "otherwise the hand is lost".into());
+            return (!sure).then_some(Reason::LastChance);
         }
-        let chance = format!("a lie with a chance of about {:.0} in 100", 100.0 * self.open_lie);
+        let hold_them = Reason::HoldThem { held: same as u8, number: open.called };
         match self.level {
-            Level::Beginner => (same >= 3, format!("I hold {same} of the {}s myself", open.called)),
+            Level::Beginner => (same >= 3).then_some(hold_them),
             Level::Casual => {
                 let cards = f32::from(view.board.hands[open.by.index()]) + 1.0;
                 let none = (1.0 - (cards / (56.0 - view.hand.len() as f32)).min(1.0)).powi(4 - same as i32);
-                (none > 0.5, format!("I hold {same} of the {}s myself", open.called))
+                (none > 0.5).then_some(hold_them)
             }
             Level::Strong | Level::Strongest if self.in_a_duel() => {
-                let reason = "he doubts everything, and I have no true card to give his back with";
-                (duel::doubts(&self.rules, view, self.open_lie), reason.into())
+                duel::doubts(&self.rules, view, self.open_lie).then_some(Reason::NoAnswer)
             }
-            Level::Strong | Level::Strongest if self.others_doubt() => (false, String::new()),
-            Level::Strong | Level::Strongest if self.waits(view, open) => (false, String::new()),
+            Level::Strong | Level::Strongest if self.others_doubt() => None,
+            Level::Strong | Level::Strongest if self.waits(view, open) => None,
             Level::Strong | Level::Strongest => {
                 let tilt = SHARPNESS * self.advantage(view, you, open);
-                (self.rng.random::<f32>() < 1.0 / (1.0 + (-tilt).exp()) && tilt > -2.0, chance)
+                let doubts = self.rng.random::<f32>() < 1.0 / (1.0 + (-tilt).exp()) && tilt > -2.0;
+                let percent = (100.0 * self.open_lie).round() as u8;
+                doubts.then_some(Reason::LikelyLie { percent })
             }
         }
     }
@@ -195,14 +196,14 @@ impl Player for Bot {
 
     fn begin(&mut self, view: &View) {
         self.mind = Some((Belief::begin(view), view.clone()));
-        self.settled = None;
+        self.settled = false;
     }
 
     fn see(&mut self, seen: &Seen) {
         let Some((belief, before)) = &mut self.mind else { return };
         if let Seen::Laid { seat, called, .. } = *seen {
             self.open_lie = belief.lie(before, seat, called);
-            self.settled = None;
+            self.settled = false;
         }
         let mut after = before.clone();
         DoubtIt::fold(&self.rules, &mut after, seen);
@@ -213,18 +214,15 @@ impl Player for Bot {
     fn answer(&mut self, view: &View, legal: &[Action], must: bool) -> Option<Answer<Action>> {
         let you = view.you?;
         if let (Some(open), true) = (view.board.open, legal.contains(&Action::Doubt)) {
-            let (doubts, reason) = match self.settled {
-                Some(_) => (false, String::new()),
-                None => self.doubts(view, you, open),
-            };
-            self.settled = Some(doubts);
-            if doubts {
+            let doubt = if self.settled { None } else { self.doubts(view, you, open) };
+            self.settled = true;
+            if let Some(reason) = doubt {
                 return Some(Answer::new(Action::Doubt, reason).after(self.reflex.delay()));
             }
         }
         if view.board.turn == Some(you) {
             return self.lay(view);
         }
-        (must && legal.contains(&Action::Accept)).then(|| Answer::new(Action::Accept, "it may well be true"))
+        (must && legal.contains(&Action::Accept)).then(|| Answer::new(Action::Accept, Reason::MayBeTrue))
     }
 }

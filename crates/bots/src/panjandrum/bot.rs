@@ -8,12 +8,13 @@ use rules::{
     Game,
     panjandrum::{Action, Panjandrum, Rules, Seen, View, WrongPlay},
 };
+use said::panjandrum::Reason;
 use std::sync::Arc;
 
 /// Where a player looks, as chances: nobody overlooks on purpose, and nobody always the same thing.
 #[derive(Clone, Copy)]
 struct Attention {
-    /// At another player's Delay Pile, when a card could go there; the left neighbour's is always in sight.
+    /// At another player's Delay Pile, when a card could go there; the left neighbor's is always in sight.
     others_piles: f64,
     /// At the own Delay Pile after a play has uncovered its next card.
     own_pile: f64,
@@ -66,7 +67,7 @@ impl Bot {
         }
     }
 
-    /// What this player thinks the order of play asks for, by what he looks at this time.
+    /// What this player thinks the order of play asks for, by what they look at this time.
     fn intends(&mut self, view: &View, you: Seat) -> Must {
         let table = &view.table;
         if self.in_a_run && table.lifted.is_none() && !self.rng.random_bool(self.attention.own_pile) {
@@ -89,22 +90,22 @@ impl Bot {
 
     fn play(&mut self, view: &View, you: Seat, legal: &[Action]) -> Option<Answer<Action>> {
         let answer = match self.intends(view, you) {
-            Must::Build => Answer::new(Action::Build, "it goes on its Building Pile, and that comes first"),
+            Must::Build => Answer::new(Action::Build, Reason::BuildFirst),
             Must::Give(takers) => {
                 let left =
                     |seat: &Seat| view.table.hands[seat.index()] + view.table.delays[seat.index()].len();
                 let nearest = takers.iter().min_by_key(left)?;
-                Answer::new(Action::Give(nearest), "for the one of them who is nearest to winning")
+                Answer::new(Action::Give(nearest), Reason::GiveToLeader)
             }
-            Must::Lift => Answer::new(Action::Lift, "nothing that lies open can be played"),
-            Must::Delay => Answer::new(Action::Delay, "it fits nowhere else"),
+            Must::Lift => Answer::new(Action::Lift, Reason::NothingOpen),
+            Must::Delay => Answer::new(Action::Delay, Reason::FitsNowhere),
         };
         // Where mistakes are refused, a player who has overlooked something is told so and looks again.
         if legal.contains(&answer.action) {
             return Some(answer);
         }
         let in_turn = legal.iter().find(|action| **action != Action::Panjandrum)?;
-        Some(Answer::new(*in_turn, "the table says that this comes first"))
+        Some(Answer::new(*in_turn, Reason::TableSays))
     }
 
     /// Whether a play passed over what the order asks for, and this player notices.
@@ -169,7 +170,7 @@ impl Player for Bot {
     fn answer(&mut self, view: &View, legal: &[Action], _: bool) -> Option<Answer<Action>> {
         let you = view.seat?;
         if self.mistakes > 0 && legal.contains(&Action::Panjandrum) {
-            let call = Answer::new(Action::Panjandrum, "something else should have been played first");
+            let call = Answer::new(Action::Panjandrum, Reason::SkippedStep);
             return Some(call.after(self.reflex.delay()));
         }
         (view.stand.turn == Some(you)).then(|| self.play(view, you, legal)).flatten()

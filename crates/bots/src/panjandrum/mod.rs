@@ -14,15 +14,15 @@ use crate::Level;
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {
-            "Sees the Building Piles and its left neighbour's Delay Pile, often overlooks the other piles, now and then \
-             its own next card, and seldom calls what others overlook."
+            "Sees the Building Piles and the Delay Pile on its left. Often overlooks other piles, sometimes its own next \
+             card, and rarely calls another player's mistake."
         }
         Level::Casual => {
-            "Overlooks a pile of the others about one time in ten and its own next card a little oftener, and calls \
-             most mistakes about Building Piles and some of the others."
+            "Overlooks about one in twenty of the plays onto other piles and of its own next cards. Calls most mistakes \
+             about Building Piles and half of the rest."
         }
         Level::Strong | Level::Strongest => {
-            "Makes no mistake and calls every one it sees. Gives cards to whoever is nearest to winning."
+            "Makes no mistake and calls every one it sees. Gives cards to the player closest to winning."
         }
     }
 }

@@ -53,7 +53,7 @@ pub struct Play {
     /// Let the bots act without a pause.
     #[arg(long)]
     fast: bool,
-    /// Where the statistics of your patiences are kept; `rookery statistics` says more.
+    /// Where your solitaire statistics are kept; `rookery statistics` shows them.
     #[arg(long, value_name = "FILE")]
     statistics: Option<PathBuf>,
 }

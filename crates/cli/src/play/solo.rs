@@ -85,7 +85,7 @@ impl Session {
     /// Takes the last choice back, for practice, and says what was done or why not.
     pub(super) fn take_back(&mut self) -> String {
         let (game, Some(solo)) = self.solo_parts() else {
-            return "Moves are taken back in a patience only.".into();
+            return "You can take moves back only in a solitaire.".into();
         };
         let Some(kept) = solo.kept() else { return "There is no move to take back.".into() };
         let mut taken = String::new();

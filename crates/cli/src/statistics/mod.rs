@@ -38,7 +38,10 @@ pub fn command(args: &StatisticsArgs) -> io::Result<()> {
         return writeln!(out, "{}", json!({ "file": book.file(), "games": games }));
     }
     if statistics.iter().next().is_none() {
-        return writeln!(out, "No patience has been finished yet. `rookery play rook-solitaire` begins one.");
+        return writeln!(
+            out,
+            "You have not finished a solitaire yet. Start one with `rookery play rook-solitaire`."
+        );
     }
     for (rules, figures) in statistics.iter() {
         writeln!(out, "{}", title(rules))?;

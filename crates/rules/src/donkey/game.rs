@@ -2,8 +2,8 @@
 //! hands them in; here they come one after the other.
 
 use super::{
-    Action, Event, Illegal, Passing, Rules, Seen, View,
-    view::{has_set, own_hand, sorted},
+    Action, Event, Passing, Phase, Refusal, Rules, Seen, View,
+    view::{self, has_set, own_hand, sorted},
 };
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchRules, Pending, Score, Sheet, Sink, Standing, Viewer,
@@ -67,15 +67,15 @@ impl Donkey {
     }
 
     /// Whether `seat` could pass a card now, were it his choice.
-    fn check_pass(&self, seat: Seat) -> Result<(), Illegal> {
+    fn check_pass(&self, seat: Seat) -> Result<(), Refusal> {
         if self.winner().is_some() {
-            Err(Illegal::SetLaidDown)
+            Err(Refusal::SetLaidDown)
         } else if self.passing_closed() {
-            Err(Illegal::PassingClosed)
+            Err(Refusal::PassingClosed)
         } else if self.chosen[seat.index()].is_some() {
-            Err(Illegal::AlreadyChosen)
+            Err(Refusal::AlreadyChosen { folding: false })
         } else if self.is_short(seat) {
-            Err(Illegal::AwaitCard)
+            Err(Refusal::AwaitCard)
         } else {
             Ok(())
         }
@@ -87,16 +87,16 @@ impl Donkey {
             && self.hands[seat.index()].len() < self.rules.dealt_to(seat, self.dealer)
     }
 
-    fn check_fold(&self, seat: Seat) -> Result<(), Illegal> {
+    fn check_fold(&self, seat: Seat) -> Result<(), Refusal> {
         if self.winner().is_some() {
-            return if self.folded().contains(&seat) { Err(Illegal::AlreadyFolded) } else { Ok(()) };
+            return if self.folded().contains(&seat) { Err(Refusal::AlreadyFolded) } else { Ok(()) };
         }
         if !has_set(self.hands[seat.index()]) {
-            Err(Illegal::NoSet)
+            Err(Refusal::NoSet)
         } else if self.chosen[seat.index()].is_some() {
-            Err(Illegal::ChosenBeforeFolding)
+            Err(Refusal::AlreadyChosen { folding: true })
         } else if !self.rules.initial_set_wins && self.passed[seat.index()] == 0 {
-            Err(Illegal::PassFirst)
+            Err(Refusal::PassFirst)
         } else {
             Ok(())
         }
@@ -203,7 +203,7 @@ impl Game for Donkey {
     type Event = Event;
     type Seen = Seen;
     type View = View;
-    type Refusal = Illegal;
+    type Refusal = Refusal;
 
     const VERSION: u32 = 1;
 
@@ -257,13 +257,7 @@ impl Game for Donkey {
     }
 
     fn phase(&self) -> &'static str {
-        if self.no_winner || self.donkey().is_some() {
-            "over"
-        } else if self.winner().is_some() {
-            "folding"
-        } else {
-            "passing"
-        }
+        Phase::of(self.winner().is_some(), self.no_winner || self.donkey().is_some()).word()
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {
@@ -301,20 +295,20 @@ impl Game for Donkey {
     }
 
     /// The table's clock may `fold` once a set lies on the table: whoever has not folded by then folds late.
-    fn check(&self, by: Actor, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, by: Actor, action: &Action) -> Result<(), Refusal> {
         let everyone_folded = self.folded_count == self.players();
         let seat = match by {
-            _ if self.no_winner || everyone_folded => return Err(Illegal::Over),
+            _ if self.no_winner || everyone_folded => return Err(Refusal::Over),
             Actor::Table if *action == Action::Fold && self.winner().is_some() => return Ok(()),
-            Actor::Table => return Err(Illegal::NotYetTime),
-            Actor::Seat(seat) if seat.index() >= self.players() => return Err(Illegal::NoSuchSeat),
+            Actor::Table => return Err(Refusal::NotYetTime),
+            Actor::Seat(seat) if seat.index() >= self.players() => return Err(Refusal::NoSuchSeat),
             Actor::Seat(seat) => seat,
         };
         match *action {
             Action::Fold => self.check_fold(seat),
             Action::PassOn(card) => {
                 self.check_pass(seat)?;
-                if self.hands[seat.index()].has(card) { Ok(()) } else { Err(Illegal::NotHeld(card)) }
+                if self.hands[seat.index()].has(card) { Ok(()) } else { Err(Refusal::NotHeld { card }) }
             }
         }
     }
@@ -348,7 +342,7 @@ impl Game for Donkey {
         let winner = self.winner();
         let mut view = View {
             seat,
-            phase: "",
+            phase: Phase::Passing,
             dealer: self.dealer,
             turn: None,
             may_act: false,
@@ -365,7 +359,7 @@ impl Game for Donkey {
             donkey: self.donkey(),
             no_winner: self.no_winner,
         };
-        view.refresh(&self.rules);
+        view::refresh(&mut view, &self.rules);
         view
     }
 
@@ -374,7 +368,7 @@ impl Game for Donkey {
     }
 
     fn fold(rules: &Rules, view: &mut View, seen: &Seen) {
-        view.fold(rules, seen);
+        view::fold(rules, view, seen);
     }
 
     fn score(&self) -> Option<Score> {

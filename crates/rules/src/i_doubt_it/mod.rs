@@ -1,18 +1,14 @@
 //! I Doubt It: cards laid face down under a number called in order, for two to eight players.
 //!
-//! One value of [`DoubtIt`] is one pack played until somebody has run out of cards. Every player knows his
-//! own hand and what lies open on the [`Board`]; the stack is hidden from all, even from those who laid it.
+//! One value of [`DoubtIt`] is one pack played until somebody has run out of cards. Players know their own hands and
+//! what lies open on the [`Board`]; the stack is hidden from all, even from those who laid it.
 
-pub mod action;
-pub mod board;
-pub mod refusal;
+mod board;
 pub mod rules;
 pub mod state;
-pub mod view;
+mod view;
 
-pub use action::{Action, BadAction};
-pub use board::{Board, Laid, Phase};
-pub use refusal::Refusal;
 pub use rules::Rules;
+pub use said::i_doubt_it::{Action, BadAction, Board, Laid, Phase, Refusal, Seen, View};
 pub use state::DoubtIt;
-pub use view::{Event, Seen, View};
+pub use view::Event;

@@ -1,11 +1,9 @@
 //! One hand of I Doubt It: dealing out, laying, doubting, and running out of cards.
 
 use super::{
-    action::Action,
-    board::{Board, Phase},
-    refusal::Refusal,
+    board,
     rules::Rules,
-    view::{self, Event, Seen, View},
+    view::{self, Event},
 };
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink, Standing,
@@ -15,6 +13,7 @@ use crate::{
 };
 use cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet};
 use rand::Rng;
+use said::i_doubt_it::{Action, Board, Phase, Refusal, Seen, View};
 use std::sync::Arc;
 
 /// Random play doubts once in so many chances: blind doubts keep a hand from ending.
@@ -105,7 +104,7 @@ impl DoubtIt {
         self.stack = self.stack.with(card);
         self.top = card;
         self.accepted = SeatSet::EMPTY;
-        self.board.lay(seat);
+        board::lay(&mut self.board, seat);
         out.emit(|| Event::Laid { seat, called, card });
         if self.hands[seat.index()].is_empty() || self.capped() {
             self.pass_turn(Phase::LastCard, None, self.board.due, out);
@@ -115,7 +114,7 @@ impl DoubtIt {
     }
 
     fn pass_turn(&mut self, phase: Phase, turn: Option<Seat>, due: u8, out: &mut impl Sink<Event>) {
-        self.board.pass_turn(phase, turn, due);
+        board::pass_turn(&mut self.board, phase, turn, due);
         out.emit(|| Event::Open(Seen::Turn { phase, turn, due }));
     }
 
@@ -126,7 +125,7 @@ impl DoubtIt {
         self.hands[taker.index()].0 |= stack.0;
         self.stack = CardSet::EMPTY;
         self.accepted = SeatSet::EMPTY;
-        self.board.take_stack(taker);
+        board::take_stack(&mut self.board, taker);
         out.emit(|| Event::Doubted { doubter, card, taker, stack });
         if self.hands[open.by.index()].is_empty() || self.capped() {
             self.finish(out);
@@ -155,8 +154,8 @@ impl DoubtIt {
     }
 
     fn finish(&mut self, out: &mut impl Sink<Event>) {
-        let winners = self.board.fewest();
-        self.board.finish(winners);
+        let winners = board::fewest(&self.board);
+        board::finish(&mut self.board, winners);
         out.emit(|| Event::Open(Seen::Finished { winners }));
     }
 }
@@ -197,7 +196,7 @@ impl Game for DoubtIt {
         }
         let mut game = DoubtIt {
             rules: Arc::clone(rules),
-            board: Board::new(players, at.dealer),
+            board: board::new(players, at.dealer),
             hands: [CardSet::EMPTY; MAX_SEATS],
             accepted: SeatSet::EMPTY,
             stack: CardSet::EMPTY,
@@ -286,11 +285,11 @@ impl Game for DoubtIt {
     }
 
     fn score(&self) -> Option<Score> {
-        self.board.score(self.rules.target.is_none())
+        board::score(&self.board, self.rules.target.is_none())
     }
 
     fn sheet(&self) -> Option<Sheet> {
-        self.board.sheet()
+        board::sheet(&self.board)
     }
 
     fn places(&self, out: &mut Vec<Card>) {

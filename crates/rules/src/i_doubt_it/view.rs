@@ -1,13 +1,10 @@
 //! What happens and who sees it. A laid card is seen by nobody else; a doubted card by everybody; the rest
 //! of a stack by its taker alone.
 
-use super::{
-    board::{Board, Phase},
-    state::DoubtIt,
-};
-use crate::{Sheet, Viewer};
-use cards::{Card, CardSet, Seat, SeatSet};
-use serde::Serialize;
+use super::{board, state::DoubtIt};
+use crate::Viewer;
+use cards::{Card, CardSet, Seat};
+use said::i_doubt_it::{Seen, View};
 
 /// What happened, as the table knows it.
 #[derive(Clone, Debug)]
@@ -38,99 +35,35 @@ pub enum Event {
     Accepted(Seat),
 }
 
-/// What one viewer saw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Seen {
-    /// A card laid face down.
-    Laid {
-        /// Who.
-        seat: Seat,
-        /// The number called.
-        called: u8,
-        /// The card, for him who laid it.
-        yours: Option<Card>,
-    },
-    /// A doubt and its end.
-    Doubted {
-        /// Who doubted.
-        doubter: Seat,
-        /// The card, shown to all.
-        card: Card,
-        /// Who takes the stack.
-        taker: Seat,
-        /// The stack, for its taker; empty for anybody else.
-        yours: CardSet,
-    },
-    /// The viewer himself will not doubt the open card.
-    Accepted,
-    /// The open card can no longer be doubted.
-    Closed,
-    /// Who lays next, and under which number.
-    Turn {
-        /// The stage.
-        phase: Phase,
-        /// Who; nobody while a last card is open.
-        turn: Option<Seat>,
-        /// The number due.
-        due: u8,
-    },
-    /// The hand has been won.
-    Finished {
-        /// By whom.
-        winners: SeatSet,
-    },
+/// Draws the conclusions: they follow from the rest of the view.
+fn conclude(view: &mut View) {
+    let board = &view.board;
+    view.may_act = view.you.is_some_and(|you| {
+        let may_doubt = board.open.is_some_and(|open| open.by != you) && !view.accepted;
+        board.turn == Some(you) || may_doubt
+    });
+    view.result = board::sheet(board);
 }
 
-/// What one viewer sees of the table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct View {
-    /// The viewer's seat; none for a spectator.
-    pub you: Option<Seat>,
-    /// The viewer's cards.
-    pub hand: CardSet,
-    /// Whether the viewer may act now.
-    pub may_act: bool,
-    /// Whether the viewer has accepted the open card.
-    pub accepted: bool,
-    /// Everything that lies open.
-    #[serde(flatten)]
-    pub board: Board,
-    /// The result, once there is one.
-    pub result: Option<Sheet>,
-}
-
-impl View {
-    /// Draws the conclusions: they follow from the rest of the view.
-    fn conclude(&mut self) {
-        let board = &self.board;
-        self.may_act = self.you.is_some_and(|you| {
-            let may_doubt = board.open.is_some_and(|open| open.by != you) && !self.accepted;
-            board.turn == Some(you) || may_doubt
-        });
-        self.result = board.sheet();
-    }
-
-    fn see(&mut self, seen: &Seen) {
-        match *seen {
-            Seen::Laid { seat, yours, .. } => {
-                self.accepted = false;
-                self.hand = yours.map_or(self.hand, |card| self.hand.without(card));
-                self.board.lay(seat);
-            }
-            Seen::Doubted { taker, yours, .. } => {
-                self.accepted = false;
-                self.hand.0 |= yours.0;
-                self.board.take_stack(taker);
-            }
-            Seen::Accepted => self.accepted = true,
-            Seen::Closed => {
-                self.accepted = false;
-                self.board.open = None;
-            }
-            Seen::Turn { phase, turn, due } => self.board.pass_turn(phase, turn, due),
-            Seen::Finished { winners } => self.board.finish(winners),
+fn see(view: &mut View, seen: &Seen) {
+    match *seen {
+        Seen::Laid { seat, yours, .. } => {
+            view.accepted = false;
+            view.hand = yours.map_or(view.hand, |card| view.hand.without(card));
+            board::lay(&mut view.board, seat);
         }
+        Seen::Doubted { taker, yours, .. } => {
+            view.accepted = false;
+            view.hand.0 |= yours.0;
+            board::take_stack(&mut view.board, taker);
+        }
+        Seen::Accepted => view.accepted = true,
+        Seen::Closed => {
+            view.accepted = false;
+            view.board.open = None;
+        }
+        Seen::Turn { phase, turn, due } => board::pass_turn(&mut view.board, phase, turn, due),
+        Seen::Finished { winners } => board::finish(&mut view.board, winners),
     }
 }
 
@@ -147,7 +80,7 @@ pub(super) fn view(game: &DoubtIt, who: Viewer) -> View {
         board: game.board.clone(),
         result: None,
     };
-    view.conclude();
+    conclude(&mut view);
     view
 }
 
@@ -166,6 +99,6 @@ pub(super) fn project(event: &Event, who: Viewer) -> Option<Seen> {
 }
 
 pub(super) fn fold(view: &mut View, seen: &Seen) {
-    view.see(seen);
-    view.conclude();
+    see(view, seen);
+    conclude(view);
 }

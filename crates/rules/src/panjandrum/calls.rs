@@ -1,6 +1,6 @@
 //! The call "Panjandrum": whom it accuses, whether it is right, and who hands cards to whom.
 
-use super::{Event, Illegal, OpenTable, Outcome, Panjandrum, Reason, WrongPlay, rules::Errors};
+use super::{Ending, Event, Outcome, Panjandrum, Refusal, Seen, WrongPlay, rules::Errors, view};
 use crate::Sink;
 use cards::{Seat, SeatSet};
 
@@ -8,13 +8,13 @@ impl Panjandrum {
     /// A call accuses the player who moved last, until the next player's first act (PAN-A15), and may come
     /// from anyone else (PAN-A23, PAN-A26). It needs no bound: each call takes cards, and a player who is
     /// accused again and again without reason soon has none left and wins.
-    pub(super) fn check_call(&self, by: Seat) -> Result<(), Illegal> {
+    pub(super) fn check_call(&self, by: Seat) -> Result<(), Refusal> {
         if self.rules.errors == Errors::Refused {
-            return Err(Illegal::NothingToCall);
+            return Err(Refusal::NothingToCall);
         }
         match self.moved {
-            None => Err(Illegal::NobodyMoved),
-            Some(moved) if moved == by => Err(Illegal::OwnMove),
+            None => Err(Refusal::NobodyMoved),
+            Some(moved) if moved == by => Err(Refusal::OwnMove),
             Some(_) => Ok(()),
         }
     }
@@ -24,7 +24,7 @@ impl Panjandrum {
     pub(super) fn call(&mut self, by: Seat, out: &mut impl Sink<Event>) {
         let Some(accused) = self.moved else { return };
         let right = self.errors > 0;
-        out.emit(|| Event::Called { by, accused, right });
+        out.emit(|| Event(Seen::Called { by, accused, right }));
         if right {
             self.undo_or_end(accused, out);
             self.penalise(accused, by, out);
@@ -48,7 +48,7 @@ impl Panjandrum {
                 self.replaying = true;
                 if let Some(before) = self.before_error.take() {
                     self.table = *before;
-                    out.emit(|| Event::TakenBack(OpenTable::of(&self.table)));
+                    out.emit(|| Event(Seen::TakenBack { table: view::open(&self.table) }));
                 }
             }
         }
@@ -65,7 +65,7 @@ impl Panjandrum {
             self.table.flip_if_used_up(&self.rules, giver, out);
         }
         if let Some(winner) = givers().find(|seat| self.table.cards_left(*seat) == 0) {
-            self.outcome = Some(Outcome { winners: SeatSet::one(winner), reason: Reason::GaveLastCard });
+            self.outcome = Some(Outcome { winners: SeatSet::one(winner), reason: Ending::GaveLastCard });
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The game round the table: whose act it is, which errors wait to be called, and who has won.
 
 use super::{
-    Action, Errors, Event, Illegal, Rules, Seen, Stand, View, WrongPlay,
+    Action, Ending, Errors, Event, Outcome, Refusal, Rules, Seen, Stand, View, WrongPlay,
     table::{Must, Table},
+    view,
 };
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchRules, Pending, Score, Sheet, Sink, Standing, Viewer,
@@ -11,29 +12,7 @@ use crate::{
 use cards::{Card, CardSet, Color, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
 use said::{Item, Remark};
-use serde::Serialize;
 use std::sync::Arc;
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Outcome {
-    /// Who won; several only when the turns ran out.
-    pub winners: SeatSet,
-    /// How.
-    pub reason: Reason,
-}
-
-/// How a game was won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// The last card was played.
-    PlayedLastCard,
-    /// The last card was handed over as a penalty of another.
-    GaveLastCard,
-    /// The turns ran out: the fewest cards win.
-    TurnsRanOut,
-}
 
 /// One game of Panjandrum.
 #[derive(Clone, Debug)]
@@ -71,11 +50,11 @@ impl Panjandrum {
         Seat::all(self.players()).filter(|seat| self.check_call(*seat).is_ok()).collect()
     }
 
-    fn check_play(&self, action: &Action) -> Result<(), Illegal> {
+    fn check_play(&self, action: &Action) -> Result<(), Refusal> {
         self.table.check_possible(action)?;
         let in_order_only = self.rules.errors == Errors::Refused || self.replaying;
         match self.table.passes_over(action) {
-            Some(step) if in_order_only => Err(Illegal::OutOfOrder(step)),
+            Some(step) if in_order_only => Err(Refusal::OutOfOrder { step }),
             _ => Ok(()),
         }
     }
@@ -102,7 +81,7 @@ impl Panjandrum {
         self.replaying = false;
         self.table.play(&self.rules, action, out);
         if self.table.cards_left(seat) == 0 {
-            self.outcome = Some(Outcome { winners: SeatSet::one(seat), reason: Reason::PlayedLastCard });
+            self.outcome = Some(Outcome { winners: SeatSet::one(seat), reason: Ending::PlayedLastCard });
         }
     }
 
@@ -114,7 +93,7 @@ impl Panjandrum {
         let left = |seat: &Seat| self.table.cards_left(*seat);
         let fewest = Seat::all(self.players()).map(|seat| left(&seat)).min();
         let winners = Seat::all(self.players()).filter(|seat| Some(left(seat)) == fewest).collect();
-        self.outcome = Some(Outcome { winners, reason: Reason::TurnsRanOut });
+        self.outcome = Some(Outcome { winners, reason: Ending::TurnsRanOut });
     }
 
     fn random_play(&self, rng: &mut impl Rng) -> Option<Action> {
@@ -139,7 +118,7 @@ impl Game for Panjandrum {
     type Event = Event;
     type Seen = Seen;
     type View = View;
-    type Refusal = Illegal;
+    type Refusal = Refusal;
 
     const VERSION: u32 = 1;
 
@@ -183,7 +162,7 @@ impl Game for Panjandrum {
     }
 
     fn phase(&self) -> &'static str {
-        if self.outcome.is_some() { "over" } else { "play" }
+        view::phase(self.outcome).word()
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {
@@ -207,16 +186,16 @@ impl Game for Panjandrum {
         self.random_play(rng)
     }
 
-    fn check(&self, by: Actor, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, by: Actor, action: &Action) -> Result<(), Refusal> {
         let seat = match by {
-            _ if self.outcome.is_some() => return Err(Illegal::Over),
-            Actor::Table => return Err(Illegal::NotAPlayer),
-            Actor::Seat(seat) if seat.index() >= self.players() => return Err(Illegal::NoSuchSeat),
+            _ if self.outcome.is_some() => return Err(Refusal::Over),
+            Actor::Table => return Err(Refusal::NotAPlayer),
+            Actor::Seat(seat) if seat.index() >= self.players() => return Err(Refusal::NoSuchSeat),
             Actor::Seat(seat) => seat,
         };
         match action {
             Action::Panjandrum => self.check_call(seat),
-            _ if seat != self.table.turn => Err(Illegal::NotYourTurn),
+            _ if seat != self.table.turn => Err(Refusal::NotYourTurn),
             _ => self.check_play(action),
         }
     }
@@ -228,7 +207,7 @@ impl Game for Panjandrum {
             _ => self.play(seat, action, out),
         }
         self.end_when_turns_run_out();
-        out.emit(|| Event::Now(self.stand()));
+        out.emit(|| Event(Seen::Now(self.stand())));
     }
 
     fn view(&self, who: Viewer) -> View {
@@ -236,15 +215,15 @@ impl Game for Panjandrum {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        View::new(seat, self.dealer, &self.table, self.stand(), &self.rules)
+        view::new(seat, self.dealer, &self.table, self.stand(), &self.rules)
     }
 
     fn project(event: &Event, _: Viewer) -> Option<Seen> {
-        Some(event.seen())
+        Some(event.0.clone())
     }
 
     fn fold(rules: &Rules, view: &mut View, seen: &Seen) {
-        view.fold(rules, seen);
+        view::fold(rules, view, seen);
     }
 
     fn score(&self) -> Option<Score> {
@@ -264,9 +243,9 @@ impl Game for Panjandrum {
         sheet.written = seats().map(|seat| score.players[seat]).collect();
         sheet.line(Item::GameWon, sheet.written.clone());
         sheet.remarks.push(match outcome.reason {
-            Reason::PlayedLastCard => Remark::LastCardPlayed,
-            Reason::GaveLastCard => Remark::LastCardGiven,
-            Reason::TurnsRanOut => {
+            Ending::PlayedLastCard => Remark::LastCardPlayed,
+            Ending::GaveLastCard => Remark::LastCardGiven,
+            Ending::TurnsRanOut => {
                 Remark::TurnsRanOut { left: seats().map(|seat| self.table.cards_left(seat) as u32).collect() }
             }
         });

@@ -3,14 +3,15 @@
 //! Mistakes are part of the game: with `panjandrum_mode = errors_possible` whatever fits may be played, and the
 //! table remembers, unseen, whether it was the wrong thing to do until somebody calls or the moment is gone.
 
-mod action;
 mod calls;
 mod game;
 mod rules;
 mod table;
 mod view;
 
-pub use action::{Action, BadAction, Illegal, Step};
-pub use game::{Outcome, Panjandrum, Reason};
+pub use game::Panjandrum;
 pub use rules::{Errors, Flip, Rules, WrongPlay};
-pub use view::{Event, OpenTable, Seen, Stand, View};
+pub use said::panjandrum::{
+    Action, BadAction, Ending, OpenTable, Outcome, Phase, Refusal, Seen, Stand, Step, View,
+};
+pub use view::Event;

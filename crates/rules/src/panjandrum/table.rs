@@ -1,7 +1,7 @@
 //! The cards on the table: what fits where, what the order of play asks for, and what each play does.
 //! It knows the player in turn, but nothing of calls, errors or winning.
 
-use super::{Action, Event, Flip, Illegal, Rules, Step};
+use super::{Action, Event, Flip, Refusal, Rules, Seen, Step};
 use crate::{
     Sink,
     plain_pack::{PACK, face},
@@ -109,33 +109,33 @@ impl Table {
     }
 
     /// Whether the player in turn could do it with the cards as they lie, in order or not.
-    pub(super) fn check_possible(&self, action: &Action) -> Result<(), Illegal> {
+    pub(super) fn check_possible(&self, action: &Action) -> Result<(), Refusal> {
         match *action {
-            Action::Lift if self.lifted.is_some() => Err(Illegal::AlreadyLifted),
-            Action::Lift if self.cards_left(self.turn) == 0 => Err(Illegal::NothingToLift),
+            Action::Lift if self.lifted.is_some() => Err(Refusal::AlreadyLifted),
+            Action::Lift if self.cards_left(self.turn) == 0 => Err(Refusal::NothingToLift),
             Action::Lift => Ok(()),
             Action::Build => {
-                let card = self.card().ok_or(Illegal::NoCard)?;
+                let card = self.card().ok_or(Refusal::NoCard)?;
                 let started = card.color().is_some_and(|color| self.building[color as usize] > 0);
                 match self.builds(card) {
                     true => Ok(()),
-                    false if started => Err(Illegal::DoesNotBuild),
-                    false => Err(Illegal::NotStarted),
+                    false if started => Err(Refusal::DoesNotBuild),
+                    false => Err(Refusal::NotStarted),
                 }
             }
-            Action::Give(to) if to.index() >= self.players => Err(Illegal::NoSuchSeat),
-            Action::Give(to) if to == self.turn => Err(Illegal::OwnPile),
+            Action::Give(to) if to.index() >= self.players => Err(Refusal::NoSuchSeat),
+            Action::Give(to) if to == self.turn => Err(Refusal::OwnPile),
             Action::Give(to) => {
-                let card = self.card().ok_or(Illegal::NoCard)?;
+                let card = self.card().ok_or(Refusal::NoCard)?;
                 if self.delay(to).is_empty() {
-                    Err(Illegal::NoDelayPile)
+                    Err(Refusal::NoDelayPile)
                 } else if self.fits_delay(card, to) {
                     Ok(())
                 } else {
-                    Err(Illegal::DoesNotFit)
+                    Err(Refusal::DoesNotFit)
                 }
             }
-            Action::Delay if self.lifted.is_none() => Err(Illegal::NothingLifted),
+            Action::Delay if self.lifted.is_none() => Err(Refusal::NothingLifted),
             Action::Delay => Ok(()),
             Action::Panjandrum => Ok(()),
         }
@@ -159,7 +159,7 @@ impl Table {
         }
         if let Some(card) = self.hands[seat.index()].pop() {
             self.lifted = Some(card);
-            out.emit(|| Event::Lifted { seat, card });
+            out.emit(|| Event(Seen::Lifted { seat, card }));
         }
     }
 
@@ -168,14 +168,14 @@ impl Table {
         if let Some((color, number)) = face(card) {
             self.building[color as usize] = number;
         }
-        out.emit(|| Event::Built { seat: self.turn, card });
+        out.emit(|| Event(Seen::Built { seat: self.turn, card }));
         self.flip_if_used_up(rules, self.turn, out);
     }
 
     fn give(&mut self, rules: &Rules, to: Seat, out: &mut impl Sink<Event>) {
         let Some(card) = self.take_card() else { return };
         self.delays[to.index()].push(card);
-        out.emit(|| Event::Gave { seat: self.turn, to, card });
+        out.emit(|| Event(Seen::Gave { seat: self.turn, to, card }));
         self.flip_if_used_up(rules, self.turn, out);
     }
 
@@ -189,7 +189,7 @@ impl Table {
         let seat = self.turn;
         if let Some(card) = self.lifted.take() {
             self.delays[seat.index()].push(card);
-            out.emit(|| Event::Delayed { seat, card });
+            out.emit(|| Event(Seen::Delayed { seat, card }));
             if self.hand(seat).is_empty() {
                 self.flip(seat, out);
             }
@@ -211,7 +211,7 @@ impl Table {
         if !self.delay(seat).is_empty() {
             self.hands[seat.index()] = self.delay(seat).turned_over();
             self.delays[seat.index()] = Stack::EMPTY;
-            out.emit(|| Event::Flipped { seat });
+            out.emit(|| Event(Seen::Flipped { seat }));
         }
     }
 
@@ -224,7 +224,7 @@ impl Table {
             }
             let Some(card) = self.hands[from.index()].pop() else { return };
             self.hands[to.index()].push_under(card);
-            out.emit(|| Event::HandedOver { from, to });
+            out.emit(|| Event(Seen::HandedOver { from, to }));
         }
     }
 }

@@ -2,17 +2,14 @@
 //! the pile there turned next. There is nothing to decide; one deal in fourteen works out
 //! (`docs/rook-clock.md` shows why).
 
-mod action;
-mod dial;
 mod rules;
 mod state;
 mod view;
 
-pub use action::{BadAction, Refusal, Turn};
-pub use dial::{PLACES, Place};
 pub use rules::Rules;
+pub use said::rook_clock::{BadAction, PLACES, Phase, Place, PlaceView, Refusal, Seen, Turn, View};
 pub use state::RookClock;
-pub use view::{Event, PlaceView, Seen, View};
+pub use view::Event;
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink, Standing,
@@ -68,7 +65,7 @@ impl Game for RookClock {
     }
 
     fn phase(&self) -> &'static str {
-        self.phase_word()
+        self.phase_now().word()
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Turn>) -> Coverage {

@@ -1,13 +1,18 @@
 //! The clock being played: which cards still lie face down, which have come to their places, which pile is on.
 
-use super::{
-    dial::{DEALT, PLACES, Place},
-    rules::Rules,
-    view::{Event, Seen},
-};
+use super::{PLACES, Place, rules::Rules, view::Event};
 use crate::{BadDeal, Deal, Sink, Standing, plain_pack};
 use cards::Card;
+use said::rook_clock::Seen;
 use std::sync::Arc;
+
+/// Cards dealt to each place.
+const DEALT: usize = 4;
+
+/// The order in which a round of cards is dealt: twelve o'clock, round the dial to eleven, then the middle.
+fn dealing_order() -> impl Iterator<Item = Place> + Clone {
+    [12].into_iter().chain(1..=11).chain([13, 14]).filter_map(Place::new)
+}
 
 /// A pile at one place: face-down cards, and under them the face-up ones that have come home.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +83,7 @@ impl RookClock {
         }
         deal.check_pack(&plain_pack::plain_pack())?;
         let mut piles = [Pile::EMPTY; PLACES];
-        for (place, card) in Place::dealing_order().cycle().zip(&deal.pack) {
+        for (place, card) in dealing_order().cycle().zip(&deal.pack) {
             piles[place.index()].deal(*card);
         }
         Ok(RookClock {

@@ -1,81 +1,14 @@
-//! What is seen of the clock: the face-up cards at their places and how many lie face down at each.
-//! Nobody sees a face-down card, so the player and a spectator see the same.
+//! How views of the clock are made and kept up to date. All see the same, and every event is open.
 
-use super::{RookClock, dial::Place};
+use super::RookClock;
 use crate::Viewer;
 use cards::{Card, Seat};
 use rand::{Rng, seq::SliceRandom};
-use serde::Serialize;
-
-/// One place of the dial.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PlaceView {
-    /// Its number: the hour, or 13 or 14 in the middle.
-    pub place: Place,
-    /// Whether it is in the middle.
-    pub middle: bool,
-    /// How many cards lie face down.
-    pub face_down: usize,
-    /// The cards that have come here, in order.
-    pub face_up: Vec<Card>,
-}
-
-/// What one viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct View {
-    /// Always seat 0: the player deals to himself.
-    pub dealer: Seat,
-    /// The stage in one word.
-    pub phase: &'static str,
-    /// The player while the clock goes.
-    pub turn: Option<Seat>,
-    /// Whether the viewer may act now.
-    pub may_act: bool,
-    /// The fourteen places by number.
-    pub places: Vec<PlaceView>,
-    /// The pile to be turned next; where the game stopped once it is over.
-    pub on: Place,
-    /// Cards turned so far.
-    pub turned: usize,
-    /// How often play went on at another pile.
-    pub restarts: u8,
-    /// Whether it worked out without a stop, once it is over.
-    pub won: Option<bool>,
-}
+use said::rook_clock::{Phase, Place, PlaceView, Seen, View};
 
 /// What happened: all of it in the open. Wrapped, because events stay at the table and only what is seen leaves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event(pub Seen);
-
-/// What everybody saw of an event.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case", tag = "event")]
-pub enum Seen {
-    /// A card was turned and put under the pile of its number, which is turned next.
-    Turned {
-        /// The pile it lay on.
-        from: Place,
-        /// The card.
-        card: Card,
-        /// Where it belongs.
-        to: Place,
-    },
-    /// The pile had no face-down card; play goes on here.
-    WentOn {
-        /// The pile to be turned next.
-        place: Place,
-    },
-    /// The clock stopped.
-    Ended {
-        /// Whether it worked out.
-        won: bool,
-    },
-}
-
-/// Cards are being turned.
-pub(super) const TURNING: &str = "turning";
-/// The clock has stopped.
-pub(super) const OVER: &str = "over";
 
 pub(super) fn fold(view: &mut View, seen: &Seen) {
     match *seen {
@@ -94,7 +27,7 @@ pub(super) fn fold(view: &mut View, seen: &Seen) {
             view.restarts += 1;
         }
         Seen::Ended { won } => {
-            view.phase = OVER;
+            view.phase = Phase::Over;
             view.turn = None;
             view.may_act = false;
             view.won = Some(won);
@@ -103,8 +36,8 @@ pub(super) fn fold(view: &mut View, seen: &Seen) {
 }
 
 impl RookClock {
-    pub(super) fn phase_word(&self) -> &'static str {
-        if self.over { OVER } else { TURNING }
+    pub(super) fn phase_now(&self) -> Phase {
+        if self.over { Phase::Over } else { Phase::Turning }
     }
 
     pub(super) fn seen_by(&self, who: Viewer) -> View {
@@ -117,7 +50,7 @@ impl RookClock {
         };
         View {
             dealer: player,
-            phase: self.phase_word(),
+            phase: self.phase_now(),
             turn: (!self.over).then_some(player),
             may_act: !self.over && who.is(player),
             places: Place::all().map(place).collect(),
@@ -128,7 +61,7 @@ impl RookClock {
         }
     }
 
-    /// Deals the face-down cards anew among their places.
+    /// Deals the face-down cards again among their places.
     pub(super) fn reshuffled(&self, rng: &mut impl Rng) -> RookClock {
         let mut other = self.clone();
         let mut hidden: Vec<Card> = self.piles.iter().flat_map(|pile| pile.face_down()).copied().collect();

@@ -1,7 +1,7 @@
 //! The game round the position: whose act it is, taking back, resigning, when it is over and what it scores.
 //! What may be moved where is the [`Layout`]'s business.
 
-use super::{Action, Event, Illegal, Layout, Moves, OpenTable, Rules, Seen, View, view::phase};
+use super::{Action, Event, Layout, Moves, Outcome, Phase, Refusal, Rules, Seen, View, view};
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchRules, Pending, Score, Sheet, Sink, Standing, Viewer,
     plain_pack::{check_deal, plain_pack},
@@ -9,23 +9,10 @@ use crate::{
 use cards::{Card, Color, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
 use said::{Item, Remark};
-use serde::Serialize;
 use std::sync::Arc;
 
 /// The one seat.
 const PLAYER: Seat = Seat::wrapping(0);
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// All four Building Piles are complete.
-    Won,
-    /// No move was left.
-    Lost,
-    /// The player gave up.
-    Resigned,
-}
 
 /// One game of Rook Solitaire.
 ///
@@ -76,7 +63,7 @@ impl Game for RookSolitaire {
     type Event = Event;
     type Seen = Seen;
     type View = View;
-    type Refusal = Illegal;
+    type Refusal = Refusal;
 
     const VERSION: u32 = 1;
 
@@ -115,7 +102,7 @@ impl Game for RookSolitaire {
     }
 
     fn phase(&self) -> &'static str {
-        phase(self.outcome.is_some(), self.is_stuck())
+        view::phase(self.outcome.is_some(), self.is_stuck()).word()
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {
@@ -149,16 +136,16 @@ impl Game for RookSolitaire {
         if alone { self.open.nth(0) } else { None }
     }
 
-    fn check(&self, by: Actor, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, by: Actor, action: &Action) -> Result<(), Refusal> {
         if by != Actor::Seat(PLAYER) {
-            return Err(Illegal::NotThePlayer);
+            return Err(Refusal::NotThePlayer);
         }
         if self.outcome.is_some() {
-            return Err(Illegal::Over);
+            return Err(Refusal::Over);
         }
         match action {
-            Action::Undo if !self.rules.undo => Err(Illegal::NoUndo),
-            Action::Undo if self.made == 0 => Err(Illegal::NothingToUndo),
+            Action::Undo if !self.rules.undo => Err(Refusal::NoUndo),
+            Action::Undo if self.made == 0 => Err(Refusal::NothingToUndo),
             Action::Undo => Ok(()),
             _ => self.layout.check(&self.rules, action),
         }
@@ -170,7 +157,7 @@ impl Game for RookSolitaire {
                 if let Some(before) = self.past.pop() {
                     self.layout = before;
                     self.made -= 1;
-                    out.emit(|| Event::TakenBack(Box::new(before)));
+                    out.emit(|| Event(Seen::TakenBack { table: view::open(&before) }));
                 }
             }
             Action::Resign => self.outcome = Some(Outcome::Resigned),
@@ -185,30 +172,30 @@ impl Game for RookSolitaire {
         if self.outcome.is_none() {
             self.look_round();
         }
-        out.emit(|| Event::Now { moves: self.made, stuck: self.is_stuck(), outcome: self.outcome });
+        out.emit(|| Event(Seen::Now { moves: self.made, stuck: self.is_stuck(), outcome: self.outcome }));
     }
 
     fn view(&self, who: Viewer) -> View {
         let mut view = View {
-            phase: "",
+            phase: Phase::Play,
             dealer: PLAYER,
             turn: None,
             may_act: who.is(PLAYER),
             can_undo: false,
             moves: 0,
-            table: OpenTable::of(&self.layout),
+            table: view::open(&self.layout),
             result: None,
         };
-        view.stand(&self.rules, self.made, self.is_stuck(), self.outcome);
+        view::stand(&mut view, &self.rules, self.made, self.is_stuck(), self.outcome);
         view
     }
 
     fn project(event: &Event, _: Viewer) -> Option<Seen> {
-        Some(event.seen())
+        Some(event.0.clone())
     }
 
     fn fold(rules: &Rules, view: &mut View, seen: &Seen) {
-        view.fold(rules, seen);
+        view::fold(rules, view, seen);
     }
 
     fn score(&self) -> Option<Score> {

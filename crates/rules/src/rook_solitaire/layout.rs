@@ -1,16 +1,13 @@
 //! The position: what lies where, which moves there are, and what a move does. It knows no player and no past,
 //! so that a solver can copy, compare and hash it; face-down cards are in it, so it is never shown to anyone.
 
-use super::{Action, Event, Illegal, OpenTable, Rules};
+use super::{Action, Event, OpenTable, PILES, Refusal, Rules, Seen};
 use crate::{
     Sink,
     plain_pack::{HIGHEST, PACK, face},
     stack::Stack,
 };
 use cards::{Bits, Card, Color};
-
-/// How many Transfer Piles there are.
-pub const PILES: usize = 14;
 
 /// The most cards one pile can hold: three face down under a run from 14 to 2.
 const DEEPEST: usize = 16;
@@ -140,41 +137,42 @@ impl Layout {
     }
 
     /// Why `action` is no move here; `Ok` when it is one.
-    pub fn check(&self, rules: &Rules, action: &Action) -> Result<(), Illegal> {
+    pub fn check(&self, rules: &Rules, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Move { from, to } => self.check_move(rules, from, to),
             Action::Build(pile) => {
-                let (color, number) = self.top(pile)?.and_then(face).ok_or(Illegal::Exhausted(pile))?;
-                if self.built(color) + 1 == number { Ok(()) } else { Err(Illegal::NotNext(pile)) }
+                let (color, number) = self.top(pile)?.and_then(face).ok_or(Refusal::Exhausted { pile })?;
+                if self.built(color) + 1 == number { Ok(()) } else { Err(Refusal::NotNext { pile }) }
             }
-            Action::Undo => Err(Illegal::NoUndo),
+            Action::Undo => Err(Refusal::NoUndo),
             Action::Resign => Ok(()),
         }
     }
 
-    fn check_move(&self, rules: &Rules, from: u8, to: u8) -> Result<(), Illegal> {
-        let top = self.top(from)?.and_then(face).ok_or(Illegal::Exhausted(from))?;
-        let target = self.top(to)?.and_then(face).ok_or(Illegal::EmptyPlace(to))?;
-        let highest = self.run(from).first().copied().and_then(face).ok_or(Illegal::Exhausted(from))?;
+    fn check_move(&self, rules: &Rules, from: u8, to: u8) -> Result<(), Refusal> {
+        let top = self.top(from)?.and_then(face).ok_or(Refusal::Exhausted { pile: from })?;
+        let target = self.top(to)?.and_then(face).ok_or(Refusal::EmptyPlace { pile: to })?;
+        let highest =
+            self.run(from).first().copied().and_then(face).ok_or(Refusal::Exhausted { pile: from })?;
         let fits = |card: (Color, u8)| card.1 + 1 == target.1 && card.0 != target.0;
         if fits(highest) {
             return if target.1 == HIGHEST && !rules.thirteen_on_fourteen {
-                Err(Illegal::FourteenClosed)
+                Err(Refusal::FourteenClosed)
             } else {
                 Ok(())
             };
         }
         Err(if from != to && top != highest && fits(top) {
-            Illegal::RunNotSplit
+            Refusal::RunNotSplit
         } else if highest.1 + 1 == target.1 {
-            Illegal::SameColor
+            Refusal::SameColor
         } else {
-            Illegal::NotOneHigher
+            Refusal::NotOneHigher
         })
     }
 
-    fn top(&self, pile: u8) -> Result<Option<Card>, Illegal> {
-        index(pile).map(|pile| self.piles[pile].cards.top()).ok_or(Illegal::NoSuchPile(pile))
+    fn top(&self, pile: u8) -> Result<Option<Card>, Refusal> {
+        index(pile).map(|pile| self.piles[pile].cards.top()).ok_or(Refusal::NoSuchPile { pile })
     }
 
     /// Makes a move that [`Layout::check`] allows, and turns up what it uncovers.
@@ -186,7 +184,7 @@ impl Layout {
                 source.cards.move_top(usize::from(source.up), &mut target.cards);
                 target.up = (target.up + source.up).min(target.cards.len() as u8);
                 source.up = 0;
-                out.emit(|| Event::Moved { from: number(from), to: number(to) });
+                out.emit(|| Event(Seen::Moved { from: number(from), to: number(to) }));
                 self.turn_up(from, out);
             }
             Action::Build(pile) => {
@@ -205,7 +203,7 @@ impl Layout {
         if let Some((color, number)) = face(card) {
             self.built[color as usize] = number;
         }
-        out.emit(|| Event::Built { pile: number(pile), card });
+        out.emit(|| Event(Seen::Built { pile: number(pile), card }));
     }
 
     /// Turns up the top card when none lies face up (SOL-06). A 1 goes out at once (SOL-09), a 14 goes to the
@@ -216,14 +214,14 @@ impl Layout {
             let pile = &mut self.piles[at];
             pile.up = 1;
             pile.sunk = pile.sunk.min(pile.down() as u8);
-            out.emit(|| Event::Turned { pile: number(at), card });
+            out.emit(|| Event(Seen::Turned { pile: number(at), card }));
             match card.number() {
                 Some(1) => self.build(at, out),
                 Some(HIGHEST) if !pile.only_fourteens_beneath() => {
                     pile.cards.as_mut_slice().rotate_right(1);
                     pile.up = 0;
                     pile.sunk += 1;
-                    out.emit(|| Event::Sunk { pile: number(at), card });
+                    out.emit(|| Event(Seen::Sunk { pile: number(at), card }));
                 }
                 _ => return,
             }

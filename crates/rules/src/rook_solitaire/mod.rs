@@ -3,14 +3,15 @@
 //! [`Layout`] is the bare position with its moves: small, copied without allocating, hashable, made for solvers.
 //! [`RookSolitaire`] puts the [`crate::Game`] contract round it: taking back, resigning, views and the result.
 
-mod action;
 mod game;
 mod layout;
 mod rules;
 mod view;
 
-pub use action::{Action, BadAction, Illegal};
-pub use game::{Outcome, RookSolitaire};
-pub use layout::{Layout, Moves, PILES};
+pub use game::RookSolitaire;
+pub use layout::{Layout, Moves};
 pub use rules::Rules;
-pub use view::{Event, OpenPile, OpenTable, Seen, View};
+pub use said::rook_solitaire::{
+    Action, BadAction, OpenPile, OpenTable, Outcome, PILES, Phase, Refusal, Seen, View,
+};
+pub use view::Event;

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet, Seat, SeatSet};
 use rookery_rules::{
-    Actor, Deal, Game, Listed, Options, Pending, Points, Refusal as _, Standing, Viewer,
+    Actor, Deal, Game, Listed, Options, Pending, Points, Standing, Viewer,
     i_doubt_it::{Action, DoubtIt, Event, Seen, View},
 };
 

@@ -5,8 +5,8 @@ use crate::{cards, open, options, seat, standing};
 use cards::{Card, Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
 use rookery_rules::{
-    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
-    donkey::{Action, BadAction, Donkey, Illegal, Seen, View},
+    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Viewer,
+    donkey::{Action, BadAction, Donkey, Refusal, Seen, View},
 };
 use rule_id::rule;
 
@@ -43,7 +43,7 @@ fn game(players: usize, hands: &[(usize, &str)], chosen: &[(&str, &str)]) -> Don
 trait Act {
     fn act(&mut self, by: usize, line: &str) -> &mut Self;
     fn seen_by_each(&mut self, by: usize, line: &str) -> Vec<Vec<Seen>>;
-    fn refused(&self, by: usize, line: &str) -> Illegal;
+    fn refused(&self, by: usize, line: &str) -> Refusal;
     fn seen(&self, by: usize) -> View;
     fn pass_around(&mut self, lines: &[&str]) -> &mut Self;
     fn may_act(&self) -> Vec<usize>;
@@ -63,7 +63,7 @@ impl Act for Donkey {
         let viewers = Seat::all(self.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
         viewers.map(|who| events.iter().filter_map(|event| Donkey::project(event, who)).collect()).collect()
     }
-    fn refused(&self, by: usize, line: &str) -> Illegal {
+    fn refused(&self, by: usize, line: &str) -> Refusal {
         self.check(Actor::Seat(seat(by)), &line.parse().unwrap()).expect_err(line)
     }
     fn seen(&self, by: usize) -> View {
@@ -113,9 +113,9 @@ fn four_of_any_number_and_nothing_less_is_a_set() {
         assert_eq!(game.seen(0).winner, Some(seat(1)));
     }
     let three = game(4, &[(1, "R5 Y5 B5 R6 Y6 B6"), (2, "G5 G6")], &[]);
-    assert_eq!((three.refused(1, "fold"), three.refused(1, "fold").rule()), (Illegal::NoSet, "DON-A05"));
+    assert_eq!((three.refused(1, "fold"), three.refused(1, "fold").rule()), (Refusal::NoSet, "DON-A05"));
     let run = game(4, &[(1, "R5 R6 R7 R8"), (2, "G5 G6")], &[]);
-    assert_eq!(run.refused(1, "fold"), Illegal::NoSet, "four of one color are no set");
+    assert_eq!(run.refused(1, "fold"), Refusal::NoSet, "four of one color are no set");
 }
 
 #[rule("DON-04")]
@@ -135,7 +135,7 @@ fn all_pass_to_the_left_at_the_same_moment() {
     assert_eq!(game.pending(), Pending::Sealed(SeatSet::one(seat(2))));
     assert!(game.seen(0).hand.contains(&cards("R2")[0]), "nothing has moved yet");
     assert_eq!(game.seen(0).cards_passed, 0);
-    assert_eq!(game.refused(0, "pass-on R3"), Illegal::AlreadyChosen);
+    assert_eq!(game.refused(0, "pass-on R3"), Refusal::AlreadyChosen { folding: false });
     assert_eq!(game.refused(0, "pass-on R3").rule(), "DON-A07");
     game.act(2, "pass-on B2");
     assert_eq!(game.seen(0).cards_passed, 3);
@@ -171,8 +171,8 @@ fn a_choice_is_face_down_and_nobody_learns_that_it_was_made() {
 #[test]
 fn only_a_card_in_hand_can_be_passed() {
     let game = game(3, &[(0, "R2"), (1, "Y2")], &[]);
-    assert_eq!(game.refused(0, "pass-on Y2"), Illegal::NotHeld(cards("Y2")[0]));
-    assert_eq!(game.refused(0, "pass-on ROOK"), Illegal::NotHeld(Card::BIRD));
+    assert_eq!(game.refused(0, "pass-on Y2"), Refusal::NotHeld { card: cards("Y2")[0] });
+    assert_eq!(game.refused(0, "pass-on ROOK"), Refusal::NotHeld { card: Card::BIRD });
     assert_eq!(game.refused(0, "pass-on Y2").rule(), "DON-05");
 }
 
@@ -184,11 +184,15 @@ fn who_has_chosen_a_card_lays_down_his_four_only_after_the_pass() {
     game.act(0, "pass-on R2");
     assert_eq!(
         (game.refused(0, "fold"), game.refused(0, "fold").rule()),
-        (Illegal::ChosenBeforeFolding, "DON-A14")
+        (Refusal::AlreadyChosen { folding: true }, "DON-A14")
     );
     assert!(!game.seen(0).may_fold && game.may_act() == [1, 2]);
     game.act(1, "pass-on Y2");
-    assert_eq!(game.refused(0, "fold"), Illegal::ChosenBeforeFolding, "seat 2 has not chosen yet");
+    assert_eq!(
+        game.refused(0, "fold"),
+        Refusal::AlreadyChosen { folding: true },
+        "seat 2 has not chosen yet"
+    );
     game.act(2, "pass-on B2").act(0, "fold");
     assert_eq!(game.seen(1).winner, Some(seat(0)));
 }
@@ -208,9 +212,9 @@ fn passing_goes_on_until_somebody_holds_four() {
     // Seat 1 gets its fourth 5 on the second pass.
     let hands = [(0, "G9 R2 R3"), (1, "R5 Y5 B5 Y2 Y3"), (2, "G5 B2 B3")];
     let mut game = game(3, &hands, &[]);
-    assert_eq!(game.refused(1, "fold"), Illegal::NoSet);
+    assert_eq!(game.refused(1, "fold"), Refusal::NoSet);
     game.pass_around(&["R2", "Y2", "G5"]);
-    assert_eq!((game.phase(), game.refused(1, "fold")), ("passing", Illegal::NoSet));
+    assert_eq!((game.phase(), game.refused(1, "fold")), ("passing", Refusal::NoSet));
     game.pass_around(&["G5", "Y3", "B2"]);
     assert_eq!(game.phase(), "passing");
     game.act(1, "fold");
@@ -228,7 +232,7 @@ fn who_folds_first_lays_down_his_whole_hand() {
         assert_eq!((game.seen(by).laid_down, game.seen(by).folded), (hand.clone(), vec![seat(1)]));
     }
     assert_eq!(game.view(Viewer::Spectator).laid_down, hand);
-    assert_eq!(game.refused(1, "fold"), Illegal::AlreadyFolded);
+    assert_eq!(game.refused(1, "fold"), Refusal::AlreadyFolded);
     assert_eq!(game.refused(0, "pass-on R1").rule(), "DON-A06");
 }
 
@@ -236,13 +240,13 @@ fn who_folds_first_lays_down_his_whole_hand() {
 #[test]
 fn the_others_fold_too_and_the_last_is_the_donkey() {
     let mut game = game(4, &[(1, FIVES)], &[]);
-    assert_eq!(game.refused(3, "fold"), Illegal::NoSet, "not before a set lies on the table");
+    assert_eq!(game.refused(3, "fold"), Refusal::NoSet, "not before a set lies on the table");
     game.act(1, "fold");
     assert_eq!(game.pending(), Pending::Window { turn: None, may: SeatSet::all(4).without(seat(1)) });
     assert!(game.seen(3).may_fold);
     game.act(3, "fold");
     assert_eq!((game.score(), game.seen(0).donkey), (None, None));
-    assert_eq!((game.refused(3, "fold"), game.refused(3, "fold").rule()), (Illegal::AlreadyFolded, "DON-09"));
+    assert_eq!((game.refused(3, "fold"), game.refused(3, "fold").rule()), (Refusal::AlreadyFolded, "DON-09"));
     game.act(0, "fold");
     assert_eq!(game.seen(1).donkey, Some(seat(2)));
     assert_eq!(game.phase(), "over");
@@ -255,7 +259,7 @@ fn the_others_fold_too_and_the_last_is_the_donkey() {
     let score = game.score();
     game.act(2, "fold");
     assert_eq!((game.score(), game.seen(1).donkey), (score, Some(seat(2))));
-    assert_eq!((game.pending(), game.refused(2, "fold")), (Pending::Over, Illegal::Over));
+    assert_eq!((game.pending(), game.refused(2, "fold")), (Pending::Over, Refusal::Over));
 }
 
 #[rule("DON-10", "DON-A13")]
@@ -327,11 +331,11 @@ fn where_agreed_a_dealt_set_waits_for_the_first_pass() {
         let mut game = game(3, &hands, &[("initial_set_wins", "no"), ("passing", passing)]);
         assert_eq!(
             (game.refused(0, "fold"), game.refused(0, "fold").rule()),
-            (Illegal::PassFirst, "DON-A02")
+            (Refusal::PassFirst, "DON-A02")
         );
         assert!(!game.seen(0).may_fold);
         game.act(1, "pass-on Y2").act(2, "pass-on B2");
-        assert_eq!(game.refused(0, "fold"), Illegal::PassFirst, "he has not passed himself");
+        assert_eq!(game.refused(0, "fold"), Refusal::PassFirst, "he has not passed himself");
         game.act(0, "pass-on R2");
         assert!(game.seen(0).may_fold);
         game.act(0, "fold");
@@ -396,7 +400,7 @@ fn passes_under_way_are_void_when_a_set_is_laid_down() {
     let before = game.seen(0).hand;
     game.act(0, "pass-on R2").act(1, "fold");
     assert_eq!((game.seen(0).hand, game.seen(0).choice), (before.clone(), None));
-    assert_eq!(game.refused(2, "pass-on B2"), Illegal::SetLaidDown);
+    assert_eq!(game.refused(2, "pass-on B2"), Refusal::SetLaidDown);
     let mut free = self::game(3, &hands, &[("passing", "free")]);
     free.act(0, "pass-on R2").act(2, "pass-on B2");
     assert_eq!(free.seen(0).sizes, [19, 19, 17]);
@@ -423,7 +427,7 @@ fn where_agreed_each_passes_as_soon_as_he_likes() {
     assert!(!game.seen(1).hand.contains(&cards("R2")[0]), "it waits until he has passed a card himself");
     assert_eq!(
         (game.refused(0, "pass-on R3"), game.refused(0, "pass-on R3").rule()),
-        (Illegal::AwaitCard, "DON-06")
+        (Refusal::AwaitCard, "DON-06")
     );
     assert_eq!(game.may_act(), [1, 2]);
     game.act(2, "pass-on B2");
@@ -483,7 +487,7 @@ fn after_a_thousand_passes_there_is_no_winner() {
         assert_eq!((score.winners, score.players.0), (Some(SeatSet::EMPTY), [0; 8]));
         assert!(game.seen(0).no_winner && game.seen(0).donkey.is_none());
         assert!(game.sheet().unwrap().remarks[0].to_string().contains("no winner"));
-        assert_eq!(game.refused(0, "fold"), Illegal::Over);
+        assert_eq!(game.refused(0, "fold"), Refusal::Over);
         let mut offered = Vec::new();
         game.legal(seat(0), &mut offered);
         assert!(offered.is_empty(), "{passing}: {offered:?}");
@@ -509,9 +513,9 @@ fn after_the_last_pass_a_set_can_still_be_laid_down() {
     assert_eq!((game.phase(), game.may_act()), ("passing", vec![1]));
     assert_eq!(
         (game.refused(1, "pass-on R5"), game.refused(1, "pass-on R5").rule()),
-        (Illegal::PassingClosed, "DON-A10")
+        (Refusal::PassingClosed, "DON-A10")
     );
-    assert_eq!(game.refused(0, "fold"), Illegal::NoSet);
+    assert_eq!(game.refused(0, "fold"), Refusal::NoSet);
     game.act(1, "fold");
     assert_eq!(game.seen(0).winner, Some(seat(1)));
 }
@@ -525,7 +529,7 @@ fn the_later_arrival_is_the_donkey_and_of_a_tie_the_furthest_clockwise() {
     assert_eq!(arrivals.seen(1).donkey, Some(seat(2)));
     // The clock runs out: everyone left folds at the same moment.
     let mut tie = start.clone();
-    assert_eq!(tie.check(Actor::Table, &Action::Fold), Err(Illegal::NotYetTime));
+    assert_eq!(tie.check(Actor::Table, &Action::Fold), Err(Refusal::NotYetTime));
     tie.act(1, "fold").act(3, "fold");
     assert_eq!(tie.check(Actor::Table, &Action::Fold), Ok(()));
     tie.apply(Actor::Table, &Action::Fold, &mut Mute);

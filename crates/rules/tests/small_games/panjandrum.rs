@@ -8,8 +8,8 @@ use crate::{cards, filled, open, options, seat, standing};
 use cards::{Card, Color, Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
 use rookery_rules::{
-    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
-    panjandrum::{Action, BadAction, Illegal, Panjandrum, Reason, View},
+    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Viewer,
+    panjandrum::{Action, BadAction, Ending, Panjandrum, Refusal, View},
 };
 use rule_id::rule;
 
@@ -36,7 +36,7 @@ fn game(players: usize, chosen: &[(&str, &str)], hands: &[(usize, &str)]) -> Pan
 trait Act {
     fn act(&mut self, by: usize, lines: &str) -> &mut Self;
     fn delay_by_others(&mut self) -> &mut Self;
-    fn refused(&self, by: usize, line: &str) -> Illegal;
+    fn refused(&self, by: usize, line: &str) -> Refusal;
     fn seen(&self) -> View;
     fn hand(&self, by: usize) -> usize;
     fn delay(&self, by: usize) -> Vec<Card>;
@@ -61,7 +61,7 @@ impl Act for Panjandrum {
         }
         self
     }
-    fn refused(&self, by: usize, line: &str) -> Illegal {
+    fn refused(&self, by: usize, line: &str) -> Refusal {
         let action: Action = line.parse().unwrap();
         let why = self.check(Actor::Seat(seat(by)), &action).expect_err(line);
         assert!(!self.legal_lines(by).contains(&action.to_string()), "{line} is refused, yet listed");
@@ -107,7 +107,7 @@ fn three_to_eight_may_play() {
         assert_eq!(opened.is_ok(), (3..=8).contains(&players));
     }
     let three = game(3, DEFAULT, &[(0, "R3")]);
-    assert_eq!((three.refused(5, "lift"), three.refused(5, "lift").rule()), (Illegal::NoSuchSeat, "PAN-01"));
+    assert_eq!((three.refused(5, "lift"), three.refused(5, "lift").rule()), (Refusal::NoSuchSeat, "PAN-01"));
 }
 
 #[rule("PAN-02", "GEN-07")]
@@ -181,19 +181,19 @@ fn a_building_pile_starts_with_a_one_and_goes_up_in_its_color() {
     unstarted.act(0, "lift");
     assert_eq!(
         (unstarted.refused(0, "build"), unstarted.refused(0, "build").rule()),
-        (Illegal::NotStarted, "PAN-08")
+        (Refusal::NotStarted, "PAN-08")
     );
     unstarted.act(0, "delay").act(1, "lift,build,lift");
     assert_eq!(built(&unstarted), [1, 0, 0, 0]);
-    assert_eq!(unstarted.refused(1, "build"), Illegal::NotStarted, "a 2 of another color");
+    assert_eq!(unstarted.refused(1, "build"), Refusal::NotStarted, "a 2 of another color");
     let mut up = game(3, DEFAULT, &[(0, "R1 R2 R3 R5")]);
     up.act(0, "lift,build,lift,build,lift,build,lift");
     assert_eq!(built(&up), [3, 0, 0, 0]);
-    assert_eq!((up.refused(0, "build"), up.refused(0, "build").rule()), (Illegal::DoesNotBuild, "PAN-09"));
+    assert_eq!((up.refused(0, "build"), up.refused(0, "build").rule()), (Refusal::DoesNotBuild, "PAN-09"));
     // Never downward: with red at 3 and yellow at 1 a yellow 3 fits neither.
     let mut down = game(3, DEFAULT, &[(0, "R1 R2 R3 Y1 Y3")]);
     down.act(0, "lift,build,lift,build,lift,build,lift,build,lift");
-    assert_eq!((built(&down), down.refused(0, "build")), ([3, 1, 0, 0], Illegal::DoesNotBuild));
+    assert_eq!((built(&down), down.refused(0, "build")), ([3, 1, 0, 0], Refusal::DoesNotBuild));
 }
 
 #[rule("PAN-11", "PAN-A12")]
@@ -245,7 +245,7 @@ fn an_opponents_delay_pile_takes_one_above_or_below_in_any_color() {
         } else {
             assert_eq!(
                 (game.refused(1, "give 0"), game.refused(1, "give 0").rule()),
-                (Illegal::DoesNotFit, "PAN-13")
+                (Refusal::DoesNotFit, "PAN-13")
             );
         }
     }
@@ -256,11 +256,11 @@ fn an_opponents_delay_pile_takes_one_above_or_below_in_any_color() {
 fn only_the_delay_top_and_the_lifted_card_are_played() {
     let mut game = game(3, DEFAULT, &[(0, "R2 R9"), (1, "R1 Y3"), (2, "B6 B8")]);
     for line in ["build", "give 1"] {
-        assert_eq!((game.refused(0, line), game.refused(0, line).rule()), (Illegal::NoCard, "PAN-16"));
+        assert_eq!((game.refused(0, line), game.refused(0, line).rule()), (Refusal::NoCard, "PAN-16"));
     }
     assert_eq!(
         (game.refused(0, "delay"), game.refused(0, "delay").rule()),
-        (Illegal::NothingLifted, "PAN-22")
+        (Refusal::NothingLifted, "PAN-22")
     );
     game.act(0, "lift,delay").act(1, "lift,build,lift,delay").act(2, "lift,delay");
     // Nothing is lifted: the card is the top of the own Delay Pile.
@@ -269,10 +269,10 @@ fn only_the_delay_top_and_the_lifted_card_are_played() {
     assert_eq!((from_delay.delay(0), built(&from_delay)), (vec![], [2, 0, 0, 0]));
     // Something is lifted: that is the card, and the Delay Pile has to wait.
     game.act(0, "lift");
-    assert_eq!(game.refused(0, "build"), Illegal::DoesNotBuild, "the lifted 9, not the 2 on the pile");
+    assert_eq!(game.refused(0, "build"), Refusal::DoesNotBuild, "the lifted 9, not the 2 on the pile");
     assert_eq!(
         (game.refused(0, "lift"), game.refused(0, "lift").rule()),
-        (Illegal::AlreadyLifted, "PAN-A06")
+        (Refusal::AlreadyLifted, "PAN-A06")
     );
 }
 
@@ -283,10 +283,10 @@ fn an_opponent_without_a_delay_pile_takes_nothing() {
     game.act(0, "lift");
     assert_eq!(
         (game.refused(0, "give 1"), game.refused(0, "give 1").rule()),
-        (Illegal::NoDelayPile, "PAN-A02")
+        (Refusal::NoDelayPile, "PAN-A02")
     );
-    assert_eq!(game.refused(0, "give 0"), Illegal::OwnPile);
-    assert_eq!(game.refused(0, "give 7"), Illegal::NoSuchSeat);
+    assert_eq!(game.refused(0, "give 0"), Refusal::OwnPile);
+    assert_eq!(game.refused(0, "give 7"), Refusal::NoSuchSeat);
 }
 
 #[rule("PAN-A03")]
@@ -385,8 +385,8 @@ fn who_is_rid_of_hand_and_delay_pile_wins_at_once() {
     let score = game.score().unwrap();
     assert_eq!((score.winners, game.pending()), (Some(SeatSet::one(seat(0))), Pending::Over));
     assert_eq!(score.players.0, [1, 0, 0, 0, 0, 0, 0, 0]);
-    assert_eq!(game.seen().stand.result.unwrap().reason, Reason::PlayedLastCard);
-    assert_eq!((game.refused(1, "lift"), game.refused(1, "lift").rule()), (Illegal::Over, "PAN-31"));
+    assert_eq!(game.seen().stand.result.unwrap().reason, Ending::PlayedLastCard);
+    assert_eq!((game.refused(1, "lift"), game.refused(1, "lift").rule()), (Refusal::Over, "PAN-31"));
     assert_eq!(game.sheet().unwrap().written, [1, 0, 0, 0, 0, 0, 0, 0]);
     assert_eq!(Panjandrum::match_rules(game.rules()).end, MatchEnd::Single);
     // A Delay Pile left over is not yet the end.
@@ -438,7 +438,7 @@ fn after_twenty_thousand_turns_the_fewest_cards_win() {
     game.act(game.turn(), "lift,delay");
     let score = game.score().unwrap();
     assert_eq!(score.winners, Some(SeatSet::one(seat(2))), "18 cards against 19 and 19");
-    assert_eq!(game.seen().stand.result.unwrap().reason, Reason::TurnsRanOut);
+    assert_eq!(game.seen().stand.result.unwrap().reason, Ending::TurnsRanOut);
     assert!(game.sheet().unwrap().remarks[0].to_string().contains("19, 19, 18"));
     let endless = idle(&[("max_turns", "none")], 20_001);
     assert_eq!((endless.score(), endless.phase()), (None, "play"));

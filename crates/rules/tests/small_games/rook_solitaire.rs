@@ -5,8 +5,8 @@ use crate::{cards, filled, open, seat, standing};
 use cards::{Card, Color, SeatSet};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rookery_rules::{
-    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
-    rook_solitaire::{Action, BadAction, Illegal, Layout, Outcome, PILES, RookSolitaire, Rules, View},
+    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Viewer,
+    rook_solitaire::{Action, BadAction, Layout, Outcome, PILES, Refusal, RookSolitaire, Rules, View},
 };
 use rule_id::rule;
 use std::{
@@ -51,7 +51,7 @@ fn shuffled_game(rules: &std::sync::Arc<Rules>, rng: &mut SmallRng) -> RookSolit
 
 trait Act {
     fn act(&mut self, line: &str) -> &mut Self;
-    fn refused(&self, line: &str) -> Illegal;
+    fn refused(&self, line: &str) -> Refusal;
     fn seen(&self) -> View;
     fn legal_lines(&self) -> Vec<String>;
 }
@@ -63,7 +63,7 @@ impl Act for RookSolitaire {
         self.apply(Actor::Seat(seat(0)), &action, &mut Mute);
         self
     }
-    fn refused(&self, line: &str) -> Illegal {
+    fn refused(&self, line: &str) -> Refusal {
         let action: Action = line.parse().unwrap();
         let why = self.check(Actor::Seat(seat(0)), &action).expect_err(line);
         assert!(!self.legal_lines().contains(&action.to_string()), "{line} is refused, yet listed");
@@ -158,13 +158,13 @@ fn a_card_goes_on_the_next_higher_of_another_color() {
         assert!(game.legal_lines().contains(&line.into()), "{line}");
         assert!(game.check(Actor::Seat(seat(0)), &line.parse().unwrap()).is_ok());
     }
-    assert_eq!(game.refused("move 1 3"), Illegal::SameColor);
-    assert_eq!(game.refused("move 4 6"), Illegal::SameColor);
+    assert_eq!(game.refused("move 1 3"), Refusal::SameColor);
+    assert_eq!(game.refused("move 4 6"), Refusal::SameColor);
     assert_eq!(game.refused("move 1 3").rule(), "SOL-07");
-    assert_eq!(game.refused("move 2 1"), Illegal::NotOneHigher, "never upward");
-    assert_eq!(game.refused("move 1 7"), Illegal::NotOneHigher, "not two higher");
-    assert_eq!(game.refused("move 1 8"), Illegal::NotOneHigher, "not one lower");
-    assert_eq!(game.refused("move 1 1"), Illegal::NotOneHigher, "not on itself");
+    assert_eq!(game.refused("move 2 1"), Refusal::NotOneHigher, "never upward");
+    assert_eq!(game.refused("move 1 7"), Refusal::NotOneHigher, "not two higher");
+    assert_eq!(game.refused("move 1 8"), Refusal::NotOneHigher, "not one lower");
+    assert_eq!(game.refused("move 1 1"), Refusal::NotOneHigher, "not on itself");
 }
 
 #[rule("SOL-09")]
@@ -184,8 +184,12 @@ fn ones_go_out_by_themselves() {
 #[test]
 fn building_piles_go_up_by_one_in_the_color_of_their_one() {
     let mut game = game(&[(1, "R1 R2 R3"), (2, "Y2"), (3, "R4"), (4, "B5")]);
-    assert_eq!(game.refused("build 2"), Illegal::NotNext(2), "its 1 is not out, and red is another color");
-    assert_eq!(game.refused("build 3"), Illegal::NotNext(3), "the 4 waits for the 3");
+    assert_eq!(
+        game.refused("build 2"),
+        Refusal::NotNext { pile: 2 },
+        "its 1 is not out, and red is another color"
+    );
+    assert_eq!(game.refused("build 3"), Refusal::NotNext { pile: 3 }, "the 4 waits for the 3");
     assert_eq!(game.refused("build 3").rule(), "SOL-10");
     game.act("build 1").act("build 1").act("build 3");
     assert_eq!(game.layout().built(Color::Red), 4);
@@ -207,7 +211,7 @@ fn the_game_ends_exactly_when_no_move_is_left() {
             let Some(any) = moves.nth(rng.random_range(0..moves.count().max(1))) else { break };
             game.act(&any.to_string());
         }
-        assert_eq!(game.refused("resign"), Illegal::Over);
+        assert_eq!(game.refused("resign"), Refusal::Over);
     }
 }
 
@@ -231,7 +235,7 @@ fn a_sequence_moves_bodily_when_its_highest_card_fits() {
     let mut game = game(&tops);
     game.act("move 2 1").act("move 3 1");
     assert_eq!(game.layout().run(1), cards("R8 Y7 B6"));
-    assert_eq!(game.refused("move 1 5"), Illegal::SameColor, "the 8 is red and so is the 9");
+    assert_eq!(game.refused("move 1 5"), Refusal::SameColor, "the 8 is red and so is the 9");
     game.act("move 1 4");
     assert_eq!(game.layout().run(4), cards("G9 R8 Y7 B6"));
     assert_eq!(game.layout().run(1), cards("G3"));
@@ -242,7 +246,7 @@ fn a_sequence_moves_bodily_when_its_highest_card_fits() {
 fn a_sequence_is_never_split_but_its_top_card_may_be_built() {
     let mut game = game(&[(1, "R3 B8"), (2, "Y2 Y6"), (3, "B3 G8"), (4, "Y1 G9"), (5, "G4")]);
     game.act("move 2 1");
-    assert_eq!(game.refused("move 1 3"), Illegal::RunNotSplit, "the 2 alone would fit the black 3");
+    assert_eq!(game.refused("move 1 3"), Refusal::RunNotSplit, "the 2 alone would fit the black 3");
     assert_eq!(game.refused("move 1 3").rule(), "SOL-14");
     let mut whole = game.clone();
     assert_eq!(whole.act("move 1 5").layout().run(5), cards("G4 R3 Y2"));
@@ -256,11 +260,11 @@ fn a_sequence_is_never_split_but_its_top_card_may_be_built() {
 fn an_exhausted_place_stays_empty() {
     let mut game = game(&[(1, "R1 Y1 B1 G1"), (2, "R2 Y5"), (3, "G13")]);
     assert!(game.layout().run(1).is_empty() && down(&game, 1) == 0);
-    assert_eq!(game.refused("move 2 1"), Illegal::EmptyPlace(1));
-    assert_eq!(game.refused("move 3 1"), Illegal::EmptyPlace(1), "not even a 13");
+    assert_eq!(game.refused("move 2 1"), Refusal::EmptyPlace { pile: 1 });
+    assert_eq!(game.refused("move 3 1"), Refusal::EmptyPlace { pile: 1 }, "not even a 13");
     assert_eq!(game.refused("move 2 1").rule(), "SOL-A07");
-    assert_eq!(game.refused("move 1 2"), Illegal::Exhausted(1));
-    assert_eq!(game.refused("build 1"), Illegal::Exhausted(1));
+    assert_eq!(game.refused("move 1 2"), Refusal::Exhausted { pile: 1 });
+    assert_eq!(game.refused("build 1"), Refusal::Exhausted { pile: 1 });
     assert_eq!(game.refused("build 1").rule(), "SOL-15");
     game.act("build 2");
     assert!(game.seen().table.piles[0].up.is_empty() && game.seen().table.piles[0].down == 0);
@@ -273,8 +277,8 @@ fn fourteens_alone_in_a_pile_rest_face_up() {
     assert_eq!((game.layout().run(1), down(&game, 1)), (&cards("R14")[..], 0), "the last card rests");
     assert_eq!(game.seen().table.piles[0].sunk, 0, "it was put under, and is up again");
     assert_eq!((game.layout().run(2), down(&game, 2)), (&cards("Y14")[..], 2), "the top one of three rests");
-    assert_eq!(game.refused("build 2"), Illegal::NotNext(2), "it waits for its 13");
-    assert_eq!(game.refused("move 2 1"), Illegal::NotOneHigher);
+    assert_eq!(game.refused("build 2"), Refusal::NotNext { pile: 2 }, "it waits for its 13");
+    assert_eq!(game.refused("move 2 1"), Refusal::NotOneHigher);
 }
 
 #[rule("SOL-16", "SOL-A06")]
@@ -360,11 +364,11 @@ fn games_end_and_building_piles_are_unbroken_and_never_shrink() {
 fn a_thirteen_goes_on_a_resting_fourteen_unless_agreed_otherwise() {
     let piles = [(1, "R1 Y1 B1 R14"), (2, "Y13"), (3, "R13")];
     let game = game(&piles);
-    assert_eq!(game.refused("move 3 1"), Illegal::SameColor);
+    assert_eq!(game.refused("move 3 1"), Refusal::SameColor);
     let mut usual = game.clone();
     assert_eq!(usual.act("move 2 1").layout().run(1), cards("R14 Y13"));
     let closed = game_with(&piles, &[("thirteen_on_fourteen", "no")]);
-    assert_eq!(closed.refused("move 2 1"), Illegal::FourteenClosed);
+    assert_eq!(closed.refused("move 2 1"), Refusal::FourteenClosed);
     assert_eq!(closed.refused("move 2 1").rule(), "SOL-A04");
 }
 
@@ -419,7 +423,7 @@ fn face_down_cards_are_in_no_view() {
 fn a_counted_game_takes_nothing_back() {
     let mut game = game(&[(1, "R7"), (2, "Y8")]);
     game.act("move 1 2");
-    assert_eq!((game.refused("undo"), game.refused("undo").rule()), (Illegal::NoUndo, "SOL-A11"));
+    assert_eq!((game.refused("undo"), game.refused("undo").rule()), (Refusal::NoUndo, "SOL-A11"));
     assert!(!game.seen().can_undo);
 }
 
@@ -427,7 +431,7 @@ fn a_counted_game_takes_nothing_back() {
 #[test]
 fn where_agreed_moves_are_taken_back_one_by_one() {
     let mut game = game_with(&[(1, "R7 G14 G1"), (2, "Y8"), (3, "B9")], &[("undo", "yes")]);
-    assert_eq!(game.refused("undo"), Illegal::NothingToUndo);
+    assert_eq!(game.refused("undo"), Refusal::NothingToUndo);
     let (first, layout) = (game.seen(), *game.layout());
     game.act("move 1 2");
     let second = game.seen();
@@ -519,8 +523,8 @@ fn strange_seats_piles_and_packs_are_refused() {
     for line in ["move 0 1", "move 1 15", "build 0", "build 255"] {
         assert_eq!(game.refused(line).rule(), "SOL-01");
     }
-    assert_eq!(game.check(Actor::Seat(seat(1)), &Action::Resign), Err(Illegal::NotThePlayer));
-    assert_eq!(game.check(Actor::Table, &Action::Resign), Err(Illegal::NotThePlayer));
+    assert_eq!(game.check(Actor::Seat(seat(1)), &Action::Resign), Err(Refusal::NotThePlayer));
+    assert_eq!(game.check(Actor::Table, &Action::Resign), Err(Refusal::NotThePlayer));
     let rules = open::<RookSolitaire>(1, &[]);
     let sound = deal(&[]);
     let short = Deal { pack: sound.pack[1..].to_vec(), ..sound.clone() };

@@ -7,6 +7,7 @@ use said::{
     Names, Speak,
     club_rook::{self, MeldView},
     rack_o::{self, Rack, Slot},
+    rook_clock, rook_solitaire,
     trick::{TakenTrick, Trump, View as TrickView},
     tuxedo,
 };
@@ -35,10 +36,10 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
         let taken = in_order(open.taken.iter().collect());
         row(&mut sheet, &taken, 0.0, CARD.0 + 8.0);
         language.cards(&taken)
-    } else if view.pointer("/places").is_some() {
-        dial(&mut sheet, view)
-    } else if view.pointer("/table/piles").is_some() {
-        piles(&mut sheet, view, language)
+    } else if let Ok(clock) = rook_clock::View::deserialize(view) {
+        dial(&mut sheet, &clock)
+    } else if let Ok(solitaire) = rook_solitaire::View::deserialize(view) {
+        piles(&mut sheet, &solitaire, language)
     } else if view.pointer("/hand").is_some() {
         row(&mut sheet, &cards(view.pointer("/hand")), 0.0, STEP);
         language.cards(&cards(view.pointer("/hand")))
@@ -144,37 +145,32 @@ fn melds(sheet: &mut Drawing, melds: &[MeldView], language: Language) -> String 
 }
 
 /// Rook Clock's places: the hours around, 13 and 14 in the middle.
-fn dial(sheet: &mut Drawing, view: &Value) -> String {
-    let places = view.pointer("/places").and_then(Value::as_array).cloned().unwrap_or_default();
-    for place in &places {
-        let number = place.pointer("/place").and_then(Value::as_u64).unwrap_or_default();
-        let down = place.pointer("/face_down").and_then(Value::as_u64).unwrap_or_default();
+fn dial(sheet: &mut Drawing, view: &rook_clock::View) -> String {
+    for place in &view.places {
+        let number = place.place.number();
         let (x, y) = match number {
             13 => (160.0, 205.0),
             14 => (260.0, 205.0),
             hour => {
-                let (sin, cos) = (hour as f64 / 12.0 * std::f64::consts::TAU).sin_cos();
+                let (sin, cos) = (f64::from(hour) / 12.0 * std::f64::consts::TAU).sin_cos();
                 (210.0 + 200.0 * sin, 205.0 - 200.0 * cos)
             }
         };
-        (0..down).for_each(|at| sheet.back(x + at as f64 * 3.0, y - at as f64 * 3.0));
+        (0..place.face_down).for_each(|at| sheet.back(x + at as f64 * 3.0, y - at as f64 * 3.0));
         sheet.words(&number.to_string(), x + 18.0, y + CARD.1 + 15.0);
     }
     String::new()
 }
 
 /// Rook Solitaire's piles, seven in a row.
-fn piles(sheet: &mut Drawing, view: &Value, language: Language) -> String {
-    let piles = view.pointer("/table/piles").and_then(Value::as_array).cloned().unwrap_or_default();
+fn piles(sheet: &mut Drawing, view: &rook_solitaire::View, language: Language) -> String {
     let mut told = Vec::new();
-    for (at, pile) in piles.iter().enumerate() {
+    for (at, pile) in view.table.piles.iter().enumerate() {
         let (x, y) = ((at % 7) as f64 * (CARD.0 + 12.0), (at / 7) as f64 * (CARD.1 + 24.0));
-        let down = pile.pointer("/down").and_then(Value::as_u64).unwrap_or(3);
-        (0..down).for_each(|under| sheet.back(x + under as f64 * 2.0, y + under as f64 * 3.0));
-        let up = pile.pointer("/up").and_then(Value::as_array).and_then(|up| up.last());
-        if let Some(top) = up.and_then(card) {
-            sheet.card(top, x + down as f64 * 2.0, y + down as f64 * 3.0);
-            told.push(language.card(top));
+        (0..pile.down).for_each(|under| sheet.back(x + under as f64 * 2.0, y + under as f64 * 3.0));
+        if let Some(top) = pile.up.last() {
+            sheet.card(*top, x + pile.down as f64 * 2.0, y + pile.down as f64 * 3.0);
+            told.push(language.card(*top));
         }
     }
     told.join(", ")

@@ -400,7 +400,11 @@ impl Sitting {
 
     /// A line for something that happened; nothing for what speaks for itself.
     pub(crate) fn happened<S: Happening + DeserializeOwned>(self, event: &Value) -> Option<String> {
-        let seen = S::deserialize(event).ok()?;
+        self.told(&S::deserialize(event).ok()?)
+    }
+
+    /// The same for what was read already.
+    pub(crate) fn told(self, seen: &impl Happening) -> Option<String> {
         seen.happened(self.language().said(), Names::People(&self.everyone()))
     }
 

@@ -7,12 +7,12 @@ mod club;
 mod generic;
 mod notice;
 mod parts;
-mod patience;
 #[cfg(test)]
 mod played;
 mod quick;
 mod rack;
 mod score;
+mod solitaire;
 mod trick;
 
 use crate::{
@@ -91,7 +91,8 @@ impl Kind {
 pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
     match Kind::of_sitting(sitting) {
         Kind::Trick => trick::words(sitting, event),
-        Kind::Solitaire | Kind::Clock => patience::words(sitting, event),
+        Kind::Solitaire => solitaire::solitaire_words(sitting, event),
+        Kind::Clock => solitaire::clock_words(sitting, event),
         Kind::Rack => rack::words(sitting, event),
         Kind::Tuxedo => quick::tuxedo_words(sitting, event),
         Kind::Doubt => quick::doubt_words(sitting, event),
@@ -211,8 +212,8 @@ pub(crate) fn Board(sitting: Sitting) -> View {
         (match kind.get() {
             None => view! { p(class="loading") { (sitting.say(Say::Loading)) } },
             Some(Kind::Trick) => view! { trick::TrickTable(sitting=sitting) },
-            Some(Kind::Solitaire) => view! { patience::SolitaireTable(sitting=sitting) },
-            Some(Kind::Clock) => view! { patience::ClockTable(sitting=sitting) },
+            Some(Kind::Solitaire) => view! { solitaire::SolitaireTable(sitting=sitting) },
+            Some(Kind::Clock) => view! { solitaire::ClockTable(sitting=sitting) },
             Some(Kind::Rack) => view! { rack::RackTable(sitting=sitting) },
             Some(Kind::Tuxedo) => view! { quick::TuxedoTable(sitting=sitting) },
             Some(Kind::Doubt) => view! { quick::DoubtTable(sitting=sitting) },

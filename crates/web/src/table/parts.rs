@@ -8,8 +8,9 @@ use crate::{
     text::{Say, Tell},
 };
 use cards::Card;
+use said::Button;
 use serde_json::Value;
-use std::rc::Rc;
+use std::{fmt::Display, rc::Rc};
 use sycamore::prelude::*;
 
 /// What may be called out at any time: nobody is waited for because of it.
@@ -111,6 +112,19 @@ pub(super) fn Act(sitting: Sitting, line: String, class: &'static str) -> View {
     let (act, words) = (line.clone(), line.clone());
     view! {
         button(class=class, r#type="button", data-action=line, on:click=move |_| sitting.act(&act)) { (sitting.action(&words)) }
+    }
+}
+
+/// A button for an action of a game's own type.
+pub(super) fn act_button<A: Button + Display + 'static>(
+    sitting: Sitting,
+    action: A,
+    class: &'static str,
+) -> View {
+    let line = action.to_string();
+    let act = line.clone();
+    view! {
+        button(class=class, r#type="button", data-action=line, on:click=move |_| sitting.act(&act)) { (sitting.button(&action)) }
     }
 }
 

@@ -3,7 +3,6 @@
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{Actor, Catalog, Deal, Options, Standing, Viewer};
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// Moves after which enough was seen.
@@ -26,15 +25,4 @@ pub(super) fn views(game: &str) -> Vec<Value> {
     }
     views.push(hand.view(Viewer::Spectator));
     views
-}
-
-/// Fails unless every view of the game is read as `V`.
-pub(super) fn reads<V: DeserializeOwned>(game: &str) {
-    let views = views(game);
-    assert!(views.len() > 3, "{game} was not played");
-    for view in views {
-        if let Err(why) = V::deserialize(&view) {
-            panic!("{game}: {why} in {view}");
-        }
-    }
 }

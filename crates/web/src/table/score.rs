@@ -86,7 +86,7 @@ fn headline(sitting: Sitting, table: &Table) -> String {
         Some(winners) if sitting.you.get().seat.is_some_and(|seat| winners.contains(&seat)) => {
             sitting.say(Say::YouWin)
         }
-        Some(winners) if winners.is_empty() => sitting.tell(&Tell::PatienceLost),
+        Some(winners) if winners.is_empty() => sitting.tell(&Tell::SolitaireLost),
         Some(winners) => sitting.say(Say::Wins(column_name(sitting, winners.iter().copied()))),
         None => sitting.say(Say::HandNumber(table.hand)),
     }

@@ -172,7 +172,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::DoDelay => "Auf den eigenen Stapel",
         Say::DoPanjandrum => "Panjandrum!",
         Say::DoPassOn(card) => return format!("{card} weitergeben"),
-        Say::DoFold => "Hände falten",
+        Say::DoFold => "Hände falten!",
         Say::DoTurnUp => "Karte aufdecken",
         Say::DoMove { from, to } => return format!("Stapel {from} auf {to}"),
         Say::DoUndo => "Zurücknehmen",

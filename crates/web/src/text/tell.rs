@@ -1,4 +1,4 @@
-//! What the tables of the other games can say: patiences, Rack-O, the quick games, Club Rook. Each language gives its
+//! What the tables of the other games can say: solitaire games, Rack-O, the quick games, Club Rook. Each language gives its
 //! words in a file of its own.
 
 use cards::{Card, Color};
@@ -11,26 +11,17 @@ pub(crate) enum Tell {
     PlayColor(Color),
     PlayAny,
     PlayFrom(String),
-    // Patiences
+    // Solitaire games
     PileIs { number: usize, cards: String, down: usize },
     PileEmpty(usize),
     BuildingPile { color: Color, top: Option<Card> },
-    DidMovePile { from: usize, to: usize },
-    DidBuildUp(Card),
-    DidTurnUp { pile: usize, card: Card },
-    DidSink { pile: usize, card: Card },
-    DidTakeBack,
-    PatienceWon,
-    PatienceLost,
-    Stuck,
+    SolitaireLost,
     AutoForced,
     AutoTurn,
     Moves(usize),
     ChoosePile,
     ChooseTarget,
     Place { place: usize, down: usize, up: usize },
-    DidGoTo { card: Card, place: usize },
-    WentOnAt(usize),
     TurnedOf(usize),
     TakeBackTitle,
     TakeBackYes,
@@ -62,8 +53,6 @@ pub(crate) enum Tell {
     // I Doubt It
     Due(u8),
     Stack(usize),
-    Says { name: String, number: u8 },
-    DidDoubt { name: String, card: Card, taker: String },
     ChooseLay(u8),
     // Match
     ToMatch(Card),
@@ -72,24 +61,13 @@ pub(crate) enum Tell {
     // Panjandrum
     HandPile { name: String, cards: usize },
     DelayPile { name: String, top: Option<Card> },
-    DidLift { name: String, card: Card },
-    DidGive { name: String, to: String, card: Card },
-    DidDelay { name: String, card: Card },
-    DidCallError { name: String, accused: String, right: bool },
-    DidHandOver { from: String, to: String },
-    DidFlip(String),
     ChooseLift,
     ChooseWhere(Card),
     // Donkey
     ChoosePass,
     Chosen(Card),
-    DidSwapCards { gave: Card, got: Card },
-    DidLayDown(String),
-    DidFold(String),
-    IsDonkey(String),
     Donkey,
     Folded,
-    NobodyHasFour,
     Passes(usize),
     FoldNow,
     // Club Rook

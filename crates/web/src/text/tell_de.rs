@@ -31,22 +31,13 @@ pub(super) fn tell(what: &Tell) -> String {
             format!("Aufbau {}, beginnt mit 1", Language::De.color(*color))
         }
         Tell::BuildingPile { top: Some(top), .. } => format!("Aufgebaut bis {}", card(*top)),
-        Tell::DidMovePile { from, to } => format!("Stapel {from} auf Stapel {to}"),
-        Tell::DidBuildUp(built) => format!("{} ist aufgebaut", card(*built)),
-        Tell::DidTurnUp { pile, card: turned } => format!("Stapel {pile}: {}", card(*turned)),
-        Tell::DidSink { pile, card: sunk } => format!("{} kommt unter Stapel {pile}", card(*sunk)),
-        Tell::DidTakeBack => "Zurückgenommen".into(),
-        Tell::PatienceWon => "Aufgegangen!".into(),
-        Tell::PatienceLost => "Nicht aufgegangen".into(),
-        Tell::Stuck => "Kein Zug mehr: einen zurücknehmen oder aufgeben".into(),
+        Tell::SolitaireLost => "Nicht aufgegangen".into(),
         Tell::AutoForced => "Erzwungene Züge von selbst".into(),
         Tell::AutoTurn => "Laufen lassen".into(),
         Tell::Moves(count) => plural(*count, "Zug", "Züge"),
         Tell::ChoosePile => "Tipp einen Stapel an oder zieh ihn".into(),
         Tell::ChooseTarget => "Wohin?".into(),
         Tell::Place { place, down, up } => format!("Platz {place}: {down} verdeckt, {up} angekommen"),
-        Tell::DidGoTo { card: gone, place } => format!("{} geht zur {place}", card(*gone)),
-        Tell::WentOnAt(place) => format!("Die Uhr geht bei {place} weiter"),
         Tell::TurnedOf(count) => format!("{count} von 56 aufgedeckt"),
         Tell::TakeBackTitle => "Züge zurücknehmen".into(),
         Tell::TakeBackYes => "Erlaubt".into(),
@@ -75,10 +66,6 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::LayIt => "Hinlegen".into(),
         Tell::Due(number) => format!("Als Nächstes: {number}"),
         Tell::Stack(count) => format!("Stapel mit {}", plural(*count, "Karte", "Karten")),
-        Tell::Says { name, number } => format!("{name} sagt: {number}"),
-        Tell::DidDoubt { name, card: shown, taker } => {
-            format!("{name} zweifelt. Es war {}: {taker} nimmt den Stapel", card(*shown))
-        }
         Tell::ChooseLay(number) => format!("Lege verdeckt eine Karte als {number}"),
         Tell::ToMatch(first) => format!("Zu treffen: {}", card(*first)),
         Tell::PileOf(count) => format!("{} im Stapel", cards_of(*count)),
@@ -86,28 +73,12 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::HandPile { name, cards } => format!("Hand von {name}: {}", cards_of(*cards)),
         Tell::DelayPile { name, top: None } => format!("Wartestapel von {name}: leer"),
         Tell::DelayPile { name, top: Some(top) } => format!("Wartestapel von {name}: oben {}", card(*top)),
-        Tell::DidLift { name, card: lifted } => format!("{name} hebt {} ab", card(*lifted)),
-        Tell::DidGive { name, to, card: given } => format!("{name} gibt {} an {to}", card(*given)),
-        Tell::DidDelay { name, card: kept } => format!("{name} lässt {} warten", card(*kept)),
-        Tell::DidCallError { name, accused, right: true } => {
-            format!("Panjandrum! {name} hat {accused} ertappt")
-        }
-        Tell::DidCallError { name, accused, right: false } => {
-            format!("{name} ruft, doch {accused} hat richtig gespielt")
-        }
-        Tell::DidHandOver { from, to } => format!("{from} gibt {to} eine Karte"),
-        Tell::DidFlip(name) => format!("{name} dreht den Wartestapel um"),
         Tell::ChooseLift => "Hebe eine Karte ab".into(),
         Tell::ChooseWhere(lifted) => format!("Wohin mit {}?", card(*lifted)),
         Tell::ChoosePass => "Wähle eine Karte zum Weitergeben; alle geben zugleich".into(),
         Tell::Chosen(chosen) => format!("Du gibst {} weiter. Die anderen wählen noch", card(*chosen)),
-        Tell::DidSwapCards { gave, got } => format!("Du gabst {} und bekamst {}", card(*gave), card(*got)),
-        Tell::DidLayDown(name) => format!("{name} hat vier gleiche!"),
-        Tell::DidFold(name) => format!("{name} faltet die Hände"),
-        Tell::IsDonkey(name) => format!("{name} ist der Esel"),
         Tell::Folded => "gefaltet".into(),
         Tell::Donkey => "Esel".into(),
-        Tell::NobodyHasFour => "Genug weitergegeben: niemand hat vier gleiche".into(),
         Tell::Passes(count) => plural(*count, "Runde", "Runden"),
         Tell::FoldNow => "Schnell, Hände falten!".into(),
         Tell::MeldsOf(names) => names.clone(),

@@ -1,7 +1,7 @@
 //! Donkey in plain lines: the hand, who has folded, and the card that goes round.
 
 use super::super::words::{People, card, cards, count};
-use rules::donkey::{Seen, View};
+use said::donkey::View;
 
 pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
     let mut lines = Vec::new();
@@ -23,23 +23,4 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
         lines.push("be quick: fold, or you are the Donkey".into());
     }
     lines
-}
-
-pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
-    match seen {
-        Seen::Chosen { card: chosen } => format!("You pass {} on.", card(*chosen)),
-        Seen::AllPassed { got: Some(got), .. } => format!("Everybody passes; you get {}.", card(*got)),
-        Seen::AllPassed { got: None, .. } => "Everybody passes.".into(),
-        Seen::PassedOn { seat, .. } => people.does(*seat, "pass a card on", "passes a card on") + ".",
-        Seen::TookUp { seat, card: Some(up) } => {
-            format!("{} {}.", people.does(*seat, "take up", "takes up"), card(*up))
-        }
-        Seen::TookUp { seat, card: None } => people.does(*seat, "take a card up", "takes a card up") + ".",
-        Seen::LaidDown { seat, cards: laid, .. } => {
-            format!("{} {}!", people.does(*seat, "lay down", "lays down"), cards(laid))
-        }
-        Seen::Folded { seat } => people.does(*seat, "fold", "folds") + ".",
-        Seen::Donkey { seat } => people.does(*seat, "are the Donkey", "is the Donkey") + ".",
-        Seen::NoWinner => "The passes have run out: nobody wins.".into(),
-    }
 }

@@ -1,7 +1,7 @@
 //! I Doubt It in plain lines: the stack, the number that is due, everybody's cards, the hand.
 
-use super::super::words::{People, card, cards, count};
-use rules::i_doubt_it::{Seen, View};
+use super::super::words::{People, cards, count};
+use said::i_doubt_it::View;
 
 pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
     let board = &view.board;
@@ -22,25 +22,4 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
         lines.push(format!("your hand: {}", cards(&view.hand.iter().collect::<Vec<_>>())));
     }
     lines
-}
-
-pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
-    match seen {
-        Seen::Laid { seat, called, yours: Some(yours) } => {
-            let lay = people.does(*seat, "lay", "lays");
-            format!("{lay} {} and call it {called}.", card(*yours))
-        }
-        Seen::Laid { seat, called, yours: None } => {
-            format!("{} a card: \"{called}\".", people.does(*seat, "lay", "lays"))
-        }
-        Seen::Doubted { doubter, card: shown, taker, .. } => {
-            let doubts = people.does(*doubter, "doubt", "doubts");
-            let takes = people.does(*taker, "take", "takes");
-            format!("{doubts} it: the card is {}. {takes} the stack.", card(*shown))
-        }
-        Seen::Finished { winners } => {
-            people.all_do(winners.iter(), "have no card left", "has no card left", "have no card left") + "."
-        }
-        Seen::Accepted | Seen::Closed | Seen::Turn { .. } => String::new(),
-    }
 }

@@ -12,6 +12,7 @@ mod rook_solitaire;
 mod tuxedo;
 
 use super::words::People;
+use said::{En, Happening, Names};
 use std::any::Any;
 
 /// The table as its player sees it; `None` for a game without words of its own.
@@ -29,13 +30,19 @@ pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Opti
 
 /// The sentence for something seen: `None` for a game without words of its own, an empty one for what needs none.
 pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
-    None.or_else(|| Some(rook_solitaire::sentence(seen.downcast_ref()?)))
-        .or_else(|| Some(rook_clock::sentence(seen.downcast_ref()?)))
+    None.or_else(|| happened::<said::rook_solitaire::Seen>(seen, people))
+        .or_else(|| happened::<said::rook_clock::Seen>(seen, people))
         .or_else(|| Some(rack_o::sentence(seen.downcast_ref()?, people)))
         .or_else(|| Some(club_rook::sentence(seen.downcast_ref()?, people)))
         .or_else(|| Some(tuxedo::sentence(seen.downcast_ref()?, people)))
-        .or_else(|| Some(i_doubt_it::sentence(seen.downcast_ref()?, people)))
-        .or_else(|| Some(panjandrum::sentence(seen.downcast_ref()?, people)))
-        .or_else(|| Some(donkey::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| happened::<said::i_doubt_it::Seen>(seen, people))
+        .or_else(|| happened::<said::panjandrum::Seen>(seen, people))
+        .or_else(|| happened::<said::donkey::Seen>(seen, people))
         .or_else(|| Some(match_game::sentence(seen.downcast_ref()?, people)))
+}
+
+/// The sentence that goes with the types of a game.
+fn happened<S: Happening + 'static>(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
+    let say = En(Names::People(people.names));
+    Some(seen.downcast_ref::<S>()?.happened_en(say).unwrap_or_default())
 }

@@ -1,7 +1,7 @@
 //! Rook Clock in plain lines: the dial as a clock face, drawn with the hours where they are on the wall.
 
 use super::super::words::card;
-use rules::rook_clock::{PlaceView, Seen, View};
+use said::rook_clock::{PlaceView, View};
 
 /// The hours row by row: the left side of the dial, the middle, the right side.
 const FACE: [[&[u8]; 3]; 7] = [
@@ -34,15 +34,4 @@ fn shown(view: &View, place: &PlaceView) -> String {
     let number = place.place.number();
     let text = format!("{number} {}{signs}", "▒".repeat(place.face_down));
     if place.place == view.on { format!("[{text}]") } else { text }
-}
-
-pub(super) fn sentence(seen: &Seen) -> String {
-    match seen {
-        Seen::Turned { from, card: turned, to } => {
-            format!("{} turns up {}: it goes to {}.", from.number(), card(*turned), to.number())
-        }
-        Seen::WentOn { place } => format!("That pile is done; {} goes on.", place.number()),
-        Seen::Ended { won: true } => "Every card is at its hour.".into(),
-        Seen::Ended { won: false } => "The fourth 1 is home, and the clock has stopped.".into(),
-    }
 }

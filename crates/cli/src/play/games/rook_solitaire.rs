@@ -2,7 +2,7 @@
 
 use super::super::words::{card, count};
 use cards::Color;
-use rules::rook_solitaire::{Seen, View};
+use said::rook_solitaire::View;
 
 /// A column's width: a sign, a letter, two digits and a blank.
 const WIDTH: usize = 5;
@@ -34,14 +34,4 @@ pub(super) fn lines(view: &View) -> Vec<String> {
         lines.push(row(if depth == 0 { "up" } else { "" }, &mut piles.iter().map(|pile| cell(&pile.up))));
     }
     lines
-}
-
-pub(super) fn sentence(seen: &Seen) -> String {
-    match seen {
-        Seen::Moved { from, to } => format!("The run of pile {from} goes onto pile {to}."),
-        Seen::Built { pile, card: built } => format!("{} is built from pile {pile}.", card(*built)),
-        Seen::Turned { pile, card: turned } => format!("Pile {pile} turns up {}.", card(*turned)),
-        Seen::Sunk { pile, card: sunk } => format!("{} goes to the bottom of pile {pile}.", card(*sunk)),
-        Seen::TakenBack { .. } | Seen::Now { .. } => String::new(),
-    }
 }

@@ -71,7 +71,7 @@ pub(super) fn draw(app: &App, overlay: Overlay, screen: Rect, buf: &mut Buffer) 
         Overlay::Quit => {
             let area = window(screen, (44, 5), " Leave the table? ", buf);
             let kept = match app.session.solo() {
-                Some(_) => "A patience you have begun is given up.",
+                Some(_) => "A solitaire in progress counts as given up.",
                 None => "The match is not kept.",
             };
             put_centered(buf, area, area.y, kept, Style::new());

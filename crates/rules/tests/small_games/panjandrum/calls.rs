@@ -4,8 +4,8 @@ use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle};
 use crate::{cards, seat};
 use cards::{Seat, SeatSet};
 use rookery_rules::{
-    Actor, Game, Mute, Pending, Refusal, Viewer,
-    panjandrum::{Action, Event, Illegal, Panjandrum, Reason},
+    Actor, Game, Mute, Pending, Viewer,
+    panjandrum::{Action, Ending, Event, Panjandrum, Refusal, Seen},
 };
 use rule_id::rule;
 
@@ -21,7 +21,7 @@ fn call(game: &mut Panjandrum, by: usize) -> (bool, usize) {
     let mut events = Vec::new();
     game.apply(Actor::Seat(seat(by)), &Action::Panjandrum, &mut events);
     let called = events.iter().find_map(|event| match event {
-        Event::Called { right, accused, .. } => Some((*right, accused.index())),
+        Event(Seen::Called { right, accused, .. }) => Some((*right, accused.index())),
         _ => None,
     });
     called.expect("a call is announced")
@@ -100,7 +100,7 @@ fn anyone_but_the_one_who_moved_may_call() {
     let fresh = game(5, DEFAULT, &[]);
     assert_eq!(
         (fresh.refused(1, "panjandrum"), fresh.refused(1, "panjandrum").rule()),
-        (Illegal::NobodyMoved, "PAN-35")
+        (Refusal::NobodyMoved, "PAN-35")
     );
     assert_eq!(fresh.pending(), Pending::Window { turn: Some(seat(0)), may: SeatSet::one(seat(0)) });
     let game = five_with_an_error(DEFAULT);
@@ -115,10 +115,10 @@ fn anyone_but_the_one_who_moved_may_call() {
     }
     assert_eq!(
         (game.refused(0, "panjandrum"), game.refused(0, "panjandrum").rule()),
-        (Illegal::OwnMove, "PAN-A23")
+        (Refusal::OwnMove, "PAN-A23")
     );
     assert!(!game.view(Viewer::Seat(seat(0))).may_act);
-    assert_eq!(game.check(Actor::Table, &Action::Panjandrum), Err(Illegal::NotAPlayer));
+    assert_eq!(game.check(Actor::Table, &Action::Panjandrum), Err(Refusal::NotAPlayer));
 }
 
 #[rule("PAN-36", "PAN-37", "PAN-40")]
@@ -178,14 +178,14 @@ fn errors_are_possible_but_misfits_are_not_and_a_strict_table_refuses_both() {
     let mut game = middle(DEFAULT, "R2", "Y12");
     assert_eq!(game.legal_lines(0), ["lift", "build", "panjandrum"], "the erroneous lift is listed too");
     game.act(0, "lift");
-    assert_eq!(game.refused(0, "build"), Illegal::NotStarted, "a misfit is refused at any table");
-    assert_eq!(game.refused(0, "give 1"), Illegal::DoesNotFit);
+    assert_eq!(game.refused(0, "build"), Refusal::NotStarted, "a misfit is refused at any table");
+    assert_eq!(game.refused(0, "give 1"), Refusal::DoesNotFit);
     let strict = middle(STRICT, "R2", "Y12");
     assert_eq!((strict.legal_lines(0), strict.pending()), (vec!["build".into()], Pending::Turn(seat(0))));
     for by in 0..3 {
         assert_eq!(
             (strict.refused(by, "panjandrum"), strict.refused(by, "panjandrum").rule()),
-            (Illegal::NothingToCall, "PAN-A13")
+            (Refusal::NothingToCall, "PAN-A13")
         );
     }
     assert!(!strict.view(Viewer::Seat(seat(1))).may_act);
@@ -369,7 +369,7 @@ fn who_gives_his_last_card_has_won() {
     assert_eq!((game.hand(0), game.delay(0)), (1, vec![]), "six given, and the Delay Pile turned over");
     call(&mut game, 4);
     assert_eq!(game.score().unwrap().winners, Some(SeatSet::one(seat(0))));
-    assert_eq!(game.seen().stand.result.unwrap().reason, Reason::GaveLastCard);
+    assert_eq!(game.seen().stand.result.unwrap().reason, Ending::GaveLastCard);
 }
 
 /// Eight players; seat 5 has called wrongly on seats 0 to 4 in turn and taken all their cards but one each.

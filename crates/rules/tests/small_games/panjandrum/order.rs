@@ -2,7 +2,7 @@
 
 use super::{Act, DEFAULT, STRICT, built, game, middle};
 use crate::cards;
-use rookery_rules::{Refusal, panjandrum::Action};
+use rookery_rules::panjandrum::Action;
 use rule_id::rule;
 
 #[rule("PAN-17", "PAN-A13")]

@@ -5,26 +5,11 @@ use crate::{
     table::parts::{Countdown, Fan, Hand, Look, People, Person, Row, others, told_apart},
     text::{Say, Tell},
 };
-use cards::Card;
-use serde::Deserialize;
+use cards::{Card, Seat};
+use said::donkey::{Action, Phase, Seen, View as DonkeyView};
 use serde_json::Value;
 use std::rc::Rc;
 use sycamore::prelude::*;
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct DonkeyView {
-    seat: Option<usize>,
-    phase: String,
-    may_fold: bool,
-    hand: Vec<Card>,
-    choice: Option<Card>,
-    sizes: Vec<usize>,
-    own_passed: usize,
-    winner: Option<usize>,
-    laid_down: Vec<Card>,
-    folded: Vec<usize>,
-    donkey: Option<usize>,
-}
 
 /// How many of a number make a set.
 const SET: usize = 4;
@@ -38,7 +23,7 @@ fn set(cards: &[Card]) -> Vec<Card> {
 /// The table.
 #[component(inline_props)]
 pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
-    let view: ReadSignal<Option<Rc<DonkeyView>>> = sitting.typed();
+    let view = sitting.typed::<DonkeyView>();
     let people = create_selector(move || {
         view.with(|view| view.as_ref().map(|view| people(sitting, view)).unwrap_or_default())
     });
@@ -46,18 +31,19 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
     let laid = create_selector(move || {
         view.with(|view| view.as_ref().map(|view| set(&view.laid_down)).unwrap_or_default())
     });
-    let folding =
-        create_selector(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase == "folding")));
+    let folding = create_selector(move || {
+        view.with(|view| view.as_ref().is_some_and(|view| view.phase == Phase::Folding))
+    });
     let complete = create_selector(move || {
         view.with(|view| view.as_ref().is_some_and(|view| view.may_fold && !set(&view.hand).is_empty()))
     });
     let race = create_selector(move || (folding.get() && sitting.may("fold")).then_some(1));
-    let passed = move || view.with(|view| view.as_ref().map_or(0, |view| view.own_passed));
+    let passed = move || view.with(|view| view.as_ref().map_or(0, |view| view.own_passed as usize));
     let cards = create_selector(move || {
         view.with(|view| view.as_ref().map(|view| told_apart(&view.hand)).unwrap_or_default())
     });
     // Read from the view itself: cards are drawn while selectors of the same step may still be old.
-    let passing = move || sitting.lines().iter().any(|line| line.starts_with("pass-on "));
+    let passing = move || sitting.lines().iter().any(|line| matches!(line.parse(), Ok(Action::PassOn(_))));
     let chosen = move || view.with(|view| view.as_ref().and_then(|view| view.choice));
     let fan = Fan {
         cards,
@@ -69,14 +55,14 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
         }),
         touch: Rc::new(move |(card, _)| {
             if untrack(passing) {
-                sitting.act(&format!("pass-on {card}"))
+                sitting.act(&Action::PassOn(card).to_string())
             }
         }),
     };
     let advice = move || {
         let ended = view.with(|view| view.as_ref().and_then(|view| view.donkey));
         match (ended, choice.get()) {
-            (Some(seat), _) => sitting.tell(&Tell::IsDonkey(sitting.name(seat))),
+            (Some(seat), _) => sitting.told(&Seen::Donkey { seat }).unwrap_or_default(),
             _ if folding.get() && sitting.may("fold") => sitting.tell(&Tell::FoldNow),
             (_, Some(card)) => sitting.tell(&Tell::Chosen(card)),
             _ if passing() => sitting.tell(&Tell::ChoosePass),
@@ -100,7 +86,7 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
             div(class="bar") {
                 Countdown(sitting=sitting, race=race)
                 button(class=if complete.get() || folding.get() { "danger big" } else { "secondary big" }, r#type="button", id="fold",
-                    disabled=!sitting.may("fold"), on:click=move |_| sitting.act("fold")) { (sitting.action("fold")) }
+                    disabled=!sitting.may("fold"), on:click=move |_| sitting.act("fold")) { (sitting.button(&Action::Fold)) }
             }
             Hand(sitting=sitting, fan=fan)
         }
@@ -108,60 +94,33 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
 }
 
 fn people(sitting: Sitting, view: &DonkeyView) -> Vec<Person> {
-    let person = |seat: usize| Person {
-        seat,
-        cards: view.sizes.get(seat).copied().unwrap_or(0),
-        facts: Vec::new(),
-        turn: false,
-        said: if view.donkey == Some(seat) {
-            Some(sitting.tell(&Tell::Donkey))
-        } else if view.winner == Some(seat) {
-            Some("★".into())
-        } else {
-            view.folded.contains(&seat).then(|| sitting.tell(&Tell::Folded))
-        },
+    let person = |index: usize| {
+        let seat = Seat::wrapping(index);
+        Person {
+            seat: index,
+            cards: view.sizes.get(index).copied().unwrap_or(0),
+            facts: Vec::new(),
+            turn: false,
+            said: if view.donkey == Some(seat) {
+                Some(sitting.tell(&Tell::Donkey))
+            } else if view.winner == Some(seat) {
+                Some("★".into())
+            } else {
+                view.folded.contains(&seat).then(|| sitting.tell(&Tell::Folded))
+            },
+        }
     };
-    others(view.sizes.len(), view.seat).into_iter().map(person).collect()
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-enum Event {
-    AllPassed {
-        gave: Option<Card>,
-        got: Option<Card>,
-    },
-    LaidDown {
-        seat: usize,
-    },
-    Folded {
-        seat: usize,
-    },
-    Donkey {
-        seat: usize,
-    },
-    NoWinner,
-    #[serde(other)]
-    Silent,
+    others(view.sizes.len(), view.seat.map(Seat::index)).into_iter().map(person).collect()
 }
 
 /// The sentence for an event.
 pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    let what = match Event::deserialize(event).ok()? {
-        Event::AllPassed { gave, got } => Tell::DidSwapCards { gave: gave?, got: got? },
-        Event::LaidDown { seat } => Tell::DidLayDown(sitting.name(seat)),
-        Event::Folded { seat } => Tell::DidFold(sitting.name(seat)),
-        Event::Donkey { seat } => Tell::IsDonkey(sitting.name(seat)),
-        Event::NoWinner => Tell::NobodyHasFour,
-        Event::Silent => return None,
-    };
-    Some(sitting.tell(&what))
+    sitting.happened::<Seen>(event)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{DonkeyView, set};
-    use crate::table::played::reads;
+    use super::set;
     use cards::Card;
 
     #[test]
@@ -170,10 +129,5 @@ mod tests {
             ["R1", "Y8", "R8", "B8", "G8"].iter().map(|text| text.parse().unwrap()).collect();
         assert_eq!(set(&cards).len(), 4);
         assert!(set(&cards[..4]).is_empty());
-    }
-
-    #[test]
-    fn the_view_is_read_at_every_moment() {
-        reads::<DonkeyView>("donkey");
     }
 }

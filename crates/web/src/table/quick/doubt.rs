@@ -4,63 +4,56 @@ use crate::{
     art::Face,
     sitting::Sitting,
     table::{
-        parts::{Countdown, Fan, Hand, Look, People, Person, Status, last_of, others, told_apart},
+        parts::{
+            Countdown, Fan, Hand, Look, People, Person, Status, act_button, last_of, others, told_apart,
+        },
         trick::sorted,
     },
     text::Tell,
 };
-use cards::Card;
+use cards::Seat;
+use said::i_doubt_it::{Action, Board, Seen, View as DoubtView};
 use serde::Deserialize;
 use serde_json::Value;
 use std::rc::Rc;
 use sycamore::prelude::*;
 
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-struct Open {
-    by: usize,
-    called: u8,
-}
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct DoubtView {
-    you: Option<usize>,
-    hand: Vec<Card>,
-    turn: Option<usize>,
-    due: u8,
-    hands: Vec<usize>,
-    stack: usize,
-    open: Option<Open>,
-    plays: u64,
-}
-
 /// The table.
 #[component(inline_props)]
 pub(crate) fn DoubtTable(sitting: Sitting) -> View {
-    let view: ReadSignal<Option<Rc<DoubtView>>> = sitting.typed();
-    let turn = create_memo(move || view.with(|view| view.as_ref().and_then(|view| view.turn)));
+    let view = sitting.typed::<DoubtView>();
+    let of_board =
+        move |read: fn(&Board) -> u8| view.with(|view| view.as_ref().map_or(0, |view| read(&view.board)));
+    let open = move || view.with(|view| view.as_ref().and_then(|view| view.board.open));
+    let turn = create_memo(move || {
+        view.with(|view| view.as_ref().and_then(|view| view.board.turn).map(Seat::index))
+    });
     let people =
         create_selector(move || view.with(|view| view.as_ref().map(|view| people(view)).unwrap_or_default()));
-    let due = create_selector(move || view.with(|view| view.as_ref().map_or(1, |view| view.due)));
-    let stack = create_selector(move || view.with(|view| view.as_ref().map_or(0, |view| view.stack)));
+    let due = create_selector(move || of_board(|board| board.due));
+    let stack = create_selector(move || usize::from(of_board(|board| board.stack)));
     let claim = move || {
-        let open = view.with(|view| view.as_ref().and_then(|view| view.open))?;
-        Some(sitting.tell(&Tell::Says { name: sitting.name(open.by), number: open.called }))
+        let open = open()?;
+        sitting.told(&Seen::Laid { seat: open.by, called: open.called, yours: None })
     };
     let race = create_selector(move || {
-        view.with(|view| view.as_ref().and_then(|view| view.open.map(|_| view.plays)))
+        view.with(|view| view.as_ref().and_then(|view| view.board.open.map(|_| u64::from(view.board.plays))))
             .filter(|_| sitting.may("doubt"))
     });
-    let doubted = last_of(sitting, &["doubted", "laid"]);
+    let last = last_of(sitting, &["doubted", "laid"]);
     let shown = move || {
-        doubted
-            .with(|event| event.as_ref().and_then(|event| event.get("card")?.as_str()?.parse::<Card>().ok()))
+        last.with(|event| match Seen::deserialize(&**event.as_ref()?).ok()? {
+            Seen::Doubted { card, .. } => Some(card),
+            _ => None,
+        })
     };
     let cards = create_selector(move || {
-        view.with(|view| view.as_ref().map(|view| told_apart(&sorted(&view.hand))).unwrap_or_default())
+        let hand = view.with(|view| view.as_ref().map(|view| view.hand).unwrap_or_default());
+        told_apart(&sorted(&hand.iter().collect::<Vec<_>>()))
     });
     // Read from the view itself: cards are drawn while selectors of the same step may still be old.
-    let laying = move || sitting.lines().iter().any(|line| line.starts_with("lay "));
-    let due_now = move || view.with(|view| view.as_ref().map_or(1, |view| view.due));
+    let laying = move || sitting.lines().iter().any(|line| matches!(line.parse(), Ok(Action::Lay(_))));
+    let due_now = move || of_board(|board| board.due);
     let fan = Fan {
         cards,
         row: 8,
@@ -71,7 +64,7 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
         }),
         touch: Rc::new(move |(card, _)| {
             if untrack(laying) {
-                sitting.act(&format!("lay {card}"))
+                sitting.act(&Action::Lay(card).to_string())
             }
         }),
     };
@@ -93,10 +86,8 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
             Status(sitting=sitting, turn=turn)
             div(class="bar") {
                 Countdown(sitting=sitting, race=race)
-                button(class="danger big", r#type="button", id="doubt", disabled=!sitting.may("doubt"), on:click=move |_| sitting.act("doubt")) { (sitting.action("doubt")) }
-                (if sitting.may("accept") { view! {
-                    button(class="secondary", r#type="button", data-action="accept", on:click=move |_| sitting.act("accept")) { (sitting.action("accept")) }
-                }} else { View::new() })
+                button(class="danger big", r#type="button", id="doubt", disabled=!sitting.may("doubt"), on:click=move |_| sitting.act("doubt")) { (sitting.button(&Action::Doubt)) }
+                (if sitting.may("accept") { act_button(sitting, Action::Accept, "secondary") } else { View::new() })
             }
             p(class="advice") { (if laying() { sitting.tell(&Tell::ChooseLay(due.get())) } else { String::new() }) }
             Hand(sitting=sitting, fan=fan)
@@ -105,52 +96,19 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
 }
 
 fn people(view: &DoubtView) -> Vec<Person> {
+    let board = &view.board;
+    let turn = board.turn.map(Seat::index);
     let person = |seat: usize| Person {
         seat,
-        cards: view.hands.get(seat).copied().unwrap_or(0),
+        cards: board.hands.get(seat).copied().unwrap_or(0).into(),
         facts: Vec::new(),
-        turn: view.turn == Some(seat),
-        said: view.open.filter(|open| open.by == seat).map(|open| open.called.to_string()),
+        turn: turn == Some(seat),
+        said: board.open.filter(|open| open.by.index() == seat).map(|open| open.called.to_string()),
     };
-    others(view.hands.len(), view.you).into_iter().map(person).collect()
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-enum Event {
-    Laid {
-        seat: usize,
-        called: u8,
-    },
-    Doubted {
-        doubter: usize,
-        card: Card,
-        taker: usize,
-    },
-    #[serde(other)]
-    Silent,
+    others(board.hands.len(), view.you.map(Seat::index)).into_iter().map(person).collect()
 }
 
 /// The sentence for an event.
 pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    let name = |seat| sitting.name(seat);
-    let what = match Event::deserialize(event).ok()? {
-        Event::Laid { seat, called } => Tell::Says { name: name(seat), number: called },
-        Event::Doubted { doubter, card, taker } => {
-            Tell::DidDoubt { name: name(doubter), card, taker: name(taker) }
-        }
-        Event::Silent => return None,
-    };
-    Some(sitting.tell(&what))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::DoubtView;
-    use crate::table::played::reads;
-
-    #[test]
-    fn the_view_is_read_at_every_moment() {
-        reads::<DoubtView>("i-doubt-it");
-    }
+    sitting.happened::<Seen>(event)
 }

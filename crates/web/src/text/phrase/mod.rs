@@ -7,8 +7,6 @@
 
 mod paper_de;
 mod proof_de;
-mod reasons_de;
-mod refusals_de;
 mod seats;
 mod table_de;
 
@@ -19,8 +17,7 @@ use cards::{Card, Color};
 type Pair = (&'static str, &'static str);
 
 /// The tables of German, the longest-lived first.
-const GERMAN: [&[Pair]; 5] =
-    [refusals_de::PAIRS, reasons_de::PAIRS, table_de::PAIRS, paper_de::PAIRS, proof_de::PAIRS];
+const GERMAN: [&[Pair]; 3] = [table_de::PAIRS, paper_de::PAIRS, proof_de::PAIRS];
 
 impl Language {
     /// A sentence of the rules in this language, with cards by their names, and seats by those who sit there.

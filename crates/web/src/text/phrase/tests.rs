@@ -53,21 +53,6 @@ fn assert_explained(sources: &[&str]) {
 }
 
 #[test]
-fn every_refusal_of_a_move_is_explained_in_german() {
-    assert_explained(&[include_str!("../../../../rules/src/i_doubt_it/refusal.rs")]);
-    // Other games write their sentences without an attribute; an end alone, which begins with a blank, is none.
-    let written = [
-        include_str!("../../../../rules/src/donkey/action.rs"),
-        include_str!("../../../../rules/src/panjandrum/action.rs"),
-        include_str!("../../../../rules/src/rook_clock/action.rs"),
-        include_str!("../../../../rules/src/rook_solitaire/action.rs"),
-    ];
-    let written = written.into_iter().flat_map(sentences).filter(|text| !text.starts_with(' ')).map(blank);
-    let missing: Vec<String> = written.filter(|sentence| !known(&sentence.replace("{}", "7"))).collect();
-    assert!(missing.is_empty(), "no German for: {missing:#?}");
-}
-
-#[test]
 fn every_refusal_of_the_table_is_explained_in_german() {
     assert_explained(&[
         include_str!("../../../../parlor/src/refusal.rs"),
@@ -148,35 +133,4 @@ fn a_refusal_keeps_its_rule() {
         Language::De.phrase("Bids are multiples of 5. (ORG-21)"),
         "Gebote sind Vielfache von 5. (ORG-21)"
     );
-}
-
-/// Every text between double quotes of a source file that is a sentence for the visitor.
-fn sentences(source: &'static str) -> impl Iterator<Item = &'static str> {
-    source.split('"').skip(1).step_by(2).filter(|text| text.contains(' ') && text.ends_with(['.', '!']))
-}
-
-/// The texts of several words between double quotes of a source file, without its tests, a line at a time.
-fn texts(source: &'static str) -> impl Iterator<Item = &'static str> {
-    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let texts = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
-    texts.filter(|text| text.contains(' ') && text.contains(char::is_alphabetic))
-}
-
-#[test]
-fn every_reason_of_a_bot_is_told_in_german() {
-    let sources = [
-        include_str!("../../../../bots/src/donkey.rs"),
-        include_str!("../../../../bots/src/i_doubt_it/bot.rs"),
-        include_str!("../../../../bots/src/panjandrum/bot.rs"),
-        include_str!("../../../../bots/src/patience/player.rs"),
-        include_str!("../../../../bots/src/random.rs"),
-        include_str!("../../../../bots/src/typed.rs"),
-    ];
-    // What a level is like begins with a capital; a reason does not.
-    let reasons = sources.into_iter().flat_map(texts).filter(|text| !text.starts_with(char::is_uppercase));
-    let reasons: Vec<String> = reasons.map(|text| blank(text).replace("{}", "7")).collect();
-    assert!(reasons.len() > 40, "{reasons:?}");
-    let missing: Vec<&String> = reasons.iter().filter(|reason| !known(reason)).collect();
-    assert!(missing.is_empty(), "no German for: {missing:#?}");
 }

@@ -6,36 +6,17 @@ use crate::{
     art::{Emblem, Face},
     browser,
     sitting::Sitting,
-    table::{parts::Acts, trick},
+    table::{parts::act_button, trick},
     text::Tell,
 };
 use cards::{Card, Color};
-use serde::Deserialize;
+use said::rook_solitaire::{Action, OpenPile, Phase, Seen, View as SolitaireView};
+use serde_json::Value;
 use std::rc::Rc;
 use sycamore::prelude::*;
 
 /// A moment in which a forced move can be foreseen.
 const FORCED_AFTER_MS: u32 = 700;
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct Pile {
-    down: usize,
-    up: Vec<Card>,
-}
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct Lying {
-    building: [Option<Card>; 4],
-    piles: Vec<Pile>,
-}
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct SolitaireView {
-    phase: String,
-    can_undo: bool,
-    moves: usize,
-    table: Lying,
-}
 
 /// What the parts of this table share.
 #[derive(Clone, Copy)]
@@ -43,7 +24,7 @@ struct Board {
     sitting: Sitting,
     view: ReadSignal<Option<Rc<SolitaireView>>>,
     /// The pile that was touched and waits for its target.
-    chosen: Signal<Option<usize>>,
+    chosen: Signal<Option<u8>>,
     drag: Drag,
     /// Whether forced moves are played for the visitor.
     auto: Signal<bool>,
@@ -57,32 +38,44 @@ impl Board {
     }
 
     /// The legal moves, without giving up and taking back.
-    fn moves(self) -> Vec<String> {
-        let is_move = |line: &String| line.starts_with("move ") || line.starts_with("build ");
-        self.sitting.lines().into_iter().filter(is_move).collect()
+    fn moves(self) -> Vec<Action> {
+        let lines = self.sitting.lines();
+        let actions = lines.iter().filter_map(|line| line.parse().ok());
+        actions.filter(|action| matches!(action, Action::Move { .. } | Action::Build(_))).collect()
     }
 
     /// The legal moves of one pile.
-    fn moves_of(self, pile: usize) -> Vec<String> {
-        let (from, build) = (format!("move {pile} "), format!("build {pile}"));
-        self.moves().into_iter().filter(|line| line.starts_with(&from) || *line == build).collect()
+    fn moves_of(self, pile: u8) -> Vec<Action> {
+        let leaves = |action: &Action| match *action {
+            Action::Move { from, .. } => from == pile,
+            action => action == Action::Build(pile),
+        };
+        self.moves().into_iter().filter(leaves).collect()
     }
 
-    fn act(self, line: &str) {
+    fn may(self, action: Action) -> bool {
+        self.sitting.may(&action.to_string())
+    }
+
+    fn pile(self, number: u8) -> Option<OpenPile> {
+        let at = usize::from(number).checked_sub(1)?;
+        self.with(|view| view.table.piles.get(at).cloned())
+    }
+
+    fn act(self, action: Action) {
         self.chosen.set(None);
-        self.paused.set(line == "undo");
-        self.sitting.act(line);
+        self.paused.set(action == Action::Undo);
+        self.sitting.act(&action.to_string());
     }
 
     /// A pile was touched: the target of the chosen one, or a pile to be moved.
-    fn touch(self, pile: usize) {
+    fn touch(self, pile: u8) {
         match self.chosen.get_untracked() {
             Some(chosen) if chosen == pile => self.chosen.set(None),
-            Some(chosen) => self.act(&format!("move {chosen} {pile}")),
+            Some(from) => self.act(Action::Move { from, to: pile }),
             None => match self.moves_of(pile).as_slice() {
-                [only] => self.act(only),
-                _ if self
-                    .with(|view| view.table.piles.get(pile - 1).is_none_or(|pile| pile.up.is_empty())) => {}
+                [only] => self.act(*only),
+                _ if self.pile(pile).is_none_or(|pile| pile.up.is_empty()) => {}
                 _ => self.chosen.set(Some(pile)),
             },
         }
@@ -91,23 +84,23 @@ impl Board {
     /// A Building Pile was touched.
     fn touch_building(self) {
         if let Some(chosen) = self.chosen.get_untracked() {
-            self.act(&format!("build {chosen}"));
+            self.act(Action::Build(chosen));
         }
     }
 
     /// Plays the only move there is, after a moment and unless the visitor was quicker.
     fn force(self) {
         let moves = self.moves();
-        let [only] = moves.as_slice() else { return };
-        let (only, made) = (only.clone(), self.with(|view| view.moves));
+        let [only] = moves[..] else { return };
+        let made = self.with(|view| view.moves);
         browser::after(FORCED_AFTER_MS, move || {
             if !self.auto.is_alive() {
                 // The visitor has left the table.
                 return;
             }
-            let still = untrack(|| self.with(|view| view.moves) == made && self.sitting.may(&only));
+            let still = untrack(|| self.with(|view| view.moves) == made && self.may(only));
             if still && self.auto.get_untracked() && !self.paused.get_untracked() {
-                self.sitting.act(&only);
+                self.sitting.act(&only.to_string());
             }
         });
     }
@@ -131,15 +124,16 @@ pub(crate) fn SolitaireTable(sitting: Sitting) -> View {
     });
     let count = create_selector(move || board.with(|view| view.table.piles.len()));
     let drop = move |event: web_sys::PointerEvent| match board.drag.up(&event) {
-        Some((from, Target::Pile(to))) => board.act(&format!("move {from} {to}")),
-        Some((from, Target::Building)) => board.act(&format!("build {from}")),
+        Some((from, Target::Pile(to))) => board.act(Action::Move { from, to }),
+        Some((from, Target::Building)) => board.act(Action::Build(from)),
         None => {}
     };
     let advice = move || {
         if board.chosen.get().is_some() {
             sitting.tell(&Tell::ChooseTarget)
-        } else if board.with(|view| view.phase == "stuck") {
-            sitting.tell(&Tell::Stuck)
+        } else if board.with(|view| view.phase == Phase::Stuck) {
+            let stuck = Seen::Now { moves: 0, stuck: true, outcome: None };
+            sitting.told(&stuck).unwrap_or_default()
         } else {
             sitting.announcer.last().unwrap_or_else(|| sitting.tell(&Tell::ChoosePile))
         }
@@ -151,10 +145,10 @@ pub(crate) fn SolitaireTable(sitting: Sitting) -> View {
                 (Color::ALL.into_iter().map(|color| view! { Building(board=board, color=color) }).collect::<Vec<_>>())
             }
             div(class="piles", on:keydown=trick::step) {
-                ((1..=count.get()).map(|number| view! { Transfer(board=board, number=number) }).collect::<Vec<_>>())
+                ((1..=count.get() as u8).map(|number| view! { Transfer(board=board, number=number) }).collect::<Vec<_>>())
             }
             div(class="status") {
-                strong { (sitting.tell(&Tell::Moves(board.with(|view| view.moves)))) }
+                strong { (sitting.tell(&Tell::Moves(board.with(|view| view.moves as usize)))) }
                 span(class="ticker", aria-hidden="true") { (advice()) }
             }
             div(class="bar") {
@@ -162,9 +156,9 @@ pub(crate) fn SolitaireTable(sitting: Sitting) -> View {
                     (sitting.tell(&Tell::AutoForced))
                 }
                 (if board.with(|view| view.can_undo) { view! {
-                    button(class="secondary", r#type="button", id="undo", on:click=move |_| board.act("undo")) { (sitting.action("undo")) }
+                    button(class="secondary", r#type="button", id="undo", on:click=move |_| board.act(Action::Undo)) { (sitting.button(&Action::Undo)) }
                 }} else { View::new() })
-                Acts(sitting=sitting, wanted=|line| line == "resign", class="secondary")
+                (if board.may(Action::Resign) { act_button(sitting, Action::Resign, "secondary") } else { View::new() })
             }
         }
     }
@@ -177,9 +171,8 @@ fn Building(board: Board, color: Color) -> View {
     let top = create_selector(move || board.with(|view| view.table.building[color as usize]));
     let wanted = move || {
         board.chosen.get().is_some_and(|pile| {
-            let top =
-                board.with(|view| view.table.piles.get(pile - 1).and_then(|pile| pile.up.last().copied()));
-            top.and_then(Card::color) == Some(color) && sitting.may(&format!("build {pile}"))
+            let top = board.pile(pile).and_then(|pile| pile.up.last().copied());
+            top.and_then(Card::color) == Some(color) && board.may(Action::Build(pile))
         })
     };
     view! {
@@ -195,20 +188,20 @@ fn Building(board: Board, color: Color) -> View {
 
 /// A Transfer Pile.
 #[component(inline_props)]
-fn Transfer(board: Board, number: usize) -> View {
+fn Transfer(board: Board, number: u8) -> View {
     let sitting = board.sitting;
-    let pile = create_selector(move || {
-        board.view.with(|view| view.as_ref().and_then(|view| view.table.piles.get(number - 1).cloned()))
-    });
+    let pile = create_selector(move || board.pile(number));
     let down = move || pile.with(|pile| pile.as_ref().map_or(0, |pile| pile.down));
     let up = move || pile.with(|pile| pile.as_ref().map(|pile| pile.up.clone()).unwrap_or_default());
     let label = move || match (up(), down()) {
-        (cards, 0) if cards.is_empty() => Tell::PileEmpty(number),
-        (cards, down) => Tell::PileIs { number, cards: sitting.language().cards(&cards), down },
+        (cards, 0) if cards.is_empty() => Tell::PileEmpty(number.into()),
+        (cards, down) => {
+            Tell::PileIs { number: number.into(), cards: sitting.language().cards(&cards), down }
+        }
     };
     let class = move || {
         let chosen = board.chosen.get();
-        let target = chosen.is_some_and(|from| sitting.may(&format!("move {from} {number}")));
+        let target = chosen.is_some_and(|from| board.may(Action::Move { from, to: number }));
         let hinted = sitting.hint.with(|hint| {
             hint.as_ref().is_some_and(|hint| {
                 hint.action.split_whitespace().skip(1).any(|word| word == number.to_string())
@@ -229,12 +222,12 @@ fn Transfer(board: Board, number: usize) -> View {
     };
     // What a touch would do at once, where that is one thing.
     let action = move || match (board.chosen.get(), board.moves_of(number).as_slice()) {
-        (Some(from), _) => Some(format!("move {from} {number}")).filter(|line| sitting.may(line)),
-        (None, [only]) => Some(only.clone()),
+        (Some(from), _) => Some(Action::Move { from, to: number }).filter(|action| board.may(*action)),
+        (None, [only]) => Some(*only),
         (None, _) => None,
     };
     view! {
-        button(class=class(), r#type="button", data-pile=number.to_string(), data-action=action(),
+        button(class=class(), r#type="button", data-pile=number.to_string(), data-action=action().map(|action| action.to_string()),
             aria-label=sitting.tell(&label()), prop:style=css(),
             on:click=move |_| if !board.drag.was_drag() { board.touch(number) }) {
             ((0..down()).map(|_| view! { span(class="under") { span(class="back") } }).collect::<Vec<_>>())
@@ -245,13 +238,7 @@ fn Transfer(board: Board, number: usize) -> View {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::SolitaireView;
-    use crate::table::played::reads;
-
-    #[test]
-    fn the_view_is_read_at_every_moment() {
-        reads::<SolitaireView>("rook-solitaire");
-    }
+/// The sentence for an event.
+pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
+    sitting.happened::<Seen>(event)
 }

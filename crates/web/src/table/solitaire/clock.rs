@@ -1,36 +1,21 @@
 //! Rook Clock: the dial, and cards that go where their number says.
 
-use crate::{art::Face, browser, sitting::Sitting, table::parts::Act, text::Tell};
-use cards::Card;
-use serde::Deserialize;
+use crate::{art::Face, browser, sitting::Sitting, table::parts::act_button, text::Tell};
+use said::rook_clock::{Place, Seen, Turn, View as ClockView};
+use serde_json::Value;
 use std::{f64::consts::TAU, rc::Rc};
 use sycamore::prelude::*;
 
 /// The pace of a clock that runs by itself.
 const TICK_MS: u32 = 650;
 
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct Place {
-    place: usize,
-    face_down: usize,
-    face_up: Vec<Card>,
-}
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct ClockView {
-    places: Vec<Place>,
-    on: usize,
-    turned: usize,
-    won: Option<bool>,
-}
-
 /// Where a place lies, in percent of the dial: the hours around, 13 and 14 in the middle.
-fn position(place: usize) -> (f64, f64) {
-    match place {
+fn position(place: Place) -> (f64, f64) {
+    match place.number() {
         13 => (36.0, 50.0),
         14 => (64.0, 50.0),
         hour => {
-            let (sin, cos) = (hour as f64 / 12.0 * TAU).sin_cos();
+            let (sin, cos) = (f64::from(hour) / 12.0 * TAU).sin_cos();
             (50.0 + 39.0 * sin, 50.0 - 40.0 * cos)
         }
     }
@@ -62,20 +47,20 @@ pub(crate) fn ClockTable(sitting: Sitting) -> View {
     });
     let ended = move || {
         let won = view.with(|view| view.as_ref().and_then(|view| view.won))?;
-        Some(sitting.tell(if won { &Tell::PatienceWon } else { &Tell::PatienceLost }))
+        sitting.told(&Seen::Ended { won })
     };
     view! {
         div(class="felt clock") {
             div(class="dial") {
                 div(class="ring", aria-hidden="true")
-                ((1..=14).map(|place| view! { Pile(sitting=sitting, view=view, place=place) }).collect::<Vec<_>>())
+                (Place::all().map(|place| view! { Pile(sitting=sitting, view=view, place=place) }).collect::<Vec<_>>())
             }
             div(class="status") {
                 strong { (ended().unwrap_or_else(|| sitting.tell(&Tell::TurnedOf(turned.get().unwrap_or(0))))) }
                 span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }
             }
             div(class="bar") {
-                (if sitting.may("turn") { view! { Act(sitting=sitting, line="turn".to_owned(), class="primary") } } else { View::new() })
+                (if sitting.may("turn") { act_button(sitting, Turn, "primary") } else { View::new() })
                 button(class="choice", r#type="button", id="auto", aria-pressed=auto.get().to_string(), on:click=move |_| auto.set(!auto.get())) {
                     (sitting.tell(&Tell::AutoTurn))
                 }
@@ -85,7 +70,7 @@ pub(crate) fn ClockTable(sitting: Sitting) -> View {
 }
 
 #[component(inline_props)]
-fn Pile(sitting: Sitting, view: ReadSignal<Option<Rc<ClockView>>>, place: usize) -> View {
+fn Pile(sitting: Sitting, view: ReadSignal<Option<Rc<ClockView>>>, place: Place) -> View {
     let pile = create_selector(move || {
         view.with(|view| {
             view.as_ref().and_then(|view| view.places.iter().find(|one| one.place == place).cloned())
@@ -100,7 +85,7 @@ fn Pile(sitting: Sitting, view: ReadSignal<Option<Rc<ClockView>>>, place: usize)
     let css = format!("--x:{x:.2}%;--y:{y:.2}%");
     view! {
         button(class=if on.get() { "hour on" } else { "hour" }, r#type="button", prop:style=browser::js(&css), disabled=!on.get(),
-            aria-label=sitting.tell(&Tell::Place { place, down: down(), up: up().len() }), on:click=move |_| if on.get() { sitting.act("turn") }) {
+            aria-label=sitting.tell(&Tell::Place { place: place.number().into(), down: down(), up: up().len() }), on:click=move |_| if on.get() { sitting.act("turn") }) {
             span(class="cards") {
                 (if down() > 0 { view! { span(class="back") } } else { View::new() })
                 (match up().last() {
@@ -108,25 +93,25 @@ fn Pile(sitting: Sitting, view: ReadSignal<Option<Rc<ClockView>>>, place: usize)
                     None => View::new(),
                 })
             }
-            span(class="number", aria-hidden="true") { (place) }
+            span(class="number", aria-hidden="true") { (place.number()) }
             span(class="dots", aria-hidden="true") { (".".repeat(up().len()).replace('.', "●")) (".".repeat(down()).replace('.', "○")) }
         }
     }
 }
 
+/// The sentence for an event.
+pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
+    sitting.happened::<Seen>(event)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{ClockView, position};
-    use crate::table::played::reads;
+    use super::*;
 
     #[test]
     fn twelve_is_on_top_and_three_at_the_right() {
-        assert!(position(12).1 < 15.0 && (position(12).0 - 50.0).abs() < 0.1);
-        assert!(position(3).0 > 85.0 && (position(3).1 - 50.0).abs() < 0.1);
-    }
-
-    #[test]
-    fn the_view_is_read_at_every_moment() {
-        reads::<ClockView>("rook-clock");
+        let at = |number| position(Place::new(number).unwrap());
+        assert!(at(12).1 < 15.0 && (at(12).0 - 50.0).abs() < 0.1);
+        assert!(at(3).0 > 85.0 && (at(3).1 - 50.0).abs() < 0.1);
     }
 }

@@ -2,15 +2,14 @@
 //! Layout from the words of the rules; where a place is drawn on a screen is not decided here.
 
 use cards::Card;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 /// How many places there are.
 pub const PLACES: usize = 14;
-/// Cards dealt to each place.
-pub(super) const DEALT: usize = 4;
 
 /// A place by its number: the hours 1 to 12, and 13 and 14 in the middle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Place(u8);
 
 impl Place {
@@ -22,7 +21,7 @@ impl Place {
         if number >= 1 && number as usize <= PLACES { Some(Place(number)) } else { None }
     }
 
-    /// The place where a card belongs; the bird belongs nowhere.
+    /// The place where a card belongs; the Rook belongs nowhere.
     pub fn of(card: Card) -> Option<Place> {
         card.number().and_then(Place::new)
     }
@@ -42,18 +41,21 @@ impl Place {
         (1..=PLACES as u8).map(Place)
     }
 
-    /// The order in which a round of cards is dealt: twelve o'clock, round the dial to eleven, then the middle.
-    pub(super) fn dealing_order() -> impl Iterator<Item = Place> + Clone {
-        [12].into_iter().chain(1..=11).chain([13, 14]).map(Place)
-    }
-
-    pub(super) const fn index(self) -> usize {
+    /// The place in a list of all places.
+    pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 }
 
-impl Serialize for Place {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u8(self.0)
+impl From<Place> for u8 {
+    fn from(place: Place) -> u8 {
+        place.0
+    }
+}
+
+impl TryFrom<u8> for Place {
+    type Error = &'static str;
+    fn try_from(number: u8) -> Result<Place, &'static str> {
+        Place::new(number).ok_or("expected a place from 1 to 14")
     }
 }

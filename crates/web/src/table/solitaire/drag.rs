@@ -11,7 +11,7 @@ const SLACK: f64 = 7.0;
 /// A pile under the pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Held {
-    pile: usize,
+    pile: u8,
     from: (f64, f64),
     by: (f64, f64),
 }
@@ -19,7 +19,7 @@ struct Held {
 /// Where a pile was dropped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
-    Pile(usize),
+    Pile(u8),
     Building,
 }
 
@@ -42,7 +42,7 @@ impl Drag {
     }
 
     /// How far the pile has been dragged, as custom properties; nothing while it rests.
-    pub(super) fn css(self, pile: usize) -> Option<String> {
+    pub(super) fn css(self, pile: u8) -> Option<String> {
         let held = self.held.get().filter(|held| held.pile == pile)?;
         far(held.by).then(|| format!("--dx:{}px;--dy:{}px", held.by.0, held.by.1))
     }
@@ -62,7 +62,7 @@ impl Drag {
     }
 
     /// The pile that was dragged and where it was dropped, if it was dropped somewhere.
-    pub(super) fn up(self, event: &PointerEvent) -> Option<(usize, Target)> {
+    pub(super) fn up(self, event: &PointerEvent) -> Option<(u8, Target)> {
         let held = self.held.get_untracked()?;
         self.held.set(None);
         if !far(held.by) {
@@ -92,7 +92,7 @@ fn point(event: &PointerEvent) -> (f64, f64) {
 }
 
 /// The number of the pile an element belongs to.
-fn pile_at(element: &Element) -> Option<usize> {
+fn pile_at(element: &Element) -> Option<u8> {
     let pile = element.closest("[data-pile]").ok().flatten()?;
     pile.get_attribute("data-pile")?.parse().ok()
 }

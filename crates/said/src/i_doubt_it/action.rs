@@ -5,13 +5,13 @@ use cards::Card;
 use std::{fmt, str::FromStr};
 
 /// One act of a seat or of the table's clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Lay one card face down on the stack, under the number due.
     Lay(Card),
     /// Say "I Doubt It" of the card just laid.
     Doubt,
-    /// Say that one will not doubt it.
+    /// Say that you will not doubt it.
     Accept,
     /// The table's clock ends the time for doubting.
     Close,

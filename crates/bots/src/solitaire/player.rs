@@ -12,6 +12,7 @@ use rules::{
     Mute,
     rook_solitaire::{Action, Layout, OpenTable, Rules, View},
 };
+use said::rook_solitaire::Reason;
 use std::{any::Any, sync::Arc};
 
 const HIGHEST: u8 = 14;
@@ -23,10 +24,12 @@ const DRAFTS: u64 = 60;
 /// What to expect of a level, for the people who choose it.
 pub fn describe(level: Level) -> &'static str {
     match level {
-        Level::Beginner => "Builds whatever can be built, else takes the first move that turns up a card.",
-        Level::Casual => "Builds only what cannot be regretted, and digs where most cards lie face down.",
+        Level::Beginner => "Builds any card it can, or makes the first move that turns up a card.",
+        Level::Casual => {
+            "Builds only cards it will not need again, and digs where the most cards are face down."
+        }
         Level::Strong | Level::Strongest => {
-            "Supposes the hidden cards many times over and keeps most of these layouts alive."
+            "Imagines many layouts of the hidden cards and keeps as many as possible winnable."
         }
     }
 }
@@ -50,15 +53,15 @@ impl Player {
             // What may be moved does not depend on the hidden cards.
             let mut moves = layout.moves(&self.rules).iter().collect::<Vec<_>>();
             moves.retain(|action| uncovers(table, action));
-            return Some(Choice::new(moves.first()?, "the first that turns up or builds a card"));
+            return Some(Choice::new(moves.first()?, Reason::FirstMove));
         }
         if let Some(safe) = safe_build(&layout, &self.rules) {
-            return Some(Choice::new(safe, "nothing will ever be laid on it: it can go"));
+            return Some(Choice::new(safe, Reason::SafeBuild));
         }
         let moves = worth_trying(&layout, &self.rules);
         let first = *moves.first()?;
         if self.level == Level::Casual || moves.len() == 1 {
-            return Some(Choice::new(first, "it turns up a card where most are hidden"));
+            return Some(Choice::new(first, Reason::DigDeepest));
         }
         let mut alive = vec![0u32; moves.len()];
         for _ in 0..WORLDS {
@@ -73,7 +76,7 @@ impl Player {
         let best = (0..moves.len()).max_by_key(|at| (alive[*at], moves.len() - at))?;
         let share = |alive: &u32| *alive as f32 / WORLDS as f32;
         let ways: Vec<(Action, f32)> = moves.iter().copied().zip(alive.iter().map(share)).collect();
-        let reason = format!("{} of {WORLDS} supposed layouts can still be won then", alive[best]);
+        let reason = Reason::StillWinnable { winnable: alive[best], sampled: WORLDS as u32 };
         Some(Choice {
             alternatives: Alternative::ranked(&moves[best], &ways),
             ..Choice::new(moves[best], reason)
@@ -134,7 +137,7 @@ impl Opponent for Player {
 
     fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
         let view = question.view.downcast_ref::<View>()?;
-        let give_up = || Choice::new(Action::Resign, "no move turns up a card any more");
+        let give_up = || Choice::new(Action::Resign, Reason::NothingToUncover);
         Some(self.answer(&view.table).unwrap_or_else(give_up))
     }
 }

@@ -1,0 +1,83 @@
+//! Views and events of random hands come back from JSON as they were, tagged with their game.
+#![allow(clippy::expect_used, reason = "helpers of tests, where a surprise is a failure")]
+
+use cards::Seat;
+use rand::{SeedableRng, rngs::SmallRng};
+use rookery_rules::{
+    Actor, Deal, Game, Listed, Options, Standing, Viewer, donkey::Donkey, i_doubt_it::DoubtIt,
+    match_game::Match, panjandrum::Panjandrum, rook_clock::RookClock, rook_solitaire::RookSolitaire,
+};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+
+const HANDS: u64 = 4;
+const ACTIONS: usize = 400;
+
+fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(sent: &T) {
+    let text = serde_json::to_string(sent).expect("it can be written");
+    let read: T = serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why} in {text}"));
+    assert_eq!(&read, sent, "{text}");
+}
+
+/// Plays hands by chance, and sends everything that every viewer sees there and back.
+fn travels<G: Game + Listed>(id: &str, players: usize, chosen: &[(&str, &str)])
+where
+    said::View: From<G::View>,
+    said::Seen: From<G::Seen>,
+{
+    let options: Options = chosen.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+    let rules = G::open(id, players, &options).expect("listed").expect("allowed");
+    for seed in 0..HANDS {
+        let mut rng = SmallRng::seed_from_u64(seed);
+        let deal = Deal::shuffled(G::pack(&rules), &mut rng);
+        let mut game = G::start(&rules, &Standing::default(), &deal).expect("a full pack");
+        let viewers: Vec<Viewer> =
+            Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator]).collect();
+        for _ in 0..ACTIONS {
+            viewers.iter().for_each(|who| comes_back(&said::View::from(game.view(*who))));
+            let may = game.pending().may_act();
+            let Some(seat) = game.pending().turn().or_else(|| may.iter().next()) else { break };
+            let Some(action) = game.random_legal(seat, &mut rng) else { break };
+            let mut events = Vec::new();
+            game.apply(Actor::Seat(seat), &action, &mut events);
+            for (event, who) in events.iter().flat_map(|event| viewers.iter().map(move |who| (event, who))) {
+                G::project(event, *who).into_iter().for_each(|seen| comes_back(&said::Seen::from(seen)));
+            }
+        }
+        viewers.iter().for_each(|who| comes_back(&said::View::from(game.view(*who))));
+    }
+}
+
+#[test]
+fn match_travels() {
+    travels::<Match>("match", 3, &[]);
+}
+
+#[test]
+fn i_doubt_it_travels() {
+    travels::<DoubtIt>("i-doubt-it", 4, &[]);
+}
+
+#[test]
+fn panjandrum_travels() {
+    travels::<Panjandrum>("panjandrum", 3, &[]);
+    travels::<Panjandrum>("panjandrum", 3, &[("panjandrum_retract", "retract")]);
+}
+
+#[test]
+fn donkey_travels() {
+    travels::<Donkey>("donkey", 4, &[]);
+    travels::<Donkey>("donkey", 4, &[("passing", "free")]);
+}
+
+#[test]
+fn rook_solitaire_travels() {
+    travels::<RookSolitaire>("rook-solitaire", 1, &[]);
+    travels::<RookSolitaire>("rook-solitaire", 1, &[("undo", "yes")]);
+}
+
+#[test]
+fn rook_clock_travels() {
+    travels::<RookClock>("rook-clock", 1, &[]);
+    travels::<RookClock>("rook-clock", 1, &[("restart_on_block", "yes")]);
+}

@@ -1,0 +1,50 @@
+//! What a player can do, and how it is written.
+
+use cards::{BadCard, Card};
+use std::{fmt, str::FromStr};
+
+/// One act of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Pass a card, face down, to the left neighbor.
+    PassOn(Card),
+    /// Lay the cards down and fold the hands in the lap. The first to do so needs a set.
+    Fold,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::PassOn(card) => write!(f, "pass-on {card}"),
+            Action::Fold => f.write_str("fold"),
+        }
+    }
+}
+
+/// The text is no action of this game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadAction {
+    /// The first word is none of the two.
+    #[error("expected `pass-on` and a card, or `fold`")]
+    Word(String),
+    /// After `pass-on` comes no card.
+    #[error("expected a card to pass on: {0}")]
+    Card(BadCard),
+    /// More words than the action takes.
+    #[error("nothing should follow, but `{0}` does")]
+    TooMuch(String),
+}
+
+impl FromStr for Action {
+    type Err = BadAction;
+    fn from_str(text: &str) -> Result<Action, BadAction> {
+        let mut words = text.split_whitespace();
+        let word = words.next().unwrap_or_default().to_ascii_lowercase();
+        let action = match word.as_str() {
+            "pass-on" => Action::PassOn(words.next().unwrap_or_default().parse().map_err(BadAction::Card)?),
+            "fold" => Action::Fold,
+            _ => return Err(BadAction::Word(word)),
+        };
+        words.next().map_or(Ok(action), |extra| Err(BadAction::TooMuch(extra.into())))
+    }
+}

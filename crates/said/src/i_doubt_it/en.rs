@@ -1,0 +1,72 @@
+//! I Doubt It in English.
+
+use super::{Action, Reason, Refusal, Seen};
+use crate::En;
+
+pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
+    match refusal {
+        Refusal::Over => "The hand is over.".into(),
+        Refusal::NoSuchSeat => "Nobody sits there.".into(),
+        Refusal::NotYourTurn => "It is not your turn to lay a card.".into(),
+        Refusal::LastCardOpen => "Someone laid their last card. Doubt it or accept it first.".into(),
+        Refusal::CapReached => "No more cards are laid in this hand. Doubt the last one or accept it.".into(),
+        Refusal::NotInHand { card } => format!("You do not have {}.", say.card(*card)),
+        Refusal::MustBeTrue { number } => {
+            format!("You have a {number}, and at this table you must lay it.")
+        }
+        Refusal::NothingToDoubt => "There is no card to doubt.".into(),
+        Refusal::OwnCard => "You laid this card yourself. The others doubt it or accept it.".into(),
+        Refusal::AlreadyAccepted => "You have already accepted this card.".into(),
+        Refusal::NotTheClock => "Only the table's clock ends the time for doubting.".into(),
+        Refusal::NoClock => "At this table you can doubt a card until the next one is laid.".into(),
+        Refusal::ClockOnlyCloses => "The table's clock only ends the time for doubting.".into(),
+    }
+}
+
+pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
+    match reason {
+        Reason::HaveNumber => "You have the number.".into(),
+        Reason::LackNumber => "You don't have the number.".into(),
+        Reason::TruthGivesStack => "They doubt everything, so a true card gives them the stack.".into(),
+        Reason::KeepAnswer => "They doubt everything, so keep the number to answer with.".into(),
+        Reason::NoAnswer => "They doubt everything, and you have no true card to answer with.".into(),
+        Reason::SomeoneDoubtsAll => "Someone doubts every card, so a true one costs them the stack.".into(),
+        Reason::KeepNumber => "Keep the number for when it matters.".into(),
+        Reason::StackTooBig => "The stack is too big for a lie you don't need.".into(),
+        Reason::NotDueSoon => "You can't lay this card truthfully any time soon.".into(),
+        Reason::LastChance => "Otherwise you lose the hand.".into(),
+        Reason::LikelyLie { percent } => format!("It's a lie about {percent}% of the time."),
+        Reason::HoldThem { held, number } => format!("You hold {held} of the {number}s yourself."),
+        Reason::MayBeTrue => "It may well be true.".into(),
+    }
+}
+
+/// What happened, where that is worth a line.
+pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
+    match seen {
+        Seen::Laid { seat, called, yours: None } => {
+            Some(format!("{} laid a card and called it {called}.", say.player(*seat)))
+        }
+        Seen::Laid { seat, called, yours: Some(card) } => {
+            Some(format!("{} laid {} and called it {called}.", say.player(*seat), say.card(*card)))
+        }
+        Seen::Doubted { doubter, card, taker, .. } => Some(format!(
+            "{} doubted it. It was {}, so {} took the stack.",
+            say.player(*doubter),
+            say.card(*card),
+            say.seat(*taker)
+        )),
+        Seen::Finished { winners } => Some(format!("{} won the hand.", say.players(winners.iter()))),
+        Seen::Accepted | Seen::Closed | Seen::Turn { .. } => None,
+    }
+}
+
+/// What a button for the action says.
+pub(super) fn button(action: &Action, say: En<'_>) -> String {
+    match action {
+        Action::Lay(card) => format!("Lay {}", say.card(*card)),
+        Action::Doubt => "I doubt it!".into(),
+        Action::Accept => "I believe it".into(),
+        Action::Close => "Time's up".into(),
+    }
+}

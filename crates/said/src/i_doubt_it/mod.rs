@@ -1,0 +1,100 @@
+//! I Doubt It: what is shown and said.
+
+mod action;
+mod de;
+mod en;
+mod view;
+
+pub use action::{Action, BadAction};
+pub use view::{Board, Laid, Phase, Seen, View};
+
+use crate::{
+    notice::{notices, refuses, speaks},
+    words::words,
+};
+use cards::Card;
+
+notices! {
+    /// Why an action is refused.
+    #[derive(Copy, Eq)]
+    pub enum Refusal {
+        /// Someone has won.
+        Over = "over", "IDI-16";
+        /// There is no such player.
+        NoSuchSeat = "no_such_seat", "IDI-A01";
+        /// Another player is to lay a card.
+        NotYourTurn = "not_your_turn", "IDI-09";
+        /// A last card lies there; first everyone doubts or accepts it.
+        LastCardOpen = "last_card_open", "IDI-A07";
+        /// As many cards were laid as the table allows; first the last of them is doubted or accepted.
+        CapReached = "cap_reached", "IDI-A17";
+        /// The card is not in the hand.
+        NotInHand {
+            /// The card named.
+            card: Card,
+        } = "not_in_hand", "IDI-07";
+        /// This table wants the truth where it can be told.
+        MustBeTrue {
+            /// The number due.
+            number: u8,
+        } = "must_be_true", "IDI-A02";
+        /// No card is open to a doubt: nothing was laid, or its time is over.
+        NothingToDoubt = "nothing_to_doubt", "IDI-A06";
+        /// The card is the player's own.
+        OwnCard = "own_card", "IDI-A03";
+        /// The player has given up their doubt.
+        AlreadyAccepted = "already_accepted", "IDI-A04";
+        /// Players cannot stop the clock.
+        NotTheClock = "not_the_clock", "IDI-A04";
+        /// This table has no clock for doubts.
+        NoClock = "no_clock", "IDI-A04";
+        /// The clock does not play.
+        ClockOnlyCloses = "clock_only_closes", "IDI-A04";
+    }
+}
+speaks!(Refusal, en::refusal, de::refusal);
+refuses!(Refusal);
+
+notices! {
+    /// Why a bot acts.
+    #[derive(Copy, Eq)]
+    pub enum Reason {
+        /// The card has the number due.
+        HaveNumber = "have_number";
+        /// The player has no card of the number due.
+        LackNumber = "lack_number";
+        /// The only opponent doubts everything, so the truth gives them the stack.
+        TruthGivesStack = "truth_gives_stack";
+        /// The only opponent doubts everything, so the number is kept as an answer.
+        KeepAnswer = "keep_answer";
+        /// The only opponent doubts everything, and there is no true card to answer with.
+        NoAnswer = "no_answer";
+        /// Someone at the table doubts every card.
+        SomeoneDoubtsAll = "someone_doubts_all";
+        /// The number is worth more later.
+        KeepNumber = "keep_number";
+        /// A lie could cost too much.
+        StackTooBig = "stack_too_big";
+        /// The card's number will not come up soon.
+        NotDueSoon = "not_due_soon";
+        /// The last card ends the hand unless it is doubted.
+        LastChance = "last_chance";
+        /// The card called is likely a lie.
+        LikelyLie {
+            /// The chance of a lie.
+            percent: u8,
+        } = "likely_lie";
+        /// The player holds cards of the number called.
+        HoldThem {
+            /// How many.
+            held: u8,
+            /// The number called.
+            number: u8,
+        } = "hold_them";
+        /// There is no case for a doubt.
+        MayBeTrue = "may_be_true";
+    }
+}
+speaks!(Reason, en::reason, de::reason);
+
+words!(Seen, en::happened, de::happened; Action, en::button, de::button);

@@ -1,0 +1,123 @@
+//! What is seen of I Doubt It. A laid card is seen by the player who laid it; a doubted card by everybody; the rest of
+//! a stack by its taker alone.
+
+use crate::Sheet;
+use cards::{Card, CardSet, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The stage of the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Cards are laid.
+    Play,
+    /// The hand ends unless the card just laid is doubted.
+    LastCard,
+    /// Someone has won.
+    Over,
+}
+
+impl Phase {
+    /// The stage in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Phase::Play => "play",
+            Phase::LastCard => "last-card",
+            Phase::Over => "over",
+        }
+    }
+}
+
+/// A card laid face down that may still be doubted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Laid {
+    /// Who laid it.
+    pub by: Seat,
+    /// The number called.
+    pub called: u8,
+}
+
+/// Everything that lies open.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Board {
+    /// Who deals.
+    pub dealer: Seat,
+    /// The stage.
+    pub phase: Phase,
+    /// Who lays the next card; nobody while a last card is open.
+    pub turn: Option<Seat>,
+    /// The number that will be called next.
+    pub due: u8,
+    /// Cards in each hand, by seat.
+    pub hands: Vec<u8>,
+    /// Cards in the stack.
+    pub stack: u8,
+    /// The card that may be doubted.
+    pub open: Option<Laid>,
+    /// Cards laid so far.
+    pub plays: u32,
+    /// Who has won.
+    pub winners: SeatSet,
+}
+
+/// What one viewer sees of the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// The viewer's seat; none for a spectator.
+    pub you: Option<Seat>,
+    /// The viewer's cards.
+    pub hand: CardSet,
+    /// Whether the viewer may act now.
+    pub may_act: bool,
+    /// Whether the viewer has accepted the open card.
+    pub accepted: bool,
+    /// Everything that lies open.
+    #[serde(flatten)]
+    pub board: Board,
+    /// The result, once there is one.
+    pub result: Option<Sheet>,
+}
+
+/// What one viewer saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Seen {
+    /// A card laid face down.
+    Laid {
+        /// Who.
+        seat: Seat,
+        /// The number called.
+        called: u8,
+        /// The card, for the player who laid it.
+        yours: Option<Card>,
+    },
+    /// A doubt and its end.
+    Doubted {
+        /// Who doubted.
+        doubter: Seat,
+        /// The card, shown to all.
+        card: Card,
+        /// Who takes the stack.
+        taker: Seat,
+        /// The stack, for its taker; empty for anybody else.
+        yours: CardSet,
+    },
+    /// The viewers themselves will not doubt the open card.
+    Accepted,
+    /// The open card can no longer be doubted.
+    Closed,
+    /// Who lays next, and under which number.
+    Turn {
+        /// The stage.
+        phase: Phase,
+        /// Who; nobody while a last card is open.
+        turn: Option<Seat>,
+        /// The number due.
+        due: u8,
+    },
+    /// The hand has been won.
+    Finished {
+        /// By whom.
+        winners: SeatSet,
+    },
+}

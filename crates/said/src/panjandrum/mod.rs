@@ -1,0 +1,109 @@
+//! Panjandrum: what is shown and said.
+
+mod action;
+mod de;
+mod en;
+mod view;
+
+pub use action::{Action, BadAction};
+pub use view::{Ending, OpenTable, Outcome, Phase, Seen, Stand, View};
+
+use crate::{
+    notice::{notices, refuses, speaks},
+    words::words,
+};
+use serde::{Deserialize, Serialize};
+
+/// A step of the order of play that comes before the play tried.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The top of the player's own Delay Pile fits a Building Pile.
+    BuildDelayTop,
+    /// The top of the player's own Delay Pile fits an opponent's.
+    GiveDelayTop,
+    /// The lifted card fits a Building Pile.
+    BuildLifted,
+    /// The lifted card fits an opponent's Delay Pile.
+    GiveLifted,
+}
+
+impl Step {
+    /// The statement of the book that asks for it.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Step::BuildDelayTop => "PAN-17",
+            Step::GiveDelayTop => "PAN-18",
+            Step::BuildLifted => "PAN-20",
+            Step::GiveLifted => "PAN-21",
+        }
+    }
+}
+
+notices! {
+    /// Why an action is refused.
+    #[derive(Copy, Eq)]
+    pub enum Refusal {
+        /// Nobody sits there.
+        NoSuchSeat = "no_such_seat", "PAN-01";
+        /// The table's clock does not play.
+        NotAPlayer = "not_a_player", "PAN-05";
+        /// Someone has won.
+        Over = "over", "PAN-31";
+        /// Another player's turn.
+        NotYourTurn = "not_your_turn", "PAN-05";
+        /// A lifted card must be played first.
+        AlreadyLifted = "already_lifted", "PAN-A06";
+        /// Hand and Delay Pile are empty.
+        NothingToLift = "nothing_to_lift", "PAN-19";
+        /// Neither a lifted card nor a Delay Pile.
+        NoCard = "no_card", "PAN-16";
+        /// Only a 1 starts a Building Pile.
+        NotStarted = "not_started", "PAN-08";
+        /// The Building Pile of the color waits for another number.
+        DoesNotBuild = "does_not_build", "PAN-09";
+        /// The player's own pile is not an opponent's.
+        OwnPile = "own_pile", "PAN-13";
+        /// The opponent has no Delay Pile.
+        NoDelayPile = "no_delay_pile", "PAN-A02";
+        /// The number is not next to the top card's.
+        DoesNotFit = "does_not_fit", "PAN-13";
+        /// Only a lifted card is delayed.
+        NothingLifted = "nothing_lifted", "PAN-22";
+        /// The order of play asks for something else.
+        OutOfOrder {
+            /// What comes first.
+            step: Step,
+        } = "out_of_order", step.rule();
+        /// Errors cannot happen at this table.
+        NothingToCall = "nothing_to_call", "PAN-A13";
+        /// Nobody has moved yet.
+        NobodyMoved = "nobody_moved", "PAN-35";
+        /// Players do not call on themselves.
+        OwnMove = "own_move", "PAN-A23";
+    }
+}
+speaks!(Refusal, en::refusal, de::refusal);
+refuses!(Refusal);
+
+notices! {
+    /// Why a bot acts.
+    #[derive(Copy, Eq)]
+    pub enum Reason {
+        /// The card builds.
+        BuildFirst = "build_first";
+        /// The card fits the pile of the opponent with the fewest cards.
+        GiveToLeader = "give_to_leader";
+        /// No open card can be played.
+        NothingOpen = "nothing_open";
+        /// The lifted card fits no other pile.
+        FitsNowhere = "fits_nowhere";
+        /// The table refuses anything else.
+        TableSays = "table_says";
+        /// The player who moved last skipped a step.
+        SkippedStep = "skipped_step";
+    }
+}
+speaks!(Reason, en::reason, de::reason);
+
+words!(Seen, en::happened, de::happened; Action, en::button, de::button);

@@ -1,0 +1,25 @@
+//! The one thing the player does.
+
+use std::{fmt, str::FromStr};
+
+/// Turns the top card of the pile that is on and puts it in its place: `turn`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Turn;
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("turn")
+    }
+}
+
+/// The text is no action of Rook Clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected `turn`: nothing else is done in Rook Clock")]
+pub struct BadAction;
+
+impl FromStr for Turn {
+    type Err = BadAction;
+    fn from_str(text: &str) -> Result<Turn, BadAction> {
+        if text.trim().eq_ignore_ascii_case("turn") { Ok(Turn) } else { Err(BadAction) }
+    }
+}

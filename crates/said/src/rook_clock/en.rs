@@ -1,0 +1,30 @@
+//! Rook Clock in English.
+
+use super::{Reason, Refusal, Seen, Turn};
+use crate::En;
+
+pub(super) fn refusal(refusal: &Refusal, _: En<'_>) -> String {
+    match refusal {
+        Refusal::Over => "The clock has stopped: the next pile has no face-down card.".into(),
+        Refusal::NotThePlayer => "Rook Clock is for one player.".into(),
+    }
+}
+
+pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
+    match *reason {}
+}
+
+/// What happened, where that is worth a line.
+pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
+    Some(match seen {
+        Seen::Turned { card, to, .. } => format!("{} went to {}.", say.card(*card), to.number()),
+        Seen::WentOn { place } => format!("The clock went on at {}.", place.number()),
+        Seen::Ended { won: true } => "You won! Every card is in its place.".into(),
+        Seen::Ended { won: false } => "The clock stopped.".into(),
+    })
+}
+
+/// What a button for the action says.
+pub(super) fn button(_: &Turn, _: En<'_>) -> String {
+    "Turn up a card".into()
+}

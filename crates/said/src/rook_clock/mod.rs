@@ -1,0 +1,37 @@
+//! Rook Clock: what is shown and said.
+
+mod action;
+mod de;
+mod dial;
+mod en;
+mod view;
+
+pub use action::{BadAction, Turn};
+pub use dial::{PLACES, Place};
+pub use view::{Phase, PlaceView, Seen, View};
+
+use crate::{
+    notice::{notices, refuses, speaks},
+    words::words,
+};
+use serde::{Deserialize, Serialize};
+
+notices! {
+    /// Why an action is refused.
+    #[derive(Copy, Eq)]
+    pub enum Refusal {
+        /// The game has ended.
+        Over = "over", "CLK-A03";
+        /// Not the player.
+        NotThePlayer = "not_the_player", "CLK-A04";
+    }
+}
+speaks!(Refusal, en::refusal, de::refusal);
+refuses!(Refusal);
+
+/// Why a bot acts: nobody ever chooses anything in Rook Clock, so there is no reason to give.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Reason {}
+speaks!(Reason, en::reason, de::reason);
+
+words!(Seen, en::happened, de::happened; Turn, en::button, de::button);
