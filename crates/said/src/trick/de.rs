@@ -62,9 +62,8 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         Why::NoSuchTrump { trump: Trump::Color(color) } => {
             format!("{} kann an diesem Tisch nicht Trumpf sein.", say.color(*color))
         }
-        Why::NoSuchTrump { trump: named } => {
-            format!("„{}“ wird an diesem Tisch nicht gespielt.", trump(named, say))
-        }
+        Why::NoSuchTrump { trump: Trump::None } => "Ohne Trumpf wird an diesem Tisch nicht gespielt.".into(),
+        Why::NoSuchTrump { trump: Trump::Low } => "Niedrig wird an diesem Tisch nicht gespielt.".into(),
         Why::NoPartnerTrump => "Dein Partner kann jetzt nicht Trumpf nennen.".into(),
         Why::NotCallable { card } => format!("{} kann nicht gerufen werden.", say.card(*card)),
         Why::StrictTable => {

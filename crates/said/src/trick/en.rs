@@ -55,9 +55,8 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Why::NoSuchTrump { trump: Trump::Color(color) } => {
             format!("{} cannot be trump at this table.", capital(say.color(*color)))
         }
-        Why::NoSuchTrump { trump: named } => {
-            format!("\"{}\" is not played at this table.", trump(named, say))
-        }
+        Why::NoSuchTrump { trump: Trump::None } => "You cannot play no trump at this table.".into(),
+        Why::NoSuchTrump { trump: Trump::Low } => "You cannot play low at this table.".into(),
         Why::NoPartnerTrump => "Your partner cannot name trump now.".into(),
         Why::NotCallable { card } => capital(&format!("{} cannot be called.", say.card(*card))),
         Why::StrictTable => "Mistakes are impossible at this table, so there is nothing to challenge.".into(),

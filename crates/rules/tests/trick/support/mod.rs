@@ -392,7 +392,9 @@ impl Table {
     pub(crate) fn refusal(&self, seat: usize, line: &str) -> Option<(String, String)> {
         let action: Action = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
         let refused = self.hand.check(Actor::Seat(Seat::wrapping(seat)), &action).err()?;
-        assert!(refused.to_string().contains(&refused.rule), "the sentence names its rule: {refused}");
+        let said = refused.to_string();
+        let sentence = said.starts_with(|c: char| c.is_uppercase()) && said.ends_with('.');
+        assert!(sentence && !refused.rule.is_empty() && !said.contains(&refused.rule), "{refused:?}: {said}");
         Some((refused.code().to_string(), refused.rule().to_string()))
     }
     /// Fails unless the action is refused with this code and rule.
