@@ -1,8 +1,13 @@
 //! The page in a real Chromium. What is tried out, and how, is the business of `xtask-browser`; here it gets all it
 //! needs, installed where it is missing: the page, a server with it, Chromium, the accessibility checker.
 
-use crate::{project::Project, web};
-use anyhow::{Context, Result};
+use crate::{
+    parts::{self, Part},
+    project::Project,
+    web::{self, Page},
+};
+use anyhow::{Context, Result, bail};
+use lab::installed;
 use std::{fs, path::PathBuf};
 
 /// The checker is not part of this project, nor of what it is built from: it is fetched for the test.
@@ -12,18 +17,17 @@ const PICTURES: &str = "target/pictures";
 
 /// Tries the page out; `only` names scenarios; without it those of every day are run.
 pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
-    for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
-        if !project.succeeds(project.command(program).arg("--version")) {
-            web::install(project, &[package])?;
-        }
-    }
-    let page = web::bundle(project)?;
+    parts::fetch(project, &[Part::Browser])?;
+    let (Some(chromium), Some(driver)) = (installed::chromium(), installed::chromedriver()) else {
+        bail!("Chromium is gone again")
+    };
+    let page = web::bundle(project, Page::Small)?;
     // Unoptimised, as the other tests have built it already.
     let build = ["build", "--package", "rookery-cli"];
     project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
     let tool = ["run", "--quiet", "--package", "xtask-browser", "--"];
     let mut tool = project.cargo(tool);
-    tool.args([project.path("target/debug/rookery"), project.path(PICTURES)]);
+    tool.args([project.path("target/debug/rookery"), project.path(PICTURES), driver, chromium]);
     let axe = axe(project);
     match &axe {
         Ok(file) => drop(tool.arg("--axe").arg(file)),

@@ -1,61 +1,140 @@
 //! Everything that must pass, in order. This list is the whole truth: the CI runs it and nothing else.
 
-use crate::{browser, fuzz, parts, project::Project, readme, rules, tidy, tools};
+use crate::{
+    browser, fuzz,
+    parts::{self, Part},
+    project::Project,
+    readme, rules, tidy, tools,
+};
 use anyhow::{Result, bail};
+use clap::Args;
 use std::time::{Duration, Instant};
+
+#[derive(Args)]
+pub(crate) struct TestArgs {
+    /// Only what fits between two changes: format, tidy, rules, clippy and the tests, with short laws and without the
+    /// campaigns against a running server
+    #[arg(long, conflicts_with = "only")]
+    quick: bool,
+    /// Run only the checks of these names
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+    /// Leave out what needs these parts
+    #[arg(long, value_delimiter = ',', value_name = "PARTS")]
+    without: Vec<Part>,
+}
 
 /// One thing that must pass.
 struct Check {
     name: &'static str,
     says: &'static str,
+    /// Whether it belongs to the quick run.
+    quick: bool,
+    /// Parts it starts.
+    needs: &'static [Part],
     /// Fails, or gives a remark for the summary.
-    run: fn(&Project) -> Result<String>,
+    run: Perform,
+}
+
+/// What a check knows of the run it belongs to.
+struct Run<'a> {
+    project: &'a Project,
+    quick: bool,
+    without: Vec<Part>,
 }
 
 const CHECKS: &[Check] = &[
-    Check { name: "format", says: "the sources are formatted by rustfmt", run: format },
-    Check { name: "clippy", says: "no lint speaks up", run: clippy },
-    Check { name: "docs", says: "the documentation builds without a warning", run: docs },
-    Check { name: "tests", says: "unit tests, rule tests, laws and golden hands", run: tests },
-    Check { name: "doctests", says: "examples in the documentation work", run: doctests },
-    Check { name: "rules", says: "every rule of a built game has a test", run: rules::check },
-    Check { name: "tidy", says: "headers, links, paths and blanks are in order", run: tidy::check },
-    Check { name: "deny", says: "licenses, sources and advisories of the dependencies", run: deny },
-    Check { name: "readme", says: "the commands of README.md work", run: readme::check },
-    Check { name: "browser", says: "the page in a real Chromium", run: |project| browser::run(project, &[]) },
-    Check { name: "fuzz", says: "a short run of hostile input", run: |project| fuzz::run(project, &[], 10) },
+    quick("format", "the sources are formatted by rustfmt", format),
+    quick("tidy", "headers, links, paths and blanks are in order", |run| tidy::check(run.project)),
+    quick("rules", "every rule of a built game has a test", |run| rules::check(run.project)),
+    quick("clippy", "no lint speaks up", clippy),
+    Check {
+        needs: &[Part::Postgres, Part::Nats],
+        ..quick("tests", "unit tests, rule tests, laws and golden hands", tests)
+    },
+    full("doctests", "examples in the documentation work", doctests),
+    full("docs", "the documentation builds without a warning", docs),
+    full("deny", "licenses, sources, duplicates and advisories of the dependencies", deny),
+    full("readme", "the commands of README.md work", |run| readme::check(run.project)),
+    Check { needs: &[Part::Browser], ..full("browser", "the page in a real Chromium", in_the_browser) },
+    full("fuzz", "a short run of hostile input", |run| fuzz::run(run.project, &[], 10)),
 ];
 
-/// Runs the checks, all or those named, to the end; fails if one did.
-pub(crate) fn run(project: &Project, only: &[String]) -> Result<()> {
-    if let Some(unknown) = only.iter().find(|name| !CHECKS.iter().any(|check| check.name == **name)) {
+/// The remark of a check that was left out.
+const NOT_RUN: &str = "NOT RUN";
+
+/// Hands of each form in a quick run: enough to see a law that is broken everywhere.
+const QUICK_LAW_HANDS: &str = "12";
+
+type Perform = fn(&Run<'_>) -> Result<String>;
+
+const fn quick(name: &'static str, says: &'static str, run: Perform) -> Check {
+    Check { name, says, quick: true, needs: &[], run }
+}
+
+const fn full(name: &'static str, says: &'static str, run: Perform) -> Check {
+    Check { name, says, quick: false, needs: &[], run }
+}
+
+/// Runs the checks, all or those asked for, to the end; fails if one did.
+pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
+    if let Some(unknown) = args.only.iter().find(|name| !CHECKS.iter().any(|check| check.name == **name)) {
         bail!("there is no check `{unknown}`; there are: {}", names().join(", "));
     }
-    let chosen: Vec<&Check> =
-        CHECKS.iter().filter(|check| only.is_empty() || only.iter().any(|name| name == check.name)).collect();
+    let asked = |check: &&Check| match (args.quick, args.only.is_empty()) {
+        (true, _) => check.quick,
+        (false, true) => true,
+        (false, false) => args.only.iter().any(|name| name == check.name),
+    };
+    let chosen: Vec<&Check> = CHECKS.iter().filter(asked).collect();
+    let mut run = Run { project, quick: args.quick, without: args.without.clone() };
+    let needed: Vec<Part> = chosen.iter().flat_map(|check| check.needs).copied().collect();
+    if args.quick {
+        // A quick run installs nothing: it goes without what is not there, and says so.
+        run.without.extend(needed.iter().copied().filter(|part| !part.is_here()));
+    }
+    let needed: Vec<Part> = needed.into_iter().filter(|part| !run.without.contains(part)).collect();
+    parts::fetch(project, &needed)?;
+
     let mut results = Vec::new();
     for (at, check) in chosen.iter().enumerate() {
         println!("\n=== {}/{} {}: {} ===", at + 1, chosen.len(), check.name, check.says);
         let begin = Instant::now();
-        let result = (check.run)(project);
+        let result = (check.run)(&run);
         if let Err(error) = &result {
             println!("{error:#}");
         }
-        results.push((check.name, begin.elapsed(), result));
+        results.push((*check, begin.elapsed(), result));
     }
-    summary(&results)
+    summary(&run, &results)
 }
 
-fn summary(results: &[(&str, Duration, Result<String>)]) -> Result<()> {
+fn summary(run: &Run<'_>, results: &[(&Check, Duration, Result<String>)]) -> Result<()> {
     println!("\n=== summary ===");
-    for (name, took, result) in results {
-        let (verdict, remark) = result.as_ref().map_or(("FAILED", ""), |remark| ("ok", remark));
-        println!("{verdict:6} {name:9} {:7.1} s  {remark}", took.as_secs_f64());
+    let name = |part: Part| part.name();
+    for (check, took, result) in results {
+        let (verdict, remark) = match result {
+            Err(_) => ("FAILED", ""),
+            Ok(remark) if remark == NOT_RUN => (NOT_RUN, ""),
+            Ok(remark) => ("ok", &**remark),
+        };
+        println!("{verdict:7} {:9} {:7.1} s  {remark}", check.name, took.as_secs_f64());
     }
     let whole: Duration = results.iter().map(|(_, took, _)| *took).sum();
-    println!("{:24.1} s in all", whole.as_secs_f64());
+    println!("{:25.1} s in all", whole.as_secs_f64());
+    for (check, ..) in results {
+        let left_out: Vec<&str> =
+            check.needs.iter().copied().filter(|part| run.without.contains(part)).map(name).collect();
+        if !left_out.is_empty() {
+            println!("NOT RUN: what {} needs {} for", check.name, left_out.join(" and "));
+        }
+    }
+    if run.quick {
+        let rest: Vec<&str> = CHECKS.iter().filter(|check| !check.quick).map(|check| check.name).collect();
+        println!("NOT RUN in a quick run: long laws, campaigns, {}", rest.join(", "));
+    }
     let failed: Vec<&str> =
-        results.iter().filter(|(_, _, result)| result.is_err()).map(|(name, ..)| *name).collect();
+        results.iter().filter(|(_, _, result)| result.is_err()).map(|(check, ..)| check.name).collect();
     if !failed.is_empty() {
         bail!("failed: {}; try one alone with `cargo xtask test --only {}`", failed.join(", "), failed[0]);
     }
@@ -68,9 +147,9 @@ pub(crate) fn explain(project: &Project) -> Result<()> {
     for line in project.read(".ci/run")?.lines() {
         println!("    {line}");
     }
-    println!("\nwhich is everything that must pass, in this order:\n");
+    println!("\nwhich is everything that must pass, in this order, those with a star in a quick run too:\n");
     for check in CHECKS {
-        println!("    {:9} {}", check.name, check.says);
+        println!("  {} {:9} {}", if check.quick { '*' } else { ' ' }, check.name, check.says);
     }
     Ok(())
 }
@@ -79,46 +158,73 @@ fn names() -> Vec<&'static str> {
     CHECKS.iter().map(|check| check.name).collect()
 }
 
-fn format(project: &Project) -> Result<String> {
+fn format(run: &Run<'_>) -> Result<String> {
+    let project = run.project;
     project.run(&mut project.cargo(["fmt", "--all", "--check"]))?;
     project.run(&mut project.cargo(["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]))?;
     Ok(String::new())
 }
 
-fn clippy(project: &Project) -> Result<String> {
+fn clippy(run: &Run<'_>) -> Result<String> {
     let lint =
         ["clippy", "--quiet", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"];
-    project.run(&mut project.cargo(lint))?;
+    run.project.run(&mut run.project.cargo(lint))?;
     Ok(String::new())
 }
 
-fn docs(project: &Project) -> Result<String> {
+fn docs(run: &Run<'_>) -> Result<String> {
     let build = ["doc", "--quiet", "--workspace", "--no-deps", "--all-features"];
-    project.run(project.cargo(build).env("RUSTDOCFLAGS", "-D warnings"))?;
+    run.project.run(run.project.cargo(build).env("RUSTDOCFLAGS", "-D warnings"))?;
     Ok(String::new())
 }
 
-fn tests(project: &Project) -> Result<String> {
-    parts::install(project)?;
-    if project.succeeds(&mut project.cargo(["nextest", "--version"])) {
-        let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "fail"];
-        project.run(&mut project.cargo(run))?;
-        Ok("with nextest".into())
+/// Tests that start a part carry its name, so they can be left out by it.
+fn tests(run: &Run<'_>) -> Result<String> {
+    let project = run.project;
+    let left_out: Vec<&str> = run.without.iter().map(|part| part.name()).collect();
+    let nextest = project.succeeds(&mut project.cargo(["nextest", "--version"]));
+    let mut cargo = if nextest {
+        let mut cargo =
+            project.cargo(["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "fail"]);
+        cargo.args(["--profile", if run.quick { "quick" } else { "default" }]);
+        if !left_out.is_empty() {
+            let named: Vec<String> = left_out.iter().map(|part| format!("test({part})")).collect();
+            cargo.args(["--filterset", &format!("not ({})", named.join(" | "))]);
+        }
+        cargo
     } else {
-        let run = ["test", "--quiet", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"];
-        project.run(&mut project.cargo(run))?;
-        Ok("with cargo test".into())
+        let mut cargo = project.cargo(["test", "--quiet", "--workspace", "--no-fail-fast"]);
+        cargo.args(["--lib", "--bins", "--tests", "--"]);
+        cargo.args(left_out.iter().flat_map(|part| ["--skip", part]));
+        cargo
+    };
+    if run.quick {
+        cargo.env("ROOKERY_LAW_HANDS", QUICK_LAW_HANDS);
     }
+    project.run(&mut cargo)?;
+    Ok(if nextest { "with nextest" } else { "with cargo test" }.into())
 }
 
-fn doctests(project: &Project) -> Result<String> {
-    project.run(&mut project.cargo(["test", "--quiet", "--workspace", "--doc"]))?;
+fn doctests(run: &Run<'_>) -> Result<String> {
+    run.project.run(&mut run.project.cargo(["test", "--quiet", "--workspace", "--doc"]))?;
     Ok(String::new())
 }
 
-fn deny(project: &Project) -> Result<String> {
+fn in_the_browser(run: &Run<'_>) -> Result<String> {
+    if run.without.contains(&Part::Browser) {
+        return Ok(NOT_RUN.into());
+    }
+    browser::run(run.project, &[])
+}
+
+fn deny(run: &Run<'_>) -> Result<String> {
+    let project = run.project;
     let deny = || tools::DENY.command(project);
-    project.run(deny()?.args(["--log-level", "error", "check", "bans", "licenses", "sources"]))?;
+    // A duplicate that is gone leaves the list of excuses too.
+    let excuses = ["--deny", "unmatched-skip"];
+    project.run(
+        deny()?.args(["--log-level", "error", "check"]).args(excuses).args(["bans", "licenses", "sources"]),
+    )?;
     if !project.succeeds(deny()?.args(["fetch", "db"])) {
         return Ok("advisories NOT checked: their database cannot be reached from here".into());
     }

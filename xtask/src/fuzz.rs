@@ -1,30 +1,61 @@
-//! Fuzzing on stable Rust: builds the targets of `fuzz/` and runs them one after the other.
+//! Fuzzing on stable Rust: builds the targets of `fuzz/` with libFuzzer's instrumentation and runs them one after the
+//! other.
 
-use crate::{project::Project, tools};
+use crate::project::Project;
 use anyhow::{Context, Result, bail};
-use std::{fs, process::Command};
+use std::{fs, path::Path};
 
-/// The library is free of `unsafe`, so no sanitizer is built in: it would find nothing and cost minutes.
-/// Debug assertions and overflow checks are on, as cargo-fuzz has it by default.
-const BUILD: &str = "--sanitizer=none";
+/// Counters at every edge and comparison, which lead libFuzzer to new inputs. The library is free of `unsafe`, so no
+/// sanitizer is built in: it would find nothing and cost minutes.
+const INSTRUMENTED: [&str; 7] = [
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cllvm-args=-sanitizer-coverage-stack-depth",
+    "--cfg=fuzzing",
+];
 
-/// Runs the named targets, or all, for so many seconds each.
+/// Runs the named targets, or all, for this many seconds each.
 pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<String> {
     let all = targets(project)?;
     if let Some(unknown) = wanted.iter().find(|name| !all.contains(name)) {
         bail!("there is no fuzz target `{unknown}`; there are: {}", all.join(", "));
     }
     let chosen = if wanted.is_empty() { &all[..] } else { wanted };
-    project.run(cargo_fuzz(project)?.args(["build", BUILD]))?;
-    for target in chosen {
-        let (time, memory) = (format!("-max_total_time={seconds}"), "-rss_limit_mb=2048");
-        // A single input that takes longer than ten seconds counts as a hang.
-        let limits = ["--", &time, memory, "-timeout=10", "-verbosity=0", "-print_final_stats=1"];
-        // libFuzzer prints its dictionary whatever its verbosity.
-        let said = project.run_quietly(cargo_fuzz(project)?.args(["run", BUILD, target]).args(limits))?;
-        println!("  {target}: {}", inputs_tried(&said));
+    // With a target named, build scripts and macros are not instrumented.
+    let target = host(project)?;
+    let build = ["build", "--locked", "--release", "--target", &target];
+    let mut build = project.cargo(build);
+    build.current_dir(project.path("fuzz")).env("RUSTFLAGS", INSTRUMENTED.join(" "));
+    project.run(build.args(chosen.iter().flat_map(|name| ["--bin", name])))?;
+    let programs = project.path("fuzz/target").join(target).join("release");
+    for name in chosen {
+        println!("  {name}: {}", inputs_tried(&feed(project, &programs.join(name), name, seconds)?));
     }
     Ok(format!("{} for {seconds} s each", chosen.join(", ")))
+}
+
+/// Feeds one target. What it finds interesting is kept for the next run, and so is what broke it.
+fn feed(project: &Project, program: &Path, name: &str, seconds: u32) -> Result<String> {
+    let (corpus, broken) = (format!("fuzz/corpus/{name}"), format!("fuzz/artifacts/{name}/"));
+    for folder in [&corpus, &broken] {
+        fs::create_dir_all(project.path(folder))?;
+    }
+    let (time, broken) = (format!("-max_total_time={seconds}"), format!("-artifact_prefix={broken}"));
+    // A single input that takes longer than ten seconds counts as a hang.
+    let limits =
+        [&time, &broken, "-rss_limit_mb=2048", "-timeout=10", "-verbosity=0", "-print_final_stats=1"];
+    // libFuzzer prints its dictionary whatever its verbosity.
+    project.run_quietly(project.command(program).args(limits).arg(corpus))
+}
+
+/// The machine this runs on, as the compiler calls it.
+fn host(project: &Project) -> Result<String> {
+    let says = project.output(project.command("rustc").arg("-vV"))?;
+    let host = says.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc does not say which machine this is")
 }
 
 /// The one figure of libFuzzer's last words that says whether it got anywhere.
@@ -40,13 +71,6 @@ fn targets(project: &Project) -> Result<Vec<String>> {
     }
     names.sort();
     Ok(names)
-}
-
-fn cargo_fuzz(project: &Project) -> Result<Command> {
-    let mut command = tools::FUZZ.command(project)?;
-    // Instrumentation needs flags that stable Rust keeps behind this variable.
-    command.env("RUSTC_BOOTSTRAP", "1");
-    Ok(command)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The project's chores, run as `cargo xtask <command>`.
 //!
 //! What must pass before a change is accepted is written down once, in [`checks`]; `.ci/run` only calls it.
-//! Nothing here is part of the games, and nothing depends on them: chores must work while a game does not compile.
+//! Nothing here is part of the games, and nothing here depends on them: chores must work while a game does not compile.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 mod books;
@@ -21,8 +21,9 @@ mod translations;
 mod web;
 
 use clap::{Parser, Subcommand};
+use parts::Part;
 use project::Project;
-use std::{ffi::OsString, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 #[derive(Parser)]
 #[command(
@@ -52,12 +53,8 @@ enum Command {
         /// only when they are named; `game:tuxedo` looks at one game
         only: Vec<String>,
     },
-    /// Run everything that must pass
-    Test {
-        /// Run only the checks of these names
-        #[arg(long, value_delimiter = ',')]
-        only: Vec<String>,
-    },
+    /// Run everything that must pass, or with --quick what fits between two changes
+    Test(checks::TestArgs),
     /// Say what the CI runs
     Ci,
     /// Show which tests prove which rule, and fail on a rule without one
@@ -70,11 +67,8 @@ enum Command {
     Tidy,
     /// Execute the commands of README.md
     Readme,
-    /// Write the golden files anew; what follows is passed on to `cargo test`
-    Bless {
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        args: Vec<OsString>,
-    },
+    /// Write the golden files: recorded hands and the screens of the terminal
+    Bless,
     /// Play the laws long, on every game, player count and option; writes docs/laws.md
     Laws {
         /// Hands for each of them
@@ -143,16 +137,14 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
     match command {
         Command::Play(args) => play::run(project, &args),
         Command::Web { out: Some(out) } => web::export(project, &out),
-        Command::Web { out: None } => web::bundle(project).map(drop),
+        Command::Web { out: None } => web::bundle(project, web::Page::Small).map(drop),
         Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
-        Command::Test { only } => checks::run(project, &only),
+        Command::Test(args) => checks::run(project, &args),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),
         Command::Tidy => tidy::check(project).map(|remark| println!("{remark}")),
         Command::Readme => readme::check(project).map(|remark| println!("{remark}")),
-        Command::Bless { args } => {
-            project.run(project.cargo(["test", "--workspace"]).args(args).env("BLESS", "1"))
-        }
+        Command::Bless => bless(project),
         Command::Laws { hands, jobs, games } => laws::run(project, hands, jobs, &games),
         Command::SolverExactness { positions } => {
             // The package is optimised in every profile, and so overflows are noticed too.
@@ -163,7 +155,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         }
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Faults { kills } => {
-            parts::install(project)?;
+            parts::fetch(project, &[Part::Postgres, Part::Nats])?;
             // One after the other: each has the machine to itself.
             let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
             let run = ["--nocapture", "--test-threads", "1"];
@@ -179,4 +171,21 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }
     }
+}
+
+/// Runs the tests that have golden files, which write them then; `git diff` shows what has changed.
+fn bless(project: &Project) -> anyhow::Result<()> {
+    let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
+    let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];
+    for golden in [hands, screens] {
+        project.run(project.cargo(golden).env("ROOKERY_BLESS", "1"))?;
+    }
+    project.run(project.command("git").args([
+        "--no-pager",
+        "diff",
+        "--stat",
+        "--",
+        "golden",
+        "crates/cli/tests/screens",
+    ]))
 }

@@ -1,46 +1,107 @@
-//! The servers that tests start: PostgreSQL and NATS as Debian packages them, installed where they are missing.
+//! What checks start that does not come with Rust: PostgreSQL, NATS and Chromium, found on any system, and installed
+//! where that needs nobody's leave.
 
 use crate::project::Project;
-use anyhow::{Context, Result, bail};
-use std::{fs, path::Path};
+use anyhow::{Result, bail};
+use clap::ValueEnum;
+use lab::installed;
 
-/// Debian's packages.
-const PACKAGES: [&str; 2] = ["postgresql", "nats-server"];
+/// A part that some checks cannot do without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Part {
+    /// The database of a large server
+    Postgres,
+    /// What servers talk over that share their tables
+    Nats,
+    /// Chromium and its WebDriver
+    Browser,
+}
 
-/// Installs what is missing, where this program may; says how to otherwise.
-pub(crate) fn install(project: &Project) -> Result<()> {
-    if postgresql() && nats() {
+impl Part {
+    /// The part as the command line calls it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Part::Postgres => "postgres",
+            Part::Nats => "nats",
+            Part::Browser => "browser",
+        }
+    }
+
+    /// Whether this machine has it.
+    pub(crate) fn is_here(self) -> bool {
+        match self {
+            Part::Postgres => installed::postgres().is_some(),
+            Part::Nats => installed::nats().is_some(),
+            Part::Browser => installed::chromium().is_some() && installed::chromedriver().is_some(),
+        }
+    }
+
+    /// Packages of Debian and of those that descend from it.
+    fn debian(self) -> &'static [&'static str] {
+        match self {
+            Part::Postgres => &["postgresql"],
+            Part::Nats => &["nats-server"],
+            Part::Browser => &["chromium", "chromium-driver"],
+        }
+    }
+
+    /// How people install it who do so themselves.
+    fn by_hand(self) -> String {
+        let (fedora, macos) = match self {
+            Part::Postgres => ("postgresql-server", "postgresql@17"),
+            Part::Nats => ("nats-server", "nats-server"),
+            Part::Browser => ("chromium chromedriver", "--cask chromium chromedriver"),
+        };
+        let debian = self.debian().join(" ");
+        format!("apt install {debian} (Debian), dnf install {fedora} (Fedora), brew install {macos} (macOS)")
+    }
+}
+
+/// Sees to it that these parts are here. As root on Debian it installs what is missing and says so; elsewhere it fails
+/// and says what to install.
+pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
+    let missing: Vec<Part> = parts.iter().copied().filter(|part| !part.is_here()).collect();
+    if missing.is_empty() {
         return Ok(());
     }
-    let by_hand = format!("sudo apt-get install {}", PACKAGES.join(" "));
-    let root = project.output(project.command("id").arg("-u"))?.trim() == "0";
-    if !root {
-        bail!("tests start real PostgreSQL and NATS servers, and they are missing here: {by_hand}");
+    let names = |parts: &[Part]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(",");
+    if may_install(project) {
+        println!("missing here: {}; `--without {}` goes without", names(&missing), names(&missing));
+        install(project, &missing.iter().flat_map(|part| part.debian()).copied().collect::<Vec<_>>())?;
     }
-    let apt = || {
-        let mut apt = project.command("apt-get");
-        apt.env("DEBIAN_FRONTEND", "noninteractive");
-        apt
-    };
-    let install = ["install", "--yes", "--no-install-recommends"];
-    if !project.succeeds(apt().args(install).args(PACKAGES)) {
-        // The lists of packages may be old, or not there at all.
-        project.run(apt().arg("update")).context(by_hand.clone())?;
-        project.run(apt().args(install).args(PACKAGES)).context(by_hand)?;
-    }
-    if !(postgresql() && nats()) {
-        bail!("{} are installed and yet not found", PACKAGES.join(" and "));
+    let missing: Vec<Part> = missing.into_iter().filter(|part| !part.is_here()).collect();
+    if !missing.is_empty() {
+        let ways: Vec<String> =
+            missing.iter().map(|part| format!("  {}: {}", part.name(), part.by_hand())).collect();
+        bail!(
+            "these parts are missing here:\n{}\ninstall them and make sure they are on the PATH, or go without: \
+             `cargo xtask test --without {}`",
+            ways.join("\n"),
+            names(&missing)
+        );
     }
     Ok(())
 }
 
-fn postgresql() -> bool {
-    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    versions.into_iter().any(|version| version.path().join("bin/initdb").exists())
+/// Whether packages can be installed without asking anybody: by root, on Debian.
+pub(crate) fn may_install(project: &Project) -> bool {
+    let root = project.output(project.command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    root && project.succeeds(project.command("apt-get").arg("--version"))
 }
 
-fn nats() -> bool {
-    ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/usr/local/sbin"]
-        .iter()
-        .any(|folder| Path::new(folder).join("nats-server").exists())
+/// Installs Debian's packages.
+pub(crate) fn install(project: &Project, packages: &[&str]) -> Result<()> {
+    println!("installing {} with apt-get, as root", packages.join(", "));
+    let apt = |words: &[&str]| {
+        let mut apt = project.command("apt-get");
+        apt.args(words).env("DEBIAN_FRONTEND", "noninteractive");
+        apt
+    };
+    let install = [&["-qq", "--yes", "--no-install-recommends", "install"], packages].concat();
+    if !project.succeeds(&mut apt(&install)) {
+        // The lists of packages may be old, or not there at all.
+        project.run(&mut apt(&["-qq", "update"]))?;
+        project.run(&mut apt(&install))?;
+    }
+    Ok(())
 }

@@ -1,6 +1,9 @@
 //! `cargo xtask play`: from a clone to a playable table in one command.
 
-use crate::{project::Project, web};
+use crate::{
+    project::Project,
+    web::{self, Page},
+};
 use anyhow::{Context, Result};
 use clap::Args;
 use std::{
@@ -21,6 +24,9 @@ pub(crate) struct PlayArgs {
     /// Stop as soon as the table can be played: to measure how long that takes
     #[arg(long)]
     until_ready: bool,
+    /// Build as tests do: in less time, with bots that think longer
+    #[arg(long)]
+    debug: bool,
     /// Where to listen; port 0 takes a free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: String,
@@ -29,23 +35,35 @@ pub(crate) struct PlayArgs {
     args: Vec<OsString>,
 }
 
+impl PlayArgs {
+    /// The profile of the program, its folder under `target`, and the page inside it.
+    fn built(&self) -> (&'static str, &'static str, Page) {
+        match self.debug {
+            false => ("play", "play", Page::Soon),
+            // As the browser is tested with.
+            true => ("dev", "debug", Page::Small),
+        }
+    }
+}
+
 /// Builds what is needed and plays.
 pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
+    let (profile, folder, page) = args.built();
     if args.terminal {
-        let base = ["run", "--quiet", "--release", "--package", "rookery-cli", "--", "play"];
+        let base = ["run", "--quiet", "--profile", profile, "--package", "rookery-cli", "--", "play"];
         return project.run(project.cargo(base).args(&args.args));
     }
     let begin = Instant::now();
-    let page = web::bundle(project)?;
+    let page = web::bundle(project, page)?;
     println!("server: compiling");
-    let build = ["build", "--release", "--package", "rookery-cli"];
+    let build = ["build", "--profile", profile, "--package", "rookery-cli"];
     project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
-    serve(project, args, begin)
+    serve(project, args, &format!("target/{folder}/rookery"), begin)
 }
 
 /// Starts the server, says where it is once it is ready, and stays until it ends.
-fn serve(project: &Project, args: &PlayArgs, begin: Instant) -> Result<()> {
-    let mut command = project.command(project.path("target/release/rookery"));
+fn serve(project: &Project, args: &PlayArgs, program: &str, begin: Instant) -> Result<()> {
+    let mut command = project.command(project.path(program));
     command
         .args(["serve", "--listen", &args.listen, "--data", "target/rookery.db", "--json-log"])
         .args(&args.args);

@@ -1,7 +1,8 @@
 //! READMEs that work: the lines after `$` in the ```console blocks of README.md are executed.
 //!
 //! Lines below a command are what it must print, in that order; `…` stands for anything within a line.
-//! A command may print more than is shown. Nothing is typed in: standard input is empty.
+//! A command may print more than is shown. Nothing is typed in: standard input is empty. The program is the one that
+//! the tests have built, not an optimized one: that would take minutes to build and say the same.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
@@ -23,7 +24,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
             left_out += 1;
             continue;
         }
-        let command = ended(&command);
+        let command = unoptimized(&command);
         println!("$ {command}");
         let output = project
             .command("sh")
@@ -47,11 +48,12 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     Ok(format!("{ran} commands executed, {left_out} left out"))
 }
 
-/// A table that is served stays until it is stopped; here it is enough that it can be played.
-fn ended(command: &str) -> String {
+/// The same command with the program as tests build it. A table that is served stays until it is stopped; here it is
+/// enough that it can be played.
+fn unoptimized(command: &str) -> String {
     match command.strip_prefix("cargo xtask play") {
-        Some(rest) => format!("cargo xtask play --until-ready --listen 127.0.0.1:0{rest}"),
-        None => command.to_owned(),
+        Some(rest) => format!("cargo xtask play --debug --until-ready --listen 127.0.0.1:0{rest}"),
+        None => command.replace(" --release", ""),
     }
 }
 
@@ -100,6 +102,18 @@ mod tests {
             prints: prints.iter().map(|line| (*line).into()).collect(),
         };
         assert_eq!(found, [example("a b", &["out"]), example("c", &[])]);
+    }
+
+    #[test]
+    fn commands_run_without_an_optimized_build() {
+        assert_eq!(
+            unoptimized("echo x | cargo run --release --package a -- b"),
+            "echo x | cargo run --package a -- b"
+        );
+        assert!(
+            unoptimized("cargo xtask play --no-open").starts_with("cargo xtask play --debug --until-ready")
+        );
+        assert!(unoptimized("cargo xtask play --no-open").ends_with(" --no-open"));
     }
 
     #[test]

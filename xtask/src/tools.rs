@@ -13,8 +13,6 @@ pub(crate) struct Tool {
 
 /// Licenses, sources and advisories of what the project is built from.
 pub(crate) const DENY: Tool = Tool { name: "deny", version: "0.20.2" };
-/// Coverage-guided fuzzing.
-pub(crate) const FUZZ: Tool = Tool { name: "fuzz", version: "0.13.2" };
 /// Mutation testing.
 pub(crate) const MUTANTS: Tool = Tool { name: "mutants", version: "27.1.0" };
 
@@ -28,10 +26,12 @@ impl Tool {
         } else if project.succeeds(project.command(&program).args([self.name, "--version"])) {
             program.into()
         } else {
-            // Unoptimised: these run for seconds, and so they build in half the time.
+            // Neither optimized nor for a debugger: these run for seconds, and so they build in half the time.
             let install = ["install", "--quiet", "--locked", "--debug", "--root", "target/tools"];
+            let mut install = project.cargo(install);
+            install.args(["--version", self.version, &program]).env("CARGO_PROFILE_DEV_DEBUG", "false");
             project
-                .run(project.cargo(install).args(["--version", self.version, &program]))
+                .run(&mut install)
                 .with_context(|| format!("cargo-{} could not be installed", self.name))?;
             own
         };

@@ -3,7 +3,7 @@
 //! Native builds are not disturbed: WebAssembly has its own folder, and the tools that make a bundle are built only
 //! when one is made. A machine without the target gets it from rustup or, failing that, from Debian's packages.
 
-use crate::project::Project;
+use crate::{parts, project::Project};
 use anyhow::{Context, Result, bail};
 use std::{
     fs,
@@ -15,20 +15,54 @@ use std::{
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The folder of compiled WebAssembly.
 const BUILT: &str = "target/wasm";
-/// The folder of the bundle.
-const BUNDLE: &str = "target/web/bundle";
+/// The folder of bundles.
+const BUNDLES: &str = "target/web";
 /// Debian's compiler, which comes with the sources of the standard library.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 /// Debian's packages; the linker's name carries the compiler's version of LLVM.
 const DEBIAN_PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
 
+/// How the page is compiled.
+#[derive(Clone, Copy)]
+pub(crate) enum Page {
+    /// As it goes over the network: small, however long that takes.
+    Small,
+    /// As it is played on the machine that makes it: soon, with bots that think as fast.
+    Soon,
+}
+
+impl Page {
+    /// The profile it is compiled with.
+    fn profile(self) -> &'static str {
+        match self {
+            Page::Small => "web",
+            Page::Soon => "web-soon",
+        }
+    }
+
+    /// Its folder among the bundles. A server takes the small one by itself.
+    fn folder(self) -> &'static str {
+        match self {
+            Page::Small => "bundle",
+            Page::Soon => "soon",
+        }
+    }
+
+    /// How hard the compressor tries, up to 11.
+    fn compression(self) -> &'static str {
+        match self {
+            Page::Small => "11",
+            Page::Soon => "5",
+        }
+    }
+}
+
 /// Makes the bundle, if need be, and gives its folder.
-pub(crate) fn bundle(project: &Project) -> Result<PathBuf> {
+pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     let begin = Instant::now();
     let route = Route::find(project)?;
     println!("page: compiling to WebAssembly, {}", route.says());
-    let build = ["build", "--profile", "web", "--target", TARGET];
-    let build = project.cargo(build);
+    let build = project.cargo(["build", "--profile", page.profile(), "--target", TARGET]);
     let mut build = route.applied(build);
     build.args(["--package", "rookery-web", "--package", "rookery-web-worker"]);
     build.env("CARGO_TARGET_DIR", project.path(BUILT));
@@ -36,11 +70,11 @@ pub(crate) fn bundle(project: &Project) -> Result<PathBuf> {
     let compiled = begin.elapsed();
 
     println!("page: making the bundle");
-    let tool = ["run", "--quiet", "--profile", "web-tool", "--package", "xtask-web", "--"];
-    let out = project.path(BUNDLE);
-    let wasm = project.path(BUILT).join(TARGET).join("web");
-    let (page, books) = (project.path("crates/web"), project.path("books"));
-    project.run(project.cargo(tool).args([&wasm, &page, &books, &out]))?;
+    let tool = ["run", "--quiet", "--package", "xtask-web", "--", page.compression()];
+    let out = project.path(BUNDLES).join(page.folder());
+    let wasm = project.path(BUILT).join(TARGET).join(page.profile());
+    let (sources, books) = (project.path("crates/web"), project.path("books"));
+    project.run(project.cargo(tool).args([&wasm, &sources, &books, &out]))?;
     println!(
         "page: done in {:.1} s, {:.1} s of them compiling",
         begin.elapsed().as_secs_f64(),
@@ -51,7 +85,7 @@ pub(crate) fn bundle(project: &Project) -> Result<PathBuf> {
 
 /// Copies the bundle to a folder from which any web server can serve it.
 pub(crate) fn export(project: &Project, out: &Path) -> Result<()> {
-    let bundle = bundle(project)?;
+    let bundle = bundle(project, Page::Small)?;
     copy(&bundle, out).with_context(|| format!("cannot write to {}", out.display()))?;
     println!("page: written to {}", out.display());
     Ok(())
@@ -93,10 +127,13 @@ impl Route {
         {
             return Ok(Route::Rustup);
         }
-        install(project, &DEBIAN_PACKAGES)?;
+        if !parts::may_install(project) {
+            bail!("{}", missing());
+        }
+        parts::install(project, &DEBIAN_PACKAGES)?;
         if debian(project).is_none() {
             let major = llvm(project).context("Debian's rustc does not say which LLVM it uses")?;
-            install(project, &[&format!("lld-{major}")])?;
+            parts::install(project, &[&format!("lld-{major}")])?;
         }
         match debian(project) {
             Some(linker) => Ok(Route::Debian { linker }),
@@ -153,20 +190,6 @@ fn llvm(project: &Project) -> Option<String> {
     let says = project.output(project.command(DEBIAN_RUSTC).arg("-vV")).ok()?;
     let version = says.lines().find_map(|line| line.strip_prefix("LLVM version: "))?;
     version.split('.').next().map(str::to_owned)
-}
-
-/// Installs Debian packages, where that is possible without asking.
-pub(crate) fn install(project: &Project, packages: &[&str]) -> Result<()> {
-    let root = project.output(project.command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
-    let apt = project.succeeds(project.command("apt-get").arg("--version"));
-    if !(root && apt) {
-        bail!("{}", missing());
-    }
-    println!("installing {}", packages.join(", "));
-    project.run(project.command("apt-get").args(["-qq", "update"]))?;
-    let install = ["-qq", "--yes", "--no-install-recommends", "install"];
-    project
-        .run(project.command("apt-get").args(install).args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
 fn missing() -> String {

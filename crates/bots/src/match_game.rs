@@ -2,6 +2,7 @@
 
 use crate::{Answer, Player};
 use rules::match_game::{Match, Play, View};
+use said::match_game::Reason;
 
 /// What to expect, for the people who choose it.
 pub fn describe() -> &'static str {
@@ -16,11 +17,7 @@ impl Player for Bot {
     type Game = Match;
 
     fn answer(&mut self, view: &View, legal: &[Play], _: bool) -> Option<Answer<Play>> {
-        let reason = if view.pile.is_empty() {
-            "my top card starts a pile"
-        } else {
-            "my top card, for better or worse"
-        };
+        let reason = if view.pile.is_empty() { Reason::StartsPile } else { Reason::TopCard };
         legal.first().map(|play| Answer::new(*play, reason))
     }
 }

@@ -2,6 +2,7 @@
 
 use cards::Seat;
 use rules::{AnyHand, Coverage, Pending, Points};
+use said::Reason;
 use std::any::Any;
 
 /// A player that is not a person. It is told what its seat saw and asked what its seat does.
@@ -73,8 +74,8 @@ impl Alternative {
 pub struct Choice {
     /// The action as a line.
     pub action: String,
-    /// Why, in a few plain words.
-    pub reason: String,
+    /// Why.
+    pub reason: Reason,
     /// In a race (a call, a fold): how many milliseconds after seeing the table the bot speaks up. The quickest of
     /// several is heard first. `None` is an action in the bot's own time, after every call.
     pub delay: Option<u32>,
@@ -86,7 +87,7 @@ pub struct Choice {
 
 impl Choice {
     /// An action with its reason.
-    pub fn new(action: impl ToString, reason: impl Into<String>) -> Choice {
+    pub fn new(action: impl ToString, reason: impl Into<Reason>) -> Choice {
         Choice {
             action: action.to_string(),
             reason: reason.into(),

@@ -2,6 +2,7 @@
 
 use crate::{Alternative, Choice, Opponent, Question};
 use rules::Game;
+use said::{AnyReason, Reason};
 use std::any::Any;
 
 /// What a player does, before it becomes a line.
@@ -9,8 +10,8 @@ use std::any::Any;
 pub struct Answer<A> {
     /// The action.
     pub action: A,
-    /// Why, in a few plain words.
-    pub reason: String,
+    /// Why.
+    pub reason: Reason,
     /// How long he takes, in a race; see [`Choice::delay`].
     pub delay: Option<u32>,
     /// What else was weighed; see [`Choice::alternatives`].
@@ -19,7 +20,7 @@ pub struct Answer<A> {
 
 impl<A> Answer<A> {
     /// An action with its reason, in the player's own time.
-    pub fn new(action: A, reason: impl Into<String>) -> Answer<A> {
+    pub fn new(action: A, reason: impl Into<Reason>) -> Answer<A> {
         Answer { action, reason: reason.into(), delay: None, alternatives: Vec::new() }
     }
 
@@ -80,7 +81,7 @@ impl<P: Player> Opponent for Typed<P> {
         let answer = self.0.answer(view, &legal, question.must);
         let answer = match (answer, question.must) {
             (None, false) => return None,
-            (None, true) => Answer::new(first, "nothing else is left"),
+            (None, true) => Answer::new(first, AnyReason::OnlyChoice),
             (Some(answer), _) => answer,
         };
         let Answer { action, reason, delay, alternatives } = answer;

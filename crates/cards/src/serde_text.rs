@@ -53,6 +53,28 @@ impl Serialize for SeatSet {
     }
 }
 
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        d.deserialize_seq(SeatsVisitor)
+    }
+}
+
+struct SeatsVisitor;
+
+impl<'de> de::Visitor<'de> for SeatsVisitor {
+    type Value = SeatSet;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of seats")
+    }
+    fn visit_seq<A: de::SeqAccess<'de>>(self, mut seats: A) -> Result<SeatSet, A::Error> {
+        let mut set = SeatSet::EMPTY;
+        while let Some(seat) = seats.next_element()? {
+            set = set.with(seat);
+        }
+        Ok(set)
+    }
+}
+
 impl Serialize for CardSet {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_seq(self.iter())

@@ -1,6 +1,6 @@
 //! A NATS server on a free port of this machine.
 
-use crate::process::Process;
+use crate::{installed, process::Process};
 use std::{
     net::{SocketAddr, TcpListener, TcpStream},
     process::Command,
@@ -16,6 +16,7 @@ pub struct Nats {
 impl Nats {
     /// Starts it.
     pub fn start() -> Nats {
+        crate::demand_in_the_name("nats");
         // The port is free now; another program could take it in between, and then the start fails and says so.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let mut nats = Nats { process: None, at: free.expect("there is a free port") };
@@ -30,10 +31,9 @@ impl Nats {
 
     /// Starts it again after [`Nats::stop`], where it was.
     pub fn resume(&mut self) {
-        let path = std::env::var("PATH").unwrap_or_default();
-        let mut command = Command::new("nats-server");
-        // Debian keeps it where only administrators look.
-        command.env("PATH", format!("{path}:/usr/sbin:/usr/local/sbin"));
+        let program =
+            installed::nats().unwrap_or_else(|| panic!("NATS is not installed: {}", crate::INSTALL));
+        let mut command = Command::new(program);
         command.args(["-a", "127.0.0.1", "-p", &self.at.port().to_string()]);
         let at = self.at;
         self.process =

@@ -1,7 +1,7 @@
 //! A PostgreSQL server on a socket in a temporary folder. It refuses to run as root: then it runs as `postgres`, the
-//! user that Debian's package makes.
+//! user that packages of it make.
 
-use crate::{Folder, process::Process};
+use crate::{Folder, installed, process::Process};
 use std::{
     ffi::OsStr,
     fs,
@@ -10,7 +10,7 @@ use std::{
         fs::{MetadataExt, PermissionsExt, chown},
         net::UnixStream,
     },
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Stdio},
 };
 
@@ -41,6 +41,7 @@ impl Postgres {
     }
 
     fn start_with(room: Option<u32>) -> Postgres {
+        crate::demand_in_the_name("postgres");
         let folder = Folder::new("postgres");
         // The user it runs as must be able to enter.
         let open = fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777));
@@ -162,9 +163,12 @@ fn limited(kibibytes: u32, command: &Command) -> Command {
     shell
 }
 
-/// A program of PostgreSQL, as a user it accepts.
+/// A program of PostgreSQL, as a user it accepts. What only talks to the server may lie elsewhere.
 fn as_user(program: &str) -> Command {
-    by_user(installed().join(program))
+    let own =
+        installed::postgres().unwrap_or_else(|| panic!("PostgreSQL is not installed: {}", crate::INSTALL));
+    let own = own.join(program);
+    by_user(if own.exists() { own } else { installed::program(program).unwrap_or(own) })
 }
 
 /// Any program, as the user that PostgreSQL runs as.
@@ -177,14 +181,4 @@ fn by_user(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new("setpriv");
     command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups", "--"]).arg(program);
     command
-}
-
-/// The newest version that is installed.
-fn installed() -> PathBuf {
-    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let newest = versions
-        .map(|version| version.path().join("bin"))
-        .filter(|bin| bin.join("initdb").exists())
-        .max_by_key(|bin| bin.parent().and_then(|v| v.file_name()?.to_str()?.parse::<u32>().ok()));
-    newest.unwrap_or_else(|| panic!("PostgreSQL is not installed: {}", crate::INSTALL))
 }

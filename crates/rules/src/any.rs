@@ -10,6 +10,7 @@ use crate::{
 };
 use cards::Seat;
 use rand::RngCore;
+use said::options::Choice;
 use serde::Serialize;
 use serde_json::Value;
 use std::{any::Any, fmt, sync::Arc};
@@ -30,8 +31,8 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     }
     /// Every option and every house rule with the value in force.
     fn in_force(&self) -> Options;
-    /// How the rules differ from the printed game, a plain sentence each.
-    fn differences(&self) -> &[String];
+    /// How the rules differ from the printed game.
+    fn differences(&self) -> &[Choice];
     /// How hands make a match.
     fn match_rules(&self) -> &MatchRules;
     /// Bumped when the same deal and actions give another game than before.
@@ -143,7 +144,7 @@ pub fn erase<G: Listed>(
     entry: Entry,
     players: usize,
     chosen: Options,
-    differences: Vec<String>,
+    differences: Vec<Choice>,
     rules: Arc<G::Rules>,
 ) -> Arc<dyn AnyRules> {
     let match_rules = G::match_rules(&rules);
@@ -154,7 +155,7 @@ struct Erased<G: Game> {
     entry: Entry,
     players: usize,
     chosen: Options,
-    differences: Vec<String>,
+    differences: Vec<Choice>,
     match_rules: MatchRules,
     rules: Arc<G::Rules>,
 }
@@ -202,7 +203,7 @@ impl<G: Listed> AnyRules for Erased<G> {
         let own = G::in_force(&self.rules).unwrap_or_default();
         usual.chain(self.chosen.clone()).chain(own).collect()
     }
-    fn differences(&self) -> &[String] {
+    fn differences(&self) -> &[Choice] {
         &self.differences
     }
     fn match_rules(&self) -> &MatchRules {

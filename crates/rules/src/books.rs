@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn an_id_gives_its_text_and_an_unknown_one_nothing() {
         assert!(text("ORG-39").is_some_and(|text| text.contains("follow the color led")));
-        assert!(text("ORG-A06").is_some_and(|text| text.starts_with("May the bird be buried? — ")));
+        assert!(text("ORG-A06").is_some_and(|text| text.starts_with("May the Rook be buried? — ")));
         for unknown in ["", "-", "ORG", "ORG-", "ORG-99", "ORG-A99", "org-39", "ZZZ-01", "ORG-39 "] {
             assert_eq!(text(unknown), None, "{unknown:?}");
         }

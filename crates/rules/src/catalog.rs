@@ -6,6 +6,9 @@ use crate::{
     any::{AnyRules, erase},
     club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
+pub use said::options::CannotOpen;
+
+use said::options::{Choice, Chosen, Clash, Vocabulary};
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Every engine of the house; each may play under several names.
@@ -28,9 +31,7 @@ const ENGINES: &[Engine] = &[
 pub struct Engine {
     entries: fn() -> Vec<Entry>,
     open: fn(Entry, usize, &Options) -> Option<Opened>,
-    title: fn(&str) -> Option<&'static str>,
-    words: fn(&str, &str) -> Option<String>,
-    group: fn(&str) -> Option<&'static str>,
+    vocabulary: Vocabulary,
 }
 
 type Opened = Result<Arc<dyn AnyRules>, BadOptions>;
@@ -38,7 +39,7 @@ type Opened = Result<Arc<dyn AnyRules>, BadOptions>;
 impl Engine {
     /// The engine that plays `G`.
     pub const fn of<G: Listed>() -> Engine {
-        Engine { entries: G::entries, open: open::<G>, title: G::title, words: G::words, group: G::group }
+        Engine { entries: G::entries, open: open::<G>, vocabulary: G::VOCABULARY }
     }
 }
 
@@ -50,19 +51,20 @@ fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Ope
     }))
 }
 
-/// What was chosen against the printed game, where an engine has no sentences of its own.
-fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> Vec<String> {
+/// What was chosen against the printed game, where an engine does not compare by itself.
+fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> Vec<Choice> {
     // A target that does not end the match is no difference.
     let has_target = matches!(G::match_rules(rules).end, MatchEnd::Target(_));
     let differs = |spec: &&OptionSpec| {
         let other = chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
         other && (has_target || spec.name != "target")
     };
-    let sentence = |spec: &OptionSpec| {
-        let value = chosen.get(&spec.name).map_or("", String::as_str);
-        G::words(&spec.name, value).unwrap_or_else(|| format!("`{}` is {value}.", spec.name))
+    let choice = |spec: &OptionSpec| Choice {
+        vocabulary: G::VOCABULARY,
+        name: spec.name.clone(),
+        value: chosen.get(&spec.name).cloned().unwrap_or_default(),
     };
-    entry.options.iter().chain(&entry.house).filter(differs).map(sentence).collect()
+    entry.options.iter().chain(&entry.house).filter(differs).map(choice).collect()
 }
 
 /// A set of games to choose from.
@@ -105,19 +107,9 @@ impl Catalog {
         self.games.iter().find(|(entry, _)| is(&entry.id, id)).map(|(_, engine)| engine)
     }
 
-    /// What an option of a game decides, as a heading.
-    pub fn title(&self, id: &str, option: &str) -> Option<&'static str> {
-        (self.engine(id)?.title)(option)
-    }
-
-    /// What a value of a game's option means, in a sentence.
-    pub fn words(&self, id: &str, option: &str, value: &str) -> Option<String> {
-        (self.engine(id)?.words)(option, value)
-    }
-
-    /// The heading under which a house rule stands, in games that have many.
-    pub fn group(&self, id: &str, option: &str) -> Option<&'static str> {
-        (self.engine(id)?.group)(option)
+    /// Where the words for a game's options are.
+    pub fn vocabulary(&self, id: &str) -> Option<Vocabulary> {
+        self.engine(id).map(|engine| engine.vocabulary)
     }
 
     /// Opens a game's rules. The number of players may be left out where the game knows only one;
@@ -134,9 +126,9 @@ impl Catalog {
             (Some(players), counts) if counts.contains(&players) => players,
             (None, [only]) => *only,
             (Some(players), _) => {
-                return Err(BadOptions::Players { players, allowed: counts(entry) }.into());
+                return Err(BadOptions::Players { players, allowed: entry.players.clone() }.into());
             }
-            (None, _) => return Err(CannotOpen::PlayersNeeded { allowed: counts(entry) }),
+            (None, _) => return Err(CannotOpen::PlayersNeeded { allowed: entry.players.clone() }),
         };
         let chosen = canonical_options(entry, chosen)?;
         // An engine may leave some options to another: two packs want a wider one.
@@ -149,35 +141,9 @@ impl Catalog {
     }
 
     fn unknown(&self, id: &str) -> CannotOpen {
-        let known = self.entries().map(|entry| entry.id.as_str()).collect::<Vec<_>>().join(", ");
+        let known = self.entries().map(|entry| entry.id.clone()).collect();
         CannotOpen::UnknownGame { id: id.trim().chars().take(40).collect(), known }
     }
-}
-
-/// Why a game cannot be opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum CannotOpen {
-    /// No game has this name.
-    #[error("there is no game `{id}`; there are: {known}")]
-    UnknownGame {
-        /// The name given.
-        id: String,
-        /// The names there are.
-        known: String,
-    },
-    /// The game is for several numbers of players, and none was given.
-    #[error("say how many play: this game is for {allowed} players")]
-    PlayersNeeded {
-        /// What is allowed.
-        allowed: String,
-    },
-    /// The options or the number of players do not fit the game.
-    #[error(transparent)]
-    Options(#[from] BadOptions),
-}
-
-fn counts(entry: &Entry) -> String {
-    entry.players.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
 }
 
 fn is(name: &str, given: &str) -> bool {
@@ -191,8 +157,8 @@ fn canonical_options(entry: &Entry, chosen: &Options) -> Result<Options, BadOpti
         let specs: Vec<&OptionSpec> =
             entry.options.iter().chain(&entry.house).filter(|spec| is(&spec.name, name)).collect();
         let Some(first) = specs.first() else {
-            let known = entry.options.iter().chain(&entry.house).map(|spec| spec.name.as_str());
-            let known = known.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(", ");
+            let known = entry.options.iter().chain(&entry.house).map(|spec| spec.name.clone());
+            let known = known.collect::<BTreeSet<_>>().into_iter().collect();
             return Err(BadOptions::Unknown { name: name.trim().chars().take(40).collect(), known });
         };
         // A printed option offers the ruled values; the house axis of the same name may know more.
@@ -206,9 +172,9 @@ fn canonical_options(entry: &Entry, chosen: &Options) -> Result<Options, BadOpti
             && other != value
         {
             return Err(BadOptions::Clash {
-                first: format!("{} = {other}", first.name),
-                second: format!("{} = {value}", first.name),
-                why: "an option has one value".into(),
+                first: Chosen { name: first.name.clone(), value: other },
+                second: Chosen { name: first.name.clone(), value },
+                why: Clash::OneValue,
             });
         }
     }
@@ -233,10 +199,12 @@ mod tests {
         for entry in catalog.entries() {
             for spec in entry.options.iter().chain(&entry.house) {
                 let option = format!("{}: {}", entry.id, spec.name);
-                assert!(catalog.title(&entry.id, &spec.name).is_some(), "{option}");
+                let vocabulary = catalog.vocabulary(&entry.id).unwrap();
+                assert!(vocabulary.title(&spec.name).is_some(), "{option}");
                 let ends = spec.range.map(|(low, high, _)| [low.to_string(), high.to_string()]);
                 for value in spec.values.iter().cloned().chain(ends.into_iter().flatten()) {
-                    assert!(catalog.words(&entry.id, &spec.name, &value).is_some(), "{option} = {value}");
+                    let choice = Choice { vocabulary, name: spec.name.clone(), value };
+                    assert!(choice.has_words(), "{option}: {choice}");
                 }
             }
         }
@@ -246,6 +214,7 @@ mod tests {
     fn what_was_chosen_is_said_in_plain_words() {
         let chosen = Options::from([("reshuffle".into(), "yes".into())]);
         let rules = Catalog::default().open("rack-o-two", None, &chosen).unwrap();
-        assert_eq!(rules.differences(), ["The discards are shuffled before they are the new draw pile."]);
+        let said: Vec<String> = rules.differences().iter().map(Choice::to_string).collect();
+        assert_eq!(said, ["The discards are shuffled to make the new draw pile."]);
     }
 }

@@ -195,14 +195,6 @@ pub enum Coverage {
     Pattern(String),
 }
 
-/// Why an action was refused.
-pub trait Refusal: Debug + Display + Clone + PartialEq {
-    /// A short word for programs, such as `must_follow`.
-    fn code(&self) -> &'static str;
-    /// The statement of `books/` that refuses it, such as `ORG-39`.
-    fn rule(&self) -> &str;
-}
-
 /// One hand of a game. See the module's text for what each part promises.
 pub trait Game: Clone + Send + Sync + 'static {
     /// A validated set of rules for a number of players.
@@ -218,7 +210,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What one viewer sees of the table.
     type View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
     /// Why an action is refused.
-    type Refusal: Refusal;
+    type Refusal: said::Refuse + Debug + Display + Clone + PartialEq;
 
     /// Bumped when the same deal and actions give another game than before.
     const VERSION: u32;
@@ -275,7 +267,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The result, once the hand is scored.
     fn score(&self) -> Option<Score>;
     /// The itemised result, once the hand is scored, as the score keeper would write it.
-    fn sheet(&self) -> Option<crate::sheet::Sheet>;
+    fn sheet(&self) -> Option<said::Sheet>;
 
     /// Appends every card, wherever it lies: the conservation law compares them with the pack.
     fn places(&self, out: &mut Vec<Self::Card>);

@@ -20,11 +20,9 @@ pub mod rack_o;
 pub mod rook_clock;
 pub mod rook_solitaire;
 pub mod ruleset;
-pub mod sheet;
 mod stack;
 pub mod trick;
 pub mod tuxedo;
-mod wording;
 
 pub use any::{Acted, AnyEvent, AnyHand, AnyRefusal, AnyRules};
 pub use catalog::{CannotOpen, Catalog, Engine};
@@ -33,4 +31,4 @@ pub use deal::{BadDeal, Deal, Luck};
 pub use listed::{Entry, Listed};
 pub use options::{BadOptions, OptionSpec, Options};
 pub use ruleset::{BadRuleSet, RuleSet};
-pub use sheet::Sheet;
+pub use said::{self, Refuse as Refusal, Sheet};

@@ -1,6 +1,7 @@
 //! What the catalogue says of a game, and how its rules are opened.
 
-use crate::{BadOptions, Game, OptionSpec, Options, wording};
+use crate::{BadOptions, Game, OptionSpec, Options};
+use said::options::{Choice, Vocabulary};
 use std::sync::Arc;
 
 /// One game as the catalogue lists it.
@@ -30,21 +31,10 @@ impl Entry {
 pub trait Listed: Game {
     /// Every name this engine plays under.
     fn entries() -> Vec<Entry>;
-    /// How these rules differ from the printed game, a plain sentence each; `None` where the engine leaves it to the
-    /// catalogue to compare options.
-    fn differences(_: &Self::Rules) -> Option<Vec<String>> {
-        None
-    }
-    /// What an option decides, as a heading.
-    fn title(option: &str) -> Option<&'static str> {
-        wording::title(option)
-    }
-    /// What a value of an option means, in a sentence.
-    fn words(option: &str, value: &str) -> Option<String> {
-        wording::sentence(option, value)
-    }
-    /// The heading under which a house rule stands, where there are so many that they want order.
-    fn group(_option: &str) -> Option<&'static str> {
+    /// Where the words for its options are.
+    const VOCABULARY: Vocabulary = Vocabulary::Games;
+    /// How these rules differ from the printed game; `None` where the engine leaves it to the catalog to compare options.
+    fn differences(_: &Self::Rules) -> Option<Vec<Choice>> {
         None
     }
     /// The value of every house rule; `None` where the catalogue's defaults and what was chosen say it all.

@@ -1,5 +1,8 @@
 //! Table options: what a host may choose before the first deal, by name and value.
 
+pub use said::options::BadOptions;
+
+use said::options::Allowed;
 use std::collections::BTreeMap;
 
 /// Chosen options by name; what is not named keeps its default.
@@ -57,12 +60,10 @@ impl OptionSpec {
         Err(BadOptions::Value { name: self.name.clone(), value: value.clone(), allowed: self.allowed() })
     }
 
-    fn allowed(&self) -> String {
-        match self.range {
-            Some((low, high, 1)) => format!("a whole number from {low} to {high}"),
-            Some((low, high, step)) => format!("a multiple of {step} from {low} to {high}"),
-            None => self.values.join(", "),
-        }
+    fn allowed(&self) -> Allowed {
+        // Of a whole number the usual values are only examples.
+        let named = self.values.iter().filter(|value| self.range.is_none() || value.parse::<i32>().is_err());
+        Allowed { values: named.cloned().collect(), range: self.range }
     }
 }
 
@@ -70,51 +71,10 @@ impl OptionSpec {
 pub fn check_options(specs: &[OptionSpec], chosen: &Options) -> Result<(), BadOptions> {
     for name in chosen.keys() {
         let Some(spec) = specs.iter().find(|s| s.name == *name) else {
-            let known = specs.iter().map(|s| s.name.as_str()).collect::<Vec<_>>().join(", ");
+            let known = specs.iter().map(|spec| spec.name.clone()).collect();
             return Err(BadOptions::Unknown { name: name.clone(), known });
         };
         spec.pick(chosen)?;
     }
     Ok(())
-}
-
-/// Why a choice of options is refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadOptions {
-    /// No such option in this game.
-    #[error("this game has no option `{name}`; it has: {known}")]
-    Unknown {
-        /// The name given.
-        name: String,
-        /// The names there are.
-        known: String,
-    },
-    /// The value is not allowed.
-    #[error("option `{name}` cannot be `{value}`; allowed: {allowed}")]
-    Value {
-        /// The option.
-        name: String,
-        /// The value given.
-        value: String,
-        /// What is allowed.
-        allowed: String,
-    },
-    /// The game is not played by so many.
-    #[error("this game is for {allowed} players, not {players}")]
-    Players {
-        /// The number given.
-        players: usize,
-        /// What is allowed.
-        allowed: String,
-    },
-    /// Values that exclude each other.
-    #[error("{first} and {second} cannot be combined: {why}")]
-    Clash {
-        /// One axis with its value.
-        first: String,
-        /// The other.
-        second: String,
-        /// The reason in plain words.
-        why: String,
-    },
 }

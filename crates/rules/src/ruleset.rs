@@ -2,7 +2,9 @@
 //!
 //! Game, players, and what the host chose, in the order of the names: the same choices have the same text. Reading it back goes through the catalogue, so only rules that can be played come out.
 
-use crate::{AnyRules, BadOptions, CannotOpen, Catalog, Options};
+pub use said::options::BadRuleSet;
+
+use crate::{AnyRules, Catalog, Options};
 use std::{fmt, str::FromStr, sync::Arc};
 
 /// The longest text that is read at all; every axis of a game fits many times over.
@@ -17,40 +19,6 @@ pub struct RuleSet {
     pub players: usize,
     /// What was chosen.
     pub options: Options,
-}
-
-/// Why a text is no rule set.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadRuleSet {
-    /// Longer than any rule set.
-    #[error("a rule set has at most {LONGEST} characters")]
-    TooLong,
-    /// The head is not `game:players`.
-    #[error("at 1: a rule set begins with GAME:PLAYERS, such as original-rook:4")]
-    Head,
-    /// A choice is not `name=value`.
-    #[error("at {at}: a choice is written NAME=VALUE")]
-    Choice {
-        /// The place in the text, from 1.
-        at: usize,
-    },
-    /// A name is chosen twice.
-    #[error("at {at}: `{name}` is chosen twice")]
-    Twice {
-        /// The place in the text, from 1.
-        at: usize,
-        /// The name.
-        name: String,
-    },
-    /// The catalogue refuses it.
-    #[error(transparent)]
-    Refused(#[from] CannotOpen),
-}
-
-impl From<BadOptions> for BadRuleSet {
-    fn from(e: BadOptions) -> BadRuleSet {
-        BadRuleSet::Refused(e.into())
-    }
 }
 
 impl RuleSet {
@@ -76,7 +44,7 @@ impl FromStr for RuleSet {
     type Err = BadRuleSet;
     fn from_str(text: &str) -> Result<RuleSet, BadRuleSet> {
         if text.len() > LONGEST {
-            return Err(BadRuleSet::TooLong);
+            return Err(BadRuleSet::TooLong { longest: LONGEST });
         }
         let mut parts = text.split(';');
         let head = parts.next().unwrap_or_default();
@@ -161,6 +129,6 @@ mod tests {
             let error = text.parse::<RuleSet>().unwrap().open(&Catalog::default()).unwrap_err().to_string();
             assert!(error.contains(part), "{text:?} gave {error}");
         }
-        assert_eq!("x".repeat(5000).parse::<RuleSet>(), Err(BadRuleSet::TooLong));
+        assert_eq!("x".repeat(5000).parse::<RuleSet>(), Err(BadRuleSet::TooLong { longest: LONGEST }));
     }
 }

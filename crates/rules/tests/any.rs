@@ -3,14 +3,19 @@
 
 use cards::{Card, Color, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, AnyHand, AnyRules, BadDeal, BadOptions, CannotOpen, Catalog, Coverage, Deal, Engine, FirstDealer,
     Luck, MatchEnd, OptionSpec, Options, Pending, Standing, Viewer,
 };
+use rule_id::rule;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 use testkit::{HighCard, Laws};
+
+/// How rules differ from the printed game, in words.
+fn told(rules: &dyn AnyRules) -> Vec<String> {
+    rules.differences().iter().map(ToString::to_string).collect()
+}
 
 fn catalog() -> Catalog {
     Catalog::of(&[Engine::of::<HighCard>()])
@@ -49,7 +54,7 @@ fn the_model_game_itself_keeps_the_laws() {
     for (id, players) in [("high-card", 2), ("high-card", 3), ("high-card-pairs", 4)] {
         for appeal in ["no", "yes"] {
             let chosen = options(&[("appeal", appeal)]);
-            let rules = <HighCard as rules::Listed>::open(id, players, &chosen).unwrap().unwrap();
+            let rules = <HighCard as rookery_rules::Listed>::open(id, players, &chosen).unwrap().unwrap();
             testkit::laws::<HighCard>(&rules, Laws { hands: 200, ..Laws::default() }).unwrap();
         }
     }
@@ -221,7 +226,7 @@ fn the_number_of_players_may_be_left_out_where_only_one_is_possible() {
     assert!(matches!(open("high-card", None), Err(CannotOpen::PlayersNeeded { .. })));
     for wrong in [0, 1, 5, usize::MAX] {
         let refused = open("high-card", Some(wrong));
-        assert!(matches!(refused, Err(CannotOpen::Options(BadOptions::Players { .. }))), "{wrong}");
+        assert!(matches!(refused, Err(CannotOpen::Options { why: BadOptions::Players { .. } })), "{wrong}");
     }
 }
 
@@ -235,7 +240,7 @@ fn options_are_set_before_the_first_deal_and_checked() {
     assert!(chosen.match_rules().shared_tie && !rules(&[]).match_rules().shared_tie);
 
     let refused = |chosen: &[(&str, &str)]| match catalog().open("high-card", Some(2), &options(chosen)) {
-        Err(CannotOpen::Options(why)) => why,
+        Err(CannotOpen::Options { why }) => why,
         other => panic!("{other:?}"),
     };
     assert!(matches!(refused(&[("colour", "red")]), BadOptions::Unknown { .. }));
@@ -287,7 +292,7 @@ fn elsewhere_another_target_is_a_house_rule_and_a_difference_from_the_box() {
         };
         assert!(open(printed).differences().is_empty(), "{id}");
         let other = open(1000);
-        assert_eq!(other.differences(), ["The game is 1000 points."], "{id}");
+        assert_eq!(told(&*other), ["The game is 1000 points."], "{id}");
         assert_eq!(other.match_rules().end, MatchEnd::Target(1000), "{id}");
     }
 }
@@ -303,7 +308,7 @@ fn a_longer_game_is_offered_and_a_shorter_one_is_a_house_rule() {
         assert!(offers(printed) && offers(printed + 5) && !offers(printed - 5), "{id}");
         let shorter = house.open(id, Some(4), &options(&[("target", "100")])).unwrap();
         assert_eq!(shorter.match_rules().end, MatchEnd::Target(100), "{id}");
-        assert_eq!(shorter.differences(), ["The game is 100 points."], "{id}");
+        assert_eq!(told(&*shorter), ["The game is 100 points."], "{id}");
     }
 }
 
@@ -316,7 +321,7 @@ fn flip_has_no_target_while_its_length_is_fixed() {
     assert!(fixed.differences().is_empty(), "a target that ends nothing is no difference");
     let free = open(&[("target", "100"), ("hands", "none")]);
     assert_eq!(free.match_rules().end, MatchEnd::Target(100));
-    assert_eq!(free.differences(), ["The game is 100 points.", "The game has no fixed number of hands."]);
+    assert_eq!(told(&*free), ["The game is 100 points.", "The game has no fixed number of hands."]);
 }
 
 #[test]
@@ -335,7 +340,7 @@ fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
                 let chosen = options(&[(&option.name, value)]);
                 let fits = |players: &usize| match house.open(&entry.id, Some(*players), &chosen) {
                     Ok(rules) => rules.options()[&option.name] == *value,
-                    Err(why) => matches!(why, CannotOpen::Options(BadOptions::Clash { .. })),
+                    Err(why) => matches!(why, CannotOpen::Options { why: BadOptions::Clash { .. } }),
                 };
                 assert!(entry.players.iter().any(fits), "{} with {} = {value}", entry.id, option.name);
             }
@@ -348,8 +353,8 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     let rules = rules(&[]);
     let hand = rules.start(&Standing::default(), &deal("")).unwrap();
     let view = hand.typed_view(Viewer::Spectator);
-    assert!(view.downcast_ref::<<HighCard as rules::Game>::View>().is_some());
-    assert!(view.downcast_ref::<rules::trick::View>().is_none());
+    assert!(view.downcast_ref::<<HighCard as rookery_rules::Game>::View>().is_some());
+    assert!(view.downcast_ref::<rookery_rules::trick::View>().is_none());
     assert_eq!(rules.write_view(&*view), Some(hand.view(Viewer::Spectator)), "written as the erased one");
     assert_eq!(rules.write_view(&0), None, "no view of this game");
     let mut hand = hand;
@@ -358,9 +363,9 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     let seen = acted.events[0].typed_seen(Viewer::Spectator).unwrap();
     assert_eq!(rules.write_seen(&*seen), acted.events[0].seen(Viewer::Spectator));
     assert_eq!(rules.write_seen(&*view), None, "a view is no event");
-    assert!(<dyn rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
+    assert!(<dyn rookery_rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
     let opened = Catalog::default()
         .open("original-rook", Some(4), &options(&[("packs", "2"), ("nest_size", "6")]))
         .unwrap();
-    assert!(<dyn rules::trick::TrickRules>::of(&*opened).is_some(), "one pack or two");
+    assert!(<dyn rookery_rules::trick::TrickRules>::of(&*opened).is_some(), "one pack or two");
 }

@@ -2,14 +2,13 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
 use cards::{Card, Seat, SeatSet};
-use rule_id::rule;
-use rules::{
-    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Options, Pending, Refusal as _, Score,
-    Standing, Viewer,
+use rookery_rules::{
+    Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Options, Pending, Score, Standing, Viewer,
     match_game::{Match, Rules, Seen},
 };
+use rule_id::rule;
 use std::sync::Arc;
-use testkit::{Laws, laws};
+use testkit::{Laws, law_hands, laws};
 
 fn options(words: &str) -> Options {
     words.split_whitespace().filter_map(|w| w.split_once('=')).map(|(n, v)| (n.into(), v.into())).collect()
@@ -395,7 +394,7 @@ fn the_safety_cap_gives_the_game_to_the_most_cards() {
 
 #[test]
 fn bad_input_is_refused_in_words() {
-    let error = "play R5".parse::<rules::match_game::Play>().expect_err("no choice of card");
+    let error = "play R5".parse::<rookery_rules::match_game::Play>().expect_err("no choice of card");
     assert!(error.to_string().contains("play"));
     let rules = open(3, "");
     let mut deal = Deal { pack: Match::pack(&rules), cuts: Vec::new(), luck: 0 };
@@ -411,7 +410,7 @@ fn bad_input_is_refused_in_words() {
 
 #[test]
 fn the_laws_hold() {
-    let hands = std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(100);
+    let hands = law_hands().unwrap_or(100);
     for players in 2..=8 {
         for words in ["", "match_on=color"] {
             let rules = open(players, words);

@@ -2,14 +2,15 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
 use cards::{Card, Seat, SeatSet};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, Luck, Mute, Options, Pending, Refusal as _, Standing,
     Viewer,
     rook_clock::{Place, RookClock, Rules, Seen},
 };
+use rule_id::rule;
+use said::Remark;
 use std::sync::Arc;
-use testkit::{Laws, laws};
+use testkit::{Laws, law_hands, laws};
 
 const PLAYER: Seat = Seat::wrapping(0);
 /// The places in the order a round of cards is dealt.
@@ -219,7 +220,7 @@ fn where_agreed_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
     assert_eq!(score.winners, Some(SeatSet::EMPTY), "all cards were turned, but the clock had stopped");
     let times = game.view(Viewer::Spectator).restarts;
     assert!(times >= 2);
-    assert_eq!(game.sheet().expect("over").remarks, [format!("went on at another pile {times} times")]);
+    assert_eq!(game.sheet().expect("over").remarks, [Remark::WentOn { times: times.into() }]);
 }
 
 #[rule("CLK-A03", "CLK-11")]
@@ -238,7 +239,7 @@ fn a_clock_that_went_on_once_says_so_and_is_no_win() {
     let view = game.view(Viewer::Spectator);
     assert_eq!((view.turned, view.restarts, view.won), (56, 1, Some(false)));
     assert_eq!(game.score().expect("over").winners, Some(SeatSet::EMPTY));
-    assert_eq!(game.sheet().expect("over").remarks, ["went on at another pile once"]);
+    assert_eq!(game.sheet().expect("over").remarks, [Remark::WentOn { times: 1 }]);
 }
 
 #[rule("CLK-A03", "CLK-10")]
@@ -284,7 +285,9 @@ fn the_player_has_nothing_to_decide() {
     assert_eq!((refusal.code(), refusal.rule()), ("not_the_player", "CLK-A04"));
     assert!(fresh.check(Actor::Table, &action).is_err());
     fresh.apply(Actor::Seat(PLAYER), &action, &mut Mute);
-    assert!("turn 5".parse::<rules::rook_clock::Turn>().is_err_and(|e| e.to_string().contains("turn")));
+    assert!(
+        "turn 5".parse::<rookery_rules::rook_clock::Turn>().is_err_and(|e| e.to_string().contains("turn"))
+    );
 }
 
 #[test]
@@ -371,7 +374,7 @@ fn one_deal_in_fourteen_works_out_and_the_length_law_holds() {
 
 #[test]
 fn the_laws_hold() {
-    let hands = std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
+    let hands = law_hands().unwrap_or(300);
     for restart in ["no", "yes"] {
         let report = laws::<RookClock>(&open(restart), Laws { hands, ..Laws::default() })
             .unwrap_or_else(|broken| panic!("{broken}"));

@@ -253,7 +253,7 @@ async fn an_older_file_is_brought_up_to_date() {
 
 /// The database goes away and comes back: requests are refused meanwhile, and nobody has to restart anything.
 #[tokio::test]
-async fn a_database_that_comes_back_is_used_again() {
+async fn a_postgres_that_comes_back_is_used_again() {
     let mut postgres = lab::Postgres::start();
     let store = Postgres::open(&postgres.url()).await.unwrap();
     store.append(entry("a", 0, None, "one")).await.unwrap();
@@ -266,7 +266,7 @@ async fn a_database_that_comes_back_is_used_again() {
 }
 
 #[tokio::test]
-async fn a_table_belongs_to_one_server_until_it_is_given_up_or_the_server_dies() {
+async fn on_postgres_a_table_belongs_to_one_server_until_it_is_given_up_or_the_server_dies() {
     let postgres = lab::Postgres::start();
     let (one, two) =
         (Postgres::open(&postgres.url()).await.unwrap(), Postgres::open(&postgres.url()).await.unwrap());

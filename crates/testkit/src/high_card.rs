@@ -9,6 +9,7 @@ use rules::{
     Actor, BadDeal, BadOptions, Coverage, Deal, Entry, Game, Listed, MatchEnd, MatchRules, OptionSpec,
     Options, Pending, Points, Refusal, Score, Sheet, Sink, Standing, Viewer,
 };
+use said::{Item, Remark};
 use serde::Serialize;
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -376,9 +377,9 @@ impl Game for HighCard {
             sheet.columns.push((first..self.players()).step_by(columns).map(Seat::wrapping).collect());
         }
         sheet.written = if self.rules.pairs { &score.sides } else { &score.players }.0[..columns].to_vec();
-        sheet.line("high card", sheet.written.clone());
+        sheet.line(Item::Cards, sheet.written.clone());
         if score.thrown_in {
-            sheet.remarks.push("thrown in".into());
+            sheet.remarks.push(Remark::PassedOut);
         }
         Some(sheet)
     }

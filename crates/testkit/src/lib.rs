@@ -2,10 +2,12 @@
 //!
 //! A law is checked while random hands are played to the end; see [`laws`].
 
+mod asked;
 pub mod campaign;
 pub mod forms;
 pub mod high_card;
 mod laws;
 
+pub use asked::{blessing, law_hands};
 pub use high_card::HighCard;
 pub use laws::{LawReport, Laws, Watch, laws, play_out};

@@ -2,12 +2,13 @@
 //! The page draws them; nothing here is a picture.
 
 use cards::Seat;
-use parlor::opponent;
-use rand::{SeedableRng, rngs::SmallRng};
+use parlor::stand_in::StandIns;
+use rand::{RngCore, SeedableRng, rngs::SmallRng};
 use rules::{
     Actor, Catalog, Options, Viewer, books,
     trick::{refusal::Cite, row},
 };
+use said::lesson::Caption;
 use serde_json::Value;
 use table::{Chance, Match};
 use wire::{Plate, RuleBook};
@@ -15,58 +16,30 @@ use wire::{Plate, RuleBook};
 /// A plate: the statement it stands behind, what it shows, and when the moment has come.
 struct Sketch {
     after: &'static str,
-    caption: &'static str,
+    caption: Caption,
     moment: fn(&Value) -> bool,
     /// Whether all hands are laid open.
     open: bool,
 }
 
-const fn sketch(after: &'static str, caption: &'static str, moment: fn(&Value) -> bool) -> Sketch {
+const fn sketch(after: &'static str, caption: Caption, moment: fn(&Value) -> bool) -> Sketch {
     Sketch { after, caption, moment, open: false }
 }
 
 /// The plates of a book, besides a trick in every trick-taking game.
 const SKETCHES: &[(&str, Sketch)] = &[
-    (
-        "original-rook",
-        Sketch {
-            after: "ORG-07",
-            caption: "A deal: nine cards for each of the four, five face down in the nest.",
-            moment: at_once,
-            open: true,
-        },
-    ),
-    ("original-rook-two", sketch("OR2-03", "A deal as one player sees it, before the bidding.", at_once)),
-    (
-        "club-rook",
-        sketch(
-            "CLB-25",
-            "Melds on the table: sets of one number, some with wild cards, and sequences of one color.",
-            melds,
-        ),
-    ),
-    ("rack-o", sketch("RKO-11", "A rack as it was dealt: slot 50 was filled first, slot 5 last.", at_once)),
-    ("rack-o", sketch("RKO-25", "The same rack some turns later, nearly in rising order.", in_order)),
-    (
-        "tuxedo",
-        sketch(
-            "TUX-13",
-            "A capture: the cards of the center that one card from the hand has taken.",
-            captured,
-        ),
-    ),
-    (
-        "rook-clock",
-        sketch("CLK-03", "The dial: four cards face down at each of the fourteen places.", at_once),
-    ),
-    (
-        "rook-solitaire",
-        sketch("SOL-07", "The fourteen Transfer Piles at the start, their top cards turned.", at_once),
-    ),
+    ("original-rook", Sketch { after: "ORG-07", caption: Caption::Deal, moment: at_once, open: true }),
+    ("original-rook-two", sketch("OR2-03", Caption::DealOneSide, at_once)),
+    ("club-rook", sketch("CLB-25", Caption::Melds, melds)),
+    ("rack-o", sketch("RKO-11", Caption::RackDealt, at_once)),
+    ("rack-o", sketch("RKO-25", Caption::RackOrdered, in_order)),
+    ("tuxedo", sketch("TUX-13", Caption::Capture, captured)),
+    ("rook-clock", sketch("CLK-03", Caption::Dial, at_once)),
+    ("rook-solitaire", sketch("SOL-07", Caption::Piles, at_once)),
 ];
 
 /// What a trick shows in any trick-taking game.
-const TRICK: &str = "A trick, in the order it was played; the card that takes it is marked.";
+const TRICK: Caption = Caption::Trick;
 
 fn at_once(_: &Value) -> bool {
     true
@@ -132,17 +105,17 @@ fn draw(catalog: &Catalog, game: &str, sketch: &Sketch) -> Option<Plate> {
     let rules = catalog.open(game, players, &Options::new()).ok()?;
     let mut played = Match::new(rules, Some(Seat::default()), Chance::seed(SEED)).ok()?;
     let mut rng = SmallRng::seed_from_u64(1);
-    let bots = opponent::house();
+    let mut bots = StandIns::default();
     for _ in 0..LONGEST {
         let view = played.hand().view(Viewer::Seat(Seat::default()));
         if (sketch.moment)(&view) {
             let hands = if sketch.open { hands(&played) } else { Vec::new() };
-            return Some(Plate { after: sketch.after.into(), caption: sketch.caption.into(), view, hands });
+            return Some(Plate { after: sketch.after.into(), caption: sketch.caption, view, hands });
         }
         let pending = played.hand().pending();
         let seat = pending.turn().or_else(|| pending.may_act().iter().next())?;
         // A casual player decides at once: a book should open without a pause.
-        let line = bots.choose(&played, seat, 1, &mut rng);
+        let line = bots.choose(&played, seat, 1, rng.next_u64());
         let line = line.or_else(|| played.hand().random_legal(seat, &mut rng))?;
         played.act(Actor::Seat(seat), &line).ok()?;
     }

@@ -1,23 +1,19 @@
 //! A rule set spread out for whoever builds one: what can be chosen, what is chosen, how it differs from the box, and
 //! why it cannot be played. Everything comes from the catalogue; nothing is listed here.
 
-use rules::{BadOptions, BadRuleSet, CannotOpen, Catalog, Entry, MatchEnd, OptionSpec, Options, RuleSet};
-use wire::{Problem, RuleChoice, RuleGroup, RuleSheet, RuleValue};
+use rules::{BadRuleSet, Catalog, Entry, MatchEnd, OptionSpec, Options, RuleSet};
+use wire::{RuleChoice, RuleGroup, RuleSheet};
 
 /// Spreads a rule set out.
 pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
-    let blank = |why: String| RuleSheet {
-        asked: asked.to_owned(),
-        problem: Some(Problem { between: Vec::new(), why }),
-        ..RuleSheet::default()
-    };
+    let blank =
+        |problem: Option<BadRuleSet>| RuleSheet { asked: asked.to_owned(), problem, ..RuleSheet::default() };
     let set = match asked.parse::<RuleSet>() {
         Ok(set) => set,
-        Err(why) => return blank(why.to_string()),
+        Err(why) => return blank(Some(why)),
     };
     let Some(entry) = catalog.entry(&set.game) else {
-        let why = set.open(catalog).err().map(|why| why.to_string());
-        return blank(why.unwrap_or_default());
+        return blank(set.open(catalog).err());
     };
     let opened = set.open(catalog);
     let plain = catalog.open(&entry.id, Some(set.players), &Options::new());
@@ -29,10 +25,6 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
         (Err(_), Ok(plain)) => plain.in_force().into_iter().chain(set.options.clone()).collect(),
         (Err(_), Err(_)) => set.options.clone(),
     };
-    let worded = |(name, value): (String, String)| {
-        let words = catalog.words(&entry.id, &name, &value).unwrap_or_default();
-        (name, RuleValue { value, words })
-    };
     RuleSheet {
         asked: asked.to_owned(),
         rules: opened.as_ref().ok().map(|rules| RuleSet::of(&**rules).to_string()),
@@ -41,9 +33,10 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
         counts: entry.players.clone(),
         partners,
         groups: groups(catalog, entry, &now, has_target),
-        now: now.into_iter().map(worded).collect(),
+        vocabulary: catalog.vocabulary(&entry.id),
+        now,
         differences: opened.as_ref().map(|rules| rules.differences().to_vec()).unwrap_or_default(),
-        problem: opened.err().map(problem),
+        problem: opened.err(),
     }
 }
 
@@ -52,8 +45,7 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
 fn groups(catalog: &Catalog, entry: &Entry, now: &Options, has_target: bool) -> Vec<RuleGroup> {
     let choice = |spec: &OptionSpec, rule: &str| RuleChoice {
         name: spec.name.clone(),
-        title: catalog.title(&entry.id, &spec.name).unwrap_or(&spec.name).to_owned(),
-        values: values(catalog, entry, spec),
+        values: values(spec),
         range: spec.range,
         rule: rule.to_owned(),
     };
@@ -64,48 +56,28 @@ fn groups(catalog: &Catalog, entry: &Entry, now: &Options, has_target: bool) -> 
     };
     let offered = |spec: &&OptionSpec| has_target || spec.name != "target";
     let printed = entry.options.iter().filter(offered).map(widest).collect();
-    let mut groups = vec![RuleGroup { title: String::new(), choices: printed }];
+    let mut groups = vec![RuleGroup { printed: true, choices: printed }];
+    let vocabulary = catalog.vocabulary(&entry.id);
+    let heading = |name: &str| vocabulary.and_then(|vocabulary| vocabulary.group(name));
     let only_house = |spec: &&OptionSpec| entry.options.iter().all(|printed| printed.name != spec.name);
     for spec in entry.house.iter().filter(offered).filter(only_house) {
-        let title = catalog.group(&entry.id, &spec.name).unwrap_or(OF_THE_HOUSE);
-        match groups.iter_mut().find(|group| group.title == title) {
+        let joins = |group: &&mut RuleGroup| {
+            let first = group.choices.first().filter(|_| !group.printed);
+            first.is_some_and(|first| heading(&first.name) == heading(&spec.name))
+        };
+        match groups.iter_mut().find(joins) {
             Some(group) => group.choices.push(choice(spec, "")),
-            None => groups.push(RuleGroup { title: title.to_owned(), choices: vec![choice(spec, "")] }),
+            None => groups.push(RuleGroup { printed: false, choices: vec![choice(spec, "")] }),
         }
     }
     groups.retain(|group| !group.choices.is_empty());
     groups
 }
 
-/// The heading of house rules that stand under no other.
-const OF_THE_HOUSE: &str = "House rules";
-
 /// The named values; the numbers of a range are chosen as numbers.
-fn values(catalog: &Catalog, entry: &Entry, spec: &OptionSpec) -> Vec<RuleValue> {
+fn values(spec: &OptionSpec) -> Vec<String> {
     let named = |value: &&String| spec.range.is_none() || value.parse::<i32>().is_err();
-    let worded = |value: &String| RuleValue {
-        value: value.clone(),
-        words: catalog.words(&entry.id, &spec.name, value).unwrap_or_default(),
-    };
-    spec.values.iter().filter(named).map(worded).collect()
-}
-
-fn problem(why: BadRuleSet) -> Problem {
-    let BadRuleSet::Refused(CannotOpen::Options(options)) = why else {
-        return Problem { between: Vec::new(), why: why.to_string() };
-    };
-    // A choice is named as in a rule set, `nest_size = 5`; what is no choice, such as the number of players, is not.
-    let name = |choice: &str| choice.split_once('=').map(|(name, _)| name.trim().to_owned());
-    match &options {
-        BadOptions::Clash { first, second, why } => {
-            let between = [first, second].into_iter().filter_map(|choice| name(choice)).collect();
-            Problem { between, why: why.clone() }
-        }
-        BadOptions::Value { name, .. } => Problem { between: vec![name.clone()], why: options.to_string() },
-        BadOptions::Unknown { .. } | BadOptions::Players { .. } => {
-            Problem { between: Vec::new(), why: options.to_string() }
-        }
-    }
+    spec.values.iter().filter(named).cloned().collect()
 }
 
 #[cfg(test)]
@@ -134,7 +106,7 @@ mod tests {
                 let times = offered.iter().filter(|name| **name == spec.name).count();
                 let wanted = usize::from(spec.name != "target" || has_target);
                 assert_eq!(times, wanted, "{}: {}", entry.id, spec.name);
-                assert!(!sheet.now[&spec.name].words.is_empty(), "{}: {}", entry.id, spec.name);
+                assert!(sheet.now.contains_key(&spec.name), "{}: {}", entry.id, spec.name);
             }
         }
     }
@@ -143,8 +115,9 @@ mod tests {
     fn a_choice_is_in_force_and_told_as_a_difference() {
         let sheet = sheet("original-rook:4;bird=low");
         assert_eq!(sheet.rules.as_deref(), Some("original-rook:4;bird=low"));
-        assert_eq!(sheet.differences, ["The bird is the lowest trump."]);
-        assert_eq!(sheet.now["bird"].value, "low");
+        let told: Vec<String> = sheet.differences.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["The Rook is the lowest trump."]);
+        assert_eq!(sheet.now["bird"], "low");
     }
 
     /// The rule that the sheet cites for the target; `None` where no target can be chosen.
@@ -165,16 +138,16 @@ mod tests {
     #[test]
     fn a_clash_names_both_choices_and_keeps_what_was_chosen() {
         let sheet = sheet("original-rook:4;bird=none");
-        let problem = sheet.problem.unwrap();
-        assert_eq!(problem.between, ["pack", "nest_size"]);
-        assert!(problem.why.contains("do not divide"));
-        assert_eq!((sheet.rules, sheet.now["bird"].value.as_str()), (None, "none"));
+        let problem = sheet.problem.unwrap().to_string();
+        assert!(problem.starts_with("pack=5-14 and nest_size=5"), "{problem}");
+        assert!(problem.contains("do not divide"), "{problem}");
+        assert_eq!((sheet.rules, sheet.now["bird"].as_str()), (None, "none"));
     }
 
     #[test]
     fn a_text_that_is_no_rule_set_says_why() {
         for text in ["", "whist:4", "original-rook:9", "original-rook:4;wings=2"] {
-            assert!(sheet(text).problem.is_some_and(|problem| problem.why.len() > 10), "{text}");
+            assert!(sheet(text).problem.is_some_and(|problem| problem.to_string().len() > 10), "{text}");
         }
     }
 }

@@ -2,6 +2,7 @@
 //! At the table itself both speak the same [`Message`]s and [`Ask`]s as over a socket.
 
 use crate::{Ask, Finding, GameInfo, Message, NewTable, Opened, Refused, Study, Told, Wish};
+use said::Reason;
 use serde::{Deserialize, Serialize};
 
 /// What a page asks of the house.
@@ -69,8 +70,9 @@ pub enum Report {
         seat: usize,
         /// The action.
         action: String,
-        /// Why, in a few plain words.
-        reason: String,
+        /// Why; nothing where there is nothing to do.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Reason>,
     },
     /// What was found.
     Found(Finding),

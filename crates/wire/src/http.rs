@@ -1,6 +1,7 @@
 //! What goes over plain HTTP: the list of games, and opening a table.
 
 use crate::Settings;
+use said::options::Choice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -79,7 +80,8 @@ pub struct Listing {
     /// The game's title.
     pub title: String,
     /// How its rules differ from the printed game.
-    pub differences: Vec<String>,
+    #[serde(serialize_with = "said::options::written")]
+    pub differences: Vec<Choice>,
     /// The name of the host, who may have opened the table without sitting down.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,

@@ -1,5 +1,7 @@
 //! What a page asks the house of rules: what can be chosen, the book of a game, a lesson.
 
+use said::lesson::{Caption, Line};
+use said::options::{BadRuleSet, Choice, Vocabulary};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -60,19 +62,22 @@ pub struct RuleSheet {
     pub partners: bool,
     /// Everything that can be chosen.
     pub groups: Vec<RuleGroup>,
+    /// Where the words for its options are.
+    pub vocabulary: Option<Vocabulary>,
     /// By name: the value in force.
-    pub now: BTreeMap<String, RuleValue>,
+    pub now: BTreeMap<String, String>,
     /// How it differs from the printed game, a plain sentence each.
-    pub differences: Vec<String>,
+    #[serde(serialize_with = "said::options::written")]
+    pub differences: Vec<Choice>,
     /// Why it cannot be played.
-    pub problem: Option<Problem>,
+    pub problem: Option<BadRuleSet>,
 }
 
 /// Choices that belong together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RuleGroup {
-    /// Their heading; empty for what the printed game itself leaves to the table.
-    pub title: String,
+    /// What the printed game itself leaves to the table; otherwise house rules.
+    pub printed: bool,
     /// The choices.
     pub choices: Vec<RuleChoice>,
 }
@@ -82,32 +87,12 @@ pub struct RuleGroup {
 pub struct RuleChoice {
     /// Its name in rule sets.
     pub name: String,
-    /// What it decides, as a heading.
-    pub title: String,
     /// Named values.
-    pub values: Vec<RuleValue>,
+    pub values: Vec<String>,
     /// Whole numbers allowed beside them: smallest, largest, step.
     pub range: Option<(i32, i32, i32)>,
     /// The ruling that offers it; empty for a house rule.
     pub rule: String,
-}
-
-/// A value and what it means.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct RuleValue {
-    /// As in rule sets.
-    pub value: String,
-    /// In a sentence; empty where the value is not allowed.
-    pub words: String,
-}
-
-/// Why a rule set cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Problem {
-    /// The choices that exclude each other, by name; none where the text itself is wrong.
-    pub between: Vec<String>,
-    /// The reason in plain words.
-    pub why: String,
 }
 
 /// A book with its plates.
@@ -129,7 +114,7 @@ pub struct Plate {
     /// The statement it stands behind.
     pub after: String,
     /// What it shows, a sentence.
-    pub caption: String,
+    pub caption: Caption,
     /// The game as somebody saw it.
     pub view: Value,
     /// By seat: the cards of all hands, where the plate shows them open.
@@ -147,11 +132,11 @@ pub struct Lesson {
     /// How many there are.
     pub steps: usize,
     /// What the teacher says now.
-    pub says: String,
+    pub says: Line,
     /// The statement of the book it is about; empty for none.
     pub rule: String,
     /// What the last try got wrong, kindly.
-    pub try_again: Option<String>,
+    pub try_again: Option<Line>,
     /// Whether the visitor only has to read on.
     pub read_on: bool,
 }

@@ -108,7 +108,7 @@ pub struct Reviewed {
     pub better: Option<String>,
     /// Why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+    pub reason: Option<said::Reason>,
     /// Points a hand that the action should cost against that, as the strong opponent judges it; unknown where it did not
     /// weigh the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]

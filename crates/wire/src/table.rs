@@ -1,6 +1,7 @@
 //! What everybody may know of a table, the cards apart.
 
-use crate::Book;
+use crate::ScoreBook;
+use said::options::Choice;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -14,7 +15,8 @@ pub struct Table {
     /// The game's title.
     pub title: String,
     /// How its rules differ from the printed game, a sentence each.
-    pub differences: Vec<String>,
+    #[serde(serialize_with = "said::options::written")]
+    pub differences: Vec<Choice>,
     /// Where it stands.
     pub phase: Phase,
     /// Whether the host stopped the game.
@@ -53,7 +55,7 @@ pub struct Table {
     pub undo: Option<Undo>,
     /// The score book, at a table that keeps one for real cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub book: Option<Book>,
+    pub book: Option<ScoreBook>,
     /// The progressive party, at the table of one: `round`, `rounds`, `tables`, `standings`, `winners`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub party: Option<Value>,
@@ -138,7 +140,7 @@ pub struct Result {
     /// The hand was thrown in and does not count.
     pub thrown_in: bool,
     /// The score sheet: `columns`, `lines`, `written`, `remarks`.
-    pub sheet: Option<Value>,
+    pub sheet: Option<said::Sheet>,
 }
 
 /// What can be said with one touch.

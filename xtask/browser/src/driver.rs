@@ -63,18 +63,20 @@ impl Screen {
 pub(crate) struct Driver {
     child: Child,
     address: String,
+    /// The program of the browser.
+    chromium: String,
 }
 
 impl Driver {
     /// Starts it on a free port.
-    pub(crate) fn start() -> Result<Driver> {
-        let mut child = Command::new("chromedriver")
+    pub(crate) fn start(program: &str, chromium: String) -> Result<Driver> {
+        let mut child = Command::new(program)
             .arg("--port=0")
             .stdout(Stdio::piped())
             .spawn()
-            .context("chromedriver does not start: install chromium and chromium-driver")?;
+            .with_context(|| format!("{program} does not start"))?;
         let says = child.stdout.take().context("chromedriver says nothing")?;
-        let mut driver = Driver { child, address: String::new() };
+        let mut driver = Driver { child, address: String::new(), chromium };
         let mut lines = BufReader::new(says).lines();
         while driver.address.is_empty() {
             let line = lines.next().context("chromedriver ended before it was ready")??;
@@ -99,7 +101,7 @@ impl Driver {
             &size,
         ];
         let wanted = json!({ "capabilities": { "alwaysMatch": {
-            "goog:chromeOptions": { "args": args },
+            "goog:chromeOptions": { "args": args, "binary": self.chromium },
             "goog:loggingPrefs": { "browser": "SEVERE" },
         }}});
         let session = send("POST", &format!("{}/session", self.address), Some(&wanted))?;

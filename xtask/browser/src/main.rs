@@ -1,4 +1,4 @@
-//! Plays the page in a real Chromium: `xtask-browser ROOKERY OUT [--axe FILE] [NAME …]`.
+//! Plays the page in a real Chromium: `xtask-browser ROOKERY OUT CHROMEDRIVER CHROMIUM [--axe FILE] [NAME …]`.
 //!
 //! Starts the server it is given, drives Chromium through its WebDriver as a person would (a click lands on what is
 //! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function; those of every day
@@ -29,8 +29,9 @@ type Run<'a> = Box<dyn Fn(&World) -> Result<()> + 'a>;
 
 fn main() -> Result<()> {
     let mut args: VecDeque<String> = env::args().skip(1).collect();
-    let (Some(rookery), Some(out)) = (args.pop_front(), args.pop_front()) else {
-        bail!("usage: xtask-browser ROOKERY OUT [--axe FILE] [NAME …]")
+    let mut next = || args.pop_front();
+    let (Some(rookery), Some(out), Some(driver), Some(chromium)) = (next(), next(), next(), next()) else {
+        bail!("usage: xtask-browser ROOKERY OUT CHROMEDRIVER CHROMIUM [--axe FILE] [NAME …]")
     };
     let mut axe = None;
     if args.front().is_some_and(|word| word == "--axe") {
@@ -39,8 +40,8 @@ fn main() -> Result<()> {
         axe = Some(std::fs::read_to_string(&file).with_context(|| format!("cannot read {file}"))?);
     }
     std::fs::create_dir_all(&out)?;
-    let world =
-        World { driver: driver::Driver::start()?, rookery: rookery.into(), out: PathBuf::from(out), axe };
+    let driver = driver::Driver::start(&driver, chromium)?;
+    let world = World { driver, rookery: rookery.into(), out: PathBuf::from(out), axe };
     let mut failed = Vec::new();
     let named = |(name, _): &&(&str, _)| args.iter().any(|wanted| wanted == name);
     let chosen: Vec<_> = match args.is_empty() {

@@ -1,4 +1,4 @@
-//! Makes the page's bundle: `xtask-web WASM_FOLDER PAGE_CRATE BOOKS OUT`.
+//! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT`, QUALITY being brotli's, up to 11.
 //!
 //! Bindings for the page and for the table in the browser, the style sheets in one file, the books in languages other
 //! than English, everything that may be kept for ever under a folder named by its hash, and every file compressed beside
@@ -12,6 +12,8 @@ use std::{
     env, fs,
     io::Write,
     path::{Path, PathBuf},
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
 };
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -34,9 +36,10 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> Result<()> {
     let args: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
-    let [wasm, page, books, out] = args.as_slice() else {
-        bail!("usage: xtask-web WASM_FOLDER PAGE_CRATE BOOKS OUT")
+    let [quality, wasm, page, books, out] = args.as_slice() else {
+        bail!("usage: xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT")
     };
+    let quality = quality.to_string_lossy().parse().context("the quality is a number up to 11")?;
     let books = translations(books)?;
     let stamp = stamp(wasm, page, &books)?;
     if fs::read_to_string(out.join(".stamp")).is_ok_and(|made| made == stamp) {
@@ -48,10 +51,9 @@ fn main() -> Result<()> {
         fs::remove_dir_all(out)?;
     }
     let mut sizes = (0, 0);
-    for (name, bytes) in &files {
-        let packed = write(&out.join(name), bytes)?;
+    for ((name, bytes), packed) in files.iter().zip(write_all(out, &files, quality)?) {
         sizes = (sizes.0 + bytes.len(), sizes.1 + packed);
-        println!("page: {:>9} bytes, {:>8} compressed  {name}", bytes.len(), packed);
+        println!("page: {:>9} bytes, {packed:>8} compressed  {name}", bytes.len());
     }
     println!("page: {:>9} bytes, {:>8} compressed  in all", sizes.0, sizes.1);
     fs::write(out.join(".stamp"), stamp)?;
@@ -155,14 +157,39 @@ fn read_all(folder: &Path) -> Result<Files> {
     Ok(files)
 }
 
+/// Writes all files, each core one after the other, since compressing takes longest; gives their smallest sizes.
+fn write_all(out: &Path, files: &Files, quality: i32) -> Result<Vec<usize>> {
+    let next = AtomicUsize::new(0);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let files: Vec<_> = files.iter().collect();
+    let work = || -> Result<Vec<(usize, usize)>> {
+        let mut written = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Relaxed);
+            let Some((name, bytes)) = files.get(at) else { return Ok(written) };
+            written.push((at, write(&out.join(name), bytes, quality)?));
+        }
+    };
+    let mut sizes = thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let done = workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap_or_else(|_| bail!("a file was not written")));
+        done.collect::<Result<Vec<_>>>()
+    })?
+    .concat();
+    sizes.sort_unstable();
+    Ok(sizes.into_iter().map(|(_, size)| size).collect())
+}
+
 /// Writes a file as it is and in two compressed forms; gives the smallest size.
-fn write(path: &Path, bytes: &[u8]) -> Result<usize> {
+fn write(path: &Path, bytes: &[u8], quality: i32) -> Result<usize> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     fs::write(path, bytes)?;
     let mut packed = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, ..Default::default() };
     brotli::BrotliCompress(&mut &*bytes, &mut packed, &params)?;
     fs::write(beside(path, "br"), &packed)?;
     let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());

@@ -97,7 +97,7 @@ impl Scene {
             legal.extend(discards);
         }
         let answer = bot.answer(&self.view, &legal, true).unwrap();
-        assert!(!answer.reason.is_empty());
+        assert!(!answer.reason.to_string().is_empty());
         answer.action.to_string()
     }
 }

@@ -44,7 +44,7 @@ fn bot(level: Level, options: &[(&str, &str)]) -> Bot {
 fn ask(bot: &mut Bot, view: &View, lines: &[&str], must: bool) -> Option<Answer<Action>> {
     let legal: Vec<Action> = lines.iter().map(|line| line.parse().unwrap()).collect();
     let answer = bot.answer(view, &legal, must);
-    assert!(answer.as_ref().is_none_or(|answer| !answer.reason.is_empty()));
+    assert!(answer.as_ref().is_none_or(|answer| !answer.reason.to_string().is_empty()));
     answer
 }
 

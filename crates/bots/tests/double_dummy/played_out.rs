@@ -2,8 +2,8 @@
 //! took is what the solver had promised.
 
 use super::{late_hand, positions, seed, some_seat};
-use bots::double_dummy::{Aim, Position, Setup, Solver};
 use cards::Seat;
+use rookery_bots::double_dummy::{Aim, Position, Setup, Solver};
 use rules::{
     Actor, Game, Mute, Options,
     trick::{Action, Hand, Rules, row},
@@ -15,7 +15,12 @@ fn haul(hand: &Hand<u64>, seat: Seat) -> i32 {
     let sheet = hand.sheet().unwrap();
     let column = sheet.columns.iter().position(|seats| seats.contains(&seat)).unwrap();
     let taken = ["tricks", "counters", "golden ten", "most tricks", "last trick"];
-    sheet.lines.iter().filter(|line| taken.contains(&line.item)).map(|line| line.figures[column].points).sum()
+    sheet
+        .lines
+        .iter()
+        .filter(|line| taken.contains(&line.item.name()))
+        .map(|line| line.figures[column].points)
+        .sum()
 }
 
 fn best(solver: &mut Solver, setup: &Setup, position: &Position, turn: Seat) -> Action {

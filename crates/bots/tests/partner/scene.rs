@@ -1,7 +1,7 @@
 //! A table brought to a given point by the rules, with a bot of the wanted name at every seat.
 
-use bots::{Alternative, Choice, Opponent, Question, bot_named};
 use cards::{Card, Seat};
+use rookery_bots::{Alternative, Choice, Opponent, Question, bot_named};
 use rules::{
     Actor, AnyRules, Catalog, Deal, Game, Options, Standing, Viewer,
     trick::{Action, Hand, Rules},
@@ -76,7 +76,7 @@ impl Scene {
         let choice = self.bots[decides.index()].choose(&question).unwrap();
         let action: Action = choice.action.parse().unwrap();
         self.hand.check(Actor::Seat(seat), &action).unwrap();
-        assert!(!choice.reason.is_empty());
+        assert!(!choice.reason.to_string().is_empty());
         let dear = |other: &Alternative| other.cost >= 0.0 && other.action != choice.action;
         assert!(choice.alternatives.iter().all(dear), "{choice:?}");
         choice

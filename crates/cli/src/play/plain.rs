@@ -150,7 +150,7 @@ fn sheet(session: &Session, out: &mut impl Write) -> io::Result<()> {
         write!(out, "\n{:<14}", "written")?;
         sheet.written.iter().try_for_each(|points| write!(out, "{points:>16}"))?;
         writeln!(out)?;
-        sheet.remarks.iter().try_for_each(|remark| writeln!(out, "{remark}"))?;
+        session.remarks(&sheet).iter().try_for_each(|remark| writeln!(out, "{remark}"))?;
     }
     let totals: Vec<String> = session.totals().iter().map(|(who, total)| format!("{who} {total}")).collect();
     if session.solo().is_none() {

@@ -7,13 +7,14 @@ use super::{
     solo::Solo,
     words::{self, People},
 };
-use crate::{chance::fresh_seed, statistics::Book, table_args::wrong};
+use crate::{chance::fresh_seed, statistics::StatisticsFile, table_args::wrong};
 use bots::{Crew, Move};
 use cards::Seat;
 use rules::{
     Actor, AnyHand, AnyRefusal, AnyRules, Coverage, Pending, Score, Sheet, Viewer,
     trick::{TrickRules, View},
 };
+use said::{En, Names, Reason, Speak};
 use serde_json::Value;
 use std::{any::Any, io, sync::Arc};
 use table::{Chance, Match, statistics::Finished};
@@ -25,7 +26,7 @@ const NAMES: [&str; 8] = ["Ada", "Bert", "Cora", "Dov", "Edie", "Finn", "Gus", "
 pub(super) struct Thought {
     pub(super) seat: Seat,
     pub(super) action: String,
-    pub(super) reason: String,
+    pub(super) reason: Reason,
 }
 
 /// The table being played.
@@ -93,7 +94,7 @@ impl Session {
     }
 
     /// The same, with a patience counted in this book; a deal that was chosen is practice.
-    pub(super) fn with_book(mut self, book: Book, practice: bool) -> Session {
+    pub(super) fn with_book(mut self, book: StatisticsFile, practice: bool) -> Session {
         self.solo = self.solo.map(|_| Solo::new(Some(book), practice));
         self
     }
@@ -312,13 +313,20 @@ impl Session {
         self.game.score().filter(|_| self.game.hand().pending().turn().is_none())
     }
 
-    /// The score sheet of the present hand, with names for seats in its remarks.
+    /// The score sheet of the present hand.
     pub(super) fn sheet(&self) -> Option<Sheet> {
-        let mut sheet = self.game.hand().sheet()?;
-        for remark in &mut sheet.remarks {
-            *remark = words::with_names(remark, &self.names);
-        }
-        Some(sheet)
+        self.game.hand().sheet()
+    }
+
+    /// Why a bot acted, in words.
+    pub(super) fn reason(&self, reason: &Reason) -> String {
+        reason.en(En(Names::People(&self.names)))
+    }
+
+    /// What is remarked under a sheet, in words.
+    pub(super) fn remarks(&self, sheet: &Sheet) -> Vec<String> {
+        let people = En(Names::People(&self.names));
+        sheet.remarks.iter().map(|remark| remark.en(people)).collect()
     }
 
     /// Those who keep a score together, each with its total.

@@ -137,25 +137,6 @@ pub(super) fn together(seats: impl Iterator<Item = Seat>, names: &[String]) -> S
     seats.map(|seat| named(names, seat)).collect::<Vec<_>>().join(" & ")
 }
 
-/// A remark with names in place of seat numbers.
-pub(super) fn with_names(remark: &str, names: &[String]) -> String {
-    let mut words: Vec<String> = Vec::new();
-    for word in remark.split(' ') {
-        let is_seat = words.last().is_some_and(|last| last.eq_ignore_ascii_case("seat"));
-        let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
-        match digits.parse::<usize>().ok().and_then(|seat| names.get(seat)).filter(|_| is_seat) {
-            Some(name) => {
-                words.pop();
-                words.push(format!("{name}{}", &word[digits.len()..]));
-            }
-            None => words.push(word.to_owned()),
-        }
-    }
-    let text = words.join(" ");
-    // The rules speak of a seat; the person is spoken to.
-    if text.starts_with("You ") { text.replace(" was set back", " were set back") } else { text }
-}
-
 /// The sentence for something seen at a trick-taking table, `worth` being the points of the last trick; `None` for
 /// what needs none, and for other games.
 pub(super) fn event(
@@ -222,15 +203,6 @@ pub(super) fn event(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn remarks_name_people_and_not_seats() {
-        let names: Vec<String> = ["You", "Ada", "Bert"].map(str::to_owned).into();
-        assert_eq!(with_names("Seat 1 bid 95 and made it.", &names), "Ada bid 95 and made it.");
-        assert_eq!(with_names("Seat 0 bid 95 and was set back.", &names), "You bid 95 and were set back.");
-        assert_eq!(with_names("Cut: seat 2 R5, seat 0.", &names), "Cut: Bert R5, You.");
-        assert_eq!(with_names("No seat 9 and 1 card", &names), "No seat 9 and 1 card");
-    }
 
     #[test]
     fn long_texts_break_at_blanks() {

@@ -65,7 +65,7 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_without_room_refuses_and_play_goes_on_when_there_is_some() {
+async fn a_postgres_without_room_refuses_and_play_goes_on_when_there_is_some() {
     let mut postgres = lab::Postgres::start_with_little_room(2048);
     let server = Server::start(&["--database".into(), postgres.url().into()]);
     let mut clients = seated(server.at, RULES).await;
@@ -90,7 +90,7 @@ async fn a_database_without_room_refuses_and_play_goes_on_when_there_is_some() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_crashes_and_comes_back_loses_nothing() {
+async fn a_postgres_that_crashes_and_comes_back_loses_nothing() {
     let mut postgres = lab::Postgres::start();
     let flags = ["--database".into(), postgres.url().into()];
     let server = Server::start(&flags);

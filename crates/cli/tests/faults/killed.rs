@@ -185,7 +185,7 @@ async fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_is_lost_or_done_twice_when_one_of_two_servers_is_killed() {
+async fn on_postgres_and_nats_nothing_is_lost_or_done_twice_when_one_of_two_servers_is_killed() {
     let (postgres, nats) = (lab::Postgres::start(), lab::Nats::start());
     let kept: Vec<OsString> = ["--database", &postgres.url(), "--bus", &nats.url()].map(Into::into).into();
     let parties = killed_while_playing(&[kept.clone(), kept]).await;

@@ -72,7 +72,7 @@ impl Rules {
     /// The rules for a number of players with the chosen options.
     pub fn new(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
         if !matches!(players, 4 | 6) {
-            return Err(BadOptions::Players { players, allowed: "4 or 6".into() });
+            return Err(BadOptions::Players { players, allowed: vec![4, 6] });
         }
         let specs = specs();
         check_options(&specs, chosen)?;

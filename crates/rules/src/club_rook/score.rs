@@ -1,11 +1,9 @@
 //! The score of a hand: going out, Rookies, Rook cards, cards on the table, cards left in hand.
 
 use super::{events::Phase, meld::Rookie, state::ClubRook};
-use crate::{
-    Score, Sheet,
-    sheet::{Figure, Line},
-};
+use crate::{Score, Sheet};
 use cards::{Seat, SeatSet};
+use said::{Figure, Item, Line, Remark};
 
 /// Points for the side that went out (CLB-79).
 const GOING_OUT: i32 = 200;
@@ -95,17 +93,17 @@ impl ClubRook {
             ..Sheet::default()
         };
         let each = |figure: fn(&Count) -> i32| counts.iter().map(figure).collect::<Vec<_>>();
-        sheet.line("going out", each(|c| c.going_out));
-        sheet.line("Rookie sequences", each(|c| c.rookies[0]));
-        sheet.line("natural Rookies", each(|c| c.rookies[1]));
-        sheet.line("regular Rookies", each(|c| c.rookies[2]));
+        sheet.line(Item::GoingOut, each(|c| c.going_out));
+        sheet.line(Item::RookieSequences, each(|c| c.rookies[0]));
+        sheet.line(Item::NaturalRookies, each(|c| c.rookies[1]));
+        sheet.line(Item::RegularRookies, each(|c| c.rookies[2]));
         let rook_cards =
             |c: &Count| Figure { points: c.rook_cards, struck: c.rook_cards_struck && c.rook_cards != 0 };
-        sheet.lines.push(Line { item: "Rook cards", figures: counts.iter().map(rook_cards).collect() });
-        sheet.line("cards on the table", each(|c| c.on_table));
-        sheet.line("cards left in hand", each(|c| -c.in_hand));
+        sheet.lines.push(Line { item: Item::RookCards, figures: counts.iter().map(rook_cards).collect() });
+        sheet.line(Item::CardsOnTheTable, each(|c| c.on_table));
+        sheet.line(Item::CardsLeftInHand, each(|c| -c.in_hand));
         if counts.iter().any(|c| c.rook_cards_struck && c.rook_cards != 0) {
-            sheet.remarks.push("Rook cards score only for a side with two Rookies.".into());
+            sheet.remarks.push(Remark::RooksNeedTwoRookies);
         }
         sheet
     }
@@ -186,7 +184,7 @@ mod tests {
         let table = counted(4, &[], &[&[], &[EIGHTS]], [0, 2, 0], &["", "R3 Y3", "", "B2"], None);
         assert_eq!(sides(&table), [0, 830]);
         let sheet = table.written_sheet();
-        let line = sheet.lines.iter().find(|line| line.item == "Rook cards").unwrap();
+        let line = sheet.lines.iter().find(|line| line.item == Item::RookCards).unwrap();
         assert_eq!((line.figures[1].points, line.figures[1].struck), (500, true));
         assert_eq!(sheet.remarks.len(), 1);
     }

@@ -12,6 +12,7 @@ use crate::{
 };
 use cards::{Bits, Card, CardSet, MAX_SEATS, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
+use said::{Item, Remark};
 use std::sync::Arc;
 
 /// One game of Donkey.
@@ -391,13 +392,11 @@ impl Game for Donkey {
         let written: Vec<i32> = Seat::all(self.players()).map(|seat| score.players[seat]).collect();
         let mut sheet =
             Sheet { columns: Seat::all(self.players()).map(|seat| vec![seat]).collect(), ..Sheet::default() };
-        sheet.line("first with four of a number", written.iter().copied());
+        sheet.line(Item::FirstWithFour, written.iter().copied());
         sheet.written = written;
         sheet.remarks.push(match self.donkey() {
-            Some(seat) => {
-                format!("Seat {seat} is the donkey: three times round the table, telling all how slow he is.")
-            }
-            None => "Nobody held four of a number when the last pass was made: no winner, no donkey.".into(),
+            Some(seat) => Remark::Donkey { seat },
+            None => Remark::NoDonkey,
         });
         Some(sheet)
     }

@@ -1,8 +1,9 @@
 //! What lies open to everyone: whose turn it is, the number due, the sizes of hands and stack, and the card
 //! that may be doubted, face down. Hands and the stack's faces are not here.
 
-use crate::{Points, Score, sheet::Sheet};
+use crate::{Points, Score, Sheet};
 use cards::{Seat, SeatSet};
+use said::Item;
 use serde::Serialize;
 
 /// The highest number called before the count begins again at 1.
@@ -135,7 +136,7 @@ impl Board {
         let seats = Seat::all(self.hands.len());
         let written: Vec<i32> = seats.clone().map(|seat| score.players[seat]).collect();
         let mut sheet = Sheet { columns: seats.map(|seat| vec![seat]).collect(), ..Sheet::default() };
-        sheet.line("cards left to the others", written.iter().copied());
+        sheet.line(Item::CardsLeftToTheOthers, written.iter().copied());
         sheet.written = written;
         Some(sheet)
     }

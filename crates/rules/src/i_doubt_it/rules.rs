@@ -40,7 +40,7 @@ impl Rules {
     /// The rules for so many players with the chosen options.
     pub fn new(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
         if !(2..=MAX_SEATS).contains(&players) {
-            return Err(BadOptions::Players { players, allowed: "2 to 8".into() });
+            return Err(BadOptions::Players { players, allowed: (2..=8).collect() });
         }
         let specs = specs();
         check_options(&specs, chosen)?;

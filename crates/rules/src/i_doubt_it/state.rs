@@ -8,10 +8,10 @@ use super::{
     view::{self, Event, Seen, View},
 };
 use crate::{
-    Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sink, Standing, Viewer,
+    Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Score, Sheet, Sink, Standing,
+    Viewer,
     hidden::redeal,
     plain_pack::{PACK, plain_pack},
-    sheet::Sheet,
 };
 use cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet};
 use rand::Rng;

@@ -5,7 +5,7 @@ use super::{
     board::{Board, Phase},
     state::DoubtIt,
 };
-use crate::{Viewer, sheet::Sheet};
+use crate::{Sheet, Viewer};
 use cards::{Card, CardSet, Seat, SeatSet};
 use serde::Serialize;
 

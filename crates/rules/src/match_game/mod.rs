@@ -6,20 +6,19 @@
 //! drops out, and equal ends of two might repeat. No such deal is known, but none is proved impossible; hence the
 //! safety cap `max_plays`, ours and not the booklet's.
 
-mod action;
 mod hand;
 mod rules;
 mod state;
 mod view;
 
-pub use action::{BadAction, Play, Refusal};
 pub use rules::{MatchOn, Rules};
+pub use said::match_game::{BadAction, GameResult, Phase, Play, Refusal, Seen, View};
 pub use state::Match;
-pub use view::{Event, GameResult, Seen, View};
+pub use view::Event;
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sheet, Sink,
-    Standing, Viewer, plain_pack::plain_pack,
+    Standing, Viewer, plain_pack::plain_pack, said::Item,
 };
 use cards::{Card, Seat};
 use rand::Rng;
@@ -70,7 +69,7 @@ impl Game for Match {
     }
 
     fn phase(&self) -> &'static str {
-        self.phase_word()
+        self.phase_now().word()
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Play>) -> Coverage {
@@ -128,7 +127,7 @@ impl Game for Match {
             written: cards().collect(),
             ..Sheet::default()
         };
-        sheet.line("cards", cards());
+        sheet.line(Item::Cards, cards());
         Some(sheet)
     }
 

@@ -47,7 +47,7 @@ fn options() -> [OptionSpec; 2] {
 
 fn read(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
     if !(FEWEST..=MAX_SEATS).contains(&players) {
-        return Err(BadOptions::Players { players, allowed: format!("{FEWEST} to {MAX_SEATS}") });
+        return Err(BadOptions::Players { players, allowed: (FEWEST..=MAX_SEATS).collect() });
     }
     let specs = options();
     check_options(&specs, chosen)?;

@@ -1,12 +1,9 @@
 //! The course of a game: cards laid, piles taken, players dropping out, the last five piles.
 
-use super::{
-    hand::Hand,
-    rules::Rules,
-    view::{Event, GameResult, Seen},
-};
+use super::{hand::Hand, rules::Rules, view::Event};
 use crate::{BadDeal, Deal, Sink, Standing, plain_pack::plain_pack};
 use cards::{Card, MAX_SEATS, Seat, SeatSet};
+use said::match_game::{GameResult, Seen};
 use std::sync::Arc;
 
 /// The piles that the last two play.

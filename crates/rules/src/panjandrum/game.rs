@@ -10,6 +10,7 @@ use crate::{
 };
 use cards::{Card, CardSet, Color, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
+use said::{Item, Remark};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -261,13 +262,12 @@ impl Game for Panjandrum {
         let seats = || Seat::all(self.players());
         let mut sheet = Sheet { columns: seats().map(|seat| vec![seat]).collect(), ..Sheet::default() };
         sheet.written = seats().map(|seat| score.players[seat]).collect();
-        sheet.line("game won", sheet.written.clone());
+        sheet.line(Item::GameWon, sheet.written.clone());
         sheet.remarks.push(match outcome.reason {
-            Reason::PlayedLastCard => "The last card was played.".into(),
-            Reason::GaveLastCard => "The last card was handed over as somebody else's penalty.".into(),
+            Reason::PlayedLastCard => Remark::LastCardPlayed,
+            Reason::GaveLastCard => Remark::LastCardGiven,
             Reason::TurnsRanOut => {
-                let left: Vec<String> = seats().map(|seat| self.table.cards_left(seat).to_string()).collect();
-                format!("The turns ran out; cards left by seat: {}.", left.join(", "))
+                Remark::TurnsRanOut { left: seats().map(|seat| self.table.cards_left(seat) as u32).collect() }
             }
         });
         Some(sheet)

@@ -64,7 +64,7 @@ impl Rules {
 
     fn chosen(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
         if !PLAYERS.contains(&players) {
-            return Err(BadOptions::Players { players, allowed: "3 to 8".into() });
+            return Err(BadOptions::Players { players, allowed: (3..=8).collect() });
         }
         let specs = Rules::specs();
         check_options(&specs, chosen)?;

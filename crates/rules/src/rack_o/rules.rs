@@ -4,6 +4,7 @@
 use super::{RackCard, RackO};
 use crate::{BadOptions, Entry, FirstDealer, Listed, OptionSpec, Options, options::check_options};
 use cards::{Seat, SeatSet};
+use said::options::{Chosen, Clash};
 use std::sync::Arc;
 
 /// Which way the numbers of a finished rack go.
@@ -202,7 +203,7 @@ impl Form {
 
     fn open(&self, players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
         if !self.players.contains(&players) {
-            let allowed = self.players.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+            let allowed = self.players.to_vec();
             return Err(BadOptions::Players { players, allowed });
         }
         let specs = self.options();
@@ -219,16 +220,17 @@ impl Form {
         let bonus = has(self.bonus, "bonus", "on")?;
         let finisher_first = value("finish_priority")? == "went_out_first";
 
-        let at_table = format!("{players} players");
+        let count = players.to_string();
+        let at_table = ("players", count.as_str());
         if needs_run && players != 2 {
-            return Err(clash("two_player_run=on", &at_table, "the run is a rule for two players (RK2-A04)"));
+            return Err(clash(("two_player_run", "on"), at_table, Clash::RunIsForTwo));
         }
         if partners && players != 4 {
-            return Err(clash("partners=yes", &at_table, "partners are two against two (RKP-01)"));
+            return Err(clash(("partners", "yes"), at_table, Clash::PartnersAreTwoAgainstTwo));
         }
         if finisher_first && !partners {
-            let why = "without partners the highest total wins (RKO-38)";
-            return Err(clash("finish_priority=went_out_first", "partners=no", why));
+            let first = ("finish_priority", "went_out_first");
+            return Err(clash(first, ("partners", "no"), Clash::HighestTotalWins));
         }
         Ok(Rules {
             players,
@@ -264,8 +266,8 @@ fn declare<'a>(
     let every_turn = value("ask")? == "every_turn";
     let at_own_risk = value("false_call")? == "out_of_round";
     if !manual && (every_turn || at_own_risk) {
-        let first = if at_own_risk { "false_call=out_of_round" } else { "ask=every_turn" };
-        return Err(clash(first, "declare=auto", "nobody calls where the round ends by itself"));
+        let first = if at_own_risk { ("false_call", "out_of_round") } else { ("ask", "every_turn") };
+        return Err(clash(first, ("declare", "auto"), Clash::NobodyCalls));
     }
     Ok(match (manual, at_own_risk, every_turn) {
         (false, ..) => Declare::Auto,
@@ -275,8 +277,9 @@ fn declare<'a>(
     })
 }
 
-fn clash(first: &str, second: &str, why: &str) -> BadOptions {
-    BadOptions::Clash { first: first.into(), second: second.into(), why: why.into() }
+fn clash(first: (&str, &str), second: (&str, &str), why: Clash) -> BadOptions {
+    let chosen = |(name, value): (&str, &str)| Chosen { name: name.to_owned(), value: value.to_owned() };
+    BadOptions::Clash { first: chosen(first), second: chosen(second), why }
 }
 
 impl Listed for RackO {

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{Points, Score, Sheet};
 use cards::Seat;
+use said::{Item, Remark};
 
 const CARD: i32 = 5;
 const GOING_OUT: i32 = 25;
@@ -86,23 +87,23 @@ impl RackO {
         let member = |nth: usize| {
             columns.iter().map(move |column| column.get(nth).map_or(0, |seat| self.tally(*seat).cards))
         };
-        sheet.line("cards in order", member(0));
+        sheet.line(Item::CardsInOrder, member(0));
         if self.rules.partners {
-            sheet.line("partner's cards in order", member(1));
+            sheet.line(Item::PartnersCardsInOrder, member(1));
         }
         let sum = |item: fn(Tally) -> i32| {
             columns.iter().map(move |column| column.iter().map(|seat| item(self.tally(*seat))).sum())
         };
-        sheet.line("going RACK-O", sum(|tally| tally.going_out));
+        sheet.line(Item::GoingRackO, sum(|tally| tally.going_out));
         if self.rules.bonus {
-            sheet.line("bonus for a run", sum(|tally| tally.bonus));
+            sheet.line(Item::RunBonus, sum(|tally| tally.bonus));
         }
         sheet.written = sum(Tally::total).collect();
         if finisher.is_none() {
-            sheet.remarks.push("nobody went RACK-O".into());
+            sheet.remarks.push(Remark::NobodyWentRackO);
         }
         for seat in self.put_out.iter() {
-            sheet.remarks.push(format!("seat {seat} called falsely and scores nothing"));
+            sheet.remarks.push(Remark::FalseRackO { seat });
         }
         sheet.columns = columns;
         Some(sheet)

@@ -20,6 +20,7 @@ use crate::{
 };
 use cards::{Card, Seat, SeatSet};
 use rand::Rng;
+use said::{Item, Remark};
 use std::sync::Arc;
 
 impl Game for RookClock {
@@ -126,11 +127,9 @@ impl Game for RookClock {
         let turned = self.score()?.players[Seat::default()];
         let mut sheet =
             Sheet { columns: vec![vec![Seat::default()]], written: vec![turned], ..Sheet::default() };
-        sheet.line("cards turned", [turned]);
-        match self.restarts {
-            0 => {}
-            1 => sheet.remarks.push("went on at another pile once".into()),
-            times => sheet.remarks.push(format!("went on at another pile {times} times")),
+        sheet.line(Item::CardsTurned, [turned]);
+        if self.restarts > 0 {
+            sheet.remarks.push(Remark::WentOn { times: u32::from(self.restarts) });
         }
         Some(sheet)
     }

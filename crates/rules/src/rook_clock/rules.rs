@@ -21,7 +21,7 @@ fn option() -> OptionSpec {
 
 fn read(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
     if players != 1 {
-        return Err(BadOptions::Players { players, allowed: "1".into() });
+        return Err(BadOptions::Players { players, allowed: vec![1] });
     }
     let restart = option();
     check_options(std::slice::from_ref(&restart), chosen)?;

@@ -8,6 +8,7 @@ use crate::{
 };
 use cards::{Card, Color, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
+use said::{Item, Remark};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -222,17 +223,13 @@ impl Game for RookSolitaire {
         let outcome = self.outcome?;
         let mut sheet = Sheet { columns: vec![vec![PLAYER]], ..Sheet::default() };
         let points = i32::from(outcome == Outcome::Won);
-        sheet.line("all four Building Piles complete", [points]);
+        sheet.line(Item::AllPilesComplete, [points]);
         sheet.written = vec![points];
-        let built = self.layout.cards_built();
+        let built = self.layout.cards_built() as u32;
         sheet.remarks.push(match outcome {
-            Outcome::Won => "All 56 cards are built.".into(),
-            Outcome::Lost => {
-                format!("No move is left with {built} cards built: the imaginary opponent wins.")
-            }
-            Outcome::Resigned => {
-                format!("Given up with {built} cards built: the imaginary opponent wins.")
-            }
+            Outcome::Won => Remark::AllBuilt,
+            Outcome::Lost => Remark::NoMoveLeft { built },
+            Outcome::Resigned => Remark::GaveUp { built },
         });
         Some(sheet)
     }

@@ -35,7 +35,7 @@ impl Rules {
 
     fn chosen(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
         if players != 1 {
-            return Err(BadOptions::Players { players, allowed: "1".into() });
+            return Err(BadOptions::Players { players, allowed: vec![1] });
         }
         let specs = Rules::specs();
         check_options(&specs, chosen)?;

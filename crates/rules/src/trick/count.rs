@@ -3,11 +3,9 @@
 //! Knows no cards: who took which is the business of whoever fills in a [`Count`].
 
 use super::{axes::*, rules::Rules, state::Ended, state::NOBODY, state::seat};
-use crate::{
-    Points, Score,
-    sheet::{Figure, Line, Sheet},
-};
+use crate::{Points, Score, Sheet};
 use cards::{Bits, MAX_SEATS, Seat};
+use said::{Figure, Item, Line, Remark};
 
 /// What one side took, by the lowest seat of the side.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -52,7 +50,7 @@ pub(super) struct Count {
 }
 
 /// A figure of one column: what it is for, the points, and whether it is struck out.
-type Entry = (&'static str, i32, bool);
+type Entry = (Item, i32, bool);
 
 impl Count {
     /// An empty count for these sides.
@@ -187,9 +185,9 @@ impl Count {
             Ended::PassedOut | Ended::Misdealt | Ended::NotYet => {}
             Ended::Renege(offender) => {
                 let at_fault = self.side(s) == self.side(offender);
-                lines.push(("counters", self.recorded_counters(rules, s), at_fault));
+                lines.push((Item::Counters, self.recorded_counters(rules, s), at_fault));
                 if at_fault {
-                    lines.push(("set back", -i32::from(self.bid), false));
+                    lines.push((Item::SetBack, -i32::from(self.bid), false));
                 }
             }
             Ended::PlayedOut | Ended::AtTarget => self.played_lines(rules, s, &mut lines),
@@ -197,11 +195,11 @@ impl Count {
         if let Some(penalties) = &self.penalties {
             let mates = (0..rules.players as u8).filter(|m| self.side(*m) == self.side(s));
             let penalty: i32 = mates.clone().map(|m| penalties[usize::from(m)]).sum();
-            lines.push(("penalties", -penalty, false));
+            lines.push((Item::Penalties, -penalty, false));
             if rules.axes.renege_rule == RenegeRule::Flat100 {
                 let ours: i32 = mates.map(|m| i32::from(self.convicted[usize::from(m)])).sum();
                 let all: i32 = self.convicted.iter().map(|n| i32::from(*n)).sum();
-                lines.push(("reneges", 100 * (all - 2 * ours), false));
+                lines.push((Item::Reneges, 100 * (all - 2 * ours), false));
             }
         }
         lines
@@ -216,21 +214,21 @@ impl Count {
             && self.made
             && rules.axes.defenders_record == DefendersRecord::TricksWhenMade;
         if rules.axes.trick_points != 0 {
-            lines.push(("tricks", haul.trick_points, failed));
+            lines.push((Item::Tricks, haul.trick_points, failed));
         }
-        lines.push(("counters", self.recorded_counters(rules, s), failed || tricks_only));
+        lines.push((Item::Counters, self.recorded_counters(rules, s), failed || tricks_only));
         if rules.axes.counters == Counters::Reds {
-            lines.push(("golden ten", haul.golden_ten, false));
+            lines.push((Item::GoldenTen, haul.golden_ten, false));
         }
         if rules.axes.most_tricks != 0 {
-            lines.push(("most tricks", haul.most_tricks, failed || tricks_only));
+            lines.push((Item::MostTricks, haul.most_tricks, failed || tricks_only));
         }
         if rules.axes.last_trick != 0 {
-            lines.push(("last trick", haul.last_trick, failed || tricks_only));
+            lines.push((Item::LastTrick, haul.last_trick, failed || tricks_only));
         }
         self.moon_lines(rules, s, lines);
         if failed {
-            lines.push(("set back", -i32::from(self.bid), false));
+            lines.push((Item::SetBack, -i32::from(self.bid), false));
         }
     }
 
@@ -258,7 +256,7 @@ impl Count {
             Moon::Off => {}
             Moon::DoubleAll => {
                 let everything = haul.all() == rules.total && (self.made || !with_bidder);
-                lines.push(("all taken", if everything { rules.total } else { 0 }, false));
+                lines.push((Item::AllTaken, if everything { rules.total } else { 0 }, false));
             }
             Moon::BidAll | Moon::Sun => {
                 let stake = with_bidder && Some(self.bid) == rules.cap;
@@ -267,7 +265,7 @@ impl Count {
                     (true, true) => haul.all(),
                     (true, false) => -i32::from(self.bid),
                 };
-                lines.push(("moon", points, false));
+                lines.push((Item::Moon, points, false));
             }
             Moon::FourHundred => {
                 let bid = with_bidder && self.bid == super::auction::FOUR_HUNDRED;
@@ -275,7 +273,7 @@ impl Count {
                     // The 400 stand in place of the count.
                     lines.iter_mut().for_each(|line| line.2 = true);
                 }
-                lines.push(("moon", if bid && self.made { 400 } else { 0 }, false));
+                lines.push((Item::Moon, if bid && self.made { 400 } else { 0 }, false));
             }
         }
     }
@@ -342,10 +340,10 @@ impl Count {
             columns,
             ..Sheet::default()
         };
-        let mut items: Vec<&'static str> = Vec::new();
+        let mut items: Vec<Item> = Vec::new();
         for (item, ..) in figures.iter().flatten() {
             if !items.contains(item) {
-                items.push(item);
+                items.push(*item);
             }
         }
         for item in items {
@@ -362,16 +360,15 @@ impl Count {
         sheet
     }
 
-    fn remark(&self) -> Option<String> {
+    fn remark(&self) -> Option<Remark> {
         Some(match self.ended {
-            Ended::PassedOut => "Nobody bid: the hand is thrown in.".into(),
-            Ended::Misdealt => "A misdeal: the same dealer deals again.".into(),
-            Ended::Renege(by) => format!("Seat {by} reneged and it was found too late to correct."),
-            Ended::AtTarget => "The target was reached in the middle of the deal.".into(),
+            Ended::PassedOut => Remark::PassedOut,
+            Ended::Misdealt => Remark::Misdealt,
+            Ended::Renege(by) => Remark::Reneged { seat: seat(by) },
+            Ended::AtTarget => Remark::ReachedTarget,
             Ended::PlayedOut if self.bidder != NOBODY => {
-                let (seat, bid) = (self.bidder, self.bid);
-                let made = if self.made { "made it" } else { "was set back" };
-                format!("Seat {seat} bid {bid} and {made}.")
+                let (seat, bid) = (seat(self.bidder), self.bid);
+                if self.made { Remark::MadeBid { seat, bid } } else { Remark::WasSetBack { seat, bid } }
             }
             Ended::PlayedOut | Ended::NotYet => return None,
         })

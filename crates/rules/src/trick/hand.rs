@@ -17,6 +17,7 @@ use crate::{
 };
 use cards::{Bag, Bits, Card, Seat, SeatSet};
 use rand::Rng;
+use said::options::{Choice, Vocabulary};
 use std::sync::Arc;
 
 /// One hand; `u64` for one pack, `u128` for two.
@@ -462,6 +463,8 @@ impl<B: Bits> Game for Hand<B> {
 }
 
 impl<B: Bits> Listed for Hand<B> {
+    const VOCABULARY: Vocabulary = Vocabulary::Axes;
+
     fn entries() -> Vec<Entry> {
         if B::PLACES > 64 {
             // The engine for two packs plays the same games: they are listed once.
@@ -477,22 +480,8 @@ impl<B: Bits> Listed for Hand<B> {
         row::rows().iter().map(entry).collect()
     }
 
-    fn differences(rules: &Rules<B>) -> Option<Vec<String>> {
+    fn differences(rules: &Rules<B>) -> Option<Vec<Choice>> {
         Some(rules.differences())
-    }
-
-    fn title(option: &str) -> Option<&'static str> {
-        Axes::title(option)
-    }
-
-    fn words(option: &str, value: &str) -> Option<String> {
-        let mut axes = Axes::default();
-        axes.set(option, value).ok()?;
-        axes.words(option)
-    }
-
-    fn group(option: &str) -> Option<&'static str> {
-        super::axes::group(option)
     }
 
     fn in_force(rules: &Rules<B>) -> Option<Options> {

@@ -1,7 +1,7 @@
 //! Why an action is refused: a variant for programs, a sentence for people, a rule id for both.
 
 use super::action::Trump;
-use crate::contract::Refusal;
+use crate::Refusal;
 use cards::{Card, Color, Seat};
 use std::fmt;
 

@@ -234,7 +234,7 @@ impl Row {
     /// The row's axes for a number of players, before any option is chosen.
     pub fn printed(&self, players: usize) -> Result<Axes, BadOptions> {
         if !self.players.contains(&players) {
-            let allowed = self.players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let allowed = self.players.clone();
             return Err(BadOptions::Players { players, allowed });
         }
         let mut axes = self.axes.clone();

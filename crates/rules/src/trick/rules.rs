@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{BadOptions, MatchEnd, MatchRules, Options, Standing};
 use cards::{Bits, Card, Color, MAX_SEATS, Seat, SeatSet};
+use said::options::{Choice, Chosen, Clash, Vocabulary};
 
 /// Where a dealt card goes: a hand counted clockwise from the dealer's left, or one of these.
 pub(super) const TO_NEST: u8 = 8;
@@ -85,9 +86,12 @@ pub struct Rules<B> {
     pub(super) power: Box<[[[u8; 64]; ROOM]; ROOM]>,
 }
 
-fn clash(axes: &Axes, first: &str, second: &str, why: impl Into<String>) -> BadOptions {
-    let shown = |name: &str| format!("{name} = {}", axes.get(name).unwrap_or_default());
-    BadOptions::Clash { first: shown(first), second: shown(second), why: why.into() }
+fn chosen(axes: &Axes, name: &str) -> Chosen {
+    Chosen { name: name.to_owned(), value: axes.get(name).unwrap_or_default() }
+}
+
+fn clash(axes: &Axes, first: &str, second: &str, why: Clash) -> BadOptions {
+    BadOptions::Clash { first: chosen(axes, first), second: chosen(axes, second), why }
 }
 
 impl<B: Bits> Rules<B> {
@@ -142,12 +146,12 @@ impl<B: Bits> Rules<B> {
             BidCap::Total => everything,
         };
         if matches!(rules.axes.moon, Moon::BidAll | Moon::Sun) && rules.cap != everything {
-            return Err(clash(&rules.axes, "moon", "bid_cap", "the largest bid must be a bid of everything"));
+            return Err(clash(&rules.axes, "moon", "bid_cap", Clash::MoonIsTheLargestBid));
         }
         if rules.axes.auction == Auction::Bid
             && rules.cap.is_some_and(|cap| i32::from(cap) < rules.axes.min_open)
         {
-            return Err(clash(&rules.axes, "min_open", "bid_cap", "no bid would be possible"));
+            return Err(clash(&rules.axes, "min_open", "bid_cap", Clash::NoBidPossible));
         }
         Ok(rules)
     }
@@ -339,8 +343,8 @@ impl<B: Bits> Rules<B> {
         (0..self.players).map(of).filter(|side| !side.is_empty()).collect()
     }
 
-    /// How these rules differ from the printed game, a plain sentence each.
-    pub fn differences(&self) -> Vec<String> {
+    /// How these rules differ from the printed game.
+    pub fn differences(&self) -> Vec<Choice> {
         let game = self.row.printed_game();
         // A preset may be for other player counts than the printed game: then the printed count stands for it.
         let printed = game.printed(self.players).or_else(|_| game.printed(game.players[0]));
@@ -350,7 +354,11 @@ impl<B: Bits> Rules<B> {
         let has_target = matches!(self.match_rules().end, MatchEnd::Target(_));
         let differs =
             |name: &&&str| printed.get(name) != self.axes.get(name) && (has_target || **name != "target");
-        Axes::NAMES.iter().filter(differs).filter_map(|name| self.axes.words(name)).collect()
+        let choice = |name: &&str| {
+            let value = self.axes.get(name)?;
+            Some(Choice { vocabulary: Vocabulary::Axes, name: (*name).to_owned(), value })
+        };
+        Axes::NAMES.iter().filter(differs).filter_map(choice).collect()
     }
 
     /// How hands make a match.
@@ -402,225 +410,160 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
     let lone = matches!(axes.sides, Sides::Alone | Sides::BidderAlone | Sides::Called);
     let partners = axes.dummy == Dummy::DealerPartner || axes.dummy == Dummy::BidderPartner;
     let open_nest = axes.nest_use == NestUse::Bidder && axes.nest_size > 0;
-    let rules: &[(bool, &str, &str, &str)] = &[
-        (no_ones && axes.red_one == RedOne::TopTrump, "pack", "red_one", "the pack has no red 1"),
-        (no_ones && axes.one_value != 0, "pack", "one_value", "the pack has no 1s"),
-        (no_ones && axes.ones == Ones::High, "pack", "ones", "the pack has no 1s"),
-        (
-            bidding && axes.trump_from != TrumpFrom::Named,
-            "auction",
-            "trump_from",
-            "the bidder is promised the choice of trump",
-        ),
-        (
-            !bidding && axes.trump_from == TrumpFrom::Named,
-            "auction",
-            "trump_from",
-            "without bidding nobody names trump",
-        ),
-        (!bidding && open_nest, "auction", "nest_use", "without bidding nobody takes the nest"),
-        (
-            !bidding && axes.sides == Sides::BidderAlone,
-            "auction",
-            "sides",
-            "without bidding there is no bidder",
-        ),
-        (
-            !bidding && axes.sides == Sides::Called,
-            "auction",
-            "sides",
-            "without bidding nobody calls a partner",
-        ),
+    let rules: &[(bool, &str, &str, Clash)] = &[
+        (no_ones && axes.red_one == RedOne::TopTrump, "pack", "red_one", Clash::NoRedOne),
+        (no_ones && axes.one_value != 0, "pack", "one_value", Clash::NoOnes),
+        (no_ones && axes.ones == Ones::High, "pack", "ones", Clash::NoOnes),
+        (bidding && axes.trump_from != TrumpFrom::Named, "auction", "trump_from", Clash::BidderChoosesTrump),
+        (!bidding && axes.trump_from == TrumpFrom::Named, "auction", "trump_from", Clash::NobodyNamesTrump),
+        (!bidding && open_nest, "auction", "nest_use", Clash::NobodyTakesTheNest),
+        (!bidding && axes.sides == Sides::BidderAlone, "auction", "sides", Clash::NoBidder),
+        (!bidding && axes.sides == Sides::Called, "auction", "sides", Clash::NobodyCallsAPartner),
         (
             !bidding && matches!(axes.first_lead, FirstLead::Bidder | FirstLead::LeftOfBidder),
             "auction",
             "first_lead",
-            "without bidding there is no bidder",
+            Clash::NoBidder,
         ),
-        (
-            !bidding && axes.dummy == Dummy::BidderPartner,
-            "auction",
-            "dummy",
-            "without bidding there is no bidder",
-        ),
-        (
-            bidding && axes.nest_use == NestUse::Unused,
-            "auction",
-            "nest_use",
-            "the bidder is promised the nest",
-        ),
-        (
-            axes.packs == 2 && axes.dummy == Dummy::ExtraHand,
-            "packs",
-            "dummy",
-            "the extra hand is dealt from one pack",
-        ),
+        (!bidding && axes.dummy == Dummy::BidderPartner, "auction", "dummy", Clash::NoBidder),
+        (bidding && axes.nest_use == NestUse::Unused, "auction", "nest_use", Clash::BidderTakesTheNest),
+        (axes.packs == 2 && axes.dummy == Dummy::ExtraHand, "packs", "dummy", Clash::DummyNeedsOnePack),
         (
             axes.trump_from == TrumpFrom::NestCard && axes.nest_size < 2,
             "trump_from",
             "nest_size",
-            "a card of the nest is turned, and another if it is the bird",
+            Clash::NestCardIsTurned,
         ),
         (
             axes.bury_counters == BuryCounters::WhenForced && axes.trump_time == TrumpTime::AfterBury,
             "bury_counters",
             "trump_time",
-            "only trump counters may be buried, so trump must be known",
+            Clash::TrumpMustBeKnown,
         ),
         (
             axes.nest_size == 0 && axes.trump_time == TrumpTime::BeforeNest,
             "nest_size",
             "trump_time",
-            "there is no nest to see",
+            Clash::NoNestToSee,
         ),
         (
             axes.nest_size == 0 && axes.nest_is_trick == YesNo::Yes,
             "nest_size",
             "nest_is_trick",
-            "there is no nest",
+            Clash::NoNest,
         ),
         (
             axes.nest_size == 0 && axes.nest_shown != NestShown::Hidden,
             "nest_size",
             "nest_shown",
-            "there is no nest",
+            Clash::NoNest,
         ),
-        (
-            axes.partner_names_trump == YesNo::Yes && lone,
-            "partner_names_trump",
-            "sides",
-            "nobody has a partner when trump is named",
-        ),
+        (axes.partner_names_trump == YesNo::Yes && lone, "partner_names_trump", "sides", Clash::NoPartnerYet),
         (
             axes.partner_names_trump == YesNo::Yes && players == 6 && axes.sides == Sides::Alternating,
             "partner_names_trump",
             "sides",
-            "it must be clear who the one partner is",
+            Clash::WhichPartner,
         ),
         (
             partners && (axes.sides != Sides::Opposite || players != 4),
             "dummy",
             "sides",
-            "the open hand is the partner's, one of two pairs",
+            Clash::DummyNeedsPairs,
         ),
-        (
-            axes.dummy == Dummy::ExtraHand && players != 2,
-            "dummy",
-            "players",
-            "the extra hand is for two players",
-        ),
+        (axes.dummy == Dummy::ExtraHand && players != 2, "dummy", "players", Clash::DummyIsForTwo),
         (
             axes.dummy == Dummy::ExtraHand && axes.sides != Sides::BidderAlone,
             "dummy",
             "sides",
-            "the extra hand plays against the bidder",
+            Clash::DummyPlaysAgainstBidder,
         ),
         (
             axes.first_lead == FirstLead::Dummy && axes.dummy == Dummy::None,
             "first_lead",
             "dummy",
-            "there is no dummy hand",
+            Clash::NoDummy,
         ),
         (
             axes.sides == Sides::Opposite && !players.is_multiple_of(2),
             "sides",
             "players",
-            "partners sit opposite only at an even table",
+            Clash::OppositeNeedsEven,
         ),
         (
             axes.sides == Sides::Alternating && !players.is_multiple_of(2),
             "sides",
             "players",
-            "sides alternate only at an even table",
+            Clash::AlternatingNeedsEven,
         ),
-        (
-            axes.sides == Sides::Called && players < 4,
-            "sides",
-            "players",
-            "calling a partner wants four players or more",
-        ),
+        (axes.sides == Sides::Called && players < 4, "sides", "players", Clash::CallingNeedsFour),
         (
             axes.rotation == Rotation::TwelveHands && (players != 4 || axes.sides != Sides::Opposite),
             "rotation",
             "sides",
-            "partners rotate among four players in pairs",
+            Clash::RotationNeedsPairs,
         ),
         (
             axes.renege_rule == RenegeRule::Flat100
                 && (lone || (players == 6 && axes.sides == Sides::Opposite)),
             "renege_rule",
             "sides",
-            "the 100 go to the one other side",
+            Clash::HundredToOneSide,
         ),
         (
             !bidding && axes.renege_rule == RenegeRule::Original2011,
             "auction",
             "renege_rule",
-            "a renege costs the bid, and there is none",
+            Clash::RenegeCostsTheBid,
         ),
         (
             !bidding && axes.moon != Moon::Off && axes.moon != Moon::DoubleAll,
             "auction",
             "moon",
-            "the moon is bid",
+            Clash::MoonIsBid,
         ),
-        (
-            !bidding && axes.win_on_bid == YesNo::Yes,
-            "auction",
-            "win_on_bid",
-            "without bidding the game could never be won",
-        ),
-        (
-            axes.packs == 2 && axes.sides == Sides::Called,
-            "packs",
-            "sides",
-            "the called card must be one of a kind",
-        ),
-        (axes.trick_tie == TrickTie::Cut && lone, "trick_tie", "sides", "sides cut against each other"),
-        (
-            axes.counters == Counters::Reds && bidding,
-            "counters",
-            "auction",
-            "points against one cannot be bid for",
-        ),
+        (!bidding && axes.win_on_bid == YesNo::Yes, "auction", "win_on_bid", Clash::CouldNeverBeWon),
+        (axes.packs == 2 && axes.sides == Sides::Called, "packs", "sides", Clash::CalledCardIsUnique),
+        (axes.trick_tie == TrickTie::Cut && lone, "trick_tie", "sides", Clash::SidesCut),
+        (axes.counters == Counters::Reds && bidding, "counters", "auction", Clash::NoBidsForPenalties),
         (
             axes.opening_duty == OpeningDuty::Forced && axes.all_pass == AllPass::LastMustBid,
             "opening_duty",
             "all_pass",
-            "the first speaker bids already",
+            Clash::FirstAlreadyBids,
         ),
         (
             axes.all_pass == AllPass::LastMustBid && axes.passing == Passing::Hold,
             "all_pass",
             "passing",
-            "where a pass is not final nobody is the last to speak",
+            Clash::NobodyIsLast,
         ),
         (
             axes.odd_cards == OddCards::Center && (axes.nest_size > 0 || axes.out_of_play > 0),
             "odd_cards",
             "nest_size",
-            "odd cards go to the center only where there is no nest",
+            Clash::CenterNeedsNoNest,
         ),
         (
             axes.misdeal == Misdeal::WrongCounts && axes.misdeal_sim == MisdealSim::On,
             "misdeal",
             "misdeal_sim",
-            "an exposed card is no misdeal where only wrong counts are",
+            Clash::ExposedIsNoMisdeal,
         ),
         (
             axes.stop_at_target == StopAtTarget::Immediate && (bidding || axes.best == Best::Lowest),
             "stop_at_target",
             "auction",
-            "a trick can only end the game where points count as they are taken",
+            Clash::PointsCountAtOnce,
         ),
     ];
     match rules.iter().find(|(broken, ..)| *broken) {
         Some((_, first, "players", why)) => Err(BadOptions::Clash {
-            first: format!("{first} = {}", axes.get(first).unwrap_or_default()),
-            second: format!("players = {players}"),
-            why: (*why).into(),
+            first: chosen(axes, first),
+            second: Chosen { name: "players".into(), value: players.to_string() },
+            why: why.clone(),
         }),
-        Some((_, first, second, why)) => Err(clash(axes, first, second, *why)),
+        Some((_, first, second, why)) => Err(clash(axes, first, second, why.clone())),
         None => Ok(()),
     }
 }
@@ -633,12 +576,13 @@ fn deal_order(axes: &Axes, cards: usize, hands: usize) -> Result<Vec<u8>, BadOpt
             axes,
             "pack",
             "nest_size",
-            format!("{cards} cards leave too few for {hands} hands"),
+            Clash::TooFewCards { cards: cards as u16, hands: hands as u16 },
         ));
     };
     let even = nest == 0 && aside == 0;
     if !even && !to_hands.is_multiple_of(hands) {
-        let why = format!("{cards} cards less {} do not divide among {hands} hands", nest + aside);
+        let aside = (nest + aside) as u16;
+        let why = Clash::DoNotDivide { cards: cards as u16, aside, hands: hands as u16 };
         return Err(clash(axes, "pack", "nest_size", why));
     }
     let rounds = to_hands / hands;

@@ -7,8 +7,9 @@ use super::{
     rules::Rules,
     state::{Ended, State, seat},
 };
-use crate::{Score, sheet::Sheet};
+use crate::{Score, Sheet};
 use cards::{Bits, Card, Color, MAX_SEATS, Seat};
+use said::Remark;
 
 impl<B: Bits> State<B> {
     pub(super) fn won(&self, s: u8) -> B {
@@ -108,8 +109,7 @@ impl<B: Bits> State<B> {
         let mut sheet = count.sheet(rules);
         let tied_and_cut = count.sides.iter().any(|haul| haul.by_cut);
         for (shown, _) in self.cut_for_the_bonus(rules, &count).into_iter().filter(|_| tied_and_cut) {
-            let cuts: Vec<String> = shown.iter().map(|(seat, card)| format!("seat {seat} {card}")).collect();
-            sheet.remarks.push(format!("Cut for the trick bonus: {}.", cuts.join(", ")));
+            sheet.remarks.push(Remark::CutForBonus { cuts: shown });
         }
         Some(sheet)
     }

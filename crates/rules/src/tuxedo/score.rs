@@ -4,8 +4,9 @@ use super::{
     board::{Board, Phase, Player},
     capture::of_number,
 };
-use crate::{Points, Score, sheet::Sheet};
+use crate::{Points, Score, Sheet};
 use cards::Seat;
+use said::{Item, Remark};
 
 const MOST_CARDS: i32 = 15;
 const TIED_FOR_MOST: i32 = 5;
@@ -60,14 +61,14 @@ impl Board {
         };
         let mut line =
             |item, points: &dyn Fn(&Player) -> i32| sheet.line(item, self.players.iter().map(points));
-        line("most cards", &self.most_cards());
-        line("oranges", &|player| ORANGE * i32::from(player.oranges));
-        line("big sweeps", &|player| BIG_SWEEP * i32::from(player.big_sweeps));
-        line("little sweeps", &|player| LITTLE_SWEEP * i32::from(player.little_sweeps));
-        line("fives", &Player::fives);
-        line("mistaken oranges", &|player| -ORANGE * i32::from(player.mistaken));
+        line(Item::MostCards, &self.most_cards());
+        line(Item::Oranges, &|player| ORANGE * i32::from(player.oranges));
+        line(Item::BigSweeps, &|player| BIG_SWEEP * i32::from(player.big_sweeps));
+        line(Item::LittleSweeps, &|player| LITTLE_SWEEP * i32::from(player.little_sweeps));
+        line(Item::Fives, &Player::fives);
+        line(Item::MistakenOranges, &|player| -ORANGE * i32::from(player.mistaken));
         if self.phase == Phase::Stopped {
-            sheet.remarks.push("The target was reached, so most cards were not counted.".into());
+            sheet.remarks.push(Remark::MostCardsNotCounted);
         }
         Some(sheet)
     }

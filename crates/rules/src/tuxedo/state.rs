@@ -8,11 +8,10 @@ use super::{
     view::{self, Event, Seen, Sweep, Verdict, View},
 };
 use crate::{
-    Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sink, Standing,
-    Viewer,
+    Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sheet, Sink,
+    Standing, Viewer,
     hidden::redeal,
     plain_pack::{PACK, plain_pack},
-    sheet::Sheet,
 };
 use cards::{Card, CardSet, Color, Seat, SeatSet};
 use rand::Rng;

@@ -1,8 +1,8 @@
 //! Taking the Discard Pile or its top card; stop cards (CLB-46 to CLB-62, CLB-A16 to CLB-A30).
 
 use crate::table::{Setup, Table, cards, four, table};
+use rookery_rules::Coverage;
 use rule_id::rule;
-use rules::Coverage;
 
 /// Seat 0 is at his second turn and seat 3 has just discarded `card`; five cards lie in the pile.
 fn offered(setup: Setup, hand: &str, card: &str) -> Table {

@@ -1,14 +1,14 @@
 //! Rookies, going out, sets of 3s, and never being stuck (CLB-67 to CLB-78, CLB-A46 to CLB-A54).
 
 use crate::table::{Table, cards, four, table};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Game as _, Refusal as _,
     club_rook::{
         Action,
         meld::{Kind, Meld, Rookie},
     },
 };
+use rule_id::rule;
 
 fn rookie(kind: Kind, text: &str) -> Option<Rookie> {
     Meld { kind, side: 0, cards: cards(text).into_iter().collect() }.rookie()

@@ -1,14 +1,9 @@
 //! The laws of every game, for each player count and each value of each option.
 
 use crate::table::rules;
+use rookery_rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
 use rule_id::rule;
-use rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
-use testkit::{Laws, laws};
-
-/// Hands for each form: few in an ordinary run, as many as asked for in a long one.
-fn hands(usual: u32) -> u32 {
-    std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
-}
+use testkit::{Laws, law_hands, laws};
 
 /// Every agreed form of the game: each other value alone, and all other values together.
 fn forms() -> Vec<(usize, Vec<(String, String)>)> {
@@ -42,14 +37,14 @@ fn keep_the_laws(players: usize, chosen: &[(String, String)], each: u32) {
 #[test]
 fn the_plain_game_keeps_the_laws() {
     for players in [4, 6] {
-        keep_the_laws(players, &[], hands(300));
+        keep_the_laws(players, &[], law_hands().unwrap_or(300));
     }
 }
 
 #[test]
 fn every_form_of_the_game_keeps_the_laws() {
     for (players, chosen) in forms() {
-        keep_the_laws(players, &chosen, hands(40));
+        keep_the_laws(players, &chosen, law_hands().unwrap_or(40));
     }
 }
 
@@ -68,10 +63,10 @@ fn random_hands_see_openings_takes_rookies_and_going_out() {
     let mut rng = SmallRng::seed_from_u64(11);
     let (mut melds, mut rookies, mut out) = (0, 0, 0);
     for _ in 0..2000 {
-        let deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
-        let start = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
+        let deal = rookery_rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
+        let start = ClubRook::start(&form, &rookery_rules::Standing::default(), &deal).unwrap();
         let (end, _) = testkit::play_out(start, &mut rng, 20_000).unwrap();
-        let view = end.view(rules::Viewer::Spectator);
+        let view = end.view(rookery_rules::Viewer::Spectator);
         melds += view.melds.len();
         rookies += view.melds.iter().filter(|meld| meld.rookie.is_some()).count();
         out += usize::from(end.score().unwrap().finisher.is_some());
@@ -84,12 +79,12 @@ fn random_hands_see_openings_takes_rookies_and_going_out() {
 #[test]
 fn hostile_actions_never_panic() {
     use rand::{Rng as _, SeedableRng as _, rngs::SmallRng};
-    use rules::{Actor, Mute, Pending, Viewer, club_rook::Action};
+    use rookery_rules::{Actor, Mute, Pending, Viewer, club_rook::Action};
     let mut rng = SmallRng::seed_from_u64(13);
     let form = rules(6, &[("top_only_new_meld", "yes")]);
     for _ in 0..300 {
-        let deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
-        let mut game = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
+        let deal = rookery_rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
+        let mut game = ClubRook::start(&form, &rookery_rules::Standing::default(), &deal).unwrap();
         for _ in 0..60 {
             let Pending::Turn(seat) = game.pending() else { break };
             let mut cards = |n: usize| {

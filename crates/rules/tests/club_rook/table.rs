@@ -1,7 +1,7 @@
 //! A table for tests: hands, starter and Draw Pile as named, everything else filled in.
 
 use cards::{Card, Seat};
-use rules::{
+use rookery_rules::{
     Actor, Coverage, Deal, Game as _, Listed as _, Options, Refusal as _, Score, Sheet, Standing, Viewer,
     club_rook::{Action, ClubRook, Rules, View},
 };
@@ -226,7 +226,7 @@ impl Table {
     /// The figures of one line of the sheet, struck ones as 0.
     pub(crate) fn line(&self, item: &str) -> Vec<i32> {
         let sheet = self.sheet();
-        let line = sheet.lines.iter().find(|line| line.item == item).expect(item);
+        let line = sheet.lines.iter().find(|line| line.item.name() == item).expect(item);
         line.figures.iter().map(|figure| if figure.struck { 0 } else { figure.points }).collect()
     }
 }

@@ -1,11 +1,11 @@
 //! The deal, the turn, the call.
 
 use crate::table::{cards, options, seat, seats, table, with_options};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     BadDeal, BadOptions, Deal, Game, Listed, Pending, Standing, Viewer,
     i_doubt_it::{Action, BadAction, DoubtIt, Seen},
 };
+use rule_id::rule;
 
 /// Everything is dealt, one card at a time from the dealer's left, so hands differ by one at most.
 #[rule("IDI-01", "IDI-A01")]
@@ -34,7 +34,7 @@ fn the_whole_pack_is_dealt_from_the_dealers_left() {
 fn two_to_eight_play() {
     for players in [0, 1, 9] {
         let refused = DoubtIt::open("i-doubt-it", players, &options(&[])).unwrap();
-        assert_eq!(refused.unwrap_err(), BadOptions::Players { players, allowed: "2 to 8".into() });
+        assert_eq!(refused.unwrap_err(), BadOptions::Players { players, allowed: (2..=8).collect() });
     }
     assert_eq!(DoubtIt::entries()[0].players, [2, 3, 4, 5, 6, 7, 8]);
     assert!(DoubtIt::open("doubt", 4, &options(&[])).is_none());

@@ -2,8 +2,8 @@
 
 use crate::table::{Table, open, rack_o, seat};
 use cards::SeatSet;
+use rookery_rules::{BadOptions, Game, MatchEnd, rack_o::RackO};
 use rule_id::rule;
-use rules::{BadOptions, Game, MatchEnd, rack_o::RackO};
 
 /// Seat 1 has this rack and draws and discards.
 fn after_a_turn(id: &str, players: usize, words: &str, rack: &str) -> Table {
@@ -87,7 +87,10 @@ fn the_run_and_the_bonus_may_be_combined() {
 fn the_run_is_only_for_two() {
     for (id, players) in [("rack-o", 3), ("rack-o", 4), ("rack-o-bonus", 3)] {
         let clash = open(id, players, "two_player_run=on").expect_err("for two only");
-        assert!(matches!(&clash, BadOptions::Clash { first, .. } if first == "two_player_run=on"), "{clash}");
+        assert!(
+            matches!(&clash, BadOptions::Clash { first, .. } if first.to_string() == "two_player_run=on"),
+            "{clash}"
+        );
         assert!(clash.to_string().contains(&format!("{players} players")));
     }
     assert!(matches!(open("rack-o-partners", 4, "two_player_run=on"), Err(BadOptions::Unknown { .. })));
@@ -190,7 +193,7 @@ fn bonus_total(rack: &str) -> i32 {
     let mut table = after_a_turn("rack-o-bonus", 3, "", rack);
     table.act("1 rack-o");
     let sheet = table.sheet();
-    assert_eq!(sheet.lines[2].item, "bonus for a run");
+    assert_eq!(sheet.lines[2].item.name(), "bonus for a run");
     assert_eq!(sheet.lines[2].figures[1].points, table.points()[1] - 75);
     table.points()[1]
 }

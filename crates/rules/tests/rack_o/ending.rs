@@ -1,8 +1,8 @@
 //! Going RACK-O, and what a round is worth.
 
 use crate::table::{Table, open, rack_o};
+use rookery_rules::{Game, MatchEnd, rack_o::RackO};
 use rule_id::rule;
-use rules::{Game, MatchEnd, rack_o::RackO};
 
 /// Seat 1 goes RACK-O with his first card; seat 0 then scores the given rack, which must not use 1 to 10.
 fn scored(rack: &str) -> Table {
@@ -34,7 +34,7 @@ fn going_rack_o_scores_75() {
     assert_eq!(table.points()[1], 75);
     let sheet = table.sheet();
     let lines: Vec<(&str, Vec<i32>)> =
-        sheet.lines.iter().map(|l| (l.item, l.figures.iter().map(|f| f.points).collect())).collect();
+        sheet.lines.iter().map(|l| (l.item.name(), l.figures.iter().map(|f| f.points).collect())).collect();
     assert_eq!(lines, [("cards in order", vec![5, 50]), ("going RACK-O", vec![0, 25])]);
     assert_eq!(sheet.written, [5, 75]);
     let result = table.view(0).result.expect("over");

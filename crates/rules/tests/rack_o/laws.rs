@@ -1,12 +1,8 @@
 //! The laws under every form, player count and option value.
 
 use crate::table::open;
-use rules::{Game, Listed, Standing, rack_o::RackO};
-use testkit::{Laws, laws, play_out};
-
-fn hands() -> u32 {
-    std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
-}
+use rookery_rules::{Game, Listed, Standing, rack_o::RackO};
+use testkit::{Laws, law_hands, laws, play_out};
 
 /// Every form at every player count as printed, and the additions in every combination the rulings allow.
 fn every_form() -> Vec<(String, usize, String)> {
@@ -54,7 +50,7 @@ fn every_option() -> Vec<(String, usize, String)> {
 fn keep_the_laws(tables: Vec<(String, usize, String)>) {
     for (id, players, chosen) in tables {
         let rules = open(&id, players, &chosen).expect("a possible table");
-        let how = Laws { hands: hands(), deep_every: 8, ..Laws::default() };
+        let how = Laws { hands: law_hands().unwrap_or(200), deep_every: 8, ..Laws::default() };
         let report = laws::<RackO>(&rules, how).unwrap_or_else(|e| panic!("{id} {players} {chosen}: {e}"));
         assert_eq!(report.scored, u64::from(how.hands), "{id} {players} {chosen}");
         println!("{id} {players} [{chosen}]: {report:?}");
@@ -81,7 +77,7 @@ fn random_rounds_end_soon() {
     {
         let rules = open(id, players, chosen).expect("a possible table");
         for _ in 0..200 {
-            let deal = rules::Deal::shuffled(RackO::pack(&rules), &mut rng);
+            let deal = rookery_rules::Deal::shuffled(RackO::pack(&rules), &mut rng);
             let game = RackO::start(&rules, &Standing::default(), &deal).expect("a full pack");
             let (end, _) = play_out(game, &mut rng, 6_000).expect("it ends");
             assert!(end.score().is_some_and(|score| score.finisher.is_some()));

@@ -1,11 +1,11 @@
 //! A turn, the piles, and what the others see of it.
 
 use crate::table::{Table, cards, rack_o, seat};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Game, Viewer,
     rack_o::{Action, BadAction, Holding, RackO, Seen},
 };
+use rule_id::rule;
 
 const FALLING: &str = "10 9 8 7 6 5 4 3 2 1";
 const FALLING_TOO: &str = "20 19 18 17 16 15 14 13 12 11";

@@ -7,11 +7,11 @@ mod order;
 use crate::{cards, filled, open, options, seat, standing};
 use cards::{Card, Color, Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
     panjandrum::{Action, BadAction, Illegal, Panjandrum, Reason, View},
 };
+use rule_id::rule;
 
 const STRICT: &[(&str, &str)] = &[("panjandrum_mode", "strict")];
 const ON_DEMAND: &[(&str, &str)] = &[("flip_time", "on_demand")];
@@ -439,7 +439,7 @@ fn after_twenty_thousand_turns_the_fewest_cards_win() {
     let score = game.score().unwrap();
     assert_eq!(score.winners, Some(SeatSet::one(seat(2))), "18 cards against 19 and 19");
     assert_eq!(game.seen().stand.result.unwrap().reason, Reason::TurnsRanOut);
-    assert!(game.sheet().unwrap().remarks[0].contains("19, 19, 18"));
+    assert!(game.sheet().unwrap().remarks[0].to_string().contains("19, 19, 18"));
     let endless = idle(&[("max_turns", "none")], 20_001);
     assert_eq!((endless.score(), endless.phase()), (None, "play"));
     let even = {

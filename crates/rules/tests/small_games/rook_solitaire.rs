@@ -4,11 +4,11 @@
 use crate::{cards, filled, open, seat, standing};
 use cards::{Card, Color, SeatSet};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
     rook_solitaire::{Action, BadAction, Illegal, Layout, Outcome, PILES, RookSolitaire, Rules, View},
 };
+use rule_id::rule;
 use std::{
     collections::HashSet,
     hash::{DefaultHasher, Hash, Hasher},
@@ -221,7 +221,7 @@ fn resigning_while_a_move_exists_is_a_loss() {
     let score = game.score().unwrap();
     assert_eq!((score.players.0[0], score.winners), (0, Some(SeatSet::EMPTY)));
     assert_eq!(game.seen().result, Some(Outcome::Resigned));
-    assert!(game.sheet().unwrap().remarks[0].contains("imaginary opponent wins"));
+    assert!(game.sheet().unwrap().remarks[0].to_string().contains("imaginary opponent wins"));
 }
 
 #[rule("SOL-12", "SOL-13", "SOL-14", "SOL-A12")]
@@ -317,7 +317,7 @@ fn a_game_without_moves_is_lost_to_the_imaginary_opponent() {
     let score = game.score().unwrap();
     assert_eq!((score.players.0[0], score.winners), (0, Some(SeatSet::EMPTY)));
     assert_eq!(game.seen().result, Some(Outcome::Lost));
-    assert!(game.sheet().unwrap().remarks[0].contains("imaginary opponent wins"));
+    assert!(game.sheet().unwrap().remarks[0].to_string().contains("imaginary opponent wins"));
     assert_eq!(RookSolitaire::match_rules(&rules).end, MatchEnd::Single, "shuffle and start again");
 }
 

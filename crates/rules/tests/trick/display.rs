@@ -6,8 +6,8 @@ use crate::support::{
     game,
 };
 use cards::Seat;
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];
@@ -284,7 +284,7 @@ fn counters_make_100_and_tricks_28_and_the_sheet_lists_tricks_first() {
         let count = table.counted();
         assert_eq!(table.line("counters"), [count.points(US, fourteens), count.points(THEM, fourteens)]);
         let sheet = table.sheet();
-        assert_eq!((sheet.lines[0].item, sheet.lines[1].item), ("tricks", "counters"));
+        assert_eq!((sheet.lines[0].item.name(), sheet.lines[1].item.name()), ("tricks", "counters"));
         assert_eq!(sheet.written, table.sides());
         assert!(sheet.adds_up());
     }

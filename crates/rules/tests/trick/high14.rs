@@ -5,8 +5,8 @@ use crate::support::{
     counted::{fives_and_tens, run},
     game,
 };
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 /// The dealer sits on seat 0's right, so that seat 0 leads; trump is cut black.
 fn high(players: usize) -> Setup {
@@ -297,7 +297,7 @@ fn the_target_is_tested_after_the_deal_or_by_agreement_at_every_trick() {
             assert_eq!(table.over(), over && reached, "{option} from {total}");
             if over && reached {
                 assert_eq!(table.written(), [0, 0, 20]);
-                assert!(table.remarks().contains("middle of the deal"));
+                assert!(table.remarks().contains("middle of the hand"));
             } else {
                 assert_eq!(table.turn(), Some(2));
             }

@@ -2,7 +2,7 @@
 
 use crate::support::{NEST, Setup, TRICKS, Table, game};
 use cards::Seat;
-use rules::{Game, MatchEnd};
+use rookery_rules::{Game, MatchEnd};
 
 /// The printed game with one house rule.
 fn house(axis: &str, value: &str) -> Setup {
@@ -122,7 +122,11 @@ fn a_player_dealt_no_counter_may_ask_for_a_new_deal_before_he_speaks() {
     table.act(0, "bid 70");
     assert!(table.refusal(1, "redeal").is_none());
     let mut asked = table.hand.clone();
-    asked.apply(rules::Actor::Seat(Seat::wrapping(1)), &"redeal".parse().unwrap(), &mut rules::Mute);
+    asked.apply(
+        rookery_rules::Actor::Seat(Seat::wrapping(1)),
+        &"redeal".parse().unwrap(),
+        &mut rookery_rules::Mute,
+    );
     assert!(asked.score().unwrap().same_dealer);
     table.act(1, "pass").refuses(1, "redeal", "no_misdeal", "ORG-A15");
     let printed = house("misdeal", "printed").hands(&["R5", poor]).deal();

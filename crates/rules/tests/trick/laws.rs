@@ -1,14 +1,14 @@
 //! The laws on every trick-taking row, player count and option.
 
-use rules::{
+use rookery_rules::{
     Game, Listed, Options,
     trick::{Hand, row},
 };
-use testkit::{LawReport, Laws, laws};
+use testkit::{LawReport, Laws, law_hands, laws};
 
-/// Hands for each form: a few in the everyday run, `ROOKERY_LAW_HANDS` in the long one.
+/// Hands for each form.
 fn hands() -> u32 {
-    std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse().ok()).unwrap_or(60)
+    law_hands().unwrap_or(60)
 }
 
 fn run<G: Listed + Game>(id: &str, players: usize, chosen: &Options, how_many: u32) -> Option<LawReport> {
@@ -55,7 +55,7 @@ fn every_printed_option_keeps_the_laws() {
 
 #[test]
 fn every_value_of_every_axis_keeps_the_laws_where_it_can_be_combined() {
-    use rules::trick::axes::Axes;
+    use rookery_rules::trick::axes::Axes;
     let mut tried = Vec::new();
     for row in row::rows() {
         for name in Axes::NAMES {

@@ -1,8 +1,8 @@
 //! Original Rook (ORG) where something goes wrong: exposed cards, reneges, wrong nests, table talk.
 
 use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
+use rookery_rules::trick::event::Seen;
 use rule_id::rule;
-use rules::trick::event::Seen;
 
 fn permissive() -> Setup {
     game("original-rook").dealer(3).option("enforcement", "permissive").rows(&TRICKS).nest(NEST)
@@ -198,7 +198,7 @@ fn bidders_who_renege_lose_their_bid_and_the_others_keep_what_they_took() {
     table.plays("Y10 Y6").plays("B14 B8 B10 B6").act(2, "renege 1");
     assert_eq!(table.sides(), [70, -100], "not 120");
     assert_eq!(table.written(), [70, -100, 70, -100], "the partner pays as well");
-    let remarks = table.sheet().remarks.join(" ");
+    let remarks = table.remarks();
     assert!(remarks.contains("Seat 1 reneged"), "{remarks}");
 }
 

@@ -2,8 +2,8 @@
 
 use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
 use cards::{Card, Seat};
+use rookery_rules::MatchEnd;
 use rule_id::rule;
-use rules::MatchEnd;
 
 fn original() -> Setup {
     game("original-rook").dealer(3)
@@ -228,7 +228,7 @@ fn bidders_who_fall_short_lose_the_bid_and_record_nothing() {
     let table = played(0, 95);
     assert_eq!(table.sides(), [-95, 45]);
     let counters = &table.sheet().lines[0];
-    assert_eq!(counters.item, "counters");
+    assert_eq!(counters.item.name(), "counters");
     assert!(counters.figures[0].struck && !counters.figures[1].struck);
     assert_eq!(table.line("set back"), [-95, 0]);
     let others = played(3, 100);

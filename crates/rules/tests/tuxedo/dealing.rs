@@ -1,18 +1,18 @@
 //! Setup, turns, further deals.
 
 use crate::table::{card, cards, deal, options, seat, shuffled};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     BadDeal, BadOptions, Deal, Game, Listed, Standing, Viewer,
     tuxedo::{Action, BadAction, Seen, Tuxedo},
 };
+use rule_id::rule;
 
 #[rule("TUX-01")]
 #[test]
 fn two_to_six_play() {
     for players in [0, 1, 7] {
         let refused = Tuxedo::open("tuxedo", players, &options(&[])).unwrap();
-        assert_eq!(refused.unwrap_err(), BadOptions::Players { players, allowed: "2 to 6".into() });
+        assert_eq!(refused.unwrap_err(), BadOptions::Players { players, allowed: (2..=6).collect() });
     }
     assert_eq!(Tuxedo::entries()[0].players, [2, 3, 4, 5, 6]);
     assert!(Tuxedo::open("cassino", 4, &options(&[])).is_none());

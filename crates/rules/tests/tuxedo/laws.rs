@@ -1,17 +1,16 @@
 //! The laws of every game, for every number of players and every option value.
 
 use crate::table::{options, seat};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Deal, Game, Listed, Mute, Options, Standing,
     tuxedo::{Action, Tuxedo},
 };
-use testkit::{Laws, laws};
+use rule_id::rule;
+use testkit::{Laws, law_hands, laws};
 
-/// A short run by default; ROOKERY_LAW_HANDS asks for a long one, shared by so many tables, which looks
-/// deeply less often.
+/// A short run by default. A long one is shared by this many tables and looks deeply less often.
 fn how(shared_by: u32) -> Laws {
-    let long = std::env::var("ROOKERY_LAW_HANDS").ok().and_then(|n| n.parse::<u32>().ok());
+    let long = law_hands();
     Laws {
         hands: long.map_or(300, |hands| hands / shared_by),
         seed: 11,

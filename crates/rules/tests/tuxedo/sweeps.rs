@@ -1,11 +1,11 @@
 //! Capturing the whole center.
 
 use crate::table::{Table, card, deal, shuffled};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Game, Viewer,
     tuxedo::{Seen, Sweep},
 };
+use rule_id::rule;
 
 fn swept(table: &Table) -> Option<Sweep> {
     table.seen(Viewer::Spectator).into_iter().find_map(|seen| match seen {
@@ -144,13 +144,13 @@ fn a_sweep_with_the_last_play_of_the_pack_scores() {
         }
         let Some(sweep) = swept(&table) else { return false };
         let by = table.board().last_capturer.unwrap().index();
-        let sweeps = |player: rules::tuxedo::Player| (player.big_sweeps, player.little_sweeps);
+        let sweeps = |player: rookery_rules::tuxedo::Player| (player.big_sweeps, player.little_sweeps);
         let (big, little) = sweeps(before.players[by]);
         let expected = if sweep == Sweep::Big { (big + 1, little) } else { (big, little + 1) };
         table.play_out();
         assert_eq!(sweeps(table.player(by)), expected);
         let lines = table.game.sheet().unwrap().lines;
-        let points = |item| lines.iter().find(|line| line.item == item).unwrap().figures[by].points;
+        let points = |item| lines.iter().find(|line| line.item.name() == item).unwrap().figures[by].points;
         assert_eq!(points("big sweeps"), 10 * i32::from(expected.0));
         assert_eq!(points("little sweeps"), 5 * i32::from(expected.1));
         true

@@ -190,7 +190,8 @@ async fn a_table_is_opened_by_game_or_by_rule_set_and_refused_with_reason() {
     assert_eq!(open(house.at, &own_key).await.key, own);
     let differs = open_rules(house.at, "original-rook:4;target=500").await;
     let client = Client::join(house.at, &differs.table, None, None).await;
-    assert_eq!(client.table.differences, ["The game is 500 points."]);
+    let told: Vec<String> = client.table.differences.iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["The game is 500 points."]);
     for (body, code) in [
         (r#"{"rules":"whist:4"}"#, "bad_rules"),
         (r#"{"rules":"original-rook:5"}"#, "bad_rules"),

@@ -8,6 +8,7 @@ mod scripts;
 
 use cards::Seat;
 use rules::{Actor, AnyHand, Catalog, Options, RuleSet, Standing, Viewer};
+use said::{Reason, lesson::Line};
 use wire::{
     Ask, Chair, Due, Lesson, Message, Next, Phase, Refused, Report, Request, Settings, Table, Told, Update,
     Welcome, Who, You,
@@ -16,9 +17,9 @@ use wire::{
 /// One thing of a lesson.
 enum Beat {
     /// The visitor reads and goes on.
-    Read { says: &'static str, rule: &'static str },
+    Read { says: Line, rule: &'static str },
     /// The visitor does one of these; another try that the rules allow is explained.
-    Try { says: &'static str, rule: &'static str, want: &'static [&'static str], instead: &'static str },
+    Try { says: Line, rule: &'static str, want: &'static [&'static str], instead: Line },
     /// Somebody else does this.
     Other { seat: usize, does: &'static str },
 }
@@ -123,21 +124,21 @@ impl Classroom {
     }
 
     /// Where the lesson stands, and what happens by itself.
-    fn told(&self, try_again: Option<&str>) -> Vec<Report> {
+    fn told(&self, try_again: Option<Line>) -> Vec<Report> {
         let spoken = |beat: &&Beat| !matches!(beat, Beat::Other { .. });
         // While the others move, what was said last still stands.
         let now = self.script.beats.iter().take(self.at + 1).rev().find(spoken);
         let (says, rule) = match now {
             Some(Beat::Read { says, rule } | Beat::Try { says, rule, .. }) => (*says, *rule),
-            Some(Beat::Other { .. }) | None => ("", ""),
+            Some(Beat::Other { .. }) | None => (Line::ReadFirst, ""),
         };
         let lesson = Lesson {
             game: self.script.game.into(),
             done: self.script.beats.iter().take(self.at + 1).filter(spoken).count().saturating_sub(1),
             steps: self.script.beats.iter().filter(spoken).count(),
-            says: says.into(),
+            says,
             rule: rule.into(),
-            try_again: try_again.map(str::to_owned),
+            try_again,
             read_on: matches!(self.beat(), Some(Beat::Read { .. })),
         };
         let due = if matches!(self.beat(), Some(Beat::Other { .. })) { Due::Move } else { Due::Nothing };
@@ -169,9 +170,9 @@ impl Classroom {
         match self.beat() {
             Some(Beat::Try { want, instead, .. }) => {
                 let action = want.first().copied().unwrap_or_default().to_owned();
-                vec![Report::Hint { seat: ME, action, reason: (*instead).to_owned() }]
+                vec![Report::Hint { seat: ME, action, reason: Some(Reason::Lesson { line: *instead }) }]
             }
-            _ => vec![Report::Hint { seat: ME, action: String::new(), reason: String::new() }],
+            _ => vec![Report::Hint { seat: ME, action: String::new(), reason: None }],
         }
     }
 
@@ -186,7 +187,7 @@ impl Classroom {
         let instead = match self.beat() {
             Some(Beat::Try { want, .. }) if want.iter().any(|wanted| same(wanted, action)) => None,
             Some(Beat::Try { instead, .. }) => Some(*instead),
-            Some(Beat::Read { .. } | Beat::Other { .. }) | None => Some(READ_FIRST),
+            Some(Beat::Read { .. } | Beat::Other { .. }) | None => Some(Line::ReadFirst),
         };
         let mut reports = vec![answer(None)];
         if instead.is_none() {
@@ -210,9 +211,6 @@ impl Classroom {
         Ok(Report::Table(Message::Update(Box::new(update))))
     }
 }
-
-/// What the teacher says to somebody who is too quick.
-const READ_FIRST: &str = "One moment: read this first, then go on.";
 
 /// Whether two lines are the same action: the order of cards does not matter.
 fn same(first: &str, second: &str) -> bool {
@@ -248,6 +246,12 @@ mod tests {
                 assert!(room.at == at + 1 && (moved || reads), "{}: beat {at}: {moves:?}", script.game);
             }
         }
+    }
+
+    #[test]
+    fn every_lesson_that_is_offered_is_given() {
+        let given: Vec<&str> = scripts::ALL.iter().map(|script| script.game).collect();
+        assert_eq!(given, said::lesson::GAMES);
     }
 
     #[test]

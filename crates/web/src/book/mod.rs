@@ -15,6 +15,7 @@ use crate::{
     text::{Learn, Say},
 };
 use markdown::Block;
+use said::{Names, Speak};
 use std::{cell::Cell, rc::Rc};
 use sycamore::prelude::*;
 use wire::{Plate, Wish};
@@ -128,7 +129,7 @@ fn part(app: App, plates: &Rc<Vec<Plate>>, block: Block) -> View {
 
 /// A plate, drawn anew in another language.
 fn figure(app: App, plate: Plate) -> View {
-    let caption = plate.caption.clone();
+    let caption = plate.caption;
     let plate = create_signal(Rc::new(plate));
     let drawn = move || {
         let svg = plate::draw(&plate.get_clone(), app.settings.language.get()).unwrap_or_default();
@@ -138,7 +139,7 @@ fn figure(app: App, plate: Plate) -> View {
     view! {
         figure(lang=code()) {
             (drawn())
-            figcaption { (app.settings.language.get().phrase(&caption)) }
+            figcaption { (caption.speak(app.settings.language.get().said(), Names::People(&[]))) }
         }
     }
 }

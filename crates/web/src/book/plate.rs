@@ -3,6 +3,7 @@
 use super::drawing::{CARD, Drawing};
 use crate::text::{Language, Say};
 use cards::Card;
+use said::{Names, Speak};
 use serde_json::Value;
 use wire::Plate;
 
@@ -36,7 +37,7 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
     } else {
         return None;
     };
-    let caption = language.phrase(&plate.caption);
+    let caption = plate.caption.speak(language.said(), Names::People(&[]));
     Some(sheet.finish(&format!("{caption} {shown}")))
 }
 

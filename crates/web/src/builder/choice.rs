@@ -3,7 +3,7 @@
 use super::Bench;
 use crate::{browser, route::Route, text::Learn};
 use sycamore::prelude::*;
-use wire::{RuleChoice, RuleGroup, RuleValue};
+use wire::{RuleChoice, RuleGroup};
 
 /// Choices that belong together; the first group is open.
 #[component(inline_props)]
@@ -12,10 +12,10 @@ pub(super) fn Group(bench: Bench, group: RuleGroup, first: bool) -> View {
     let changed = create_memo(move || {
         bench.draft.with(|draft| names.iter().filter(|name| draft.chosen.contains_key(*name)).count())
     });
-    let title = group.title;
-    let heading = move || match title.as_str() {
-        "" => bench.app.learn(&Learn::LeftOpen),
-        title => bench.phrase(title),
+    let (printed, first_name) = (group.printed, group.choices.first().map(|choice| choice.name.clone()));
+    let heading = move || match printed {
+        true => bench.app.learn(&Learn::LeftOpen),
+        false => bench.group(first_name.as_deref().unwrap_or_default()),
     };
     let choices = group
         .choices
@@ -36,18 +36,13 @@ pub(super) fn Group(bench: Bench, group: RuleGroup, first: bool) -> View {
     }
 }
 
-/// The value in force.
-fn now(bench: Bench, name: &str) -> Option<RuleValue> {
-    bench.sheet.with(|sheet| sheet.as_ref()?.now.get(name).cloned())
-}
-
 #[component(inline_props)]
 fn Choice(bench: Bench, choice: RuleChoice) -> View {
     let app = bench.app;
-    let RuleChoice { name, title, values, range, rule } = choice;
+    let RuleChoice { name, values, range, rule } = choice;
     let value = {
         let name = name.clone();
-        create_selector(move || now(bench, &name).map(|now| now.value))
+        create_selector(move || bench.in_force(&name).map(|now| now.value))
     };
     let chosen = {
         let name = name.clone();
@@ -56,12 +51,13 @@ fn Choice(bench: Bench, choice: RuleChoice) -> View {
     let radios: Vec<View> = values
         .into_iter()
         .map(|offered| {
-            let (group, pick) = (format!("rule-{name}"), (name.clone(), offered.value.clone()));
-            let is = { let offered = offered.value.clone(); move || value.with(|value| value.as_ref() == Some(&offered)) };
+            let (group, pick) = (format!("rule-{name}"), (name.clone(), offered.clone()));
+            let words = bench.choice(&name, &offered);
+            let is = { let offered = offered.clone(); move || value.with(|value| value.as_ref() == Some(&offered)) };
             view! {
                 label(class="option") {
-                    input(r#type="radio", name=group, value=offered.value, prop:checked=is(), on:change=move |_| bench.choose(&pick.0, &pick.1))
-                    span { (bench.phrase(&offered.words)) }
+                    input(r#type="radio", name=group, value=offered, prop:checked=is(), on:change=move |_| bench.choose(&pick.0, &pick.1))
+                    span { (words.as_ref().map(|words| bench.speak(words)).unwrap_or_default()) }
                 }
             }
         })
@@ -74,10 +70,12 @@ fn Choice(bench: Bench, choice: RuleChoice) -> View {
         }
     };
     let (reset, book) = (name.clone(), (app, rule.clone()));
-    let heading = title.clone();
+    let titled = name.clone();
+    let title = move || bench.title(&titled);
+    let heading = bench.title(&name);
     view! {
         fieldset(class=if chosen.get() { "rule chosen" } else { "rule" }, data-rule=name, tabindex="-1") {
-            legend { (bench.phrase(&title)) }
+            legend { (title()) }
             (radios)
             (number)
             div(class="foot") {
@@ -93,7 +91,7 @@ fn Choice(bench: Bench, choice: RuleChoice) -> View {
                 (if chosen.get() {
                     let (reset, heading) = (reset.clone(), heading.clone());
                     view! {
-                        button(class="link put-back", r#type="button", aria-label=app.learn(&Learn::PutBackNamed(bench.phrase(&heading))),
+                        button(class="link put-back", r#type="button", aria-label=app.learn(&Learn::PutBackNamed(heading.clone())),
                             on:click=move |_| bench.put_back(&reset)) { (app.learn(&Learn::PutBack)) }
                     }
                 } else { View::new() })
@@ -109,8 +107,8 @@ fn Number(bench: Bench, name: String, range: (i32, i32, i32)) -> View {
     let (own, pick, mark) = (name.clone(), name.clone(), format!("number-{name}"));
     let field = mark.clone();
     let value = create_selector(move || {
-        let now = now(bench, &own)?;
-        now.value.parse::<i32>().ok().map(|number| (number, now.words))
+        let now = bench.in_force(&own)?;
+        now.value.parse::<i32>().ok().map(|number| (number, now))
     });
     let figure = move || {
         browser::js(
@@ -118,7 +116,7 @@ fn Number(bench: Bench, name: String, range: (i32, i32, i32)) -> View {
         )
     };
     let words =
-        move || value.with(|value| value.as_ref().map(|(_, words)| bench.phrase(words)).unwrap_or_default());
+        move || value.with(|value| value.as_ref().map(|(_, now)| bench.speak(now)).unwrap_or_default());
     let choose = move |event: web_sys::Event| {
         if let Some(number) = browser::value_of(&event).and_then(|text| text.trim().parse::<i32>().ok()) {
             bench.choose(&pick, &number.to_string());

@@ -16,6 +16,10 @@ use crate::{
 };
 use choice::Group;
 use draft::Draft;
+use said::{
+    Names, Speak,
+    options::{Choice, Vocabulary},
+};
 use std::rc::Rc;
 use sycamore::prelude::*;
 use verdict::{Share, Start, Verdict};
@@ -104,9 +108,39 @@ impl Bench {
         self.sheet.with(|sheet| sheet.as_ref().filter(|sheet| sheet.asked == text)?.rules.clone())
     }
 
-    /// The sentence of the house in the visitor's language.
-    fn phrase(self, english: &str) -> String {
-        self.app.settings.language.get().phrase(english)
+    /// Something of the rules in the visitor's language.
+    fn speak(self, what: &impl Speak) -> String {
+        what.speak(self.app.settings.language.get().said(), Names::People(&[]))
+    }
+
+    fn vocabulary(self) -> Option<Vocabulary> {
+        self.sheet.with(|sheet| sheet.as_ref()?.vocabulary)
+    }
+
+    /// A value of an option, to be told.
+    fn choice(self, name: &str, value: &str) -> Option<Choice> {
+        let vocabulary = self.vocabulary()?;
+        Some(Choice { vocabulary, name: name.to_owned(), value: value.to_owned() })
+    }
+
+    /// The value in force.
+    fn in_force(self, name: &str) -> Option<Choice> {
+        let value = self.sheet.with(|sheet| sheet.as_ref()?.now.get(name).cloned())?;
+        self.choice(name, &value)
+    }
+
+    /// What an option decides.
+    fn title(self, name: &str) -> String {
+        let language = self.app.settings.language.get().said();
+        let title = self.vocabulary().and_then(|vocabulary| vocabulary.title(name));
+        title.map_or_else(|| name.to_owned(), |title| title.of(language).to_owned())
+    }
+
+    /// The heading of the house rules that this option stands among.
+    fn group(self, name: &str) -> String {
+        let language = self.app.settings.language.get().said();
+        let group = self.vocabulary().and_then(|vocabulary| vocabulary.group(name));
+        group.map_or_else(|| self.app.learn(&Learn::HouseRules), |title| title.of(language).to_owned())
     }
 }
 

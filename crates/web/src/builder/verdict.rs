@@ -8,9 +8,10 @@ use crate::{
     route::Route,
     text::{Learn, Say},
 };
+use said::options::{BadOptions, BadRuleSet, CannotOpen, Choice};
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wire::{NewTable, Problem, Settings};
+use wire::{NewTable, Settings};
 
 /// How the rules differ from the box, or what is wrong with them.
 #[component(inline_props)]
@@ -20,7 +21,7 @@ pub(super) fn Verdict(bench: Bench) -> View {
     let differences = create_selector(move || {
         bench.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.differences.clone()).unwrap_or_default())
     });
-    let line = move |sentence: String| view! { li { (bench.phrase(&sentence)) } };
+    let line = move |choice: Choice| view! { li { (bench.speak(&choice)) } };
     view! {
         div(role="alert") {
             (match problem.get_clone() {
@@ -41,33 +42,57 @@ pub(super) fn Verdict(bench: Bench) -> View {
     }
 }
 
+/// The options a refusal is about, by name.
+fn about(problem: &BadRuleSet) -> Vec<String> {
+    match problem {
+        BadRuleSet::Refused { why: CannotOpen::Options { why } } => match why {
+            BadOptions::Clash { first, second, .. } => {
+                let names = [first, second].into_iter().map(|chosen| chosen.name.clone());
+                names.filter(|name| name != "players").collect()
+            }
+            BadOptions::Value { name, .. } => vec![name.clone()],
+            BadOptions::Unknown { .. } | BadOptions::Players { .. } => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// Why it cannot be played: of two choices that clash, only the reason, since both are shown above it.
+fn reason(bench: Bench, problem: &BadRuleSet) -> String {
+    match problem {
+        BadRuleSet::Refused { why: CannotOpen::Options { why: BadOptions::Clash { why, .. } } } => {
+            bench.speak(why)
+        }
+        other => bench.speak(other),
+    }
+}
+
 /// Choices that exclude each other, and the ways out.
 #[component(inline_props)]
-fn Clash(bench: Bench, problem: Problem) -> View {
+fn Clash(bench: Bench, problem: BadRuleSet) -> View {
     let app = bench.app;
-    let sentences: Vec<View> = problem
-        .between
+    let between = about(&problem);
+    let sentences: Vec<View> = between
         .iter()
-        .filter_map(|name| bench.sheet.with_untracked(|sheet| sheet.as_ref()?.now.get(name).cloned()))
-        .filter(|now| !now.words.is_empty())
-        .map(|now| view! { li { (bench.phrase(&now.words)) } })
+        .filter_map(|name| bench.in_force(name))
+        .filter(Choice::has_words)
+        .map(|now| view! { li { (bench.speak(&now)) } })
         .collect();
-    let ways: Vec<View> = problem
-        .between
+    let ways: Vec<View> = between
         .iter()
         .map(|name| {
-            let (title, name) = (heading(bench, name), name.clone());
+            let (title, name) = (bench.title(name), name.clone());
             view! {
-                button(class="choice", r#type="button", on:click=move |_| show(&name)) { (app.learn(&Learn::GoTo(bench.phrase(&title)))) }
+                button(class="choice", r#type="button", on:click=move |_| show(&name)) { (app.learn(&Learn::GoTo(title.clone()))) }
             }
         })
         .collect();
-    let why = problem.why;
+    let why = reason(bench, &problem);
     view! {
         section(class="clash") {
             h2 { (app.learn(&Learn::Clash)) }
             ul { (sentences) }
-            p { (sentence(&bench.phrase(&why))) }
+            p { (why) }
             div(class="ways") {
                 (if bench.before.with(Option::is_some) { view! {
                     button(class="secondary", r#type="button", id="undo-choice", on:click=move |_| bench.undo()) { (app.learn(&Learn::UndoChoice)) }
@@ -76,23 +101,6 @@ fn Clash(bench: Bench, problem: Problem) -> View {
             }
         }
     }
-}
-
-/// A reason as a sentence of its own.
-fn sentence(reason: &str) -> String {
-    let mut letters = reason.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if reason.ends_with(['.', ')']) { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
-}
-
-/// The heading of a choice.
-fn heading(bench: Bench, name: &str) -> String {
-    let found = bench.sheet.with_untracked(|sheet| {
-        let mut choices = sheet.as_ref()?.groups.iter().flat_map(|group| &group.choices);
-        choices.find(|choice| choice.name == name).map(|choice| choice.title.clone())
-    });
-    found.unwrap_or_else(|| name.to_owned())
 }
 
 /// Opens the group of a choice and moves the keyboard there.

@@ -2,6 +2,7 @@
 //! Whether a table is public is chosen where one is opened, and by its host at any time.
 
 use crate::{app::App, browser, link::fetch, scope, text::Visit};
+use said::{Names, Speak};
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::Listing;
@@ -63,7 +64,8 @@ fn ask(tables: Signal<Vec<Listing>>) {
 fn in_short(app: App, table: &Listing) -> String {
     let language = app.settings.language.get();
     let told = table.differences.iter().take(MOST_DIFFERENCES);
-    let mut told: Vec<String> = told.map(|sentence| language.phrase(sentence)).collect();
+    let mut told: Vec<String> =
+        told.map(|choice| choice.speak(language.said(), Names::People(&[]))).collect();
     match table.differences.len().checked_sub(MOST_DIFFERENCES) {
         _ if told.is_empty() => return say(app, &Visit::AsPrinted),
         Some(more @ 1..) => told.push(say(app, &Visit::AndMore(more))),

@@ -48,8 +48,8 @@ fn sentences(again: Again, one: &Reviewed) -> Vec<String> {
         (None, Some(_)) => said.push(again.say(&Past::SameAsStrong)),
         (None, None) => {}
     }
-    if let Some(reason) = one.reason.as_ref().filter(|reason| !reason.is_empty()) {
-        said.push(again.say(&Past::Reason(again.stage.phrase(reason))));
+    if let Some(reason) = &one.reason {
+        said.push(again.say(&Past::Reason(again.stage.speak(reason))));
     }
     if let Some(cost) = one.cost.filter(|cost| one.better.is_some() && *cost >= 0.5) {
         said.push(again.say(&Past::ShouldCost(format!("{cost:.0}"))));

@@ -19,7 +19,9 @@ use crate::{
     text::{self, Language, Say, Tell},
 };
 use acting::Acting;
+use cards::MAX_SEATS;
 use queue::Queue;
+use said::{Happening, Names, Reason, Speak};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
@@ -41,7 +43,7 @@ pub(crate) enum Connection {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Hint {
     pub(crate) action: String,
-    pub(crate) reason: String,
+    pub(crate) reason: Option<Reason>,
 }
 
 /// A seat at a table, or a place to watch from.
@@ -391,9 +393,25 @@ impl Sitting {
         names.get(seat).cloned().unwrap_or_else(dummy)
     }
 
+    /// What every hand is called, by seat: players and dummies.
+    pub(crate) fn everyone(self) -> Vec<String> {
+        (0..MAX_SEATS).map(|seat| self.name(seat)).collect()
+    }
+
+    /// A line for something that happened; nothing for what speaks for itself.
+    pub(crate) fn happened<S: Happening + DeserializeOwned>(self, event: &Value) -> Option<String> {
+        let seen = S::deserialize(event).ok()?;
+        seen.happened(self.language().said(), Names::People(&self.everyone()))
+    }
+
     /// The language.
     pub(crate) fn language(self) -> Language {
         self.settings.language.get()
+    }
+
+    /// Something of the game in the visitor's language, with the names of those who sit here.
+    pub(crate) fn speak(self, what: &impl Speak) -> String {
+        what.speak(self.language().said(), Names::People(&self.everyone()))
     }
 
     /// Says something in the visitor's language.

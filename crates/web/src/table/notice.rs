@@ -39,7 +39,7 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                         let words = if hint.action.is_empty() {
                             sitting.say(Say::NoHint)
                         } else {
-                            sitting.say(Say::HintIs { action: sitting.action(&hint.action), reason: sitting.phrase(&hint.reason) })
+                            sitting.say(Say::HintIs { action: sitting.action(&hint.action), reason: hint.reason.as_ref().map(|reason| sitting.speak(reason)).unwrap_or_default() })
                         };
                         view! {
                             div(class="notice hint") {

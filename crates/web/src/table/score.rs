@@ -4,16 +4,21 @@ use crate::{
     browser,
     past::LookAgain,
     sitting::Sitting,
-    text::{self, Say, Tell},
+    text::{Say, Tell},
 };
-use serde::Deserialize;
+use cards::Seat;
+use said::{Figure, Names, Speak};
 use std::rc::Rc;
 use sycamore::prelude::*;
 use wire::{Phase, Request, Table};
 
 /// Who shares a column, in names.
-fn column_name(sitting: Sitting, seats: &[usize]) -> String {
-    sitting.say(Say::And(seats.iter().map(|seat| sitting.name(*seat)).collect()))
+fn column_name(sitting: Sitting, seats: impl IntoIterator<Item = usize>) -> String {
+    sitting.say(Say::And(seats.into_iter().map(|seat| sitting.name(seat)).collect()))
+}
+
+fn indices(seats: &[Seat]) -> impl Iterator<Item = usize> {
+    seats.iter().map(|seat| seat.index())
 }
 
 /// The columns of the score: sides where there are sides, players otherwise.
@@ -39,29 +44,6 @@ pub(crate) fn Chip(sitting: Sitting, sheet: Signal<bool>) -> View {
             span(aria-hidden="true") { (figures().unwrap_or_default()) }
         }
     }
-}
-
-/// The sheet as a game writes it.
-#[derive(Deserialize, Default)]
-struct Written {
-    columns: Vec<Vec<usize>>,
-    lines: Vec<Line>,
-    written: Vec<i32>,
-    #[serde(default)]
-    remarks: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct Line {
-    item: String,
-    figures: Vec<Figure>,
-}
-
-#[derive(Deserialize)]
-struct Figure {
-    points: i32,
-    #[serde(default)]
-    struck: bool,
 }
 
 /// The score sheet, over the table.
@@ -105,7 +87,7 @@ fn headline(sitting: Sitting, table: &Table) -> String {
             sitting.say(Say::YouWin)
         }
         Some(winners) if winners.is_empty() => sitting.tell(&Tell::PatienceLost),
-        Some(winners) => sitting.say(Say::Wins(column_name(sitting, winners))),
+        Some(winners) => sitting.say(Say::Wins(column_name(sitting, winners.iter().copied()))),
         None => sitting.say(Say::HandNumber(table.hand)),
     }
 }
@@ -116,14 +98,12 @@ fn lines(sitting: Sitting, table: &Rc<Table>) -> View {
     if result.thrown_in {
         return view! { p { (sitting.say(Say::ThrownIn)) } };
     }
-    let Some(sheet) = result.sheet.as_ref().and_then(|sheet| Written::deserialize(sheet).ok()) else {
-        return View::new();
-    };
+    let Some(sheet) = &result.sheet else { return View::new() };
     let heads: Vec<View> = sheet
         .columns
         .iter()
         .map(|seats| {
-            let name = column_name(sitting, seats);
+            let name = column_name(sitting, indices(seats));
             view! { th(scope="col") { (name) } }
         })
         .collect();
@@ -140,7 +120,7 @@ fn lines(sitting: Sitting, table: &Rc<Table>) -> View {
         .iter()
         .map(|line| {
             let cells: Vec<View> = line.figures.iter().map(cell).collect();
-            let item = text::item(sitting.language(), &line.item);
+            let item = line.item.speak(sitting.language().said(), Names::Notation);
             view! { tr { th(scope="row") { (item) } (cells) } }
         })
         .collect();
@@ -156,7 +136,7 @@ fn lines(sitting: Sitting, table: &Rc<Table>) -> View {
         .remarks
         .iter()
         .map(|remark| {
-            let remark = text::remark(sitting.language(), remark, &sitting.names());
+            let remark = remark.speak(sitting.language().said(), Names::People(&sitting.names()));
             view! { p(class="small") { (remark) } }
         })
         .collect();
@@ -173,14 +153,14 @@ fn lines(sitting: Sitting, table: &Rc<Table>) -> View {
 /// Where the match stands.
 fn totals(sitting: Sitting, table: &Rc<Table>) -> View {
     let seats: Vec<Vec<usize>> = match table.result.as_ref().and_then(|result| result.sheet.as_ref()) {
-        Some(sheet) => Written::deserialize(sheet).unwrap_or_default().columns,
+        Some(sheet) => sheet.columns.iter().map(|seats| indices(seats).collect()).collect(),
         None => Vec::new(),
     };
     let sums = columns(table);
     let row = |(at, sum): (usize, &i32)| {
         // Without a sheet the columns are the players, in order.
         let name = seats.get(at).filter(|_| seats.len() == sums.len()).cloned().unwrap_or_else(|| vec![at]);
-        let (name, sum) = (column_name(sitting, &name), sum.to_string());
+        let (name, sum) = (column_name(sitting, name), sum.to_string());
         view! { tr { th(scope="row") { (name) } td { (sum) } } }
     };
     let rows: Vec<View> = sums.iter().enumerate().map(row).collect();
@@ -201,7 +181,7 @@ fn differences(sitting: Sitting, table: &Rc<Table>) -> View {
         .iter()
         .map(|line| {
             let line = line.clone();
-            view! { li { (sitting.language().phrase(&line)) } }
+            view! { li { (line.speak(sitting.language().said(), Names::People(&[]))) } }
         })
         .collect();
     view! {

@@ -141,8 +141,6 @@ pub(super) fn say(what: &Say) -> String {
         Say::DidCall { card } => return format!("Gerufen: {}", super::Language::De.card(*card)),
         Say::PartnerIs { name } => return format!("{name} ist der Partner"),
         Say::DidPlay { name, card } => return format!("{name}: {}", super::Language::De.card(*card)),
-        Say::DidMakeBid { name, points } => return format!("{name} hat {points} geboten und geschafft."),
-        Say::WasSetBack { name, points } => return format!("{name} hat {points} geboten und verfehlt."),
         Say::DidTakeTrick { name } => return format!("Stich für {name}"),
         Say::DummyOpen { name, cards } => return format!("Das Blatt von {name} liegt offen: {cards}"),
         Say::DidOther { name, what } => return format!("{name}: {what}"),

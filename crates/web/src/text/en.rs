@@ -141,8 +141,6 @@ pub(super) fn say(what: &Say) -> String {
         Say::DidCall { card } => return format!("Called: {}", super::Language::En.card(*card)),
         Say::PartnerIs { name } => return format!("{name} is the partner"),
         Say::DidPlay { name, card } => return format!("{name}: {}", super::Language::En.card(*card)),
-        Say::DidMakeBid { name, points } => return format!("{name} bid {points} and made it."),
-        Say::WasSetBack { name, points } => return format!("{name} bid {points} and was set back."),
         Say::DidTakeTrick { name } => return format!("{name} takes the trick"),
         Say::DummyOpen { name, cards } => return format!("The hand of {name} lies open: {cards}"),
         Say::DidOther { name, what } => return format!("{name}: {what}"),

@@ -11,6 +11,7 @@ pub(crate) enum Learn {
     BuilderGame,
     ChangeRules,
     LeftOpen,
+    HouseRules,
     Changed(usize),
     RuleNumber(String),
     PutBack,

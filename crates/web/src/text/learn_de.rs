@@ -10,6 +10,7 @@ pub(super) fn learn(what: &Learn) -> String {
         Learn::BuilderGame => "Ausgehend von",
         Learn::ChangeRules => "Regeln ändern",
         Learn::LeftOpen => "Was die Schachtel dem Tisch überlässt",
+        Learn::HouseRules => "Hausregeln",
         Learn::Changed(count) => return format!("{count} geändert"),
         Learn::RuleNumber(id) => return format!("Regel {id}"),
         Learn::PutBack => "Zurücksetzen",

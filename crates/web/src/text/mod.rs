@@ -15,7 +15,6 @@ mod paper;
 mod past;
 mod phrase;
 mod say;
-mod sheet;
 mod tell;
 mod tell_de;
 mod tell_en;
@@ -27,7 +26,6 @@ pub(crate) use learn::Learn;
 pub(crate) use paper::Paper;
 pub(crate) use past::Past;
 pub(crate) use say::{Level, Say, Trump};
-pub(crate) use sheet::{item, remark};
 pub(crate) use tell::{Tell, Verdict};
 pub(crate) use visit::Visit;
 
@@ -47,6 +45,14 @@ pub(crate) enum Language {
 impl Language {
     /// All languages.
     pub(crate) const ALL: [Language; 2] = [Language::En, Language::De];
+
+    /// The same language for what is said everywhere.
+    pub(crate) fn said(self) -> said::Language {
+        match self {
+            Language::En => said::Language::En,
+            Language::De => said::Language::De,
+        }
+    }
 
     /// The code that browsers use.
     pub(crate) fn code(self) -> &'static str {

@@ -128,8 +128,6 @@ pub(crate) enum Say {
     DidCall { card: Card },
     PartnerIs { name: String },
     DidPlay { name: String, card: Card },
-    DidMakeBid { name: String, points: u16 },
-    WasSetBack { name: String, points: u16 },
     DidTakeTrick { name: String },
     DummyOpen { name: String, cards: String },
     DidOther { name: String, what: String },

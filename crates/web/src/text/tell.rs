@@ -90,8 +90,6 @@ pub(crate) enum Tell {
     // Match
     ToMatch(Card),
     PileOf(usize),
-    DidTakePile { name: String, cards: usize },
-    DidRunOut(String),
     PilesLeft(usize),
     // Panjandrum
     HandPile { name: String, cards: usize },

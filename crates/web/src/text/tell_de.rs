@@ -101,8 +101,6 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::ChooseLay(number) => format!("Lege verdeckt eine Karte als {number}"),
         Tell::ToMatch(first) => format!("Zu treffen: {}", card(*first)),
         Tell::PileOf(count) => format!("{} im Stapel", cards_of(*count)),
-        Tell::DidTakePile { name, cards } => format!("Treffer! {name} nimmt {}", cards_of(*cards)),
-        Tell::DidRunOut(name) => format!("{name} hat keine Karten mehr"),
         Tell::PilesLeft(count) => format!("Noch {}", plural(*count, "Stapel", "Stapel")),
         Tell::HandPile { name, cards } => format!("Hand von {name}: {}", cards_of(*cards)),
         Tell::DelayPile { name, top: None } => format!("Wartestapel von {name}: leer"),

@@ -97,10 +97,6 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::ChooseLay(number) => format!("Lay a card face down as {number}"),
         Tell::ToMatch(first) => format!("To match: {}", card(*first)),
         Tell::PileOf(count) => format!("{} in the pile", plural(*count, "card", "cards")),
-        Tell::DidTakePile { name, cards } => {
-            format!("A match! {name} takes {}", plural(*cards, "card", "cards"))
-        }
-        Tell::DidRunOut(name) => format!("{name} has no cards left"),
         Tell::PilesLeft(count) => format!("{} to be played", plural(*count, "pile", "piles")),
         Tell::HandPile { name, cards } => format!("Hand of {name}: {}", plural(*cards, "card", "cards")),
         Tell::DelayPile { name, top: None } => format!("Delay pile of {name}: empty"),

@@ -136,6 +136,13 @@ fn why(app: &App, from: usize, screen: Rect, buf: &mut Buffer) {
         let action = action.map_or_else(|| thought.action.clone(), words::card);
         put(buf, area, area.x + 1, y, &names[thought.seat.index()], BOLD);
         put(buf, area, area.x + 8, y, &action, Style::new());
-        put(buf, area, area.x + 9 + action.chars().count().max(11) as u16, y, &thought.reason, DIM);
+        put(
+            buf,
+            area,
+            area.x + 9 + action.chars().count().max(11) as u16,
+            y,
+            &app.session.reason(&thought.reason),
+            DIM,
+        );
     }
 }

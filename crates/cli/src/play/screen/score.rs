@@ -23,11 +23,11 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     }
     let totals = app.session.totals();
     let columns = sheet.columns.len().max(1) as u16;
-    let longest = sheet.lines.iter().map(|line| line.item.chars().count()).max().unwrap_or(0) as u16;
+    let longest = sheet.lines.iter().map(|line| line.item.name().chars().count()).max().unwrap_or(0) as u16;
     let item_width = (longest + 3).clamp(14, 36);
     let column = (screen.width.saturating_sub(item_width + 6) / columns).min(18);
     let width = (item_width + column * columns + 4).max(67);
-    let remarks = sheet.remarks.iter().cloned().chain(nest(app)).collect::<Vec<_>>();
+    let remarks = app.session.remarks(&sheet).into_iter().chain(nest(app)).collect::<Vec<_>>();
     let height = sheet.lines.len() as u16 + remarks.len() as u16 + 9;
     let title = format!(" Hand {} ", app.session.game().number());
     let area = overlay::window(screen, (width, height), &title, buf);
@@ -42,7 +42,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     }
     for line in &sheet.lines {
         y += 1;
-        put(buf, area, area.x + 1, y, line.item, Style::new());
+        put(buf, area, area.x + 1, y, line.item.name(), Style::new());
         for (at, entry) in line.figures.iter().enumerate() {
             let style = match entry.struck {
                 true => Style::new().add_modifier(Modifier::CROSSED_OUT.union(Modifier::DIM)),
@@ -91,7 +91,7 @@ fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut
     });
     let told: Vec<String> = match sheet.remarks.is_empty() {
         true => result.collect(),
-        false => sheet.remarks.clone(),
+        false => app.session.remarks(sheet),
     };
     let lines: Vec<String> = told.into_iter().chain([String::new()]).chain(report.iter().cloned()).collect();
     let width = screen.width.saturating_sub(6).min(76);

@@ -1,4 +1,4 @@
-//! Screens as text, compared with the ones that were looked at and found good (`ROOKERY_BLESS=1` writes them anew),
+//! Screens as text, compared with the ones that were looked at and found good (`cargo xtask bless` writes them),
 //! and what keys do. The table is brought to its point by written actions, so that no bot's skill matters here.
 
 use super::{
@@ -14,7 +14,7 @@ use ratatui::{
     layout::Rect,
 };
 use rules::{Catalog, Engine, Options};
-use std::{env, fs, path::Path};
+use std::{fs, path::Path};
 use testkit::HighCard;
 
 fn app(game: &str, players: usize, chosen: &[(&str, &str)], seed: &str) -> App {
@@ -56,7 +56,7 @@ fn text(app: &App, width: u16, height: u16) -> String {
 
 fn golden(name: &str, screen: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(format!("{name}.txt"));
-    if env::var_os("ROOKERY_BLESS").is_some() {
+    if testkit::blessing() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, screen).unwrap();
     }

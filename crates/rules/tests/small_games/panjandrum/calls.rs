@@ -3,11 +3,11 @@
 use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle};
 use crate::{cards, seat};
 use cards::{Seat, SeatSet};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Game, Mute, Pending, Refusal, Viewer,
     panjandrum::{Action, Event, Illegal, Panjandrum, Reason},
 };
+use rule_id::rule;
 
 const RETRACT: &[(&str, &str)] = &[("panjandrum_retract", "retract")];
 

@@ -3,7 +3,7 @@
 
 use super::{Card, Deal, Game, Seat, Setup, Table, Trick};
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::{Actor, Listed, trick::event::Seen};
+use rookery_rules::{Actor, Listed, trick::event::Seen};
 
 /// All cards of a color from `low` to `high`, as text for `hands`.
 pub(crate) fn run(color: char, low: u8, high: u8) -> String {
@@ -128,21 +128,21 @@ impl Table {
     #[track_caller]
     pub(crate) fn struck(&self, item: &str) -> Vec<bool> {
         let sheet = self.sheet();
-        let line = sheet.lines.iter().find(|line| line.item == item);
+        let line = sheet.lines.iter().find(|line| line.item.name() == item);
         line.unwrap_or_else(|| panic!("no line {item}: {sheet:?}")).figures.iter().map(|f| f.struck).collect()
     }
     /// What each column earned, struck figures included, before any set-back and penalty.
     #[track_caller]
     pub(crate) fn earned(&self) -> Vec<i32> {
         let sheet = self.sheet();
-        let earned = |line: &&rules::sheet::Line| !["set back", "penalties"].contains(&line.item);
+        let earned = |line: &&said::Line| !["set back", "penalties"].contains(&line.item.name());
         let column = |at: usize| sheet.lines.iter().filter(earned).map(|line| line.figures[at].points).sum();
         (0..sheet.columns.len()).map(column).collect()
     }
     /// The remarks of the sheet as one text.
     #[track_caller]
     pub(crate) fn remarks(&self) -> String {
-        self.sheet().remarks.join(" ")
+        self.sheet().remarks.iter().map(|remark| remark.to_string()).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -186,7 +186,8 @@ impl Table {
             let action = self.hand.random_legal(seat, rng).expect("an action");
             let mut events = Vec::new();
             self.hand.apply(Actor::Seat(seat), &action, &mut events);
-            self.events.extend(events.iter().filter_map(|e| Trick::project(e, rules::Viewer::Spectator)));
+            self.events
+                .extend(events.iter().filter_map(|e| Trick::project(e, rookery_rules::Viewer::Spectator)));
         }
     }
 }

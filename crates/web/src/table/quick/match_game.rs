@@ -6,25 +6,17 @@ use crate::{
     table::parts::{Act, People, Person, Status, others},
     text::Tell,
 };
-use cards::Card;
-use serde::Deserialize;
+use cards::Seat;
+use said::match_game::{Seen, View as MatchView};
 use serde_json::Value;
 use sycamore::prelude::*;
-
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct MatchView {
-    turn: Option<usize>,
-    seat: Option<usize>,
-    hands: Vec<usize>,
-    pile: Vec<Card>,
-    piles_left: Option<usize>,
-}
 
 /// The table.
 #[component(inline_props)]
 pub(crate) fn MatchTable(sitting: Sitting) -> View {
     let view = sitting.typed::<MatchView>();
-    let turn = create_memo(move || view.with(|view| view.as_ref().and_then(|view| view.turn)));
+    let turn =
+        create_memo(move || view.with(|view| view.as_ref().and_then(|view| view.turn).map(Seat::index)));
     let people = create_selector(move || view.with(|view| view.as_ref().map(people).unwrap_or_default()));
     let first =
         create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.pile.first().copied())));
@@ -38,7 +30,9 @@ pub(crate) fn MatchTable(sitting: Sitting) -> View {
     });
     let size = move || view.with(|view| view.as_ref().map_or(0, |view| view.pile.len()));
     let mine = move || {
-        view.with(|view| view.as_ref().and_then(|view| view.hands.get(view.seat?).copied()).unwrap_or(0))
+        view.with(|view| {
+            view.as_ref().and_then(|view| view.hands.get(view.seat?.index()).copied()).unwrap_or(0)
+        })
     };
     let left = move || view.with(|view| view.as_ref().and_then(|view| view.piles_left));
     view! {
@@ -59,7 +53,7 @@ pub(crate) fn MatchTable(sitting: Sitting) -> View {
                 }
                 span(class="label") {
                     (sitting.tell(&Tell::PileOf(size())))
-                    (left().map(|left| format!(" · {}", sitting.tell(&Tell::PilesLeft(left)))).unwrap_or_default())
+                    (left().map(|left| format!(" · {}", sitting.tell(&Tell::PilesLeft(usize::from(left))))).unwrap_or_default())
                 }
             }
             Status(sitting=sitting, turn=turn)
@@ -75,52 +69,18 @@ pub(crate) fn MatchTable(sitting: Sitting) -> View {
 }
 
 fn people(view: &std::rc::Rc<MatchView>) -> Vec<Person> {
+    let turn = view.turn.map(Seat::index);
     let person = |seat: usize| Person {
         seat,
         cards: view.hands.get(seat).copied().unwrap_or(0),
         facts: Vec::new(),
-        turn: view.turn == Some(seat),
+        turn: turn == Some(seat),
         said: None,
     };
-    others(view.hands.len(), view.seat).into_iter().map(person).collect()
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-enum Event {
-    Laid {
-        seat: usize,
-        card: Card,
-    },
-    Taken {
-        seat: usize,
-        cards: usize,
-    },
-    Out {
-        seat: usize,
-    },
-    #[serde(other)]
-    Silent,
+    others(view.hands.len(), view.seat.map(Seat::index)).into_iter().map(person).collect()
 }
 
 /// The sentence for an event.
 pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    let what = match Event::deserialize(event).ok()? {
-        Event::Laid { seat, card } => Tell::DidLay { name: sitting.name(seat), card },
-        Event::Taken { seat, cards } => Tell::DidTakePile { name: sitting.name(seat), cards },
-        Event::Out { seat } => Tell::DidRunOut(sitting.name(seat)),
-        Event::Silent => return None,
-    };
-    Some(sitting.tell(&what))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::MatchView;
-    use crate::table::played::reads;
-
-    #[test]
-    fn the_view_is_read_at_every_moment() {
-        reads::<MatchView>("match");
-    }
+    sitting.happened::<Seen>(event)
 }

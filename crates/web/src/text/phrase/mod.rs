@@ -5,15 +5,10 @@
 //! Another language has a table of the same sentences, with `{}` for what changes in them; tests go through the rules and
 //! fail on a sentence that a table lacks. One that is not known after all is shown as it came.
 
-mod house_de;
-mod lesson_de;
-mod options_de;
 mod paper_de;
 mod proof_de;
 mod reasons_de;
 mod refusals_de;
-mod remarks_de;
-mod rule_set_de;
 mod seats;
 mod table_de;
 
@@ -24,23 +19,13 @@ use cards::{Card, Color};
 type Pair = (&'static str, &'static str);
 
 /// The tables of German, the longest-lived first.
-const GERMAN: [&[Pair]; 10] = [
-    house_de::PAIRS,
-    options_de::PAIRS,
-    refusals_de::PAIRS,
-    reasons_de::PAIRS,
-    lesson_de::PAIRS,
-    table_de::PAIRS,
-    paper_de::PAIRS,
-    proof_de::PAIRS,
-    rule_set_de::PAIRS,
-    remarks_de::PAIRS,
-];
+const GERMAN: [&[Pair]; 5] =
+    [refusals_de::PAIRS, reasons_de::PAIRS, table_de::PAIRS, paper_de::PAIRS, proof_de::PAIRS];
 
 impl Language {
     /// A sentence of the rules in this language, with cards by their names, and seats by those who sit there.
     pub(crate) fn phrase_among(self, english: &str, names: &[String]) -> String {
-        seats::with_names(&self.said(english), names)
+        seats::with_names(&self.translate(english), names)
     }
 
     /// The same where nobody sits; seats are counted from 1, as people count.
@@ -48,7 +33,7 @@ impl Language {
         self.phrase_among(english, &[])
     }
 
-    fn said(self, english: &str) -> String {
+    fn translate(self, english: &str) -> String {
         match self {
             Language::En => named(self, english),
             Language::De => {
@@ -110,7 +95,7 @@ fn inner(language: Language, text: &str) -> String {
         return language.color(color).to_owned();
     }
     // A sentence within a sentence; a lone word or figure is none.
-    let sentence = text.contains(' ').then(|| language.said(text));
+    let sentence = text.contains(' ').then(|| language.translate(text));
     sentence.unwrap_or_else(|| named(language, text))
 }
 

@@ -1,0 +1,171 @@
+//! Every game by its module, and what any of them shows and says, tagged by game.
+
+use crate::{
+    De, En, Refuse, Speak,
+    lesson::Line,
+    match_game,
+    notice::{notices, speaks},
+};
+use serde::{Deserialize, Serialize};
+
+/// `Variant = module "tag"`: one line per game.
+macro_rules! games {
+    ($($(#[$doc:meta])* $variant:ident = $module:ident $tag:literal;)+) => {
+        /// What one viewer sees of a table.
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[serde(tag = "game")]
+        pub enum View {
+            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::View),)+
+        }
+
+        /// What one viewer saw happen.
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[serde(tag = "game")]
+        pub enum Seen {
+            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Seen),)+
+        }
+
+        /// Why a game refuses an action.
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[serde(tag = "of")]
+        pub enum Refusal {
+            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Refusal),)+
+        }
+
+        /// Why a bot acts as it does.
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[serde(tag = "of")]
+        pub enum Reason {
+            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Reason),)+
+            /// What bots of every game can say.
+            #[serde(rename = "any")]
+            Any(AnyReason),
+            /// What a lesson wants.
+            #[serde(rename = "lesson")]
+            Lesson {
+                /// Its words.
+                line: Line,
+            },
+        }
+
+        $(
+            impl From<$module::View> for View {
+                fn from(view: $module::View) -> View { View::$variant(view) }
+            }
+            impl From<$module::Seen> for Seen {
+                fn from(seen: $module::Seen) -> Seen { Seen::$variant(seen) }
+            }
+            impl From<$module::Refusal> for Refusal {
+                fn from(refusal: $module::Refusal) -> Refusal { Refusal::$variant(refusal) }
+            }
+            impl From<$module::Reason> for Reason {
+                fn from(reason: $module::Reason) -> Reason { Reason::$variant(reason) }
+            }
+        )+
+
+        impl Speak for Refusal {
+            fn en(&self, say: En<'_>) -> String {
+                match self { $(Refusal::$variant(refusal) => refusal.en(say),)+ }
+            }
+            fn de(&self, say: De<'_>) -> String {
+                match self { $(Refusal::$variant(refusal) => refusal.de(say),)+ }
+            }
+        }
+
+        impl Refuse for Refusal {
+            fn code(&self) -> &'static str {
+                match self { $(Refusal::$variant(refusal) => Refuse::code(refusal),)+ }
+            }
+            fn rule(&self) -> &str {
+                match self { $(Refusal::$variant(refusal) => Refuse::rule(refusal),)+ }
+            }
+        }
+
+        impl Speak for Reason {
+            fn en(&self, say: En<'_>) -> String {
+                match self {
+                    $(Reason::$variant(reason) => reason.en(say),)+
+                    Reason::Any(reason) => reason.en(say),
+                    Reason::Lesson { line } => line.en(say),
+                }
+            }
+            fn de(&self, say: De<'_>) -> String {
+                match self {
+                    $(Reason::$variant(reason) => reason.de(say),)+
+                    Reason::Any(reason) => reason.de(say),
+                    Reason::Lesson { line } => line.de(say),
+                }
+            }
+        }
+    };
+}
+
+games! {
+    /// Match.
+    Match = match_game "match";
+}
+
+notices! {
+    /// What bots of every game can say.
+    pub enum AnyReason {
+        /// There was no choice.
+        OnlyChoice = "only_choice";
+        /// It was drawn by lot.
+        ByChance = "by_chance";
+        /// A program from outside, in its own words.
+        Words {
+            /// The words.
+            text: String,
+        } = "words";
+    }
+}
+
+fn reason_en(reason: &AnyReason, _: En<'_>) -> String {
+    match reason {
+        AnyReason::OnlyChoice => "It's the only legal move.".into(),
+        AnyReason::ByChance => "Picked at random.".into(),
+        AnyReason::Words { text } => text.clone(),
+    }
+}
+
+fn reason_de(reason: &AnyReason, _: De<'_>) -> String {
+    match reason {
+        AnyReason::OnlyChoice => "Etwas anderes ist nicht erlaubt.".into(),
+        AnyReason::ByChance => "Aufs Geratewohl.".into(),
+        AnyReason::Words { text } => text.clone(),
+    }
+}
+
+speaks!(AnyReason, reason_en, reason_de);
+
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.en(En(crate::Names::Notation)))
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.en(En(crate::Names::Notation)))
+    }
+}
+
+/// For games whose bots do not speak in types yet.
+impl From<&str> for Reason {
+    fn from(text: &str) -> Reason {
+        AnyReason::Words { text: text.to_owned() }.into()
+    }
+}
+
+/// For games whose bots do not speak in types yet.
+impl From<String> for Reason {
+    fn from(text: String) -> Reason {
+        AnyReason::Words { text }.into()
+    }
+}
+
+impl From<AnyReason> for Reason {
+    fn from(reason: AnyReason) -> Reason {
+        Reason::Any(reason)
+    }
+}

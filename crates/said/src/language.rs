@@ -1,0 +1,202 @@
+//! Languages, and how players and cards are called in each.
+
+use cards::{Card, Color, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    En,
+    /// German.
+    De,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 2] = [Language::En, Language::De];
+
+    /// The code that browsers use.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::De => "de",
+        }
+    }
+
+    /// Its own name for itself.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::En => "English",
+            Language::De => "Deutsch",
+        }
+    }
+
+    /// The language for what a browser prefers.
+    pub fn preferred(tag: &str) -> Language {
+        let tag = tag.to_lowercase();
+        Language::ALL.into_iter().find(|one| tag.starts_with(one.code())).unwrap_or(Language::En)
+    }
+}
+
+/// Something the program says to people.
+pub trait Speak {
+    /// In English.
+    fn en(&self, say: En<'_>) -> String;
+    /// In German.
+    fn de(&self, say: De<'_>) -> String;
+
+    /// In any language.
+    fn speak(&self, language: Language, names: Names<'_>) -> String {
+        match language {
+            Language::En => self.en(En(names)),
+            Language::De => self.de(De(names)),
+        }
+    }
+}
+
+/// English in the place of a sentence that nobody has translated yet. `cargo xtask tidy` counts the calls, and a
+/// release allows none.
+pub fn untranslated(english: String) -> String {
+    english
+}
+
+/// How players and cards are called.
+#[derive(Clone, Copy, Debug)]
+pub enum Names<'a> {
+    /// As the referee writes them: seat 1, R14. Seats count from 0.
+    Notation,
+    /// As people say them: Ann, Red 14. A seat without a name is counted from 1.
+    People(&'a [String]),
+}
+
+impl Names<'_> {
+    fn seat(&self, seat: Seat, word: &str) -> String {
+        match self {
+            Names::Notation => format!("{word} {seat}"),
+            Names::People(names) => {
+                let unnamed = || format!("{word} {}", seat.index() + 1);
+                names.get(seat.index()).cloned().unwrap_or_else(unnamed)
+            }
+        }
+    }
+
+    fn card(&self, card: Card, rook: &str, color: impl Fn(Color) -> &'static str) -> String {
+        match (self, card.color(), card.number()) {
+            (Names::Notation, ..) => card.to_string(),
+            (Names::People(_), Some(of), Some(number)) => format!("{} {number}", color(of)),
+            _ => rook.to_owned(),
+        }
+    }
+}
+
+/// A speaker of English.
+#[derive(Clone, Copy, Debug)]
+pub struct En<'a>(pub Names<'a>);
+
+impl En<'_> {
+    /// A player: `Ann`, or `seat 1`.
+    pub fn seat(self, seat: Seat) -> String {
+        self.0.seat(seat, "seat")
+    }
+
+    /// A player at the start of a sentence: `Ann`, or `Seat 1`.
+    pub fn player(self, seat: Seat) -> String {
+        capital(&self.seat(seat))
+    }
+
+    /// A card: `Red 14`, `the Rook`, or `R14`.
+    pub fn card(self, card: Card) -> String {
+        self.0.card(card, "the Rook", |color| match color {
+            Color::Red => "Red",
+            Color::Yellow => "Yellow",
+            Color::Black => "Black",
+            Color::Green => "Green",
+        })
+    }
+
+    /// Cards: `Red 14, Green 5`.
+    pub fn cards(self, cards: &[Card]) -> String {
+        cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A color inside a sentence: `red`.
+    pub fn color(self, color: Color) -> &'static str {
+        color.name()
+    }
+}
+
+/// A speaker of German.
+#[derive(Clone, Copy, Debug)]
+pub struct De<'a>(pub Names<'a>);
+
+impl De<'_> {
+    /// A player: `Ann`, or `Platz 1`.
+    pub fn seat(self, seat: Seat) -> String {
+        self.0.seat(seat, "Platz")
+    }
+
+    /// A player at the start of a sentence; the same in German.
+    pub fn player(self, seat: Seat) -> String {
+        self.seat(seat)
+    }
+
+    /// A card: `Rot 14`, `Rook`, or `R14`.
+    pub fn card(self, card: Card) -> String {
+        self.0.card(card, "Rook", De::colors)
+    }
+
+    /// Cards: `Rot 14, Grün 5`.
+    pub fn cards(self, cards: &[Card]) -> String {
+        cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A color: `Rot`.
+    pub fn color(self, color: Color) -> &'static str {
+        De::colors(color)
+    }
+
+    fn colors(color: Color) -> &'static str {
+        match color {
+            Color::Red => "Rot",
+            Color::Yellow => "Gelb",
+            Color::Black => "Schwarz",
+            Color::Green => "Grün",
+        }
+    }
+}
+
+/// The first letter made a capital, for a sentence that starts with a name or a word that may be either.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_browser_gets_its_language_or_english() {
+        assert_eq!(Language::preferred("de-AT"), Language::De);
+        assert_eq!(Language::preferred("fr"), Language::En);
+    }
+
+    #[test]
+    fn people_are_called_by_name_and_counted_from_one() {
+        let names = ["Ann".to_owned()];
+        let seat = |index| Seat::new(index).unwrap_or_default();
+        assert_eq!(En(Names::People(&names)).seat(seat(0)), "Ann");
+        assert_eq!(De(Names::People(&names)).seat(seat(1)), "Platz 2");
+        assert_eq!(En(Names::Notation).seat(seat(1)), "seat 1");
+    }
+
+    #[test]
+    fn cards_are_called_by_name_or_in_the_notation() {
+        let red: Card = "R14".parse().unwrap_or(Card::BIRD);
+        assert_eq!(En(Names::People(&[])).card(red), "Red 14");
+        assert_eq!(De(Names::People(&[])).card(Card::BIRD), "Rook");
+        assert_eq!(En(Names::Notation).card(Card::BIRD), "ROOK");
+    }
+}

@@ -1,0 +1,25 @@
+//! The one thing a player does.
+
+use std::{fmt, str::FromStr};
+
+/// Lays the top card of one's Hand: `play`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Play;
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("play")
+    }
+}
+
+/// The text is no action of Match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected `play`, the only action in Match")]
+pub struct BadAction;
+
+impl FromStr for Play {
+    type Err = BadAction;
+    fn from_str(text: &str) -> Result<Play, BadAction> {
+        if text.trim().eq_ignore_ascii_case("play") { Ok(Play) } else { Err(BadAction) }
+    }
+}

@@ -1,0 +1,47 @@
+//! Match: what is shown and said.
+
+mod action;
+mod de;
+mod en;
+mod view;
+
+pub use action::{BadAction, Play};
+pub use view::{GameResult, Phase, Seen, View};
+
+use crate::{
+    notice::{notices, refuses, speaks},
+    words::words,
+};
+use cards::Seat;
+
+notices! {
+    /// Why an action is refused.
+    #[derive(Eq)]
+    pub enum Refusal {
+        /// The game has ended.
+        Over = "over", "MAT-09";
+        /// The player has run out of cards.
+        Out = "out", "MAT-08";
+        /// Another player's turn.
+        OutOfTurn {
+            /// Whose turn it is.
+            turn: Seat,
+        } = "out_of_turn", "MAT-04";
+    }
+}
+speaks!(Refusal, en::refusal, de::refusal);
+refuses!(Refusal);
+
+notices! {
+    /// Why a bot acts.
+    #[derive(Eq)]
+    pub enum Reason {
+        /// The pile is empty.
+        StartsPile = "starts_pile";
+        /// Nobody has a choice.
+        TopCard = "top_card";
+    }
+}
+speaks!(Reason, en::reason, de::reason);
+
+words!(Seen, en::happened, de::happened; Play, en::button, de::button);

@@ -1,0 +1,96 @@
+//! What is seen of Match: the pile, the sizes of the Hands, whose turn it is. Nobody may look at any Hand, not even
+//! their own, so everyone sees the same.
+
+use cards::{Card, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The stage of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// A pile is being played.
+    Pile,
+    /// The game has ended.
+    Over,
+}
+
+impl Phase {
+    /// The stage in one word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Phase::Pile => "pile",
+            Phase::Over => "over",
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct GameResult {
+    /// Who won.
+    pub winners: SeatSet,
+    /// The cards in each Hand.
+    pub cards: Vec<usize>,
+}
+
+/// What one viewer sees of the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The stage.
+    pub phase: Phase,
+    /// Whose turn it is; nobody's once the game is over.
+    pub turn: Option<Seat>,
+    /// The viewer's seat, if they play.
+    pub seat: Option<Seat>,
+    /// Whether the viewer may act now.
+    pub may_act: bool,
+    /// How many cards each Hand has; a player without cards is out.
+    pub hands: Vec<usize>,
+    /// The pile, the card that started it first.
+    pub pile: Vec<Card>,
+    /// The piles still to be played, once only two players are left.
+    pub piles_left: Option<u8>,
+    /// Cards played so far.
+    pub plays: u32,
+    /// The result, once the game is over.
+    pub result: Option<GameResult>,
+}
+
+/// What everybody saw of an event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "event")]
+pub enum Seen {
+    /// A card was laid on the pile.
+    Laid {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The pile was taken.
+    Taken {
+        /// By whom.
+        seat: Seat,
+        /// How many cards it had.
+        cards: usize,
+        /// The piles still to be played, once only two players are left.
+        piles_left: Option<u8>,
+    },
+    /// A player ran out of cards.
+    Out {
+        /// Who.
+        seat: Seat,
+    },
+    /// The turn passed.
+    Turn {
+        /// To whom.
+        seat: Seat,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        result: GameResult,
+    },
+}

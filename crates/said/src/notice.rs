@@ -1,0 +1,99 @@
+//! Notices: closed lists of what can be said, each with a code, typed arguments and, where a rule is behind it, its id.
+
+use crate::{En, Names, Speak};
+use serde::Serialize;
+
+/// Why something was not done.
+pub trait Refuse {
+    /// A short word for programs, such as `must_follow`.
+    fn code(&self) -> &'static str;
+    /// The statement of `books/` that refuses it, such as `ORG-39`; empty where none does.
+    fn rule(&self) -> &str;
+}
+
+/// A notice as programs read it: its code and arguments, and the English sentence in the referee's notation.
+#[derive(Serialize)]
+pub struct Written<'a, T: Serialize> {
+    #[serde(flatten)]
+    what: &'a T,
+    message: String,
+}
+
+impl<'a, T: Serialize + Speak> Written<'a, T> {
+    /// The notice with its sentence.
+    pub fn of(what: &'a T) -> Written<'a, T> {
+        Written { what, message: what.en(En(Names::Notation)) }
+    }
+}
+
+/// Serializes a list of notices, each with its sentence. The sentence is not read back.
+pub(crate) fn written<T: Serialize + Speak, S: serde::Serializer>(
+    notices: &[T],
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    to.collect_seq(notices.iter().map(Written::of))
+}
+
+/// A closed list of notices: `Variant { arguments } = "code"`, with `, "RULE-ID"` where the rule is always the same.
+/// The code is what programs read and never changes.
+macro_rules! notices {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$doc:meta])* $variant:ident $({ $($(#[$about:meta])* $field:ident: $type:ty),+ $(,)? })? = $code:literal $(, $rule:literal)?;)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+        #[serde(tag = "code", content = "args")]
+        pub enum $name {
+            $($(#[$doc])* #[serde(rename = $code)] $variant $({ $($(#[$about])* $field: $type),+ })?,)+
+        }
+
+        impl $name {
+            /// A short word for programs.
+            pub fn code(&self) -> &'static str {
+                match self { $($name::$variant { .. } => $code,)+ }
+            }
+
+            /// The statement of `books/` behind it; empty where none is.
+            pub fn rule(&self) -> &'static str {
+                match self { $($name::$variant { .. } => concat!($($rule)?),)+ }
+            }
+        }
+    };
+}
+pub(crate) use notices;
+
+/// [`Speak`] through the functions `en` and `de` given, and with them [`std::fmt::Display`] in English notation.
+macro_rules! speaks {
+    ($type:ty, $en:path, $de:path) => {
+        impl $crate::Speak for $type {
+            fn en(&self, say: $crate::En<'_>) -> String {
+                $en(self, say)
+            }
+            fn de(&self, say: $crate::De<'_>) -> String {
+                $de(self, say)
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&$crate::Speak::en(self, $crate::En($crate::Names::Notation)))
+            }
+        }
+    };
+}
+pub(crate) use speaks;
+
+/// [`Refuse`] for a type of [`notices!`] whose rules are written beside its codes.
+macro_rules! refuses {
+    ($type:ty) => {
+        impl $crate::Refuse for $type {
+            fn code(&self) -> &'static str {
+                <$type>::code(self)
+            }
+            fn rule(&self) -> &str {
+                <$type>::rule(self)
+            }
+        }
+    };
+}
+pub(crate) use refuses;

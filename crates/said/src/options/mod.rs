@@ -1,0 +1,128 @@
+//! Options and house rules in plain words: what each decides, what each value means, and why a choice is refused.
+//!
+//! Options are data, so their words are tables with all languages side by side: a row without German does not compile.
+//! That no option of the catalog lacks its row is a test in `rules`.
+
+mod axes;
+mod games;
+mod refused;
+
+pub use refused::{Allowed, BadOptions, BadRuleSet, CannotOpen, Chosen, Clash};
+
+use crate::{De, En, Language, notice::speaks};
+use serde::{Deserialize, Serialize};
+
+/// The same words in every language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// In English.
+    pub en: &'static str,
+    /// In German.
+    pub de: &'static str,
+}
+
+impl Text {
+    /// In one language.
+    pub fn of(self, language: Language) -> &'static str {
+        match language {
+            Language::En => self.en,
+            Language::De => self.de,
+        }
+    }
+}
+
+/// What an option decides, and what its values mean.
+struct About {
+    name: &'static str,
+    title: Text,
+    /// Value, English, German; `{}` stands for any number.
+    values: &'static [(&'static str, &'static str, &'static str)],
+}
+
+const fn about(
+    name: &'static str,
+    en: &'static str,
+    de: &'static str,
+    values: &'static [(&'static str, &'static str, &'static str)],
+) -> About {
+    About { name, title: Text { en, de }, values }
+}
+
+/// Which table has the words for a game's options. Some names mean different things in different games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Vocabulary {
+    /// The axes of the trick-taking games.
+    Axes,
+    /// The options of all other games.
+    Games,
+}
+
+impl Vocabulary {
+    fn find(self, name: &str) -> Option<&'static About> {
+        let table = match self {
+            Vocabulary::Axes => axes::AXES,
+            Vocabulary::Games => games::GAMES,
+        };
+        table.iter().find(|about| about.name == name)
+    }
+
+    /// What an option decides, as a heading.
+    pub fn title(self, name: &str) -> Option<Text> {
+        self.find(name).map(|about| about.title)
+    }
+
+    /// What a value means, with `{}` where its number belongs.
+    fn sentence(self, name: &str, value: &str) -> Option<Text> {
+        let values = self.find(name)?.values;
+        let listed = |wanted: &str| values.iter().find(|(known, ..)| *known == wanted);
+        let number = || listed("{}").filter(|_| value.parse::<i32>().is_ok());
+        listed(value).or_else(number).map(|(_, en, de)| Text { en, de })
+    }
+
+    /// The heading under which a house rule stands, where there are enough of them to want order.
+    pub fn group(self, name: &str) -> Option<Text> {
+        let place = |axis: &str| axes::AXES.iter().position(|about| about.name == axis);
+        let at = place(name).filter(|_| self == Vocabulary::Axes)?;
+        let starts = |(first, ..): &&(&str, &str, &str)| place(first).is_some_and(|first| first <= at);
+        axes::GROUPS.iter().rev().find(starts).map(|(_, en, de)| Text { en, de })
+    }
+}
+
+/// A value of an option, to be told in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Choice {
+    /// Where its words are.
+    pub vocabulary: Vocabulary,
+    /// The option.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}
+
+impl Choice {
+    /// Whether there are words for it.
+    pub fn has_words(&self) -> bool {
+        self.vocabulary.sentence(&self.name, &self.value).is_some()
+    }
+
+    fn told(&self, language: Language, unknown: impl Fn() -> String) -> String {
+        let sentence = self.vocabulary.sentence(&self.name, &self.value);
+        sentence.map_or_else(unknown, |text| text.of(language).replace("{}", &self.value))
+    }
+}
+
+fn choice_en(choice: &Choice, _: En<'_>) -> String {
+    choice.told(Language::En, || format!("`{}` is {}.", choice.name, choice.value))
+}
+
+fn choice_de(choice: &Choice, _: De<'_>) -> String {
+    choice.told(Language::De, || format!("„{}“ ist {}.", choice.name, choice.value))
+}
+
+speaks!(Choice, choice_en, choice_de);
+
+/// Serializes choices, each with its sentence. The sentence is not read back.
+pub fn written<S: serde::Serializer>(choices: &[Choice], to: S) -> Result<S::Ok, S::Error> {
+    crate::notice::written(choices, to)
+}

@@ -1,0 +1,58 @@
+//! Words for what happens and what can be done: the lines of a running game, and the labels of its buttons.
+
+use crate::{De, En, Language, Names};
+
+/// Something that happened, as a line for people.
+pub trait Happening {
+    /// In English; nothing where it speaks for itself.
+    fn happened_en(&self, say: En<'_>) -> Option<String>;
+    /// In German.
+    fn happened_de(&self, say: De<'_>) -> Option<String>;
+
+    /// In any language.
+    fn happened(&self, language: Language, names: Names<'_>) -> Option<String> {
+        match language {
+            Language::En => self.happened_en(En(names)),
+            Language::De => self.happened_de(De(names)),
+        }
+    }
+}
+
+/// Something a player can do, as the label of a button.
+pub trait Button {
+    /// In English.
+    fn button_en(&self, say: En<'_>) -> String;
+    /// In German.
+    fn button_de(&self, say: De<'_>) -> String;
+
+    /// In any language.
+    fn button(&self, language: Language, names: Names<'_>) -> String {
+        match language {
+            Language::En => self.button_en(En(names)),
+            Language::De => self.button_de(De(names)),
+        }
+    }
+}
+
+/// [`Happening`] and [`Button`] through the functions given.
+macro_rules! words {
+    ($seen:ty, $seen_en:path, $seen_de:path; $action:ty, $action_en:path, $action_de:path) => {
+        impl $crate::Happening for $seen {
+            fn happened_en(&self, say: $crate::En<'_>) -> Option<String> {
+                $seen_en(self, say)
+            }
+            fn happened_de(&self, say: $crate::De<'_>) -> Option<String> {
+                $seen_de(self, say)
+            }
+        }
+        impl $crate::Button for $action {
+            fn button_en(&self, say: $crate::En<'_>) -> String {
+                $action_en(self, say)
+            }
+            fn button_de(&self, say: $crate::De<'_>) -> String {
+                $action_de(self, say)
+            }
+        }
+    };
+}
+pub(crate) use words;
