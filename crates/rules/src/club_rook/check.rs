@@ -145,8 +145,11 @@ impl ClubRook {
     fn check_discard(&self, card: Card) -> Result<(), Refusal> {
         let hand = self.hand();
         held(hand, Tally::one(card))?;
+        if self.must_go_out && (hand.len() > 1 || !self.may_go_out()) {
+            return Err(Refusal::MustGoOut);
+        }
         if hand.len() > 1 {
-            return if self.must_go_out { Err(Refusal::MustGoOut) } else { Ok(()) };
+            return Ok(());
         }
         if self.may_go_out() || self.rules.empty_hand_allowed { Ok(()) } else { Err(Refusal::KeepACard) }
     }

@@ -7,6 +7,7 @@ use super::{
     state::ClubRook,
 };
 use cards::{Card, Color};
+use said::club_rook::is_wild;
 
 /// With more cards than this left, 3s are not laid yet: looking for a way to clear a large hand could take
 /// long, and the other melds can always be laid first.
@@ -23,7 +24,7 @@ impl ClubRook {
     pub(super) fn can_finish_turn(&self) -> bool {
         let hand = self.hand();
         if self.must_go_out {
-            return self.may_go_out() && hand.len() <= MOST_TO_CLEAR && self.can_clear_hand();
+            return hand.len() <= MOST_TO_CLEAR && self.can_clear_hand(!self.may_go_out());
         }
         hand.len() >= 2 || self.rules.empty_hand_allowed || self.can_go_out_with_one_card()
     }
@@ -47,18 +48,26 @@ impl ClubRook {
             })
     }
 
-    /// Whether all of the hand but at most one card can be laid. A set of 3s lies on the table already.
-    fn can_clear_hand(&self) -> bool {
+    /// Whether all of the hand but at most one card can be laid, and two Rookies with it where they are still needed.
+    /// A set of 3s lies on the table already. Rookies that only a merge would make are not looked for.
+    fn can_clear_hand(&self, needs_rookies: bool) -> bool {
         let mut clearing = Clearing {
             hand: self.hand(),
             sets: 0,
+            largest: [Set::default(); 15],
             runs: Vec::new(),
             wilds_in_threes: self.rules.wilds_in_threes,
             may_discard: true,
+            needs_rookies,
         };
         for (_, meld) in self.melds.own(self.side_in_turn()) {
             match meld.kind {
-                Kind::Set(number) => clearing.sets |= 1 << number,
+                Kind::Set(number) => {
+                    clearing.sets |= 1 << number;
+                    let (naturals, wilds) = (meld.cards.naturals().len(), meld.cards.wilds().len());
+                    let largest = &mut clearing.largest[usize::from(number)];
+                    *largest = (*largest).max(Set { naturals: naturals as u8, wilds: wilds as u8 });
+                }
                 Kind::Sequence(color) => {
                     let bits = meld.cards.sequence_bits(color);
                     let high = bits.checked_ilog2().unwrap_or_default() as u8;
@@ -116,14 +125,25 @@ struct Run {
     high: u8,
 }
 
+/// How many cards a set has; the one with more natural cards is the larger.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Set {
+    naturals: u8,
+    wilds: u8,
+}
+
 /// A search for a way to lay every card but one, from the lowest number up.
 struct Clearing {
     hand: Tally,
     /// Bit `number` is set where a set of that number lies or is planned.
     sets: u16,
+    /// By number, the largest set that lies or is planned: cards of that number go there.
+    largest: [Set; 15],
     runs: Vec<Run>,
     wilds_in_threes: bool,
     may_discard: bool,
+    /// Whether the way must make up the two Rookies.
+    needs_rookies: bool,
 }
 
 impl Clearing {
@@ -135,7 +155,7 @@ impl Clearing {
         let Some((card, number, color)) = lowest else { return self.wilds_go() };
         let before = self.hand;
         self.hand = before.minus(Tally::one(card));
-        let goes = (self.sets >> number & 1 == 1 && self.succeeds())
+        let goes = self.joins_a_set(number)
             || (number > 3 && self.lengthens_a_run(color, number))
             || (number > 3 && self.begins_a_run(color, number))
             || self.begins_a_set(number)
@@ -147,7 +167,36 @@ impl Clearing {
     /// Only wild cards are left: they go onto any set, or one is the discard.
     fn wilds_go(&self) -> bool {
         let homes = if self.wilds_in_threes { self.sets } else { self.sets & !(1 << 3) };
-        homes != 0 || self.hand.len() <= usize::from(self.may_discard)
+        (homes != 0 || self.hand.len() <= usize::from(self.may_discard))
+            && (!self.needs_rookies || self.makes_two_rookies())
+    }
+
+    /// Whether two Rookies lie there once the wild cards in hand are laid where they lack least. A set of 3s is none
+    /// of them (CLB-A54).
+    fn makes_two_rookies(&self) -> bool {
+        let sequences = self.runs.iter().filter(|run| run.high - run.low >= 6).count();
+        let mut lacking: Vec<u8> = (self.largest[4..].iter().filter(|set| set.naturals >= 4))
+            .map(|set| 7u8.saturating_sub(set.naturals + set.wilds))
+            .collect();
+        lacking.sort_unstable();
+        let mut wilds = self.hand.len();
+        let sets = lacking.iter().take_while(|lack| {
+            let enough = wilds >= usize::from(**lack);
+            wilds = wilds.saturating_sub(usize::from(**lack));
+            enough
+        });
+        sequences + sets.count() >= 2
+    }
+
+    fn joins_a_set(&mut self, number: u8) -> bool {
+        if self.sets >> number & 1 == 0 {
+            return false;
+        }
+        let place = usize::from(number);
+        self.largest[place].naturals += 1;
+        let goes = self.succeeds();
+        self.largest[place].naturals -= 1;
+        goes
     }
 
     fn lengthens_a_run(&mut self, color: Color, number: u8) -> bool {
@@ -198,7 +247,10 @@ impl Clearing {
             for third in rest.faces().iter().chain(wild) {
                 self.hand = before.minus(Tally::one(second)).minus(Tally::one(third));
                 self.sets |= 1 << number;
+                let wilds = u8::from(is_wild(third));
+                self.largest[usize::from(number)] = Set { naturals: 3 - wilds, wilds };
                 let goes = self.succeeds();
+                self.largest[usize::from(number)] = Set::default();
                 self.sets &= !(1 << number);
                 self.hand = before;
                 if goes {
@@ -277,8 +329,8 @@ mod tests {
     }
 
     /// Whether all but one card can be laid, by trying every single card and every meld of three.
-    fn cleared_by_trying(table: &ClubRook) -> bool {
-        if table.hand().len() <= 1 {
+    fn cleared_by_trying(table: &ClubRook, needs_rookies: bool) -> bool {
+        if table.hand().len() <= 1 && (!needs_rookies || table.may_go_out()) {
             return true;
         }
         let mut plays = Vec::new();
@@ -293,7 +345,7 @@ mod tests {
         plays.iter().any(|play| {
             let mut after = table.clone();
             after.act(play, &mut Mute);
-            cleared_by_trying(&after)
+            cleared_by_trying(&after, needs_rookies)
         })
     }
 
@@ -305,11 +357,51 @@ mod tests {
             let cards = rng.random_range(2..=6);
             let options: &[_] = if case % 2 == 0 { &[] } else { &[("three_set_wilds", "no")] };
             let table = by_chance(&mut rng, options, cards);
-            let tried = cleared_by_trying(&table);
-            assert_eq!(table.can_clear_hand(), tried, "{:?} with {:?}", table.hand(), shown(&table.melds));
+            let tried = cleared_by_trying(&table, false);
+            let found = table.can_clear_hand(false);
+            assert_eq!(found, tried, "{:?} with {:?}", table.hand(), shown(&table.melds));
             outcomes[usize::from(tried)] += 1;
         }
         assert!(outcomes.iter().all(|count| *count > 300), "{outcomes:?}");
+    }
+
+    /// A table in which seat 0 has a red sequence and a set of 9s, each near a Rookie, and a hand by chance.
+    fn near_two_rookies(rng: &mut SmallRng) -> ClubRook {
+        let mut table = by_chance(rng, &[("merge_melds", "no")], 2);
+        table.melds = Melds::NONE;
+        let cards = |line: &str| line.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect();
+        let red = ["R4 R5 R6 R7 R8", "R4 R5 R6 R7 R8 R9", "R5 R6 R7 R8 R9 R10 R11"];
+        let nines = ["Y9 B9 G9", "Y9 B9 G9 R1", "Y9 B9 G9 G9 R1 R2", "Y9 B9 G9 G9 R2"];
+        for line in [red[rng.random_range(0..3)], nines[rng.random_range(0..4)]] {
+            let cards: Tally = cards(line);
+            let kind = crate::club_rook::meld::kind_of(cards, true).unwrap();
+            table.melds.lay(Meld { kind, side: 0, cards });
+        }
+        let likely = ["R4", "R9", "R10", "R11", "Y9", "B9", "R12", "Y1", "G2", "Y10", "B10", "B11", "B12"];
+        let mut seen = table.melds.own(0).fold(Tally::EMPTY, |seen, (_, meld)| seen.plus(meld.cards));
+        let mut hand = Tally::EMPTY;
+        for _ in 0..rng.random_range(1..=6) {
+            let card: Card = likely[rng.random_range(0..likely.len())].parse().unwrap();
+            if let Some(more) = seen.try_with(card) {
+                (seen, hand) = (more, hand.plus(Tally::one(card)));
+            }
+        }
+        table.hands[0] = hand;
+        table
+    }
+
+    #[test]
+    fn the_search_for_a_way_to_two_rookies_agrees_with_trying_everything() {
+        let mut rng = SmallRng::seed_from_u64(3);
+        let mut outcomes = [0; 2];
+        for _ in 0..3000 {
+            let table = near_two_rookies(&mut rng);
+            let tried = cleared_by_trying(&table, true);
+            let found = table.can_clear_hand(true);
+            assert_eq!(found, tried, "{:?} with {:?}", table.hand(), shown(&table.melds));
+            outcomes[usize::from(tried)] += 1;
+        }
+        assert!(outcomes.iter().all(|count| *count > 200), "{outcomes:?}");
     }
 
     fn most_rookies_by_trying(melds: &Melds) -> usize {

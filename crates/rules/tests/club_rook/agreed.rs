@@ -3,7 +3,7 @@
 use crate::{
     discards::top_offered,
     ending::threes_in_hand,
-    table::{Table, cards, table},
+    table::{Table, cards, four, table},
 };
 use rule_id::rule;
 
@@ -251,4 +251,32 @@ fn a_set_of_threes_takes_any_number_of_wilds_beside_two_real_threes() {
     for set in ["R3 Y3 G1 Y1 G2", "R3 Y3 G1", "R3 Y3 G2"] {
         assert_eq!(agreed.refused(&format!("meld {set}")), "CLB-A53", "{set}");
     }
+}
+
+#[rule("CLB-32", "CLB-A49")]
+#[test]
+fn the_threes_may_be_laid_before_the_second_rookie_of_that_turn() {
+    let rest = "B4 B5 B6 B7 B8 B9 R12 Y12 B12";
+    let mut table = threes_in_hand(&[], "R3 Y3 G3", rest, ["G12", "G5"]);
+    table.does(&["meld R3 Y3 G3"]);
+    assert!(table.public().status.must_go_out);
+    assert_eq!(table.refused("discard G5"), "CLB-32");
+    table.does(&["meld B4 B5 B6 B7 B8 B9", "meld R12 Y12 B12 G12", "add Y10 onto 2", "discard G5"]);
+    assert_eq!((table.game_phase(), table.line("going out")), ("over", vec![200, 0]));
+    // Without the card that makes the second Rookie there is no going out, and the 3s stay in hand.
+    let mut four = four().hand(0, "R4 R5 R6 R7 R8 R9 R10 R3 Y3 G3 Y12 B12 G12").draws("R12 G5").deal();
+    four.does(&["draw", "meld R4 R5 R6 R7 R8 R9 R10"]);
+    assert_eq!(four.refused("meld R3 Y3 G3"), "CLB-32", "one Rookie and no other to come");
+}
+
+#[rule("CLB-32", "CLB-A50")]
+#[test]
+fn after_the_threes_the_last_card_is_not_thrown_away_where_empty_hands_are_allowed() {
+    let rest = "B4 B5 B6 B7 B8 B9 R12 Y12 B12";
+    let mut table = threes_in_hand(EMPTY_HAND, "R3 Y3 G3", rest, ["G12", "R11"]);
+    table.does(&["meld R3 Y3 G3", "meld B4 B5 B6 B7 B8 B9", "meld R12 Y12 B12 G12", "add R11 onto 1"]);
+    assert_eq!((table.hand(2).as_str(), table.refused("discard Y10")), ("Y10", "CLB-32".into()));
+    assert_eq!(table.refused("end"), "CLB-19");
+    table.does(&["add Y10 onto 2", "end"]);
+    assert_eq!(table.line("going out"), [200, 0]);
 }
