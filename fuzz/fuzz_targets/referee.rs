@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rookery_cli::referee::Referee;
+use referee::Referee;
 use rules::Catalog;
 
 const OPENING: &str = r#"{"cmd":"new","game":"original-rook","players":4,"dealer":0,"seed":"fuzz"}"#;

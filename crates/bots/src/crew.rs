@@ -1,51 +1,9 @@
 //! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
 //! through the eyes of its seats.
 
-use crate::{Choice, Level, Opponent, Question, Random, by_thumb, must_act};
+use crate::{Choice, Opponent, Question, must_act};
 use cards::{Seat, SeatSet};
-use rules::{Acted, AnyHand, AnyRules, Viewer};
-use std::{fmt, str::FromStr};
-
-/// How well bots play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Skill {
-    /// Any legal action.
-    Random,
-    /// The house's strong players, in games that have them; otherwise as random.
-    #[default]
-    Heuristic,
-}
-
-impl Skill {
-    /// A bot of this skill for a seat at a table with these rules.
-    pub fn seat(self, rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-        let bot = match self {
-            Skill::Random => None,
-            Skill::Heuristic => by_thumb(rules, Level::Strong, seed),
-        };
-        bot.unwrap_or_else(|| Box::new(Random::new(seed)))
-    }
-}
-
-impl fmt::Display for Skill {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Skill::Random => "random",
-            Skill::Heuristic => "heuristic",
-        })
-    }
-}
-
-impl FromStr for Skill {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Skill, String> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "random" => Ok(Skill::Random),
-            "heuristic" => Ok(Skill::Heuristic),
-            other => Err(format!("there are no `{other}` bots; there are: heuristic, random")),
-        }
-    }
-}
+use rules::{Acted, AnyHand, Viewer};
 
 /// What a bot wants to do.
 #[derive(Clone, PartialEq, Debug)]

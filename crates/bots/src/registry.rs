@@ -1,7 +1,7 @@
 //! Every bot by name. A name may be borne by several bots, each for games of its own: `strong` is whoever plays a
 //! game best. Adding a bot is one line in [`BOTS`].
 
-use crate::{Level, Opponent, Random, by_thumb, rack_o, trick};
+use crate::{Level, Opponent, Random, house_player, rack_o, trick};
 use rules::{AnyRules, trick::TrickRules};
 
 /// A bot that can be called by name.
@@ -29,28 +29,28 @@ pub const BOTS: &[Named] = &[
     Named {
         name: "beginner",
         about: "Looks at its own cards only.",
-        seat: |rules, seed| by_thumb(rules, Level::Beginner, seed),
+        seat: |rules, seed| house_player(rules, Level::Beginner, seed),
     },
     Named {
         name: "casual",
         about: "Looks at the table too, and plans a little.",
-        seat: |rules, seed| by_thumb(rules, Level::Casual, seed),
+        seat: |rules, seed| house_player(rules, Level::Casual, seed),
     },
     Named {
         name: "strong",
         about: "Counts, remembers and reckons with the others.",
-        seat: |rules, seed| by_thumb(rules, Level::Strong, seed),
+        seat: |rules, seed| house_player(rules, Level::Strong, seed),
     },
     Named {
         name: "strongest",
         about: "Thinks longest; the same as strong where there is no more to find.",
-        seat: |rules, seed| by_thumb(rules, Level::Strongest, seed),
+        seat: |rules, seed| house_player(rules, Level::Strongest, seed),
     },
     Named {
         name: "heuristic",
         about: "Rules of thumb.",
         seat: |rules, seed| {
-            by_thumb(
+            house_player(
                 rules,
                 if <dyn TrickRules>::of(rules).is_some() { Level::Casual } else { Level::Strong },
                 seed,

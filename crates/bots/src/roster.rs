@@ -9,7 +9,7 @@ use std::{any::Any, sync::Arc};
 
 /// The house's player at a level of thought; `None` in games that have none. Only the trick-taking games know a level
 /// above strong.
-pub fn by_thumb(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
+pub fn house_player(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
     if let Some(rules) = <dyn TrickRules>::of(rules) {
         return Some(trick::player(rules, level, seed));
     }
@@ -78,7 +78,7 @@ mod tests {
         ] {
             let rules = Catalog::default().open(game, Some(players), &Options::default()).unwrap();
             for level in Level::ALL {
-                assert!(by_thumb(&*rules, level, 1).is_some(), "{game} {level}");
+                assert!(house_player(&*rules, level, 1).is_some(), "{game} {level}");
                 assert!(describe(game, level).is_some_and(|text| text.len() > 30), "{game} {level}");
             }
         }

@@ -4,9 +4,9 @@
 
 mod common;
 
-use bots::{Answer, Opponent, Player, Typed};
 use cards::Card;
 use common::{Maker, beginner, casual, deals, open, play_match, random, share_of_matches, strong};
+use rookery_bots::{Answer, Opponent, Player, Typed};
 use rules::{
     AnyRules,
     club_rook::{Action, ClubRook, View, events::Phase},

@@ -4,10 +4,10 @@
 
 mod common;
 
-use bots::{Answer, Level, Opponent, Player, Reflex, Typed};
 use common::{
     Maker, beginner, casual, deals, open, play_match, random, share_alone, share_of_matches, strong,
 };
+use rookery_bots::{Answer, Level, Opponent, Player, Reflex, Typed};
 use rules::{
     AnyRules,
     i_doubt_it::{Action, DoubtIt, View},

@@ -1,9 +1,9 @@
 //! No bot sees more than its view: with the hidden cards dealt anew it does the same, and says the same.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use bots::{Level, Player, club_rook, donkey, i_doubt_it, match_game, panjandrum, tuxedo};
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
+use rookery_bots::{Level, Player, club_rook, donkey, i_doubt_it, match_game, panjandrum, tuxedo};
 use rules::{Actor, Deal, Game, Listed, Options, Pending, Standing, Viewer};
 use std::sync::Arc;
 

@@ -4,10 +4,10 @@
 
 mod common;
 
-use bots::{Level, Player, panjandrum};
 use cards::Seat;
 use common::{Maker, beginner, casual, deals, open, play_match, random, share_alone, strong};
 use rand::{SeedableRng, rngs::SmallRng};
+use rookery_bots::{Level, Player, panjandrum};
 use rules::{
     Actor, Deal, Game, Listed, Options, Pending, Standing, Viewer,
     donkey::{self, Donkey},
@@ -143,7 +143,7 @@ fn in_donkey_a_set_is_folded_at_once_and_a_single_card_is_passed_before_a_pair()
     let rules = Donkey::open("donkey", 4, &Options::default()).unwrap().unwrap();
     let deal = Deal { pack: Donkey::pack(&rules), cuts: vec![], luck: 0 };
     let hand = Donkey::start(&rules, &Standing::default(), &deal).unwrap();
-    let mut bot = bots::donkey::Bot::new(Level::Strong, 1);
+    let mut bot = rookery_bots::donkey::Bot::new(Level::Strong, 1);
     let mut view = hand.view(Viewer::Seat(Seat::default()));
     bot.begin(&view);
     let card = |text: &str| text.parse().unwrap();

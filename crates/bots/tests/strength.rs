@@ -7,9 +7,9 @@
     reason = "a test fails by panicking and tells its figure"
 )]
 
-use bots::{Choice, Crew, Level, Opponent, Question, Random, Skill, by_thumb};
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
+use rookery_bots::{Choice, Crew, Level, Opponent, Question, Random, house_player};
 use rules::{
     Actor, AnyRules, Catalog, Deal, Options, Score, Standing,
     trick::{Phase, View, row},
@@ -46,15 +46,15 @@ enum Kind {
 }
 
 fn by_rules_of_thumb(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Casual, seed).unwrap()
+    house_player(rules, Level::Casual, seed).unwrap()
 }
 
 impl Kind {
     fn seat(self, rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
         match self {
-            Kind::Strong => by_thumb(rules, Level::Strong, seed).unwrap(),
+            Kind::Strong => house_player(rules, Level::Strong, seed).unwrap(),
             Kind::Heuristic => by_rules_of_thumb(rules, seed),
-            Kind::Random => Skill::Random.seat(rules, seed),
+            Kind::Random => Box::new(Random::new(seed)),
             Kind::Careless => Box::new(Careless(by_rules_of_thumb(rules, seed), Random::new(seed))),
         }
     }

@@ -4,11 +4,11 @@
 
 mod common;
 
-use bots::{Answer, Level, Opponent, Player, Reflex, Typed};
 use cards::{CardSet, Color};
 use common::{
     Maker, beginner, casual, deals, open, play_match, random, share_alone, share_of_matches, strong,
 };
+use rookery_bots::{Answer, Level, Opponent, Player, Reflex, Typed};
 use rules::{
     AnyRules,
     tuxedo::{Action, Tuxedo, View},

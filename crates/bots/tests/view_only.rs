@@ -3,9 +3,9 @@
 //! the same reason. Every bot of the registry is checked in every game it knows.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-use bots::{Choice, Named, Opponent, Question, bots_for};
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
+use rookery_bots::{Choice, Named, Opponent, Question, bots_for};
 use rules::{
     Actor, AnyRules, Catalog, Deal, Game, Listed, Options, Pending, Standing, Viewer, club_rook, donkey,
     i_doubt_it, match_game, panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,

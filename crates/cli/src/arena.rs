@@ -1,14 +1,12 @@
-//! `rookery arena`: bots against each other on duplicate deals, with intervals. Measuring is `bots::arena`'s
+//! `rookery arena`: bots against each other on duplicate deals, with intervals. Measuring is the `arena` crate's
 //! business; here it is asked for and told.
 
 use crate::table_args::{TableArgs, wrong};
-use bots::{
-    arena::{
-        self, Contestant, Measure, Outcome, Pair, Progress, Setup, Unit,
-        stats::{ERROR, Estimate},
-    },
-    bots_for,
+use ::arena::{
+    Contestant, Measure, Outcome, Pair, Progress, Setup, Unit,
+    stats::{ERROR, Estimate},
 };
+use bots::bots_for;
 use clap::Args;
 use rules::{AnyRules, Catalog};
 use serde_json::{Value, json};
@@ -76,7 +74,7 @@ pub fn command(args: &ArenaArgs) -> io::Result<()> {
         threads: args.threads,
         patience: args.patience,
     };
-    let outcome = arena::run(&setup, progress).map_err(wrong)?;
+    let outcome = ::arena::run(&setup, progress).map_err(wrong)?;
     if io::stderr().is_terminal() {
         eprintln!();
     }

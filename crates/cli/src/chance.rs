@@ -1,15 +1,7 @@
-//! A seed, or a key, for whoever did not bring one.
+//! A seed, or a key, for someone who did not bring one.
 
-use rand::{TryRngCore, rngs::OsRng};
+pub(crate) use referee::fresh_seed;
 use std::io;
-
-/// A seed nobody can guess.
-pub(crate) fn fresh_seed() -> io::Result<String> {
-    let number = OsRng
-        .try_next_u64()
-        .map_err(|e| io::Error::other(format!("this system gives no random numbers ({e}): give a seed")))?;
-    Ok(format!("{number:016x}"))
-}
 
 /// A person's key that nobody can guess.
 pub(crate) fn fresh_key() -> io::Result<String> {

@@ -7,7 +7,6 @@ pub mod kept;
 pub mod load;
 pub mod party;
 pub mod play;
-pub mod referee;
 mod replace;
 pub mod rules_command;
 pub mod selfplay;

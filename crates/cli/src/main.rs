@@ -2,8 +2,9 @@
 
 use clap::{Parser, Subcommand};
 use rookery_cli::{
-    arena, bench, kept, load, party, play, referee, rules_command, selfplay, serve, solve, statistics, verify,
+    arena, bench, kept, load, party, play, rules_command, selfplay, serve, solve, statistics, verify,
 };
+use rules::Catalog;
 use std::{io, process::ExitCode};
 
 /// A server makes and drops many small things on several threads; the system's allocator takes a fifth of its time.
@@ -57,7 +58,7 @@ enum Command {
 fn main() -> ExitCode {
     let done: io::Result<()> = match Cli::parse().command {
         Command::Party(args) => party::command(&args),
-        Command::Referee => referee::command(),
+        Command::Referee => referee::run(Catalog::default(), io::stdin().lock(), io::stdout().lock()),
         Command::Rules(args) => rules_command::command(&args),
         Command::Play(how) => play::command(&how),
         Command::Statistics(args) => statistics::command(&args),

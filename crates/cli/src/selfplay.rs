@@ -1,8 +1,9 @@
 //! `rookery selfplay`: every decision of bots at a table, written down for whoever trains a model. What is written is
-//! `bots::selfplay`'s business.
+//! `arena::selfplay`'s business.
 
 use crate::table_args::{TableArgs, wrong};
-use ::bots::{bot_named, selfplay};
+use ::arena::selfplay;
+use bots::bot_named;
 use clap::Args;
 use rules::Catalog;
 use std::{

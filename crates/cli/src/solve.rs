@@ -2,10 +2,8 @@
 //! the game, not about a player.
 
 use crate::table_args::{TableArgs, wrong};
-use bots::{
-    arena::stats::{Estimate, wilson},
-    patience::{Answer, Oracle},
-};
+use ::arena::stats::{Estimate, wilson};
+use bots::patience::{Answer, Oracle};
 use clap::Args;
 use rayon::prelude::*;
 use rules::{Actor, AnyRules, Catalog, Deal, Game, Mute, Standing, rook_clock::RookClock, rook_solitaire};

@@ -1,15 +1,14 @@
 //! Changing the table by an entry of its log.
 
 use crate::{
-    Bot, Chair, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Shown,
+    Bot, Chair, Entry, KeyHash, Logged, Parlor, Refusal,
+    business::{Business, Cards, Dealt, OpenBook},
     moving::Code,
-    paper::{self, Paper},
+    paper,
     undo::Wish,
 };
-use cards::Seat;
-use rules::{Actor, AnyEvent, AnyRules, Catalog, Pending, RuleSet, Viewer};
+use rules::{AnyEvent, AnyRules, Catalog, RuleSet};
 use std::{collections::BTreeSet, fmt::Display, sync::Arc};
-use table::{Chance, Match, fair};
 use wire::Settings;
 
 /// A log that cannot be played again: its rules have changed, or it was damaged.
@@ -50,39 +49,38 @@ impl Parlor {
         match first {
             Entry::Opened { rules, version, host, settings, secret } => {
                 let game = opened(catalog, rules)?;
-                let mut parlor = Parlor::empty(id, *host, rules, game, *version, *settings)?;
-                parlor.secret = *secret;
-                Ok(parlor)
+                let seats = game.players();
+                let cards = Business::Cards(Box::new(Cards::new(*secret, seats)));
+                Parlor::empty(id, *host, (rules, game, *version), *settings, seats, cards)
             }
             Entry::BookOpened { rules, version, host, settings, dealer, names } => {
                 let game = opened(catalog, rules)?;
                 let book = paper::open_book(catalog, &RuleSet::of(&*game), *dealer)?;
-                let mut parlor = Parlor::empty(id, *host, rules, game, *version, *settings)?;
-                (parlor.paper, parlor.matches) = (Paper::Book(book), 1);
-                parlor.called = paper::seat_names(names, parlor.chairs.len())?;
-                Ok(parlor)
+                let seats = game.players();
+                let called = paper::seat_names(names, seats)?;
+                let open = Business::ScoreBook(OpenBook { book, matches: 1, called });
+                Parlor::empty(id, *host, (rules, game, *version), *settings, seats, open)
             }
             Entry::PartyOpened { rules, version, host, settings, options, names, seed } => {
                 let set = rules.parse::<RuleSet>().map_err(|why| why.to_string())?;
                 let party = paper::open_party(catalog, &set, options, names, seed)?;
                 let game = party.table_rules().clone();
-                let mut parlor = Parlor::empty(id, *host, rules, game, *version, *settings)?;
-                parlor.set_places(vec![Chair::Empty; party.players().len()]);
-                parlor.paper = Paper::Party(Box::new(party));
-                Ok(parlor)
+                let seats = party.players().len();
+                let party = Business::Party(Box::new(party));
+                Parlor::empty(id, *host, (rules, game, *version), *settings, seats, party)
             }
             _ => Err("a log begins with the opening of the table".into()),
         }
     }
 
-    /// A table at which nobody sits.
+    /// A table at which nobody sits; the rules with their text and the version they were played by.
     fn empty(
         id: &str,
         host: KeyHash,
-        rule_set: &str,
-        rules: Arc<dyn AnyRules>,
-        version: u32,
+        (rule_set, rules, version): (&str, Arc<dyn AnyRules>, u32),
         settings: Settings,
+        seats: usize,
+        business: Business,
     ) -> Result<Parlor, String> {
         if rules.version() != version {
             return Err(format!(
@@ -90,8 +88,7 @@ impl Parlor {
                 rules.version()
             ));
         }
-        let players = rules.players();
-        let mut parlor = Parlor {
+        Ok(Parlor {
             id: id.to_owned(),
             v: 1,
             rules,
@@ -99,31 +96,13 @@ impl Parlor {
             settings,
             host,
             locked: false,
-            paused: false,
             chat: true,
-            chairs: Vec::new(),
-            words: Vec::new(),
+            chairs: vec![Chair::Empty; seats],
             retired: Vec::new(),
-            secret: Secret([0; fair::SECRET_BYTES]),
-            deals: 0,
-            matches: 0,
-            game: None,
-            paper: Paper::Cards,
-            shown: Shown::default(),
-            wish: None,
-            left: Vec::new(),
             codes: Vec::new(),
             muted: Vec::new(),
-            called: Vec::new(),
-        };
-        parlor.set_places(vec![Chair::Empty; players]);
-        Ok(parlor)
-    }
-
-    fn set_places(&mut self, chairs: Vec<Chair>) {
-        self.words = vec![None; chairs.len()];
-        self.left = vec![None; chairs.len()];
-        self.chairs = chairs;
+            business,
+        })
     }
 
     /// Changes the table by the next entry. An entry that `decide` gave is never refused.
@@ -138,14 +117,14 @@ impl Parlor {
     /// Puts equal rules in the place of its own, so that tables of the same rules may share them. Only for cards that
     /// are dealt here, before the first deal; the others keep theirs.
     pub fn share_rules(&mut self, share: impl FnOnce(&str, Arc<dyn AnyRules>) -> Arc<dyn AnyRules>) {
-        if self.game.is_none() && matches!(self.paper, Paper::Cards) {
+        if self.cards().is_ok_and(|cards| cards.game.is_none()) {
             self.rules = share(&self.rule_set, Arc::clone(&self.rules));
         }
     }
 
     /// Lets go of what the hands before the present one were made of; they are in the log.
     pub fn forget_past_hands(&mut self) {
-        if let Some(game) = &mut self.game {
+        if let Ok(Cards { game: Some(game), .. }) = self.cards_mut() {
             game.forget_past();
         }
     }
@@ -160,14 +139,19 @@ impl Parlor {
                     self.set_chair(before, Chair::Empty)?;
                 }
                 let renamed = self.seat_of(*who) == Some(*seat);
-                let word = self.words.get(*seat).cloned().flatten().filter(|_| renamed);
+                let words = self.cards().map_or(&[][..], |cards| &cards.words);
+                let word = words.get(*seat).cloned().flatten().filter(|_| renamed);
                 self.set_chair(*seat, Chair::Person { who: *who, name: name.clone() })?;
-                self.words[*seat] = word;
+                if let Ok(cards) = self.cards_mut() {
+                    cards.words[*seat] = word;
+                }
             }
             Entry::Left { seat } => {
-                let who = self.person_at(*seat);
+                let who = self.person_at(*seat).filter(|_| self.in_hand());
                 self.vacate(*seat)?;
-                self.left[*seat] = who.filter(|_| self.in_hand());
+                if let Ok(cards) = self.cards_mut() {
+                    cards.left[*seat] = who;
+                }
             }
             Entry::Kicked { seat } => {
                 if let Some(who) = self.person_at(*seat) {
@@ -183,32 +167,35 @@ impl Parlor {
                 }
             }
             Entry::Ready { seat, word } => {
-                *self.words.get_mut(*seat).ok_or("no such seat")? = Some(word.clone());
+                *self.cards_mut()?.words.get_mut(*seat).ok_or("no such seat")? = Some(word.clone());
             }
             Entry::Dealt { words, dealer, pack, luck, secret } => {
-                return self.deal(words, *dealer, pack, *luck, *secret);
+                let dealt = Dealt { words, dealer: *dealer, pack, luck: *luck, secret: *secret };
+                let (v, rules, id) = (self.v + 1, self.rules.clone(), self.id.clone());
+                return self.cards_mut()?.deal(v, &rules, &id, &dealt);
             }
-            Entry::Acted { seat, action, .. } => return self.act(*seat, action),
+            Entry::Acted { seat, action, .. } => {
+                let v = self.v + 1;
+                return self.cards_mut()?.act(v, *seat, action);
+            }
             Entry::Locked(on) => self.locked = *on,
-            Entry::Paused(on) => self.paused = *on,
+            Entry::Paused(on) => self.cards_mut()?.paused = *on,
             Entry::Chat(on) => self.chat = *on,
             Entry::Set(settings) => self.settings = *settings,
             Entry::Host(who) => self.host = *who,
             Entry::Rekeyed { from, to } => self.rekey(*from, *to),
             Entry::Rematch => self.rematch(),
             Entry::UndoAsked { seat, keep } => {
-                self.wish = Some(Wish { seat: *seat, keep: *keep, agreed: BTreeSet::new() });
+                let wish = Wish { seat: *seat, keep: *keep, agreed: BTreeSet::new() };
+                self.cards_mut()?.wish = Some(wish);
             }
             Entry::UndoAgreed { seat } => {
-                self.wish.as_mut().ok_or("nobody asked")?.agreed.insert(*seat);
+                self.cards_mut()?.wish.as_mut().ok_or("nobody asked")?.agreed.insert(*seat);
             }
-            Entry::UndoRefused { .. } => self.wish = None,
+            Entry::UndoRefused { .. } => self.cards_mut()?.wish = None,
             Entry::Undone { keep, .. } => {
-                let game = self.game.as_mut().ok_or("no hand was dealt")?;
-                game.back_to(*keep).map_err(|why| why.message)?;
-                self.wish = None;
-                self.shown = Shown { v: self.v + 1, by: None };
-                return Ok(Step { table: true, dealt: true, ..Step::default() });
+                let v = self.v + 1;
+                return self.cards_mut()?.take_back(v, *keep);
             }
             Entry::Coded { who, code, until } => {
                 self.codes.retain(|code| code.who != *who);
@@ -228,10 +215,13 @@ impl Parlor {
     }
 
     fn rematch(&mut self) {
-        self.game = None;
-        if let Paper::Book(book) = &mut self.paper {
-            self.matches += 1;
-            book.turn_over();
+        match &mut self.business {
+            Business::Cards(cards) => cards.game = None,
+            Business::ScoreBook(open) => {
+                open.matches += 1;
+                open.book.turn_over();
+            }
+            Business::Party(_) => {}
         }
     }
 
@@ -244,10 +234,9 @@ impl Parlor {
 
     fn set_chair(&mut self, seat: usize, chair: Chair) -> Result<(), String> {
         *self.chairs.get_mut(seat).ok_or("no such seat")? = chair;
-        self.words[seat] = None;
-        self.left[seat] = None;
-        // Whose agreement is wanted has changed: it is asked for anew.
-        self.wish = None;
+        if let Ok(cards) = self.cards_mut() {
+            cards.seat_changed(seat);
+        }
         Ok(())
     }
 
@@ -268,75 +257,18 @@ impl Parlor {
         if self.host == from {
             self.host = to;
         }
-        for who in self.left.iter_mut().flatten().chain(self.muted.iter_mut().flat_map(|(by, who)| [by, who]))
-        {
+        let left = match &mut self.business {
+            Business::Cards(cards) => &mut cards.left[..],
+            Business::ScoreBook(_) | Business::Party(_) => &mut [],
+        };
+        let muted = self.muted.iter_mut().flat_map(|(by, who)| [by, who]);
+        for who in left.iter_mut().flatten().chain(muted) {
             if *who == from {
                 *who = to;
             }
         }
         self.codes.retain(|code| code.who != from);
         self.retired.push((from, Refusal::KeyExpired));
-    }
-
-    /// The match with the next hand dealt from the house's secret and the seats' words.
-    pub(super) fn next_hand(&self, words: &[String]) -> Result<Match, String> {
-        let seed = fair::seed(&self.secret.0, &self.id, self.deals + 1, words);
-        let chance = Chance::seed(seed);
-        match &self.game {
-            None => Match::new(self.rules.clone(), None, chance).map_err(|why| why.to_string()),
-            Some(game) => {
-                let mut game = game.clone();
-                game.next(chance).map_err(|why| why.to_string())?;
-                Ok(game)
-            }
-        }
-    }
-
-    fn deal(
-        &mut self,
-        words: &[String],
-        dealer: usize,
-        pack: &[String],
-        luck: u64,
-        secret: Secret,
-    ) -> Result<Step, String> {
-        let game = self.next_hand(words)?;
-        let log = game.log();
-        if (log.dealer.index(), log.deal.pack.as_slice(), log.deal.luck) != (dealer, pack, luck) {
-            return Err("the deal is not the one its secret and words give".into());
-        }
-        self.matches += u32::from(self.game.is_none());
-        self.game = Some(game);
-        self.deals += 1;
-        self.secret = secret;
-        self.words.fill(None);
-        self.left.fill(None);
-        self.wish = None;
-        self.shown = Shown { v: self.v + 1, by: None };
-        Ok(Step { table: true, dealt: true, ..Step::default() })
-    }
-
-    fn act(&mut self, seat: Option<usize>, action: &str) -> Result<Step, String> {
-        let by = match seat {
-            None => Actor::Table,
-            Some(seat) => Actor::Seat(Seat::new(seat).ok_or("no such seat")?),
-        };
-        let game = self.game.as_mut().ok_or("no hand was dealt")?;
-        let pending = game.hand().pending();
-        let before = (game.score(), pending == Pending::Over);
-        let acted = game.act(by, action).map_err(|refusal| refusal.message)?;
-        let wished = self.wish.take().is_some();
-        let table = wished || before != (game.score(), game.hand().pending() == Pending::Over);
-        // A call is no news that others could call about; what a player in turn does is.
-        let by = seat.and_then(Seat::new);
-        let in_turn = match pending {
-            Pending::Window { turn, .. } => by.is_none() || turn == by,
-            Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
-        };
-        if in_turn && acted.events.iter().any(|event| event.typed_seen(Viewer::Spectator).is_some()) {
-            self.shown = Shown { v: self.v + 1, by };
-        }
-        Ok(Step { events: acted.events, table, dealt: false })
     }
 }
 

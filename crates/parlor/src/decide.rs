@@ -41,14 +41,10 @@ impl Parlor {
     /// Decides on a request by the person `who`.
     pub fn decide(&self, who: KeyHash, request: &Request) -> Result<Decision, Refusal> {
         self.admit(who)?;
-        if !self.deals_cards() {
-            self.refuse_cards(request)?;
-        }
         let entry = match request {
-            Request::Act { seat, action, seen } => self.decide_act(who, *seat, action, *seen)?,
+            // At every table.
             Request::Sit { seat, name } => self.decide_sit(who, *seat, name)?,
             Request::Stand => Entry::Left { seat: self.my_seat(who)? },
-            Request::Ready { word } => self.decide_ready(who, word)?,
             Request::Say { text } => {
                 let text = text.trim();
                 let fits =
@@ -61,91 +57,82 @@ impl Parlor {
             Request::Code => return Ok(Decision::Code),
             Request::Claim { code } => return Ok(Decision::Claim(code.clone())),
             Request::Mute { seat, on } => self.decide_mute(who, *seat, *on)?,
+            Request::Kick { seat } => self.hosted(who)?.decide_kick(who, *seat)?,
+            Request::Lock { on } => self.hosted(who).map(|_| Entry::Locked(*on))?,
+            Request::Chat { on } => self.hosted(who).map(|_| Entry::Chat(*on))?,
+            Request::Settings { settings } => {
+                self.hosted(who).and_then(|_| checked(*settings)).map(Entry::Set)?
+            }
+            Request::Host { seat } => self.hosted(who)?.person(*seat).map(Entry::Host)?,
+            // Where cards are dealt.
+            Request::Act { seat, action, seen } => self.decide_act(who, *seat, action, *seen)?,
+            Request::Ready { word } => self.decide_ready(who, word)?,
             Request::Undo => self.decide_undo(who)?,
             Request::Agree { on } => self.decide_agree(who, *on)?,
             Request::Replay { deal, seat } => {
+                self.cards()?;
                 return Ok(Decision::Replay { deal: *deal, seat: *seat });
             }
+            Request::Deal => return self.dealing(who).map(|_| Decision::Deal),
+            Request::Pause { on } => self.dealing(who).map(|_| Entry::Paused(*on))?,
+            Request::Bot { seat, level } => self.dealing(who)?.decide_bot(*seat, *level)?,
+            Request::Fill { partner, opponents } => {
+                let parlor = self.dealing(who)?;
+                parlor.between_hands()?;
+                parlor.decide_fill(who, *partner, *opponents)
+            }
+            Request::Clear { seat } => self.dealing(who)?.decide_clear(*seat)?,
+            // Where there are matches, dealt here or not.
+            Request::Rematch if self.party().is_some() => return Err(Refusal::NoCards),
+            Request::Rematch if self.hosted(who)?.finished() => Entry::Rematch,
+            Request::Rematch => return Err(Refusal::MatchNotOver),
+            // Where people keep a score.
             Request::Write { hand } => self.decide_write(who, hand)?,
             Request::Enter { line } => self.decide_enter(who, line)?,
             Request::Strike => self.decide_strike(who)?,
-            host_only => {
-                if !self.is_host(who) {
-                    return Err(Refusal::NotHost);
-                }
-                if *host_only == Request::Deal {
-                    return Ok(Decision::Deal);
-                }
-                self.decide_host(who, host_only)?
-            }
         };
         Ok(Decision::Log(entry))
     }
 
-    /// What makes no sense where nothing is dealt.
-    fn refuse_cards(&self, request: &Request) -> Result<(), Refusal> {
-        let another = matches!(request, Request::Rematch) && self.party().is_none();
-        match request {
-            Request::Act { .. }
-            | Request::Ready { .. }
-            | Request::Deal
-            | Request::Rematch
-            | Request::Bot { .. }
-            | Request::Fill { .. }
-            | Request::Clear { .. }
-            | Request::Pause { .. }
-            | Request::Undo
-            | Request::Agree { .. }
-            | Request::Replay { .. }
-                if !another =>
-            {
-                Err(Refusal::NoCards)
-            }
-            _ => Ok(()),
+    /// This table for its host alone.
+    fn hosted(&self, who: KeyHash) -> Result<&Parlor, Refusal> {
+        if self.is_host(who) { Ok(self) } else { Err(Refusal::NotHost) }
+    }
+
+    /// This table for its host, where cards are dealt.
+    fn dealing(&self, who: KeyHash) -> Result<&Parlor, Refusal> {
+        self.cards().and_then(|_| self.hosted(who))
+    }
+
+    fn decide_kick(&self, who: KeyHash, seat: usize) -> Result<Entry, Refusal> {
+        match self.person(seat)? {
+            person if person == who => Err(Refusal::NotYourself),
+            _ if self.retired.len() >= MOST_RETIRED => Err(Refusal::TooManyKeys),
+            _ => Ok(Entry::Kicked { seat }),
         }
     }
 
-    /// What the host alone may ask.
-    fn decide_host(&self, who: KeyHash, request: &Request) -> Result<Entry, Refusal> {
-        Ok(match request {
-            Request::Bot { seat, level } => {
-                self.between_hands()?;
-                match self.chair(*seat)? {
-                    Chair::Person { .. } => return Err(Refusal::SeatTaken),
-                    Chair::Empty | Chair::Bot(_) => Entry::Bot { seat: *seat, bot: Bot { level: *level } },
-                }
-            }
-            Request::Fill { partner, opponents } => {
-                self.between_hands()?;
-                self.decide_fill(who, *partner, *opponents)
-            }
-            Request::Clear { seat } => {
-                self.between_hands()?;
-                match self.chair(*seat)? {
-                    Chair::Bot(_) => Entry::Cleared { seat: *seat },
-                    Chair::Empty | Chair::Person { .. } => return Err(Refusal::NotThere("bot")),
-                }
-            }
-            Request::Kick { seat } => match self.person(*seat)? {
-                person if person == who => return Err(Refusal::NotYourself),
-                _ if self.retired.len() >= MOST_RETIRED => return Err(Refusal::TooManyKeys),
-                _ => Entry::Kicked { seat: *seat },
-            },
-            Request::Lock { on } => Entry::Locked(*on),
-            Request::Pause { on } => Entry::Paused(*on),
-            Request::Chat { on } => Entry::Chat(*on),
-            Request::Settings { settings } => Entry::Set(checked(*settings)?),
-            Request::Rematch if self.finished() => Entry::Rematch,
-            Request::Rematch => return Err(Refusal::MatchNotOver),
-            Request::Host { seat } => Entry::Host(self.person(*seat)?),
-            _ => return Err(Refusal::NotHost),
-        })
+    fn decide_bot(&self, seat: usize, level: u8) -> Result<Entry, Refusal> {
+        self.between_hands()?;
+        match self.chair(seat)? {
+            Chair::Person { .. } => Err(Refusal::SeatTaken),
+            Chair::Empty | Chair::Bot(_) => Ok(Entry::Bot { seat, bot: Bot { level } }),
+        }
+    }
+
+    fn decide_clear(&self, seat: usize) -> Result<Entry, Refusal> {
+        self.between_hands()?;
+        match self.chair(seat)? {
+            Chair::Bot(_) => Ok(Entry::Cleared { seat }),
+            Chair::Empty | Chair::Person { .. } => Err(Refusal::NotThere("bot")),
+        }
     }
 
     /// The next deal, made from the words given so far; `secret` is fresh, for the deal after it.
     pub fn decide_deal(&self, secret: Secret) -> Result<Entry, Refusal> {
+        let cards = self.cards()?;
         self.between_hands()?;
-        if self.paused {
+        if cards.paused {
             return Err(Refusal::Paused);
         }
         if self.finished() {
@@ -154,8 +141,9 @@ impl Parlor {
         if self.chairs.contains(&Chair::Empty) {
             return Err(Refusal::SeatsEmpty);
         }
-        let words: Vec<String> = self.words.iter().map(|word| word.clone().unwrap_or_default()).collect();
-        let log = self.next_hand(&words).map_err(Refusal::RulesChanged)?.log();
+        let words: Vec<String> = cards.words.iter().map(|word| word.clone().unwrap_or_default()).collect();
+        let next = cards.next_hand(&self.rules, &self.id, &words).map_err(Refusal::RulesChanged)?;
+        let log = next.log();
         let dealer = log.dealer.index();
         Ok(Entry::Dealt { words, dealer, pack: log.deal.pack, luck: log.deal.luck, secret })
     }
@@ -167,11 +155,12 @@ impl Parlor {
         action: &str,
         seen: u64,
     ) -> Result<Entry, Refusal> {
+        let cards = self.cards()?;
         let mine = self.my_seat(who)?;
         if seen > self.v {
             return Err(Refusal::Ahead { v: self.v });
         }
-        let hand = self.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
+        let hand = cards.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
         let at = seat.unwrap_or(mine);
         let theirs = Seat::new(at).filter(|_| at < hand.seats()).ok_or(Refusal::NoSuchSeat(at))?;
         // Before the rules are asked: why they refuse may tell what another seat holds.
@@ -180,7 +169,7 @@ impl Parlor {
         }
         // A call is about what its maker has seen; it must not fall upon what was played since.
         let interrupts = matches!(hand.pending(), Pending::Window { turn: Some(turn), .. } if turn != theirs);
-        if interrupts && seen < self.shown.v {
+        if interrupts && seen < cards.shown.v {
             return Err(Refusal::TooLate);
         }
         self.played(Some(at), action, By::Person, Some(seen))
@@ -194,8 +183,8 @@ impl Parlor {
         by: By,
         seen: Option<u64>,
     ) -> Result<Entry, Refusal> {
-        let hand = self.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
-        if self.paused {
+        let hand = self.game().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
+        if self.paused() {
             return Err(Refusal::Paused);
         }
         if hand.pending() == Pending::Over {
@@ -221,7 +210,8 @@ impl Parlor {
             return Err(Refusal::SeatTaken);
         }
         // Whoever got up in the middle of a hand may come back to it: the cards are still theirs.
-        let back = mine.is_none() && self.left[seat] == Some(who);
+        let left = self.cards().ok().and_then(|cards| cards.left[seat]);
+        let back = mine.is_none() && left == Some(who);
         if mine != Some(seat) && !back {
             if mine.is_none() && self.locked && !self.is_host(who) {
                 return Err(Refusal::Locked);
@@ -250,12 +240,13 @@ impl Parlor {
     }
 
     fn decide_ready(&self, who: KeyHash, word: &str) -> Result<Entry, Refusal> {
+        let cards = self.cards()?;
         let seat = self.my_seat(who)?;
         self.between_hands()?;
         if self.finished() {
             return Err(Refusal::MatchOver);
         }
-        if self.words[seat].is_some() {
+        if cards.words[seat].is_some() {
             return Err(Refusal::AlreadyReady);
         }
         let printable = word.bytes().all(|byte| byte.is_ascii_graphic());
@@ -323,7 +314,10 @@ impl Parlor {
             return party.players().get(seat).map_or("", |player| &player.name);
         }
         match &self.chairs[seat] {
-            Chair::Empty => self.called.get(seat).map_or("", String::as_str),
+            Chair::Empty => {
+                let called = self.score_book().and_then(|open| open.called.get(seat));
+                called.map_or("", String::as_str)
+            }
             Chair::Person { name, .. } => name,
             Chair::Bot(_) => BOTS[seat % BOTS.len()],
         }

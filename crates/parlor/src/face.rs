@@ -5,7 +5,7 @@ use crate::{KeyHash, Parlor, Step};
 use cards::Seat;
 use rules::{AnyEvent, Coverage, Viewer};
 use serde::Serialize;
-use wire::{Legal, Table, Update, You};
+use wire::{Legal, Table, Update, Welcome, You};
 
 /// Bytes that most updates have room in.
 const USUAL_UPDATE: usize = 1500;
@@ -16,6 +16,21 @@ const MOST_ACTIONS: usize = 256;
 /// Who a person is at the table.
 pub fn you(parlor: &Parlor, who: Option<KeyHash>) -> You {
     You { seat: who.and_then(|who| parlor.seat_of(who)), host: who.is_some_and(|who| parlor.is_host(who)) }
+}
+
+/// Everything somebody may know of the table who comes to it now: what they missed and what was said is for the desk to
+/// add.
+pub fn welcome(parlor: &Parlor, you: You, left: &dyn Fn(Seat) -> Option<u64>) -> Welcome {
+    Welcome {
+        protocol: wire::PROTOCOL,
+        v: parlor.v(),
+        you,
+        table: parlor.table(),
+        view: view(parlor, you.seat),
+        legal: legal(parlor, you.seat, left),
+        missed: None,
+        talk: Vec::new(),
+    }
 }
 
 /// Who looks from a seat.

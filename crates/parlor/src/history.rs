@@ -71,7 +71,7 @@ fn settings(entry: &Entry) -> Option<Settings> {
 impl Finished<'_> {
     /// The number of its deal at the table.
     pub fn deal(&self) -> u32 {
-        self.parlor.deals
+        self.parlor.deals()
     }
 
     /// The people who sat at it when it ended, by seat.
@@ -88,7 +88,7 @@ impl Finished<'_> {
         let players = self.game.rules().match_rules().players;
         Hand {
             deal: self.deal(),
-            in_match: self.parlor.matches,
+            in_match: self.parlor.matches(),
             hand: self.game.number(),
             dealer: self.game.dealer().index(),
             names: (0..self.parlor.chairs().len()).map(|seat| self.parlor.name(seat).to_owned()).collect(),

@@ -5,6 +5,8 @@
 //! from its log exactly as it was.
 
 mod apply;
+mod business;
+pub mod by_itself;
 mod decide;
 mod entry;
 pub mod face;
@@ -12,17 +14,17 @@ mod forget;
 mod games;
 pub mod history;
 mod key;
+pub mod leaks;
 mod moving;
 mod opening;
-pub mod opponent;
 mod paper;
 pub mod race;
 mod refusal;
 pub mod review;
 mod shown;
+pub mod stand_in;
 mod tally;
 mod undo;
-pub mod witness;
 
 pub use apply::{Corrupt, Step};
 pub use decide::{Decision, checked};
@@ -36,9 +38,9 @@ pub use paper::draw_places;
 pub use refusal::{MOST_NONCE, Refusal};
 pub use tally::{played_by, statistics};
 
+use business::Business;
 use cards::{Seat, SeatSet};
 use moving::Code;
-use paper::Paper;
 use rules::{
     AnyRules, Pending,
     trick::{
@@ -48,7 +50,6 @@ use rules::{
 };
 use std::sync::Arc;
 use table::Match;
-use undo::Wish;
 use wire::Settings;
 
 /// What sits on a chair.
@@ -86,33 +87,16 @@ pub struct Parlor {
     settings: Settings,
     host: KeyHash,
     locked: bool,
-    paused: bool,
     chat: bool,
     chairs: Vec<Chair>,
-    /// Each seat's word for the next deal, once it is ready.
-    words: Vec<Option<String>>,
     /// Keys that were replaced or sent away.
     retired: Vec<(KeyHash, Refusal)>,
-    /// For the next deal.
-    secret: Secret,
-    /// Deals so far.
-    deals: u32,
-    /// Matches begun.
-    matches: u32,
-    game: Option<Match>,
-    paper: Paper,
-    /// What calls are about.
-    shown: Shown,
-    /// A wish to take an action back.
-    wish: Option<Wish>,
-    /// By seat: who got up in the middle of the hand and may come back to it.
-    left: Vec<Option<KeyHash>>,
     /// Codes that wait to be claimed.
     codes: Vec<Code>,
     /// Who does not hear whom.
     muted: Vec<(KeyHash, KeyHash)>,
-    /// What the seats of a score book are called while nobody sits there.
-    called: Vec<String>,
+    /// Cards, a score book, or a party.
+    business: Business,
 }
 
 impl Parlor {
@@ -128,7 +112,7 @@ impl Parlor {
 
     /// The match, once there was a deal.
     pub fn game(&self) -> Option<&Match> {
-        self.game.as_ref()
+        self.cards().ok()?.game.as_ref()
     }
 
     /// Clock and absence.
@@ -143,7 +127,7 @@ impl Parlor {
 
     /// Whether the host stopped the game.
     pub fn paused(&self) -> bool {
-        self.paused
+        self.cards().is_ok_and(|cards| cards.paused)
     }
 
     /// Whether this person is the host.
@@ -163,22 +147,36 @@ impl Parlor {
 
     /// Whether cards are being played.
     pub fn in_hand(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.score().is_none())
+        self.game().is_some_and(|game| game.score().is_none())
     }
 
     /// Whether the match is won.
     pub fn finished(&self) -> bool {
-        match &self.paper {
-            Paper::Cards => self.game.as_ref().is_some_and(|game| game.winners().is_some()),
-            Paper::Book(book) => book.winners().is_some(),
-            Paper::Party(party) => party.is_over(),
+        match &self.business {
+            Business::Cards(cards) => cards.game.as_ref().is_some_and(|game| game.winners().is_some()),
+            Business::ScoreBook(open) => open.book.winners().is_some(),
+            Business::Party(party) => party.is_over(),
         }
     }
 
     /// How many deals are over for good, so that their secrets may be told.
     pub fn deals_over(&self) -> u32 {
-        let playing = self.game.as_ref().is_some_and(|game| game.hand().pending() != Pending::Over);
-        self.deals - u32::from(playing)
+        let playing = self.game().is_some_and(|game| game.hand().pending() != Pending::Over);
+        self.deals() - u32::from(playing)
+    }
+
+    /// Deals so far.
+    fn deals(&self) -> u32 {
+        self.cards().map_or(0, |cards| cards.deals)
+    }
+
+    /// Matches begun. A party is none.
+    fn matches(&self) -> u32 {
+        match &self.business {
+            Business::Cards(cards) => cards.matches,
+            Business::ScoreBook(open) => open.matches,
+            Business::Party(_) => 0,
+        }
     }
 
     /// Whether people may talk now. Where the rules are enforced strictly, partners do not talk during a hand.
@@ -197,12 +195,12 @@ impl Parlor {
 
     /// The step that calls are about.
     pub fn shown_step(&self) -> Shown {
-        self.shown
+        self.cards().map(|cards| cards.shown).unwrap_or_default()
     }
 
     /// Whether several may act at once now, so that it matters who is first; with everybody who may.
     pub fn racing(&self) -> Option<SeatSet> {
-        let pending = self.game.as_ref().filter(|_| !self.paused)?.hand().pending();
+        let pending = self.game().filter(|_| !self.paused())?.hand().pending();
         let may = pending.may_act();
         (matches!(pending, Pending::Window { .. }) && may.len() > 1).then_some(may)
     }
@@ -217,26 +215,27 @@ impl Parlor {
 
     /// The deal that is due because everyone is ready.
     pub fn deal_due(&self) -> bool {
+        let Ok(cards) = self.cards() else { return false };
         let ready = |(chair, word): (&Chair, &Option<String>)| match chair {
             Chair::Empty => false,
             Chair::Person { .. } => word.is_some(),
             Chair::Bot(_) => true,
         };
         let anybody = self.chairs.iter().any(|chair| matches!(chair, Chair::Person { .. }));
-        let between = !self.in_hand() && !self.finished() && !self.paused && self.deals_cards();
-        between && anybody && self.chairs.iter().zip(&self.words).all(ready)
+        let between = !self.in_hand() && !self.finished() && !cards.paused;
+        between && anybody && self.chairs.iter().zip(&cards.words).all(ready)
     }
 
     /// The hands that may be played from now, with the seat that decides for each.
     pub fn to_act(&self) -> Vec<(Seat, usize)> {
-        let Some(game) = &self.game else { return Vec::new() };
+        let Some(game) = self.game() else { return Vec::new() };
         let hand = game.hand();
         hand.pending().may_act().iter().map(|seat| (seat, hand.controller(seat).index())).collect()
     }
 
     /// The hands without which the game does not go on.
     pub fn waited_for(&self) -> SeatSet {
-        let Some(game) = &self.game else { return SeatSet::EMPTY };
+        let Some(game) = self.game() else { return SeatSet::EMPTY };
         let pending = game.hand().pending();
         pending.turn().map_or_else(|| pending.may_act(), SeatSet::one)
     }

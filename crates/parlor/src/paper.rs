@@ -1,18 +1,15 @@
 //! Tables where nothing is dealt: the score book of a game with real cards, and the progressive party. People say what
-//! was bid and counted; `table::scorebook` and `table::party` prove it and work out the rest. Only who may write what
+//! was bid and counted; `party::Scorebook` and `party::Party` prove it and work out the rest. Only who may write what
 //! is decided here.
 
-use crate::{Entry, KeyHash, Parlor, Refusal, decide::may_be_shown};
+use crate::{Entry, KeyHash, Parlor, Refusal, business::Business, decide::may_be_shown};
 use cards::Seat;
+use party::{Party, Scorebook, record};
 use rules::{
     Catalog, Options, RuleSet,
-    trick::book::{Counted, Ending, Offence, Pile},
+    trick::ledger::{Counted, Ending, Offence, Pile},
 };
-use table::{
-    Party, Scorebook,
-    party::{self, record},
-};
-use wire::{Book, Page};
+use wire::{Page, ScoreBook};
 
 /// Hands in a book.
 const MOST_PAGES: usize = 500;
@@ -24,17 +21,6 @@ const MOST_GUESTS: usize = 200;
 const MOST_FIGURE: u32 = 10_000;
 /// Characters of a line.
 const MOST_LINE: usize = 100;
-
-/// What lies on the table.
-#[derive(Clone, Debug)]
-pub(crate) enum Paper {
-    /// Cards, dealt here.
-    Cards,
-    /// The book of a game with real cards.
-    Book(Scorebook),
-    /// A progressive party with real cards.
-    Party(Box<Party>),
-}
 
 /// Opens a book; `rules` says for which game.
 pub(crate) fn open_book(catalog: &Catalog, set: &RuleSet, dealer: usize) -> Result<Scorebook, String> {
@@ -74,14 +60,9 @@ pub fn draw_places(names: &[String], seed: &str) -> Vec<String> {
 }
 
 impl Parlor {
-    /// Whether cards are dealt at this table.
-    pub fn deals_cards(&self) -> bool {
-        matches!(self.paper, Paper::Cards)
-    }
-
     /// A hand for the book, by the host or anybody who sits at the table.
     pub(crate) fn decide_write(&self, who: KeyHash, hand: &wire::Counted) -> Result<Entry, Refusal> {
-        let Paper::Book(book) = &self.paper else { return Err(Refusal::NoBook) };
+        let book = &self.score_book().ok_or(Refusal::NoBook)?.book;
         self.my_place(who)?;
         if book.pages().len() >= MOST_PAGES {
             return Err(Refusal::NotWritten("the book is full".into()));
@@ -93,7 +74,7 @@ impl Parlor {
 
     /// A line for the party: the host's, or one about the table at which its writer sits in this round.
     pub(crate) fn decide_enter(&self, who: KeyHash, line: &str) -> Result<Entry, Refusal> {
-        let Paper::Party(party) = &self.paper else { return Err(Refusal::NoBook) };
+        let party = self.party().ok_or(Refusal::NoBook)?;
         self.my_place(who)?;
         let refused = |why: &dyn std::fmt::Display| Refusal::NotWritten(why.to_string());
         if line.chars().count() > MOST_LINE {
@@ -116,42 +97,44 @@ impl Parlor {
     /// Takes the last entry back: in a book anybody's who may write there, at a party the host's alone.
     pub(crate) fn decide_strike(&self, who: KeyHash) -> Result<Entry, Refusal> {
         self.my_place(who)?;
-        let anything = match &self.paper {
-            Paper::Cards => return Err(Refusal::NoBook),
-            Paper::Book(book) => !book.pages().is_empty(),
-            Paper::Party(_) if !self.is_host(who) => return Err(Refusal::NotHost),
-            Paper::Party(party) => !party.log().is_empty(),
+        let anything = match &self.business {
+            Business::Cards(_) => return Err(Refusal::NoBook),
+            Business::ScoreBook(open) => !open.book.pages().is_empty(),
+            Business::Party(_) if !self.is_host(who) => return Err(Refusal::NotHost),
+            Business::Party(party) => !party.log().is_empty(),
         };
         if anything { Ok(Entry::Struck) } else { Err(Refusal::NothingToUndo) }
     }
 
     /// Changes book or party by an entry of the log.
     pub(crate) fn write(&mut self, entry: &Entry) -> Result<(), String> {
-        match (&mut self.paper, entry) {
-            (Paper::Book(book), Entry::Written { hand }) => {
+        match (&mut self.business, entry) {
+            (Business::ScoreBook(open), Entry::Written { hand }) => {
                 let counted = counted(hand).map_err(|why| why.to_string())?;
-                book.enter(counted).map(drop).map_err(|why| why.to_string())
+                open.book.enter(counted).map(drop).map_err(|why| why.to_string())
             }
-            (Paper::Party(party), Entry::Entered { line }) => {
+            (Business::Party(party), Entry::Entered { line }) => {
                 let read = record::read_entry(party, line).map_err(|why| why.to_string())?;
                 party.enter(read.ok_or("an empty line")?).map_err(|why| why.to_string())
             }
-            (Paper::Book(book), Entry::Struck) => book.strike().map(drop).ok_or_else(|| "no page".into()),
-            (Paper::Party(party), Entry::Struck) => party.undo().map(drop).ok_or_else(|| "no line".into()),
+            (Business::ScoreBook(open), Entry::Struck) => {
+                open.book.strike().map(drop).ok_or_else(|| "no page".into())
+            }
+            (Business::Party(party), Entry::Struck) => party.undo().map(drop).ok_or_else(|| "no line".into()),
             _ => Err("this table keeps no such book".into()),
         }
     }
 
     /// The book as everybody reads it.
-    pub(crate) fn shown_book(&self) -> Option<Book> {
-        let Paper::Book(book) = &self.paper else { return None };
+    pub(crate) fn shown_book(&self) -> Option<ScoreBook> {
+        let book = &self.score_book()?.book;
         let players = self.chairs.len();
-        let page = |page: &table::scorebook::Page| Page {
+        let page = |page: &party::scorebook::Page| Page {
             dealer: page.dealer.index(),
             players: page.written.score.players.0.iter().take(players).copied().collect(),
             thrown_in: page.written.score.thrown_in,
         };
-        Some(Book {
+        Some(ScoreBook {
             dealer: book.dealer().index(),
             sides: book.sides().iter().map(|side| side.iter().map(|seat| seat.index()).collect()).collect(),
             pages: book.pages().iter().map(page).collect(),
@@ -160,7 +143,7 @@ impl Parlor {
 
     /// The party as everybody follows it.
     pub(crate) fn shown_party(&self) -> Option<serde_json::Value> {
-        let Paper::Party(party) = &self.paper else { return None };
+        let party = self.party()?;
         let plan = party.plan();
         Some(serde_json::json!({
             "round": plan.round,
@@ -169,14 +152,6 @@ impl Parlor {
             "standings": party.standings(),
             "winners": party.winners(),
         }))
-    }
-
-    /// The party itself, to be written down.
-    pub fn party(&self) -> Option<&Party> {
-        match &self.paper {
-            Paper::Party(party) => Some(party),
-            Paper::Cards | Paper::Book(_) => None,
-        }
     }
 
     /// Whether a chair is there for people: at a party those of bots are not.

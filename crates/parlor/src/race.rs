@@ -6,13 +6,20 @@
 //! as measured by pings, but no more than it took to acknowledge the step, and never more than [`MOST_CREDIT_MS`].
 //! Acknowledging late gains nothing, because the measured way is the smaller of the two; calling late only costs. Who
 //! pretends on every ping to be far away gains at most the bound.
+//!
+//! A bot has no hand to move. Its reaction time is drawn from the seed of the deal, the call window and the seat: the
+//! same seed gives the same race on every machine.
 
 use cards::Seat;
-use table::arbiter::clockwise;
+use rand::RngCore;
+use table::{Match, chance::stream};
 use wire::{Judged, Rival};
 
 /// The most that a slow connection is credited with, and so the longest that a call waits to be judged.
 pub const MOST_CREDIT_MS: u64 = 250;
+
+/// The fastest and the slowest reaction of a bot, in milliseconds.
+const BOT_REACTION_MS: (u32, u32) = (250, 1500);
 
 /// What the table knows of how a player was shown a step: milliseconds on the table's own clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +78,26 @@ pub fn settled_at(reaction: u64, received: u64, others: impl IntoIterator<Item =
 /// is called (GEN-15).
 pub fn place(call: &Call, called: Option<Seat>, seats: usize) -> (u64, usize) {
     (call.reaction_ms, clockwise(call.seat, called.unwrap_or_default(), seats))
+}
+
+/// The place of a seat in the order of calls made at the same time: 0 for the left of the player called.
+fn clockwise(seat: Seat, called: Seat, seats: usize) -> usize {
+    let seats = seats.max(1);
+    (seat.index() + seats - called.index() % seats - 1) % seats
+}
+
+/// How long the bot at `seat` takes to call out in a window, numbered by something that is different for each; `None`
+/// where the table's option `bot_reaction_ms` says that bots never call (TUX-A18).
+pub fn bot_reaction_ms(game: &Match, window: u32, seat: Seat) -> Option<u32> {
+    if game.rules().options().get("bot_reaction_ms").is_some_and(|value| value == "off") {
+        return None;
+    }
+    let (fastest, slowest) = BOT_REACTION_MS;
+    let mut times = stream("reaction", game.seed(), window);
+    // One number per seat in the order of the seats, so that it does not matter who else wants to call.
+    let drawn = (0..=seat.index()).map(|_| times.next_u64()).last().unwrap_or_default();
+    let span = u128::from(slowest - fastest) + 1;
+    Some(fastest + ((u128::from(drawn) * span) >> 64) as u32)
 }
 
 /// What the log says of the first of these calls.

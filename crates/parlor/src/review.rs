@@ -4,9 +4,9 @@
 
 use crate::{Refusal, history::Finished};
 use bots::{
-    Choice, Level, Opponent, Question, by_thumb,
+    Choice, Level, Opponent, Question,
     double_dummy::{Aim, Budget, Position, Setup, Solver},
-    must_act,
+    house_player, must_act,
 };
 use cards::{Bits, Card, Seat};
 use rules::{
@@ -74,7 +74,7 @@ impl Panel {
         let totals = game.standing().totals;
         let seated = Seat::all(hand.seats()).map(|seat| {
             let who = Viewer::Seat(seat);
-            let mut bot = by_thumb(&**game.rules(), Level::Strong, seat.index() as u64);
+            let mut bot = house_player(&**game.rules(), Level::Strong, seat.index() as u64);
             if let Some(bot) = &mut bot {
                 bot.standing(&totals);
                 bot.deal(&*hand.typed_view(who));

@@ -1,6 +1,6 @@
 //! What everybody may know of a table, the cards apart.
 
-use crate::{Chair, Parlor, paper::Paper};
+use crate::{Chair, Parlor, business::Business};
 use cards::{Seat, SeatSet};
 use rules::{Points, Score, Sheet};
 use table::Totals;
@@ -11,6 +11,8 @@ impl Parlor {
     pub fn table(&self) -> Table {
         let game = self.game();
         let ends = self.rules.match_rules();
+        let cards = self.cards().ok();
+        let words = cards.map_or(&[][..], |cards| &cards.words);
         let Standing { hands, totals, result, winners } = self.standing();
         let chair = |(seat, chair): (usize, &Chair)| wire::Chair {
             who: match chair {
@@ -19,7 +21,7 @@ impl Parlor {
                 Chair::Bot(_) => Who::Bot,
             },
             name: self.name(seat).to_owned(),
-            ready: matches!(chair, Chair::Bot(_)) || self.words[seat].is_some(),
+            ready: matches!(chair, Chair::Bot(_)) || words.get(seat).is_some_and(Option::is_some),
         };
         let result = result.map(|(score, sheet)| HandResult {
             players: first(&score.players, ends.players),
@@ -37,13 +39,13 @@ impl Parlor {
                 (Some(_), _) | (None, true) => Phase::Scored,
                 (None, false) => Phase::Waiting,
             },
-            paused: self.paused,
+            paused: self.paused(),
             locked: self.locked,
             chat: self.chat_open(),
             settings: self.settings,
             host: self.seat_of(self.host),
             seats: self.chairs.iter().enumerate().map(chair).collect(),
-            matches: self.matches,
+            matches: self.matches(),
             hand: hands,
             dealer: game.map(|game| game.dealer().index()),
             totals: first(&totals.players, if self.party().is_some() { 0 } else { ends.players }),
@@ -51,16 +53,12 @@ impl Parlor {
             result,
             winners: winners.map(|set| set.iter().map(Seat::index).collect()),
             next: Next {
-                deal: self.deals + 1,
-                commitment: match self.paper {
-                    Paper::Cards => table::fair::commitment(&self.secret.0),
-                    Paper::Book(_) | Paper::Party(_) => String::new(),
-                },
+                deal: self.deals() + 1,
+                commitment: cards.map_or_else(String::new, |cards| table::fair::commitment(&cards.secret.0)),
             },
             proofs: self.deals_over(),
-            undo: self
-                .wish
-                .as_ref()
+            undo: cards
+                .and_then(|cards| cards.wish.as_ref())
                 .map(|wish| Undo { seat: wish.seat, agreed: wish.agreed.iter().copied().collect() }),
             book: self.shown_book(),
             party: self.shown_party(),
@@ -69,23 +67,23 @@ impl Parlor {
 
     /// How the match stands, whoever deals the cards. A party keeps its standings to itself.
     fn standing(&self) -> Standing {
-        match (&self.paper, &self.game) {
-            (Paper::Book(book), _) => Standing {
-                hands: book.pages().len() as u32,
-                totals: book.totals(),
-                result: book
-                    .pages()
-                    .last()
-                    .map(|page| (page.written.score, Some(page.written.sheet.clone()))),
-                winners: book.winners(),
-            },
-            (_, Some(game)) => Standing {
+        match &self.business {
+            Business::ScoreBook(open) => {
+                let last = open.book.pages().last();
+                Standing {
+                    hands: open.book.pages().len() as u32,
+                    totals: open.book.totals(),
+                    result: last.map(|page| (page.written.score, Some(page.written.sheet.clone()))),
+                    winners: open.book.winners(),
+                }
+            }
+            Business::Cards(cards) => cards.game.as_ref().map_or_else(Standing::default, |game| Standing {
                 hands: game.number(),
                 totals: game.totals(),
                 result: game.score().map(|score| (score, game.hand().sheet())),
                 winners: game.winners(),
-            },
-            (_, None) => Standing::default(),
+            }),
+            Business::Party(_) => Standing::default(),
         }
     }
 }

@@ -32,12 +32,13 @@ pub(crate) struct Wish {
 
 impl Parlor {
     pub(crate) fn decide_undo(&self, who: KeyHash) -> Result<Entry, Refusal> {
+        let cards = self.cards()?;
         let seat = self.my_seat(who)?;
-        let game = self.game.as_ref().filter(|_| self.in_hand()).ok_or(Refusal::NoHand)?;
-        if self.paused {
+        let game = cards.game.as_ref().filter(|_| self.in_hand()).ok_or(Refusal::NoHand)?;
+        if cards.paused {
             return Err(Refusal::Paused);
         }
-        if self.wish.is_some() {
+        if cards.wish.is_some() {
             return Err(Refusal::UndoAsked);
         }
         let (hand, log) = (game.hand(), game.log());
@@ -51,8 +52,9 @@ impl Parlor {
     }
 
     pub(crate) fn decide_agree(&self, who: KeyHash, on: bool) -> Result<Entry, Refusal> {
+        let cards = self.cards()?;
         let seat = self.my_seat(who)?;
-        let wish = self.wish.as_ref().ok_or(Refusal::NoUndo)?;
+        let wish = cards.wish.as_ref().ok_or(Refusal::NoUndo)?;
         if !on {
             return Ok(Entry::UndoRefused { seat });
         }

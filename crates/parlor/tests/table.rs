@@ -3,7 +3,7 @@
 
 use parlor::{CODE_SECONDS, Entry, Key, KeyHash, Logged, Parlor, Refusal, Secret, fresh_code};
 use rules::Catalog;
-use wire::Settings;
+use wire::{Request, Settings};
 
 fn opened(host: KeyHash) -> Parlor {
     let settings = Settings::default();
@@ -46,4 +46,42 @@ fn an_old_log_is_still_read() {
     let set = r#"{"at":5,"e":{"set":{"clock":30,"away":null}}}"#;
     let logged: Logged = serde_json::from_str(set).unwrap();
     assert_eq!(serde_json::to_string(&logged).unwrap(), set);
+}
+
+/// What is about cards is refused where none are dealt, whoever asks; another match of a score book is not.
+#[test]
+fn a_score_book_and_a_party_know_no_cards() {
+    let [host, stranger] = [(), ()].map(|()| Key::fresh().unwrap().hash());
+    let settings = Settings::default();
+    let names: Vec<String> = ["Ann", "Ben", "Cyd", "Dot"].map(String::from).into();
+    let (rules, version, options) = ("dixie-rook:4".to_owned(), 1, Default::default());
+    let book =
+        Entry::BookOpened { rules: rules.clone(), version, host, settings, dealer: 0, names: names.clone() };
+    let party = Entry::PartyOpened { rules, version, host, settings, options, names, seed: "s".into() };
+    let act = Request::Act { seat: None, action: "pass".into(), seen: 0 };
+    let about_cards = [
+        act,
+        Request::Ready { word: "w".into() },
+        Request::Deal,
+        Request::Bot { seat: 0, level: 1 },
+        Request::Fill { partner: 1, opponents: 1 },
+        Request::Clear { seat: 0 },
+        Request::Pause { on: true },
+        Request::Undo,
+        Request::Agree { on: true },
+        Request::Replay { deal: 1, seat: None },
+    ];
+    for (first, rematch) in [(book, Refusal::MatchNotOver), (party, Refusal::NoCards)] {
+        let parlor = Parlor::open(&Catalog::default(), "table", &at(0, first)).unwrap();
+        for request in &about_cards {
+            for who in [host, stranger] {
+                assert_eq!(parlor.decide(who, request), Err(Refusal::NoCards), "{request:?}");
+            }
+        }
+        assert_eq!(parlor.decide(host, &Request::Rematch), Err(rematch));
+        assert!(parlor.decide(host, &Request::Lock { on: true }).is_ok(), "the table itself is the host's");
+    }
+    for request in [Request::Strike, Request::Enter { line: "move".into() }] {
+        assert_eq!(opened(host).decide(host, &request), Err(Refusal::NoBook), "{request:?}");
+    }
 }

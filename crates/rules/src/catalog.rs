@@ -2,7 +2,7 @@
 //! Adding a game is one line in [`ENGINES`].
 
 use crate::{
-    BadOptions, Entry, Listed, OptionSpec, Options,
+    BadOptions, Entry, Listed, MatchEnd, OptionSpec, Options,
     any::{AnyRules, erase},
     club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
@@ -46,14 +46,19 @@ impl Engine {
 fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Opened> {
     let opened = G::open(&entry.id, players, chosen)?;
     Some(opened.map(|rules| {
-        let differences = G::differences(&rules).unwrap_or_else(|| differences::<G>(&entry, chosen));
+        let differences = G::differences(&rules).unwrap_or_else(|| differences::<G>(&entry, chosen, &rules));
         erase::<G>(entry, players, chosen.clone(), differences, rules)
     }))
 }
 
 /// What was chosen against the printed game, where an engine does not compare by itself.
-fn differences<G: Listed>(entry: &Entry, chosen: &Options) -> Vec<Choice> {
-    let differs = |spec: &&OptionSpec| chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
+fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> Vec<Choice> {
+    // A target that does not end the match is no difference.
+    let has_target = matches!(G::match_rules(rules).end, MatchEnd::Target(_));
+    let differs = |spec: &&OptionSpec| {
+        let other = chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
+        other && (has_target || spec.name != "target")
+    };
     let choice = |spec: &OptionSpec| Choice {
         vocabulary: G::VOCABULARY,
         name: spec.name.clone(),

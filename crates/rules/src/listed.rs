@@ -19,6 +19,14 @@ pub struct Entry {
     pub house: Vec<OptionSpec>,
 }
 
+impl Entry {
+    /// A game with its options: what no ruling offers is a house rule.
+    pub fn new(id: &str, title: &str, players: &[usize], specs: Vec<OptionSpec>) -> Entry {
+        let (options, house) = specs.into_iter().partition(|spec| !spec.ruling.is_empty());
+        Entry { id: id.into(), title: title.into(), players: players.to_vec(), options, house }
+    }
+}
+
 /// A game that the catalogue lists, perhaps under several names.
 pub trait Listed: Game {
     /// Every name this engine plays under.

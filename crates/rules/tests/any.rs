@@ -3,14 +3,19 @@
 
 use cards::{Card, Color, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, AnyHand, AnyRules, BadDeal, BadOptions, CannotOpen, Catalog, Coverage, Deal, Engine, FirstDealer,
-    Luck, Options, Pending, Standing, Viewer,
+    Luck, MatchEnd, OptionSpec, Options, Pending, Standing, Viewer,
 };
+use rule_id::rule;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 use testkit::{HighCard, Laws};
+
+/// How rules differ from the printed game, in words.
+fn told(rules: &dyn AnyRules) -> Vec<String> {
+    rules.differences().iter().map(ToString::to_string).collect()
+}
 
 fn catalog() -> Catalog {
     Catalog::of(&[Engine::of::<HighCard>()])
@@ -49,7 +54,7 @@ fn the_model_game_itself_keeps_the_laws() {
     for (id, players) in [("high-card", 2), ("high-card", 3), ("high-card-pairs", 4)] {
         for appeal in ["no", "yes"] {
             let chosen = options(&[("appeal", appeal)]);
-            let rules = <HighCard as rules::Listed>::open(id, players, &chosen).unwrap().unwrap();
+            let rules = <HighCard as rookery_rules::Listed>::open(id, players, &chosen).unwrap().unwrap();
             testkit::laws::<HighCard>(&rules, Laws { hands: 200, ..Laws::default() }).unwrap();
         }
     }
@@ -245,6 +250,80 @@ fn options_are_set_before_the_first_deal_and_checked() {
     assert!(matches!(refused(&[("target", "5"), ("TARGET", "6")]), BadOptions::Clash { .. }));
 }
 
+/// The games whose booklet lets the players agree on another target, and the statement that says so.
+const OFFERED_TARGETS: [(&str, &str); 6] = [
+    ("dixie-rook", "DIX-51"),
+    ("dixie-rook-six", "DIX-51"),
+    ("i-doubt-it", "IDI-A14"),
+    ("partnership-rook", "R11-39"),
+    ("regular-rook", "REG-43"),
+    ("rook-1911", "R11-39"),
+];
+
+#[rule("GEN-23", "REG-43", "R11-39", "DIX-51")]
+#[test]
+fn a_target_cites_a_statement_only_where_the_booklet_offers_one() {
+    let house = Catalog::default();
+    let target = |specs: &[OptionSpec]| specs.iter().find(|spec| spec.name == "target").cloned();
+    let mut offered: Vec<(&str, String)> = Vec::new();
+    for entry in house.entries() {
+        offered.extend(target(&entry.options).map(|spec| (entry.id.as_str(), spec.ruling)));
+        assert!(target(&entry.house).is_none_or(|spec| spec.ruling.is_empty()), "{}", entry.id);
+    }
+    offered.sort();
+    assert_eq!(offered, OFFERED_TARGETS.map(|(id, ruling)| (id, ruling.to_owned())));
+}
+
+#[rule("GEN-23")]
+#[test]
+fn elsewhere_another_target_is_a_house_rule_and_a_difference_from_the_box() {
+    for (id, players, printed) in [
+        ("original-rook", 4, 300),
+        ("beginner-rook", 4, 40),
+        ("display-rook", 4, 200),
+        ("high-14", 4, 250),
+        ("club-rook", 4, 5000),
+        ("tuxedo", 3, 100),
+        ("rack-o", 3, 500),
+    ] {
+        let open = |target: i32| {
+            let chosen = options(&[("target", &target.to_string())]);
+            Catalog::default().open(id, Some(players), &chosen).unwrap()
+        };
+        assert!(open(printed).differences().is_empty(), "{id}");
+        let other = open(1000);
+        assert_eq!(told(&*other), ["The game is 1000 points."], "{id}");
+        assert_eq!(other.match_rules().end, MatchEnd::Target(1000), "{id}");
+    }
+}
+
+#[rule("REG-43", "R11-39")]
+#[test]
+fn a_longer_game_is_offered_and_a_shorter_one_is_a_house_rule() {
+    for (id, printed) in [("regular-rook", 150), ("rook-1911", 150), ("partnership-rook", 200)] {
+        let house = Catalog::default();
+        let entry = house.entry(id).unwrap();
+        let offer = entry.options.iter().find(|spec| spec.name == "target").unwrap();
+        let offers = |target: i32| offer.pick(&options(&[("target", &target.to_string())])).is_ok();
+        assert!(offers(printed) && offers(printed + 5) && !offers(printed - 5), "{id}");
+        let shorter = house.open(id, Some(4), &options(&[("target", "100")])).unwrap();
+        assert_eq!(shorter.match_rules().end, MatchEnd::Target(100), "{id}");
+        assert_eq!(told(&*shorter), ["The game is 100 points."], "{id}");
+    }
+}
+
+#[rule("GEN-23", "FLP-23")]
+#[test]
+fn flip_has_no_target_while_its_length_is_fixed() {
+    let open = |chosen: &[(&str, &str)]| Catalog::default().open("flip", Some(4), &options(chosen)).unwrap();
+    let fixed = open(&[("target", "100")]);
+    assert_eq!(fixed.match_rules().end, MatchEnd::Hands(6));
+    assert!(fixed.differences().is_empty(), "a target that ends nothing is no difference");
+    let free = open(&[("target", "100"), ("hands", "none")]);
+    assert_eq!(free.match_rules().end, MatchEnd::Target(100));
+    assert_eq!(told(&*free), ["The game is 100 points.", "The game has no fixed number of hands."]);
+}
+
 #[test]
 fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
     let house = Catalog::default();
@@ -274,8 +353,8 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     let rules = rules(&[]);
     let hand = rules.start(&Standing::default(), &deal("")).unwrap();
     let view = hand.typed_view(Viewer::Spectator);
-    assert!(view.downcast_ref::<<HighCard as rules::Game>::View>().is_some());
-    assert!(view.downcast_ref::<rules::trick::View>().is_none());
+    assert!(view.downcast_ref::<<HighCard as rookery_rules::Game>::View>().is_some());
+    assert!(view.downcast_ref::<rookery_rules::trick::View>().is_none());
     assert_eq!(rules.write_view(&*view), Some(hand.view(Viewer::Spectator)), "written as the erased one");
     assert_eq!(rules.write_view(&0), None, "no view of this game");
     let mut hand = hand;
@@ -284,9 +363,9 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     let seen = acted.events[0].typed_seen(Viewer::Spectator).unwrap();
     assert_eq!(rules.write_seen(&*seen), acted.events[0].seen(Viewer::Spectator));
     assert_eq!(rules.write_seen(&*view), None, "a view is no event");
-    assert!(<dyn rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
+    assert!(<dyn rookery_rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
     let opened = Catalog::default()
         .open("original-rook", Some(4), &options(&[("packs", "2"), ("nest_size", "6")]))
         .unwrap();
-    assert!(<dyn rules::trick::TrickRules>::of(&*opened).is_some(), "one pack or two");
+    assert!(<dyn rookery_rules::trick::TrickRules>::of(&*opened).is_some(), "one pack or two");
 }

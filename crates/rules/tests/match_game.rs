@@ -2,11 +2,11 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
 use cards::{Card, Seat, SeatSet};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Options, Pending, Score, Standing, Viewer,
     match_game::{Match, Rules, Seen},
 };
+use rule_id::rule;
 use std::sync::Arc;
 use testkit::{Laws, law_hands, laws};
 
@@ -394,7 +394,7 @@ fn the_safety_cap_gives_the_game_to_the_most_cards() {
 
 #[test]
 fn bad_input_is_refused_in_words() {
-    let error = "play R5".parse::<rules::match_game::Play>().expect_err("no choice of card");
+    let error = "play R5".parse::<rookery_rules::match_game::Play>().expect_err("no choice of card");
     assert!(error.to_string().contains("play"));
     let rules = open(3, "");
     let mut deal = Deal { pack: Match::pack(&rules), cuts: Vec::new(), luck: 0 };

@@ -1,13 +1,14 @@
 //! Rook Clock against its ledger, and against the two exact facts about it (see `docs/rook-clock.md`).
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
-use cards::{Card, Seat};
-use rule_id::rule;
-use rules::{
+use cards::{Card, Seat, SeatSet};
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, Luck, Mute, Options, Pending, Refusal as _, Standing,
     Viewer,
     rook_clock::{Place, RookClock, Rules, Seen},
 };
+use rule_id::rule;
+use said::Remark;
 use std::sync::Arc;
 use testkit::{Laws, law_hands, laws};
 
@@ -216,8 +217,38 @@ fn where_agreed_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
     play(&mut game);
     let score = game.score().expect("over");
     assert_eq!(score.players[PLAYER], 56);
-    assert_eq!(score.winners.map(|w| w.has(PLAYER)), Some(true));
-    assert!(game.sheet().expect("over").remarks[0].to_string().contains("Went on"));
+    assert_eq!(score.winners, Some(SeatSet::EMPTY), "all cards were turned, but the clock had stopped");
+    let times = game.view(Viewer::Spectator).restarts;
+    assert!(times >= 2);
+    assert_eq!(game.sheet().expect("over").remarks, [Remark::WentOn { times: times.into() }]);
+}
+
+#[rule("CLK-A03", "CLK-11")]
+#[test]
+fn a_clock_that_went_on_once_says_so_and_is_no_win() {
+    // One o'clock is used up after four cards; from two o'clock every pile leads to the next.
+    let mut piles = vec![(1, "R1 Y1 B1 G1".to_string()), (2, "R3 Y3 B3 G3".to_string())];
+    piles.extend((3..=13).map(|place| (place, format!("R{0} Y{0} B{0} G{0}", place + 1))));
+    piles.push((14, "R2 Y2 B2 G2".to_string()));
+    let piles: Vec<(u8, &str)> = piles.iter().map(|(place, cards)| (*place, cards.as_str())).collect();
+    let mut game = deal(&open("yes"), pack_of(&piles)).expect("a full pack");
+    for _ in 0..55 {
+        turn(&mut game);
+    }
+    assert_eq!(turn(&mut game), [turned(14, "G2", 2), Seen::Ended { won: false }]);
+    let view = game.view(Viewer::Spectator);
+    assert_eq!((view.turned, view.restarts, view.won), (56, 1, Some(false)));
+    assert_eq!(game.score().expect("over").winners, Some(SeatSet::EMPTY));
+    assert_eq!(game.sheet().expect("over").remarks, [Remark::WentOn { times: 1 }]);
+}
+
+#[rule("CLK-A03", "CLK-10")]
+#[test]
+fn a_clock_that_never_stopped_is_a_win_at_such_a_table_too() {
+    let mut game = deal(&open("yes"), a_deal_that_works_out()).expect("a full pack");
+    play(&mut game);
+    assert_eq!(game.score().expect("over").winners.map(|w| w.has(PLAYER)), Some(true));
+    assert!(game.sheet().expect("over").remarks.is_empty());
 }
 
 #[rule("CLK-A03")]
@@ -254,7 +285,9 @@ fn the_player_has_nothing_to_decide() {
     assert_eq!((refusal.code(), refusal.rule()), ("not_the_player", "CLK-A04"));
     assert!(fresh.check(Actor::Table, &action).is_err());
     fresh.apply(Actor::Seat(PLAYER), &action, &mut Mute);
-    assert!("turn 5".parse::<rules::rook_clock::Turn>().is_err_and(|e| e.to_string().contains("turn")));
+    assert!(
+        "turn 5".parse::<rookery_rules::rook_clock::Turn>().is_err_and(|e| e.to_string().contains("turn"))
+    );
 }
 
 #[test]

@@ -288,6 +288,7 @@ fn remark_de(remark: &Remark, say: De<'_>) -> String {
             "Niemand hatte vier gleiche, als zum letzten Mal weitergegeben wurde: kein Sieger, kein Esel."
                 .into()
         }
+        Remark::WentOn { times: 1 } => "Einmal an einem anderen Stapel weitergemacht.".into(),
         Remark::WentOn { times } => format!("{times}-mal an einem anderen Stapel weitergemacht."),
         Remark::AllBuilt => "Alle 56 Karten sind aufgebaut.".into(),
         Remark::NoMoveLeft { built } => {

@@ -2,9 +2,12 @@
 //! ran out or who is away. Nothing here is in the log; after a restart every clock begins anew.
 
 use cards::{MAX_SEATS, Seat};
-use parlor::{Bot, By, Chair, Parlor};
+use parlor::{
+    By, Chair, Parlor,
+    by_itself::{Movers, Next, Passed},
+    race::bot_reaction_ms,
+};
 use std::time::Duration;
-use table::Arbiter;
 use tokio::time::Instant;
 
 /// The clocks of one table.
@@ -20,8 +23,6 @@ pub(crate) struct Clocks {
     waiting: [Option<Instant>; MAX_SEATS],
     /// By seat: since when its person has no socket.
     away: [Option<Instant>; MAX_SEATS],
-    /// By hand: the version at which its bot let its chance go by.
-    passed: [u64; MAX_SEATS],
     /// Nothing is tried before this, after the store failed.
     not_before: Instant,
 }
@@ -49,7 +50,6 @@ impl Clocks {
             shown: (0, now),
             waiting: [None; MAX_SEATS],
             away: [Some(now); MAX_SEATS],
-            passed: [0; MAX_SEATS],
             not_before: now,
         }
     }
@@ -77,41 +77,39 @@ impl Clocks {
         }
     }
 
-    /// The bot of a hand let its chance go by.
-    pub(crate) fn passed(&mut self, seat: Seat, v: u64) {
-        self.passed[seat.index()] = v;
-    }
-
     /// The store failed: wait a while.
     pub(crate) fn back_off(&mut self) {
         self.not_before = Instant::now() + Duration::from_secs(1);
     }
 
-    /// When a deal that is due happens.
-    pub(crate) fn deal_at(&self) -> Instant {
+    /// When what waits for nobody happens: at once, but not before the store has had time to recover.
+    pub(crate) fn not_before(&self) -> Instant {
         self.not_before
     }
 
     /// The next move that somebody makes for a seat.
-    pub(crate) fn next(&self, parlor: &Parlor) -> Option<Move> {
-        if parlor.paused() {
-            return None;
-        }
-        let wanted = parlor.waited_for();
-        let moves = parlor.to_act().into_iter().filter_map(|(hand, decides)| {
-            let mut next = match parlor.chairs().get(decides)? {
-                Chair::Empty => return None,
-                Chair::Bot(Bot { level }) => {
-                    let at = self.bot_at(parlor, hand)?;
-                    Move { at, seat: hand, by: By::Bot, level: *level }
-                }
-                Chair::Person { .. } if wanted.has(hand) => self.for_person(parlor, hand, decides)?,
-                Chair::Person { .. } => return None,
-            };
-            next.at = next.at.max(self.not_before);
-            (self.passed[hand.index()] != parlor.v()).then_some(next)
+    pub(crate) fn next(&self, parlor: &Parlor, passed: &Passed, movers: &Movers) -> Option<Move> {
+        let bots = movers.bots.iter().filter_map(|(hand, bot)| {
+            let at = self.bot_at(parlor, *hand)?;
+            Some(Move { at, seat: *hand, by: By::Bot, level: bot.level })
         });
+        let wanted = parlor.waited_for();
+        let people =
+            movers.people.iter().filter(|(hand, _)| wanted.has(*hand) && !passed.at(*hand, parlor.v()));
+        let people = people.filter_map(|(hand, decides)| self.for_person(parlor, *hand, *decides));
+        let moves = bots.chain(people).map(|next| Move { at: next.at.max(self.not_before), ..next });
         moves.min_by_key(|next| next.at)
+    }
+
+    /// Whether a move is still to be made: a person may have come back while it was thought out.
+    pub(crate) fn still(&self, parlor: &Parlor, passed: &Passed, next: &Move, now: Instant) -> bool {
+        let Next::Moves(Movers { bots, people }) = parlor.next_by_itself(passed) else { return false };
+        let movers = Movers {
+            bots: bots.into_iter().filter(|(hand, _)| *hand == next.seat).collect(),
+            people: people.into_iter().filter(|(hand, _)| *hand == next.seat).collect(),
+        };
+        let again = self.next(parlor, passed, &movers);
+        again.is_some_and(|again| (again.by, again.level) == (next.by, next.level) && again.at <= now)
     }
 
     /// When a bot acts: after a moment; in a race after its own time to react, and not before people could.
@@ -137,8 +135,7 @@ impl Clocks {
     /// How long a bot takes to call out, drawn from the secret of the deal; `None` where bots never call.
     fn drawn_reaction(&self, parlor: &Parlor, hand: Seat) -> Option<Duration> {
         let game = parlor.game()?;
-        let arbiter = Arbiter::of_table(&**game.rules(), game.seed());
-        let reaction = arbiter.reaction_ms(parlor.shown_step().v as u32, hand)?;
+        let reaction = bot_reaction_ms(game, parlor.shown_step().v as u32, hand)?;
         Some(Duration::from_millis(u64::from(reaction)).min(self.call_time))
     }
 

@@ -99,7 +99,7 @@ pub(crate) async fn record(house: &Arc<House>, id: &str, number: u32) -> Result<
 /// A party as it is written down.
 pub(crate) async fn party(house: &Arc<House>, id: &str) -> Result<String, Refusal> {
     let (parlor, _) = each(house, id, |_| None::<()>).await?;
-    parlor.party().map(table::party::record::write).ok_or(Refusal::NoBook)
+    parlor.party().map(party::record::write).ok_or(Refusal::NoBook)
 }
 
 /// What a person has played, counted from the logs of their tables. A table whose rules have changed since is left out.

@@ -9,8 +9,9 @@ use crate::{
     lobby::Lobby,
     metrics::{Metrics, count},
     shelf::Shelf,
+    thinkers::Thinkers,
 };
-use parlor::{Key, KeyHash, Logged, Refusal, opponent::Opponent};
+use parlor::{Key, KeyHash, Logged, Refusal};
 use rules::Catalog;
 use std::{
     collections::HashMap,
@@ -31,7 +32,7 @@ pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) config: Config,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) opponent: Arc<dyn Opponent>,
+    pub(crate) thinkers: Thinkers,
     /// This server among others, where there are others.
     pub(crate) node: Option<Arc<Node>>,
     pub(crate) lobby: Lobby,
@@ -46,7 +47,6 @@ impl House {
     pub(crate) async fn new(
         store: Arc<dyn Store>,
         config: Config,
-        opponent: Arc<dyn Opponent>,
         node: Option<Arc<Node>>,
     ) -> io::Result<House> {
         let tables = store.tables().await.map_err(io::Error::other)?;
@@ -57,7 +57,7 @@ impl House {
             store,
             config,
             metrics: Arc::default(),
-            opponent,
+            thinkers: Thinkers::default(),
             node,
             lobby: Lobby::default(),
             readers: Readers::default(),

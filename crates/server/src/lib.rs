@@ -18,6 +18,7 @@ mod metrics;
 mod net;
 mod run;
 mod shelf;
+mod thinkers;
 
 pub use config::{Config, Limits};
 pub use desk::forget;

@@ -33,8 +33,7 @@ pub async fn serve(
         None => None,
     };
     let (node, parcels) = joined.unzip();
-    let bots = parlor::opponent::house();
-    let house = Arc::new(House::new(Arc::clone(&store), config, bots, node.clone()).await?);
+    let house = Arc::new(House::new(Arc::clone(&store), config, node.clone()).await?);
     let mut among_others = JoinSet::new();
     if let (Some(node), Some(parcels)) = (&node, parcels) {
         among_others.spawn(Arc::clone(node).keep_alive(Arc::clone(&house)));

@@ -56,7 +56,7 @@ impl Chance {
 }
 
 /// The stream of numbers that `seed` gives for a purpose.
-pub(crate) fn stream(purpose: &str, seed: &str, number: u32) -> ChaCha20Rng {
+pub fn stream(purpose: &str, seed: &str, number: u32) -> ChaCha20Rng {
     let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the chance of a match");
     for part in [purpose.as_bytes(), seed.as_bytes(), &number.to_le_bytes()] {
         hasher.update(&(part.len() as u64).to_le_bytes()).update(part);
@@ -65,7 +65,7 @@ pub(crate) fn stream(purpose: &str, seed: &str, number: u32) -> ChaCha20Rng {
 }
 
 /// Fisher and Yates' shuffle, the highest place first.
-pub(crate) fn shuffled<T>(mut items: Vec<T>, rng: &mut impl RngCore) -> Vec<T> {
+pub fn shuffled<T>(mut items: Vec<T>, rng: &mut impl RngCore) -> Vec<T> {
     for last in (1..items.len()).rev() {
         let choices = last as u128 + 1;
         let picked = (u128::from(rng.next_u64()) * choices) >> 64;

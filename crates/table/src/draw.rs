@@ -19,7 +19,7 @@ pub struct Draw {
 
 impl Draw {
     /// Draws from a pack shuffled by `seed`.
-    pub(crate) fn by_seed(players: usize, full: &[String], wanted: FirstDealer, seed: &str) -> Draw {
+    pub fn by_seed(players: usize, full: &[String], wanted: FirstDealer, seed: &str) -> Draw {
         Draw::from_pack(players, shuffled(full.to_vec(), &mut stream("draw", seed, 0)), wanted)
     }
 

@@ -4,25 +4,19 @@
 //! `rules` crate: this one knows games only through `AnyRules` and `AnyHand`, but for what [`statistics`] counts of
 //! the patiences.
 
-pub mod arbiter;
 pub mod chance;
 pub mod draw;
 pub mod fair;
 pub mod finish;
 mod packed;
-pub mod party;
 mod play;
 pub mod record;
-pub mod scorebook;
 pub mod statistics;
-mod text;
+pub mod text;
 
-pub use arbiter::Arbiter;
 pub use chance::Chance;
 pub use draw::{Draw, PartnerDraw, draw_partners};
 pub use finish::Totals;
-pub use party::Party;
 pub use play::{CannotStart, HandLog, Match};
 pub use record::BadRecord;
-pub use scorebook::Scorebook;
 pub use statistics::Statistics;

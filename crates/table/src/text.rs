@@ -3,15 +3,18 @@
 
 /// One line: its number from 1, its first word and the rest.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line<'a> {
-    pub(crate) number: usize,
-    pub(crate) key: &'a str,
-    pub(crate) rest: &'a str,
+pub struct Line<'a> {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its first word.
+    pub key: &'a str,
+    /// What follows the first word.
+    pub rest: &'a str,
 }
 
 impl<'a> Line<'a> {
     /// Takes one line apart; `None` when it says nothing.
-    pub(crate) fn read(number: usize, line: &'a str) -> Option<Line<'a>> {
+    pub fn read(number: usize, line: &'a str) -> Option<Line<'a>> {
         let line = line.trim();
         let (key, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let says_something = !key.is_empty() && !key.starts_with('#');
@@ -20,11 +23,11 @@ impl<'a> Line<'a> {
 }
 
 /// The lines that say something.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     (1..).zip(text.lines()).filter_map(|(number, line)| Line::read(number, line))
 }
 
 /// What a stranger wrote, short enough to quote back.
-pub(crate) fn clip(text: &str) -> String {
+pub fn clip(text: &str) -> String {
     text.chars().take(40).collect()
 }

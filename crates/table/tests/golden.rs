@@ -5,10 +5,10 @@
 
 use cards::Seat;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use rookery_table::{Chance, Match};
 use rules::{Acted, Actor, AnyHand, AnyRules, Catalog, Coverage, Options, Viewer};
 use serde_json::Value;
 use std::{collections::BTreeSet, fmt::Write as _, fs, path::PathBuf, sync::Arc};
-use table::{Chance, Match};
 
 /// Long games are recorded only so far.
 const MOST_ACTIONS: usize = 120;

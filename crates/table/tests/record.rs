@@ -3,12 +3,12 @@
 
 use cards::Seat;
 use proptest::prelude::*;
-use rule_id::rule;
-use rules::{Actor, Catalog, Engine, Options};
-use table::{
+use rookery_table::{
     BadRecord, Chance, Match,
     record::{self, Fault},
 };
+use rule_id::rule;
+use rules::{Actor, Catalog, Engine, Options};
 use testkit::HighCard;
 
 fn catalog() -> Catalog {

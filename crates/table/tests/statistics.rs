@@ -1,12 +1,12 @@
 //! Statistics of the patiences: what a finished game adds, and that their text comes back or says why not.
 #![allow(clippy::expect_used, reason = "a test fails loudly")]
 
-use rules::{Actor, Catalog, Options, Pending};
-use std::sync::Arc;
-use table::{
+use rookery_table::{
     Chance, Match, Statistics,
     statistics::{BadStatistics, Ending, Figures, Finished},
 };
+use rules::{Actor, Catalog, Options, Pending};
+use std::sync::Arc;
 
 fn game(name: &str, seed: &str) -> Match {
     let rules = Catalog::default().open(name, Some(1), &Options::new()).expect("a game");

@@ -193,18 +193,27 @@ const HEAD: &str = "\
 # The laws, played long
 
 Do the laws hold for every game, player count and option on HANDS random hands each?
-`cargo xtask laws` plays them and writes this page; it goes on where it was stopped (2026-11-15, one thread of a
+`cargo xtask laws` plays them and writes this page; it continues where it was stopped (2026-11-15, one thread of a
 machine busy with other work; the rules are those of git tree `RULES`).
 
-In every hand: each action passes `check`; the hand ends; the sheet adds up to the score; all cards are there at the
-end; the record replayed gives the same table and score; one viewer, drawn anew for each hand, is followed, and what
-was folded from events is what there is to see. On one action in 16 besides: all cards are there; that viewer's view
-does not change when the cards hidden from it are dealt anew; the listed actions of whoever may act and of one other
-seat all pass `check`, and 16 actions that were legal at other moments pass it only where they are listed; the action
-written down is read back as itself. The everyday run, `cargo xtask test`, follows all viewers and looks closer,
-on fewer hands.
+In every hand:
 
-Every value of an option is played alone; where it cannot stand alone, along with the first other option that lets it.
+- Each action passes `check`, and the hand ends.
+- The sheet adds up to the score, and all cards are there at the end.
+- The replayed record gives the same table and score.
+- One viewer, chosen at random for each hand, is followed: folding the events gives exactly what that viewer sees.
+
+On one action in 16:
+
+- All cards are there.
+- The viewer's view does not change when the cards hidden from it are dealt again.
+- The listed actions of the seats that may act and of one other seat all pass `check`, and 16 actions that were legal at
+  other moments pass it only if they are listed.
+- The action, written down and read back, is the same.
+
+The everyday run, `cargo xtask test`, follows all viewers and checks more actions, on fewer hands.
+
+Every value of an option is played alone, or, if it cannot be, together with the first other option that allows it.
 The axes of the trick engine are the same for all its games: each value is played on the first game that takes it.
 
 | part | forms | played in full | hands | actions | broken |

@@ -1,21 +1,22 @@
 //! One table with one visitor: what is asked is decided, logged, applied and told; what is due waits for the page.
 
-use parlor::{By, Chair, Decision, Entry, KeyHash, Logged, Parlor, Refusal, Secret, face, opponent};
-use rand::{SeedableRng, rngs::SmallRng};
-use std::sync::Arc;
-use wire::{Ask, Due, Message, Refused, Report, Request, Welcome};
-
-/// The word by which games let their own clock close a window.
-const CLOCK_CLOSES: &str = "close";
+use cards::Seat;
+use parlor::{
+    Bot, By, Decision, Entry, KeyHash, Logged, Parlor, Refusal, Secret,
+    by_itself::{Next, Passed},
+    face,
+    stand_in::{self, StandIns},
+};
+use rand::{RngCore, SeedableRng, rngs::SmallRng};
+use wire::{Ask, Due, Message, Refused, Report, Request};
 
 /// A table and what is not in its log.
 pub(crate) struct Desk {
     parlor: Parlor,
     visitor: KeyHash,
-    bots: Arc<dyn opponent::Opponent>,
+    bots: StandIns,
     rng: SmallRng,
-    /// Bots that let their chance go by, and the version at which they did.
-    passed: Vec<(usize, u64)>,
+    passed: Passed,
 }
 
 impl Desk {
@@ -25,25 +26,16 @@ impl Desk {
         Desk {
             parlor,
             visitor,
-            bots: opponent::house(),
+            bots: StandIns::default(),
             rng: SmallRng::seed_from_u64(seed),
-            passed: Vec::new(),
+            passed: Passed::default(),
         }
     }
 
     /// Everything the visitor may know now, and what is due.
     pub(crate) fn welcome(&self) -> Vec<Report> {
         let you = face::you(&self.parlor, Some(self.visitor));
-        let welcome = Welcome {
-            protocol: wire::PROTOCOL,
-            v: self.parlor.v(),
-            you,
-            table: self.parlor.table(),
-            view: face::view(&self.parlor, you.seat),
-            legal: face::legal(&self.parlor, you.seat, &|_| None),
-            missed: None,
-            talk: Vec::new(),
-        };
+        let welcome = face::welcome(&self.parlor, you, &|_| None);
         vec![Report::Table(Message::Welcome(Box::new(welcome))), Report::Due(self.due())]
     }
 
@@ -102,62 +94,52 @@ impl Desk {
 
     /// Lets happen what is due.
     pub(crate) fn go_on(&mut self, now: u64) -> Vec<Report> {
-        let done = if self.parlor.deal_due() { self.deal(now) } else { self.move_of_a_bot(now) };
+        let done = match self.parlor.next_by_itself(&self.passed) {
+            Next::Nothing => Ok(Vec::new()),
+            Next::Deal => self.deal(now),
+            Next::Moves(movers) => self.first_to_move(&movers.bots, now),
+            Next::Close => self.close(now),
+        };
         let mut reports = done.unwrap_or_else(|why| vec![Report::Failed(why.wire())]);
         reports.push(Report::Due(self.due()));
         reports
     }
 
-    fn move_of_a_bot(&mut self, now: u64) -> Result<Vec<Report>, Refusal> {
-        for (seat, level) in self.bots_to_act() {
+    /// Asks the bots one after the other until one of them acts. Where all keep silent it is for the visitor to act, or
+    /// the window closes.
+    fn first_to_move(&mut self, bots: &[(Seat, Bot)], now: u64) -> Result<Vec<Report>, Refusal> {
+        for (hand, bot) in bots {
             let Some(game) = self.parlor.game() else { break };
-            let chosen = self.bots.choose(game, seat, level, &mut self.rng).or_else(|| {
-                // A bot may let a chance go by, but not its turn.
-                let must = opponent::must_act(game.hand(), seat);
-                must.then(|| game.hand().random_legal(seat, &mut self.rng)).flatten()
-            });
-            match chosen {
+            match self.bots.choose(game, *hand, bot.level, self.rng.next_u64()) {
                 Some(action) => {
-                    let entry = self.parlor.played(Some(seat.index()), &action, By::Bot, None)?;
+                    let entry = self.parlor.played(Some(hand.index()), &action, By::Bot, None)?;
                     return self.write(entry, now);
                 }
-                None => self.passed.push((seat.index(), self.parlor.v())),
+                None => self.passed.let_go(*hand, self.parlor.v()),
             }
         }
-        if self.visitor_may_act() {
-            return Ok(Vec::new());
+        match self.parlor.next_by_itself(&self.passed) {
+            Next::Close => self.close(now),
+            Next::Nothing | Next::Deal | Next::Moves(_) => Ok(Vec::new()),
         }
-        // Everybody who could speak has kept silent: the window closes.
-        let entry = self.parlor.played(None, CLOCK_CLOSES, By::Clock, None)?;
-        self.write(entry, now)
     }
 
-    /// Hands of bots that may act and have not let this chance go by.
-    fn bots_to_act(&self) -> Vec<(cards::Seat, u8)> {
-        let v = self.parlor.v();
-        let bot = |(hand, decides): (cards::Seat, usize)| match self.parlor.chairs().get(decides) {
-            Some(Chair::Bot(bot)) if !self.passed.contains(&(hand.index(), v)) => Some((hand, bot.level)),
-            _ => None,
-        };
-        self.parlor.to_act().into_iter().filter_map(bot).collect()
-    }
-
-    fn visitor_may_act(&self) -> bool {
-        let mine = self.parlor.seat_of(self.visitor);
-        self.parlor.to_act().iter().any(|(_, decides)| Some(*decides) == mine)
+    fn close(&mut self, now: u64) -> Result<Vec<Report>, Refusal> {
+        self.write(self.parlor.closed()?, now)
     }
 
     fn due(&self) -> Due {
-        if self.parlor.deal_due() {
-            return Due::Deal;
-        }
-        if self.parlor.paused() || !self.parlor.in_hand() {
-            return Due::Nothing;
-        }
-        match (self.bots_to_act().is_empty(), self.visitor_may_act()) {
-            (true, true) => Due::Nothing,
-            (false, true) => Due::Race,
-            (_, false) => Due::Move,
+        match self.parlor.next_by_itself(&self.passed) {
+            Next::Deal => Due::Deal,
+            // A hand that is scored is over for the page: nobody challenges it here.
+            _ if !self.parlor.in_hand() => Due::Nothing,
+            Next::Nothing => Due::Nothing,
+            Next::Close => Due::Move,
+            Next::Moves(movers) => match (movers.bots.is_empty(), movers.people.is_empty()) {
+                (true, _) => Due::Nothing,
+                (false, false) => Due::Race,
+                (false, true) => Due::Move,
+            },
         }
     }
 
@@ -169,7 +151,7 @@ impl Desk {
         let (Some(game), Some((hand, _))) = (self.parlor.game(), hands.next()) else {
             return Err(Refusal::NoHand.wire());
         };
-        let report = match opponent::advise(game, hand, &mut self.rng) {
+        let report = match stand_in::advise(game, hand, &mut self.rng) {
             Some(choice) => {
                 Report::Hint { seat: hand.index(), action: choice.action, reason: Some(choice.reason) }
             }

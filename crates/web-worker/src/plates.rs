@@ -2,8 +2,8 @@
 //! The page draws them; nothing here is a picture.
 
 use cards::Seat;
-use parlor::opponent;
-use rand::{SeedableRng, rngs::SmallRng};
+use parlor::stand_in::StandIns;
+use rand::{RngCore, SeedableRng, rngs::SmallRng};
 use rules::{
     Actor, Catalog, Options, Viewer, books,
     trick::{refusal::Cite, row},
@@ -105,7 +105,7 @@ fn draw(catalog: &Catalog, game: &str, sketch: &Sketch) -> Option<Plate> {
     let rules = catalog.open(game, players, &Options::new()).ok()?;
     let mut played = Match::new(rules, Some(Seat::default()), Chance::seed(SEED)).ok()?;
     let mut rng = SmallRng::seed_from_u64(1);
-    let bots = opponent::house();
+    let mut bots = StandIns::default();
     for _ in 0..LONGEST {
         let view = played.hand().view(Viewer::Seat(Seat::default()));
         if (sketch.moment)(&view) {
@@ -115,7 +115,7 @@ fn draw(catalog: &Catalog, game: &str, sketch: &Sketch) -> Option<Plate> {
         let pending = played.hand().pending();
         let seat = pending.turn().or_else(|| pending.may_act().iter().next())?;
         // A casual player decides at once: a book should open without a pause.
-        let line = bots.choose(&played, seat, 1, &mut rng);
+        let line = bots.choose(&played, seat, 1, rng.next_u64());
         let line = line.or_else(|| played.hand().random_legal(seat, &mut rng))?;
         played.act(Actor::Seat(seat), &line).ok()?;
     }

@@ -1,7 +1,7 @@
 //! A rule set spread out for whoever builds one: what can be chosen, what is chosen, how it differs from the box, and
 //! why it cannot be played. Everything comes from the catalogue; nothing is listed here.
 
-use rules::{BadRuleSet, Catalog, Entry, OptionSpec, Options, RuleSet};
+use rules::{BadRuleSet, Catalog, Entry, MatchEnd, OptionSpec, Options, RuleSet};
 use wire::{RuleChoice, RuleGroup, RuleSheet};
 
 /// Spreads a rule set out.
@@ -17,11 +17,9 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
     };
     let opened = set.open(catalog);
     let plain = catalog.open(&entry.id, Some(set.players), &Options::new());
-    let partners = opened
-        .as_ref()
-        .ok()
-        .or(plain.as_ref().ok())
-        .is_some_and(|rules| !rules.match_rules().sides.is_empty());
+    let ends = opened.as_ref().ok().or(plain.as_ref().ok()).map(|rules| rules.match_rules().clone());
+    let partners = ends.as_ref().is_some_and(|ends| !ends.sides.is_empty());
+    let has_target = ends.is_none_or(|ends| matches!(ends.end, MatchEnd::Target(_)));
     let now = match (&opened, plain) {
         (Ok(rules), _) => rules.in_force(),
         (Err(_), Ok(plain)) => plain.in_force().into_iter().chain(set.options.clone()).collect(),
@@ -34,7 +32,7 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
         players: set.players,
         counts: entry.players.clone(),
         partners,
-        groups: groups(catalog, entry),
+        groups: groups(catalog, entry, &now, has_target),
         vocabulary: catalog.vocabulary(&entry.id),
         now,
         differences: opened.as_ref().map(|rules| rules.differences().to_vec()).unwrap_or_default(),
@@ -42,25 +40,27 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
     }
 }
 
-/// What the printed game leaves open, then the house rules under their headings.
-fn groups(catalog: &Catalog, entry: &Entry) -> Vec<RuleGroup> {
+/// What the printed game leaves open, then the house rules under their headings. A match of fixed length offers no
+/// target.
+fn groups(catalog: &Catalog, entry: &Entry, now: &Options, has_target: bool) -> Vec<RuleGroup> {
     let choice = |spec: &OptionSpec, rule: &str| RuleChoice {
         name: spec.name.clone(),
         values: values(spec),
         range: spec.range,
         rule: rule.to_owned(),
     };
-    // The house rule of the same name knows every value that the printed option offers, and more.
+    // The house rule of the same name knows every value that the printed option offers, and more; those cite nothing.
     let widest = |spec: &OptionSpec| {
         let house = entry.house.iter().find(|house| house.name == spec.name);
-        choice(house.unwrap_or(spec), &spec.ruling)
+        choice(house.unwrap_or(spec), if spec.pick(now).is_ok() { &spec.ruling } else { "" })
     };
-    let printed = entry.options.iter().map(widest).collect();
+    let offered = |spec: &&OptionSpec| has_target || spec.name != "target";
+    let printed = entry.options.iter().filter(offered).map(widest).collect();
     let mut groups = vec![RuleGroup { printed: true, choices: printed }];
     let vocabulary = catalog.vocabulary(&entry.id);
     let heading = |name: &str| vocabulary.and_then(|vocabulary| vocabulary.group(name));
     let only_house = |spec: &&OptionSpec| entry.options.iter().all(|printed| printed.name != spec.name);
-    for spec in entry.house.iter().filter(only_house) {
+    for spec in entry.house.iter().filter(offered).filter(only_house) {
         let joins = |group: &&mut RuleGroup| {
             let first = group.choices.first().filter(|_| !group.printed);
             first.is_some_and(|first| heading(&first.name) == heading(&spec.name))
@@ -100,9 +100,12 @@ mod tests {
                 .flat_map(|group| &group.choices)
                 .map(|choice| choice.name.as_str())
                 .collect();
+            let rules = catalog.open(&entry.id, Some(entry.players[0]), &Options::new()).unwrap();
+            let has_target = matches!(rules.match_rules().end, MatchEnd::Target(_));
             for spec in entry.options.iter().chain(&entry.house) {
                 let times = offered.iter().filter(|name| **name == spec.name).count();
-                assert_eq!(times, 1, "{}: {}", entry.id, spec.name);
+                let wanted = usize::from(spec.name != "target" || has_target);
+                assert_eq!(times, wanted, "{}: {}", entry.id, spec.name);
                 assert!(sheet.now.contains_key(&spec.name), "{}: {}", entry.id, spec.name);
             }
         }
@@ -115,6 +118,21 @@ mod tests {
         let told: Vec<String> = sheet.differences.iter().map(ToString::to_string).collect();
         assert_eq!(told, ["The Rook is the lowest trump."]);
         assert_eq!(sheet.now["bird"], "low");
+    }
+
+    /// The rule that the sheet cites for the target; `None` where no target can be chosen.
+    fn target_cites(asked: &str) -> Option<String> {
+        let choices = sheet(asked).groups.into_iter().flat_map(|group| group.choices);
+        choices.filter(|choice| choice.name == "target").map(|choice| choice.rule).next()
+    }
+
+    #[test]
+    fn a_target_cites_what_offers_it_and_nothing_as_a_house_rule() {
+        assert_eq!(target_cites("regular-rook:4;target=500").as_deref(), Some("REG-43"));
+        assert_eq!(target_cites("regular-rook:4;target=100").as_deref(), Some(""), "a shorter game");
+        assert_eq!(target_cites("high-14:4;target=500").as_deref(), Some(""));
+        assert_eq!(target_cites("flip:4"), None, "six deals make a game");
+        assert_eq!(target_cites("flip:4;hands=none").as_deref(), Some(""));
     }
 
     #[test]

@@ -3,23 +3,23 @@
 //! One JSON object a WebSocket message, told apart by its `type`. `docs/protocol.md` describes them for a client
 //! in any language. A change that an old client would misread raises [`PROTOCOL`].
 
-mod book;
 mod house;
 mod http;
 mod learn;
 mod message;
 mod past;
 mod request;
+mod score_book;
 mod study;
 mod table;
 
-pub use book::{Bid, Book, Counted, Ending, Offence, Page, Penalty, Pile};
 pub use house::{Due, Errand, Report};
 pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
 pub use learn::{Lesson, Plate, RuleBook, RuleChoice, RuleGroup, RuleSheet, Told, Wish};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
 pub use request::{Ask, Hello, Note, Request};
+pub use score_book::{Bid, Counted, Ending, Offence, Page, Penalty, Pile, ScoreBook};
 pub use study::{Finding, KeptLog, ProofAbout, Study, Verified, Wrong};
 pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Undo, Who};
 

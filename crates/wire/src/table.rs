@@ -1,6 +1,6 @@
 //! What everybody may know of a table, the cards apart.
 
-use crate::Book;
+use crate::ScoreBook;
 use said::options::Choice;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -55,7 +55,7 @@ pub struct Table {
     pub undo: Option<Undo>,
     /// The score book, at a table that keeps one for real cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub book: Option<Book>,
+    pub book: Option<ScoreBook>,
     /// The progressive party, at the table of one: `round`, `rounds`, `tables`, `standings`, `winners`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub party: Option<Value>,

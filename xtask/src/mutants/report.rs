@@ -135,12 +135,12 @@ fn page(logs: &[(String, Log)], total: usize, reasons: &str) -> String {
 const HEAD: &str = "\
 # Mutants
 
-Do the tests notice when the rules are changed? cargo-mutants lists TOTAL changes of `crates/rules`: an operator
-exchanged, a match arm or field left out, a function that returns something plain. `cargo xtask mutants` draws a random
+Do the tests notice when the rules are changed? cargo-mutants lists TOTAL changes to `crates/rules`: an operator
+replaced, a match arm or field left out, a function that returns something trivial. `cargo xtask mutants` draws a random
 sample (the seed fixes it), builds all of them into one copy of the sources, each behind a switch read at run time, and
-runs the tests of `rules` and `table` with one switch on at a time, laws with 12 hands a form. Each is exactly the
-change cargo-mutants would write. Not noticed means: every test that reaches the change passed, or none reaches it.
-Left out are changes that no switch can hold: in constants, `const` functions, and functions that return an
+runs the tests of `rules` and `table` with one switch on at a time, with 12 hands per form for the laws. Each is exactly
+the change cargo-mutants would make. \"Not noticed\" means that every test that reaches the change passed, or that none
+reaches it. Changes that no switch can hold are left out: in constants, `const` functions, and functions that return an
 `impl Trait` other than an iterator. Date: 2026-11-15.
 ";
 

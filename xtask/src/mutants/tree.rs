@@ -16,7 +16,8 @@ use std::{
 };
 
 /// Whose tests are asked.
-const PACKAGES: [&str; 4] = ["--package", "rookery-rules", "--package", "rookery-table"];
+const PACKAGES: [&str; 6] =
+    ["--package", "rookery-rules", "--package", "rookery-table", "--package", "rookery-party"];
 /// The compiler refuses some plain mistakes by lints; a mutant may make them.
 const ALLOWED: &str = r#"#![allow(warnings, arithmetic_overflow, overflowing_literals, unconditional_panic, reason = "mutants")]
 "#;

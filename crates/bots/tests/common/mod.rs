@@ -1,9 +1,9 @@
 //! A table for measuring bots: hands and matches played to the end from seeds, on duplicate deals.
 #![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "each test uses its part")]
 
-use bots::{Crew, Level, Opponent, Random, by_thumb};
 use cards::{Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
+use rookery_bots::{Crew, Level, Opponent, Random, house_player};
 use rules::{Actor, AnyRules, Catalog, Deal, MatchEnd, Options, Score, Standing};
 use std::sync::Arc;
 
@@ -107,15 +107,15 @@ pub(crate) fn random(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
 }
 
 pub(crate) fn strong(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Strong, seed).unwrap()
+    house_player(rules, Level::Strong, seed).unwrap()
 }
 
 pub(crate) fn casual(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Casual, seed).unwrap()
+    house_player(rules, Level::Casual, seed).unwrap()
 }
 
 pub(crate) fn beginner(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
-    by_thumb(rules, Level::Beginner, seed).unwrap()
+    house_player(rules, Level::Beginner, seed).unwrap()
 }
 
 /// How much to measure: few by default, so that the test is quick; more for a report.

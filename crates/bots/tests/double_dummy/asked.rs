@@ -1,9 +1,9 @@
 //! What callers may rely on: budgets are kept and bounds hold, bad setups are refused, a table can be shared.
 
 use super::{positions, seed};
-use bots::double_dummy::{BadSetup, Budget, Position, Setup, Solver, bench};
 use cards::{Bag, Card, MAX_SEATS, Seat, SeatSet};
 use rand::Rng;
+use rookery_bots::double_dummy::{BadSetup, Budget, Position, Setup, Solver, bench};
 use rules::{
     Options,
     trick::{CardFacts, Rules, row},
@@ -29,7 +29,7 @@ fn small() -> (Setup, impl Fn(Card) -> CardFacts + Copy) {
         ours: [0, 2].into_iter().map(Seat::wrapping).collect(),
         trick: Vec::new(),
         tricks_left: 2,
-        stakes: bots::double_dummy::Stakes::CARDS,
+        stakes: rookery_bots::double_dummy::Stakes::CARDS,
     };
     let rules = Box::leak(Box::new(original()));
     (setup, |card| rules.facts(rules::trick::Trump::Color(cards::Color::Green), card))

@@ -1,7 +1,7 @@
 //! The slow truth: every card of every hand is tried, nothing is remembered and nothing is left out.
 
-use bots::double_dummy::{Aim, GoldenAt, Setup};
 use cards::{Card, MAX_SEATS};
+use rookery_bots::double_dummy::{Aim, GoldenAt, Setup};
 use rules::trick::CardFacts;
 
 pub(crate) struct Brute<'a> {

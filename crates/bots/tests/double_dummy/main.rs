@@ -7,10 +7,10 @@ mod brute;
 mod plain_pack;
 mod played_out;
 
-use bots::double_dummy::{Aim, Position, Setup, Solver, Stakes};
 use brute::Brute;
 use cards::{Bits, Card, Seat};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rookery_bots::double_dummy::{Aim, Position, Setup, Solver, Stakes};
 use rules::{
     Actor, Deal, Game, Mute, Options, Standing,
     trick::{Action, CardFacts, Hand, Rules, row},

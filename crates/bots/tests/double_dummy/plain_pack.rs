@@ -1,9 +1,9 @@
 //! Tricks alone, with a pack of 52 cards in four suits: the game of other double-dummy solvers.
 
 use super::{brute::Brute, positions, report, seed};
-use bots::double_dummy::{Position, Setup, Solver, Stakes, plain_facts};
 use cards::{Bag, Card, Color, MAX_SEATS, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
+use rookery_bots::double_dummy::{Position, Setup, Solver, Stakes, plain_facts};
 use rules::trick::CardFacts;
 
 /// Four hands of `tricks` cards from the pack of 52; seats 0 and 2 against 1 and 3, seat 0 to lead.

@@ -2,8 +2,8 @@
 //! took is what the solver had promised.
 
 use super::{late_hand, positions, seed, some_seat};
-use bots::double_dummy::{Aim, Position, Setup, Solver};
 use cards::Seat;
+use rookery_bots::double_dummy::{Aim, Position, Setup, Solver};
 use rules::{
     Actor, Game, Mute, Options,
     trick::{Action, Hand, Rules, row},

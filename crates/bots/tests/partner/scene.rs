@@ -1,7 +1,7 @@
 //! A table brought to a given point by the rules, with a bot of the wanted name at every seat.
 
-use bots::{Alternative, Choice, Opponent, Question, bot_named};
 use cards::{Card, Seat};
+use rookery_bots::{Alternative, Choice, Opponent, Question, bot_named};
 use rules::{
     Actor, AnyRules, Catalog, Deal, Game, Options, Standing, Viewer,
     trick::{Action, Hand, Rules},

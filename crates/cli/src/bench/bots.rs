@@ -2,10 +2,8 @@
 //! chance it gave its bid came true.
 
 use crate::table_args::{TableArgs, wrong};
-use ::bots::{
-    Named, bot_named,
-    measure::{self, OneBid, Pace, TENTHS, Tenth},
-};
+use ::arena::measure::{self, OneBid, Pace, TENTHS, Tenth};
+use ::bots::{Named, bot_named};
 use clap::Args;
 use rules::{AnyRules, Catalog};
 use serde_json::{Value, json};

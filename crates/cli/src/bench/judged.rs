@@ -2,9 +2,9 @@
 
 use super::bots::BotBench;
 use crate::table_args::wrong;
-use ::bots::{
-    arena::stats::Estimate,
+use ::arena::{
     measure::{Buries, OneBury, buries, distance},
+    stats::Estimate,
 };
 use cards::Card;
 use clap::Args;

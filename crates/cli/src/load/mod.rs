@@ -12,7 +12,7 @@ use clap::Args;
 use measure::Tally;
 use parlor::{
     Logged,
-    witness::{Told, hold},
+    leaks::{Told, hold},
 };
 use party::{Pace, Party};
 use rules::Catalog;

@@ -4,9 +4,12 @@
 
 mod play;
 
-use crate::replace::{named, replace};
+use crate::{
+    chance::fresh_seed,
+    replace::{named, replace},
+};
+use ::party::{Party, TablePlan, record};
 use clap::{Args, Subcommand};
-use rand::{TryRngCore, rngs::OsRng};
 use rules::{Catalog, Options, RuleSet};
 use std::{
     fmt::Write as _,
@@ -14,7 +17,6 @@ use std::{
     io::{self, BufRead, IsTerminal, Write},
     path::{Path, PathBuf},
 };
-use table::party::{self, Party, TablePlan, record};
 
 /// Keep the score of a progressive party: any number of tables, four hands a round.
 #[derive(Args)]
@@ -53,7 +55,7 @@ struct NewArgs {
     #[arg(long = "set", value_name = "NAME=VALUE")]
     chosen: Vec<String>,
     /// The game as a rule set, a trick-taking game of two couples
-    #[arg(long, default_value = party::GAME)]
+    #[arg(long, default_value = ::party::GAME)]
     game: String,
 }
 
@@ -104,10 +106,10 @@ fn begin(args: &NewArgs) -> io::Result<String> {
     let mut names: Vec<String> = names.map(str::to_owned).collect();
     let seed = match &args.seed {
         Some(seed) => seed.clone(),
-        None => format!("{:016x}", OsRng.try_next_u64().map_err(|why| io::Error::other(why.to_string()))?),
+        None => fresh_seed()?,
     };
     if args.draw {
-        names = party::draw_places(&names, &seed);
+        names = ::party::draw_places(&names, &seed);
     }
     let mut chosen = Options::new();
     for choice in &args.chosen {
@@ -187,7 +189,7 @@ fn answer(party: &mut Party, line: &str) -> Result<String, String> {
     let Some(entry) = record::read_entry(party, line).map_err(|fault| fault.to_string())? else {
         return Ok(String::new());
     };
-    let moved = entry == party::Entry::Move;
+    let moved = entry == ::party::Entry::Move;
     party.enter(entry).map_err(|refused| refused.to_string())?;
     let ties =
         party.tables().iter().zip(1..).filter(|(table, _)| table.is_tied() && table.winner().is_none());

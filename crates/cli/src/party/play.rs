@@ -3,6 +3,7 @@
 
 use super::{load, plan, save};
 use crate::play::{Opponents, Style, at_table, luck_of};
+use ::party::{Party, TableRound};
 use bots::{Crew, Move};
 use cards::Seat;
 use clap::Args;
@@ -10,7 +11,7 @@ use std::{
     io::{self, Write},
     path::PathBuf,
 };
-use table::{Chance, Match, Party, party::TableRound};
+use table::{Chance, Match};
 
 /// Which tables are played here, and by whom.
 #[derive(Args)]

@@ -2,7 +2,7 @@
 //! the person sees and no more.
 
 use super::session::Session;
-use bots::{Alternative, Choice, Level, Opponent, Question, by_thumb};
+use bots::{Alternative, Choice, Level, Opponent, Question, house_player};
 use cards::Seat;
 use rules::{Acted, AnyHand, AnyRules, Viewer};
 
@@ -20,7 +20,7 @@ pub(super) struct Adviser {
 impl Adviser {
     /// For a person at a table with these rules.
     pub(super) fn new(rules: &dyn AnyRules, person: Seat, luck: u64) -> Adviser {
-        Adviser { bot: by_thumb(rules, Level::Strongest, luck), person }
+        Adviser { bot: house_player(rules, Level::Strongest, luck), person }
     }
 
     /// A new hand is dealt.

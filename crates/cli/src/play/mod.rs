@@ -14,7 +14,7 @@ mod summary;
 mod typing;
 mod words;
 
-use crate::statistics::Book;
+use crate::statistics::StatisticsFile;
 use cards::Seat;
 use clap::Args;
 pub(crate) use opponents::Opponents;
@@ -126,7 +126,7 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
     let patience = rules.match_rules().players == 1;
     let session = Session::new(rules, me, &how.opponents, seed)?;
     let session = match patience {
-        true => session.with_book(Book::find(how.statistics.as_deref())?, how.seed.is_some()),
+        true => session.with_book(StatisticsFile::find(how.statistics.as_deref())?, how.seed.is_some()),
         false => session,
     };
     Ok(Seated::Table(Box::new(session)))

@@ -7,7 +7,7 @@ use super::{
     solo::Solo,
     words::{self, People},
 };
-use crate::{chance::fresh_seed, statistics::Book, table_args::wrong};
+use crate::{chance::fresh_seed, statistics::StatisticsFile, table_args::wrong};
 use bots::{Crew, Move};
 use cards::Seat;
 use rules::{
@@ -94,7 +94,7 @@ impl Session {
     }
 
     /// The same, with a patience counted in this book; a deal that was chosen is practice.
-    pub(super) fn with_book(mut self, book: Book, practice: bool) -> Session {
+    pub(super) fn with_book(mut self, book: StatisticsFile, practice: bool) -> Session {
         self.solo = self.solo.map(|_| Solo::new(Some(book), practice));
         self
     }

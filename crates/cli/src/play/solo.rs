@@ -2,7 +2,7 @@
 //! practice, and a game that ends is written into the book of statistics.
 
 use super::session::Session;
-use crate::statistics::{Book, lines};
+use crate::statistics::{StatisticsFile, lines};
 use table::statistics::Finished;
 
 /// The state of it.
@@ -15,13 +15,13 @@ pub(super) struct Solo {
     practice: bool,
     /// The game is in the book already, whatever comes of it now.
     counted: bool,
-    book: Option<Book>,
+    book: Option<StatisticsFile>,
     report: Vec<String>,
 }
 
 impl Solo {
     /// A patience; a deal that was chosen is practice.
-    pub(super) fn new(book: Option<Book>, practice: bool) -> Solo {
+    pub(super) fn new(book: Option<StatisticsFile>, practice: bool) -> Solo {
         Solo { automatic: true, made: Vec::new(), practice, counted: false, book, report: Vec::new() }
     }
 
@@ -125,7 +125,7 @@ mod tests {
     use cards::Seat;
     use rules::{Catalog, Options};
 
-    fn session(game: &str, seed: &str, book: &Book) -> Session {
+    fn session(game: &str, seed: &str, book: &StatisticsFile) -> Session {
         let rules = Catalog::default().open(game, Some(1), &Options::new()).unwrap();
         let session = Session::new(rules, Seat::default(), &Opponents::quick(), seed.into()).unwrap();
         session.with_book(book.clone(), false)

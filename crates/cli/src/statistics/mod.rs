@@ -1,11 +1,11 @@
 //! `rookery statistics`: what has come of the patiences played in this terminal, and the same in words after a game.
 //! What is counted is the `table` crate's business; here are the file and the sentences.
 
-mod book;
+mod file;
 
-pub(crate) use book::Book;
+pub(crate) use file::StatisticsFile;
 #[cfg(test)]
-pub(crate) use book::tests::book as book_for_test;
+pub(crate) use file::tests::book as book_for_test;
 
 use clap::Args;
 use rules::{Catalog, RuleSet};
@@ -29,7 +29,7 @@ pub struct StatisticsArgs {
 
 /// Runs the subcommand.
 pub fn command(args: &StatisticsArgs) -> io::Result<()> {
-    let book = Book::find(args.file.as_deref())?;
+    let book = StatisticsFile::find(args.file.as_deref())?;
     let statistics = book.load()?;
     let mut out = io::stdout().lock();
     if args.json {

@@ -153,13 +153,7 @@ impl Game for ClubRook {
 
 impl Listed for ClubRook {
     fn entries() -> Vec<Entry> {
-        vec![Entry {
-            id: ID.into(),
-            title: "Club Rook".into(),
-            players: vec![4, 6],
-            options: rules::specs(),
-            house: Vec::new(),
-        }]
+        vec![Entry::new(ID, "Club Rook", &[4, 6], rules::specs())]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

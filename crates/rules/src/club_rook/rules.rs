@@ -44,7 +44,7 @@ pub struct Rules {
     pub finisher_first: bool,
     /// Equal best totals share the win (GEN-A04).
     pub shared_tie: bool,
-    /// The total that wins (CLB-93, GEN-23).
+    /// The total that wins: 5,000 (CLB-93), or another by a house rule.
     pub target: i32,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn specs() -> Vec<OptionSpec> {
         choice("rook_counts_ten", &["no", "yes"], "CLB-A56"),
         choice("finish_priority", &["higher_total", "went_out_first"], "CLB-A59"),
         choice("final_tie", &["another_hand", "shared"], "GEN-A04"),
-        OptionSpec::number("target", 5000, (500, 50_000, 5), "GEN-23"),
+        OptionSpec::number("target", 5000, (500, 50_000, 5), ""),
     ]
 }
 

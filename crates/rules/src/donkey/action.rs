@@ -68,6 +68,9 @@ pub enum Illegal {
     /// One card each and pass, and it cannot be called back.
     #[error("You have chosen your card: wait until all have chosen.")]
     AlreadyChosen,
+    /// A set waits until the pass under way is made.
+    #[error("You have chosen your card: lay down your four once the pass is made.")]
+    ChosenBeforeFolding,
     /// A card must be taken up before the next is passed.
     #[error("You are a card short: wait until your neighbour passes you one.")]
     AwaitCard,
@@ -95,7 +98,7 @@ impl Refusal for Illegal {
             Illegal::NotYetTime => "not_yet_time",
             Illegal::Over => "over",
             Illegal::NotHeld(_) => "not_held",
-            Illegal::AlreadyChosen => "already_chosen",
+            Illegal::AlreadyChosen | Illegal::ChosenBeforeFolding => "already_chosen",
             Illegal::AwaitCard => "await_card",
             Illegal::SetLaidDown => "set_laid_down",
             Illegal::PassingClosed => "passing_closed",
@@ -112,6 +115,7 @@ impl Refusal for Illegal {
             Illegal::Over => "DON-10",
             Illegal::NotHeld(_) => "DON-05",
             Illegal::AlreadyChosen => "DON-A07",
+            Illegal::ChosenBeforeFolding => "DON-A14",
             Illegal::AwaitCard => "DON-06",
             Illegal::SetLaidDown => "DON-A06",
             Illegal::PassingClosed => "DON-A10",

@@ -91,10 +91,10 @@ impl Donkey {
         if self.winner().is_some() {
             return if self.folded().contains(&seat) { Err(Illegal::AlreadyFolded) } else { Ok(()) };
         }
-        if self.chosen[seat.index()].is_some() {
-            Err(Illegal::AlreadyChosen)
-        } else if !has_set(self.hands[seat.index()]) {
+        if !has_set(self.hands[seat.index()]) {
             Err(Illegal::NoSet)
+        } else if self.chosen[seat.index()].is_some() {
+            Err(Illegal::ChosenBeforeFolding)
         } else if !self.rules.initial_set_wins && self.passed[seat.index()] == 0 {
             Err(Illegal::PassFirst)
         } else {

@@ -190,7 +190,7 @@ impl Form {
             let values = ["higher_total", "went_out_first"];
             specs.push(OptionSpec::choice("finish_priority", &values, "RKP-A02"));
         }
-        specs.push(OptionSpec::number("target", TARGET, (5, 100_000, 5), "GEN-23"));
+        specs.push(OptionSpec::number("target", TARGET, (5, 100_000, 5), ""));
         specs.push(OptionSpec::choice("order", &["low_front", "high_front"], ""));
         specs.push(OptionSpec::choice("ask", &["when_ready", "every_turn"], ""));
         specs.push(OptionSpec::choice("false_call", &["refused", "out_of_round"], ""));
@@ -284,13 +284,7 @@ fn clash(first: (&str, &str), second: (&str, &str), why: Clash) -> BadOptions {
 
 impl Listed for RackO {
     fn entries() -> Vec<Entry> {
-        let entry = |form: &Form| {
-            // What no ruling offers is a house rule.
-            let (options, house) = form.options().into_iter().partition(|spec| !spec.ruling.is_empty());
-            let players = form.players.to_vec();
-            Entry { id: form.id.into(), title: form.title.into(), players, options, house }
-        };
-        FORMS.iter().map(entry).collect()
+        FORMS.iter().map(|form| Entry::new(form.id, form.title, form.players, form.options())).collect()
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

@@ -32,7 +32,7 @@ impl Game for RookClock {
     type View = View;
     type Refusal = Refusal;
 
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     fn pack(_: &Rules) -> Vec<Card> {
         plain_pack()
@@ -111,7 +111,7 @@ impl Game for RookClock {
         view::fold(view, seen);
     }
 
-    /// The points are the cards turned; the player has won when that is all of them.
+    /// The points are the cards turned; the player has won when that is all of them, without a stop.
     fn score(&self) -> Option<Score> {
         if !self.over {
             return None;

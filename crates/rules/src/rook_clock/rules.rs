@@ -8,7 +8,8 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// When the pile to be turned has no face-down card left, play goes on at the first place by
-    /// number that has one, so that every game works out; how often it went on is counted.
+    /// number that has one. Then all cards are turned in the end, but it is no win; how often play went on is
+    /// counted.
     pub restart_on_block: bool,
 }
 

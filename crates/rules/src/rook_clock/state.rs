@@ -91,8 +91,9 @@ impl RookClock {
         })
     }
 
+    /// All cards were turned, and the clock never stopped before: going on at another pile is no win (CLK-A03).
     pub(super) fn has_worked_out(&self) -> bool {
-        self.turned == plain_pack::PACK
+        self.turned == plain_pack::PACK && self.restarts == 0
     }
 
     /// Turns the top card of the pile that is on, puts it under the pile of its number, and turns to that pile.

@@ -39,7 +39,7 @@ pub struct View {
     pub turned: usize,
     /// How often play went on at another pile.
     pub restarts: u8,
-    /// Whether it worked out, once it is over.
+    /// Whether it worked out without a stop, once it is over.
     pub won: Option<bool>,
 }
 

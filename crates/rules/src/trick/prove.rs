@@ -2,8 +2,8 @@
 
 use super::{
     axes::*,
-    book::{Counted, Ending, NotProven, Offence, Pile},
     count::Count,
+    ledger::{Counted, Ending, NotProven, Offence, Pile},
     rules::Rules,
     state::{Ended, NOBODY},
 };

@@ -80,6 +80,9 @@ struct Offer {
     ruling: String,
     #[serde(default)]
     values: Vec<String>,
+    /// The smallest number the ruling offers; a smaller one is a house rule.
+    #[serde(default)]
+    from: Option<i32>,
 }
 
 /// One validated variant.
@@ -199,7 +202,7 @@ impl Row {
     }
 
     fn blank() -> Row {
-        let offer = |ruling: &str| Offer { ruling: ruling.into(), values: Vec::new() };
+        let offer = |ruling: &str| Offer { ruling: ruling.into(), values: Vec::new(), from: None };
         Row {
             id: String::new(),
             title: String::new(),
@@ -209,13 +212,11 @@ impl Row {
             players: Vec::new(),
             axes: Axes::default(),
             by_players: BTreeMap::new(),
-            // Every game leaves these to the table.
+            // Every game leaves these to the table. A target only where its text offers one (GEN-23).
             offers: [
                 ("finish_priority", offer("GEN-A03")),
                 ("final_tie", offer("GEN-A04")),
                 ("enforcement", offer("GEN-A05")),
-                ("target", offer("GEN-23")),
-                ("hands", offer("GEN-23")),
             ]
             .into_iter()
             .map(|(name, offer)| (name.to_string(), offer))
@@ -280,7 +281,10 @@ impl Row {
                 values,
                 default,
                 ruling: offer.ruling.clone(),
-                range: axis.range.filter(|_| offer.values.is_empty()),
+                range: axis
+                    .range
+                    .filter(|_| offer.values.is_empty())
+                    .map(|(low, high, step)| (offer.from.unwrap_or(low), high, step)),
             })
         };
         self.offers.iter().filter_map(spec).collect()

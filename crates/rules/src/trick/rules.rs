@@ -350,7 +350,10 @@ impl<B: Bits> Rules<B> {
         let printed = game.printed(self.players).or_else(|_| game.printed(game.players[0]));
         let Ok(mut printed) = printed else { return Vec::new() };
         settle_sides(&mut printed, self.players);
-        let differs = |name: &&&str| printed.get(name) != self.axes.get(name);
+        // A match of a fixed number of hands has no target, whatever the axis says.
+        let has_target = matches!(self.match_rules().end, MatchEnd::Target(_));
+        let differs =
+            |name: &&&str| printed.get(name) != self.axes.get(name) && (has_target || **name != "target");
         let choice = |name: &&str| {
             let value = self.axes.get(name)?;
             Some(Choice { vocabulary: Vocabulary::Axes, name: (*name).to_owned(), value })

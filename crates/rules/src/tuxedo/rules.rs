@@ -27,7 +27,7 @@ pub struct Rules {
     pub build_binds: bool,
     /// The pack is broken off as soon as one player alone leads at the target (TUX-A31).
     pub stop_at_once: bool,
-    /// Points that win the match (TUX-43, GEN-23).
+    /// Points that win the match: 100 (TUX-43), or another total by a house rule.
     pub target: i32,
 }
 
@@ -41,7 +41,7 @@ fn specs() -> Vec<OptionSpec> {
         OptionSpec::choice("bot_reaction_ms", &["seeded", "off"], "TUX-A18"),
         OptionSpec::choice("build_obligation", &["forced", "free"], "TUX-A21"),
         OptionSpec::choice("stop_at_target", &["end_of_pack", "immediate"], "TUX-A31"),
-        OptionSpec::number("target", 100, (1, 1000, 1), "GEN-23"),
+        OptionSpec::number("target", 100, (1, 1000, 1), ""),
     ]
 }
 
@@ -72,13 +72,8 @@ impl Rules {
 
 impl Listed for Tuxedo {
     fn entries() -> Vec<Entry> {
-        vec![Entry {
-            id: "tuxedo".into(),
-            title: "Tuxedo".into(),
-            players: (2..=MAX_PLAYERS).collect(),
-            options: specs(),
-            house: Vec::new(),
-        }]
+        let players: Vec<usize> = (2..=MAX_PLAYERS).collect();
+        vec![Entry::new("tuxedo", "Tuxedo", &players, specs())]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

@@ -1,8 +1,8 @@
 //! Taking the Discard Pile or its top card; stop cards (CLB-46 to CLB-62, CLB-A16 to CLB-A30).
 
 use crate::table::{Setup, Table, cards, four, table};
+use rookery_rules::Coverage;
 use rule_id::rule;
-use rules::Coverage;
 
 /// Seat 0 is at his second turn and seat 3 has just discarded `card`; five cards lie in the pile.
 fn offered(setup: Setup, hand: &str, card: &str) -> Table {
@@ -172,7 +172,7 @@ fn overlapping_stops_each_run_their_own_term() {
 }
 
 /// Seat 0's side has the sequence B4 to B8; seat 3 discards `card`; it is seat 0's second turn.
-fn top_offered(options: &[(&str, &str)], rest: &str, card: &str) -> Table {
+pub(crate) fn top_offered(options: &[(&str, &str)], rest: &str, card: &str) -> Table {
     let hand = format!("B4 B5 B6 B7 B8 {rest}");
     let mut table = table(4, options).hand(0, &hand).hand(3, card).deal();
     table.does(&["draw", "meld B4 B5 B6 B7 B8"]).discards_dully(rest);

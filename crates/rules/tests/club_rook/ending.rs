@@ -1,14 +1,14 @@
 //! Rookies, going out, sets of 3s, and never being stuck (CLB-67 to CLB-78, CLB-A46 to CLB-A54).
 
 use crate::table::{Table, cards, four, table};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Game as _, Refusal as _,
     club_rook::{
         Action,
         meld::{Kind, Meld, Rookie},
     },
 };
+use rule_id::rule;
 
 fn rookie(kind: Kind, text: &str) -> Option<Rookie> {
     Meld { kind, side: 0, cards: cards(text).into_iter().collect() }.rookie()
@@ -250,7 +250,7 @@ fn one_may_go_out_in_the_turn_of_taking_the_pile() {
 }
 
 /// Seat 0's side has R4 to R10 and Y4 to Y9; seat 2, the partner, has drawn and holds Y10, 3s and `rest`.
-fn threes_in_hand(options: &[(&str, &str)], threes: &str, rest: &str, drawn: [&str; 2]) -> Table {
+pub(crate) fn threes_in_hand(options: &[(&str, &str)], threes: &str, rest: &str, drawn: [&str; 2]) -> Table {
     let mut table = table(4, options)
         .hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 Y7 Y8 Y9")
         .draw_at(0, "G14")

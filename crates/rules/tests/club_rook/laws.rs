@@ -1,8 +1,8 @@
 //! The laws of every game, for each player count and each value of each option.
 
 use crate::table::rules;
+use rookery_rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
 use rule_id::rule;
-use rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
 use testkit::{Laws, law_hands, laws};
 
 /// Every agreed form of the game: each other value alone, and all other values together.
@@ -63,10 +63,10 @@ fn random_hands_see_openings_takes_rookies_and_going_out() {
     let mut rng = SmallRng::seed_from_u64(11);
     let (mut melds, mut rookies, mut out) = (0, 0, 0);
     for _ in 0..2000 {
-        let deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
-        let start = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
+        let deal = rookery_rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
+        let start = ClubRook::start(&form, &rookery_rules::Standing::default(), &deal).unwrap();
         let (end, _) = testkit::play_out(start, &mut rng, 20_000).unwrap();
-        let view = end.view(rules::Viewer::Spectator);
+        let view = end.view(rookery_rules::Viewer::Spectator);
         melds += view.melds.len();
         rookies += view.melds.iter().filter(|meld| meld.rookie.is_some()).count();
         out += usize::from(end.score().unwrap().finisher.is_some());
@@ -79,12 +79,12 @@ fn random_hands_see_openings_takes_rookies_and_going_out() {
 #[test]
 fn hostile_actions_never_panic() {
     use rand::{Rng as _, SeedableRng as _, rngs::SmallRng};
-    use rules::{Actor, Mute, Pending, Viewer, club_rook::Action};
+    use rookery_rules::{Actor, Mute, Pending, Viewer, club_rook::Action};
     let mut rng = SmallRng::seed_from_u64(13);
     let form = rules(6, &[("top_only_new_meld", "yes")]);
     for _ in 0..300 {
-        let deal = rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
-        let mut game = ClubRook::start(&form, &rules::Standing::default(), &deal).unwrap();
+        let deal = rookery_rules::Deal::shuffled(ClubRook::pack(&form), &mut rng);
+        let mut game = ClubRook::start(&form, &rookery_rules::Standing::default(), &deal).unwrap();
         for _ in 0..60 {
             let Pending::Turn(seat) = game.pending() else { break };
             let mut cards = |n: usize| {

@@ -8,6 +8,7 @@
     reason = "helpers of tests fail like tests"
 )]
 
+mod agreed;
 mod discards;
 mod ending;
 mod laws;

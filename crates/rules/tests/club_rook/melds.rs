@@ -78,7 +78,7 @@ fn a_sequence_lies_within_four_to_fourteen_without_wrapping() {
 #[rule("CLB-34")]
 #[test]
 fn a_wild_card_counts_twenty_and_every_other_ten() {
-    use rules::club_rook::Tally;
+    use rookery_rules::club_rook::Tally;
     let value = |text: &str| crate::table::cards(text).into_iter().collect::<Tally>().value();
     for card in ["R1", "Y1", "B2", "G2"] {
         assert_eq!(value(card), 20);

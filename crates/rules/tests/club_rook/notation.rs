@@ -1,6 +1,6 @@
 //! The lines people write, and lines that are none.
 
-use rules::club_rook::{Action, BadAction};
+use rookery_rules::club_rook::{Action, BadAction};
 
 fn canonical(line: &str) -> String {
     line.parse::<Action>().unwrap_or_else(|e| panic!("{line}: {e}")).to_string()

@@ -1,8 +1,8 @@
 //! What a hand writes down, and how hands make a match (CLB-88 to CLB-94).
 
 use crate::table::{four, rules, table};
+use rookery_rules::{Game as _, MatchEnd, club_rook::ClubRook};
 use rule_id::rule;
-use rules::{Game as _, MatchEnd, club_rook::ClubRook};
 
 #[rule("CLB-88", "CLB-89", "CLB-90", "CLB-91", "CLB-92")]
 #[test]

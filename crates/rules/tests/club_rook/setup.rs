@@ -2,10 +2,10 @@
 
 use crate::table::{cards, four, rules, table};
 use cards::{Card, Seat};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     BadDeal, BadOptions, Deal, Game as _, Listed as _, MatchEnd, Options, Standing, club_rook::ClubRook,
 };
+use rule_id::rule;
 
 #[rule("CLB-01", "CLB-A02")]
 #[test]

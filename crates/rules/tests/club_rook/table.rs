@@ -1,7 +1,7 @@
 //! A table for tests: hands, starter and Draw Pile as named, everything else filled in.
 
 use cards::{Card, Seat};
-use rules::{
+use rookery_rules::{
     Actor, Coverage, Deal, Game as _, Listed as _, Options, Refusal as _, Score, Sheet, Standing, Viewer,
     club_rook::{Action, ClubRook, Rules, View},
 };

@@ -2,8 +2,8 @@
 
 use crate::table::{Table, cards, four, table};
 use cards::Seat;
+use rookery_rules::{Actor, Game as _, Refusal as _, club_rook::Action};
 use rule_id::rule;
-use rules::{Actor, Game as _, Refusal as _, club_rook::Action};
 
 #[rule("CLB-15", "CLB-16", "CLB-17", "CLB-18", "CLB-19", "GEN-04")]
 #[test]

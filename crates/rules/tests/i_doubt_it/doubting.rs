@@ -1,8 +1,8 @@
 //! Who may doubt, until when, and what comes of it.
 
 use crate::table::{cards, seat, seats, table, with_options};
+use rookery_rules::{Actor, Game, Pending, Viewer, i_doubt_it::Seen};
 use rule_id::rule;
-use rules::{Actor, Game, Pending, Viewer, i_doubt_it::Seen};
 
 /// Every other player may doubt the card just laid; its own player may not.
 #[rule("IDI-11", "IDI-A03")]

@@ -1,11 +1,11 @@
 //! Running out of cards, and what it is worth.
 
 use crate::table::{Table, options, seat, seats, table, with_options};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Game, Listed, MatchEnd, Pending, Points,
     i_doubt_it::{DoubtIt, Phase},
 };
+use rule_id::rule;
 
 /// Eight players with seven cards each: seat 1 has one card left after six rounds.
 /// It holds a seven and an eight; card 49 is called 7.

@@ -1,11 +1,11 @@
 //! The laws of every game, for every number of players and every option value.
 
 use crate::table::options;
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Deal, Game, Listed, Mute, Options, Standing,
     i_doubt_it::{Action, DoubtIt},
 };
+use rule_id::rule;
 use testkit::{Laws, law_hands, laws};
 
 /// A short run by default. A long one is shared by this many tables and looks deeply less often.

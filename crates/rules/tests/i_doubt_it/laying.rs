@@ -1,11 +1,11 @@
 //! The deal, the turn, the call.
 
 use crate::table::{cards, options, seat, seats, table, with_options};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     BadDeal, BadOptions, Deal, Game, Listed, Pending, Standing, Viewer,
     i_doubt_it::{Action, BadAction, DoubtIt, Seen},
 };
+use rule_id::rule;
 
 /// Everything is dealt, one card at a time from the dealer's left, so hands differ by one at most.
 #[rule("IDI-01", "IDI-A01")]

@@ -1,7 +1,7 @@
 //! A table in a few words: some cards of each hand are given, the pack that deals them is worked out.
 
 use cards::{Card, CardSet, Seat, SeatSet};
-use rules::{
+use rookery_rules::{
     Actor, Deal, Game, Listed, Options, Pending, Points, Refusal as _, Standing, Viewer,
     i_doubt_it::{Action, DoubtIt, Event, Seen, View},
 };

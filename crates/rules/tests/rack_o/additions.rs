@@ -2,8 +2,8 @@
 
 use crate::table::{Table, open, rack_o, seat};
 use cards::SeatSet;
+use rookery_rules::{BadOptions, Game, MatchEnd, rack_o::RackO};
 use rule_id::rule;
-use rules::{BadOptions, Game, MatchEnd, rack_o::RackO};
 
 /// Seat 1 has this rack and draws and discards.
 fn after_a_turn(id: &str, players: usize, words: &str, rack: &str) -> Table {

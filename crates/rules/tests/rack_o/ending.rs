@@ -1,8 +1,8 @@
 //! Going RACK-O, and what a round is worth.
 
 use crate::table::{Table, open, rack_o};
+use rookery_rules::{Game, MatchEnd, rack_o::RackO};
 use rule_id::rule;
-use rules::{Game, MatchEnd, rack_o::RackO};
 
 /// Seat 1 goes RACK-O with his first card; seat 0 then scores the given rack, which must not use 1 to 10.
 fn scored(rack: &str) -> Table {

@@ -1,7 +1,7 @@
 //! The laws under every form, player count and option value.
 
 use crate::table::open;
-use rules::{Game, Listed, Standing, rack_o::RackO};
+use rookery_rules::{Game, Listed, Standing, rack_o::RackO};
 use testkit::{Laws, law_hands, laws, play_out};
 
 /// Every form at every player count as printed, and the additions in every combination the rulings allow.
@@ -77,7 +77,7 @@ fn random_rounds_end_soon() {
     {
         let rules = open(id, players, chosen).expect("a possible table");
         for _ in 0..200 {
-            let deal = rules::Deal::shuffled(RackO::pack(&rules), &mut rng);
+            let deal = rookery_rules::Deal::shuffled(RackO::pack(&rules), &mut rng);
             let game = RackO::start(&rules, &Standing::default(), &deal).expect("a full pack");
             let (end, _) = play_out(game, &mut rng, 6_000).expect("it ends");
             assert!(end.score().is_some_and(|score| score.finisher.is_some()));

@@ -1,7 +1,7 @@
 //! What a host may choose: the lists, the house rules, and what cannot be combined.
 
 use crate::table::{Table, open, options, rack_o, seat};
-use rules::{
+use rookery_rules::{
     BadOptions, FirstDealer, Game, Listed, MatchEnd,
     rack_o::{Calls, Declare, RackO},
 };

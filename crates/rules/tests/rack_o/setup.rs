@@ -1,11 +1,11 @@
 //! The deck, the racks and the deal.
 
 use crate::table::{cards, open, rack_o, seat};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     BadDeal, BadOptions, Deal, FirstDealer, Game, Standing, Viewer,
     rack_o::{RackCard, RackO, Slot},
 };
+use rule_id::rule;
 
 fn numbers(players: usize) -> Vec<u8> {
     let rules = open("rack-o", players, "").expect("possible");

@@ -1,7 +1,7 @@
 //! A Rack-O table for tests: racks as they stand, piles in the order they will be drawn.
 
 use cards::Seat;
-use rules::{
+use rookery_rules::{
     Actor, BadOptions, Deal, Game, Listed, Options, Refusal, Score, Sheet, Standing, Viewer,
     rack_o::{Action, Event, RackCard, RackO, Rules, SLOTS, View},
 };

@@ -1,11 +1,11 @@
 //! A turn, the piles, and what the others see of it.
 
 use crate::table::{Table, cards, rack_o, seat};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Game, Viewer,
     rack_o::{Action, BadAction, Holding, RackO, Seen},
 };
+use rule_id::rule;
 
 const FALLING: &str = "10 9 8 7 6 5 4 3 2 1";
 const FALLING_TOO: &str = "20 19 18 17 16 15 14 13 12 11";
@@ -14,17 +14,26 @@ const DRAWS: &str = "22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40";
 
 /// Two players far from order, the 21 turned up, 22 to 40 to be drawn in order.
 fn quiet(words: &str) -> Table {
-    rack_o("rack-o", 2, words).rack(1, FALLING).rack(0, FALLING_TOO).starter(21).draws(DRAWS).luck(77).start()
+    with_luck(words, 77)
+}
+
+fn with_luck(words: &str, luck: u64) -> Table {
+    let setup = rack_o("rack-o", 2, words).rack(1, FALLING).rack(0, FALLING_TOO);
+    setup.starter(21).draws(DRAWS).luck(luck).start()
 }
 
 /// The same after all but one card of the Draw Pile have been drawn and discarded; seat 1 is in turn.
 fn one_card_left(words: &str) -> Table {
     let mut table = quiet(words);
+    run_to_the_last_card(&mut table);
+    table
+}
+
+fn run_to_the_last_card(table: &mut Table) {
     for turn in 1..=18 {
         table.act(&format!("{0} draw, {0} discard", turn % 2));
     }
     assert_eq!((table.view(0).draw_pile, table.turn()), (1, Some(1)));
-    table
 }
 
 #[rule("RKO-16")]
@@ -135,6 +144,30 @@ fn by_default_the_turned_over_pile_is_not_shuffled_but_it_may_be() {
     assert_eq!(shuffled, after("reshuffle=yes"), "the deal's luck decides");
     shuffled.sort();
     assert_eq!(shuffled, literal);
+}
+
+#[rule("RKO-A04", "RKO-24")]
+#[test]
+fn a_shuffled_pile_is_all_the_discards_and_its_top_card_is_the_new_starter() {
+    for words in ["reshuffle=yes", "reshuffle=yes refill_time=on_need"] {
+        let mut starters = Vec::new();
+        for luck in 0..12 {
+            let mut table = with_luck(words, luck);
+            run_to_the_last_card(&mut table);
+            table.act("1 draw, 1 discard, 0 draw");
+            // One card lies face up, one is drawn, and the other 18 of the twenty wait face down.
+            assert_eq!((table.view(1).draw_pile, table.view(1).discard_pile.len()), (18, 1));
+            let drawn = table.view(0).mine.and_then(|mine| mine.drawn).expect("a drawn card");
+            let starter = table.view(1).discard_pile[0];
+            let discards = cards(&format!("21 {DRAWS}"));
+            assert!(drawn != starter && discards.contains(&drawn) && discards.contains(&starter));
+            assert_eq!(table.view(1).mine.and_then(|mine| mine.drawn), None, "the new order is hidden");
+            starters.push(starter);
+        }
+        starters.sort();
+        starters.dedup();
+        assert!(starters.len() > 3, "chance decides which card is turned up: {starters:?}");
+    }
 }
 
 #[rule("RKO-A03")]

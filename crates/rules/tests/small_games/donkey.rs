@@ -4,11 +4,11 @@
 use crate::{cards, open, options, seat, standing};
 use cards::{Card, Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
     donkey::{Action, BadAction, Donkey, Illegal, Seen, View},
 };
+use rule_id::rule;
 
 /// A deal in which the seats hold at least these cards; the last seat deals, so seat 0 is served first.
 fn deal(players: usize, hands: &[(usize, &str)]) -> Deal<Card> {
@@ -174,6 +174,32 @@ fn only_a_card_in_hand_can_be_passed() {
     assert_eq!(game.refused(0, "pass-on Y2"), Illegal::NotHeld(cards("Y2")[0]));
     assert_eq!(game.refused(0, "pass-on ROOK"), Illegal::NotHeld(Card::BIRD));
     assert_eq!(game.refused(0, "pass-on Y2").rule(), "DON-05");
+}
+
+#[rule("DON-A14")]
+#[test]
+fn who_has_chosen_a_card_lays_down_his_four_only_after_the_pass() {
+    let hands = [(0, "R5 Y5 B5 G5 R2"), (1, "Y2"), (2, "B2")];
+    let mut game = game(3, &hands, &[]);
+    game.act(0, "pass-on R2");
+    assert_eq!(
+        (game.refused(0, "fold"), game.refused(0, "fold").rule()),
+        (Illegal::ChosenBeforeFolding, "DON-A14")
+    );
+    assert!(!game.seen(0).may_fold && game.may_act() == [1, 2]);
+    game.act(1, "pass-on Y2");
+    assert_eq!(game.refused(0, "fold"), Illegal::ChosenBeforeFolding, "seat 2 has not chosen yet");
+    game.act(2, "pass-on B2").act(0, "fold");
+    assert_eq!(game.seen(1).winner, Some(seat(0)));
+}
+
+#[rule("DON-A14", "DON-A07")]
+#[test]
+fn where_cards_pass_freely_no_choice_is_under_way() {
+    let hands = [(0, "R5 Y5 B5 G5 R2"), (1, "Y2"), (2, "B2")];
+    let mut game = game(3, &hands, &[("passing", "free")]);
+    game.act(0, "pass-on R2").act(0, "fold");
+    assert_eq!(game.seen(1).winner, Some(seat(0)), "the pass was made at once");
 }
 
 #[rule("DON-07")]

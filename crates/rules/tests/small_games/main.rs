@@ -14,7 +14,7 @@ mod rook_solitaire;
 
 use cards::{Card, Seat};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
-use rules::{Actor, Deal, Listed, Mute, Options, Standing, Viewer};
+use rookery_rules::{Actor, Deal, Listed, Mute, Options, Standing, Viewer};
 use std::sync::Arc;
 use testkit::{Laws, law_hands, laws};
 
@@ -92,20 +92,20 @@ fn survives_anything<G: Listed>(any: impl Fn(&mut SmallRng) -> G::Action) {
 
 #[test]
 fn what_is_not_allowed_never_panics() {
-    survives_anything::<rules::rook_solitaire::RookSolitaire>(|rng| {
-        use rules::rook_solitaire::Action::{Build, Move, Undo};
+    survives_anything::<rookery_rules::rook_solitaire::RookSolitaire>(|rng| {
+        use rookery_rules::rook_solitaire::Action::{Build, Move, Undo};
         match rng.random_range(0..8) {
             0 => Undo,
             1..4 => Build(rng.random_range(0..17)),
             _ => Move { from: rng.random_range(0..17), to: rng.random_range(0..17) },
         }
     });
-    survives_anything::<rules::donkey::Donkey>(|rng| {
-        use rules::donkey::Action::{Fold, PassOn};
+    survives_anything::<rookery_rules::donkey::Donkey>(|rng| {
+        use rookery_rules::donkey::Action::{Fold, PassOn};
         Card::from_index(rng.random_range(0..80)).map_or(Fold, PassOn)
     });
-    survives_anything::<rules::panjandrum::Panjandrum>(|rng| {
-        use rules::panjandrum::Action::{Build, Delay, Give, Lift, Panjandrum};
+    survives_anything::<rookery_rules::panjandrum::Panjandrum>(|rng| {
+        use rookery_rules::panjandrum::Action::{Build, Delay, Give, Lift, Panjandrum};
         let give = Give(seat(rng.random_range(0..8)));
         [Lift, Build, give, Delay, Panjandrum][rng.random_range(0..5)]
     });
@@ -113,15 +113,15 @@ fn what_is_not_allowed_never_panics() {
 
 #[test]
 fn rook_solitaire_keeps_the_laws() {
-    laws_in_every_form::<rules::rook_solitaire::RookSolitaire>(300);
+    laws_in_every_form::<rookery_rules::rook_solitaire::RookSolitaire>(300);
 }
 
 #[test]
 fn donkey_keeps_the_laws() {
-    laws_in_every_form::<rules::donkey::Donkey>(100);
+    laws_in_every_form::<rookery_rules::donkey::Donkey>(100);
 }
 
 #[test]
 fn panjandrum_keeps_the_laws() {
-    laws_in_every_form::<rules::panjandrum::Panjandrum>(300);
+    laws_in_every_form::<rookery_rules::panjandrum::Panjandrum>(300);
 }

@@ -7,11 +7,11 @@ mod order;
 use crate::{cards, filled, open, options, seat, standing};
 use cards::{Card, Color, Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
     panjandrum::{Action, BadAction, Illegal, Panjandrum, Reason, View},
 };
+use rule_id::rule;
 
 const STRICT: &[(&str, &str)] = &[("panjandrum_mode", "strict")];
 const ON_DEMAND: &[(&str, &str)] = &[("flip_time", "on_demand")];
@@ -450,6 +450,21 @@ fn after_twenty_thousand_turns_the_fewest_cards_win() {
         game
     };
     assert_eq!(even.score().unwrap().winners, Some(SeatSet::all(4)), "equal fewest share it");
+}
+
+#[rule("PAN-A11")]
+#[test]
+fn the_cap_counts_the_cards_of_hand_and_delay_pile_together() {
+    // Seat 0 errs, and seat 1 calls and gives it two: seat 1 has the fewest from then on, wherever they lie.
+    let mut game = game(4, DEFAULT, &[(0, "R1")]);
+    game.act(0, "lift,delay").act(1, "panjandrum");
+    while game.score().is_none() {
+        game.act(game.turn(), "lift,delay");
+    }
+    let table = game.seen().table;
+    let held: Vec<usize> = (0..4).map(|s| table.hands[s] + table.delays[s].len()).collect();
+    assert_eq!((held, game.seen().stand.turns), (vec![18, 12, 13, 13], 20_000));
+    assert_eq!(game.score().unwrap().winners, Some(SeatSet::one(seat(1))));
 }
 
 #[test]

@@ -4,11 +4,11 @@
 use crate::{cards, filled, open, seat, standing};
 use cards::{Card, Color, SeatSet};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Refusal, Viewer,
     rook_solitaire::{Action, BadAction, Illegal, Layout, Outcome, PILES, RookSolitaire, Rules, View},
 };
+use rule_id::rule;
 use std::{
     collections::HashSet,
     hash::{DefaultHasher, Hash, Hasher},

@@ -1,11 +1,11 @@
 //! What screens and players ask of the rules without a hand: what a card counts, leads, beats and may do.
 
 use cards::{Card, Color};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Catalog, Options,
     trick::{TrickRules, Trump},
 };
+use rule_id::rule;
 use std::sync::Arc;
 
 fn rules(id: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<dyn TrickRules> {
@@ -91,7 +91,7 @@ fn the_cards_that_may_be_played_or_buried_are_told() {
 #[test]
 fn the_oracle_counts_tricks_as_they_fall() {
     use rand::{SeedableRng as _, rngs::SmallRng};
-    use rules::{Actor, Deal, Game as _, Listed as _, Mute, Standing, trick::Hand};
+    use rookery_rules::{Actor, Deal, Game as _, Listed as _, Mute, Standing, trick::Hand};
     let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
     let mut rng = SmallRng::seed_from_u64(5);
     let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut rng);
@@ -118,7 +118,7 @@ fn the_oracle_counts_tricks_as_they_fall() {
 #[test]
 fn the_nest_may_be_anything_to_all_but_the_bidder() {
     use rand::{SeedableRng as _, rngs::SmallRng};
-    use rules::{Actor, Deal, Game as _, Listed as _, Mute, Standing, Viewer, trick::Hand};
+    use rookery_rules::{Actor, Deal, Game as _, Listed as _, Mute, Standing, Viewer, trick::Hand};
     let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
     let mut rng = SmallRng::seed_from_u64(6);
     let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut rng);
@@ -140,7 +140,7 @@ fn the_nest_may_be_anything_to_all_but_the_bidder() {
 #[rule("ORG-04", "ORG-05")]
 #[test]
 fn a_card_too_many_is_no_pack() {
-    use rules::{BadDeal, Deal, Game as _, Listed as _, Standing, trick::Hand};
+    use rookery_rules::{BadDeal, Deal, Game as _, Listed as _, Standing, trick::Hand};
     let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
     let mut deal = Deal { pack: Hand::<u64>::pack(&rules), cuts: Vec::new(), luck: 0 };
     deal.pack.push(cards("R5")[0]);

@@ -1,8 +1,8 @@
 //! What every auction has in common (GEN-10 to GEN-12), on every printed game that has one.
 
 use crate::support::game;
+use rookery_rules::Game;
 use rule_id::rule;
-use rules::Game;
 
 /// Every game with an auction, with its smallest opening and its largest bid.
 const AUCTIONS: &[(&str, u16, u16)] = &[

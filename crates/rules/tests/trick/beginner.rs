@@ -2,8 +2,8 @@
 
 use crate::support::{Setup, TRICKS, Table, Trick, cards, game};
 use cards::Card;
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 /// The last card dealt to the nest is its top: green is trump. With it seat 0 takes 15 and seat 1 takes 4 of
 /// [`TRICKS`]; 5 lie in the nest.

@@ -6,8 +6,8 @@ use crate::support::{
     counted::{Captured, run, thirteens},
     game,
 };
+use rookery_rules::{Game, MatchEnd, trick::Action};
 use rule_id::rule;
-use rules::{Game, MatchEnd, trick::Action};
 
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];
@@ -491,7 +491,7 @@ fn the_game_is_300_or_what_was_agreed() {
     assert_eq!((rules.end, rules.finisher_first, rules.shared_tie), (MatchEnd::Target(300), false, false));
     assert_eq!(Trick::match_rules(&dixie().option("target", "500").rules()).end, MatchEnd::Target(500));
     assert!(Trick::match_rules(&dixie().option("finish_priority", "bidder_first").rules()).finisher_first);
-    let options = rules::trick::row::find("dixie-rook").unwrap().options();
+    let options = rookery_rules::trick::row::find("dixie-rook").unwrap().options();
     assert_eq!(options.iter().find(|o| o.name == "target").unwrap().ruling, "DIX-51");
 }
 

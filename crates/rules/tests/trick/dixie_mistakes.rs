@@ -1,8 +1,8 @@
 //! Dixie Rook at a permissive table: the forgotten or miscounted nest, reneges, and table talk.
 
 use crate::support::{Setup, Table, cards, counted::run, game};
+use rookery_rules::Game;
 use rule_id::rule;
-use rules::Game;
 
 fn permissive() -> Setup {
     game("dixie-rook").dealer(3).option("enforcement", "permissive")

@@ -2,8 +2,8 @@
 
 use crate::support::{Setup, Table, Trick, game};
 use cards::{Card, Seat};
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 /// A column a seat; the last seat deals, red is trump: 15 each, and 40 with the nest of 20 for seat 4.
 const FIVE: [&str; 10] = [

@@ -5,8 +5,8 @@ use crate::support::{
     counted::{reds, run},
     game,
 };
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 /// Dealer on seat 0's right: seat 0 leads.
 fn flip(players: usize) -> Setup {

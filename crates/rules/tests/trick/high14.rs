@@ -5,8 +5,8 @@ use crate::support::{
     counted::{fives_and_tens, run},
     game,
 };
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 /// The dealer sits on seat 0's right, so that seat 0 leads; trump is cut black.
 fn high(players: usize) -> Setup {

@@ -2,7 +2,7 @@
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Seat};
-use rules::{Game, Listed, MatchEnd};
+use rookery_rules::{Game, Listed, MatchEnd};
 
 /// The winner of a first trick led by seat 0, green being trump.
 fn winner(id: &str, trick: &str) -> usize {

@@ -3,7 +3,7 @@
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Seat};
-use rules::{Coverage, Deal, Game, Listed, Options, Standing, Viewer, trick::Hand};
+use rookery_rules::{Coverage, Deal, Game, Listed, Options, Standing, Viewer, trick::Hand};
 
 /// The printed game with one house rule.
 fn house(axis: &str, value: &str) -> Setup {
@@ -101,6 +101,15 @@ fn where_the_nest_is_a_trick_a_tie_pays_nobody_or_is_cut_for() {
 }
 
 #[test]
+fn a_nest_that_counts_as_a_trick_earns_no_points_per_trick_and_the_table_says_so() {
+    let setup = dealt("trick_points", "2").option("nest_is_trick", "yes");
+    let words: Vec<String> = setup.rules().differences().iter().map(ToString::to_string).collect();
+    assert!(words.contains(&"The nest counts as a trick but earns no points per trick.".into()), "{words:?}");
+    assert_eq!(setup.rules().total, 138, "nine tricks in play");
+    assert_eq!(played(setup, 0, 80).line("tricks"), [6, 12]);
+}
+
+#[test]
 fn two_packs_are_mixed_and_the_earlier_of_equal_cards_wins() {
     let options: Options =
         [("packs", "2"), ("nest_size", "6")].map(|(n, v)| (n.to_string(), v.to_string())).into();
@@ -111,10 +120,10 @@ fn two_packs_are_mixed_and_the_earlier_of_equal_cards_wins() {
     let deal = Deal { pack: Hand::<u128>::pack(&rules), cuts: Vec::new(), luck: 1 };
     let mut table = Hand::<u128>::start(&rules, &standing, &deal).unwrap();
     let act = |table: &mut Hand<u128>, line: &str| {
-        let by = rules::Actor::Seat(table.pending().turn().unwrap());
+        let by = rookery_rules::Actor::Seat(table.pending().turn().unwrap());
         let action = line.parse().unwrap();
         table.check(by, &action).unwrap_or_else(|e| panic!("{line}: {e}"));
-        table.apply(by, &action, &mut rules::Mute);
+        table.apply(by, &action, &mut rookery_rules::Mute);
     };
     ["bid 70", "pass", "pass", "pass"].iter().for_each(|line| act(&mut table, line));
     let hand = table.view(Viewer::Seat(Seat::wrapping(0))).hand;
@@ -349,6 +358,7 @@ fn in_low_the_lowest_number_of_the_color_led_wins() {
     let modes = || house("trump_modes", "low_too");
     assert_eq!(winner(modes(), "low", "R14 R5 R9 R6"), 1);
     assert_eq!(winner(modes(), "low", "R14 G5 R9 Y5"), 2);
+    assert_eq!(winner(modes(), "low", "R14 R5 ROOK R6"), 2, "the bird stays a trump");
     let mut none = dealt("trump_modes", "low_too").deal();
     none.won_by(1, 70).act(1, &format!("bury {NEST}")).refuses(1, "trump none", "no_such_trump", "ORG-35");
     let mut all = dealt("trump_modes", "all").deal();

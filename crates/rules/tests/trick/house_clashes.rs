@@ -1,6 +1,6 @@
 //! House rules that cannot be combined: each pair is refused, naming both and the reason.
 
-use rules::{
+use rookery_rules::{
     BadOptions, Options,
     trick::{Rules, row},
 };

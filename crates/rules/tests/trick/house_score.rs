@@ -2,7 +2,7 @@
 
 use crate::support::{NEST, Setup, TRICKS, Table, game};
 use cards::Seat;
-use rules::{Game, MatchEnd};
+use rookery_rules::{Game, MatchEnd};
 
 /// The printed game with one house rule.
 fn house(axis: &str, value: &str) -> Setup {
@@ -89,8 +89,26 @@ fn a_bid_of_400_is_made_only_with_every_trick_of_ones_own() {
 }
 
 #[test]
+fn a_moon_counts_tricks_in_play_and_not_the_nest() {
+    // Every trick in play is the bidder's, and the nest is a trick of his too: still one moon, made.
+    let setup = house("moon", "sun").option("nest_is_trick", "yes");
+    let mut table = setup.hands(&["R14 R13 R12 R11 R10 R9 R8 R7 R6"]).nest("ROOK").deal();
+    table.contract(0, 120, "red").finish();
+    assert_eq!(table.sides(), [240, 0]);
+    // The nest goes to the bidder, but one trick in play does not: the sun is lost.
+    let setup = house("moon", "sun").option("nest_is_trick", "yes").option("nest_to", "bidder");
+    let mut table = setup.rows(&ALL_BUT_ONE).nest("R6 G9 G11 G12 G13").deal();
+    table.contract(0, 120, "red").rows(&ALL_BUT_ONE);
+    assert_eq!(table.sides(), [-240, 0]);
+}
+
+#[test]
 fn taking_every_point_may_count_twice() {
     assert_eq!(all_but_one("double_all", 70), [240, 0]);
+    // It says "all", so the side that did not bid doubles too.
+    let mut table = house("moon", "double_all").rows(&ALL_BUT_ONE).nest("R6 G9 G11 G12 G13").deal();
+    table.contract(1, 70, "red").rows(&ALL_BUT_ONE);
+    assert_eq!(table.sides(), [240, -70]);
     assert_eq!(played(dealt("moon", "double_all"), 0, 70).sides(), [75, 45]);
 }
 
@@ -104,7 +122,11 @@ fn a_player_dealt_no_counter_may_ask_for_a_new_deal_before_he_speaks() {
     table.act(0, "bid 70");
     assert!(table.refusal(1, "redeal").is_none());
     let mut asked = table.hand.clone();
-    asked.apply(rules::Actor::Seat(Seat::wrapping(1)), &"redeal".parse().unwrap(), &mut rules::Mute);
+    asked.apply(
+        rookery_rules::Actor::Seat(Seat::wrapping(1)),
+        &"redeal".parse().unwrap(),
+        &mut rookery_rules::Mute,
+    );
     assert!(asked.score().unwrap().same_dealer);
     table.act(1, "pass").refuses(1, "redeal", "no_misdeal", "ORG-A15");
     let printed = house("misdeal", "printed").hands(&["R5", poor]).deal();

@@ -2,8 +2,8 @@
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, game};
 use cards::Seat;
+use rookery_rules::{Game, Listed, MatchEnd};
 use rule_id::rule;
-use rules::{Game, Listed, MatchEnd};
 
 fn individual(hands_before: u32) -> Setup {
     // Seat 0 sits at the left of seat 3 in the first two seatings, of seat 2 in the last.
@@ -133,7 +133,7 @@ fn everything_else_is_the_original_game() {
     let own = individual(0).rules();
     let original = game("original-rook").rules();
     assert_eq!(Trick::pack(&own), Trick::pack(&original));
-    let axes = |rules: &rules::trick::Rules<u64>| rules.axes.clone();
+    let axes = |rules: &rookery_rules::trick::Rules<u64>| rules.axes.clone();
     let mut same = axes(&own);
     same.rotation = original.axes.rotation;
     same.final_tie = original.axes.final_tie;

@@ -1,6 +1,6 @@
 //! The laws on every trick-taking row, player count and option.
 
-use rules::{
+use rookery_rules::{
     Game, Listed, Options,
     trick::{Hand, row},
 };
@@ -55,7 +55,7 @@ fn every_printed_option_keeps_the_laws() {
 
 #[test]
 fn every_value_of_every_axis_keeps_the_laws_where_it_can_be_combined() {
-    use rules::trick::axes::Axes;
+    use rookery_rules::trick::axes::Axes;
     let mut tried = Vec::new();
     for row in row::rows() {
         for name in Axes::NAMES {

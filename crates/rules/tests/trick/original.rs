@@ -3,8 +3,8 @@
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
+use rookery_rules::{Game, trick::event::Call};
 use rule_id::rule;
-use rules::{Game, trick::event::Call};
 
 fn original() -> Setup {
     game("original-rook").dealer(3)
@@ -303,7 +303,7 @@ fn cards_of_the_future_trump_may_be_buried() {
 #[rule("ORG-61", "ORG-A01", "ORG-A06", "ORG-A16", "ORG-A19", "ORG-A28")]
 #[test]
 fn the_catalogue_offers_the_printed_options_default_first() {
-    use rules::Listed;
+    use rookery_rules::Listed;
     let entry = Trick::entries().into_iter().find(|e| e.id == "original-rook").unwrap();
     let offer = |name: &str| {
         let option = entry.options.iter().find(|o| o.name == name).unwrap_or_else(|| panic!("no {name}"));

@@ -1,8 +1,8 @@
 //! Original Rook (ORG) where something goes wrong: exposed cards, reneges, wrong nests, table talk.
 
 use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
+use rookery_rules::trick::event::Seen;
 use rule_id::rule;
-use rules::trick::event::Seen;
 
 fn permissive() -> Setup {
     game("original-rook").dealer(3).option("enforcement", "permissive").rows(&TRICKS).nest(NEST)

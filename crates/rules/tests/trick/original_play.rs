@@ -2,8 +2,8 @@
 
 use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
 use cards::{Card, Seat};
+use rookery_rules::MatchEnd;
 use rule_id::rule;
-use rules::MatchEnd;
 
 fn original() -> Setup {
     game("original-rook").dealer(3)

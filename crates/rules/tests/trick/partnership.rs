@@ -5,8 +5,8 @@ use crate::support::{
     counted::{fourteens, run},
     game,
 };
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];

@@ -2,8 +2,8 @@
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 /// A column a seat, seat 2 dealing, green trump: the bidder, seat 1, takes 55 in the first three tricks and seat 0
 /// the other 35. 10 points are out of play.

@@ -2,8 +2,8 @@
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
+use rookery_rules::{Game, MatchEnd, Viewer};
 use rule_id::rule;
-use rules::{Game, MatchEnd, Viewer};
 
 /// A column a seat, seat 0 dealing, green trump: the bidder, seat 1, takes 40 in the first three tricks and seat 0
 /// the other 35. 25 points are out of play and none in the nest.

@@ -1,11 +1,11 @@
 //! Laying a card on a card, and who may take the pile.
 
 use crate::table::{Table, cards, deal, seat};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Viewer,
     tuxedo::{Build, Seen},
 };
+use rule_id::rule;
 
 /// Seat 1 builds its 2 on the 6, holding an 8; seat 0 is to play with the given cards.
 fn eight_built(other: &str, own: &str, center: &str, chosen: &[(&str, &str)]) -> Table {

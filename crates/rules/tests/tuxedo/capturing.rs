@@ -3,8 +3,8 @@
 use crate::table::{Table, card, cards, deal, seat, shuffled};
 use cards::{Card, CardSet};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rookery_rules::{Actor, Coverage, Game, Mute, tuxedo::Action};
 use rule_id::rule;
-use rules::{Actor, Coverage, Game, Mute, tuxedo::Action};
 
 /// A red 9 takes a green 9; both are put aside.
 #[rule("TUX-08", "TUX-10", "TUX-14")]

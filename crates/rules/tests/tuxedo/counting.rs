@@ -2,11 +2,11 @@
 
 use crate::table::{Table, cards, deal, options, seat, shuffled};
 use rand::{SeedableRng, rngs::SmallRng};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Game, Listed, MatchEnd, Sheet,
     tuxedo::{Phase, Player, Tuxedo},
 };
+use rule_id::rule;
 
 fn line(sheet: &Sheet, item: &str) -> Vec<i32> {
     let line = sheet.lines.iter().find(|line| line.item.name() == item).unwrap();

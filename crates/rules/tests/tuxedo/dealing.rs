@@ -1,11 +1,11 @@
 //! Setup, turns, further deals.
 
 use crate::table::{card, cards, deal, options, seat, shuffled};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     BadDeal, BadOptions, Deal, Game, Listed, Standing, Viewer,
     tuxedo::{Action, BadAction, Seen, Tuxedo},
 };
+use rule_id::rule;
 
 #[rule("TUX-01")]
 #[test]

@@ -1,11 +1,11 @@
 //! The race to call "Orange".
 
 use crate::table::{Setup, Table, cards, deal, options, seat, shuffled};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Game, Listed, Pending, Viewer,
     tuxedo::{OpenCapture, Phase, Seen, Tuxedo, Verdict},
 };
+use rule_id::rule;
 
 /// After two captures only the red 3 and the yellow 4 are left for seat 0's green 7.
 fn red_three_yellow_four() -> Setup {

@@ -1,11 +1,11 @@
 //! Capturing the whole center.
 
 use crate::table::{Table, card, deal, shuffled};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Game, Viewer,
     tuxedo::{Seen, Sweep},
 };
+use rule_id::rule;
 
 fn swept(table: &Table) -> Option<Sweep> {
     table.seen(Viewer::Spectator).into_iter().find_map(|seen| match seen {
@@ -144,7 +144,7 @@ fn a_sweep_with_the_last_play_of_the_pack_scores() {
         }
         let Some(sweep) = swept(&table) else { return false };
         let by = table.board().last_capturer.unwrap().index();
-        let sweeps = |player: rules::tuxedo::Player| (player.big_sweeps, player.little_sweeps);
+        let sweeps = |player: rookery_rules::tuxedo::Player| (player.big_sweeps, player.little_sweeps);
         let (big, little) = sweeps(before.players[by]);
         let expected = if sweep == Sweep::Big { (big + 1, little) } else { (big, little + 1) };
         table.play_out();

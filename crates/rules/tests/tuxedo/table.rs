@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::{
+use rookery_rules::{
     Actor, Deal, Game, Listed, Options, Points, Refusal as _, Standing, Viewer,
     tuxedo::{Action, Board, Event, Phase, Player, Seen, Tuxedo, View},
 };
@@ -132,7 +132,7 @@ impl Table {
 
     pub(crate) fn legal(&self, by: usize) -> Vec<String> {
         let mut out = Vec::new();
-        assert_eq!(self.game.legal(seat(by), &mut out), rules::Coverage::All);
+        assert_eq!(self.game.legal(seat(by), &mut out), rookery_rules::Coverage::All);
         out.iter().map(Action::to_string).collect()
     }
 

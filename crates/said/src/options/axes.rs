@@ -131,7 +131,7 @@ pub(super) const AXES: &[About] = &[
         ("bidder", "The buried cards count for the bidder.", "Die abgelegten Karten zählen für den, der das Gebot hat."),
     ]),
     about("nest_is_trick", "Whether the nest is a trick", "Ob das Nest ein Stich ist", &[
-        ("yes", "The nest counts as a trick.", "Das Nest zählt als Stich."),
+        ("yes", "The nest counts as a trick but earns no points per trick.", "Das Nest zählt als Stich, bringt aber keine Punkte je Stich."),
         ("no", "The nest is not a trick.", "Das Nest ist kein Stich."),
     ]),
     about("bury_bird", "Whether the Rook may be buried", "Ob der Rook ins Nest darf", &[

@@ -187,7 +187,7 @@ pub(super) const GAMES: &[About] = &[
     ]),
     about("restart_on_block", "When the clock stops", "Was geschieht, wenn die Uhr stehen bleibt", &[
         ("no", "The game ends when the next pile is used up.", "Das Spiel endet, wenn der Stapel an der Reihe verbraucht ist."),
-        ("yes", "When the next pile is used up, play continues once at another pile.", "Ist der Stapel an der Reihe verbraucht, geht es einmal an einem anderen weiter."),
+        ("yes", "When the next pile is used up, play continues at another one; a game like that is not a win.", "Ist der Stapel an der Reihe verbraucht, geht es an einem anderen weiter; gewonnen ist ein solches Spiel nicht."),
     ]),
     about("thirteen_on_fourteen", "A 13 on a 14", "Eine 13 auf eine 14", &[
         ("yes", "A 13 may be laid on a 14.", "Eine 13 darf auf eine 14 gelegt werden."),

@@ -107,7 +107,7 @@ impl Desk {
         match self.parlor.played(Some(hand.index()), action, by, None) {
             Ok(entry) => self.write(with(entry, judged), None).await.map(drop),
             Err(_) => {
-                self.clocks.passed(hand, self.parlor.v());
+                self.passed.let_go(hand, self.parlor.v());
                 Ok(())
             }
         }

@@ -8,9 +8,10 @@ mod load;
 mod people;
 mod requests;
 mod scene;
+mod thinking;
 
 use crate::{
-    clocks::{Clocks, Move},
+    clocks::Clocks,
     cluster::{self, Lease},
     house::House,
     limit::Bucket,
@@ -21,7 +22,12 @@ use behind::Behind;
 use calls::Calls;
 pub use forget::forget;
 use load::{Loaded, Recent};
-use parlor::{By, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step, face, opponent};
+use parlor::{
+    Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
+    by_itself::{self, Passed},
+    face,
+    stand_in::Thought,
+};
 use people::People;
 use rand::{SeedableRng, rngs::SmallRng};
 use scene::{Greeting, Scene};
@@ -32,6 +38,7 @@ use std::{
 };
 use store::{Append, Appended, StoreError};
 use table::fair::Proof;
+use thinking::Thinking;
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
@@ -43,9 +50,6 @@ pub(crate) type Frame = Utf8Bytes;
 
 /// Codes for another device that may be tried at one table.
 const TRIES_A_MINUTE: u32 = 5;
-
-/// The word by which games let their own clock close a window.
-const CLOCK_CLOSES: &str = "close";
 
 /// What comes into a table's mailbox.
 pub(crate) enum Mail {
@@ -96,6 +100,8 @@ pub(crate) struct Desk {
     talk: VecDeque<Line>,
     clocks: Clocks,
     calls: Calls,
+    passed: Passed,
+    thinking: Thinking,
     /// What spectators see, where that is later.
     behind: Option<Behind>,
     /// Codes that may be tried.
@@ -168,6 +174,7 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
 /// What the loop does next.
 enum Next {
     Mail(Option<Mail>),
+    Decided(Option<Thought>),
     Due,
 }
 
@@ -185,6 +192,8 @@ impl Desk {
             talk: VecDeque::new(),
             clocks,
             calls: Calls::default(),
+            passed: Passed::default(),
+            thinking: Thinking::default(),
             behind,
             tries: Bucket::new(TRIES_A_MINUTE, f64::from(TRIES_A_MINUTE) / 60.0),
             rng: SmallRng::from_os_rng(),
@@ -194,18 +203,21 @@ impl Desk {
 
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
         loop {
-            let idle_at = self.people.empty_since().map(|since| since + self.house.config.idle_after);
+            let empty_since = self.people.empty_since().filter(|_| !self.thinking.busy());
+            let idle_at = empty_since.map(|since| since + self.house.config.idle_after);
             let due_at = self.due_at();
             // What is due goes first: nobody is watching a bot, but it should not be cut off in its turn.
             let wake = due_at.or(idle_at).unwrap_or_else(|| Instant::now() + self.house.config.idle_after);
             let next = tokio::select! {
                 mail = mailbox.recv() => Next::Mail(mail),
+                thought = self.thinking.thought() => Next::Decided(thought),
                 () = sleep_until(wake) => Next::Due,
             };
             // What is done is boxed while it is done: a table that waits needs no room for it.
             let went_on = match next {
                 Next::Mail(None) | Next::Mail(Some(Mail::Close)) => break,
                 Next::Mail(Some(mail)) => Box::pin(self.take(mail)).await,
+                Next::Decided(thought) => Box::pin(self.decided(thought)).await,
                 Next::Due if due_at.is_some() => Box::pin(self.do_what_is_due()).await,
                 Next::Due if idle_at.is_some() && self.house.let_go(self.parlor.id(), mailbox) => break,
                 Next::Due => Ok(()),
@@ -312,6 +324,9 @@ impl Desk {
         if dealt {
             self.parlor.forget_past_hands();
         }
+        if dealt || !self.parlor.in_hand() {
+            self.thinking.forget();
+        }
         let acted = match &logged.entry {
             Entry::Acted { seat, .. } => *seat,
             _ => None,
@@ -360,10 +375,13 @@ impl Desk {
 
     /// When something happens by itself.
     fn due_at(&self) -> Option<Instant> {
-        let game = match self.calls.judge_at() {
-            Some(at) => Some(at),
-            None if self.parlor.deal_due() => Some(self.clocks.deal_at()),
-            None => self.clocks.next(&self.parlor).map(|next| next.at),
+        let game = match (self.calls.judge_at(), self.next_by_itself()) {
+            (Some(at), _) => Some(at),
+            (None, by_itself::Next::Nothing) => None,
+            (None, by_itself::Next::Deal | by_itself::Next::Close) => Some(self.clocks.not_before()),
+            (None, by_itself::Next::Moves(movers)) => {
+                self.clocks.next(&self.parlor, &self.passed, &movers).map(|next| next.at)
+            }
         };
         game.into_iter().chain(self.behind_at()).min()
     }
@@ -375,48 +393,34 @@ impl Desk {
             // Nothing else happens while calls are judged: it would decide the race.
             return if at <= now { self.judge().await } else { Ok(()) };
         }
-        if self.parlor.deal_due() {
-            if self.clocks.deal_at() > now {
-                return Ok(());
+        let entry = match self.next_by_itself() {
+            by_itself::Next::Nothing => return Ok(()),
+            by_itself::Next::Moves(movers) => {
+                let next = self.clocks.next(&self.parlor, &self.passed, &movers);
+                return match next.filter(|next| next.at <= now) {
+                    Some(next) => self.play(next).await,
+                    None => Ok(()),
+                };
             }
-            let deal = fresh_secret().and_then(|secret| self.parlor.decide_deal(secret));
-            return match deal {
-                Ok(entry) => self.write(entry, None).await.map(drop),
-                Err(why) => {
-                    tracing::error!(table = self.parlor.id(), %why, "a deal is due and cannot be dealt");
-                    self.clocks.back_off();
-                    Ok(())
-                }
-            };
-        }
-        match self.clocks.next(&self.parlor).filter(|next| next.at <= Instant::now()) {
-            Some(next) => self.play(next).await,
-            None => Ok(()),
+            _ if self.clocks.not_before() > now => return Ok(()),
+            by_itself::Next::Deal => fresh_secret().and_then(|secret| self.parlor.decide_deal(secret)),
+            by_itself::Next::Close => self.parlor.closed(),
+        };
+        match entry {
+            Ok(entry) => self.write(entry, None).await.map(drop),
+            Err(why) => {
+                tracing::error!(table = self.parlor.id(), %why, "a deal or the end of a window is due and refused");
+                self.clocks.back_off();
+                Ok(())
+            }
         }
     }
 
-    /// Plays for a bot, or for a person who is away or out of time.
-    async fn play(&mut self, next: Move) -> Result<(), Corrupt> {
-        let closed = (next.by == By::Clock)
-            .then(|| self.parlor.played(None, CLOCK_CLOSES, By::Clock, None).ok())
-            .flatten();
-        if let Some(entry) = closed {
-            return self.write(entry, None).await.map(drop);
-        }
-        let chosen = self.parlor.game().and_then(|game| {
-            let chosen = self.house.opponent.choose(game, next.seat, next.level, &mut self.rng);
-            // A bot may let a chance go by, but not its turn.
-            chosen.or_else(|| {
-                let must = opponent::must_act(game.hand(), next.seat);
-                must.then(|| game.hand().random_legal(next.seat, &mut self.rng)).flatten()
-            })
-        });
-        match chosen {
-            Some(action) => self.act_for(next.seat, &action, next.by).await,
-            None => {
-                self.clocks.passed(next.seat, self.parlor.v());
-                Ok(())
-            }
+    /// What happens if nobody asks for anything. While a bot thinks, that is awaited first.
+    fn next_by_itself(&self) -> by_itself::Next {
+        match self.thinking.busy() {
+            true => by_itself::Next::Nothing,
+            false => self.parlor.next_by_itself(&self.passed),
         }
     }
 

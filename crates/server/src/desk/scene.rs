@@ -37,14 +37,9 @@ impl Scene<'_> {
         let deaf = who.map(|who| parlor.muted_by(who)).unwrap_or_default();
         let talk = self.talk.iter().filter(|line| late.is_none() && !deaf.contains(&line.seat));
         let welcome = Welcome {
-            protocol: wire::PROTOCOL,
-            v: parlor.v(),
-            you,
-            table: parlor.table(),
-            view: face::view(parlor, you.seat),
-            legal: face::legal(parlor, you.seat, &left),
             missed: missed.and_then(|seen| self.recent.missed(seen, parlor.v(), viewer)),
             talk: talk.cloned().collect(),
+            ..face::welcome(parlor, you, &left)
         };
         let welcome = frame(&Message::Welcome(Box::new(welcome)));
         Greeting { you, v: parlor.v(), behind: late.is_some(), welcome }

@@ -113,7 +113,7 @@ async fn a_party_is_entered_by_the_host_and_by_each_table_and_followed_by_all() 
     assert!(!host.table.party.as_ref().unwrap()["winners"].is_null());
     assert_eq!(host.table, house.read_anew(&opened.table).await.table());
     let (status, text) = http(house.at, "GET", &format!("/api/tables/{}/party", opened.table), "", "").await;
-    let party = table::party::record::load(&Catalog::default(), &text).unwrap();
+    let party = party::record::load(&Catalog::default(), &text).unwrap();
     assert_eq!((status, party.is_over()), (200, true));
     for body in [
         r#"{"rules":"dixie-rook:4","kind":{"party":{"names":["Ann","Bob"]}}}"#,

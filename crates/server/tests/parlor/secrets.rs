@@ -4,7 +4,7 @@
 use crate::{House, support::*};
 use parlor::{
     Logged,
-    witness::{Told, hold},
+    leaks::{Told, hold},
 };
 use rules::Catalog;
 use std::collections::BTreeSet;

@@ -5,9 +5,9 @@ mod chalk;
 
 use cards::{Seat, SeatSet};
 use chalk::ChalkRules;
+use rookery_table::{CannotStart, Chance, Match};
 use rule_id::rule;
 use rules::{Actor, BadDeal, FirstDealer, MatchEnd, MatchRules, Viewer};
-use table::{CannotStart, Chance, Match};
 
 fn seat(index: usize) -> Seat {
     Seat::wrapping(index)
@@ -318,12 +318,12 @@ fn a_seed_given_later_takes_over_from_that_hand_on() {
 #[test]
 fn a_bad_deal_leaves_the_match_as_it_was() {
     let mut game = play(players(2, TO_300), &["1 2"]);
-    let before = table::record::write(&game);
+    let before = rookery_table::record::write(&game);
     let missing = game.rules().pack().into_iter().skip(1);
     assert!(matches!(game.next(Chance::pack(missing)), Err(CannotStart::Deal(BadDeal::Missing(_)))));
     let bad_cut = Chance { cuts: vec!["R99".into()], ..Chance::seed("new") };
     assert!(matches!(game.next(bad_cut), Err(CannotStart::Deal(BadDeal::Cut(_)))));
-    assert_eq!(table::record::write(&game), before);
+    assert_eq!(rookery_table::record::write(&game), before);
 }
 
 #[test]
@@ -354,6 +354,6 @@ fn every_hand_begins_with_the_whole_pack() {
 fn what_the_table_does_is_recorded_as_the_tables_doing() {
     let mut game = table(players(2, TO_300));
     game.act(Actor::Table, "write 5 10").unwrap();
-    let record = table::record::write(&game);
+    let record = rookery_table::record::write(&game);
     assert!(record.ends_with("\ntable write 5 10\nwritten 5 10\n"), "{record}");
 }

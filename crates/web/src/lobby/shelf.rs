@@ -90,7 +90,7 @@ mod tests {
         for entry in rules::Catalog::default().entries() {
             let shelved = TRICK_GAMES.iter().any(|games| games.contains(&entry.id.as_str()));
             let players = entry.players.first().copied().unwrap_or(4);
-            let kept = rules::trick::book::score_rules(&entry.id, players, &rules::Options::new());
+            let kept = rules::trick::ledger::score_rules(&entry.id, players, &rules::Options::new());
             assert_eq!(shelved, kept.is_some(), "{}", entry.id);
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     text::{Paper, Say},
 };
 use sycamore::prelude::*;
-use wire::{Book, Phase, Request};
+use wire::{Phase, Request, ScoreBook};
 
 /// The book on the screen.
 #[component(inline_props)]
@@ -81,7 +81,7 @@ fn Totals(app: App) -> View {
 
 /// What every hand wrote.
 #[component(inline_props)]
-fn Pages(app: App, book: ReadSignal<Option<Book>>) -> View {
+fn Pages(app: App, book: ReadSignal<Option<ScoreBook>>) -> View {
     let sitting = app.sitting;
     let head = move || {
         let names = sitting.names();

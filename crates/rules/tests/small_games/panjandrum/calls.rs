@@ -3,13 +3,17 @@
 use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle};
 use crate::{cards, seat};
 use cards::{Seat, SeatSet};
-use rule_id::rule;
-use rules::{
+use rookery_rules::{
     Actor, Game, Mute, Pending, Refusal, Viewer,
     panjandrum::{Action, Event, Illegal, Panjandrum, Reason},
 };
+use rule_id::rule;
 
 const RETRACT: &[(&str, &str)] = &[("panjandrum_retract", "retract")];
+
+/// Low cards for seats 1 to 7 to delay in their first two turns, so that no high card of seat 0 fits them.
+const LOW: &[(usize, &str)] =
+    &[(1, "Y2 Y3"), (2, "Y4 Y5"), (3, "B2 B3"), (4, "B4 B5"), (5, "G2 G3"), (6, "G4 G5"), (7, "B6 G6")];
 
 /// Calls, and says whether the call was right and whom it accused.
 fn call(game: &mut Panjandrum, by: usize) -> (bool, usize) {
@@ -248,6 +252,49 @@ fn a_turn_that_ended_wrongly_is_given_back() {
     assert_eq!(built(&game), [1, 0, 0, 0]);
 }
 
+#[rule("PAN-A16", "PAN-38")]
+#[test]
+fn a_lift_taken_back_lies_on_top_of_the_hand_again() {
+    let mut game = middle(RETRACT, "R2", "Y12");
+    game.act(0, "lift");
+    call(&mut game, 1);
+    game.act(0, "build,lift");
+    assert_eq!(game.seen().table.lifted, Some(cards("Y12")[0]), "the penalty went under the Hand");
+}
+
+#[rule("PAN-A16")]
+#[test]
+fn right_plays_before_the_wrong_one_are_not_taken_back() {
+    // Seat 2 builds red 1 and 2, then delays a black 1 that would have started a pile.
+    let mut game = game(4, RETRACT, &[(0, "Y12"), (1, "Y9"), (2, "R1 R2 B1"), (3, "G14")]);
+    game.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,build,lift,build,lift,delay");
+    assert_eq!(call(&mut game, 3), (true, 2));
+    assert_eq!((game.turn(), built(&game), game.delay(2)), (2, [2, 0, 0, 0], vec![]));
+    assert_eq!(game.seen().table.lifted, Some(cards("B1")[0]));
+}
+
+#[rule("PAN-A16", "PAN-39")]
+#[test]
+fn a_wrong_call_takes_nothing_back() {
+    let mut game = five_without_error(RETRACT);
+    assert_eq!(call(&mut game, 3), (false, 0));
+    assert_eq!((game.turn(), game.delay(0), game.seen().table.lifted), (1, cards("R9"), None));
+}
+
+#[rule("PAN-A16", "PAN-A08")]
+#[test]
+fn a_pile_turned_over_by_the_wrong_play_is_turned_back() {
+    // Seat 0's last card is a red 6 that builds; delayed instead, it has the Delay Pile turned over.
+    let hands = [&[(0, "B13 R1 R2 R3 R4 R5 R6")], LOW].concat();
+    let mut game = game(8, RETRACT, &hands);
+    game.act(0, "lift,delay").delay_by_others();
+    game.act(0, "lift,build,lift,build,lift,build,lift,build,lift,build,lift,delay");
+    assert_eq!((game.turn(), game.hand(0), game.delay(0)), (1, 2, vec![]));
+    assert_eq!(call(&mut game, 4), (true, 0));
+    assert_eq!((game.turn(), game.hand(0), game.delay(0)), (0, 2 + 6, cards("B13")));
+    assert_eq!(game.seen().table.lifted, Some(cards("R6")[0]));
+}
+
 #[rule("PAN-A18")]
 #[test]
 fn a_giver_gives_what_he_has_after_turning_over_his_delay_pile() {
@@ -278,8 +325,7 @@ fn a_lifted_card_is_not_given_and_keeps_its_player_in_the_game() {
 #[rule("PAN-A18", "PAN-A07")]
 #[test]
 fn a_hand_given_away_is_not_replaced_while_its_last_card_is_lifted() {
-    let low = [(1, "Y2"), (2, "Y4"), (3, "B2"), (4, "B4"), (5, "G2"), (6, "G4"), (7, "B6")];
-    let hands = [&[(0, "B13 R1 R2 R3 G11 Y6 Y8")], &low[..]].concat();
+    let hands = [&[(0, "B13 R1 R2 R3 G11 Y6 Y8")], LOW].concat();
     let mut game = game(8, DEFAULT, &hands);
     game.act(0, "lift,delay").delay_by_others().act(0, "lift,build,lift,build,lift,build,lift");
     assert_eq!(game.hand(0), 2);
@@ -289,6 +335,25 @@ fn a_hand_given_away_is_not_replaced_while_its_last_card_is_lifted() {
     assert_eq!((game.hand(0), game.delay(0)), (2, vec![]));
     game.delay_by_others().act(0, "lift");
     assert_eq!(game.seen().table.lifted, Some(cards("B13")[0]));
+}
+
+#[rule("PAN-A18")]
+#[test]
+fn with_a_card_lifted_a_giver_of_more_than_his_hand_turns_his_delay_pile_first() {
+    for chosen in [DEFAULT, ON_DEMAND] {
+        // Seat 0 delays B13 and later B10, then lifts G11 with one card left in its Hand.
+        let hands = [&[(0, "B13 R1 B10 R2 R3 G11 Y8")], LOW].concat();
+        let mut game = game(8, chosen, &hands);
+        game.act(0, "lift,delay").delay_by_others().act(0, "lift,build,lift,delay").delay_by_others();
+        game.act(0, "lift,build,lift,build,lift");
+        assert_eq!((game.hand(0), game.delay(0)), (1, cards("B13 B10")));
+        assert_eq!(call(&mut game, 4), (false, 0));
+        // Y8 and then B13, the oldest of the turned pile, were given; B10 is the Hand now.
+        assert_eq!((game.hand(0), game.delay(0), game.score()), (1, vec![], None));
+        assert_eq!(game.seen().table.lifted, Some(cards("G11")[0]));
+        game.act(0, "delay").delay_by_others().act(0, "lift");
+        assert_eq!(game.seen().table.lifted, Some(cards("B10")[0]));
+    }
 }
 
 #[rule("PAN-A19")]

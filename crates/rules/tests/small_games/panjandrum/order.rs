@@ -2,8 +2,8 @@
 
 use super::{Act, DEFAULT, STRICT, built, game, middle};
 use crate::cards;
+use rookery_rules::{Refusal, panjandrum::Action};
 use rule_id::rule;
-use rules::{Refusal, panjandrum::Action};
 
 #[rule("PAN-17", "PAN-A13")]
 #[test]

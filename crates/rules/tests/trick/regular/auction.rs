@@ -1,8 +1,8 @@
 //! The auction: the dealer opens, a pass is final, the winner names trump.
 
 use super::{BOTH, whole_colors};
+use rookery_rules::{Game, trick::Trump};
 use rule_id::rule;
-use rules::{Game, trick::Trump};
 
 #[rule("REG-09", "REG-17", "REG-18", "REG-A19", "R11-09", "R11-15")]
 #[test]

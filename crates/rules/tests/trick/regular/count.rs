@@ -6,8 +6,8 @@ use crate::support::{
     counted::{fourteens, run},
     game,
 };
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
-use rules::{Game, MatchEnd};
 
 #[rule("REG-21", "REG-38", "REG-39", "REG-47", "R11-19", "R11-35", "R11-36")]
 #[test]
@@ -123,7 +123,7 @@ fn the_game_is_150_or_what_was_agreed_and_the_largest_total_wins() {
         assert!(!rules.shared_tie, "equal totals play another hand");
         let longer = Trick::match_rules(&book.game().option("target", "500").rules());
         assert_eq!(longer.end, MatchEnd::Target(500));
-        let option = rules::trick::row::find(book.id).unwrap().options();
+        let option = rookery_rules::trick::row::find(book.id).unwrap().options();
         let target = option.iter().find(|o| o.name == "target").unwrap();
         assert_eq!(
             (target.default.as_str(), target.ruling.as_str()),

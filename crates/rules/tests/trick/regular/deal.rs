@@ -6,8 +6,8 @@ use crate::support::{
     counted::{fourteens, run},
     game,
 };
+use rookery_rules::{BadOptions, Game};
 use rule_id::rule;
-use rules::{BadOptions, Game};
 
 #[rule("REG-01", "REG-A20", "R11-01", "R11-A01")]
 #[test]

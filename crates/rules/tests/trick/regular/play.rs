@@ -2,8 +2,8 @@
 
 use super::{BOTH, TEN_RED_TRICKS, three_with_an_odd_card, whole_colors};
 use crate::support::{cards, counted::run, game};
+use rookery_rules::Game;
 use rule_id::rule;
-use rules::Game;
 
 #[rule("REG-22", "REG-23", "REG-24", "R11-20", "R11-21")]
 #[test]

@@ -2,8 +2,8 @@
 //! renege rule of 2011, each player is a side of his own.
 
 use crate::support::{Setup, Table, cards, counted::run, game};
+use rookery_rules::Game;
 use rule_id::rule;
-use rules::Game;
 
 const BOTH: [(&str, &str); 2] = [("regular-rook", "REG"), ("rook-1911", "R11")];
 

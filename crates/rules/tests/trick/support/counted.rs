@@ -3,7 +3,7 @@
 
 use super::{Card, Deal, Game, Seat, Setup, Table, Trick};
 use rand::{SeedableRng, rngs::SmallRng};
-use rules::{Actor, Listed, trick::event::Seen};
+use rookery_rules::{Actor, Listed, trick::event::Seen};
 
 /// All cards of a color from `low` to `high`, as text for `hands`.
 pub(crate) fn run(color: char, low: u8, high: u8) -> String {
@@ -186,7 +186,8 @@ impl Table {
             let action = self.hand.random_legal(seat, rng).expect("an action");
             let mut events = Vec::new();
             self.hand.apply(Actor::Seat(seat), &action, &mut events);
-            self.events.extend(events.iter().filter_map(|e| Trick::project(e, rules::Viewer::Spectator)));
+            self.events
+                .extend(events.iter().filter_map(|e| Trick::project(e, rookery_rules::Viewer::Spectator)));
         }
     }
 }

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
 use cards::{Card, Seat};
-use rules::{
+use rookery_rules::{
     Actor, Deal, Game, Listed, Options, Pending, Refusal, Score, Sheet, Standing, Viewer,
     trick::{Action, Hand, View},
 };
@@ -114,11 +114,13 @@ impl Setup {
         self
     }
     /// The compiled rules.
-    pub(crate) fn rules(&self) -> std::sync::Arc<rules::trick::Rules<u64>> {
+    pub(crate) fn rules(&self) -> std::sync::Arc<rookery_rules::trick::Rules<u64>> {
         self.try_rules().unwrap_or_else(|e| panic!("{}: {e}", self.id))
     }
     /// The compiled rules, or why they cannot be.
-    pub(crate) fn try_rules(&self) -> Result<std::sync::Arc<rules::trick::Rules<u64>>, rules::BadOptions> {
+    pub(crate) fn try_rules(
+        &self,
+    ) -> Result<std::sync::Arc<rookery_rules::trick::Rules<u64>>, rookery_rules::BadOptions> {
         let first = Trick::entries()
             .into_iter()
             .find(|e| e.id == self.id)
@@ -136,14 +138,14 @@ impl Setup {
         }
     }
     /// How hands of this game make a match.
-    pub(crate) fn match_rules(&self) -> rules::MatchRules {
+    pub(crate) fn match_rules(&self) -> rookery_rules::MatchRules {
         Trick::match_rules(&self.rules())
     }
     /// The two axes that exclude each other; fails when the rules can be compiled.
     #[track_caller]
     pub(crate) fn clash(&self) -> (String, String) {
         match self.try_rules() {
-            Err(rules::BadOptions::Clash { first, second, .. }) => (first.name, second.name),
+            Err(rookery_rules::BadOptions::Clash { first, second, .. }) => (first.name, second.name),
             other => panic!("no clash but {:?}", other.map(|_| "rules")),
         }
     }
@@ -170,7 +172,7 @@ impl Setup {
             hand.extend(spare.drain(..size - 1));
         }
         let least = rules.axes.min_open as u16;
-        let bidding = rules.axes.auction == rules::trick::axes::Auction::Bid;
+        let bidding = rules.axes.auction == rookery_rules::trick::axes::Auction::Bid;
         let mut table = self.deal();
         if bidding {
             table.contract(bidder, least, trump);
@@ -249,7 +251,7 @@ pub(crate) struct Table {
     /// The engine.
     pub hand: Trick,
     /// Everything that happened, as a spectator saw it.
-    pub events: Vec<rules::trick::event::Seen>,
+    pub events: Vec<rookery_rules::trick::event::Seen>,
 }
 
 impl Table {
@@ -405,7 +407,7 @@ impl Table {
     }
     /// What each seat has captured so far, by what everybody saw; the nest and center apart.
     pub(crate) fn captured(&self) -> Vec<Vec<Card>> {
-        use rules::trick::event::Seen;
+        use rookery_rules::trick::event::Seen;
         let mut piles = vec![Vec::new(); self.hand.seats()];
         let mut trick = Vec::new();
         for event in &self.events {

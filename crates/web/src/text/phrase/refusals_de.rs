@@ -95,6 +95,7 @@ pub(super) const PAIRS: &[Pair] = &[
     ("The game is over.", "Das Spiel ist vorbei."),
     ("You do not hold {}.", "Du hast {} nicht."),
     ("You have chosen your card: wait until all have chosen.", "Du hast gewählt: warte, bis alle gewählt haben."),
+    ("You have chosen your card: lay down your four once the pass is made.", "Du hast gewählt: leg deine vier hin, wenn weitergegeben ist."),
     ("You are a card short: wait until your neighbour passes you one.", "Dir fehlt eine Karte: warte, bis dein Nachbar dir eine gibt."),
     ("A set is laid down: nothing is passed any more. Fold your hands!", "Vier gleiche liegen: es wird nichts mehr weitergegeben. Hände falten!"),
     ("The last pass was made: a set can still be laid down, but nothing is passed.", "Es wurde zum letzten Mal weitergegeben: vier gleiche dürfen noch gelegt werden."),

@@ -85,10 +85,10 @@ fn every_refusal_of_the_table_is_explained_in_german() {
 #[test]
 fn every_refusal_of_the_book_and_the_party_is_explained_in_german() {
     assert_explained(&[
-        include_str!("../../../../rules/src/trick/book.rs"),
-        include_str!("../../../../table/src/scorebook.rs"),
-        include_str!("../../../../table/src/party/refused.rs"),
-        include_str!("../../../../table/src/party/record.rs"),
+        include_str!("../../../../rules/src/trick/ledger.rs"),
+        include_str!("../../../../party/src/scorebook.rs"),
+        include_str!("../../../../party/src/refused.rs"),
+        include_str!("../../../../party/src/record.rs"),
     ]);
     // The table's own words about what it does not write down.
     let paper = include_str!("../../../../parlor/src/paper.rs");

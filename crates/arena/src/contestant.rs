@@ -1,0 +1,82 @@
+//! Who takes part: a bot of the house by its name, or another program by its command line.
+
+use crate::{
+    external::{Excuse, Program},
+    process::{Fault, words},
+};
+use bots::{Named, Opponent, Random, bot_named, bots_for};
+use rules::AnyRules;
+use std::{sync::Arc, time::Duration};
+
+/// One who takes part.
+#[derive(Clone, Debug)]
+pub struct Contestant {
+    /// As it was called.
+    pub name: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    House(&'static Named),
+    Program(Arc<Program>),
+}
+
+/// Why somebody cannot take part.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoContestant {
+    /// Neither a bot of the house nor a command line.
+    #[error(
+        "no bot `{name}` plays {game}; there are: {known}. A program is written as its path or command line"
+    )]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// The game.
+        game: String,
+        /// The names there are.
+        known: String,
+    },
+    /// The program cannot be started.
+    #[error(transparent)]
+    Program(#[from] Fault),
+}
+
+/// A bot in its chair.
+pub(super) struct Seated {
+    pub(super) bot: Box<dyn Opponent>,
+    /// Where a program's failure is noted.
+    pub(super) excuse: Option<Excuse>,
+}
+
+impl Contestant {
+    /// Reads a bot's name, or a command line: more than one word, or a path. A program has `timeout` for each
+    /// answer.
+    pub fn new(text: &str, rules: &dyn AnyRules, timeout: Duration) -> Result<Contestant, NoContestant> {
+        let name = text.trim().to_owned();
+        if let Some(bot) = bot_named(&name, rules) {
+            return Ok(Contestant { name: bot.name.into(), kind: Kind::House(bot) });
+        }
+        let command = words(&name);
+        if command.len() < 2 && !name.contains(['/', '\\']) {
+            let known = bots_for(rules).iter().map(|bot| bot.name).collect::<Vec<_>>().join(", ");
+            return Err(NoContestant::Unknown { name, game: rules.entry().id.clone(), known });
+        }
+        let program = Arc::new(Program::new(command, timeout)?);
+        Ok(Contestant { name, kind: Kind::Program(program) })
+    }
+
+    /// Takes a seat for one hand or match.
+    pub(super) fn seat(&self, rules: &Arc<dyn AnyRules>, seed: u64) -> Seated {
+        match &self.kind {
+            Kind::House(bot) => {
+                let bot = bot.seat(&**rules, seed);
+                Seated { bot: bot.unwrap_or_else(|| Box::new(Random::new(seed))), excuse: None }
+            }
+            Kind::Program(program) => {
+                let bot = program.seat(rules, seed);
+                Seated { excuse: Some(bot.excuse()), bot: Box::new(bot) }
+            }
+        }
+    }
+}

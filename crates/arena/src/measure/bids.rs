@@ -1,0 +1,119 @@
+//! How often bids are made, by the chance that the bidder gave them.
+
+use super::{MOST_DECISIONS, dealt};
+use bots::Named;
+use rayon::prelude::*;
+use rules::{Actor, AnyRules};
+
+/// Chances are told by tenths.
+pub const TENTHS: usize = 10;
+
+/// A hand that was bid for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct OneBid {
+    /// The chance the bidder gave the last bid.
+    pub chance: f32,
+    /// Whether it was made.
+    pub made: bool,
+}
+
+/// Winning bids to which the bot gave much the same chance.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Tenth {
+    /// How many bids.
+    pub bids: u32,
+    /// The sum of the chances given.
+    pub chances: f64,
+    /// How many were made.
+    pub made: u32,
+}
+
+/// What was seen.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Bids {
+    /// In the order of the hands' seeds.
+    pub each: Vec<OneBid>,
+    /// Hands without such a bid: thrown in, forced on somebody, or not ended.
+    pub without: u64,
+}
+
+impl Bids {
+    /// By tenth of the chance: from 0 to 10 %, from 10 to 20 %, and so on.
+    pub fn tenths(&self) -> [Tenth; TENTHS] {
+        let mut tenths = [Tenth::default(); TENTHS];
+        for bid in &self.each {
+            let at = (f64::from(bid.chance) * TENTHS as f64) as usize;
+            tenths[at.min(TENTHS - 1)].see(bid);
+        }
+        tenths
+    }
+
+    /// The tenth of the bids with the least chance, the next tenth, and so on: ten groups of one size.
+    pub fn groups(&self) -> [Tenth; TENTHS] {
+        let mut each: Vec<&OneBid> = self.each.iter().collect();
+        each.sort_by(|a, b| a.chance.total_cmp(&b.chance));
+        let mut groups = [Tenth::default(); TENTHS];
+        let count = each.len().max(1);
+        for (at, bid) in each.into_iter().enumerate() {
+            groups[at * TENTHS / count].see(bid);
+        }
+        groups
+    }
+}
+
+impl Tenth {
+    fn see(&mut self, bid: &OneBid) {
+        self.bids += 1;
+        self.chances += f64::from(bid.chance);
+        self.made += u32::from(bid.made);
+    }
+}
+
+/// Plays `hands` hands from `seed` on; the same on any number of threads.
+pub fn bids(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Bids {
+    let played: Vec<Option<OneBid>> =
+        (seed..seed + hands).into_par_iter().map(|seed| one_hand(rules, bot, seed)).collect();
+    let each: Vec<OneBid> = played.into_iter().flatten().collect();
+    Bids { without: hands - each.len() as u64, each }
+}
+
+fn one_hand(rules: &dyn AnyRules, bot: &Named, seed: u64) -> Option<OneBid> {
+    let (mut hand, mut crew) = dealt(rules, bot, seed)?;
+    let mut chance = None;
+    for _ in 0..MOST_DECISIONS {
+        if let Some(score) = hand.score() {
+            let made = score.finisher.is_some_and(|seat| score.players[seat] > 0);
+            return chance.filter(|_| !score.thrown_in).map(|chance| OneBid { chance, made });
+        }
+        let wanted = crew.next(&*hand)?;
+        chance = wanted.choice.chance.or(chance);
+        let acted = hand.act(Actor::Seat(wanted.seat), &wanted.choice.action).ok()?;
+        crew.watch(&acted);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::bot_named;
+    use rules::{Catalog, Options};
+
+    #[test]
+    fn every_bid_is_in_its_tenth() {
+        let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
+        let seen = bids(&*rules, bot_named("strong", &*rules).unwrap(), 4, 1);
+        assert_eq!(seen.each.len() as u64 + seen.without, 4);
+        assert_eq!(seen.tenths().iter().map(|tenth| tenth.bids as usize).sum::<usize>(), seen.each.len());
+        let bid = |chance, made| OneBid { chance, made };
+        let seen = Bids { each: vec![bid(0.62, true), bid(0.68, false), bid(1.0, true)], without: 0 };
+        let tenths = seen.tenths();
+        assert_eq!((tenths[6].bids, tenths[6].made), (2, 1));
+        assert!((tenths[6].chances - 1.3).abs() < 1e-6 && tenths[9].bids == 1);
+        let each = (0..20).rev().map(|at| bid(0.5 + at as f32 / 100.0, at >= 18)).collect();
+        let groups = Bids { each, without: 0 }.groups();
+        assert!(groups.iter().all(|group| group.bids == 2), "{groups:?}");
+        assert_eq!((groups[0].made, groups[9].made), (0, 2));
+        assert!((groups[0].chances - 1.01).abs() < 1e-6, "{groups:?}");
+    }
+}

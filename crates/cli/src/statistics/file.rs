@@ -1,0 +1,127 @@
+//! The file that statistics are kept in: where it is, and how a game is added to it.
+//!
+//! A file that cannot be read is left exactly as it is: nobody's games are thrown away for a slip.
+
+use crate::replace::{named, replace};
+use etcetera::BaseStrategy;
+use std::{
+    env,
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+};
+use table::{
+    Statistics,
+    statistics::{Figures, Finished},
+};
+
+/// The variable that names another file.
+const VARIABLE: &str = "ROOKERY_STATISTICS";
+
+/// Where one person's games are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StatisticsFile {
+    file: PathBuf,
+}
+
+impl StatisticsFile {
+    /// This file, or else where the variable `ROOKERY_STATISTICS` says, or else one in the person's data
+    /// folder.
+    pub(crate) fn find(given: Option<&Path>) -> io::Result<StatisticsFile> {
+        let named = given.map(Path::to_owned);
+        let named =
+            named.or_else(|| env::var_os(VARIABLE).filter(|path| !path.is_empty()).map(PathBuf::from));
+        let file = match named {
+            Some(file) => file,
+            None => {
+                let folders = etcetera::choose_base_strategy().map_err(|why| {
+                    io::Error::other(format!("there is no data folder ({why}): name a file with {VARIABLE}"))
+                })?;
+                folders.data_dir().join("rookery").join("statistics.json")
+            }
+        };
+        Ok(StatisticsFile { file })
+    }
+
+    /// Where it is.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// Everything in it; a book not begun is empty.
+    pub(crate) fn load(&self) -> io::Result<Statistics> {
+        match fs::read_to_string(&self.file) {
+            Ok(text) => Statistics::read(&text).map_err(|why| named(&self.file, &why)),
+            Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(Statistics::default()),
+            Err(why) => Err(named(&self.file, &why)),
+        }
+    }
+
+    /// Adds a game and hands back the figures of its rules. Two programs that end a game at the same moment wait for
+    /// each other, so that neither game is lost.
+    pub(crate) fn add(&self, game: &Finished) -> io::Result<Figures> {
+        let about = |why: io::Error| named(&self.file, &why);
+        if let Some(folder) = self.file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(about)?;
+        }
+        let mut lock = self.file.as_os_str().to_owned();
+        lock.push(".lock");
+        let lock = File::create(lock).map_err(about)?;
+        lock.lock().map_err(about)?;
+        let mut statistics = self.load()?;
+        statistics.add(game);
+        replace(&self.file, &statistics.write()).map_err(about)?;
+        Ok(statistics.of(&game.rules))
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use table::statistics::Ending;
+
+    /// A book in a folder of its own, which must be made first.
+    pub(crate) fn book(name: &str) -> StatisticsFile {
+        let folder = env::temp_dir().join(format!("rookery-book-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        StatisticsFile::find(Some(&folder.join("deep/statistics.json"))).unwrap()
+    }
+
+    fn won() -> Finished {
+        let rules = "rook-clock:1".into();
+        Finished { rules, ending: Ending::Won, moves: 56, left: 0, practice: false }
+    }
+
+    #[test]
+    fn a_game_is_added_to_what_is_there() {
+        let book = book("added");
+        assert_eq!(book.load().unwrap(), Statistics::default(), "not begun");
+        assert_eq!(book.add(&won()).unwrap().played, 1);
+        assert_eq!(book.add(&won()).unwrap().streak, 2);
+        assert_eq!(book.load().unwrap().of("rook-clock:1").won, 2);
+        assert!(!book.file.with_file_name("statistics.json.new").exists());
+    }
+
+    #[test]
+    fn games_that_end_at_once_are_all_counted() {
+        let book = book("at-once");
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| book.add(&won()).unwrap());
+            }
+        });
+        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 8);
+    }
+
+    #[test]
+    fn a_book_that_cannot_be_read_is_named_and_left_alone() {
+        for (name, text) in [("damaged", "{\"version\": 1, \"ga"), ("later", "{\"version\": 2}")] {
+            let book = book(name);
+            fs::create_dir_all(book.file.parent().unwrap()).unwrap();
+            fs::write(&book.file, text).unwrap();
+            let why = book.add(&won()).unwrap_err().to_string();
+            assert!(why.contains("statistics.json"), "{why}");
+            assert_eq!(fs::read_to_string(&book.file).unwrap(), text, "{name}");
+        }
+    }
+}

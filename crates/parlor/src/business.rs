@@ -1,0 +1,203 @@
+//! What a table is for: cards that are dealt here, the score book of real ones, or a progressive party. Each kind of
+//! table has its own state, and nothing of the others.
+
+use crate::{KeyHash, Parlor, Refusal, Secret, Shown, Step, undo::Wish};
+use cards::Seat;
+use party::{Party, Scorebook};
+use rules::{Actor, AnyRules, Pending, Viewer};
+use std::sync::Arc;
+use table::{Chance, Match, fair};
+
+/// The business of a table.
+#[derive(Clone, Debug)]
+pub(crate) enum Business {
+    /// Cards, dealt here.
+    Cards(Box<Cards>),
+    /// The score book of a game with real cards.
+    ScoreBook(OpenBook),
+    /// A progressive party with real cards.
+    Party(Box<Party>),
+}
+
+/// Cards that are dealt here: the match, and all that belongs to its deals.
+#[derive(Clone, Debug)]
+pub(crate) struct Cards {
+    /// The match, once there was a deal.
+    pub(crate) game: Option<Match>,
+    /// For the next deal.
+    pub(crate) secret: Secret,
+    /// Deals so far.
+    pub(crate) deals: u32,
+    /// Matches begun.
+    pub(crate) matches: u32,
+    /// Whether the host stopped the game.
+    pub(crate) paused: bool,
+    /// By seat: its word for the next deal, once it is ready.
+    pub(crate) words: Vec<Option<String>>,
+    /// By seat: who got up in the middle of the hand and may come back to it.
+    pub(crate) left: Vec<Option<KeyHash>>,
+    /// What calls are about.
+    pub(crate) shown: Shown,
+    /// A wish to take an action back.
+    pub(crate) wish: Option<Wish>,
+}
+
+/// A score book lying open.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenBook {
+    pub(crate) book: Scorebook,
+    /// Matches begun.
+    pub(crate) matches: u32,
+    /// What the seats are called while nobody sits there.
+    pub(crate) called: Vec<String>,
+}
+
+/// A deal as the log has it.
+pub(crate) struct Dealt<'a> {
+    pub(crate) words: &'a [String],
+    pub(crate) dealer: usize,
+    pub(crate) pack: &'a [String],
+    pub(crate) luck: u64,
+    /// For the deal after it.
+    pub(crate) secret: Secret,
+}
+
+impl Cards {
+    /// Before the first deal.
+    pub(crate) fn new(secret: Secret, seats: usize) -> Cards {
+        Cards {
+            game: None,
+            secret,
+            deals: 0,
+            matches: 0,
+            paused: false,
+            words: vec![None; seats],
+            left: vec![None; seats],
+            shown: Shown::default(),
+            wish: None,
+        }
+    }
+
+    /// Somebody else sits at a seat now, or nobody.
+    pub(crate) fn seat_changed(&mut self, seat: usize) {
+        self.words[seat] = None;
+        self.left[seat] = None;
+        // Whose agreement is wanted has changed: it is asked for again.
+        self.wish = None;
+    }
+
+    /// The match with the next hand dealt from the house's secret and the seats' words.
+    pub(crate) fn next_hand(
+        &self,
+        rules: &Arc<dyn AnyRules>,
+        table: &str,
+        words: &[String],
+    ) -> Result<Match, String> {
+        let chance = Chance::seed(fair::seed(&self.secret.0, table, self.deals + 1, words));
+        match &self.game {
+            None => Match::new(rules.clone(), None, chance).map_err(|why| why.to_string()),
+            Some(game) => {
+                let mut game = game.clone();
+                game.next(chance).map_err(|why| why.to_string())?;
+                Ok(game)
+            }
+        }
+    }
+
+    /// Deals, at version `v`.
+    pub(crate) fn deal(
+        &mut self,
+        v: u64,
+        rules: &Arc<dyn AnyRules>,
+        table: &str,
+        dealt: &Dealt<'_>,
+    ) -> Result<Step, String> {
+        let game = self.next_hand(rules, table, dealt.words)?;
+        let log = game.log();
+        let same = (log.dealer.index(), log.deal.pack.as_slice(), log.deal.luck);
+        if same != (dealt.dealer, dealt.pack, dealt.luck) {
+            return Err("the deal is not the one its secret and words give".into());
+        }
+        self.matches += u32::from(self.game.is_none());
+        self.game = Some(game);
+        self.deals += 1;
+        self.secret = dealt.secret;
+        self.words.fill(None);
+        self.left.fill(None);
+        self.wish = None;
+        self.shown = Shown { v, by: None };
+        Ok(Step { table: true, dealt: true, ..Step::default() })
+    }
+
+    /// Carries an action out, at version `v`; `None` acts for the table itself.
+    pub(crate) fn act(&mut self, v: u64, seat: Option<usize>, action: &str) -> Result<Step, String> {
+        let by = match seat {
+            None => Actor::Table,
+            Some(seat) => Actor::Seat(Seat::new(seat).ok_or("no such seat")?),
+        };
+        let game = self.game.as_mut().ok_or("no hand was dealt")?;
+        let pending = game.hand().pending();
+        let before = (game.score(), pending == Pending::Over);
+        let acted = game.act(by, action).map_err(|refusal| refusal.message)?;
+        let wished = self.wish.take().is_some();
+        let table = wished || before != (game.score(), game.hand().pending() == Pending::Over);
+        // A call is no news that others could call about; what a player in turn does is.
+        let by = seat.and_then(Seat::new);
+        let in_turn = match pending {
+            Pending::Window { turn, .. } => by.is_none() || turn == by,
+            Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
+        };
+        if in_turn && acted.events.iter().any(|event| event.typed_seen(Viewer::Spectator).is_some()) {
+            self.shown = Shown { v, by };
+        }
+        Ok(Step { events: acted.events, table, dealt: false })
+    }
+
+    /// Takes back all but the first `keep` actions of the hand, at version `v`.
+    pub(crate) fn take_back(&mut self, v: u64, keep: usize) -> Result<Step, String> {
+        let game = self.game.as_mut().ok_or("no hand was dealt")?;
+        game.back_to(keep).map_err(|why| why.message)?;
+        self.wish = None;
+        self.shown = Shown { v, by: None };
+        Ok(Step { table: true, dealt: true, ..Step::default() })
+    }
+}
+
+impl Parlor {
+    /// The cards of a table that deals them; refused at the others.
+    pub(crate) fn cards(&self) -> Result<&Cards, Refusal> {
+        match &self.business {
+            Business::Cards(cards) => Ok(cards),
+            Business::ScoreBook(_) | Business::Party(_) => Err(Refusal::NoCards),
+        }
+    }
+
+    /// The same for an entry of the log, which changes them.
+    pub(crate) fn cards_mut(&mut self) -> Result<&mut Cards, String> {
+        match &mut self.business {
+            Business::Cards(cards) => Ok(cards),
+            Business::ScoreBook(_) | Business::Party(_) => Err(Refusal::NoCards.to_string()),
+        }
+    }
+
+    /// Whether cards are dealt at this table.
+    pub fn deals_cards(&self) -> bool {
+        matches!(self.business, Business::Cards(_))
+    }
+
+    /// The party itself, to be written down.
+    pub fn party(&self) -> Option<&Party> {
+        match &self.business {
+            Business::Party(party) => Some(party),
+            Business::Cards(_) | Business::ScoreBook(_) => None,
+        }
+    }
+
+    /// The score book.
+    pub(crate) fn score_book(&self) -> Option<&OpenBook> {
+        match &self.business {
+            Business::ScoreBook(open) => Some(open),
+            Business::Cards(_) | Business::Party(_) => None,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Leaks: holds every frame that viewers were sent against the truth in the log, and finds any that names a card
+//! its viewer may not know. Tests and `rookery load --record` use it; no table does.
+
+use crate::{Corrupt, Logged, Parlor};
+use cards::Seat;
+use rules::{Catalog, Viewer};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every field a frame may have; what is in `view`, `seen` and `table` is compared with the truth.
+const FIELDS: [&str; 17] = [
+    "type", "v", "seen", "view", "legal", "you", "table", "nonce", "error", "seats", "watching", "protocol",
+    "missed", "talk", "code", "seconds", "replay",
+];
+
+/// The card names in a text. Rack-O's cards are bare numbers, which other things are too: those games are held against
+/// the truth field by field alone.
+fn named(text: &str, pack: &BTreeSet<String>) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter(|word| pack.contains(*word)).map(str::to_owned).collect()
+}
+
+/// What one viewer was told, and may have been told up to a version.
+#[derive(Clone, Debug)]
+pub struct Told {
+    viewer: Viewer,
+    /// The cards its views and seen events have named in this hand.
+    cards: BTreeSet<String>,
+    /// Frames by the version they left the client at.
+    frames: BTreeMap<u64, Vec<String>>,
+    /// Frames held against the truth so far.
+    pub checked: usize,
+}
+
+impl Told {
+    /// A viewer at a seat, or watching, and every frame it got, each with the version it left the viewer at.
+    pub fn new(seat: Option<usize>, got: impl IntoIterator<Item = (u64, String)>) -> Told {
+        let viewer = seat.and_then(Seat::new).map_or(Viewer::Spectator, Viewer::Seat);
+        let mut frames: BTreeMap<u64, Vec<String>> = BTreeMap::new();
+        for (v, text) in got {
+            frames.entry(v).or_default().push(text);
+        }
+        Told { viewer, cards: BTreeSet::new(), frames, checked: 0 }
+    }
+
+    /// Takes in what the viewer may know at a version, then checks every frame of that version against it; says what is
+    /// wrong with the first that tells more.
+    fn check(
+        &mut self,
+        parlor: &Parlor,
+        seen: &[Value],
+        dealt: bool,
+        pack: &BTreeSet<String>,
+    ) -> Result<(), String> {
+        let Some(frames) = self.frames.remove(&parlor.v()) else {
+            // No frame at this version; what it showed may still be named later.
+            self.learn(parlor, seen, dealt, pack);
+            return Ok(());
+        };
+        let truth = self.learn(parlor, seen, dealt, pack);
+        let table = serde_json::to_value(parlor.table()).unwrap_or_default();
+        for text in frames {
+            if let Some(wrong) = self.wrong(&text, &truth, seen, &table, pack, parlor.deals_over()) {
+                return Err(format!(
+                    "at {}, {:?} got what it may not: {wrong}: {text}",
+                    parlor.v(),
+                    self.viewer
+                ));
+            }
+            self.checked += 1;
+        }
+        Ok(())
+    }
+
+    fn learn(&mut self, parlor: &Parlor, seen: &[Value], dealt: bool, pack: &BTreeSet<String>) -> Value {
+        let truth = parlor.game().map_or(Value::Null, |game| game.hand().view(self.viewer));
+        if dealt {
+            self.cards.clear();
+        }
+        self.cards.extend(named(&truth.to_string(), pack));
+        self.cards.extend(seen.iter().flat_map(|seen| named(&seen.to_string(), pack)));
+        truth
+    }
+
+    /// What is wrong with a frame.
+    fn wrong(
+        &self,
+        text: &str,
+        truth: &Value,
+        seen: &[Value],
+        table: &Value,
+        pack: &BTreeSet<String>,
+        over: u32,
+    ) -> Option<String> {
+        let Ok(frame) = serde_json::from_str::<Value>(text) else { return Some("is no JSON".into()) };
+        if frame["type"] == "replay" {
+            // A hand that is over is everybody's; one that is not is nobody's.
+            let deal = frame["replay"]["deal"].as_u64();
+            return (deal > Some(u64::from(over))).then(|| "a replay of a hand that is being played".into());
+        }
+        let given = |key: &str| frame.get(key).filter(|value| !value.is_null());
+        if given("view").is_some_and(|view| view != truth) {
+            return Some("another view than its own".into());
+        }
+        let shown = given("seen").and_then(Value::as_array).cloned().unwrap_or_default();
+        if frame["type"] == "update" && shown != seen {
+            return Some("saw something else than it may".into());
+        }
+        if given("table").is_some_and(|given| given != table) {
+            return Some("another table than everybody's".into());
+        }
+        let keys = frame.as_object().into_iter().flat_map(|fields| fields.keys());
+        if let Some(key) = keys.into_iter().find(|key| !FIELDS.contains(&key.as_str())) {
+            return Some(format!("the field {key} is not known"));
+        }
+        let mut rest = frame.clone();
+        let offered = rest.as_object_mut().and_then(|rest| rest.remove("legal")).unwrap_or_default();
+        let hidden = |value: &Value| -> BTreeSet<String> {
+            named(&value.to_string(), pack).difference(&self.cards).cloned().collect()
+        };
+        // A card may be called that lies in some other hand: then all hidden cards are offered alike, or it tells.
+        let (told, callable) = (hidden(&rest), hidden(&offered));
+        let alike = callable.is_empty() || pack.difference(&self.cards).all(|card| callable.contains(card));
+        match told.first() {
+            Some(card) => Some(format!("names {card}")),
+            None if !alike => Some(format!("offers {callable:?} and not the other hidden cards")),
+            None => None,
+        }
+    }
+}
+
+/// Plays a table's log again and holds what its viewers were told against it, up to the end of the log. Gives the
+/// first frame that tells more than its viewer may know, or says what of the log cannot be read.
+pub fn hold(catalog: &Catalog, id: &str, log: &[Logged], told: &mut [Told]) -> Result<(), String> {
+    let unreadable = |why: Corrupt| why.to_string();
+    let (first, rest) = log.split_first().ok_or("the log is empty")?;
+    let mut parlor = Parlor::open(catalog, id, first).map_err(unreadable)?;
+    let letters = |card: &String| card.starts_with(|c: char| c.is_ascii_alphabetic());
+    let pack: BTreeSet<String> = parlor.rules.pack().into_iter().filter(letters).collect();
+    for logged in rest {
+        let step = parlor.apply(logged).map_err(unreadable)?;
+        for told in &mut *told {
+            let viewer = told.viewer;
+            let seen: Vec<Value> = step.events.iter().filter_map(|event| event.seen(viewer)).collect();
+            told.check(&parlor, &seen, step.dealt, &pack)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The witness itself must be able to tell.
+    #[test]
+    fn a_leak_is_noticed() {
+        let pack = BTreeSet::from(["R14".to_owned(), "ROOK".to_owned()]);
+        let told = Told { cards: BTreeSet::from(["ROOK".to_owned()]), ..Told::new(None, []) };
+        let wrong = |text: &str| told.wrong(text, &Value::Null, &[], &Value::Null, &pack, 1);
+        assert_eq!(wrong(r#"{"type":"replay","nonce":"n","replay":{"deal":1}}"#), None);
+        assert!(wrong(r#"{"type":"replay","nonce":"n","replay":{"deal":2}}"#).is_some());
+        assert_eq!(wrong(r#"{"type":"answer","nonce":"ROOK"}"#), None);
+        assert!(wrong(r#"{"type":"answer","nonce":"play R14"}"#).is_some());
+        assert!(wrong(r#"{"type":"update","v":1,"seen":["x"]}"#).is_some());
+        assert!(wrong(r#"{"type":"update","v":1,"view":{"hand":1}}"#).is_some());
+        assert!(wrong(r#"{"type":"update","v":1,"table":{"nest":1}}"#).is_some());
+        assert!(wrong(r#"{"type":"update","v":1,"extra":1}"#).is_some());
+        assert_eq!(wrong(r#"{"type":"update","v":1,"legal":["call R14"]}"#), None, "the only hidden card");
+        let pack = BTreeSet::from(["R14".to_owned(), "R13".to_owned(), "ROOK".to_owned()]);
+        let offered = r#"{"type":"update","v":1,"legal":["call R14"]}"#;
+        assert!(told.wrong(offered, &Value::Null, &[], &Value::Null, &pack, 1).is_some());
+    }
+}

@@ -1,0 +1,305 @@
+//! Stand-ins: the bots of a table, and who plays for a person who is away. Each is told only what its seat has seen.
+//!
+//! A stand-in is kept between two decisions of a hand and is told what happened since. After a restart, or where it was
+//! not kept, the log makes it again. Thinking takes time and needs nothing of the table, so a [`Task`] can be carried to
+//! another thread and its [`Thought`] brought back; by then the table may have moved on, and the thought is dropped.
+
+pub use bots::must_act;
+use bots::{Choice, Level, Opponent, Question, house_player};
+use cards::Seat;
+use rand::{RngCore, SeedableRng, rngs::SmallRng};
+use rules::{Actor, AnyHand, Viewer};
+use table::{HandLog, Match};
+
+/// A hand with more actions than this is not gone through again: the bot judges by what it sees.
+const LONGEST_MEMORY: usize = 400;
+
+/// The stand-ins of one table that have followed the hand, at most one for each seat that decides.
+#[derive(Default)]
+pub struct StandIns(Vec<StandIn>);
+
+/// A bot at one seat that has followed the hand.
+pub struct StandIn {
+    bot: Box<dyn Opponent>,
+    me: Seat,
+    level: Level,
+    /// The deal and the actions it was told of.
+    told: HandLog,
+    /// The hand after these actions; `None` where it was too long to go through.
+    hand: Option<Box<dyn AnyHand>>,
+}
+
+/// A decision to be made: the game as it stands, and who is asked.
+pub struct Task {
+    game: Match,
+    seat: Seat,
+    level: Level,
+    seed: u64,
+    kept: Option<StandIn>,
+}
+
+/// A decision that was made.
+pub struct Thought {
+    /// What to do; `None` to let a chance to interrupt go by.
+    pub action: Option<String>,
+    /// Who had the thought, to be kept for the next one.
+    pub stand_in: Option<StandIn>,
+}
+
+impl StandIns {
+    /// The decision for `seat`, which may act now. `level` is the strength wanted: 0 a kind beginner, 1 a casual player,
+    /// 2 a strong one, 3 and above the strongest. `seed` is the chance of a bot that has not followed the hand.
+    pub fn task(&mut self, game: &Match, seat: Seat, level: u8, seed: u64) -> Task {
+        let (me, level) = (game.hand().controller(seat), at(level));
+        let found = self.0.iter().position(|kept| kept.me == me && kept.level == level);
+        let kept = found.map(|found| self.0.swap_remove(found));
+        Task { game: game.clone(), seat, level, seed, kept }
+    }
+
+    /// Keeps a stand-in for its next decision.
+    pub fn keep(&mut self, stand_in: StandIn) {
+        self.0.retain(|kept| kept.me != stand_in.me);
+        self.0.push(stand_in);
+    }
+
+    /// Lets them all go: the hand they followed is over.
+    pub fn clear(&mut self) {
+        self.0 = Vec::new();
+    }
+
+    /// Thinks here and now, and keeps who thought.
+    pub fn choose(&mut self, game: &Match, seat: Seat, level: u8, seed: u64) -> Option<String> {
+        let thought = self.task(game, seat, level, seed).think();
+        thought.stand_in.into_iter().for_each(|stand_in| self.keep(stand_in));
+        thought.action
+    }
+}
+
+impl Task {
+    /// Makes the decision.
+    pub fn think(self) -> Thought {
+        let Task { game, seat, level, seed, kept } = self;
+        let mut rng = SmallRng::seed_from_u64(seed);
+        let hand = game.hand();
+        let mut stand_in = StandIn::following(kept, &game, hand.controller(seat), level, rng.next_u64());
+        let known = stand_in.is_some();
+        let chosen = stand_in.as_mut().and_then(|bot| bot.choose(&game, seat));
+        // A bot that errs about the rules must not keep the table waiting, nor one that is silent in its turn.
+        let legal = chosen.filter(|choice| hand.check(Actor::Seat(seat), &choice.action).is_ok());
+        let silent = known && legal.is_none() && !must_act(hand, seat);
+        let action = match legal {
+            Some(choice) => Some(choice.action),
+            None if silent => None,
+            None => hand.random_legal(seat, &mut rng),
+        };
+        Thought { action, stand_in: stand_in.filter(|bot| bot.hand.is_some()) }
+    }
+}
+
+impl StandIn {
+    /// The bot that was kept, if it has followed this hand, else one that goes through the log; told everything by now.
+    /// `None` in a game the house has no bots for.
+    fn following(kept: Option<StandIn>, game: &Match, me: Seat, level: Level, seed: u64) -> Option<StandIn> {
+        let log = game.log();
+        let kept = kept.and_then(|kept| kept.told_all(&log));
+        kept.or_else(|| StandIn::new(game, &log, me, level, seed)?.told_all(&log))
+    }
+
+    /// A bot that has seen the deal.
+    fn new(game: &Match, log: &HandLog, me: Seat, level: Level, seed: u64) -> Option<StandIn> {
+        let bot = house_player(&**game.rules(), level, seed)?;
+        Some(StandIn::seated(bot, game, log, me, level))
+    }
+
+    fn seated(mut bot: Box<dyn Opponent>, game: &Match, log: &HandLog, me: Seat, level: Level) -> StandIn {
+        bot.standing(&game.standing().totals);
+        let hand = game.dealt().ok().filter(|_| log.actions.len() <= LONGEST_MEMORY);
+        bot.deal(&*hand.as_deref().unwrap_or(game.hand()).typed_view(Viewer::Seat(me)));
+        let actions = if hand.is_some() { Vec::new() } else { log.actions.clone() };
+        StandIn { bot, me, level, told: HandLog { actions, ..log.clone() }, hand }
+    }
+
+    /// Tells it what happened since; `None` where the log is not that of the hand it has followed, or says otherwise.
+    fn told_all(mut self, log: &HandLog) -> Option<StandIn> {
+        let same = (self.told.dealer, &self.told.deal) == (log.dealer, &log.deal);
+        let since = log.actions.strip_prefix(&self.told.actions[..]).filter(|_| same)?;
+        if let Some(hand) = &mut self.hand {
+            for (by, line) in since {
+                let acted = hand.act(*by, line).ok()?;
+                let seen = acted.events.iter().filter_map(|event| event.typed_seen(Viewer::Seat(self.me)));
+                seen.for_each(|seen| self.bot.watch(&*seen));
+            }
+        }
+        self.told.actions.extend_from_slice(since);
+        Some(self)
+    }
+
+    fn choose(&mut self, game: &Match, seat: Seat) -> Option<Choice> {
+        let hand = game.hand();
+        let (legal, coverage) = hand.legal(seat);
+        let view = hand.typed_view(Viewer::Seat(self.me));
+        let must = must_act(hand, seat);
+        self.bot.choose(&Question { seat, view: &*view, legal: &legal, coverage: &coverage, must })
+    }
+}
+
+/// What the strongest bot of the house would do at a seat, and why; `None` in a game it does not know, or where it would
+/// let a chance go by.
+pub fn advise(game: &Match, seat: Seat, rng: &mut dyn RngCore) -> Option<Choice> {
+    let me = game.hand().controller(seat);
+    StandIn::following(None, game, me, Level::Strongest, rng.next_u64())?.choose(game, seat)
+}
+
+fn at(level: u8) -> Level {
+    Level::ALL[usize::from(level).min(Level::ALL.len() - 1)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Catalog, Options, Points};
+    use std::{
+        any::Any,
+        sync::{Arc, Mutex},
+    };
+    use table::Chance;
+
+    #[test]
+    fn the_house_plays_every_game_with_legal_actions() {
+        let catalog = Catalog::default();
+        for entry in catalog.entries() {
+            let rules = catalog.open(&entry.id, entry.players.first().copied(), &Options::new()).unwrap();
+            let chance = Chance { seed: Some("house".into()), pack: None, cuts: Vec::new() };
+            let mut game = Match::new(rules, Some(Seat::default()), chance).unwrap();
+            let (mut bots, mut rng) = (StandIns::default(), SmallRng::seed_from_u64(1));
+            for _ in 0..60 {
+                let pending = game.hand().pending();
+                let Some(seat) = pending.turn().or_else(|| pending.may_act().iter().next()) else { break };
+                let line = bots.choose(&game, seat, 2, rng.next_u64());
+                let line = line.or_else(|| game.hand().random_legal(seat, &mut rng)).unwrap();
+                game.act(Actor::Seat(seat), &line).unwrap_or_else(|e| panic!("{}: `{line}` {e}", entry.id));
+            }
+        }
+    }
+
+    /// Where everybody is waited for, a bot that kept its silence would keep the table waiting forever.
+    #[test]
+    fn bots_alone_bring_a_hand_with_calls_to_its_end() {
+        for (id, players, seeds) in [("tuxedo", 4, 3), ("donkey", 4, 2)] {
+            for seed in 0..seeds {
+                let rules = Catalog::default().open(id, Some(players), &Options::new()).unwrap();
+                let mut game =
+                    Match::new(rules, Some(Seat::default()), Chance::seed(format!("{id} {seed}"))).unwrap();
+                let (mut bots, mut rng) = (StandIns::default(), SmallRng::seed_from_u64(seed));
+                while game.score().is_none() {
+                    let may = game.hand().pending().may_act();
+                    let act = may
+                        .iter()
+                        .find_map(|seat| Some((seat, bots.choose(&game, seat, 0, rng.next_u64())?)));
+                    let (seat, line) = act.unwrap_or_else(|| panic!("{id} {seed}: everybody is silent"));
+                    game.act(Actor::Seat(seat), &line).unwrap();
+                }
+            }
+        }
+    }
+
+    /// Counts what it is told of the hand, and says nothing.
+    struct Listens(Arc<Mutex<usize>>);
+
+    impl Opponent for Listens {
+        fn deal(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn watch(&mut self, _: &(dyn Any + Send + Sync)) {
+            *self.0.lock().unwrap() += 1;
+        }
+        fn choose(&mut self, _: &Question<'_>) -> Option<Choice> {
+            None
+        }
+    }
+
+    /// Plays a match of Original Rook on by one action.
+    fn step(game: &mut Match, bots: &mut StandIns) -> rules::Acted {
+        let seat = game.hand().pending().turn().unwrap();
+        let line = bots.choose(game, seat, 0, 1).unwrap();
+        game.act(Actor::Seat(seat), &line).unwrap()
+    }
+
+    fn original_rook(seed: &str) -> Match {
+        let rules = Catalog::default().open("original-rook", None, &Options::new()).unwrap();
+        Match::new(rules, Some(Seat::default()), Chance::seed(seed)).unwrap()
+    }
+
+    #[test]
+    fn a_stand_in_is_told_each_event_once_and_follows_only_its_own_hand() {
+        let (mut game, mut bots) = (original_rook("kept"), StandIns::default());
+        let (me, heard) = (Seat::default(), Arc::new(Mutex::new(0)));
+        let listens = Box::new(Listens(Arc::clone(&heard)));
+        let mut kept = StandIn::seated(listens, &game, &game.log(), me, Level::Beginner);
+        let mut seen = 0;
+        for _ in 0..12 {
+            let acted = step(&mut game, &mut bots);
+            seen += acted.events.iter().filter(|event| event.typed_seen(Viewer::Seat(me)).is_some()).count();
+            kept = kept.told_all(&game.log()).unwrap();
+            kept = kept.told_all(&game.log()).unwrap();
+            assert_eq!(*heard.lock().unwrap(), seen);
+        }
+        assert!(seen >= 12);
+        game.back_to(8).unwrap();
+        assert!(kept.told_all(&game.log()).is_none(), "what it was told was taken back");
+        let other = original_rook("another deal");
+        let fresh = StandIn::new(&game, &game.log(), me, Level::Beginner, 1).unwrap();
+        assert!(fresh.told_all(&other.log()).is_none(), "another hand");
+    }
+
+    #[test]
+    fn the_bot_that_thought_is_the_one_that_is_asked_again() {
+        let (game, mut bots) = (original_rook("again"), StandIns::default());
+        let seat = game.hand().pending().turn().unwrap();
+        assert!(bots.task(&game, seat, 1, 1).kept.is_none());
+        assert!(bots.choose(&game, seat, 1, 1).is_some());
+        assert!(bots.task(&game, seat, 2, 1).kept.is_none(), "another level is another bot");
+        assert!(bots.task(&game, seat, 1, 1).kept.is_some());
+        assert!(bots.task(&game, seat, 1, 1).kept.is_none(), "it is away, thinking");
+    }
+
+    /// Keeps what it is told of the match.
+    struct Minds(Arc<Mutex<Vec<Points>>>);
+
+    impl Opponent for Minds {
+        fn standing(&mut self, totals: &Points) {
+            self.0.lock().unwrap().push(*totals);
+        }
+        fn deal(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn watch(&mut self, _: &(dyn Any + Send + Sync)) {}
+        fn choose(&mut self, _: &Question<'_>) -> Option<Choice> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_bot_is_told_how_the_match_stands() {
+        let (mut game, mut bots) = (original_rook("first"), StandIns::default());
+        while game.hand().pending().turn().is_some() {
+            step(&mut game, &mut bots);
+        }
+        let written = game.totals().carried(game.rules().match_rules());
+        assert_ne!(written, Points::default());
+        game.next(Chance::seed("second")).unwrap();
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        StandIn::seated(
+            Box::new(Minds(Arc::clone(&heard))),
+            &game,
+            &game.log(),
+            Seat::default(),
+            Level::Strong,
+        );
+        assert_eq!(*heard.lock().unwrap(), [written]);
+    }
+
+    #[test]
+    fn a_hand_is_gone_through_again_from_its_deal() {
+        let game = original_rook("again");
+        let again = game.dealt().unwrap();
+        let me = Viewer::Seat(Seat::default());
+        assert_eq!(again.view(me), game.hand().view(me));
+    }
+}

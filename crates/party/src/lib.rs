@@ -1,0 +1,416 @@
+//! The progressive party: any number of tables play four hands a round, winners move up a table, partners change,
+//! and everybody keeps a record of his own.
+//!
+//! A [`Party`] is a list of players and a list of [`Entry`]s; everything else follows from them and the seed. Hands
+//! come from a [`Match`] played at a table here, or from people with real cards who say what they wrote down. Rules
+//! of the game itself stay in the `rules` crate: a party only adds up what a hand writes.
+//!
+//! [`Scorebook`] is the same for one table with real cards and any trick-taking game.
+
+mod enter;
+mod options;
+mod plan;
+pub mod record;
+mod refused;
+mod round;
+pub mod scorebook;
+pub mod seating;
+mod standings;
+
+pub use options::{PartyRules, TieBonus};
+pub use plan::{Plan, TablePlan};
+pub use record::BadPartyRecord;
+pub use refused::{CannotBegin, Refused};
+pub use round::{CutCards, TableRound};
+pub use scorebook::Scorebook;
+pub use seating::{Couple, Guest, Places};
+pub use standings::{Line, Record, Standing};
+
+use cards::{Card, SeatSet};
+use rules::{AnyRules, Catalog, Options, RuleSet, trick::ledger::KeepsScore};
+use std::sync::{Arc, OnceLock};
+use table::{
+    CannotStart, Chance, Draw, Match,
+    chance::{shuffled, stream},
+};
+
+/// The game that the booklet plays at a party.
+pub const GAME: &str = "dixie-rook:4";
+
+/// No hall is larger.
+const MOST_PLAYERS: usize = 4000;
+
+/// The longest name.
+const LONGEST_NAME: usize = 40;
+
+/// Somebody at the party.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// The name on the record.
+    pub name: String,
+    /// A bot, invited or to fill a chair.
+    pub bot: bool,
+}
+
+impl Player {
+    /// As a host's list names him: `bot: Robin` is a bot.
+    fn listed(line: &str) -> Player {
+        match line.split_once(':') {
+            Some((kind, name)) if kind.trim().eq_ignore_ascii_case("bot") => {
+                Player { name: name.trim().into(), bot: true }
+            }
+            _ => Player { name: line.trim().into(), bot: false },
+        }
+    }
+}
+
+/// What the host enters. Tables are numbered from 0 at the top; points are by couple.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// This player drew the highest card at his table, with cards drawn there.
+    Dealer {
+        /// Where.
+        table: usize,
+        /// Who.
+        player: Guest,
+    },
+    /// A hand played with real cards wrote these points.
+    Hand {
+        /// Where.
+        table: usize,
+        /// For both couples.
+        points: [i32; 2],
+    },
+    /// The bidding couple of a hand counted its cards; the rest is the others'.
+    Count {
+        /// Where.
+        table: usize,
+        /// Who bid.
+        bidder: Guest,
+        /// The bid.
+        bid: i32,
+        /// The couple's counters.
+        counters: i32,
+        /// The couple's tricks, the nest included.
+        tricks: i32,
+        /// Whether the couple won the cut, should the tricks be equal.
+        won_cut: Option<bool>,
+    },
+    /// A hand of a match played here wrote these points.
+    Played {
+        /// Where.
+        table: usize,
+        /// For both couples.
+        points: [i32; 2],
+    },
+    /// A hand was passed out: the same dealer deals again.
+    Passed {
+        /// Where.
+        table: usize,
+    },
+    /// A player's couple is fined.
+    Penalty {
+        /// Where.
+        table: usize,
+        /// Who.
+        player: Guest,
+        /// So much.
+        points: i32,
+    },
+    /// The four hands of a table came to this.
+    Score {
+        /// Where.
+        table: usize,
+        /// For both couples.
+        points: [i32; 2],
+    },
+    /// A tied table cut these cards.
+    Cut {
+        /// Where.
+        table: usize,
+        /// By seat.
+        cards: CutCards,
+    },
+    /// Everything entered for a table in this round was wrong.
+    Clear {
+        /// Where.
+        table: usize,
+    },
+    /// The round is over: bonuses are given and everybody moves.
+    Move,
+}
+
+/// A round that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundDone {
+    /// The tables as they ended.
+    pub tables: Vec<TableRound>,
+    /// By table, the couple that moved up or stayed at the top.
+    pub won: Vec<Couple>,
+    /// By table, the extra points of both couples.
+    pub bonus: Vec<[i32; 2]>,
+}
+
+/// What stays the same all evening.
+#[derive(Debug)]
+struct House {
+    rules: PartyRules,
+    game: RuleSet,
+    /// The game as a table of the party plays it: four hands, no target, the same dealer after a pass-out.
+    table_rules: Arc<dyn AnyRules>,
+    score: Arc<dyn KeepsScore>,
+    /// The cards that can be cut.
+    cut_pack: Vec<Card>,
+    players: Vec<Player>,
+    seed: String,
+    /// What one hand can write, made when first asked for.
+    possible: OnceLock<std::collections::BTreeSet<[i32; 2]>>,
+}
+
+/// A party.
+#[derive(Clone, Debug)]
+pub struct Party {
+    house: Arc<House>,
+    done: Vec<RoundDone>,
+    tables: Vec<TableRound>,
+    log: Vec<Entry>,
+}
+
+impl Party {
+    /// Seats these people in the order of the list, four to a table from the top, the first two of each four a
+    /// couple; `bot: Robin` in the list is a bot. What nobody draws or cuts at a table comes from the seed.
+    pub fn new(
+        catalog: &Catalog,
+        game: &RuleSet,
+        chosen: &Options,
+        names: &[String],
+        seed: &str,
+    ) -> Result<Party, CannotBegin> {
+        let rules = PartyRules::open(chosen)?;
+        let mut players: Vec<Player> = names.iter().map(|line| Player::listed(line)).collect();
+        let missing = players.len().next_multiple_of(4) - players.len();
+        if missing > 0 && rules.fill_with_bots {
+            let taken = |name: &String| players.iter().any(|player| player.name.eq_ignore_ascii_case(name));
+            let bots = (1..).map(|number| format!("Bot {number}")).filter(|name| !taken(name));
+            let bots: Vec<Player> = bots.take(missing).map(|name| Player { name, bot: true }).collect();
+            players.extend(bots);
+        }
+        Party::seat(catalog, game.clone(), rules, players, seed.into())
+    }
+
+    /// Seats a complete list.
+    fn seat(
+        catalog: &Catalog,
+        game: RuleSet,
+        rules: PartyRules,
+        players: Vec<Player>,
+        seed: String,
+    ) -> Result<Party, CannotBegin> {
+        check_players(&players)?;
+        let (table_rules, score) = open_table(catalog, &game)?;
+        let cut_pack = table_rules.pack().into_iter().filter_map(|card| card.parse().ok());
+        let house = House {
+            rules,
+            cut_pack: cut_pack.filter(|card: &Card| !card.is_bird()).collect(),
+            game,
+            table_rules,
+            score,
+            players,
+            seed,
+            possible: OnceLock::new(),
+        };
+        let seated = seating::first_round(house.players.len());
+        let mut party =
+            Party { house: Arc::new(house), done: Vec::new(), tables: Vec::new(), log: Vec::new() };
+        party.sit_down(seated);
+        Ok(party)
+    }
+
+    /// Everybody takes his place and draws for the deal.
+    fn sit_down(&mut self, seated: Vec<Places>) {
+        let rules = &self.house.table_rules;
+        let draw = |table: usize| {
+            Draw::by_seed(4, &rules.pack(), rules.first_dealer(), &self.seed_of("draw", table))
+        };
+        self.tables =
+            seated.into_iter().enumerate().map(|(n, places)| TableRound::new(places, draw(n))).collect();
+    }
+
+    /// The seed of a purpose at a table in this round.
+    fn seed_of(&self, purpose: &str, table: usize) -> String {
+        format!("{}/{purpose}/round {}/table {}", self.house.seed, self.round(), table + 1)
+    }
+
+    /// The cards that luck cuts for a tied table: until one couple's sum is larger.
+    fn lucky_cuts(&self, table: usize) -> Vec<CutCards> {
+        use rand_chacha::rand_core::RngCore;
+        let pack = &self.house.cut_pack;
+        let mut luck = stream("cut", &self.seed_of("cut", table), 0);
+        let mut card = || match pack.len() as u128 {
+            0 => Card::BIRD,
+            cards => pack[((u128::from(luck.next_u64()) * cards) >> 64) as usize],
+        };
+        let mut cuts = Vec::new();
+        // Equal sums for ever have no chance; the bound keeps a pack of equal cards finite.
+        while cuts.last().and_then(round::cut_winner).is_none() && cuts.len() < 10_000 {
+            cuts.push([card(), card(), card(), card()]);
+        }
+        cuts
+    }
+
+    /// The people, in the order of the list.
+    pub fn players(&self) -> &[Player] {
+        &self.house.players
+    }
+
+    /// The host's choices.
+    pub fn rules(&self) -> &PartyRules {
+        &self.house.rules
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &RuleSet {
+        &self.house.game
+    }
+
+    /// What the draws and cuts come from.
+    pub fn seed(&self) -> &str {
+        &self.house.seed
+    }
+
+    /// Everything entered so far.
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// The present round, from 1; when the party is over, the one after the last.
+    pub fn round(&self) -> usize {
+        self.done.len() + 1
+    }
+
+    /// How many rounds there are.
+    pub fn rounds(&self) -> usize {
+        self.house.rules.rounds.map_or(self.house.players.len() / 4, |rounds| rounds as usize)
+    }
+
+    /// The rounds that are over.
+    pub fn done(&self) -> &[RoundDone] {
+        &self.done
+    }
+
+    /// The tables of the present round, the top one first.
+    pub fn tables(&self) -> &[TableRound] {
+        &self.tables
+    }
+
+    /// Whether every round has been played.
+    pub fn is_over(&self) -> bool {
+        self.done.len() >= self.rounds()
+    }
+
+    /// Everybody's record over the rounds that are over.
+    pub fn records(&self) -> Vec<Record> {
+        let mut records: Vec<Record> =
+            (0..self.players().len()).map(|guest| Record { guest, lines: Vec::new() }).collect();
+        for (round, done) in (1..).zip(&self.done) {
+            for (table, played) in done.tables.iter().enumerate() {
+                for couple in 0..2 {
+                    let [one, other] = seating::members(&played.places, couple);
+                    let (made, bonus) = (played.score()[couple], done.bonus[table][couple]);
+                    for (guest, partner) in [(one, other), (other, one)] {
+                        records[guest].lines.push(Line { round, table: table + 1, partner, made, bonus });
+                    }
+                }
+            }
+        }
+        records
+    }
+
+    /// The order of the party after the rounds that are over, best first.
+    pub fn standings(&self) -> Vec<Standing> {
+        let line = |record: Record| {
+            let player = &self.house.players[record.guest];
+            (record.guest, player.name.clone(), player.bot, record.total())
+        };
+        standings::rank(self.records().into_iter().map(line))
+    }
+
+    /// Who has won the party, once it is over: the best total of all people, several when they are level. Bots win
+    /// only among themselves.
+    pub fn winners(&self) -> Option<Vec<Guest>> {
+        let only_bots = self.players().iter().all(|player| player.bot);
+        let people: Vec<Standing> =
+            self.standings().into_iter().filter(|standing| !standing.bot || only_bots).collect();
+        let best = people.first()?.total;
+        let leaders = people.iter().filter(|standing| standing.total == best);
+        self.is_over().then(|| leaders.map(|standing| standing.guest).collect())
+    }
+
+    /// The rules by which a table of this party plays.
+    pub fn table_rules(&self) -> &Arc<dyn AnyRules> {
+        &self.house.table_rules
+    }
+
+    /// The match that a table plays in this round, its first hand dealt; [`Party::take`] brings it back.
+    pub fn deal(&self, table: usize) -> Result<Match, CannotStart> {
+        let dealer = self.tables.get(table).map(|table| table.first_dealer);
+        Match::new(self.table_rules().clone(), dealer, Chance::seed(self.seed_of("match", table)))
+    }
+}
+
+/// A list in the order of a draw for places.
+pub fn draw_places(names: &[String], seed: &str) -> Vec<String> {
+    shuffled(names.to_vec(), &mut stream("places", seed, 0))
+}
+
+fn check_players(players: &[Player]) -> Result<(), CannotBegin> {
+    let Some(missing) = players.len().checked_next_multiple_of(4).map(|full| full - players.len()) else {
+        return Err(CannotBegin::TooMany(MOST_PLAYERS));
+    };
+    if players.is_empty() {
+        return Err(CannotBegin::Nobody);
+    }
+    if players.len() > MOST_PLAYERS {
+        return Err(CannotBegin::TooMany(MOST_PLAYERS));
+    }
+    let mut names = std::collections::BTreeSet::new();
+    for Player { name, .. } in players {
+        let length = name.chars().count();
+        if !(1..=LONGEST_NAME).contains(&length) || name.trim() != name || name.chars().any(char::is_control)
+        {
+            return Err(CannotBegin::Name(name.chars().take(LONGEST_NAME).collect()));
+        }
+        if !names.insert(name.to_lowercase()) {
+            return Err(CannotBegin::SameName(name.clone()));
+        }
+    }
+    match missing {
+        0 => Ok(()),
+        _ => Err(CannotBegin::NotFours { players: players.len(), missing }),
+    }
+}
+
+/// The rules of a table, as players and as a score keeper want them.
+type TableRules = (Arc<dyn AnyRules>, Arc<dyn KeepsScore>);
+
+/// The game as a party plays it: exactly four hands whatever the totals (DXP-01, DXP-A05), and the same dealer
+/// again after a hand that nobody bid on (DXP-A06).
+fn open_table(catalog: &Catalog, game: &RuleSet) -> Result<TableRules, CannotBegin> {
+    let mut table = game.clone();
+    let plain = game.open(catalog)?;
+    for (name, value) in [("hands", "4"), ("final_tie", "shared")] {
+        table.options.insert(name.into(), value.into());
+    }
+    let forced = game.options.get("all_pass").is_some_and(|value| value == "dealer_forced_min");
+    if !forced {
+        table.options.insert("all_pass".into(), "redeal_same".into());
+    }
+    let none = || CannotBegin::NotForCouples(plain.entry().title.clone());
+    let pair = |couple| seating::seats_of(couple).into_iter().collect::<SeatSet>();
+    let rules = table.open(catalog).map_err(|_| none())?;
+    if rules.players() != 4 || rules.match_rules().sides != [pair(0), pair(1)] {
+        return Err(none());
+    }
+    let score = rules::trick::ledger::score_rules(&rules.entry().id, 4, rules.chosen()).ok_or_else(none)?;
+    Ok((rules, score.map_err(|why| CannotBegin::Game(why.into()))?))
+}

@@ -1,0 +1,332 @@
+//! A party as readable text: who came, what was chosen, and every entry in order. Nothing derived stands in it but
+//! the numbers of the rounds, which are checked. The same lines are what a host types.
+//!
+//! ```text
+//! rookery party 1
+//! game dixie-rook:4
+//! version 1
+//! option rounds 3
+//! seed "friday"
+//! player Ann
+//! player Bob
+//! bot Bot 1
+//!
+//! round 1
+//! dealer 1 Ann             drew the highest card at table 1
+//! hand 1 90 30             a hand wrote 90 and 30, by couple
+//! count 1 90 70 8 Ann      Ann bid 90; her couple took 70 in counters and 8 tricks
+//! count 1 90 70 7+ Ann     equal tricks, and her couple won the cut (7- lost it)
+//! passed 1                 nobody bid: the same dealer deals again
+//! penalty 1 50 Ann         50 off for Ann's couple
+//! played 2 120 0           a hand of a match played here
+//! score 3 210 190          four hands at table 3 came to this
+//! cut 3 R9 G5 B3 Y14       cards cut at a tied table, clockwise from the first name
+//! clear 3                  forget what was entered for table 3 in this round
+//! move                     the round is over
+//! ```
+
+use crate::{CannotBegin, Entry, Guest, Party, PartyRules, Player, Refused};
+use rules::{Catalog, Options, RuleSet};
+use std::{fmt::Write as _, str::FromStr};
+use table::text::{Line, clip, lines};
+
+/// The form of record written and read here.
+const FORM: u32 = 1;
+
+/// A record that cannot be taken back.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line} of the party: {fault}")]
+pub struct BadPartyRecord {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// It does not begin as a party does.
+    #[error("a party begins with `rookery party 1`")]
+    NotAParty,
+    /// Something is not there.
+    #[error("`{0}` is missing before this")]
+    Missing(&'static str),
+    /// Something is there twice.
+    #[error("`{0}` is given twice")]
+    Twice(&'static str),
+    /// The line begins with a word that does not belong there.
+    #[error("`{0}` is not expected here")]
+    Unexpected(String),
+    /// A value cannot be read.
+    #[error("`{text}` is not {wanted}")]
+    Unreadable {
+        /// What should be there.
+        wanted: &'static str,
+        /// What is there.
+        text: String,
+    },
+    /// Nobody has this name.
+    #[error("nobody here is called `{0}`")]
+    Nobody(String),
+    /// The party cannot begin.
+    #[error(transparent)]
+    Begin(#[from] CannotBegin),
+    /// It was played by other rules.
+    #[error("played by version {recorded} of the game's rules; here they are at version {here}")]
+    RulesVersion {
+        /// The version recorded.
+        recorded: u32,
+        /// The version of this program.
+        here: u32,
+    },
+    /// Another round comes now.
+    #[error("round {recorded} is recorded, but it is round {here}")]
+    Round {
+        /// The number recorded.
+        recorded: usize,
+        /// The round it is.
+        here: usize,
+    },
+    /// The entry is refused.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+}
+
+/// Writes the whole party down.
+pub fn write(party: &Party) -> String {
+    let mut text = format!("rookery party {FORM}\ngame {}\n", party.game());
+    let _ = writeln!(text, "version {}", party.table_rules().version());
+    for (name, value) in party.rules().chosen() {
+        let _ = writeln!(text, "option {name} {value}");
+    }
+    let _ = writeln!(text, "seed {}", serde_json::Value::from(party.seed()));
+    for player in party.players() {
+        let _ = writeln!(text, "{} {}", if player.bot { "bot" } else { "player" }, player.name);
+    }
+    let mut round = 1;
+    let _ = write!(text, "\nround {round}\n");
+    for entry in party.log() {
+        let _ = writeln!(text, "{}", line_of(party, entry));
+        if *entry == Entry::Move && round < party.rounds() {
+            round += 1;
+            let _ = write!(text, "\nround {round}\n");
+        }
+    }
+    text
+}
+
+/// An entry as it is typed.
+pub fn line_of(party: &Party, entry: &Entry) -> String {
+    let name = |guest: &Guest| party.players().get(*guest).map_or("", |player| player.name.as_str());
+    let points = |key: &str, table: &usize, [first, second]: &[i32; 2]| {
+        format!("{key} {} {first} {second}", table + 1)
+    };
+    match entry {
+        Entry::Dealer { table, player } => format!("dealer {} {}", table + 1, name(player)),
+        Entry::Hand { table, points: both } => points("hand", table, both),
+        Entry::Played { table, points: both } => points("played", table, both),
+        Entry::Score { table, points: both } => points("score", table, both),
+        Entry::Count { table, bidder, bid, counters, tricks, won_cut } => {
+            let cut = match won_cut {
+                Some(true) => "+",
+                Some(false) => "-",
+                None => "",
+            };
+            format!("count {} {bid} {counters} {tricks}{cut} {}", table + 1, name(bidder))
+        }
+        Entry::Passed { table } => format!("passed {}", table + 1),
+        Entry::Penalty { table, player, points } => {
+            format!("penalty {} {points} {}", table + 1, name(player))
+        }
+        Entry::Cut { table, cards } => {
+            let cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
+            format!("cut {} {}", table + 1, cards.join(" "))
+        }
+        Entry::Clear { table } => format!("clear {}", table + 1),
+        Entry::Move => "move".into(),
+    }
+}
+
+/// Reads a party and takes every entry again. Either all of it comes back, or an error that names the line.
+pub fn load(catalog: &Catalog, text: &str) -> Result<Party, BadPartyRecord> {
+    let mut lines = lines(text).peekable();
+    let at = |line: usize, fault: Fault| BadPartyRecord { line, fault };
+    let first = lines.next().ok_or(at(1, Fault::NotAParty))?;
+    if first.key != "rookery" || first.rest.split_whitespace().ne(["party", &FORM.to_string()]) {
+        return Err(at(first.number, Fault::NotAParty));
+    }
+    let mut head = Head::default();
+    while let Some(line) = lines.next_if(|line| line.key != "round") {
+        head.take(line).map_err(|fault| at(line.number, fault))?;
+    }
+    let end = lines.peek().map_or_else(|| text.lines().count(), |line| line.number);
+    let mut party = head.finish(catalog).map_err(|fault| at(end, fault))?;
+    for line in lines {
+        let taken = match line.key {
+            "round" => Words::of(line).round(&party),
+            _ => read_line(&party, line).and_then(|entry| Ok(party.enter(entry)?)),
+        };
+        taken.map_err(|fault| at(line.number, fault))?;
+    }
+    Ok(party)
+}
+
+/// Reads one entry as it is typed; `None` when the line says nothing.
+pub fn read_entry(party: &Party, text: &str) -> Result<Option<Entry>, Fault> {
+    Line::read(1, text).map(|line| read_line(party, line)).transpose()
+}
+
+fn read_line(party: &Party, line: Line<'_>) -> Result<Entry, Fault> {
+    let mut words = Words::of(line);
+    if line.key == "move" {
+        words.end()?;
+        return Ok(Entry::Move);
+    }
+    if !["dealer", "hand", "played", "score", "count", "passed", "penalty", "cut", "clear"]
+        .contains(&line.key)
+    {
+        return Err(Fault::Unexpected(clip(line.key)));
+    }
+    let table = words.table()?;
+    let entry = match line.key {
+        "dealer" => Entry::Dealer { table, player: words.name(party)? },
+        "hand" => Entry::Hand { table, points: [words.points()?, words.points()?] },
+        "played" => Entry::Played { table, points: [words.points()?, words.points()?] },
+        "score" => Entry::Score { table, points: [words.points()?, words.points()?] },
+        "count" => {
+            let (bid, counters) = (words.points()?, words.points()?);
+            let (tricks, won_cut) = words.tricks()?;
+            Entry::Count { table, bidder: words.name(party)?, bid, counters, tricks, won_cut }
+        }
+        "penalty" => Entry::Penalty { table, points: words.points()?, player: words.name(party)? },
+        "cut" => {
+            let mut card = || words.value("a card such as R14");
+            Entry::Cut { table, cards: [card()?, card()?, card()?, card()?] }
+        }
+        "passed" => Entry::Passed { table },
+        _ => Entry::Clear { table },
+    };
+    words.end()?;
+    Ok(entry)
+}
+
+/// The words of a line, taken one after the other.
+struct Words<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Words<'a> {
+    fn of(line: Line<'a>) -> Words<'a> {
+        Words { rest: line.rest }
+    }
+
+    fn next(&mut self) -> &'a str {
+        let (word, rest) = self.rest.split_once(char::is_whitespace).unwrap_or((self.rest, ""));
+        self.rest = rest.trim_start();
+        word
+    }
+
+    fn value<T: FromStr>(&mut self, wanted: &'static str) -> Result<T, Fault> {
+        let word = self.next();
+        word.parse().map_err(|_| Fault::Unreadable { wanted, text: clip(word) })
+    }
+
+    fn table(&mut self) -> Result<usize, Fault> {
+        let number: usize = self.value("the number of a table")?;
+        let wanted = "the number of a table, from 1 at the top";
+        number.checked_sub(1).ok_or(Fault::Unreadable { wanted, text: number.to_string() })
+    }
+
+    fn points(&mut self) -> Result<i32, Fault> {
+        self.value("a number of points")
+    }
+
+    fn tricks(&mut self) -> Result<(i32, Option<bool>), Fault> {
+        let word = self.next();
+        let number = word.trim_end_matches(['+', '-']);
+        let won_cut = match &word[number.len()..] {
+            "" => Some(None),
+            "+" => Some(Some(true)),
+            "-" => Some(Some(false)),
+            _ => None,
+        };
+        let wanted = "a number of tricks, with + or - for a cut won or lost";
+        let unreadable = || Fault::Unreadable { wanted, text: clip(word) };
+        Ok((number.parse().map_err(|_| unreadable())?, won_cut.ok_or_else(unreadable)?))
+    }
+
+    /// The rest of the line is a name.
+    fn name(&mut self, party: &Party) -> Result<Guest, Fault> {
+        let name = std::mem::take(&mut self.rest).trim();
+        let found =
+            party.players().iter().position(|player| player.name.to_lowercase() == name.to_lowercase());
+        found.ok_or_else(|| Fault::Nobody(clip(name)))
+    }
+
+    fn round(mut self, party: &Party) -> Result<(), Fault> {
+        let recorded = self.value("the number of a round")?;
+        self.end()?;
+        match party.round() {
+            here if here == recorded => Ok(()),
+            here => Err(Fault::Round { recorded, here }),
+        }
+    }
+
+    fn end(&self) -> Result<(), Fault> {
+        if self.rest.is_empty() { Ok(()) } else { Err(Fault::Unexpected(clip(self.rest))) }
+    }
+}
+
+#[derive(Default)]
+struct Head {
+    game: Option<RuleSet>,
+    version: Option<u32>,
+    options: Options,
+    seed: Option<String>,
+    players: Vec<Player>,
+}
+
+impl Head {
+    fn take(&mut self, line: Line<'_>) -> Result<(), Fault> {
+        let unreadable = |wanted: &'static str| Fault::Unreadable { wanted, text: clip(line.rest) };
+        let once = |taken: bool, name: &'static str| if taken { Err(Fault::Twice(name)) } else { Ok(()) };
+        match line.key {
+            "game" => {
+                let game = line.rest.parse().map_err(|_| unreadable("a rule set such as dixie-rook:4"))?;
+                once(self.game.replace(game).is_some(), "game")
+            }
+            "version" => {
+                let version = line.rest.parse().map_err(|_| unreadable("a version number"))?;
+                once(self.version.replace(version).is_some(), "version")
+            }
+            "seed" => {
+                let seed =
+                    serde_json::from_str(line.rest).map_err(|_| unreadable("a seed in quotation marks"))?;
+                once(self.seed.replace(seed).is_some(), "seed")
+            }
+            "option" => {
+                let pair = line.rest.split_once(char::is_whitespace);
+                let (name, value) = pair.ok_or_else(|| unreadable("an option and its value"))?;
+                once(self.options.insert(name.into(), value.trim().into()).is_some(), "option")
+            }
+            "player" | "bot" => {
+                self.players.push(Player { name: line.rest.into(), bot: line.key == "bot" });
+                Ok(())
+            }
+            _ => Err(Fault::Unexpected(clip(line.key))),
+        }
+    }
+
+    fn finish(self, catalog: &Catalog) -> Result<Party, Fault> {
+        let game = self.game.ok_or(Fault::Missing("game"))?;
+        let recorded = self.version.ok_or(Fault::Missing("version"))?;
+        let seed = self.seed.ok_or(Fault::Missing("seed"))?;
+        let rules = PartyRules::open(&self.options).map_err(CannotBegin::from)?;
+        let party = Party::seat(catalog, game, rules, self.players, seed)?;
+        match party.table_rules().version() {
+            here if here == recorded => Ok(party),
+            here => Err(Fault::RulesVersion { recorded, here }),
+        }
+    }
+}
