@@ -26,7 +26,7 @@ pub mod trick;
 pub mod tuxedo;
 mod words;
 
-pub use games::{AnyReason, Reason, Refusal, Seen, View};
+pub use games::{AnyReason, Game, Reason, Refusal, Seen, View, button};
 pub use language::{De, En, Language, Names, Speak, untranslated};
 pub use notice::{Refuse, Written};
 pub use sheet::{Figure, Item, Line, Remark, Sheet};
