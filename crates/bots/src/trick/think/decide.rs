@@ -1,12 +1,15 @@
 //! One question, one answer: what was valued becomes an action, a reason in words, and the cost of what was left.
 
 use super::{
-    bid::{self, Forecast},
+    bid::{Auction, Prospect, margin},
+    bid_2026_11,
     cards::{self, Valued},
+    limits::Limits,
     nest::{Desk, Way, bag},
+    rest::Plan,
     table::Table,
     tables::Tables,
-    thought::Thought,
+    thought::{Bidding, Thought},
     worlds::Worlds,
 };
 use crate::{
@@ -14,7 +17,7 @@ use crate::{
     double_dummy::Solver,
     trick::{
         Features, Model, play,
-        position::{Position, card_of},
+        position::{Position, Relation, card_of},
     },
 };
 use ::cards::{Bag, Bits, Card, Color, MAX_SEATS};
@@ -24,10 +27,6 @@ use rules::{
     trick::{Action, Phase, Trump, View, view::Contract},
 };
 
-/// So much more than without it a bid over the partner's must be worth.
-const OVER_PARTNER: f32 = 10.0;
-/// Otherwise a bid may be worth so much less: others may still go higher, and then it cost nothing.
-const AGAINST_OTHERS: f32 = -10.0;
 /// So many alternatives are worth telling.
 const TOLD: usize = 8;
 
@@ -38,6 +37,7 @@ pub(super) struct Decision<'a, B> {
     pub(super) position: &'a Position<'a>,
     pub(super) tables: &'a [Tables<B>],
     pub(super) totals: [i32; MAX_SEATS],
+    pub(super) limits: Limits,
     pub(super) thought: &'a Thought,
     pub(super) legal: &'a [Action],
     pub(super) solver: &'a mut Solver,
@@ -59,34 +59,98 @@ impl<B: Bits> Decision<'_, B> {
     }
 
     fn bid(&mut self) -> Option<Choice> {
+        match self.thought.bidding {
+            Bidding::Of2026_11 => self.bid_2026_11(),
+            Bidding::Calibrated => self.bid_calibrated(),
+        }
+    }
+
+    fn bid_calibrated(&mut self) -> Option<Choice> {
+        let worlds = self.thought.bid_worlds;
+        let mut auction =
+            Auction::new(self.position, self.tables, self.totals, self.limits, worlds, self.rng);
+        let best = auction.best(self.legal)?;
+        let pass = auction.prospect(Plan::Pass);
+        let (gain, margin) = match self.learnt_of_bid(best.points) {
+            Some((bid, pass)) => (bid - pass, 0.0),
+            None => {
+                let margin = margin(self.position.rules.total(), self.partner_has_it());
+                (best.value - pass.value, margin)
+            }
+        };
+        let bids = gain > margin;
+        let (chance, takes) = (auction.chance(best.points), auction.takes());
+        let (action, other) = match bids {
+            true => (Action::Bid(best.points), Action::Pass),
+            false => (Action::Pass, Action::Bid(best.points)),
+        };
+        let reason = match bids {
+            true => self.why_bid(best.points, takes, chance),
+            false => self.why_pass(&pass, best.points, (takes, chance)),
+        };
+        let cost = if bids { gain } else { (-gain).max(0.0) };
+        Some(Choice {
+            alternatives: vec![Alternative { action: other.to_string(), cost }],
+            chance: bids.then_some(chance),
+            ..Choice::new(action, reason)
+        })
+    }
+
+    /// Why so much is bid.
+    fn why_bid(&self, points: u16, takes: f32, chance: f32) -> String {
+        let jumps = self.legal.iter().any(|action| matches!(action, Action::Bid(less) if *less < points));
+        match jumps {
+            true => {
+                format!("This hand is worth about {takes:.0}; {points} at once leaves the others no room.")
+            }
+            false => format!("This hand is worth about {takes:.0}; {points} makes {}.", often(chance)),
+        }
+    }
+
+    /// Why nothing is bid.
+    fn why_pass(&self, pass: &Prospect, least: u16, (takes, chance): (f32, f32)) -> String {
+        match self.position.view.bid {
+            Some(_) if self.partner_has_it() => "my partner has the bid".into(),
+            Some(bid) if pass.foes.share > 0.5 && pass.foes.made < 0.5 => {
+                format!("{} will probably go down.", bid.points)
+            }
+            // The hand is good enough for the bid: they may play, and pay.
+            Some(bid) if chance >= 0.5 => format!("{} is as good for us in their hands.", bid.points),
+            _ => format!("This hand is worth about {takes:.0}; {least} makes only {}.", often(chance)),
+        }
+    }
+
+    /// Whether the standing bid is the partner's.
+    fn partner_has_it(&self) -> bool {
+        let position = self.position;
+        position
+            .bidder()
+            .is_some_and(|bidder| bidder != position.seat && position.relation(bidder) == Relation::Mate)
+    }
+
+    /// The auction of November 2026.
+    fn bid_2026_11(&mut self) -> Option<Choice> {
         let least = self.legal.iter().find_map(|action| match action {
             Action::Bid(points) => Some(*points),
             _ => None,
         })?;
-        let forecast =
-            bid::forecast(self.position, self.tables, self.totals, least, self.thought.bid_worlds, self.rng);
-        let Forecast { made, value, pass, takes } = forecast;
-        let chance = bid::chance(made);
-        let (value, pass) = self.learnt_of_bid(least).unwrap_or((value, pass));
-        let partner = bid::partner_has_it(self.position);
-        let margin = if partner { OVER_PARTNER } else { AGAINST_OTHERS };
-        let bids = value > pass + margin;
+        let worlds = self.thought.bid_worlds;
+        let mut forecast =
+            bid_2026_11::forecast(self.position, self.tables, self.totals, least, worlds, self.rng);
+        if let Some((value, pass)) = self.learnt_of_bid(least) {
+            (forecast.value, forecast.pass) = (value, pass);
+        }
+        let bids = forecast.bids(self.partner_has_it());
         let (action, other) =
             if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
-        let reason = match (bids, partner) {
-            (true, _) => {
-                format!("good for about {takes:.0}: {least} should be made in {:.0} of 100", 100.0 * chance)
-            }
-            (false, true) => "my partner has the bid".into(),
-            (false, false) => format!("{least} would be made in {:.0} of 100 only", 100.0 * chance),
-        };
+        let gain = forecast.value - forecast.pass;
         Some(Choice {
             alternatives: vec![Alternative {
                 action: other.to_string(),
-                cost: if bids { (value - pass).max(0.0) } else { (pass - value).max(0.0) },
+                cost: if bids { gain.max(0.0) } else { (-gain).max(0.0) },
             }],
-            chance: bids.then_some(chance),
-            ..Choice::new(action, reason)
+            chance: bids.then_some(bid_2026_11::chance(forecast.made)),
+            ..Choice::new(action, format!("my hand is good for about {:.0}", forecast.takes))
         })
     }
 
@@ -162,7 +226,8 @@ impl<B: Bits> Decision<'_, B> {
         let by_thumb = || card_of(play::choose(self.position, self.legal)?.0);
         let thumb = learnt.or_else(by_thumb)?;
         let belief = self.model.belief(&self.features);
-        let mut worlds = Worlds::new(self.position, self.tables, care.weigh, belief, self.rng);
+        let weigh = care.weigh.then_some(self.limits);
+        let mut worlds = Worlds::new(self.position, self.tables, weigh, belief, self.rng);
         let table = Table::new(self.position, self.totals);
         let tables = &self.tables[self.position.trump().index()];
         let mut valued = cards::value(&table, tables, &mut worlds, care, thumb, self.solver, self.rng);
@@ -179,6 +244,20 @@ impl<B: Bits> Decision<'_, B> {
             cost: best.value - way.value,
         });
         Some(Choice { alternatives: others.collect(), ..Choice::new(action, reason) })
+    }
+}
+
+/// A chance in words.
+fn often(chance: f32) -> &'static str {
+    match chance {
+        ..0.125 => "hardly ever",
+        ..0.29 => "one time in four",
+        ..0.42 => "one time in three",
+        ..0.58 => "half of the time",
+        ..0.71 => "two times in three",
+        ..0.825 => "three times in four",
+        ..0.95 => "nine times in ten",
+        _ => "almost always",
     }
 }
 

@@ -240,6 +240,26 @@ fn a_reason_within_a_reason_is_german_too() {
 }
 
 #[test]
+fn a_bid_and_a_pass_are_explained_in_german() {
+    let said = [
+        (
+            "This hand is worth about 81; 75 makes three times in four.",
+            "Dieses Blatt ist etwa 81 wert; 75 gelingt dreimal von vieren.",
+        ),
+        (
+            "This hand is worth about 62; 75 makes only one time in four.",
+            "Dieses Blatt ist etwa 62 wert; 75 gelingt nur einmal von vieren.",
+        ),
+        (
+            "This hand is worth about 104; 90 at once leaves the others no room.",
+            "Dieses Blatt ist etwa 104 wert; 90 auf einmal lässt den anderen keinen Platz.",
+        ),
+        ("90 will probably go down.", "90 wird wohl nicht erfüllt."),
+    ];
+    said.map(|(english, german)| assert_eq!(Language::De.phrase(english), german));
+}
+
+#[test]
 fn a_refusal_keeps_its_rule() {
     assert_eq!(
         Language::De.phrase("Bids are multiples of 5. (ORG-21)"),
