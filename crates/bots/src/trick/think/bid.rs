@@ -16,10 +16,13 @@ use super::{
 use crate::trick::position::Position;
 use cards::{Bits, MAX_SEATS, Seat};
 use rand::{Rng, rngs::SmallRng};
-use rules::trick::{Action, Outcome, Trump, axes::NestUse};
+use rules::trick::{
+    Action, Outcome, TrickRules, Trump,
+    axes::{NestUse, Sides},
+};
 
 /// How real play differs from playouts, as shares of all points. Fitted to 300 hands of self-play in each of 14 rows for 2 to
-/// 6 players; the figures go by the nest because real bidders bury better than a playout does.
+/// 6 players; the figures go by the nest, which real bidders use better than a playout does, and by whether they are alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Calibration {
     /// What the bidder's side takes beyond a playout: in contracts of mine, and of others. Others who get the bid hold more
@@ -30,8 +33,11 @@ struct Calibration {
     spread: f32,
 }
 
-const WITH_NEST: Calibration = Calibration { mine: 0.05, others: 0.07, spread: 0.05 };
-const WITHOUT_NEST: Calibration = Calibration { mine: -0.01, others: 0.06, spread: 0.08 };
+const PARTNERS_WITH_NEST: Calibration = Calibration { mine: 0.05, others: 0.07, spread: 0.05 };
+const ALONE_WITH_NEST: Calibration = Calibration { mine: 0.09, others: 0.13, spread: 0.06 };
+const WITHOUT_NEST: Calibration = Calibration { mine: 0.03, others: 0.09, spread: 0.1 };
+/// The part of a bonus for most tricks that real bidders take beyond a playout.
+const MOST_TRICKS: f32 = 0.25;
 /// How far all others together may be bolder or more timid than expected: the scale of a logistic spread.
 const BOLDER: f32 = 0.04;
 /// How much more than a pass a bid must be worth to be equal to it in play, and how much more over the partner's bid, as
@@ -45,6 +51,20 @@ const SURE: f32 = 0.85;
 const DETERS: f32 = 0.2;
 /// After so many bids in a row that are no better, higher ones are not tried.
 const NO_BETTER: usize = 4;
+
+impl Calibration {
+    fn under(rules: &dyn TrickRules) -> Calibration {
+        let axes = rules.axes();
+        let nest = axes.nest_use == NestUse::Bidder && axes.nest_size > 0;
+        let fitted = match (nest, axes.sides) {
+            (false, _) => WITHOUT_NEST,
+            (true, Sides::Alone | Sides::BidderAlone) => ALONE_WITH_NEST,
+            (true, _) => PARTNERS_WITH_NEST,
+        };
+        let bonus = MOST_TRICKS * axes.most_tricks as f32 / rules.total().max(1) as f32;
+        Calibration { mine: fitted.mine + bonus, others: fitted.others + bonus, ..fitted }
+    }
+}
 
 /// One imagined world.
 struct World<B> {
@@ -129,10 +149,7 @@ impl<'a, B: Bits> Auction<'a, B> {
             })
             .collect();
         let me = position.seat.index() as u8;
-        let calibration = match position.rules.axes().nest_use {
-            NestUse::Bidder if position.rules.axes().nest_size > 0 => WITH_NEST,
-            _ => WITHOUT_NEST,
-        };
+        let calibration = Calibration::under(position.rules);
         Auction { me, table: Table::new(position, totals), contracts, rest, worlds, calibration }
     }
 
@@ -391,11 +408,10 @@ mod tests {
             let rng = &mut SmallRng::seed_from_u64(5);
             let limits = Limits::under(&position, &tables);
             let mut auction = Auction::new(&position, &tables, [0; MAX_SEATS], limits, 200, rng);
-            assert_eq!(auction.calibration, WITH_NEST);
             auction.calibration = calibration;
             (auction.prospect(Plan::Pass).foes.made, auction.chance(95))
         };
-        let (theirs, mine) = made(WITH_NEST);
+        let (theirs, mine) = made(Calibration::under(&*rules));
         let (raw_theirs, raw_mine) = made(Calibration { mine: 0.0, others: 0.0, spread: 0.0 });
         assert!(
             theirs > raw_theirs + 0.03 && mine > raw_mine + 0.02,

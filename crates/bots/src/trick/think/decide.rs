@@ -27,6 +27,8 @@ use rules::{
     trick::{Action, Phase, Trump, View, view::Contract},
 };
 
+/// A bid that leaves out so many others is called a jump.
+const JUMP: usize = 2;
 /// So many alternatives are worth telling.
 const TOLD: usize = 8;
 
@@ -98,10 +100,13 @@ impl<B: Bits> Decision<'_, B> {
 
     /// Why so much is bid.
     fn why_bid(&self, points: u16, takes: f32, chance: f32) -> String {
-        let jumps = self.legal.iter().any(|action| matches!(action, Action::Bid(less) if *less < points));
-        match jumps {
+        let skipped =
+            self.legal.iter().filter(|action| matches!(action, Action::Bid(less) if *less < points));
+        match skipped.count() >= JUMP {
             true => {
-                format!("This hand is worth about {takes:.0}; {points} at once leaves the others no room.")
+                format!(
+                    "This hand is worth about {takes:.0}; {points} at once leaves the others little room."
+                )
             }
             false => format!("This hand is worth about {takes:.0}; {points} makes {}.", often(chance)),
         }
@@ -114,8 +119,9 @@ impl<B: Bits> Decision<'_, B> {
             Some(bid) if pass.foes.share > 0.5 && pass.foes.made < 0.5 => {
                 format!("{} will probably go down.", bid.points)
             }
-            // The hand is good enough for the bid: they may play, and pay.
-            Some(bid) if chance >= 0.5 => format!("{} is as good for us in their hands.", bid.points),
+            _ if chance >= 0.5 => {
+                format!("This hand is worth about {takes:.0}; {least} gains nothing over a pass.")
+            }
             _ => format!("This hand is worth about {takes:.0}; {least} makes only {}.", often(chance)),
         }
     }

@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn the_bid_goes_up_to_what_the_second_side_would_still_bid() {
         let ends = |plan| rest(None, 0, THROWN_IN).ends(&limits([0.0, 92.0, 60.0, 60.0]), plan, 0.0);
-        assert_eq!(ends(Plan::Bid { now: 70, up_to: 100 }), Some((Seat::wrapping(0), 95)));
+        assert_eq!(ends(Plan::Bid { now: 70, up_to: 100 }), Some((Seat::wrapping(0), 90)));
         assert_eq!(ends(Plan::Bid { now: 70, up_to: 80 }), Some((Seat::wrapping(1), 85)));
         assert_eq!(ends(Plan::Bid { now: 95, up_to: 95 }), Some((Seat::wrapping(0), 95)), "a jump");
         assert_eq!(ends(Plan::Pass), Some((Seat::wrapping(1), 70)));
@@ -173,13 +173,13 @@ mod tests {
         let ends = |now| {
             let deterred = 0.2 * f32::from(now - 70u16);
             rest(None, 0, THROWN_IN).ends(
-                &limits([0.0, 92.0, 0.0, 0.0]),
+                &limits([0.0, 96.0, 0.0, 0.0]),
                 Plan::Bid { now, up_to: now },
                 deterred,
             )
         };
         assert_eq!(ends(85), Some((Seat::wrapping(1), 90)));
-        assert_eq!(ends(90), Some((Seat::wrapping(0), 90)), "92 less 4 is not 95");
+        assert_eq!(ends(90), Some((Seat::wrapping(0), 90)), "96 less 4 is not 95");
     }
 
     #[test]

@@ -251,8 +251,12 @@ fn a_bid_and_a_pass_are_explained_in_german() {
             "Dieses Blatt ist etwa 62 wert; 75 gelingt nur einmal von vieren.",
         ),
         (
-            "This hand is worth about 104; 90 at once leaves the others no room.",
-            "Dieses Blatt ist etwa 104 wert; 90 auf einmal lässt den anderen keinen Platz.",
+            "This hand is worth about 104; 90 at once leaves the others little room.",
+            "Dieses Blatt ist etwa 104 wert; 90 auf einmal lässt den anderen wenig Raum.",
+        ),
+        (
+            "This hand is worth about 76; 70 gains nothing over a pass.",
+            "Dieses Blatt ist etwa 76 wert; 70 bringt nicht mehr als Passen.",
         ),
         ("90 will probably go down.", "90 wird wohl nicht erfüllt."),
     ];
