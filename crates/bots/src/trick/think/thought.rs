@@ -53,7 +53,7 @@ pub(super) struct Care {
 impl Thought {
     /// Quick: a few milliseconds a choice.
     pub const STRONG: Thought = Thought {
-        bid_worlds: 150,
+        bid_worlds: 80,
         bidding: Bidding::Calibrated,
         nest_worlds: 5,
         buries: 24,
