@@ -36,14 +36,14 @@ impl Page {
                 Report::Table(Message::Welcome(welcome)) => {
                     self.legal = welcome.legal;
                     self.phase = Some(welcome.table.phase);
-                    self.view = welcome.view;
+                    self.view = told(welcome.view.as_ref());
                     self.v = welcome.v;
                 }
                 Report::Table(Message::Update(update)) => {
                     assert_eq!(update.v, self.v + 1, "versions have no gaps");
                     self.v = update.v;
                     if update.view.is_some() {
-                        (self.view, self.legal) = (update.view, update.legal);
+                        (self.view, self.legal) = (told(update.view.as_ref()), update.legal);
                     }
                     if let Some(table) = update.table {
                         self.phase = Some(table.phase);
@@ -162,7 +162,7 @@ fn a_hand_that_is_over_is_told_again_from_every_seat_and_counted() {
     let Some(Finding::Replay(replay)) = replay else { panic!("{replay:?}") };
     assert_eq!(replay.views.len(), 4, "as everybody saw it");
     let last = replay.steps.last().and_then(|step| step.views.first());
-    assert_eq!(last, page.view.as_ref(), "it ends where the hand ended");
+    assert_eq!(told(last), page.view, "it ends where the hand ended");
     let Some(Finding::Played(played)) = page.study(Study::Played(vec![kept.clone()])) else {
         panic!("not counted")
     };
@@ -234,4 +234,9 @@ fn a_score_book_is_kept_without_a_server() {
     let mut again = Page { key: page.key.clone(), ..Page::default() };
     again.send(Errand::Resume { table: page.table.clone(), key: page.key.clone(), log: page.log.clone() });
     assert_eq!(again.v, page.v);
+}
+
+/// A view as its JSON.
+fn told(view: Option<&said::View>) -> Option<Value> {
+    view.and_then(|view| serde_json::to_value(view).ok())
 }
