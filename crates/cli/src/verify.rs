@@ -37,7 +37,7 @@ pub fn command(args: &VerifyArgs) -> io::Result<()> {
 }
 
 fn verify(text: &str, args: &VerifyArgs) -> Result<String, String> {
-    let proof: Proof = serde_json::from_str(text).map_err(|why| format!("this is no proof: {why}"))?;
+    let proof = Proof::read(text).map_err(|why| why.to_string())?;
     proof.check(&Catalog::default()).map_err(|why| format!("NOT FAIR: {why}"))?;
     if args.commitment.as_ref().is_some_and(|shown| !shown.eq_ignore_ascii_case(&proof.commitment)) {
         return Err("NOT FAIR: before the deal another commitment was shown".into());

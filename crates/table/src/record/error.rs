@@ -5,7 +5,7 @@ use cards::Seat;
 use rules::{AnyRefusal, CannotOpen};
 
 /// A record that cannot be taken back.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("line {line} of the record: {fault}")]
 pub struct BadRecord {
     /// The line, from 1.
@@ -15,7 +15,7 @@ pub struct BadRecord {
 }
 
 /// What is wrong with a line of a record.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Fault {
     /// It does not begin as a record does.
     #[error("a record begins with `rookery record 1`")]

@@ -143,7 +143,7 @@ pub(crate) fn OpeningScreen(app: App) -> View {
             }
             (if form.party.get() { view! { Guests(form=form) } } else { view! { Players(form=form) } })
             // The table itself may refuse, and says why.
-            (match form.failed.get_clone().or_else(|| app.sitting.refused.get_clone().map(|why| app.settings.language.get().phrase(&why.message))) {
+            (match form.failed.get_clone().or_else(|| app.sitting.refused.get_clone().map(|why| app.sitting.refusal(&why))) {
                 Some(why) => view! { p(class="why", role="alert") { (say(app, &Paper::CannotOpen(why.clone()))) } },
                 None => View::new(),
             })
