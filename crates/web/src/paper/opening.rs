@@ -99,12 +99,12 @@ impl Form {
         let wanted = NewTable { key: Some(kept::identity()), ..untrack(|| self.wanted()) };
         spawn_local(async move {
             match open_table(&wanted).await {
-                Some(opened) => browser::leave(&opened.invite),
-                None if self.failed.is_alive() => {
-                    crate::scope::run(|| self.failed.set(Some(self.app.say(Say::Refused { rule: None }))))
+                Ok(opened) => browser::leave(&opened.invite),
+                Err(why) if self.failed.is_alive() => {
+                    crate::scope::run(|| self.failed.set(Some(self.app.sitting.not_opened(why.as_ref()))))
                 }
                 // The visitor has left the screen meanwhile.
-                None => {}
+                Err(_) => {}
             }
         });
     }

@@ -438,6 +438,11 @@ impl Sitting {
         refused.why.as_ref().map_or_else(|| refused.message.clone(), |why| self.speak(why))
     }
 
+    /// Why a server did not open a table; nothing is known where it did not answer.
+    pub(crate) fn not_opened(self, why: Option<&Refused>) -> String {
+        why.map_or_else(|| self.say(Say::ConnectionLost), |why| self.refusal(why))
+    }
+
     /// An action line in the visitor's words.
     pub(crate) fn action(self, line: &str) -> String {
         text::action(self.language(), line, &self.names())
