@@ -125,6 +125,15 @@ macro_rules! games {
             }
         )+
 
+        impl Refusal {
+            /// The refusal of a game here by its own type; nothing for games that do not refuse in types.
+            pub fn of(refusal: &dyn std::any::Any) -> Option<Refusal> {
+                let none = None;
+                $(let none = none.or_else(|| refusal.downcast_ref::<$module::Refusal>().map(|why| why.clone().into()));)+
+                none
+            }
+        }
+
         impl Speak for Refusal {
             fn en(&self, say: En<'_>) -> String {
                 match self { $(Refusal::$variant(refusal) => refusal.en(say),)+ }

@@ -1,10 +1,11 @@
 //! A visitor alone with the house: every game is played to the end of a hand, and taken up again from its log.
 
 use rules::Catalog;
+use said::proof::Wrong;
 use web_worker::House;
 use wire::{
     Ask, Bid, Counted, Due, Errand, Finding, KeptLog, Kind, Legal, Message, NewTable, Phase, Pile, Report,
-    Request, Study, Wrong,
+    Request, Study,
 };
 
 /// A page that does what it is told: keeps the log, plays the first legal action, lets the house go on.
@@ -212,9 +213,9 @@ fn a_proof_is_checked_with_what_the_visitor_remembers() {
     let shown = "B555CFA35B0FAE6DB45113CCB03DDD6835E6DA3A4520A9C0F0F193B87DFE4A22";
     assert_eq!(check(&proof, Some(shown), Some((0, "3f9c1d"))), None);
     assert_eq!(check(&proof, Some("00"), None), Some(Wrong::OtherCommitment));
-    assert_eq!(check(&proof, None, Some((1, "3f9c1d"))), Some(Wrong::OtherWord));
-    assert!(matches!(check(&proof.replace("3f9c1d", "3f9c1e"), None, None), Some(Wrong::Unfair(_))));
-    assert!(matches!(check("{}", None, None), Some(Wrong::NoProof(_))));
+    assert_eq!(check(&proof, None, Some((1, "3f9c1d"))), Some(Wrong::OtherWord { seat: 1 }));
+    assert!(matches!(check(&proof.replace("3f9c1d", "3f9c1e"), None, None), Some(Wrong::Unfair { .. })));
+    assert!(matches!(check("{}", None, None), Some(Wrong::NotAProof { .. })));
 }
 
 #[test]
@@ -237,6 +238,6 @@ fn a_score_book_is_kept_without_a_server() {
 }
 
 /// A view as its JSON.
-fn told(view: Option<&said::View>) -> Option<Value> {
+fn told(view: Option<&said::View>) -> Option<serde_json::Value> {
     view.and_then(|view| serde_json::to_value(view).ok())
 }

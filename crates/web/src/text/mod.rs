@@ -12,7 +12,6 @@ mod learn_de;
 mod learn_en;
 mod paper;
 mod past;
-mod phrase;
 mod say;
 mod tell;
 mod tell_de;
