@@ -65,7 +65,7 @@ fn original_rook_is_written_as_the_book_says() {
     assert_eq!(writes(&book, hand(1, 75, &[pile(1, 75, None), pile(2, 45, None)])), [45, 75]);
     assert_eq!(writes(&book, hand(2, 70, &[pile(0, 60, None), pile(2, 25, None)])), [85, 35], "pooled");
     let why = refused(&book, hand(0, 95, &[pile(0, 75, None), pile(1, 40, None)]));
-    assert_eq!(why.to_string(), "the counters come to 115; all piles together must come to 120");
+    assert_eq!(why, NotProven::Counters { counted: 115, least: 120, most: 120 });
 }
 
 #[rule("REG-37", "REG-38", "REG-39", "REG-40", "REG-46", "REG-47")]
@@ -252,7 +252,7 @@ fn bids_must_be_bids() {
     let book = book("original-rook", 4, &[]);
     for bid in [0, 65, 72, 125, 400, -70, 70_000] {
         let why = refused(&book, hand(0, bid, &[pile(0, 75, None)]));
-        assert!(why.to_string().ends_with("bids are multiples of 5 from 70 to 120"), "{why}");
+        assert!(matches!(why, NotProven::Bid { step: 5, least: 70, most: Some(120), .. }), "{why}");
     }
     assert_eq!(refused(&book, piles(&[pile(0, 75, None)])), NotProven::BidWanted);
     assert_eq!(refused(&book, hand(5, 70, &[pile(0, 75, None)])), NotProven::Seat { seat: seat(5) });

@@ -4,7 +4,7 @@ use crate::*;
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rule_id::rule;
-use rules::{Actor, Pending};
+use rules::{Actor, Pending, trick::ledger::NotProven};
 use table::{Chance, Match};
 
 #[rule("DXP-01", "DXP-A05")]
@@ -104,18 +104,17 @@ fn a_hand_may_be_entered_as_the_bidders_counted_it() {
     assert_eq!(party.tables()[0].hands(), [[90, 30], [60, -80], [-75, 50], [90, 30]]);
     type_in(&mut party, &["clear 1"]);
     for (line, why) in [
-        ("count 1 90 70 7 A", "who won the cut"),
-        ("count 1 90 70 8+ A", "nothing to cut"),
-        ("count 1 65 70 8 A", "multiples of 5 from 70 to 120"),
-        ("count 1 90 105 8 A", "no pile of counters is worth 105"),
-        ("count 1 90 72 8 A", "no pile of counters is worth 72"),
-        ("count 1 90 70 15 A", "there are 14"),
-        ("count 1 90 5 0 A", "so few tricks: 0"),
-        ("count 1 90 95 14 A", "so few tricks: 0"),
-        ("count 1 90 100 1 A", "so few tricks: 1"),
+        ("count 1 90 70 7 A", NotProven::CutWanted),
+        ("count 1 90 70 8+ A", NotProven::NoCut),
+        ("count 1 65 70 8 A", NotProven::Bid { bid: 65, step: 5, least: 70, most: Some(120) }),
+        ("count 1 90 105 8 A", NotProven::Worth { worth: 105 }),
+        ("count 1 90 72 8 A", NotProven::Worth { worth: 72 }),
+        ("count 1 90 70 15 A", NotProven::Tricks { counted: 15, must: 14 }),
+        ("count 1 90 5 0 A", NotProven::Cards { counters: 5, tricks: 0 }),
+        ("count 1 90 95 14 A", NotProven::Cards { counters: 5, tricks: 0 }),
+        ("count 1 90 100 1 A", NotProven::Cards { counters: 100, tricks: 1 }),
     ] {
-        let error = try_line(&mut party, line).unwrap_err();
-        assert!(error.contains(why), "{line}: {error}");
+        assert_eq!(refusal(&mut party, line), Refused::NotProven { why }, "{line}");
     }
 }
 
