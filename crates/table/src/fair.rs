@@ -16,6 +16,15 @@ pub const FORM: &str = "rookery fair deal 1";
 pub const SECRET_BYTES: usize = 32;
 
 /// What is published before the deal: the BLAKE3 hash of the secret's bytes, in hexadecimal.
+///
+/// ```
+/// use rookery_table::fair::{commitment, read_secret, write_secret};
+///
+/// let secret = [7; 32];
+/// assert_eq!(commitment(&secret), commitment(&secret));
+/// assert_ne!(commitment(&secret), commitment(&[8; 32]));
+/// assert_eq!(read_secret(&write_secret(&secret)), Some(secret));
+/// ```
 pub fn commitment(secret: &[u8; SECRET_BYTES]) -> String {
     blake3::hash(secret).to_hex().to_string()
 }

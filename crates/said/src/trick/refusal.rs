@@ -137,7 +137,7 @@ notices! {
 /// ```
 /// use rookery_said::{Refuse, trick::{Refusal, Why}};
 ///
-/// let refusal = Refusal { why: Why::BelowMinimum { least: 70 }, rule: "ORG-21".into() };
+/// let refusal = Refusal { why: Why::BelowMinimum { least: 70 }, rule: "ORG-20".into() };
 /// assert_eq!(refusal.code(), "below_minimum");
 /// assert!(refusal.to_string().contains("70"));
 /// ```
