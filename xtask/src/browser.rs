@@ -21,13 +21,10 @@ pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     let (Some(chromium), Some(driver)) = (installed::chromium(), installed::chromedriver()) else {
         bail!("Chromium is gone again")
     };
-    let page = web::bundle(project, Page::Small)?;
-    // Unoptimised, as the other tests have built it already.
-    let build = ["build", "--package", "rookery-cli"];
-    project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
-    let tool = ["run", "--quiet", "--package", "xtask-browser", "--"];
-    let mut tool = project.cargo(tool);
-    tool.args([project.path("target/debug/rookery"), project.path(PICTURES), driver, chromium]);
+    let page = web::bundle(project, Page::Tested)?;
+    project.build_programs(Some(&page))?;
+    let mut tool = project.command(project.built("xtask-browser"));
+    tool.args([project.built("rookery"), project.path(PICTURES), driver, chromium]);
     let axe = axe(project);
     match &axe {
         Ok(file) => drop(tool.arg("--axe").arg(file)),

@@ -9,6 +9,7 @@ use clap::Args;
 use std::{
     ffi::OsString,
     io::{BufRead, BufReader},
+    path::Path,
     process::{Child, Stdio},
     time::Instant,
 };
@@ -35,35 +36,28 @@ pub(crate) struct PlayArgs {
     args: Vec<OsString>,
 }
 
-impl PlayArgs {
-    /// The profile of the program, its folder under `target`, and the page inside it.
-    fn built(&self) -> (&'static str, &'static str, Page) {
-        match self.debug {
-            false => ("play", "play", Page::Soon),
-            // As the browser is tested with.
-            true => ("dev", "debug", Page::Small),
-        }
-    }
-}
-
 /// Builds what is needed and plays.
 pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
-    let (profile, folder, page) = args.built();
     if args.terminal {
-        let base = ["run", "--quiet", "--profile", profile, "--package", "rookery-cli", "--", "play"];
+        let base = ["run", "--quiet", "--profile", "play", "--package", "rookery-cli", "--", "play"];
         return project.run(project.cargo(base).args(&args.args));
     }
     let begin = Instant::now();
-    let page = web::bundle(project, page)?;
+    if args.debug {
+        let page = web::bundle(project, Page::Tested)?;
+        project.build_programs(Some(&page))?;
+        return serve(project, args, &project.built("rookery"), begin);
+    }
+    let page = web::bundle(project, Page::Soon)?;
     println!("server: compiling");
-    let build = ["build", "--profile", profile, "--package", "rookery-cli"];
+    let build = ["build", "--profile", "play", "--package", "rookery-cli"];
     project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
-    serve(project, args, &format!("target/{folder}/rookery"), begin)
+    serve(project, args, &project.path("target/play/rookery"), begin)
 }
 
 /// Starts the server, says where it is once it is ready, and stays until it ends.
-fn serve(project: &Project, args: &PlayArgs, program: &str, begin: Instant) -> Result<()> {
-    let mut command = project.command(project.path(program));
+fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> Result<()> {
+    let mut command = project.command(program);
     command
         .args(["serve", "--listen", &args.listen, "--data", "target/rookery.db", "--json-log"])
         .args(&args.args);

@@ -60,6 +60,19 @@ impl Project {
         command
     }
 
+    /// Builds the programs as the tests do, so that nothing is compiled for them alone: cargo chooses the features of a
+    /// dependency by all packages that it builds at once. This program is running and is left out.
+    pub(crate) fn build_programs(&self, page: Option<&Path>) -> Result<()> {
+        let mut build = self.cargo(["build", "--workspace", "--exclude", "xtask", "--bins"]);
+        build.envs(page.map(|page| ("ROOKERY_WEB", page)));
+        self.run(&mut build)
+    }
+
+    /// A program as the tests build it.
+    pub(crate) fn built(&self, name: &str) -> PathBuf {
+        self.path("target/debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    }
+
     /// Runs a command in sight of the user and fails if it does.
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
         println!("$ {}", shown(command));

@@ -8,6 +8,9 @@ use crate::project::Project;
 use anyhow::{Context, Result, bail};
 use std::process::Stdio;
 
+/// How README.md runs the program.
+const OPTIMIZED: &str = "cargo run --quiet --release --package rookery-cli --";
+
 /// A command and the lines it must print.
 #[derive(PartialEq, Eq, Debug)]
 struct Example {
@@ -53,7 +56,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
 fn unoptimized(command: &str) -> String {
     match command.strip_prefix("cargo xtask play") {
         Some(rest) => format!("cargo xtask play --debug --until-ready --listen 127.0.0.1:0{rest}"),
-        None => command.replace(" --release", ""),
+        None => command.replace(OPTIMIZED, "target/debug/rookery"),
     }
 }
 
@@ -106,10 +109,7 @@ mod tests {
 
     #[test]
     fn commands_run_without_an_optimized_build() {
-        assert_eq!(
-            unoptimized("echo x | cargo run --release --package a -- b"),
-            "echo x | cargo run --package a -- b"
-        );
+        assert_eq!(unoptimized(&format!("echo x | {OPTIMIZED} b")), "echo x | target/debug/rookery b");
         assert!(
             unoptimized("cargo xtask play --no-open").starts_with("cargo xtask play --debug --until-ready")
         );

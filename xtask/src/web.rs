@@ -27,6 +27,8 @@ const DEBIAN_PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
 pub(crate) enum Page {
     /// As it goes over the network: small, however long that takes.
     Small,
+    /// The same, made with the tool that the tests have built.
+    Tested,
     /// As it is played on the machine that makes it: soon, with bots that think as fast.
     Soon,
 }
@@ -35,7 +37,7 @@ impl Page {
     /// The profile it is compiled with.
     fn profile(self) -> &'static str {
         match self {
-            Page::Small => "web",
+            Page::Small | Page::Tested => "web",
             Page::Soon => "web-soon",
         }
     }
@@ -43,15 +45,24 @@ impl Page {
     /// Its folder among the bundles. A server takes the small one by itself.
     fn folder(self) -> &'static str {
         match self {
-            Page::Small => "bundle",
+            Page::Small | Page::Tested => "bundle",
             Page::Soon => "soon",
         }
+    }
+
+    /// The tool that makes the bundle.
+    fn tool(self, project: &Project) -> Result<Command> {
+        if let Page::Tested = self {
+            project.build_programs(None)?;
+            return Ok(project.command(project.built("xtask-web")));
+        }
+        Ok(project.cargo(["run", "--quiet", "--package", "xtask-web", "--"]))
     }
 
     /// How hard the compressor tries, up to 11.
     fn compression(self) -> &'static str {
         match self {
-            Page::Small => "11",
+            Page::Small | Page::Tested => "11",
             Page::Soon => "5",
         }
     }
@@ -70,11 +81,10 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     let compiled = begin.elapsed();
 
     println!("page: making the bundle");
-    let tool = ["run", "--quiet", "--package", "xtask-web", "--", page.compression()];
     let out = project.path(BUNDLES).join(page.folder());
     let wasm = project.path(BUILT).join(TARGET).join(page.profile());
     let (sources, books) = (project.path("crates/web"), project.path("books"));
-    project.run(project.cargo(tool).args([&wasm, &sources, &books, &out]))?;
+    project.run(page.tool(project)?.arg(page.compression()).args([&wasm, &sources, &books, &out]))?;
     println!(
         "page: done in {:.1} s, {:.1} s of them compiling",
         begin.elapsed().as_secs_f64(),

@@ -4,7 +4,6 @@
 use crate::{Chair, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, face};
 use cards::Seat;
 use rules::{Actor, Catalog, Pending, RuleSet, Viewer};
-use serde_json::Value;
 use table::{Match, record};
 use wire::{Hand, HandStep, Judged, Replay, Settings};
 
@@ -109,7 +108,7 @@ impl Finished<'_> {
         let mut hand = self.game.dealt().map_err(|why| Refusal::RulesChanged(why.to_string()))?;
         let log = self.game.log();
         let short = (log.actions.len() + 1) * viewers.len() <= MOST_VIEWS;
-        let views = |hand: &dyn rules::AnyHand| -> Vec<Value> {
+        let views = |hand: &dyn rules::AnyHand| -> Vec<said::View> {
             viewers.iter().filter(|_| short).map(|who| hand.view(*who)).collect()
         };
         let first = views(&*hand);

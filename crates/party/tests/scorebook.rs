@@ -359,7 +359,7 @@ fn the_book_writes_what_the_engine_writes() {
 fn play_and_count(game: &mut Match, axes: &Axes, n: u64) -> Option<Counted> {
     let mut rng = SmallRng::seed_from_u64(n);
     let mut won: Vec<Vec<Card>> = vec![Vec::new(); game.hand().seats()];
-    let mut view = game.hand().view(Viewer::Spectator);
+    let mut view = game.hand().json_view(Viewer::Spectator);
     while let Some(by) = game.hand().pending().turn() {
         let in_auction = game.hand().phase() == "auction";
         let passes = in_auction && game.hand().check(Actor::Seat(by), "pass").is_ok() && n.is_multiple_of(2);
@@ -369,7 +369,7 @@ fn play_and_count(game: &mut Match, axes: &Axes, n: u64) -> Option<Counted> {
             game.hand().random_legal(by, &mut rng).unwrap()
         };
         game.act(Actor::Seat(by), &line).unwrap();
-        let before = std::mem::replace(&mut view, game.hand().view(Viewer::Spectator));
+        let before = std::mem::replace(&mut view, game.hand().json_view(Viewer::Spectator));
         if before["tricks"] != view["tricks"] {
             let winner = view["last_trick"]["winner"].as_u64().unwrap() as usize;
             let cards = view["last_trick"]["cards"].as_array().unwrap();

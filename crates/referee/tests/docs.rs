@@ -1,44 +1,13 @@
-//! Every example of `docs/referee.md` is sent to the referee, in one session from top to bottom.
+//! Every example of `docs/referee.md` is sent to the referee, in one session from top to bottom, and what README.md shows.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_referee::Referee;
 use rules::Catalog;
-use serde_json::Value;
+use serde_json::{Value, json};
+use testkit::documents::{abridges, blocks};
 
 const PAGE: &str = include_str!("../../../docs/referee.md");
-
-/// The lines of the page's examples, with their numbers.
-fn example_lines() -> impl Iterator<Item = (usize, &'static str)> {
-    let mut inside = false;
-    PAGE.lines().enumerate().filter_map(move |(index, line)| {
-        let fence = line.starts_with("```");
-        inside = if fence { line == "```referee" } else { inside };
-        (inside && !fence).then_some((index + 1, line))
-    })
-}
-
-/// Whether `shown` is what the page may show of `real`: fields may be left out, and `…` stands for items of a
-/// list or for the rest of a text.
-fn abridges(shown: &Value, real: &Value) -> bool {
-    match (shown, real) {
-        (Value::String(shown), Value::String(real)) => match shown.strip_suffix('…') {
-            Some(beginning) => real.starts_with(beginning),
-            None => shown == real,
-        },
-        (Value::Array(shown), Value::Array(real)) if shown.iter().any(|item| item == "…") => {
-            let mut real = real.iter();
-            let mut found = |shown| real.any(|real| abridges(shown, real));
-            shown.iter().filter(|item| *item != "…").all(&mut found)
-        }
-        (Value::Array(shown), Value::Array(real)) => {
-            shown.len() == real.len() && shown.iter().zip(real).all(|(shown, real)| abridges(shown, real))
-        }
-        (Value::Object(shown), Value::Object(real)) => {
-            shown.iter().all(|(name, shown)| real.get(name).is_some_and(|real| abridges(shown, real)))
-        }
-        _ => shown == real,
-    }
-}
+const README: &str = include_str!("../../../README.md");
 
 #[test]
 fn the_page_shows_what_the_referee_answers() {
@@ -48,7 +17,7 @@ fn the_page_shows_what_the_referee_answers() {
     }
     let mut referee = Referee::new(house);
     let (mut asked, mut answer) = (0, None);
-    for (number, line) in example_lines() {
+    for (number, line) in blocks(PAGE, "referee").concat() {
         if let Some(request) = line.strip_prefix("> ") {
             assert_eq!(answer, None, "line {number}: an answer is not shown");
             answer = Some(referee.answer(request.as_bytes()));
@@ -79,21 +48,38 @@ fn the_page_names_every_command_and_code() {
 }
 
 #[test]
-fn an_abridged_answer_must_still_be_true() {
-    let real = serde_json::json!({"a": [1, {"b": "long text", "c": 3}, 4], "d": null});
-    for shown in
-        [r#"{}"#, r#"{"a":["…"]}"#, r#"{"a":[1,{"b":"long…"},4]}"#, r#"{"a":["…",{"c":3},"…"],"d":null}"#]
-    {
-        assert!(abridges(&serde_json::from_str(shown).unwrap(), &real), "{shown}");
+fn the_readme_shows_a_hand_that_can_be_played_and_a_play_that_is_refused() {
+    let blocks = blocks(README, "json");
+    let [requests, refusal] = blocks.as_slice() else { panic!("two blocks of JSON, not {}", blocks.len()) };
+    let mut referee = Referee::new(Catalog::default());
+    let mut ask =
+        |request: &str| -> Value { serde_json::from_str(&referee.answer(request.as_bytes())).unwrap() };
+    for (number, request) in requests {
+        let answer = ask(request);
+        assert_eq!(answer["ok"], true, "README.md:{number}: {answer}");
     }
-    for shown in [
-        r#"{"e":1}"#,
-        r#"{"a":[1]}"#,
-        r#"{"a":["…",7]}"#,
-        r#"{"a":[4,"…",1]}"#,
-        r#"{"a":[1,{"b":"short…"},4]}"#,
-        r#"{"d":0}"#,
-    ] {
-        assert!(!abridges(&serde_json::from_str(shown).unwrap(), &real), "{shown}");
+    let shown: Value = serde_json::from_str(refusal[0].1).unwrap();
+    let mut said = Vec::new();
+    // The match goes on as it may, and a player who has a card that may not be played tries to play it.
+    for step in 0..2000 {
+        let status = ask(r#"{"cmd":"status"}"#)["status"].take();
+        let Some(seat) = status["turn"].as_u64() else {
+            ask(&json!({"cmd": "next", "seed": format!("hand {step}")}).to_string());
+            continue;
+        };
+        let legal = ask(&json!({"cmd": "legal", "seat": seat}).to_string())["actions"].take();
+        let legal = legal.as_array().unwrap();
+        let view = ask(&json!({"cmd": "view", "seat": seat}).to_string())["view"].take();
+        for card in view["hand"].as_array().unwrap().iter().filter(|_| status["phase"] == "play") {
+            let play = json!(format!("play {}", card.as_str().unwrap()));
+            if !legal.contains(&play) {
+                said.push(ask(&json!({"cmd": "act", "seat": seat, "action": play}).to_string()));
+            }
+        }
+        if said.iter().any(|real| abridges(&shown, real)) {
+            return;
+        }
+        ask(&json!({"cmd": "act", "seat": seat, "action": legal[0]}).to_string());
     }
+    panic!("README.md:{}: no play was refused like this, but like\n{:?}", refusal[0].0, said.last());
 }

@@ -247,9 +247,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What happened, with everything known to the table. Deliberately not `Serialize`.
     type Event: Clone + Debug + Send + Sync + 'static;
     /// What one viewer saw of an event.
-    type Seen: Clone + PartialEq + Hash + Debug + Serialize + Send + Sync + 'static;
-    /// What one viewer sees of the table. Views that are equal look the same to the viewer; see [`crate::InfoKey`].
-    type View: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static;
+    type Seen: Clone + PartialEq + Hash + Debug + Serialize + Into<said::Seen> + Send + Sync + 'static;
+    /// What one viewer sees of the table. Equal views look the same to the viewer; see [`crate::InfoKey`].
+    type View: Clone + Eq + Hash + Debug + Serialize + Into<said::View> + Send + Sync + 'static;
     /// Why an action is refused.
     type Refusal: said::Refuse + Debug + Display + Clone + PartialEq;
 

@@ -1,13 +1,26 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak, club_rook, donkey, i_doubt_it,
+    Button, De, En, Happening, Language, Names, Refuse, Speak, club_rook, donkey, i_doubt_it,
     lesson::Line,
     match_game,
     notice::{notices, speaks},
     panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
+use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
+
+/// A game by its view: what belongs to it among the types of all games.
+pub trait Game: Sized {
+    /// What happens in it.
+    type Seen;
+    /// What is done in it.
+    type Action;
+    /// The view, if it is of this game.
+    fn of(view: &View) -> Option<&Self>;
+    /// The event, if it is of this game.
+    fn seen(seen: &Seen) -> Option<&Self::Seen>;
+}
 
 /// `Variant = module "tag"`: one line per game.
 macro_rules! games {
@@ -17,6 +30,9 @@ macro_rules! games {
         #[serde(tag = "game")]
         pub enum View {
             $($(#[$doc])* #[serde(rename = $tag)] $variant($module::View),)+
+            /// A game that has no types here, as its JSON says it.
+            #[serde(rename = "other")]
+            Other(serde_json::Map<String, serde_json::Value>),
         }
 
         /// What one viewer saw happen.
@@ -24,6 +40,35 @@ macro_rules! games {
         #[serde(tag = "game")]
         pub enum Seen {
             $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Seen),)+
+            /// An event of a game that has no types here, as its JSON says it.
+            #[serde(rename = "other")]
+            Other(serde_json::Map<String, serde_json::Value>),
+        }
+
+        impl Happening for Seen {
+            fn happened_en(&self, say: En<'_>) -> Option<String> {
+                match self {
+                    $(Seen::$variant(seen) => seen.happened_en(say),)+
+                    Seen::Other(_) => None,
+                }
+            }
+            fn happened_de(&self, say: De<'_>) -> Option<String> {
+                match self {
+                    $(Seen::$variant(seen) => seen.happened_de(say),)+
+                    Seen::Other(_) => None,
+                }
+            }
+        }
+
+        /// What a button for an action of the game that `view` shows says; nothing for a line that is no action of it.
+        pub fn button(view: &View, line: &str, language: Language, names: Names<'_>) -> Option<String> {
+            match view {
+                $(View::$variant(_) => {
+                    let action = line.parse::<<$module::View as Game>::Action>().ok()?;
+                    Some(action.button(language, names))
+                })+
+                View::Other(_) => None,
+            }
         }
 
         /// Why a game refuses an action.
@@ -50,6 +95,22 @@ macro_rules! games {
         }
 
         $(
+            impl Game for $module::View {
+                type Seen = $module::Seen;
+                type Action = $module::Action;
+                fn of(view: &View) -> Option<&$module::View> {
+                    match view {
+                        View::$variant(view) => Some(view),
+                        _ => None,
+                    }
+                }
+                fn seen(seen: &Seen) -> Option<&$module::Seen> {
+                    match seen {
+                        Seen::$variant(seen) => Some(seen),
+                        _ => None,
+                    }
+                }
+            }
             impl From<$module::View> for View {
                 fn from(view: $module::View) -> View { View::$variant(view) }
             }
@@ -122,6 +183,45 @@ games! {
     RookClock = rook_clock "rook-clock";
     /// Rook Solitaire.
     RookSolitaire = rook_solitaire "rook-solitaire";
+}
+
+impl View {
+    /// Whose turn it is, as everyone may know.
+    pub fn turn(&self) -> Option<Seat> {
+        match self {
+            View::Trick(view) => view.turn,
+            View::ClubRook(view) => view.status.turn,
+            View::RackO(view) => view.turn,
+            View::Tuxedo(view) => view.board.turn,
+            View::IDoubtIt(view) => view.board.turn,
+            View::Panjandrum(view) => view.stand.turn,
+            View::Donkey(view) => view.turn,
+            View::Match(view) => view.turn,
+            View::RookSolitaire(view) => view.turn,
+            View::RookClock(view) => view.turn,
+            View::Other(fields) => {
+                let turn = fields.get("turn").and_then(serde_json::Value::as_u64);
+                turn.and_then(|turn| Seat::new(usize::try_from(turn).ok()?))
+            }
+        }
+    }
+
+    /// The cards that the viewer holds, in games where they are held.
+    pub fn hand(&self) -> Option<Vec<Card>> {
+        match self {
+            View::Trick(view) => Some(view.hand.clone()),
+            View::ClubRook(view) => view.hand.clone(),
+            View::Tuxedo(view) => Some(view.hand.iter().collect()),
+            View::IDoubtIt(view) => Some(view.hand.iter().collect()),
+            View::Donkey(view) => Some(view.hand.clone()),
+            View::RackO(_)
+            | View::Panjandrum(_)
+            | View::Match(_)
+            | View::RookSolitaire(_)
+            | View::RookClock(_)
+            | View::Other(_) => None,
+        }
+    }
 }
 
 notices! {

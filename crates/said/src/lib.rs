@@ -42,7 +42,7 @@ pub mod tuxedo;
 mod words;
 
 pub use cards;
-pub use games::{AnyReason, Reason, Refusal, Seen, View};
+pub use games::{AnyReason, Game, Reason, Refusal, Seen, View, button};
 pub use language::{De, En, Language, Names, Speak, untranslated};
 pub use notice::{Refuse, Written};
 pub use sheet::{Figure, Item, Line, Remark, Sheet};

@@ -4,6 +4,7 @@
 
 mod asked;
 pub mod campaign;
+pub mod documents;
 pub mod forms;
 pub mod high_card;
 mod laws;

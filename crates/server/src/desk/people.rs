@@ -227,7 +227,7 @@ impl People {
         you: impl Fn(Option<KeyHash>) -> You,
         written: impl Fn(Option<usize>) -> Frame,
         update: impl Fn(Option<usize>) -> Update,
-        view: impl Fn(Option<usize>) -> (Option<serde_json::Value>, Vec<Legal>),
+        view: impl Fn(Option<usize>) -> (Option<said::View>, Vec<Legal>),
         welcome: impl Fn(Option<KeyHash>) -> Frame,
     ) {
         let mut frames: Vec<(Option<usize>, Frame)> = Vec::new();

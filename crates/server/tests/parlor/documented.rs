@@ -1,26 +1,198 @@
-//! `docs/protocol.md` says what is so: its messages are understood, and every refusal is listed.
+//! `docs/protocol.md` says what is so: its conversations take place as they are shown, and every refusal is listed.
 
-use wire::{Ask, Hello, NewTable, Note};
+use crate::{House, support::*};
+use serde_json::Value;
+use std::time::Duration;
+use testkit::documents::{abridges, blocks};
+use tokio::time::timeout;
+use wire::NewTable;
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
 const REFUSALS: &str = include_str!("../../../parlor/src/refusal.rs");
 
-#[test]
-fn every_message_shown_is_understood() {
-    let sent: Vec<&str> = PAGE.lines().filter_map(|line| line.strip_prefix("> {")).collect();
-    for line in sent.iter().filter(|line| !line.contains('…')) {
-        let text = format!("{{{line}");
-        let read = serde_json::from_str::<Ask>(&text).is_ok()
-            || serde_json::from_str::<Note>(&text).is_ok()
-            || serde_json::from_str::<Hello>(&text).is_ok();
-        assert!(read, "{text}");
+type Block = [(usize, &'static str)];
+
+/// Deals are drawn by lot, so a conversation in which a seat is the first to speak may need several tables.
+const TABLES: usize = 80;
+/// So long a message may take that does come.
+const MOMENT: Duration = Duration::from_millis(1500);
+
+/// The bodies with which the page opens tables.
+fn bodies() -> Vec<&'static str> {
+    PAGE.split("-d '").skip(1).filter_map(|rest| rest.split('\'').next()).collect()
+}
+
+/// JSON as the page abridges it, as JSON in which fields may be missing and `…` is an item.
+fn unabridged(shown: &str) -> Value {
+    let json = shown.replace("{…}", "{}").replace("{…,", "{").replace(",…}", "}");
+    let json = json.replace("[…]", "[\"…\"]").replace(",…]", ",\"…\"]");
+    serde_json::from_str(&json).unwrap_or_else(|why| panic!("{shown}: {why}"))
+}
+
+/// What people read of a block, and from which of their frames on.
+struct Talk {
+    people: Vec<(Client, usize)>,
+    /// Codes as the page shows them and as they are.
+    codes: Vec<(String, String)>,
+}
+
+impl Talk {
+    fn new(people: Vec<Client>) -> Talk {
+        let people = people.into_iter().map(|client| (client.frames.len(), client));
+        Talk { people: people.map(|(heard, client)| (client, heard)).collect(), codes: Vec::new() }
     }
-    assert!(sent.len() > 10);
+
+    /// Carries the conversation out; the line that went otherwise, if one did. Another line than those with `>` and `<`
+    /// hands over to the next person.
+    async fn go(&mut self, block: &Block) -> Result<(), (usize, String)> {
+        let mut who = 0;
+        for (number, line) in block {
+            let done = match (line.strip_prefix("> "), line.strip_prefix("< ")) {
+                (Some(sent), _) => self.say(who, sent).await,
+                (_, Some(shown)) => self.hear(who, unabridged(shown)).await,
+                _ => {
+                    who += 1;
+                    Ok(())
+                }
+            };
+            done.map_err(|why| (*number, format!("docs/protocol.md:{number}: {line}\n{why}")))?;
+        }
+        Ok(())
+    }
+
+    async fn say(&mut self, who: usize, sent: &str) -> Result<(), String> {
+        let sent = self.codes.iter().fold(sent.to_owned(), |text, (shown, real)| text.replace(shown, real));
+        let client = &mut self.people[who].0;
+        if sent.contains("\"hello\"") {
+            // It was sent to join the table.
+            let hello = wire::Hello { protocol: wire::PROTOCOL, key: client.key.clone(), seen: None };
+            let hello = serde_json::to_value(hello).unwrap();
+            return abridges(&unabridged(&sent), &hello).then_some(()).ok_or(hello.to_string());
+        }
+        client.send_text(&sent).await
+    }
+
+    /// Waits for what is shown; other messages may come in between.
+    async fn hear(&mut self, who: usize, mut shown: Value) -> Result<(), String> {
+        let code = shown.as_object_mut().and_then(|shown| shown.remove("code"));
+        let (client, heard) = &mut self.people[who];
+        let mut others = Vec::new();
+        loop {
+            if let Some((_, text)) = client.frames.get(*heard) {
+                *heard += 1;
+                let real: Value = serde_json::from_str(text).unwrap();
+                if abridges(&shown, &real) {
+                    if let (Some(Value::String(shown)), Some(real)) = (code, real["code"].as_str()) {
+                        let typed = |code: &str| code.to_uppercase().replace('-', " ");
+                        self.codes.extend([(typed(&shown), typed(real)), (shown, real.to_owned())]);
+                    }
+                    return Ok(());
+                }
+                others.push(text.clone());
+            } else if !matches!(timeout(MOMENT, client.read()).await, Ok(Ok(_))) {
+                return Err(format!("instead came:\n{}", others.join("\n")));
+            }
+        }
+    }
+}
+
+/// A table opened with a body of the page, and its host, who has read nothing yet.
+async fn host(house: &House, body: &str) -> Client {
+    let wanted = NewTable {
+        key: Some(format!("7843fca5{}", &fresh_key()[..16])),
+        ..serde_json::from_str(body).unwrap()
+    };
+    let key = wanted.key.clone();
+    let opened = open(house.at, &wanted).await;
+    Client::join(house.at, &opened.table, key, None).await
+}
+
+/// Brings people to the point where a block of the page begins.
+async fn people(house: &House, block: usize) -> Talk {
+    match block {
+        // From the very first message on.
+        0 => Talk { people: vec![(host(house, bodies()[0]).await, 0)], codes: Vec::new() },
+        // Somebody who sits at a table in play, and another device.
+        1 => {
+            let mut clients = seated(house.at, "original-rook:4").await;
+            let other = Client::join(house.at, &clients[0].table_id, Some(fresh_key()), None).await;
+            Talk::new(vec![clients.remove(2), other])
+        }
+        // Somebody who was shown a card that may be doubted.
+        2 => {
+            let mut clients = seated(house.at, "i-doubt-it:3").await;
+            let lays = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
+            let (seat, action) = clients[lays].choose().unwrap();
+            clients[lays].act(Some(seat), &action).await.ok();
+            clients.rotate_left(2);
+            Talk::new(clients)
+        }
+        _ => Talk::new(vec![host(house, bodies()[block - 2]).await]),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn conversations_take_place_as_they_are_shown() {
+    let blocks = blocks(PAGE, "conversation");
+    assert_eq!(blocks.len(), 5);
+    let house = House::new().await;
+    let mut wrong = Vec::new();
+    for (at, block) in blocks.iter().enumerate() {
+        let mut farthest = (0, String::new());
+        for _ in 0..TABLES {
+            match people(&house, at).await.go(block).await {
+                Ok(()) => {
+                    farthest = (0, String::new());
+                    break;
+                }
+                Err(why) => farthest = farthest.max(why),
+            }
+        }
+        if farthest.0 > 0 {
+            wrong.push(farthest.1);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// The refusal that the page shows is the one of a table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_refusal_shown_is_said_at_a_table() {
+    let shown = PAGE.lines().find(|line| line.contains("\"must_follow\"")).map(unabridged).unwrap();
+    let house = House::new().await;
+    let mut said = Vec::new();
+    for _ in 0..TABLES {
+        let mut clients = seated(house.at, "original-rook:4").await;
+        while let Some(turn) = clients.iter().position(|client| !client.legal.is_empty()) {
+            for refused in forbidden(&clients[turn]) {
+                let answer = clients[turn].act(None, &refused).await;
+                said.extend(answer.error.map(|error| serde_json::to_value(error).unwrap()));
+            }
+            if said.iter().any(|error| abridges(&shown["error"], error)) {
+                return;
+            }
+            let (seat, action) = clients[turn].choose().unwrap();
+            let v = clients[turn].act(Some(seat), &action).await.ok();
+            for client in &mut clients {
+                client.until(v).await;
+            }
+        }
+    }
+    panic!("{shown}\nwas not said, but {}", said.last().unwrap_or(&Value::Null));
+}
+
+/// Plays that are not offered, of cards in the hand.
+fn forbidden(client: &Client) -> Vec<String> {
+    let view = client.view.as_ref().unwrap();
+    let hand = view["hand"].as_array().cloned().unwrap_or_default();
+    let plays = hand.iter().filter_map(|card| Some(format!("play {}", card.as_str()?)));
+    let offered = &client.legal[0].actions;
+    plays.filter(|play| view["phase"] == "play" && !offered.contains(play)).collect()
 }
 
 #[test]
 fn every_table_shown_can_be_opened() {
-    let bodies: Vec<&str> = PAGE.split("-d '").skip(1).filter_map(|rest| rest.split('\'').next()).collect();
+    let bodies = bodies();
     for body in &bodies {
         let wanted = serde_json::from_str::<NewTable>(body);
         assert!(wanted.is_ok(), "{body}: {wanted:?}");

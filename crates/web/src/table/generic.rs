@@ -3,14 +3,17 @@
 
 use crate::{art::Face, browser, sitting::Sitting, text::Say};
 use cards::Card;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sycamore::prelude::*;
 
 /// The table.
 #[component(inline_props)]
 pub(crate) fn GenericTable(sitting: Sitting) -> View {
     let rows = create_memo(move || {
-        sitting.view.with(|view| view.as_ref().map(|view| rows(sitting, view)).unwrap_or_default())
+        sitting.view.with(|view| match view.as_deref() {
+            Some(said::View::Other(fields)) => rows(sitting, fields),
+            _ => Vec::new(),
+        })
     });
     let lines = create_selector(move || sitting.lines());
     view! {
@@ -46,9 +49,9 @@ enum What {
 }
 
 /// Everything in the view that a person can make sense of.
-fn rows(sitting: Sitting, view: &Value) -> Vec<Row> {
+fn rows(sitting: Sitting, fields: &Map<String, Value>) -> Vec<Row> {
     let mut rows = Vec::new();
-    collect(sitting, "", view, &mut rows);
+    collect(sitting, "", &Value::Object(fields.clone()), &mut rows);
     rows
 }
 
@@ -123,7 +126,7 @@ fn Shown(sitting: Sitting, row: Row) -> View {
 }
 
 /// What happened, as plainly as the event names it.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
+pub(crate) fn words(sitting: Sitting, event: &Map<String, Value>) -> Option<String> {
     let name = event.get("event")?.as_str()?.replace('-', " ");
     if matches!(name.as_str(), "now" | "table") {
         return None;

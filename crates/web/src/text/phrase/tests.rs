@@ -128,6 +128,30 @@ fn a_reason_within_a_reason_is_german_too() {
 }
 
 #[test]
+fn a_bid_and_a_pass_are_explained_in_german() {
+    let said = [
+        (
+            "This hand is worth about 81; 75 makes three times in four.",
+            "Dieses Blatt ist etwa 81 wert; 75 gelingt dreimal von vieren.",
+        ),
+        (
+            "This hand is worth about 62; 75 makes only one time in four.",
+            "Dieses Blatt ist etwa 62 wert; 75 gelingt nur einmal von vieren.",
+        ),
+        (
+            "This hand is worth about 104; 90 at once leaves the others little room.",
+            "Dieses Blatt ist etwa 104 wert; 90 auf einmal lässt den anderen wenig Raum.",
+        ),
+        (
+            "This hand is worth about 76; 70 gains nothing over a pass.",
+            "Dieses Blatt ist etwa 76 wert; 70 bringt nicht mehr als Passen.",
+        ),
+        ("90 will probably go down.", "90 wird wohl nicht erfüllt."),
+    ];
+    said.map(|(english, german)| assert_eq!(Language::De.phrase(english), german));
+}
+
+#[test]
 fn a_refusal_keeps_its_rule() {
     assert_eq!(Language::De.phrase("The hand is over. (CLB-01)"), "Das Spiel ist vorbei. (CLB-01)");
 }
