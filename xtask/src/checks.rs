@@ -53,6 +53,7 @@ const CHECKS: &[Check] = &[
         ..quick("tests", "unit tests, rule tests, laws and golden hands", tests)
     },
     full("doctests", "examples in the documentation work", doctests),
+    full("examples", "every example of the public crates runs", examples),
     full("docs", "the documentation builds without a warning", docs),
     full("deny", "licenses, sources, duplicates and advisories of the dependencies", deny),
     full("readme", "the commands of README.md work", |run| readme::check(run.project)),
@@ -208,6 +209,28 @@ fn tests(run: &Run<'_>) -> Result<String> {
 fn doctests(run: &Run<'_>) -> Result<String> {
     run.project.run(&mut run.project.cargo(["test", "--quiet", "--workspace", "--doc"]))?;
     Ok(String::new())
+}
+
+/// Runs every `crates/*/examples/*.rs`; what one prints is for people, that it ends well is checked.
+fn examples(run: &Run<'_>) -> Result<String> {
+    let project = run.project;
+    project.run(&mut project.cargo([
+        "build",
+        "--quiet",
+        "--workspace",
+        "--exclude",
+        "xtask",
+        "--examples",
+    ]))?;
+    let mut count = 0;
+    for file in project.texts()? {
+        let path: Vec<&str> = file.path.split('/').collect();
+        let ["crates", _, "examples", name] = path[..] else { continue };
+        let example = format!("examples/{}", name.trim_end_matches(".rs"));
+        project.run(&mut project.command(project.built(&example)))?;
+        count += 1;
+    }
+    Ok(format!("{count} examples"))
 }
 
 fn in_the_browser(run: &Run<'_>) -> Result<String> {

@@ -6,20 +6,40 @@ use crate::{
 };
 use bots::{Named, Opponent, Random, bot_named, bots_for};
 use rules::AnyRules;
-use std::{sync::Arc, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 /// One who takes part.
-#[derive(Clone, Debug)]
+///
+/// ```
+/// use rookery_arena::{Contestant, rules::{Catalog, Options}};
+/// use std::time::Duration;
+///
+/// let rules = Catalog::default().open("original-rook", Some(4), &Options::new())?;
+/// assert_eq!(Contestant::new("random", &*rules, Duration::from_secs(1))?.name, "random");
+/// assert!(Contestant::new("nobody", &*rules, Duration::from_secs(1)).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
 pub struct Contestant {
     /// As it was called.
     pub name: String,
     kind: Kind,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Kind {
     House(&'static Named),
     Program(Arc<Program>),
+    Own(Arc<Make>),
+}
+
+/// Makes a bot for one hand or match, from the rules and a seed.
+type Make = dyn Fn(&Arc<dyn AnyRules>, u64) -> Box<dyn Opponent> + Send + Sync;
+
+impl fmt::Debug for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Contestant").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 /// Why somebody cannot take part.
@@ -66,6 +86,14 @@ impl Contestant {
         Ok(Contestant { name, kind: Kind::Program(program) })
     }
 
+    /// A bot of your own: `make` is called for every hand or match, with the rules and a seed.
+    pub fn own(
+        name: impl Into<String>,
+        make: impl Fn(&Arc<dyn AnyRules>, u64) -> Box<dyn Opponent> + Send + Sync + 'static,
+    ) -> Contestant {
+        Contestant { name: name.into(), kind: Kind::Own(Arc::new(make)) }
+    }
+
     /// Takes a seat for one hand or match.
     pub(super) fn seat(&self, rules: &Arc<dyn AnyRules>, seed: u64) -> Seated {
         match &self.kind {
@@ -73,6 +101,7 @@ impl Contestant {
                 let bot = bot.seat(&**rules, seed);
                 Seated { bot: bot.unwrap_or_else(|| Box::new(Random::new(seed))), excuse: None }
             }
+            Kind::Own(make) => Seated { bot: make(rules, seed), excuse: None },
             Kind::Program(program) => {
                 let bot = program.seat(rules, seed);
                 Seated { excuse: Some(bot.excuse()), bot: Box::new(bot) }

@@ -16,11 +16,13 @@ mod rating;
 pub mod selfplay;
 pub mod stats;
 
+pub use bots;
 pub use contestant::{Contestant, NoContestant};
 pub use duel::{Measure, Unit};
 pub use external::{External, Program};
 pub use lineup::{Seating, seatings};
 pub use process::Fault;
+pub use rules;
 
 use duel::{DealResult, Entrant, Table};
 use rating::{Meeting, ratings};
@@ -54,6 +56,23 @@ pub struct Setup {
     pub threads: usize,
     /// Who has forfeited so often plays no more.
     pub patience: u64,
+}
+
+impl Setup {
+    /// Hands on a hundred deals, on as many threads as there are cores; change what you want otherwise.
+    pub fn new(rules: Arc<dyn AnyRules>, contestants: Vec<Contestant>) -> Setup {
+        Setup {
+            rules,
+            contestants,
+            seed: "arena".into(),
+            deals: 100,
+            unit: Unit::Hand,
+            stop_when_decided: false,
+            margin: 0.0,
+            threads: 0,
+            patience: 1,
+        }
+    }
 }
 
 /// Why nothing can be measured.
@@ -146,6 +165,16 @@ impl Pair {
 }
 
 /// Plays, telling after every batch how far it is.
+///
+/// ```
+/// use rookery_arena::{Contestant, Setup, bots::Random, run, rules::{Catalog, Options}};
+///
+/// let rules = Catalog::default().open("tuxedo", Some(2), &Options::new())?;
+/// let random = |name: &str| Contestant::own(name, |_, seed| Box::new(Random::new(seed)));
+/// let outcome = run(&Setup { deals: 4, ..Setup::new(rules, vec![random("one"), random("other")]) }, |_| ())?;
+/// assert_eq!((outcome.pairs.len(), outcome.pairs[0].hands), (1, 8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn run(setup: &Setup, mut tell: impl FnMut(Progress<'_>)) -> Result<Outcome, CannotRun> {
     let count = setup.contestants.len();
     if count < 2 {

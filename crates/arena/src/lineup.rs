@@ -12,6 +12,14 @@ pub type Seating = Vec<usize>;
 /// Those who keep a score together sit on one side and are played by one contestant. Sides (or players, where
 /// each plays alone) alternate between the two all round the table; this is played in every rotation, and with
 /// the two exchanged. A game for one is played by each alone.
+///
+/// ```
+/// use rookery_arena::{rules::{Catalog, Options}, seatings};
+///
+/// let rules = Catalog::default().open("original-rook", Some(4), &Options::new())?;
+/// assert_eq!(seatings(rules.match_rules()), [[0, 1, 0, 1], [1, 0, 1, 0]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn seatings(rules: &MatchRules) -> Vec<Seating> {
     let parties = parties(rules);
     let mut all: Vec<Seating> = Vec::new();

@@ -22,6 +22,16 @@ pub struct Estimate {
 }
 
 /// Numbers added up one by one, without keeping them (Welford).
+///
+/// ```
+/// use rookery_arena::stats::Tally;
+///
+/// let mut tally = Tally::default();
+/// [10.0, 20.0, 30.0].map(|points| tally.add(points));
+/// assert_eq!((tally.count(), tally.mean()), (3, 20.0));
+/// let estimate = tally.estimate();
+/// assert!(estimate.low < 20.0 && estimate.high > 20.0);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tally {
     count: u64,
@@ -102,6 +112,13 @@ impl Tally {
 }
 
 /// Wilson's 95 % interval of a share seen in `size` trials.
+///
+/// ```
+/// use rookery_arena::stats::wilson;
+///
+/// let share = wilson(0.5, 100.0);
+/// assert!(share.low > 0.40 && share.high < 0.60);
+/// ```
 pub fn wilson(value: f64, size: f64) -> Estimate {
     let square = QUANTILE * QUANTILE / size;
     let center = (value + square / 2.0) / (1.0 + square);

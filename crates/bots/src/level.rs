@@ -5,6 +5,15 @@
 use std::{fmt, str::FromStr};
 
 /// From kind to strong. What each means in a game is said by that game's `describe`.
+///
+/// ```
+/// use rookery_bots::Level;
+///
+/// assert!(Level::Beginner < Level::Strongest);
+/// for level in Level::ALL {
+///     assert_eq!(level.to_string().parse().ok(), Some(level));
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Level {
     /// Looks at his own cards only.

@@ -4,6 +4,25 @@
 //! [`Random`] plays every game; each game has a bot of its own at every [`Level`] (see [`trick`] for the trick-taking
 //! ones). [`house_player`] finds the bot for a game, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
 //! and a line in `roster`. Which bot is better is measured in the `arena` crate.
+//!
+//! Four bots of the house play a hand:
+//!
+//! ```
+//! use rookery_bots::{Crew, Level, house_player, rules::{Actor, Catalog, Deal, Luck, Options, Standing}};
+//!
+//! let rules = Catalog::default().open("original-rook", Some(4), &Options::new())?;
+//! let deal = Deal::shuffled(rules.pack(), &mut Luck::new(7));
+//! let mut hand = rules.start(&Standing::default(), &deal)?;
+//! let mut crew = Crew::new((0..4).map(|seat| house_player(&*rules, Level::Casual, seat)).collect());
+//! crew.deal(&*hand);
+//! while let Some(next) = crew.next(&*hand) {
+//!     assert!(!next.choice.reason.to_string().is_empty());
+//!     let acted = hand.act(Actor::Seat(next.seat), &next.choice.action).map_err(|refused| refused.to_string())?;
+//!     crew.watch(&acted);
+//! }
+//! assert!(hand.score().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod club_rook;
 mod crew;
@@ -31,4 +50,5 @@ pub use random::Random;
 pub use reflex::Reflex;
 pub use registry::{BOTS, Named, bot_named, bots_for};
 pub use roster::{describe, house_player};
+pub use rules;
 pub use typed::{Answer, Player, Typed};

@@ -70,6 +70,13 @@ impl Alternative {
 }
 
 /// An action and the thought behind it.
+///
+/// ```
+/// use rookery_bots::{Choice, rules::said::{AnyReason, trick::Action}};
+///
+/// let choice = Choice::new(Action::Bid(80), AnyReason::OnlyChoice);
+/// assert_eq!((choice.action.as_str(), choice.delay), ("bid 80", None));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
     /// The action as a line.

@@ -104,6 +104,15 @@ pub fn bots_for(rules: &dyn AnyRules) -> Vec<&'static Named> {
 }
 
 /// The bot of this name for a game, in any case.
+///
+/// ```
+/// use rookery_bots::{bot_named, rules::{Catalog, Options}};
+///
+/// let rules = Catalog::default().open("original-rook", Some(4), &Options::new())?;
+/// let bot = bot_named("random", &*rules).ok_or("no such bot")?;
+/// assert!(bot.seat(&*rules, 7).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn bot_named(name: &str, rules: &dyn AnyRules) -> Option<&'static Named> {
     bots_for(rules).into_iter().find(|bot| bot.name.eq_ignore_ascii_case(name.trim()))
 }

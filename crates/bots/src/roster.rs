@@ -29,6 +29,13 @@ pub fn house_player(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box
 }
 
 /// What to expect of a level in a game, for the people who choose it; `None` where a game has no levels.
+///
+/// ```
+/// use rookery_bots::{Level, describe};
+///
+/// assert!(describe("rack-o", Level::Strong).is_some());
+/// assert_eq!(describe("rook-clock", Level::Strong), None);
+/// ```
 pub fn describe(game: &str, level: Level) -> Option<&'static str> {
     if rules::trick::row::find(game).is_some() {
         return Some(trick::describe(level));

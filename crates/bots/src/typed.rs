@@ -41,6 +41,25 @@ impl<A> Answer<A> {
 }
 
 /// A bot for one game.
+///
+/// ```
+/// use rookery_bots::{Answer, Player, Typed, rules::said::AnyReason, rules::tuxedo::Tuxedo};
+/// use rookery_bots::rules::said::tuxedo::{Action, View};
+///
+/// /// Does the first thing that is allowed.
+/// struct First;
+///
+/// impl Player for First {
+///     type Game = Tuxedo;
+///     fn answer(&mut self, _: &View, legal: &[Action], _: bool) -> Option<Answer<Action>> {
+///         Some(Answer::new(legal.first()?.clone(), AnyReason::OnlyChoice))
+///     }
+/// }
+///
+/// // Ready to take a seat at any table of Tuxedo.
+/// let bot: Box<dyn rookery_bots::Opponent> = Box::new(Typed(First));
+/// # drop(bot);
+/// ```
 pub trait Player: Send {
     /// The game it plays.
     type Game: Game;

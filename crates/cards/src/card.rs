@@ -3,6 +3,14 @@
 use core::{fmt, str::FromStr};
 
 /// The four colors. They have no order among themselves; this one only fixes how hands are written.
+///
+/// ```
+/// use rookery_cards::Color;
+///
+/// assert_eq!("green".parse(), Ok(Color::Green));
+/// assert_eq!("g".parse(), Ok(Color::Green));
+/// assert_eq!(Color::Green.to_string(), "green");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Color {
@@ -71,6 +79,15 @@ impl FromStr for Color {
 
 /// A card face. Sixteen places a color: bits 1 to 14 are the numbers, so that a [`crate::CardSet`] is one
 /// machine word; the bird takes the last place of all.
+///
+/// ```
+/// use rookery_cards::{Card, Color};
+///
+/// let card: Card = "Y10".parse()?;
+/// assert_eq!((card.color(), card.number()), (Some(Color::Yellow), Some(10)));
+/// assert_eq!(card.to_string(), "Y10");
+/// # Ok::<(), rookery_cards::BadCard>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -88,11 +105,26 @@ impl Card {
     pub const BIRD: Card = Card(63);
 
     /// A numbered card; `None` unless the number is 1 to 14.
+    ///
+    /// ```
+    /// use rookery_cards::{Card, Color};
+    ///
+    /// assert_eq!(Card::new(Color::Black, 7), "B7".parse().ok());
+    /// assert_eq!(Card::new(Color::Black, 15), None);
+    /// ```
     pub const fn new(color: Color, number: u8) -> Option<Card> {
         if number >= 1 && number <= 14 { Some(Card((color as u8) << 4 | number)) } else { None }
     }
 
     /// The card at a place below 64; `None` where no card lives.
+    ///
+    /// ```
+    /// use rookery_cards::Card;
+    ///
+    /// let pack: Vec<Card> = (0..64).filter_map(Card::from_index).collect();
+    /// assert_eq!(pack.len(), 57);
+    /// assert!(pack.iter().all(|card| Card::from_index(card.index()) == Some(*card)));
+    /// ```
     pub const fn from_index(index: u8) -> Option<Card> {
         let number = index & 15;
         if index == Card::BIRD.0 || (index < 64 && number >= 1 && number <= 14) {
@@ -152,6 +184,13 @@ impl fmt::Debug for Card {
 }
 
 /// The text is not a card: a color letter and a number from 1 to 14, or `ROOK`.
+///
+/// ```
+/// use rookery_cards::{BadCard, Card};
+///
+/// assert_eq!("R15".parse::<Card>(), Err(BadCard));
+/// assert!(BadCard.to_string().starts_with("not a card"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadCard;
 

@@ -1,5 +1,15 @@
 //! The physical things of a Rook table: cards, sets of cards, seats, and how people write them down.
 //! No rules here: what beats what belongs to `rules`.
+//!
+//! ```
+//! use rookery_cards::{Card, CardSet, Color};
+//!
+//! let hand: CardSet = ["R14", "G5", "ROOK"].iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+//! assert_eq!(hand.len(), 3);
+//! assert!(hand.has(Card::BIRD));
+//! assert_eq!(Card::new(Color::Red, 14), "r14".parse().ok());
+//! # Ok::<(), rookery_cards::BadCard>(())
+//! ```
 #![cfg_attr(not(test), no_std)]
 
 mod card;

@@ -6,6 +6,15 @@ use core::fmt;
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table. Dummy hands have a seat too.
+///
+/// ```
+/// use rookery_cards::Seat;
+///
+/// let last = Seat::wrapping(3);
+/// assert_eq!(last.left(4), Seat::wrapping(0));
+/// assert_eq!(last.clockwise(2, 4), Seat::wrapping(1));
+/// assert_eq!(Seat::new(8), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Seat(u8);
 
@@ -44,6 +53,13 @@ impl Seat {
     }
 
     /// All seats of a table, beginning with this one, clockwise.
+    ///
+    /// ```
+    /// use rookery_cards::Seat;
+    ///
+    /// let turns: Vec<usize> = Seat::wrapping(2).round(4).map(Seat::index).collect();
+    /// assert_eq!(turns, [2, 3, 0, 1]);
+    /// ```
     pub fn round(self, seats: usize) -> impl Iterator<Item = Seat> + Clone {
         (0..seats).map(move |steps| self.clockwise(steps, seats))
     }
@@ -62,6 +78,15 @@ impl fmt::Debug for Seat {
 }
 
 /// A set of seats.
+///
+/// ```
+/// use rookery_cards::{Seat, SeatSet};
+///
+/// let partners: SeatSet = [0, 2].map(Seat::wrapping).into_iter().collect();
+/// assert!(partners.has(Seat::wrapping(2)));
+/// let others = SeatSet::all(4).minus(partners);
+/// assert_eq!(others.iter().map(Seat::index).collect::<Vec<_>>(), [1, 3]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
 

@@ -8,6 +8,16 @@ use core::{
 
 /// A word of card places. One engine serves one pack (`u64`) and two (`u128`): the second copy of a face
 /// lives 64 places above the first.
+///
+/// ```
+/// use rookery_cards::{Bits, Card};
+///
+/// let red_five: Card = "R5".parse()?;
+/// let set = u64::one(red_five.index()) | u64::one(Card::BIRD.index());
+/// assert_eq!(set.count(), 2);
+/// assert_eq!(set.places().filter_map(Card::from_index).collect::<Vec<_>>(), [red_five, Card::BIRD]);
+/// # Ok::<(), rookery_cards::BadCard>(())
+/// ```
 pub trait Bits:
     Copy
     + Eq
@@ -111,6 +121,15 @@ impl<B: Bits> Iterator for Places<B> {
 }
 
 /// A set of card faces from one pack.
+///
+/// ```
+/// use rookery_cards::{Card, CardSet};
+///
+/// let rook = CardSet::EMPTY.with(Card::BIRD);
+/// assert!(rook.has(Card::BIRD));
+/// assert!(rook.without(Card::BIRD).is_empty());
+/// assert_eq!(rook.iter().collect::<Vec<_>>(), [Card::BIRD]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(pub u64);
 
@@ -164,6 +183,15 @@ impl fmt::Debug for CardSet {
 }
 
 /// Cards with at most two copies of each face; the lower 64 places are the first copies.
+///
+/// ```
+/// use rookery_cards::{Bag, Card};
+///
+/// let one = Bag::EMPTY.try_with(Card::BIRD);
+/// let two = one.and_then(|bag| bag.try_with(Card::BIRD));
+/// assert_eq!(two.map(Bag::len), Some(2));
+/// assert_eq!(two.and_then(|bag| bag.try_with(Card::BIRD)), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bag(pub u128);
 

@@ -12,6 +12,7 @@ pub mod rules_command;
 pub mod selfplay;
 pub mod serve;
 pub mod solve;
+mod solve_deal;
 pub mod statistics;
 mod table_args;
 mod translated;

@@ -51,7 +51,7 @@ enum Command {
     Arena(arena::ArenaArgs),
     /// Write down every decision of bots in a trick-taking game, for whoever trains a model.
     Selfplay(selfplay::SelfplayArgs),
-    /// Count the winnable deals of a solitaire.
+    /// Count the winnable deals of a solitaire, or solve one deal of a trick-taking game
     Solve(solve::SolveArgs),
 }
 

@@ -1,10 +1,13 @@
-//! `rookery solve`: what exact methods say about the solitaire games. The Oracle sees the face-down cards: this is about
-//! the game, not about a player.
+//! `rookery solve`: what exact methods say about the solitaire games, and with `deal` about one deal of a trick-taking
+//! game. The Oracle sees the face-down cards: this is about the game, not about a player.
 
-use crate::table_args::{TableArgs, wrong};
+use crate::{
+    solve_deal,
+    table_args::{TableArgs, wrong},
+};
 use ::arena::stats::{Estimate, wilson};
 use bots::solitaire::{Answer, Oracle};
-use clap::Args;
+use clap::{Args, Subcommand};
 use rayon::prelude::*;
 use rules::{Actor, AnyRules, Catalog, Deal, Game, Mute, Standing, rook_clock::RookClock, rook_solitaire};
 use serde_json::{Value, json};
@@ -16,9 +19,16 @@ use table::{Chance, Match};
 
 /// What to solve.
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct SolveArgs {
-    #[command(flatten)]
-    table: TableArgs,
+    #[command(subcommand)]
+    one: Option<OneDeal>,
+    /// The solitaire: rook-solitaire or rook-clock.
+    #[arg(required = true)]
+    game: Option<String>,
+    /// A table option, such as `thirteen_on_fourteen=no`; may be given several times.
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    set: Vec<String>,
     /// How many deals.
     #[arg(long, value_name = "N", default_value_t = 2000)]
     deals: u64,
@@ -33,19 +43,30 @@ pub struct SolveArgs {
     json: bool,
 }
 
+/// One deal instead of many.
+#[derive(Subcommand)]
+enum OneDeal {
+    /// Solve a deal of a trick-taking game with all cards seen: points and tricks of each side, and the best lead.
+    Deal(solve_deal::DealArgs),
+}
+
 /// Deals solved between two words on standard error.
 const BATCH: u64 = 100;
 
 /// Runs the subcommand on standard output.
 pub fn command(args: &SolveArgs) -> io::Result<()> {
-    let rules = args.table.open(&Catalog::default())?;
+    if let Some(OneDeal::Deal(deal)) = &args.one {
+        return solve_deal::command(deal);
+    }
+    let game = args.game.clone().unwrap_or_default();
+    let rules = TableArgs { game, players: None, set: args.set.clone() }.open(&Catalog::default())?;
     let report = if let Ok(typed) = rules.typed_rules().downcast::<rook_solitaire::Rules>() {
         solitaire(args, &rules, &typed)?
     } else if let Ok(typed) = rules.typed_rules().downcast() {
         clock(args, &rules, &typed)?
     } else {
         return Err(wrong(format!(
-            "{} is not a game for one; `rookery solve` knows rook-solitaire and rook-clock",
+            "{} is not a game for one; `rookery solve` knows rook-solitaire and rook-clock, and `rookery solve deal` one deal of a trick-taking game",
             rules.entry().id
         )));
     };

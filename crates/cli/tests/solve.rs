@@ -45,3 +45,39 @@ fn other_games_are_refused_in_words() {
     assert!(!done.status.success());
     assert!(String::from_utf8_lossy(&done.stderr).contains("rook-solitaire and rook-clock"));
 }
+
+const DEAL: [&str; 4] = ["G14 R5", "R14 B6", "g5, r10", "R7 B5"];
+
+#[test]
+fn a_deal_is_solved_for_points_tricks_and_leads() {
+    let report = solve(&[&["deal", "--trump", "green"], &DEAL[..]].concat());
+    assert_eq!(report["best"], serde_json::json!(["R5"]), "{report}");
+    assert_eq!(report["sides"][0], serde_json::json!({"seats": [0, 2], "points": 20, "tricks": 1}));
+    assert_eq!(report["sides"][1], serde_json::json!({"seats": [1, 3], "points": 25, "tricks": 1}));
+    let leads = serde_json::json!([{"card": "R5", "points": 20}, {"card": "G14", "points": 15}]);
+    assert_eq!(report["leads"], leads, "{report}");
+    // From the other side, with the other trump.
+    let other = solve(&[&["deal", "--trump", "red", "--leader", "1"], &DEAL[..]].concat());
+    assert_ne!(other["sides"], report["sides"]);
+}
+
+#[test]
+fn a_deal_that_cannot_be_is_refused_in_words() {
+    let refused = |args: &[&str], part: &str| {
+        let done =
+            Command::new(env!("CARGO_BIN_EXE_rookery")).args(["solve", "deal"]).args(args).output().unwrap();
+        let error = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success() && error.contains(part), "{args:?} gave {error}");
+    };
+    refused(&["--trump", "green"], "HAND");
+    refused(&["--trump", "blue", "R5", "R6", "R7", "R8"], "red, yellow, black");
+    refused(&["--trump", "green", "R5", "R6", "R7", "R15"], "`R15` is not a card");
+    refused(&["--trump", "green", "R5", "R6", "R7", "R2"], "R2 is not in the pack");
+    refused(&["--trump", "green", "R5", "R6", "R7", "R5"], "R5 is in play too often");
+    refused(&["--trump", "green", "R5 R5", "R6 R8", "R7 R9", "R11 R12"], "R5 is in play too often");
+    refused(&["--trump", "green", "R5 R9 R10", "R6", "R7", "R8"], "seat 0 holds 3 cards");
+    refused(&["--trump", "green", "R5", "R6", "R7"], "4 players");
+    refused(&["--trump", "green", "--leader", "4", "R5", "R6", "R7", "R8"], "no seat 4");
+    refused(&["--trump", "green", "--game", "rack-o", "R5", "R6", "R7", "R8"], "not a trick-taking game");
+    refused(&["--trump", "low", "R5", "R6", "R7", "R8"], "`low` cannot be trump");
+}

@@ -358,6 +358,16 @@ impl Party {
 }
 
 /// A list in the order of a draw for places.
+///
+/// ```
+/// use rookery_party::draw_places;
+///
+/// let names = ["Ann", "Bea", "Cid", "Dan"].map(str::to_owned);
+/// let mut drawn = draw_places(&names, "kitchen");
+/// assert_eq!(drawn, draw_places(&names, "kitchen"));
+/// drawn.sort();
+/// assert_eq!(drawn, names);
+/// ```
 pub fn draw_places(names: &[String], seed: &str) -> Vec<String> {
     shuffled(names.to_vec(), &mut stream("places", seed, 0))
 }

@@ -14,6 +14,15 @@ pub enum TieBonus {
 }
 
 /// A host's choices, validated.
+///
+/// ```
+/// use rookery_party::PartyRules;
+///
+/// let rules = PartyRules::open(&Default::default())?;
+/// assert!(rules.chosen().is_empty());
+/// assert!(PartyRules::open(&[("no_such_option".to_owned(), "1".to_owned())].into()).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartyRules {
     /// Who gets the 50 at a tied table.

@@ -28,6 +28,12 @@ pub fn members(places: &Places, couple: Couple) -> [Guest; 2] {
 }
 
 /// The first round: four by four as they are listed, the first two of each four a couple.
+///
+/// ```
+/// use rookery_party::seating::first_round;
+///
+/// assert_eq!(first_round(8).len(), 2);
+/// ```
 pub fn first_round(guests: usize) -> Vec<Places> {
     (0..guests / 4).map(|table| mix([4 * table, 4 * table + 2], [4 * table + 1, 4 * table + 3])).collect()
 }

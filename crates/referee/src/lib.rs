@@ -8,6 +8,7 @@ mod request;
 mod seed;
 mod status;
 
+pub use rules;
 pub use seed::fresh_seed;
 
 use lines::{Line, MOST_BYTES};
@@ -22,6 +23,14 @@ use std::{
 use table::{Chance, Draw, Match, record};
 
 /// Answers every line of `input` until it ends.
+///
+/// ```
+/// let input = b"{\"cmd\": \"games\"}\n{\"cmd\": \"status\"}\n";
+/// let mut output = Vec::new();
+/// rookery_referee::run(Default::default(), &input[..], &mut output)?;
+/// assert_eq!(String::from_utf8_lossy(&output).lines().count(), 2);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn run(catalog: Catalog, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut referee = Referee::new(catalog);
     let mut buffer = Vec::new();
@@ -44,6 +53,16 @@ fn too_long() -> Refused {
 type Answer = Result<Map<String, Value>, Refused>;
 
 /// A referee: the games it knows and the one match it keeps.
+///
+/// ```
+/// use rookery_referee::Referee;
+///
+/// let mut referee = Referee::new(Default::default());
+/// let answer = referee.answer(br#"{"cmd": "new", "game": "rack-o", "players": 2, "seed": "kitchen"}"#);
+/// assert!(answer.starts_with(r#"{"ok":true"#), "{answer}");
+/// let answer = referee.answer(br#"{"cmd": "act", "seat": 0, "action": "fly"}"#);
+/// assert!(answer.starts_with(r#"{"ok":false"#), "{answer}");
+/// ```
 pub struct Referee {
     catalog: Catalog,
     game: Option<Match>,

@@ -69,11 +69,26 @@ pub const BOOKS: &[Book] = books! {
 };
 
 /// The book of a game, by the game's name.
+///
+/// ```
+/// use rookery_rules::books;
+///
+/// let book = books::book("rack-o").ok_or("no such book")?;
+/// assert!(book.statements().any(|statement| statement.id == "RKO-16"));
+/// # Ok::<(), &str>(())
+/// ```
 pub fn book(game: &str) -> Option<&'static Book> {
     BOOKS.iter().find(|book| book.game == game)
 }
 
 /// What the statement or ruling `id` says.
+///
+/// ```
+/// use rookery_rules::books;
+///
+/// assert_eq!(books::text("ORG-20"), Some("The opening bid is at least 70."));
+/// assert_eq!(books::text("ORG-999"), None);
+/// ```
 pub fn text(id: &str) -> Option<&'static str> {
     statement(id).map(|statement| statement.text)
 }

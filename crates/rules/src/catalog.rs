@@ -68,6 +68,20 @@ fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> 
 }
 
 /// A set of games to choose from.
+///
+/// ```
+/// use rookery_rules::{Catalog, Deal, Luck, Options, Standing};
+///
+/// let catalog = Catalog::default();
+/// assert!(catalog.entries().any(|entry| entry.id == "rack-o"));
+///
+/// // Any game, its type known only at run time.
+/// let rules = catalog.open("Tuxedo", Some(2), &Options::new())?;
+/// let deal = Deal::shuffled(rules.pack(), &mut Luck::new(7));
+/// let hand = rules.start(&Standing::default(), &deal)?;
+/// assert_eq!(hand.seats(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Catalog {
     games: Vec<(Entry, Engine)>,

@@ -11,6 +11,7 @@ use rand::Rng;
 use serde::Serialize;
 use std::{
     fmt::{Debug, Display},
+    hash::Hash,
     str::FromStr,
     sync::Arc,
 };
@@ -25,6 +26,17 @@ pub enum Actor {
 }
 
 /// Who looks.
+///
+/// ```
+/// use rookery_rules::{Game, Viewer, begin, cards::Seat, trick::Hand};
+///
+/// let hand: Hand<u64> = begin("original-rook", 4, 7)?;
+/// let (me, seat) = (Viewer::Seat(Seat::wrapping(2)), Seat::wrapping(2));
+/// assert!(me.is(seat) && !Viewer::Spectator.is(seat));
+/// assert_eq!(hand.view(me).hand.len(), 9);
+/// assert!(hand.view(Viewer::Spectator).hand.is_empty());
+/// # Ok::<(), rookery_rules::CannotBegin>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
     /// The player at a seat.
@@ -41,6 +53,17 @@ impl Viewer {
 }
 
 /// Whom the hand waits for. Server truth, never broadcast: who has declined to doubt is a secret.
+///
+/// ```
+/// use rookery_rules::{Game, Pending, begin, cards::Seat, trick::Hand};
+///
+/// // The player on the dealer's left bids first.
+/// let hand: Hand<u64> = begin("original-rook", 4, 7)?;
+/// assert_eq!(hand.pending(), Pending::Turn(Seat::wrapping(1)));
+/// assert_eq!(hand.pending().may_act().iter().count(), 1);
+/// assert_eq!(Pending::Over.turn(), None);
+/// # Ok::<(), rookery_rules::CannotBegin>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending {
     /// One seat must act.
@@ -80,6 +103,16 @@ impl Pending {
 }
 
 /// Where events go. A search passes [`Mute`], and the code that would build events compiles away.
+///
+/// ```
+/// use rookery_rules::{Actor, Game, begin, cards::Seat, trick::{Action, Hand}};
+///
+/// let mut hand: Hand<u64> = begin("original-rook", 4, 7)?;
+/// let mut events = Vec::new();
+/// hand.apply(Actor::Seat(Seat::wrapping(1)), &Action::Bid(70), &mut events);
+/// assert!(!events.is_empty());
+/// # Ok::<(), rookery_rules::CannotBegin>(())
+/// ```
 pub trait Sink<E> {
     /// Takes the event that `event` would make.
     fn emit(&mut self, event: impl FnOnce() -> E);
@@ -101,6 +134,14 @@ impl<E> Sink<E> for Vec<E> {
 }
 
 /// Points by seat.
+///
+/// ```
+/// use rookery_rules::{Points, cards::Seat};
+///
+/// let mut points = Points::default();
+/// points[Seat::wrapping(2)] += 120;
+/// assert_eq!(points[Seat::wrapping(2)], 120);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Points(pub [i32; MAX_SEATS]);
 
@@ -206,9 +247,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What happened, with everything known to the table. Deliberately not `Serialize`.
     type Event: Clone + Debug + Send + Sync + 'static;
     /// What one viewer saw of an event.
-    type Seen: Clone + PartialEq + Debug + Serialize + Into<said::Seen> + Send + Sync + 'static;
-    /// What one viewer sees of the table.
-    type View: Clone + PartialEq + Debug + Serialize + Into<said::View> + Send + Sync + 'static;
+    type Seen: Clone + PartialEq + Hash + Debug + Serialize + Into<said::Seen> + Send + Sync + 'static;
+    /// What one viewer sees of the table. Equal views look the same to the viewer; see [`crate::InfoKey`].
+    type View: Clone + Eq + Hash + Debug + Serialize + Into<said::View> + Send + Sync + 'static;
     /// Why an action is refused.
     type Refusal: said::Refuse + Debug + Display + Clone + PartialEq + 'static;
 
@@ -218,6 +259,15 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The whole pack in a fixed order.
     fn pack(rules: &Self::Rules) -> Vec<Self::Card>;
     /// How hands make a match under these rules.
+    ///
+    /// ```
+    /// use rookery_rules::{Game, MatchEnd, Options, open, trick::Hand};
+    ///
+    /// let rules = open::<Hand<u64>>("original-rook", 4, &Options::new())?;
+    /// let matches = Hand::<u64>::match_rules(&rules);
+    /// assert_eq!((matches.players, matches.sides.len(), matches.end), (4, 2, MatchEnd::Target(300)));
+    /// # Ok::<(), rookery_rules::CannotBegin>(())
+    /// ```
     fn match_rules(rules: &Self::Rules) -> MatchRules;
     /// Whose card wins the draw for the first deal.
     fn first_dealer(_: &Self::Rules) -> FirstDealer {
@@ -229,6 +279,18 @@ pub trait Game: Clone + Send + Sync + 'static {
         seat.left(Self::match_rules(rules).players.max(1))
     }
     /// Deals the pack by the game's own procedure.
+    ///
+    /// ```
+    /// use rookery_rules::{Deal, Game, Luck, Options, Standing, open, rack_o::RackO};
+    ///
+    /// let rules = open::<RackO>("rack-o", 4, &Options::new())?;
+    /// let mut deal = Deal::shuffled(RackO::pack(&rules), &mut Luck::new(1));
+    /// assert!(RackO::start(&rules, &Standing::default(), &deal).is_ok());
+    ///
+    /// deal.pack.pop();
+    /// assert!(RackO::start(&rules, &Standing::default(), &deal).is_err());
+    /// # Ok::<(), rookery_rules::CannotBegin>(())
+    /// ```
     fn start(rules: &Arc<Self::Rules>, at: &Standing, deal: &Deal<Self::Card>) -> Result<Self, BadDeal>;
 
     /// The rules in force.
@@ -244,8 +306,28 @@ pub trait Game: Clone + Send + Sync + 'static {
         seat
     }
     /// Appends the legal actions of `seat`, in a fixed order, and says whether these are all.
+    ///
+    /// ```
+    /// use rookery_rules::{Coverage, Game, begin, cards::Seat, trick::{Action, Hand}};
+    ///
+    /// let hand: Hand<u64> = begin("original-rook", 4, 7)?;
+    /// let mut legal = Vec::new();
+    /// assert_eq!(hand.legal(Seat::wrapping(1), &mut legal), Coverage::All);
+    /// assert!(legal.contains(&Action::Bid(70)) && legal.contains(&Action::Pass));
+    /// # Ok::<(), rookery_rules::CannotBegin>(())
+    /// ```
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>) -> Coverage;
     /// One legal action, chosen by `rng` without listing them all; `None` when `seat` may not act.
+    ///
+    /// ```
+    /// use rookery_rules::{Actor, Game, Luck, begin, cards::Seat, donkey::Donkey};
+    ///
+    /// let hand: Donkey = begin("donkey", 4, 7)?;
+    /// let seat = hand.pending().may_act().iter().next().unwrap_or_default();
+    /// let action = hand.random_legal(seat, &mut Luck::new(1)).ok_or("no legal action")?;
+    /// assert!(hand.check(Actor::Seat(seat), &action).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Self::Action>;
     /// What `seat` has to do, where it has no choice but to give up or to take back: it may be done for the player.
     /// Only games that say so here play on by themselves.
@@ -253,8 +335,26 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
     /// Whether the action is allowed. Where mistakes are part of the game: whether it is physically possible.
+    ///
+    /// ```
+    /// use rookery_rules::{Actor, Game, Refusal, begin, cards::Seat, trick::{Action, Hand}};
+    ///
+    /// let hand: Hand<u64> = begin("original-rook", 4, 7)?;
+    /// let refused = hand.check(Actor::Seat(Seat::wrapping(1)), &Action::Bid(60)).unwrap_err();
+    /// assert_eq!((refused.code(), refused.rule()), ("below_minimum", "ORG-20"));
+    /// # Ok::<(), rookery_rules::CannotBegin>(())
+    /// ```
     fn check(&self, by: Actor, action: &Self::Action) -> Result<(), Self::Refusal>;
     /// Carries out an action that `check` allows. On any other it must not panic, but the result is undefined.
+    ///
+    /// ```
+    /// use rookery_rules::{Actor, Game, Mute, begin, cards::Seat, trick::{Action, Hand}};
+    ///
+    /// let mut hand: Hand<u64> = begin("original-rook", 4, 7)?;
+    /// hand.apply(Actor::Seat(Seat::wrapping(1)), &Action::Bid(70), &mut Mute);
+    /// assert_eq!(hand.pending().turn(), Some(Seat::wrapping(2)));
+    /// # Ok::<(), rookery_rules::CannotBegin>(())
+    /// ```
     fn apply(&mut self, by: Actor, action: &Self::Action, out: &mut impl Sink<Self::Event>);
 
     /// What `who` sees now.
@@ -262,6 +362,20 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What `who` sees of an event; `None` when nothing at all.
     fn project(event: &Self::Event, who: Viewer) -> Option<Self::Seen>;
     /// Brings a view up to date with what was seen: the client's reducer, and half of the leak law.
+    ///
+    /// ```
+    /// use rookery_rules::{Actor, Game, Viewer, begin, cards::Seat, trick::{Action, Hand}};
+    ///
+    /// let mut hand: Hand<u64> = begin("original-rook", 4, 7)?;
+    /// let me = Viewer::Seat(Seat::wrapping(3));
+    /// let (mut view, mut events) = (hand.view(me), Vec::new());
+    /// hand.apply(Actor::Seat(Seat::wrapping(1)), &Action::Bid(70), &mut events);
+    /// for seen in events.iter().filter_map(|event| Hand::<u64>::project(event, me)) {
+    ///     Hand::<u64>::fold(hand.rules(), &mut view, &seen);
+    /// }
+    /// assert_eq!(view, hand.view(me));
+    /// # Ok::<(), rookery_rules::CannotBegin>(())
+    /// ```
     fn fold(rules: &Self::Rules, view: &mut Self::View, seen: &Self::Seen);
 
     /// The result, once the hand is scored.
@@ -273,5 +387,16 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn places(&self, out: &mut Vec<Self::Card>);
     /// The same table with the cards that `who` cannot see dealt anew among the places he cannot see.
     /// The other half of the leak law: `who`'s view must not change.
+    ///
+    /// ```
+    /// use rookery_rules::{Game, Luck, Viewer, begin, cards::Seat, trick::Hand};
+    ///
+    /// let hand: Hand<u64> = begin("original-rook", 4, 7)?;
+    /// let [me, other] = [0, 1].map(|seat| Viewer::Seat(Seat::wrapping(seat)));
+    /// let world = hand.scramble(me, &mut Luck::new(3));
+    /// assert_eq!(world.view(me), hand.view(me));
+    /// assert_ne!(world.view(other), hand.view(other));
+    /// # Ok::<(), rookery_rules::CannotBegin>(())
+    /// ```
     fn scramble(&self, who: Viewer, rng: &mut impl Rng) -> Self;
 }

@@ -1,11 +1,20 @@
 //! Chance, made explicit: the pack as the dealer holds it, the cuts, and a number for whatever chance the
 //! pack does not settle. A hand is a function of its deal and its actions.
 
-use rand::Rng;
+use rand::{Rng, RngCore};
 use said::table::BadDeal;
 use std::fmt::{Debug, Display};
 
 /// The chance of one hand.
+///
+/// ```
+/// use rookery_rules::{Deal, Luck};
+///
+/// let deal = Deal::shuffled(vec![1, 2, 3, 4], &mut Luck::new(7));
+/// assert_eq!(deal, Deal::shuffled(vec![1, 2, 3, 4], &mut Luck::new(7)));
+/// assert!(deal.check_pack(&[4, 3, 2, 1]).is_ok());
+/// assert!(deal.check_pack(&[1, 2, 3]).is_err());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal<C> {
     /// All cards from top to bottom, as the dealer holds them after the shuffle.
@@ -16,7 +25,7 @@ pub struct Deal<C> {
     pub luck: u64,
 }
 
-impl<C: Copy + Ord + Debug + Display> Deal<C> {
+impl<C> Deal<C> {
     /// A shuffled deal of `pack`.
     pub fn shuffled(pack: Vec<C>, rng: &mut impl Rng) -> Deal<C> {
         let mut deal = Deal { pack, cuts: Vec::new(), luck: 0 };
@@ -41,7 +50,9 @@ impl<C: Copy + Ord + Debug + Display> Deal<C> {
         }
         self.luck = rng.next_u64();
     }
+}
 
+impl<C: Copy + Ord + Debug + Display> Deal<C> {
     /// Checks that the pack holds exactly the cards of `full`, in any order.
     pub fn check_pack(&self, full: &[C]) -> Result<(), BadDeal> {
         let (mut have, mut want) = (self.pack.clone(), full.to_vec());
@@ -61,6 +72,16 @@ impl<C: Copy + Ord + Debug + Display> Deal<C> {
 
 /// A small deterministic stream of numbers from a deal's `luck`: the same on every platform, for ever.
 /// (SplitMix64: fixed by its constants, not by a library's version.)
+///
+/// ```
+/// use rookery_rules::{Luck, rand::Rng};
+///
+/// let mut luck = Luck::new(0);
+/// assert_eq!(luck.next_u64(), 0xE220_A839_7B1D_CDAF);
+/// assert!(luck.below(6) < 6);
+/// // It is a source for everything that wants random numbers.
+/// assert!((1..=6).contains(&luck.random_range(1..=6)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Luck(u64);
 
@@ -88,6 +109,22 @@ impl Luck {
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+impl RngCore for Luck {
+    fn next_u32(&mut self) -> u32 {
+        (Luck::next_u64(self) >> 32) as u32
+    }
+
+    fn next_u64(&mut self) -> u64 {
+        Luck::next_u64(self)
+    }
+
+    fn fill_bytes(&mut self, to: &mut [u8]) {
+        for chunk in to.chunks_mut(8) {
+            chunk.copy_from_slice(&Luck::next_u64(self).to_le_bytes()[..chunk.len()]);
         }
     }
 }

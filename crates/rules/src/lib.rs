@@ -1,8 +1,24 @@
 //! Every game of the Rook box and Rack-O, exact to the sentence.
 //!
 //! Start at [`contract`]. No I/O, no clock, no random number of its own: chance arrives as a [`deal::Deal`].
+//!
+//! A hand of Original Rook, played at random to its score:
+//!
+//! ```
+//! use rookery_rules::{Actor, Game, Luck, Mute, begin, trick::Hand};
+//!
+//! let mut hand: Hand<u64> = begin("original-rook", 4, 7)?;
+//! let mut rng = Luck::new(7);
+//! while let Some(seat) = hand.pending().turn() {
+//!     let action = hand.random_legal(seat, &mut rng).ok_or("no legal action")?;
+//!     hand.apply(Actor::Seat(seat), &action, &mut Mute);
+//! }
+//! assert!(hand.score().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod any;
+mod begin;
 pub mod books;
 pub mod catalog;
 pub mod club_rook;
@@ -11,6 +27,7 @@ pub mod deal;
 pub mod donkey;
 mod hidden;
 pub mod i_doubt_it;
+mod key;
 pub mod listed;
 pub mod match_game;
 pub mod options;
@@ -25,10 +42,14 @@ pub mod trick;
 pub mod tuxedo;
 
 pub use any::{Acted, AnyEvent, AnyHand, AnyRefusal, AnyRules};
+pub use begin::{CannotBegin, begin, dealt, open};
+pub use cards;
 pub use catalog::{CannotOpen, Catalog, Engine};
 pub use contract::*;
 pub use deal::{Deal, Luck};
+pub use key::InfoKey;
 pub use listed::{Entry, Listed};
 pub use options::{BadOptions, OptionSpec, Options};
+pub use rand;
 pub use ruleset::{BadRuleSet, RuleSet};
 pub use said::{self, Refuse as Refusal, Sheet, table::BadDeal};

@@ -11,6 +11,15 @@ use std::{fmt, str::FromStr, sync::Arc};
 const LONGEST: usize = 4096;
 
 /// A game, a number of players and chosen options, not yet checked against the catalogue.
+///
+/// ```
+/// use rookery_rules::{Catalog, RuleSet};
+///
+/// let rules: RuleSet = "original-rook:4;target=500".parse()?;
+/// assert_eq!(rules.options["target"], "500");
+/// assert_eq!(RuleSet::of(&*rules.open(&Catalog::default())?), rules);
+/// # Ok::<(), rookery_rules::BadRuleSet>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSet {
     /// The game's fixed name.

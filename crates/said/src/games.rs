@@ -26,7 +26,7 @@ pub trait Game: Sized {
 macro_rules! games {
     ($($(#[$doc:meta])* $variant:ident = $module:ident $tag:literal;)+) => {
         /// What one viewer sees of a table.
-        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum View {
             $($(#[$doc])* #[serde(rename = $tag)] $variant($module::View),)+
@@ -36,7 +36,7 @@ macro_rules! games {
         }
 
         /// What one viewer saw happen.
-        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum Seen {
             $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Seen),)+

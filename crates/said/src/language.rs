@@ -4,6 +4,13 @@ use cards::{Card, Color, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A language.
+///
+/// ```
+/// use rookery_said::Language;
+///
+/// assert_eq!(Language::preferred("de-AT"), Language::De);
+/// assert_eq!(Language::preferred("fr"), Language::En);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
@@ -41,6 +48,21 @@ impl Language {
 }
 
 /// Something the program says to people.
+///
+/// ```
+/// use rookery_said::{Language, Names, Speak, cards::Color, trick::Why};
+///
+/// let why = Why::MustFollow { led: Color::Red, free: Vec::new() };
+/// let refusal = rookery_said::trick::Refusal { why, rule: "ORG-39".into() };
+/// assert_eq!(
+///     refusal.speak(Language::En, Names::People(&[])),
+///     "Red was led and you have red. Play a red card."
+/// );
+/// assert_eq!(
+///     refusal.speak(Language::De, Names::People(&[])),
+///     "Rot ist ausgespielt und du hast Rot. Spiele Rot."
+/// );
+/// ```
 pub trait Speak {
     /// In English.
     fn en(&self, say: En<'_>) -> String;
@@ -63,6 +85,16 @@ pub fn untranslated(english: String) -> String {
 }
 
 /// How players and cards are called.
+///
+/// ```
+/// use rookery_said::{En, Names, cards::{Card, Seat}};
+///
+/// let people = ["Ann".to_owned()];
+/// assert_eq!(En(Names::People(&people)).player(Seat::wrapping(0)), "Ann");
+/// assert_eq!(En(Names::People(&people)).player(Seat::wrapping(1)), "Seat 2");
+/// assert_eq!(En(Names::Notation).player(Seat::wrapping(1)), "Seat 1");
+/// assert_eq!(En(Names::Notation).card(Card::BIRD), "ROOK");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Names<'a> {
     /// As the referee writes them: seat 1, R14. Seats count from 0.
@@ -100,6 +132,14 @@ impl Names<'_> {
 }
 
 /// A speaker of English.
+///
+/// ```
+/// use rookery_said::{En, Names, cards::Card};
+///
+/// let say = En(Names::People(&[]));
+/// assert_eq!(say.card(Card::BIRD), "the Rook");
+/// assert_eq!("R14".parse().map(|card| say.card(card)), Ok("Red 14".to_owned()));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct En<'a>(pub Names<'a>);
 
@@ -147,6 +187,13 @@ impl En<'_> {
 }
 
 /// A speaker of German.
+///
+/// ```
+/// use rookery_said::{De, Names, cards::Color};
+///
+/// assert_eq!(De(Names::People(&[])).color(Color::Black), "Schwarz");
+/// assert_eq!("G5".parse().map(|card| De(Names::People(&[])).card(card)), Ok("Grün 5".to_owned()));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct De<'a>(pub Names<'a>);
 

@@ -7,6 +7,21 @@
 //! A sentence exists once per language: an exhaustive `match` in the module's `en.rs` and another in `de.rs`,
 //! reached through [`Speak`]. A language that leaves something out does not compile. Someone without German
 //! writes [`untranslated`] there; `cargo xtask tidy` counts those.
+//!
+//! An action is read from a short line, and a refusal speaks both languages:
+//!
+//! ```
+//! use rookery_said::{Language, Names, Refuse, Speak, rack_o};
+//!
+//! assert_eq!("swap 15".parse::<rack_o::Action>()?.to_string(), "swap 15");
+//!
+//! let refusal = rack_o::Refusal::MustExchange;
+//! assert_eq!((refusal.code(), Refuse::rule(&refusal)), ("must_exchange", "RKO-18"));
+//! for language in Language::ALL {
+//!     assert!(!refusal.speak(language, Names::Notation).is_empty());
+//! }
+//! # Ok::<(), rack_o::BadAction>(())
+//! ```
 
 pub mod club_rook;
 pub mod donkey;
@@ -30,6 +45,7 @@ pub mod tuxedo;
 mod why;
 mod words;
 
+pub use cards;
 pub use games::{AnyReason, Game, Reason, Refusal, Seen, View, button};
 pub use language::{De, En, Language, Names, Speak, untranslated};
 pub use notice::{Refuse, Written};

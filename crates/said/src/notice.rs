@@ -4,6 +4,13 @@ use crate::{En, Names, Speak};
 use serde::Serialize;
 
 /// Why something was not done.
+///
+/// ```
+/// use rookery_said::{Refuse, rack_o::Refusal};
+///
+/// assert_eq!(Refuse::code(&Refusal::NothingInHand), "nothing_in_hand");
+/// assert_eq!(Refuse::rule(&Refusal::NothingInHand), "RKO-17");
+/// ```
 pub trait Refuse {
     /// A short word for programs, such as `must_follow`.
     fn code(&self) -> &'static str;

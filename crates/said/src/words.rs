@@ -3,6 +3,15 @@
 use crate::{De, En, Language, Names};
 
 /// Something that happened, as a line for people.
+///
+/// ```
+/// use rookery_said::{Happening, Language, Names, cards::Seat, trick::{Call, Seen}};
+///
+/// let seen = Seen::Said { seat: Seat::wrapping(0), call: Call::Bid(80) };
+/// let names = ["Ann".to_owned()];
+/// let line = seen.happened(Language::En, Names::People(&names)).unwrap_or_default();
+/// assert!(line.contains("Ann") && line.contains("80"), "{line}");
+/// ```
 pub trait Happening {
     /// In English; nothing where it speaks for itself.
     fn happened_en(&self, say: En<'_>) -> Option<String>;
@@ -19,6 +28,14 @@ pub trait Happening {
 }
 
 /// Something a player can do, as the label of a button.
+///
+/// ```
+/// use rookery_said::{Button, Language, Names, rack_o::Action};
+///
+/// let label = |language| Action::Draw.button(language, Names::People(&[]));
+/// assert!(!label(Language::En).is_empty());
+/// assert_ne!(label(Language::En), label(Language::De));
+/// ```
 pub trait Button {
     /// In English.
     fn button_en(&self, say: En<'_>) -> String;

@@ -10,6 +10,18 @@ use rand_chacha::{
 use rules::Deal;
 
 /// The chance of a hand, as the people at the table give it.
+///
+/// ```
+/// use rookery_table::{Chance, Match, rules::{Catalog, Options}};
+///
+/// let deal = |seed: &str| {
+///     let rules = Catalog::default().open("rack-o", Some(2), &Options::new()).ok()?;
+///     Some(Match::new(rules, None, Chance::seed(seed)).ok()?.log().deal)
+/// };
+/// assert!(deal("kitchen").is_some());
+/// assert_eq!(deal("kitchen"), deal("kitchen"));
+/// assert_ne!(deal("kitchen"), deal("porch"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Chance {
     /// What the shuffles come from, from this hand on.
@@ -65,6 +77,14 @@ pub fn stream(purpose: &str, seed: &str, number: u32) -> ChaCha20Rng {
 }
 
 /// Fisher and Yates' shuffle, the highest place first.
+///
+/// ```
+/// use rookery_table::chance::{shuffled, stream};
+///
+/// let mut cards = shuffled(vec![1, 2, 3], &mut stream("example", "kitchen", 1));
+/// cards.sort();
+/// assert_eq!(cards, [1, 2, 3]);
+/// ```
 pub fn shuffled<T>(mut items: Vec<T>, rng: &mut impl RngCore) -> Vec<T> {
     for last in (1..items.len()).rev() {
         let choices = last as u128 + 1;

@@ -9,6 +9,14 @@ use rules::FirstDealer;
 const MOST_ROUNDS: usize = 100;
 
 /// The cards drawn, round by round.
+///
+/// ```
+/// use rookery_table::{Draw, rules::FirstDealer};
+///
+/// let pack = ["R5", "G12"].map(str::to_owned).to_vec();
+/// let draw = Draw::by_seed(2, &pack, FirstDealer::Highest, "kitchen");
+/// assert_eq!(draw, Draw::by_seed(2, &pack, FirstDealer::Highest, "kitchen"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draw {
     /// Each round's cards in the order they were taken. A seat that drew the bird has a second card.

@@ -11,6 +11,15 @@ pub use said::proof::{FORM, SECRET_BYTES, Unfair, Wrong};
 use serde::{Deserialize, Serialize};
 
 /// What is published before the deal: the BLAKE3 hash of the secret's bytes, in hexadecimal.
+///
+/// ```
+/// use rookery_table::fair::{commitment, read_secret, write_secret};
+///
+/// let secret = [7; 32];
+/// assert_eq!(commitment(&secret), commitment(&secret));
+/// assert_ne!(commitment(&secret), commitment(&[8; 32]));
+/// assert_eq!(read_secret(&write_secret(&secret)), Some(secret));
+/// ```
 pub fn commitment(secret: &[u8; SECRET_BYTES]) -> String {
     blake3::hash(secret).to_hex().to_string()
 }

@@ -3,6 +3,20 @@
 //! Start at [`Match`]. No I/O and no clock here; chance is a [`Chance`] given from outside. Rules stay in the
 //! `rules` crate: this one knows games only through `AnyRules` and `AnyHand`, but for what [`statistics`] counts of
 //! the patiences.
+//!
+//! ```
+//! use rookery_table::{Chance, Match, record, rules::{Actor, Catalog, Options, cards::Seat}};
+//!
+//! let catalog = Catalog::default();
+//! let rules = catalog.open("original-rook", Some(4), &Options::new())?;
+//! let mut game = Match::new(rules, Some(Seat::wrapping(0)), Chance::seed("kitchen"))?;
+//! game.act(Actor::Seat(Seat::wrapping(1)), "bid 70").map_err(|refused| refused.to_string())?;
+//!
+//! // The record is text that plays the same match again.
+//! let text = record::write(&game);
+//! assert_eq!(record::write(&record::load(&catalog, &text)?), text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod chance;
 pub mod draw;
@@ -19,4 +33,5 @@ pub use draw::{Draw, PartnerDraw, draw_partners};
 pub use finish::Totals;
 pub use play::{CannotStart, HandLog, Match};
 pub use record::BadRecord;
+pub use rules;
 pub use statistics::Statistics;

@@ -108,7 +108,7 @@ pub enum HighEvent {
 }
 
 /// What one viewer saw.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum HighSeen {
     /// A card was laid down.
@@ -132,7 +132,7 @@ pub enum HighSeen {
 }
 
 /// What one viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct HighView {
     /// The viewer's own card.
     pub mine: Option<Card>,

@@ -7,13 +7,21 @@ use super::{
     ranks::{FREE, mix},
     setup::{Aim, Golden, GoldenAt, MostTricks, Setup, Stakes},
 };
-use cards::{Card, MAX_SEATS, Seat};
-use rules::trick::oracle::{CardFacts, LEADS};
+use cards::{Bits, Card, MAX_SEATS, Seat};
+use rules::trick::{
+    Oracle,
+    oracle::{CardFacts, LEADS},
+};
 
 impl Position {
     /// Checks and compiles a setup; `facts` says what each card is.
     pub fn new(setup: &Setup, facts: impl Fn(Card) -> CardFacts) -> Result<Position, BadSetup> {
         Position::compile(setup, &facts, true)
+    }
+
+    /// What an oracle sees, for the side that `seat` plays for. See [`Setup::seen`].
+    pub fn seen<B: Bits>(oracle: &Oracle<'_, B>, seat: Seat) -> Result<Position, BadSetup> {
+        Position::new(&Setup::seen(oracle, seat), |card| oracle.rules().facts(oracle.trump(), card))
     }
 
     /// The same hand where nothing but the number of tricks counts: the value is the tricks of our side from now on.

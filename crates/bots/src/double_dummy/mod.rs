@@ -1,7 +1,7 @@
 //! Double-dummy solver for points: with all cards seen, what our side takes if everybody plays as well as possible.
 //!
 //! A solver sees everything: it is no player. It answers for a [`Position`], made from what an
-//! [`Oracle`](rules::trick::Oracle) sees by [`Setup::seen`], or from a caller's own [`Setup`] (a sampled world).
+//! [`Oracle`](rules::trick::Oracle) sees by [`Setup::seen`], or from a caller's own [`Setup`] (a sampled world). [`solve`] does it all in one call.
 //!
 //! The value is what our side takes by the end of the hand, as it counts toward a bid: counters, trick points,
 //! bonuses, nest, center and odd cards, with what it has already. Our side is the side of one seat: the bidder's in a
@@ -31,8 +31,10 @@ mod search;
 mod setup;
 mod solver;
 mod table;
+mod whole;
 
 pub use bad_setup::BadSetup;
 pub use position::Position;
 pub use setup::{Aim, Golden, GoldenAt, MostTricks, Setup, Stakes, plain_facts};
 pub use solver::{Budget, Range, Solver};
+pub use whole::{CannotSolve, SideTakes, Solved, solve, solve_under};

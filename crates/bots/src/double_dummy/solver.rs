@@ -39,6 +39,26 @@ impl Range {
 }
 
 /// A solver with its table of proofs, which later questions profit from.
+///
+/// ```
+/// use rookery_bots::double_dummy::{Position, Solver};
+/// use rookery_bots::rules::{Actor, Game, Luck, Mute, begin, trick::Hand};
+///
+/// // Play at random until six tricks are left, and solve the rest.
+/// let (mut hand, mut rng) = (begin::<Hand<u64>>("original-rook", 4, 7)?, Luck::new(7));
+/// while hand.oracle().is_none_or(|oracle| oracle.tricks_left() > 6) {
+///     let seat = hand.pending().turn().ok_or("the hand is over")?;
+///     let action = hand.random_legal(seat, &mut rng).ok_or("no legal action")?;
+///     hand.apply(Actor::Seat(seat), &action, &mut Mute);
+/// }
+/// let oracle = hand.oracle().ok_or("no cards are being played")?;
+/// let position = Position::seen(&oracle, oracle.bidder().unwrap_or_default())?;
+/// let mut solver = Solver::default();
+/// let points = solver.solve(&position);
+/// assert!((0..=120).contains(&points));
+/// assert!(solver.made(&position, points) && !solver.made(&position, points + 5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
     table: Table,

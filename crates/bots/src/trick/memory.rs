@@ -13,6 +13,20 @@ use rules::trick::{
 const LEADS: usize = 5;
 
 /// The memory of one hand.
+///
+/// ```
+/// use rookery_bots::{rules::{Options, cards::{Card, Color, Seat}, open, said::trick::Seen, trick::Hand}, trick::Memory};
+///
+/// let rules = open::<Hand<u64>>("original-rook", 4, &Options::new())?;
+/// let mut memory = Memory::default();
+/// memory.fold(&*rules, &Seen::TrumpNamed { seat: Seat::wrapping(0), trump: "green".parse()? });
+/// for (seat, card) in [(0, "R6"), (1, "B7")] {
+///     memory.fold(&*rules, &Seen::Played { seat: Seat::wrapping(seat), card: card.parse()? });
+/// }
+/// // Seat 1 could not follow red.
+/// assert!(memory.is_void(Seat::wrapping(1), Color::Red as u8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Memory {
     trump: Option<Trump>,

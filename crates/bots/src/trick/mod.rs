@@ -24,7 +24,7 @@ pub use features::{BLOCKS, CARDS, Features};
 pub use heuristic::Heuristic;
 pub use memory::Memory;
 pub use model::{ByHand, Model, Whereabouts};
-pub use think::{Judged, Thinker, Thought, judge_bury, thinker, thinker_with};
+pub use think::{Judged, Thinker, Thought, World, Worlds, judge_bury, thinker, thinker_with, worlds};
 
 use crate::{Level, Opponent};
 use rules::trick::TrickRules;

@@ -11,6 +11,15 @@ use std::sync::Arc;
 pub type Led = u8;
 
 /// The compiled rules of a trick-taking table, whichever word holds its pack.
+///
+/// ```
+/// use rookery_rules::{Options, cards::Card, open, trick::{Hand, TrickRules}};
+///
+/// let rules = open::<Hand<u64>>("original-rook", 4, &Options::new())?;
+/// assert_eq!((rules.worth(Card::BIRD), rules.total(), rules.tricks()), (20, 120, 9));
+/// assert!(rules.is_trump("green".parse()?, Card::BIRD));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait TrickRules: Send + Sync {
     /// The row the rules were made from.
     fn row(&self) -> &Row;

@@ -69,27 +69,9 @@ impl<B: Bits> Hand<B> {
     }
 
     fn list_buries(&self, out: &mut Vec<Action>) -> Coverage {
-        let must = self.state.must_bury(&self.rules);
-        let from: Vec<u8> = (self.state.may_bury(&self.rules) & !must).places().collect();
-        let (size, before) = ((self.nest_size() - must.count()) as usize, out.len());
-        let mut chosen: Vec<usize> = (0..size).collect();
-        // Walk the combinations in writing order until all are listed or enough are.
-        while chosen.last().is_none_or(|last| *last < from.len()) && out.len() - before < MOST_LISTED {
-            let cards = chosen.iter().filter_map(|i| from.get(*i)).map(|place| face(*place));
-            if let Some(bag) = cards.into_iter().try_fold(must.bag(), |bag, card| bag.try_with(card))
-                && !out[before..].contains(&Action::Bury(bag))
-            {
-                out.push(Action::Bury(bag));
-            }
-            let Some(at) = (0..size).rev().find(|at| chosen[*at] < from.len() - (size - at)) else {
-                return self.bury_coverage(true);
-            };
-            chosen[at] += 1;
-            for later in at + 1..size {
-                chosen[later] = chosen[later - 1] + 1;
-            }
-        }
-        self.bury_coverage(false)
+        let mut buries = self.buries();
+        out.extend(buries.by_ref().take(MOST_LISTED).map(Action::Bury));
+        self.bury_coverage(buries.next().is_none())
     }
 
     fn bury_coverage(&self, all: bool) -> Coverage {

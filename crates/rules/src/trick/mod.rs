@@ -6,6 +6,7 @@
 pub mod ask;
 mod auction;
 pub mod axes;
+mod buries;
 mod calls;
 mod count;
 pub mod event;
@@ -25,6 +26,7 @@ mod state;
 pub mod view;
 
 pub use ask::TrickRules;
+pub use buries::Buries;
 pub use foresee::Outcome;
 pub use hand::Hand;
 pub use oracle::{CardFacts, Oracle};

@@ -55,6 +55,15 @@ impl fmt::Debug for Laid {
 }
 
 /// What a player does. Melds are named by their number on the table, from 1.
+///
+/// ```
+/// use rookery_said::club_rook::Action;
+///
+/// let action: Action = "meld R7 Y7 B7".parse()?;
+/// assert_eq!(action.to_string(), "meld R7 Y7 B7");
+/// assert!(matches!("draw".parse(), Ok(Action::Draw)));
+/// # Ok::<(), rookery_said::club_rook::BadAction>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Take two cards from the Draw Pile.

@@ -19,6 +19,14 @@ pub fn is_wild(card: Card) -> bool {
 }
 
 /// Cards with at most three copies of a face, counted in binary: `ones` and `twos` hold a bit for each face.
+///
+/// ```
+/// use rookery_said::{cards::Card, club_rook::Tally};
+///
+/// let pair = Tally::one(Card::BIRD).plus(Tally::one(Card::BIRD));
+/// assert_eq!((pair.len(), pair.copies(Card::BIRD), pair.rooks()), (2, 2, 2));
+/// assert!(pair.minus(Tally::one(Card::BIRD)).has(Card::BIRD));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tally {
     ones: u64,

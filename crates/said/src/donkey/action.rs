@@ -4,6 +4,13 @@ use cards::{BadCard, Card};
 use std::{fmt, str::FromStr};
 
 /// One act of a player.
+///
+/// ```
+/// use rookery_said::donkey::Action;
+///
+/// assert_eq!("fold".parse::<Action>().map(|action| action.to_string()).ok(), Some("fold".to_owned()));
+/// assert!("pass-on R15".parse::<Action>().is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Pass a card, face down, to the left neighbor.

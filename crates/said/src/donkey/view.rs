@@ -76,7 +76,7 @@ pub struct View {
 }
 
 /// What a viewer saw of an event.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Seen {
     /// You chose your card.

@@ -5,6 +5,14 @@ use cards::Card;
 use std::{fmt, str::FromStr};
 
 /// One act of a seat or of the table's clock.
+///
+/// ```
+/// use rookery_said::i_doubt_it::Action;
+///
+/// assert!(matches!("lay R7".parse(), Ok(Action::Lay(_))));
+/// assert!(matches!("doubt".parse(), Ok(Action::Doubt)));
+/// assert!("trust".parse::<Action>().is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Lay one card face down on the stack, under the number due.

@@ -79,7 +79,7 @@ pub struct View {
 }
 
 /// What one viewer saw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Seen {
     /// A card laid face down.

@@ -3,6 +3,13 @@
 use std::{fmt, str::FromStr};
 
 /// Lays the top card of one's Hand: `play`.
+///
+/// ```
+/// use rookery_said::match_game::Play;
+///
+/// assert_eq!("play".parse().ok(), Some(Play));
+/// assert!("pass".parse::<Play>().is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Play;
 

@@ -49,6 +49,14 @@ const fn about(
 }
 
 /// Which table has the words for a game's options. Some names mean different things in different games.
+///
+/// ```
+/// use rookery_said::{Language, options::Vocabulary};
+///
+/// let title = Vocabulary::Axes.title("nest_size").map(|text| text.of(Language::En));
+/// assert!(title.is_some_and(|title| !title.is_empty()));
+/// assert_eq!(Vocabulary::Axes.title("no_such_option"), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Vocabulary {
@@ -90,6 +98,14 @@ impl Vocabulary {
 }
 
 /// A value of an option, to be told in a sentence.
+///
+/// ```
+/// use rookery_said::options::{Choice, Vocabulary};
+///
+/// let choice = Choice { vocabulary: Vocabulary::Games, name: "reshuffle".into(), value: "yes".into() };
+/// assert!(choice.has_words());
+/// assert_eq!(choice.to_string(), "The discards are shuffled to make the new draw pile.");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Choice {
     /// Where its words are.

@@ -4,6 +4,13 @@ use cards::Seat;
 use std::{fmt, str::FromStr};
 
 /// One act of a player. The card is the lifted one if one is lifted, else the top of the player's own Delay Pile.
+///
+/// ```
+/// use rookery_said::{cards::Seat, panjandrum::Action};
+///
+/// assert_eq!("give 2".parse().ok(), Some(Action::Give(Seat::wrapping(2))));
+/// assert_eq!(Action::Panjandrum.to_string(), "panjandrum");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Turn up the top card of the player's Hand.

@@ -94,7 +94,7 @@ pub struct View {
 }
 
 /// What everybody saw of an event.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Seen {
     /// The top card of a Hand was turned up.

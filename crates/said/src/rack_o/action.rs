@@ -4,6 +4,14 @@ use super::Slot;
 use std::{fmt, str::FromStr};
 
 /// One act of a turn.
+///
+/// ```
+/// use rookery_said::rack_o::{Action, BadAction};
+///
+/// assert_eq!("Draw".parse(), Ok(Action::Draw));
+/// assert_eq!("swap 15".parse::<Action>().map(|action| action.to_string()), Ok("swap 15".to_owned()));
+/// assert_eq!("swap 16".parse::<Action>(), Err(BadAction::Slot));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Take the top card of the Draw Pile.

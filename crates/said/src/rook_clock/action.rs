@@ -3,6 +3,13 @@
 use std::{fmt, str::FromStr};
 
 /// Turns the top card of the pile that is on and puts it in its place: `turn`.
+///
+/// ```
+/// use rookery_said::rook_clock::Turn;
+///
+/// assert_eq!("turn".parse().ok(), Some(Turn));
+/// assert_eq!(Turn.to_string(), "turn");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turn;
 

@@ -62,7 +62,7 @@ pub struct View {
 }
 
 /// What everybody saw of an event.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Seen {
     /// A card was turned and put under the pile of its number, which is turned next.

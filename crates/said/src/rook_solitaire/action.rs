@@ -4,6 +4,14 @@ use super::PILES;
 use std::{fmt, str::FromStr};
 
 /// One act of the player. Piles are numbered from 1 in dealing order.
+///
+/// ```
+/// use rookery_said::rook_solitaire::Action;
+///
+/// for line in ["undo", "resign"] {
+///     assert_eq!(line.parse::<Action>().map(|action| action.to_string()).ok().as_deref(), Some(line));
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// The whole face-up run of one Transfer Pile onto another.

@@ -5,6 +5,14 @@ use cards::{BadCard, Bag, Card, Seat};
 use std::{fmt, str::FromStr};
 
 /// One thing a seat does.
+///
+/// ```
+/// use rookery_said::{cards::Card, trick::Action};
+///
+/// assert_eq!("bid 80".parse(), Ok(Action::Bid(80)));
+/// assert_eq!("PLAY rook".parse(), Ok(Action::Play(Card::BIRD)));
+/// assert_eq!("bury g7 r5".parse::<Action>().map(|action| action.to_string()), Ok("bury R5 G7".to_owned()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Undertakes to make this many points.
@@ -61,6 +69,13 @@ impl fmt::Display for Action {
 }
 
 /// Why a line is no action.
+///
+/// ```
+/// use rookery_said::trick::{Action, BadAction};
+///
+/// let error = "play R15".parse::<Action>().unwrap_err();
+/// assert_eq!(error, BadAction::Card("R15".into()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
     /// The first word is none of the actions.

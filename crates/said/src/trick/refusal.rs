@@ -133,6 +133,14 @@ notices! {
 }
 
 /// A refusal with the statement that refuses.
+///
+/// ```
+/// use rookery_said::{Refuse, trick::{Refusal, Why}};
+///
+/// let refusal = Refusal { why: Why::BelowMinimum { least: 70 }, rule: "ORG-20".into() };
+/// assert_eq!(refusal.code(), "below_minimum");
+/// assert!(refusal.to_string().contains("70"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Refusal {
     /// What is wrong.

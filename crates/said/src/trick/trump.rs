@@ -5,6 +5,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 
 /// What is trump.
+///
+/// ```
+/// use rookery_said::{cards::Color, trick::Trump};
+///
+/// assert_eq!("Green".parse(), Ok(Trump::Color(Color::Green)));
+/// assert_eq!("none".parse(), Ok(Trump::None));
+/// assert_eq!(Trump::Color(Color::Red).to_string(), "red");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Trump {
     /// A color.

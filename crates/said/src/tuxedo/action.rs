@@ -5,6 +5,15 @@ use cards::{Card, CardSet};
 use std::{fmt, str::FromStr};
 
 /// One act of a seat or of the table's clock.
+///
+/// ```
+/// use rookery_said::tuxedo::Action;
+///
+/// let action: Action = "capture R7 Y3 B4".parse()?;
+/// assert_eq!(action.to_string(), "capture R7 Y3 B4");
+/// assert_eq!(action.card(), "R7".parse().ok());
+/// # Ok::<(), rookery_said::tuxedo::BadAction>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Take cards of the center with a card of the hand.

@@ -99,7 +99,7 @@ pub enum Seen {
 }
 
 /// What one viewer sees of the table.
-#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The viewer's seat; none for a spectator.
     pub you: Option<Seat>,

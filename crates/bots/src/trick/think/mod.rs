@@ -15,6 +15,7 @@ mod cards;
 mod choices;
 mod contract;
 mod decide;
+mod determinize;
 mod fusion;
 mod known;
 mod likely;
@@ -35,6 +36,7 @@ mod thought;
 mod worlds;
 
 pub use buries::{Judged, judge_bury};
+pub use determinize::{World, Worlds, worlds};
 pub use player::Thinker;
 pub use thought::Thought;
 

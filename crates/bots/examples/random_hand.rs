@@ -1,0 +1,19 @@
+//! A random auction, bury and trump of Original Rook, then what the bidder's side takes of it with the best play.
+
+use rookery_bots::double_dummy::{Position, Solver};
+use rookery_bots::rules::{Actor, Game, Luck, Mute, begin, trick::Hand};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let (mut hand, mut rng) = (begin::<Hand<u64>>("original-rook", 4, 7)?, Luck::new(7));
+    while hand.oracle().is_none() {
+        let seat = hand.pending().turn().ok_or("everybody passed")?;
+        let action = hand.random_legal(seat, &mut rng).ok_or("no legal action")?;
+        println!("seat {seat}: {action}");
+        hand.apply(Actor::Seat(seat), &action, &mut Mute);
+    }
+    let oracle = hand.oracle().ok_or("no cards are being played")?;
+    let bidder = oracle.bidder().ok_or("nobody bid")?;
+    let points = Solver::default().solve(&Position::seen(&oracle, bidder)?);
+    println!("seat {bidder} and partner take {points} points");
+    Ok(())
+}

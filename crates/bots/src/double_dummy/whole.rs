@@ -1,0 +1,217 @@
+//! A deal solved in one call: hands, trump and leader in, points and tricks of every side out.
+
+use super::{Aim, BadSetup, Golden, GoldenAt, MostTricks, Position, Setup, Solver, Stakes};
+use cards::{Bag, Card, Color, MAX_SEATS, Seat, SeatSet};
+use rules::{
+    Options, open,
+    trick::{
+        CardFacts, Hand, TrickRules, Trump,
+        axes::{Best, Counters},
+    },
+};
+
+/// Why a deal cannot be solved.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CannotSolve {
+    /// The game is played with another number of hands.
+    #[error("expected {wanted} hands, found {given}")]
+    Hands {
+        /// How many the game has.
+        wanted: usize,
+        /// How many there are.
+        given: usize,
+    },
+    /// The leader is nobody at the table.
+    #[error("there is no seat {0} at this table")]
+    Leader(Seat),
+    /// The game cannot be played with this trump.
+    #[error("`{0}` cannot be trump in this game")]
+    Trump(Trump),
+    /// The game's pack has no such card.
+    #[error("{0} is not in the pack of this game")]
+    NotInPack(Card),
+    /// The hands make no position.
+    #[error(transparent)]
+    Setup(#[from] BadSetup),
+}
+
+/// What one side can be sure of when everybody plays as well as possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SideTakes {
+    /// Who plays for the side.
+    pub seats: SeatSet,
+    /// Points, when the side plays for points.
+    pub points: i32,
+    /// Tricks, when the side plays for tricks.
+    pub tricks: i32,
+}
+
+/// A solved deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// What each side takes, in the order of its lowest seat.
+    pub sides: Vec<SideTakes>,
+    /// The points of the leader's side after each card that may be led, in writing order.
+    pub leads: Vec<(Card, i32)>,
+    aim: Aim,
+}
+
+impl Solved {
+    /// What the side of a seat takes.
+    pub fn side(&self, seat: Seat) -> Option<&SideTakes> {
+        self.sides.iter().find(|side| side.seats.has(seat))
+    }
+
+    /// The best cards to lead.
+    pub fn best(&self) -> Vec<Card> {
+        let points = self.leads.iter().map(|(_, points)| *points);
+        let best = if self.aim == Aim::Most { points.max() } else { points.min() };
+        self.leads.iter().filter(|(_, points)| Some(*points) == best).map(|(card, _)| *card).collect()
+    }
+}
+
+/// Solves a deal of Original Rook for four with all cards seen: seats 0 and 2 play against 1 and 3.
+///
+/// The hands may be of any equal size, so that the last tricks of a hand are a deal too. Cards that nobody holds (the
+/// nest, tricks already taken) count for nobody.
+///
+/// ```
+/// use rookery_bots::{double_dummy::solve, rules::{cards::{Card, Color, Seat}, trick::Trump}};
+///
+/// let cards = |text: &str| text.split(' ').map(str::parse).collect::<Result<Vec<Card>, _>>();
+/// let hands = [cards("G14 R5")?, cards("R14 B6")?, cards("G5 R10")?, cards("R7 B5")?];
+/// let solved = solve(&hands, Trump::Color(Color::Green), Seat::wrapping(0))?;
+///
+/// // Red 5 draws Red 14 and Red 10; then the trumps take Black 5. Green 14 first would bring 15 only.
+/// let ours = solved.side(Seat::wrapping(0)).unwrap();
+/// assert_eq!((ours.points, ours.tricks), (20, 1));
+/// assert_eq!(solved.best(), cards("R5")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(hands: &[Vec<Card>], trump: Trump, leader: Seat) -> Result<Solved, CannotSolve> {
+    match open::<Hand<u64>>("original-rook", 4, &Options::new()) {
+        Ok(rules) => solve_under(&*rules, hands, trump, leader),
+        Err(_) => Err(CannotSolve::Hands { wanted: 4, given: hands.len() }),
+    }
+}
+
+/// Solves a deal under the rules of any trick-taking game: their order of cards, counters, trick points, bonuses and
+/// sides. Where each plays alone, all others play against each one in turn. Set-backs and the nest are left out.
+///
+/// ```
+/// use rookery_bots::{double_dummy::solve_under, rules::{Options, cards::{Card, Seat}, open, trick::{Hand, Trump}}};
+///
+/// let rules = open::<Hand<u64>>("kentucky", 4, &Options::new())?;
+/// let cards = |text: &str| text.split(' ').map(str::parse).collect::<Result<Vec<Card>, _>>();
+/// let hands = [cards("R14")?, cards("R1")?, cards("R5")?, cards("R10")?];
+/// let solved = solve_under(&*rules, &hands, "green".parse()?, Seat::wrapping(0))?;
+/// // The 1 is high here, and takes the last trick.
+/// assert_eq!(solved.side(Seat::wrapping(1)).map(|side| side.tricks), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve_under(
+    rules: &dyn TrickRules,
+    hands: &[Vec<Card>],
+    trump: Trump,
+    leader: Seat,
+) -> Result<Solved, CannotSolve> {
+    let seats = rules.hands();
+    if hands.len() != seats {
+        return Err(CannotSolve::Hands { wanted: seats, given: hands.len() });
+    }
+    if leader.index() >= seats {
+        return Err(CannotSolve::Leader(leader));
+    }
+    let trumps = rules.trumps();
+    if !trumps.is_empty() && !trumps.contains(&trump) {
+        return Err(CannotSolve::Trump(trump));
+    }
+    if let Some(card) = hands.iter().flatten().find(|card| !rules.pack().contains(card)) {
+        return Err(CannotSolve::NotInPack(*card));
+    }
+    let facts = |card: Card| facts(rules, trump, card);
+    let sides = sides(rules);
+    let mut solver = Solver::default();
+    let mut takes = Vec::new();
+    let mut leads = Vec::new();
+    for ours in &sides {
+        let setup = setup(rules, hands, leader, &sides, *ours)?;
+        let position = Position::new(&setup, facts)?;
+        if ours.has(leader) {
+            leads = solver.score_of_every_card(&position);
+        }
+        let points = solver.solve(&position);
+        solver.forget();
+        let tricks = solver.solve(&Position::tricks_only(&setup, facts)?);
+        solver.forget();
+        takes.push(SideTakes { seats: *ours, points, tricks });
+    }
+    Ok(Solved { sides: takes, leads, aim: aim(rules) })
+}
+
+/// The sides in the order of their lowest seat; who has no partner is a side alone.
+fn sides(rules: &dyn TrickRules) -> Vec<SeatSet> {
+    let partners = |seat: Seat| rules.sides().iter().copied().find(|side| side.has(seat));
+    let side = |seat: Seat| partners(seat).unwrap_or(SeatSet::one(seat));
+    let lowest = |seat: &Seat| side(*seat).iter().next() == Some(*seat);
+    Seat::all(rules.hands()).filter(lowest).map(side).collect()
+}
+
+fn aim(rules: &dyn TrickRules) -> Aim {
+    if rules.axes().best == Best::Lowest { Aim::Least } else { Aim::Most }
+}
+
+fn setup(
+    rules: &dyn TrickRules,
+    hands: &[Vec<Card>],
+    leader: Seat,
+    sides: &[SeatSet],
+    ours: SeatSet,
+) -> Result<Setup, BadSetup> {
+    let axes = rules.axes();
+    let mut held = [Bag::EMPTY; MAX_SEATS];
+    for (bag, cards) in held.iter_mut().zip(hands) {
+        *bag = cards.iter().try_fold(Bag::EMPTY, |bag, card| {
+            // A pack of single cards has no second copy.
+            let twice = axes.packs == 1 && bag.iter().any(|other| other == *card);
+            bag.try_with(*card).filter(|_| !twice).ok_or(BadSetup::Twice(*card))
+        })?;
+    }
+    let number =
+        |seat: usize| sides.iter().position(|side| side.has(Seat::wrapping(seat))).unwrap_or(0) as u8;
+    let most_tricks = (axes.most_tricks != 0).then_some(MostTricks {
+        bonus: axes.most_tricks,
+        on_tie: 0,
+        tricks: [0; MAX_SEATS],
+        with_last: 0,
+    });
+    let golden = Card::new(Color::Yellow, 10)
+        .filter(|card| axes.counters == Counters::Reds && hands.iter().flatten().any(|other| other == card))
+        .map(|card| Golden { at: GoldenAt::Play(card), within_reach: 0 });
+    Ok(Setup {
+        ring: leader.round(hands.len()).collect(),
+        hands: held,
+        sides: std::array::from_fn(number),
+        ours,
+        trick: Vec::new(),
+        tricks_left: hands.iter().map(Vec::len).min().unwrap_or(0) as u8,
+        stakes: Stakes {
+            aim: aim(rules),
+            so_far: 0,
+            each_trick: axes.trick_points,
+            next_trick: 0,
+            last_trick: axes.last_trick,
+            most_tricks,
+            golden,
+        },
+    })
+}
+
+fn facts(rules: &dyn TrickRules, trump: Trump, card: Card) -> CardFacts {
+    CardFacts {
+        suit: rules.led_by(trump, card),
+        free: rules.is_free(trump, card),
+        worth: rules.worth(card),
+        power: std::array::from_fn(|led| rules.power(trump, led as u8, card)),
+    }
+}

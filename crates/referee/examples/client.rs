@@ -1,0 +1,26 @@
+//! A client of the referee: one JSON object per line in, one per line out. The same lines work with the program
+//! `rookery referee` behind a pipe.
+
+use rookery_referee::Referee;
+use serde_json::{Value, json};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut referee = Referee::new(Default::default());
+    let mut ask = |request: Value| -> Result<Value, Box<dyn std::error::Error>> {
+        let answer: Value = serde_json::from_str(&referee.answer(request.to_string().as_bytes()))?;
+        if answer["ok"] == true { Ok(answer) } else { Err(answer["error"].to_string().into()) }
+    };
+    ask(json!({"cmd": "new", "game": "original-rook", "players": 4, "seed": "kitchen"}))?;
+    let mut acted = 0;
+    // The last action the referee lists, for the seat in turn, until the hand is scored.
+    while let Some(seat) = ask(json!({"cmd": "status"}))?["status"]["turn"].as_u64() {
+        let legal = ask(json!({"cmd": "legal", "seat": seat}))?;
+        let action =
+            legal["actions"].as_array().and_then(|all| all.last()).ok_or("nothing is legal")?.clone();
+        ask(json!({"cmd": "act", "seat": seat, "action": action}))?;
+        acted += 1;
+    }
+    let status = ask(json!({"cmd": "status"}))?;
+    println!("{acted} actions; written: {}", status["status"]["hand"]["players"]);
+    Ok(())
+}
