@@ -3,6 +3,7 @@
 use crate::{
     De, En, Refuse, Speak, club_rook, donkey, i_doubt_it,
     lesson::Line,
+    listing::Listing,
     match_game,
     notice::{notices, speaks},
     panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
@@ -12,6 +13,9 @@ use serde::{Deserialize, Serialize};
 /// `Variant = module "tag"`: one line per game.
 macro_rules! games {
     ($($(#[$doc:meta])* $variant:ident = $module:ident $tag:literal;)+) => {
+        /// The games of each module, as the lobby lists them.
+        pub(crate) const LISTED: &[&[Listing]] = &[$($module::LISTED),+];
+
         /// What one viewer sees of a table.
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
@@ -102,26 +106,26 @@ macro_rules! games {
 }
 
 games! {
-    /// Club Rook.
-    ClubRook = club_rook "club-rook";
-    /// Match.
-    Match = match_game "match";
     /// The trick-taking games.
     Trick = trick "trick";
+    /// Club Rook.
+    ClubRook = club_rook "club-rook";
     /// Rack-O, in its four forms.
     RackO = rack_o "rack-o";
     /// Tuxedo.
     Tuxedo = tuxedo "tuxedo";
-    /// Donkey.
-    Donkey = donkey "donkey";
     /// I Doubt It.
     IDoubtIt = i_doubt_it "i-doubt-it";
     /// Panjandrum.
     Panjandrum = panjandrum "panjandrum";
-    /// Rook Clock.
-    RookClock = rook_clock "rook-clock";
+    /// Donkey.
+    Donkey = donkey "donkey";
+    /// Match.
+    Match = match_game "match";
     /// Rook Solitaire.
     RookSolitaire = rook_solitaire "rook-solitaire";
+    /// Rook Clock.
+    RookClock = rook_clock "rook-clock";
 }
 
 notices! {
