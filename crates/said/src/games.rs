@@ -1,12 +1,10 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak, club_rook, donkey, i_doubt_it,
+    De, En, Refuse, Speak,
     lesson::Line,
     listing::Listing,
-    match_game,
     notice::{notices, speaks},
-    panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,34 +12,34 @@ use serde::{Deserialize, Serialize};
 macro_rules! games {
     ($($(#[$doc:meta])* $variant:ident = $module:ident $tag:literal;)+) => {
         /// The games of each module, as the lobby lists them.
-        pub(crate) const LISTED: &[&[Listing]] = &[$($module::LISTED),+];
+        pub(crate) const LISTED: &[&[Listing]] = &[$(crate::$module::LISTED),+];
 
         /// What one viewer sees of a table.
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum View {
-            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::View),)+
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::View),)+
         }
 
         /// What one viewer saw happen.
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum Seen {
-            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Seen),)+
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Seen),)+
         }
 
         /// Why a game refuses an action.
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(tag = "of")]
         pub enum Refusal {
-            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Refusal),)+
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Refusal),)+
         }
 
         /// Why a bot acts as it does.
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(tag = "of")]
         pub enum Reason {
-            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Reason),)+
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Reason),)+
             /// What bots of every game can say.
             #[serde(rename = "any")]
             Any(AnyReason),
@@ -54,17 +52,17 @@ macro_rules! games {
         }
 
         $(
-            impl From<$module::View> for View {
-                fn from(view: $module::View) -> View { View::$variant(view) }
+            impl From<crate::$module::View> for View {
+                fn from(view: crate::$module::View) -> View { View::$variant(view) }
             }
-            impl From<$module::Seen> for Seen {
-                fn from(seen: $module::Seen) -> Seen { Seen::$variant(seen) }
+            impl From<crate::$module::Seen> for Seen {
+                fn from(seen: crate::$module::Seen) -> Seen { Seen::$variant(seen) }
             }
-            impl From<$module::Refusal> for Refusal {
-                fn from(refusal: $module::Refusal) -> Refusal { Refusal::$variant(refusal) }
+            impl From<crate::$module::Refusal> for Refusal {
+                fn from(refusal: crate::$module::Refusal) -> Refusal { Refusal::$variant(refusal) }
             }
-            impl From<$module::Reason> for Reason {
-                fn from(reason: $module::Reason) -> Reason { Reason::$variant(reason) }
+            impl From<crate::$module::Reason> for Reason {
+                fn from(reason: crate::$module::Reason) -> Reason { Reason::$variant(reason) }
             }
         )+
 
