@@ -10,6 +10,7 @@ mod checks;
 mod fuzz;
 mod laws;
 mod mutants;
+mod new_game;
 mod parts;
 mod play;
 mod project;
@@ -52,6 +53,14 @@ enum Command {
         /// Run only these scenarios; `every-game`, `german-games`, `fingers`, `keys` and `speed` take long and are run
         /// only when they are named; `game:tuxedo` looks at one game
         only: Vec<String>,
+    },
+    /// Write the skeleton of a game, which compiles and plays, and say what is left to do
+    NewGame {
+        /// Its name, such as `rook-war`
+        name: String,
+        /// What the ids of its book begin with; the first three letters of its name by default
+        #[arg(long)]
+        prefix: Option<String>,
     },
     /// Run everything that must pass, or with --quick what fits between two changes
     Test(checks::TestArgs),
@@ -139,6 +148,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Web { out: Some(out) } => web::export(project, &out),
         Command::Web { out: None } => web::bundle(project, web::Page::Small).map(drop),
         Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
+        Command::NewGame { name, prefix } => new_game::run(project, &name, prefix.as_deref()),
         Command::Test(args) => checks::run(project, &args),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),

@@ -6,7 +6,7 @@
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rookery_bots::{Choice, Named, Opponent, Question, bots_for};
-use rules::{Actor, AnyRules, Catalog, Deal, Game, Listed, Options, Pending, Standing, Viewer};
+use rules::{Actor, AnyRules, Catalog, Deal, Game, Listed, Options, Pending, Standing, Viewer, rack_o};
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Hands of each bot, game and number of players.
