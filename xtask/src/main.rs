@@ -8,6 +8,7 @@ mod books;
 mod browser;
 mod checks;
 mod fuzz;
+mod growth;
 mod laws;
 mod mutants;
 mod new_game;
@@ -62,6 +63,8 @@ enum Command {
         #[arg(long)]
         prefix: Option<String>,
     },
+    /// Add a preset and a game to a copy of the tree, as CONTRIBUTING.md says, and play both
+    Growth,
     /// Run everything that must pass, or with --quick what fits between two changes
     Test(checks::TestArgs),
     /// Say what the CI runs
@@ -149,6 +152,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Web { out: None } => web::bundle(project, web::Page::Small).map(drop),
         Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
         Command::NewGame { name, prefix } => new_game::run(project, &name, prefix.as_deref()),
+        Command::Growth => growth::check(project).map(|remark| println!("{remark}")),
         Command::Test(args) => checks::run(project, &args),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),
