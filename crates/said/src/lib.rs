@@ -29,6 +29,7 @@ mod games;
 pub mod i_doubt_it;
 mod language;
 pub mod lesson;
+pub mod listing;
 pub mod match_game;
 mod notice;
 pub mod options;

@@ -5,7 +5,7 @@ use crate::{
     app::App,
     browser, kept,
     link::open_table,
-    lobby::TRICK_GAMES,
+    lobby::trick_games,
     route::Route,
     text::{Paper, Say},
 };
@@ -120,12 +120,10 @@ pub(crate) fn OpeningScreen(app: App) -> View {
         }
     };
     let kinds = vec![kind(false, Paper::Book), kind(true, Paper::Party)];
-    let games: Vec<View> = TRICK_GAMES
-        .iter()
-        .flat_map(|games| games.iter())
+    let games: Vec<View> = trick_games()
         .map(|game| {
-            let title = move || app.settings.language.get().game(game).map_or(*game, |(title, _)| title);
-            view! { option(value=*game) { (title()) } }
+            let title = move || app.settings.language.get().game(game).map_or(game, |(title, _)| title);
+            view! { option(value=game) { (title()) } }
         })
         .collect();
     view! {
