@@ -47,6 +47,13 @@ pub const BOTS: &[Named] = &[
         seat: |rules, seed| house_player(rules, Level::Strongest, seed),
     },
     Named {
+        name: "strongest-2026-11",
+        about: "Trick games: the strongest of November 2026, more timid in the auction; a yardstick.",
+        seat: |rules, seed| {
+            Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::STRONGEST_2026_11, seed))
+        },
+    },
+    Named {
         name: "heuristic",
         about: "Rules of thumb.",
         seat: |rules, seed| {

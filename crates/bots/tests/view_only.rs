@@ -12,7 +12,7 @@ use std::{collections::BTreeSet, sync::Arc};
 /// Hands of each bot, game and number of players.
 const HANDS: u64 = 2;
 /// Bots that think long: one hand each.
-const SLOW: [&str; 4] = ["strong", "strongest", "flat-monte-carlo", "sampled-solver"];
+const SLOW: [&str; 5] = ["strong", "strongest", "strongest-2026-11", "flat-monte-carlo", "sampled-solver"];
 /// A hand is followed so far; random play may go on for long.
 const DECISIONS: usize = 300;
 

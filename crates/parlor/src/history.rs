@@ -4,7 +4,6 @@
 use crate::{Chair, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, face};
 use cards::Seat;
 use rules::{Actor, Catalog, Pending, RuleSet, Viewer};
-use serde_json::Value;
 use table::{Match, record};
 use wire::{Hand, HandStep, Judged, Replay, Settings};
 
@@ -102,20 +101,20 @@ impl Finished<'_> {
     pub fn replay(&self, seat: Option<usize>) -> Result<Replay, Refusal> {
         let seats = self.game.hand().seats();
         let viewers: Vec<Viewer> = match seat {
-            Some(at) if at >= seats => return Err(Refusal::NoSuchSeat(at)),
+            Some(at) if at >= seats => return Err(Refusal::NoSuchSeat { seat: at }),
             Some(_) => vec![face::viewer(seat)],
             None => Seat::all(seats).map(Viewer::Seat).collect(),
         };
-        let mut hand = self.game.dealt().map_err(|why| Refusal::RulesChanged(why.to_string()))?;
+        let mut hand = self.game.dealt().map_err(|_| Refusal::RulesChanged { entry: None })?;
         let log = self.game.log();
         let short = (log.actions.len() + 1) * viewers.len() <= MOST_VIEWS;
-        let views = |hand: &dyn rules::AnyHand| -> Vec<Value> {
+        let views = |hand: &dyn rules::AnyHand| -> Vec<said::View> {
             viewers.iter().filter(|_| short).map(|who| hand.view(*who)).collect()
         };
         let first = views(&*hand);
         let mut steps = Vec::new();
         for (number, (by, line)) in log.actions.iter().enumerate() {
-            let acted = hand.act(*by, line).map_err(Refusal::Game)?;
+            let acted = hand.act(*by, line).map_err(|_| Refusal::RulesChanged { entry: None })?;
             steps.push(HandStep {
                 seat: match by {
                     Actor::Seat(seat) => Some(seat.index()),

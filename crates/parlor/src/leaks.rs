@@ -73,7 +73,8 @@ impl Told {
     }
 
     fn learn(&mut self, parlor: &Parlor, seen: &[Value], dealt: bool, pack: &BTreeSet<String>) -> Value {
-        let truth = parlor.game().map_or(Value::Null, |game| game.hand().view(self.viewer));
+        let view = parlor.game().map(|game| game.hand().view(self.viewer));
+        let truth = serde_json::to_value(view).unwrap_or_default();
         if dealt {
             self.cards.clear();
         }
@@ -141,7 +142,8 @@ pub fn hold(catalog: &Catalog, id: &str, log: &[Logged], told: &mut [Told]) -> R
         let step = parlor.apply(logged).map_err(unreadable)?;
         for told in &mut *told {
             let viewer = told.viewer;
-            let seen: Vec<Value> = step.events.iter().filter_map(|event| event.seen(viewer)).collect();
+            let seen = step.events.iter().filter_map(|event| serde_json::to_value(event.seen(viewer)?).ok());
+            let seen: Vec<Value> = seen.collect();
             told.check(&parlor, &seen, step.dealt, &pack)?;
         }
     }

@@ -5,7 +5,8 @@ use crate::{
     history::{Finished, each_hand},
 };
 use cards::Seat;
-use rules::{Catalog, RuleSet, Viewer, trick::TrickRules};
+use rules::{Catalog, RuleSet, Viewer};
+use said::Game as _;
 use std::collections::HashSet;
 use wire::{Played, Statistics, Tally};
 
@@ -42,9 +43,9 @@ fn played(over: &Finished<'_>, seat: usize) -> Option<Played> {
     let score = game.score().filter(|score| !score.thrown_in)?;
     let at = Seat::new(seat)?;
     let points = score.players[at];
-    let view = <dyn TrickRules>::of(&**rules).map(|_| game.hand().view(Viewer::Spectator));
-    let contract = view.map(|view| view["bid"].clone()).filter(|bid| bid["seat"] == seat);
-    let bid = contract.and_then(|bid| bid["points"].as_i64()).and_then(|bid| i32::try_from(bid).ok());
+    let view = game.hand().view(Viewer::Spectator);
+    let contract = said::trick::View::of(&view).and_then(|view| view.bid).filter(|bid| bid.seat == at);
+    let bid = contract.map(|bid| i32::from(bid.points));
     Some(Played {
         at: over.at,
         table: over.parlor.id().to_owned(),

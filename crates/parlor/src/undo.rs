@@ -83,19 +83,19 @@ fn learned_since(game: &Match, keep: usize) -> Option<bool> {
     let seats = Seat::all(game.hand().seats()).map(Viewer::Seat);
     let mut hand = game.dealt().ok()?;
     let mut viewers: Vec<Watching> =
-        seats.chain([Viewer::Spectator]).map(|who| Watching::new(&pack, who, &hand.view(who))).collect();
+        seats.chain([Viewer::Spectator]).map(|who| Watching::new(&pack, who, &hand.json_view(who))).collect();
     for (number, (by, line)) in game.log().actions.iter().enumerate() {
         if number == keep {
-            viewers.iter_mut().for_each(|viewer| viewer.remember(&pack, &hand.view(viewer.who)));
+            viewers.iter_mut().for_each(|viewer| viewer.remember(&pack, &hand.json_view(viewer.who)));
         }
         let acted = hand.act(*by, line).ok()?;
         for viewer in &mut viewers {
-            for seen in acted.seen(viewer.who) {
+            for seen in acted.json_seen(viewer.who) {
                 viewer.saw(&pack, &seen, number >= keep);
             }
         }
     }
-    viewers.iter_mut().for_each(|viewer| viewer.sees(&pack, &hand.view(viewer.who)));
+    viewers.iter_mut().for_each(|viewer| viewer.sees(&pack, &hand.json_view(viewer.who)));
     Some(viewers.iter().any(|viewer| viewer.learned))
 }
 

@@ -190,7 +190,7 @@ fn the_fastest_bot_gets_the_orange_and_the_later_ones_lose_nothing() {
         let (first, taken) = heard[0];
         assert!(taken, "{heard:?}");
         winners.insert(first);
-        let board = game.hand().view(rules::Viewer::Spectator);
+        let board = game.hand().json_view(rules::Viewer::Spectator);
         let count = |by: usize, what: &str| board["players"][by][what].as_u64().unwrap();
         for by in 0..3 {
             assert_eq!(count(by, "oranges"), u64::from(by == first), "{board}");

@@ -143,7 +143,7 @@ impl Referee {
         let game = self.game_mut()?;
         let seat = request.seat(game.hand().seats())?;
         let acted = game.act(Actor::Seat(seat), &request.text("action")?)?;
-        Ok(fields([("events", acted.seen(Viewer::Spectator).into()), ("status", status::status(game))]))
+        Ok(fields([("events", acted.json_seen(Viewer::Spectator).into()), ("status", status::status(game))]))
     }
 
     fn view(&self, request: &Request) -> Answer {
@@ -152,7 +152,7 @@ impl Referee {
             true => Viewer::Seat(request.seat(hand.seats())?),
             false => Viewer::Spectator,
         };
-        Ok(fields([("view", hand.view(who))]))
+        Ok(fields([("view", hand.json_view(who))]))
     }
 
     fn status(&self) -> Answer {

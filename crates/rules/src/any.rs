@@ -76,9 +76,9 @@ pub trait AnyHand: Send + Sync {
     /// Carries out an action; a refused one changes nothing.
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
     /// What `who` sees now.
-    fn view(&self, who: Viewer) -> Value;
-    /// Appends the same as JSON text, for those who only pass it on.
-    fn append_view(&self, who: Viewer, to: &mut Vec<u8>);
+    fn view(&self, who: Viewer) -> said::View;
+    /// The same as JSON, without the name of the game.
+    fn json_view(&self, who: Viewer) -> Value;
     /// The same as the game's own `View`, for those who know its type.
     fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync>;
     /// The result, once the hand is scored.
@@ -105,9 +105,9 @@ impl fmt::Debug for dyn AnyHand {
 /// Something that happened, with everything known to the table; leaves it only as one viewer saw it.
 pub trait AnyEvent: Send + Sync {
     /// What `who` saw of it; `None` when nothing at all.
-    fn seen(&self, who: Viewer) -> Option<Value>;
-    /// Appends the same as JSON text, for those who only pass it on; false when nothing was seen.
-    fn append_seen(&self, who: Viewer, to: &mut Vec<u8>) -> bool;
+    fn seen(&self, who: Viewer) -> Option<said::Seen>;
+    /// The same as JSON, without the name of the game.
+    fn json_seen(&self, who: Viewer) -> Option<Value>;
     /// The same as the game's own `Seen`, for those who know its type.
     fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>>;
 }
@@ -122,21 +122,28 @@ pub struct Acted {
 
 impl Acted {
     /// The events as `who` saw them.
-    pub fn seen(&self, who: Viewer) -> Vec<Value> {
+    pub fn seen(&self, who: Viewer) -> Vec<said::Seen> {
         self.events.iter().filter_map(|event| event.seen(who)).collect()
+    }
+
+    /// The same as JSON, without the name of the game.
+    pub fn json_seen(&self, who: Viewer) -> Vec<Value> {
+        self.events.iter().filter_map(|event| event.json_seen(who)).collect()
     }
 }
 
 /// Why an action was refused: a sentence for a person, a word for a program.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct AnyRefusal {
     /// A short word such as `must_follow`; `unreadable_action` for a line that is no action of the game.
     pub code: &'static str,
     /// The statement that refuses it, where one does.
     pub rule: Option<String>,
-    /// The reason in plain words.
+    /// The reason in plain English.
     pub message: String,
+    /// The same as a type, where the game refuses in types.
+    pub why: Option<said::Why>,
 }
 
 /// Takes the type off rules that are already validated.
@@ -244,15 +251,16 @@ struct ErasedHand<G: Game>(G);
 impl<G: Game> ErasedHand<G> {
     fn read(&self, by: Actor, line: &str) -> Result<G::Action, AnyRefusal> {
         let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        let action = tidy.parse::<G::Action>().map_err(|e| AnyRefusal {
-            code: "unreadable_action",
-            rule: None,
-            message: format!("`{}` is no action here: {}", clip(&tidy), clip_to(&e.to_string(), 300)),
+        let action = tidy.parse::<G::Action>().map_err(|e| {
+            let expected = clip_to(&e.to_string(), 300);
+            let why = said::table::Refusal::UnreadableAction { text: clip(&tidy), expected };
+            AnyRefusal { code: why.code(), rule: None, message: why.to_string(), why: Some(why.into()) }
         })?;
         self.0.check(by, &action).map_err(|refusal| AnyRefusal {
             code: refusal.code(),
             rule: Some(refusal.rule().to_owned()).filter(|id| !id.is_empty()),
             message: refusal.to_string(),
+            why: said::Refusal::of(&refusal).map(Into::into),
         })?;
         Ok(action)
     }
@@ -292,11 +300,11 @@ impl<G: Game> AnyHand for ErasedHand<G> {
         let events = events.into_iter().map(|event| Box::new(Happened::<G>(event)) as Box<dyn AnyEvent>);
         Ok(Acted { action: action.to_string(), events: events.collect() })
     }
-    fn view(&self, who: Viewer) -> Value {
-        json(&self.0.view(who))
+    fn view(&self, who: Viewer) -> said::View {
+        self.0.view(who).into()
     }
-    fn append_view(&self, who: Viewer, to: &mut Vec<u8>) {
-        append(&self.0.view(who), to);
+    fn json_view(&self, who: Viewer) -> Value {
+        json(&self.0.view(who))
     }
     fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync> {
         Box::new(self.0.view(who))
@@ -315,11 +323,11 @@ impl<G: Game> AnyHand for ErasedHand<G> {
 struct Happened<G: Game>(G::Event);
 
 impl<G: Game> AnyEvent for Happened<G> {
-    fn seen(&self, who: Viewer) -> Option<Value> {
-        G::project(&self.0, who).map(|seen| json(&seen))
+    fn seen(&self, who: Viewer) -> Option<said::Seen> {
+        G::project(&self.0, who).map(Into::into)
     }
-    fn append_seen(&self, who: Viewer, to: &mut Vec<u8>) -> bool {
-        G::project(&self.0, who).map(|seen| append(&seen, to)).is_some()
+    fn json_seen(&self, who: Viewer) -> Option<Value> {
+        G::project(&self.0, who).map(|seen| json(&seen))
     }
     fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>> {
         G::project(&self.0, who).map(|seen| Box::new(seen) as Box<dyn Any + Send + Sync>)
@@ -329,14 +337,6 @@ impl<G: Game> AnyEvent for Happened<G> {
 /// Views and seen events are plain structs: JSON can always hold them.
 fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
-}
-
-fn append(value: &impl Serialize, to: &mut Vec<u8>) {
-    let before = to.len();
-    if serde_json::to_writer(&mut *to, value).is_err() {
-        to.truncate(before);
-        to.extend_from_slice(b"null");
-    }
 }
 
 fn texts<T: fmt::Display>(items: &[T]) -> Vec<String> {

@@ -5,7 +5,7 @@
 //! types with no field that could hold a card the viewer may not know. Nothing here does I/O, reads a clock
 //! or draws a random number of its own. Stringing hands into a match is the business of the `table` crate.
 
-use crate::deal::{BadDeal, Deal};
+use crate::{BadDeal, deal::Deal};
 use cards::{MAX_SEATS, Seat, SeatSet};
 use rand::Rng;
 use serde::Serialize;
@@ -206,11 +206,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What happened, with everything known to the table. Deliberately not `Serialize`.
     type Event: Clone + Debug + Send + Sync + 'static;
     /// What one viewer saw of an event.
-    type Seen: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    type Seen: Clone + PartialEq + Debug + Serialize + Into<said::Seen> + Send + Sync + 'static;
     /// What one viewer sees of the table.
-    type View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    type View: Clone + PartialEq + Debug + Serialize + Into<said::View> + Send + Sync + 'static;
     /// Why an action is refused.
-    type Refusal: said::Refuse + Debug + Display + Clone + PartialEq;
+    type Refusal: said::Refuse + Debug + Display + Clone + PartialEq + 'static;
 
     /// Bumped when the same deal and actions give another game than before.
     const VERSION: u32;

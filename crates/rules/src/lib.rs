@@ -27,11 +27,11 @@ pub mod tuxedo;
 pub use any::{Acted, AnyEvent, AnyHand, AnyRefusal, AnyRules};
 pub use catalog::{CannotOpen, Catalog, Engine};
 pub use contract::*;
-pub use deal::{BadDeal, Deal, Luck};
+pub use deal::{Deal, Luck};
 pub use listed::{Entry, Listed};
 pub use options::{BadOptions, OptionSpec, Options};
 pub use ruleset::{BadRuleSet, RuleSet};
-pub use said::{self, Refuse as Refusal, Sheet};
+pub use said::{self, Refuse as Refusal, Sheet, table::BadDeal};
 
 /// Does the same for every engine of the house: `every_engine!(G => make::<G>())` is an array with one item each.
 /// An engine may play under several names. A new one is one line here; every other list of engines is made from this.

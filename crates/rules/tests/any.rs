@@ -72,7 +72,7 @@ fn an_erased_hand_plays_as_the_typed_one() {
     let acted = hand.act(by(1), "  PLAY   r5 ").unwrap();
     assert_eq!(acted.action, "play R5");
     let seen = json!({"event": "played", "seat": 1, "card": "R5", "turn": 2});
-    assert_eq!(acted.seen(Viewer::Spectator), [seen]);
+    assert_eq!(acted.json_seen(Viewer::Spectator), [seen]);
     hand.act(by(2), "play G14").unwrap();
     assert_eq!(hand.score(), None);
     hand.act(by(0), "play B2").unwrap();
@@ -92,9 +92,9 @@ fn a_copy_of_a_hand_lives_its_own_life() {
 #[test]
 fn a_view_shows_its_owner_his_card_and_nobody_else() {
     let hand = hand("R5 G14 B2", &[]);
-    assert_eq!(hand.view(Viewer::Seat(seat(1)))["mine"], "R5");
+    assert_eq!(hand.json_view(Viewer::Seat(seat(1)))["mine"], "R5");
     for who in [Viewer::Seat(seat(0)), Viewer::Seat(seat(2)), Viewer::Spectator] {
-        assert!(!hand.view(who).to_string().contains("R5"), "{who:?}");
+        assert!(!hand.json_view(who).to_string().contains("R5"), "{who:?}");
     }
     assert!(!format!("{:?}", &*hand).contains("R5"));
 }
@@ -106,16 +106,16 @@ fn an_event_reaches_only_those_who_may_see_it() {
         hand.act(by(index), line).unwrap();
     }
     let accepted = hand.act(by(2), "accept").unwrap();
-    assert_eq!(accepted.seen(Viewer::Seat(seat(2))), [json!({"event": "accepted"})]);
-    assert_eq!(accepted.seen(Viewer::Seat(seat(1))), [] as [Value; 0]);
-    assert_eq!(accepted.seen(Viewer::Spectator), [] as [Value; 0]);
+    assert_eq!(accepted.json_seen(Viewer::Seat(seat(2))), [json!({"event": "accepted"})]);
+    assert_eq!(accepted.json_seen(Viewer::Seat(seat(1))), [] as [Value; 0]);
+    assert_eq!(accepted.json_seen(Viewer::Spectator), [] as [Value; 0]);
 }
 
 #[rule("GEN-13", "GEN-A05")]
 #[test]
 fn a_refused_action_changes_nothing_and_says_why() {
     let mut hand = hand("R5 G14 B2", &[]);
-    let before = hand.view(Viewer::Seat(seat(1)));
+    let before = hand.json_view(Viewer::Seat(seat(1)));
     for (who, line, code, rule) in [
         (2, "play G14", "not_your_turn", Some("GEN-04")),
         (1, "play G14", "not_your_card", Some("GEN-13")),
@@ -128,7 +128,7 @@ fn a_refused_action_changes_nothing_and_says_why() {
         assert_eq!((refusal.code, refusal.rule.as_deref()), (code, rule), "{line}");
         assert!(!refusal.message.is_empty());
         assert_eq!(hand.act(by(who), line).err(), Some(refusal));
-        assert_eq!(hand.view(Viewer::Seat(seat(1))), before);
+        assert_eq!(hand.json_view(Viewer::Seat(seat(1))), before);
     }
     let twice = hand.check(by(1), "sing R5").unwrap_err().message;
     assert_eq!(twice.matches("sing").count(), 1, "quoted once: {twice}");
@@ -198,7 +198,7 @@ fn every_view_names_the_stage_of_the_hand() {
         let mut stages = BTreeSet::new();
         for _ in 0..20_000 {
             for who in [Viewer::Spectator, Viewer::Seat(seat(0))] {
-                assert_eq!(hand.view(who)["phase"], hand.phase(), "{}", entry.id);
+                assert_eq!(hand.json_view(who)["phase"], hand.phase(), "{}", entry.id);
             }
             stages.insert(hand.phase());
             let Some(next) = hand.pending().may_act().iter().next() else { break };
@@ -355,13 +355,17 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     let view = hand.typed_view(Viewer::Spectator);
     assert!(view.downcast_ref::<<HighCard as rookery_rules::Game>::View>().is_some());
     assert!(view.downcast_ref::<rookery_rules::trick::View>().is_none());
-    assert_eq!(rules.write_view(&*view), Some(hand.view(Viewer::Spectator)), "written as the erased one");
+    assert_eq!(
+        rules.write_view(&*view),
+        Some(hand.json_view(Viewer::Spectator)),
+        "written as the erased one"
+    );
     assert_eq!(rules.write_view(&0), None, "no view of this game");
     let mut hand = hand;
     let line = hand.legal(seat(1)).0.remove(0);
     let acted = hand.act(by(1), &line).unwrap();
     let seen = acted.events[0].typed_seen(Viewer::Spectator).unwrap();
-    assert_eq!(rules.write_seen(&*seen), acted.events[0].seen(Viewer::Spectator));
+    assert_eq!(rules.write_seen(&*seen), acted.events[0].json_seen(Viewer::Spectator));
     assert_eq!(rules.write_seen(&*view), None, "a view is no event");
     assert!(<dyn rookery_rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
     let opened = Catalog::default()

@@ -1,12 +1,25 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    De, En, Refuse, Speak,
+    Button, De, En, Happening, Language, Names, Refuse, Speak,
     lesson::Line,
     listing::Listing,
     notice::{notices, speaks},
 };
+use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
+
+/// A game by its view: what belongs to it among the types of all games.
+pub trait Game: Sized {
+    /// What happens in it.
+    type Seen;
+    /// What is done in it.
+    type Action;
+    /// The view, if it is of this game.
+    fn of(view: &View) -> Option<&Self>;
+    /// The event, if it is of this game.
+    fn seen(seen: &Seen) -> Option<&Self::Seen>;
+}
 
 /// `Variant = module "tag"`: one line per game.
 macro_rules! games {
@@ -19,6 +32,9 @@ macro_rules! games {
         #[serde(tag = "game")]
         pub enum View {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::View),)+
+            /// A game that has no types here, as its JSON says it.
+            #[serde(rename = "other")]
+            Other(serde_json::Map<String, serde_json::Value>),
         }
 
         /// What one viewer saw happen.
@@ -26,6 +42,35 @@ macro_rules! games {
         #[serde(tag = "game")]
         pub enum Seen {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Seen),)+
+            /// An event of a game that has no types here, as its JSON says it.
+            #[serde(rename = "other")]
+            Other(serde_json::Map<String, serde_json::Value>),
+        }
+
+        impl Happening for Seen {
+            fn happened_en(&self, say: En<'_>) -> Option<String> {
+                match self {
+                    $(Seen::$variant(seen) => seen.happened_en(say),)+
+                    Seen::Other(_) => None,
+                }
+            }
+            fn happened_de(&self, say: De<'_>) -> Option<String> {
+                match self {
+                    $(Seen::$variant(seen) => seen.happened_de(say),)+
+                    Seen::Other(_) => None,
+                }
+            }
+        }
+
+        /// What a button for an action of the game that `view` shows says; nothing for a line that is no action of it.
+        pub fn button(view: &View, line: &str, language: Language, names: Names<'_>) -> Option<String> {
+            match view {
+                $(View::$variant(_) => {
+                    let action = line.parse::<<crate::$module::View as Game>::Action>().ok()?;
+                    Some(action.button(language, names))
+                })+
+                View::Other(_) => None,
+            }
         }
 
         /// Why a game refuses an action.
@@ -52,6 +97,22 @@ macro_rules! games {
         }
 
         $(
+            impl Game for crate::$module::View {
+                type Seen = crate::$module::Seen;
+                type Action = crate::$module::Action;
+                fn of(view: &View) -> Option<&crate::$module::View> {
+                    match view {
+                        View::$variant(view) => Some(view),
+                        _ => None,
+                    }
+                }
+                fn seen(seen: &Seen) -> Option<&crate::$module::Seen> {
+                    match seen {
+                        Seen::$variant(seen) => Some(seen),
+                        _ => None,
+                    }
+                }
+            }
             impl From<crate::$module::View> for View {
                 fn from(view: crate::$module::View) -> View { View::$variant(view) }
             }
@@ -65,6 +126,15 @@ macro_rules! games {
                 fn from(reason: crate::$module::Reason) -> Reason { Reason::$variant(reason) }
             }
         )+
+
+        impl Refusal {
+            /// The refusal of a game here by its own type; nothing for games that do not refuse in types.
+            pub fn of(refusal: &dyn std::any::Any) -> Option<Refusal> {
+                let none = None;
+                $(let none = none.or_else(|| refusal.downcast_ref::<crate::$module::Refusal>().map(|why| why.clone().into()));)+
+                none
+            }
+        }
 
         impl Speak for Refusal {
             fn en(&self, say: En<'_>) -> String {
@@ -124,6 +194,45 @@ games! {
     RookSolitaire = rook_solitaire "rook-solitaire";
     /// Rook Clock.
     RookClock = rook_clock "rook-clock";
+}
+
+impl View {
+    /// Whose turn it is, as everyone may know.
+    pub fn turn(&self) -> Option<Seat> {
+        match self {
+            View::Trick(view) => view.turn,
+            View::ClubRook(view) => view.status.turn,
+            View::RackO(view) => view.turn,
+            View::Tuxedo(view) => view.board.turn,
+            View::IDoubtIt(view) => view.board.turn,
+            View::Panjandrum(view) => view.stand.turn,
+            View::Donkey(view) => view.turn,
+            View::Match(view) => view.turn,
+            View::RookSolitaire(view) => view.turn,
+            View::RookClock(view) => view.turn,
+            View::Other(fields) => {
+                let turn = fields.get("turn").and_then(serde_json::Value::as_u64);
+                turn.and_then(|turn| Seat::new(usize::try_from(turn).ok()?))
+            }
+        }
+    }
+
+    /// The cards that the viewer holds, in games where they are held.
+    pub fn hand(&self) -> Option<Vec<Card>> {
+        match self {
+            View::Trick(view) => Some(view.hand.clone()),
+            View::ClubRook(view) => view.hand.clone(),
+            View::Tuxedo(view) => Some(view.hand.iter().collect()),
+            View::IDoubtIt(view) => Some(view.hand.iter().collect()),
+            View::Donkey(view) => Some(view.hand.clone()),
+            View::RackO(_)
+            | View::Panjandrum(_)
+            | View::Match(_)
+            | View::RookSolitaire(_)
+            | View::RookClock(_)
+            | View::Other(_) => None,
+        }
+    }
 }
 
 notices! {

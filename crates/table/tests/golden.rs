@@ -61,12 +61,12 @@ fn legal(hand: &dyn AnyHand, seat: Seat) -> String {
 
 /// What everybody saw, and where a seat saw something else.
 fn seen(text: &mut String, acted: &Acted, seats: usize) {
-    let spectator = acted.seen(Viewer::Spectator);
+    let spectator = acted.json_seen(Viewer::Spectator);
     for event in &spectator {
         show(text, "*", event, &Value::Null);
     }
     for seat in Seat::all(seats) {
-        for (at, event) in acted.seen(Viewer::Seat(seat)).iter().enumerate() {
+        for (at, event) in acted.json_seen(Viewer::Seat(seat)).iter().enumerate() {
             if !spectator.contains(event) {
                 let same_event = |other: &&Value| other["event"] == event["event"];
                 let other = spectator.get(at).filter(same_event).unwrap_or(&Value::Null);
@@ -89,12 +89,12 @@ fn show(text: &mut String, who: &str, event: &Value, other: &Value) {
 
 /// What a spectator sees of the deal, and where a seat sees something else.
 fn first_views(text: &mut String, hand: &dyn AnyHand, seats: usize) {
-    let spectator = hand.view(Viewer::Spectator);
+    let spectator = hand.json_view(Viewer::Spectator);
     let _ = writeln!(text, "a spectator sees");
     fields(text, "    ", "", &spectator, &Value::Null);
     for seat in Seat::all(seats) {
         let _ = writeln!(text, "{seat} sees");
-        fields(text, "    ", "", &hand.view(Viewer::Seat(seat)), &spectator);
+        fields(text, "    ", "", &hand.json_view(Viewer::Seat(seat)), &spectator);
     }
 }
 

@@ -134,13 +134,13 @@ fn taking_back_leads_to_the_position_before() {
         let me = cards::Seat::default();
         let mut before = Vec::new();
         for _ in 0..5 {
-            before.push(game.hand().view(rules::Viewer::Seat(me)));
+            before.push(game.hand().json_view(rules::Viewer::Seat(me)));
             let first = game.hand().legal(me).0.remove(0);
             game.act(Actor::Seat(me), &first).expect("a legal action");
         }
         while let Some(view) = before.pop() {
             assert!(game.take_back().is_some());
-            assert_eq!(game.hand().view(rules::Viewer::Seat(me)), view, "{name}");
+            assert_eq!(game.hand().json_view(rules::Viewer::Seat(me)), view, "{name}");
             assert_eq!(game.accepted(), before.len());
         }
         assert_eq!(game.take_back(), None, "nothing is left to take back");

@@ -150,6 +150,26 @@ pub struct HighView {
     who: Option<Seat>,
 }
 
+/// As JSON, which is all that is known of a game outside the house.
+fn fields(value: &impl Serialize) -> serde_json::Map<String, serde_json::Value> {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::Object(fields)) => fields,
+        _ => serde_json::Map::new(),
+    }
+}
+
+impl From<HighView> for said::View {
+    fn from(view: HighView) -> said::View {
+        said::View::Other(fields(&view))
+    }
+}
+
+impl From<HighSeen> for said::Seen {
+    fn from(seen: HighSeen) -> said::Seen {
+        said::Seen::Other(fields(&seen))
+    }
+}
+
 /// One hand.
 #[derive(Clone, Debug)]
 pub struct HighCard {

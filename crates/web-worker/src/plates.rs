@@ -1,15 +1,14 @@
 //! The book of a game with its plates: positions that bots have really played to, told as one seat saw them.
 //! The page draws them; nothing here is a picture.
 
-use cards::Seat;
+use cards::{Card, Seat};
 use parlor::stand_in::StandIns;
 use rand::{RngCore, SeedableRng, rngs::SmallRng};
 use rules::{
     Actor, Catalog, Options, Viewer, books,
     trick::{refusal::Cite, row},
 };
-use said::lesson::Caption;
-use serde_json::Value;
+use said::{Game as _, View, club_rook, lesson::Caption, rack_o, trick, tuxedo};
 use table::{Chance, Match};
 use wire::{Plate, RuleBook};
 
@@ -17,12 +16,12 @@ use wire::{Plate, RuleBook};
 struct Sketch {
     after: &'static str,
     caption: Caption,
-    moment: fn(&Value) -> bool,
+    moment: fn(&View) -> bool,
     /// Whether all hands are laid open.
     open: bool,
 }
 
-const fn sketch(after: &'static str, caption: Caption, moment: fn(&Value) -> bool) -> Sketch {
+const fn sketch(after: &'static str, caption: Caption, moment: fn(&View) -> bool) -> Sketch {
     Sketch { after, caption, moment, open: false }
 }
 
@@ -41,33 +40,28 @@ const SKETCHES: &[(&str, Sketch)] = &[
 /// What a trick shows in any trick-taking game.
 const TRICK: Caption = Caption::Trick;
 
-fn at_once(_: &Value) -> bool {
+fn at_once(_: &View) -> bool {
     true
 }
 
-fn trick_taken(view: &Value) -> bool {
-    view.pointer("/last_trick/cards").and_then(Value::as_array).is_some_and(|cards| !cards.is_empty())
+fn trick_taken(view: &View) -> bool {
+    let last = trick::View::of(view).and_then(|view| view.last_trick.as_ref());
+    last.is_some_and(|taken| !taken.cards.is_empty())
 }
 
-fn melds(view: &Value) -> bool {
-    let all = view.pointer("/melds").and_then(Value::as_array);
-    all.is_some_and(|melds| melds.len() >= 4)
+fn melds(view: &View) -> bool {
+    club_rook::View::of(view).is_some_and(|view| view.melds.len() >= 4)
 }
 
 /// Seven numbers that rise from the front.
-fn in_order(view: &Value) -> bool {
-    let rack: Vec<u64> = view
-        .pointer("/mine/rack")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_u64)
-        .collect();
-    rack.windows(2).take_while(|pair| pair[0] < pair[1]).count() >= 6
+fn in_order(view: &View) -> bool {
+    let Some(mine) = rack_o::View::of(view).and_then(|view| view.mine.as_ref()) else { return false };
+    mine.rack.cards().windows(2).take_while(|pair| pair[0] < pair[1]).count() >= 6
 }
 
-fn captured(view: &Value) -> bool {
-    view.pointer("/open/taken").and_then(Value::as_array).is_some_and(|taken| taken.len() >= 3)
+fn captured(view: &View) -> bool {
+    let open = tuxedo::View::of(view).and_then(|view| view.board.open.as_ref());
+    open.is_some_and(|open| open.taken.iter().count() >= 3)
 }
 
 /// The book in which a statement stands, else that of a game, or of the printed game that a preset goes back to.
@@ -123,11 +117,10 @@ fn draw(catalog: &Catalog, game: &str, sketch: &Sketch) -> Option<Plate> {
 }
 
 /// All hands, each as its own player sees it.
-fn hands(played: &Match) -> Vec<Vec<String>> {
+fn hands(played: &Match) -> Vec<Vec<Card>> {
     let hand = |seat: Seat| {
         let view = played.hand().view(Viewer::Seat(seat));
-        let cards = view.pointer("/hand").and_then(Value::as_array).cloned().unwrap_or_default();
-        cards.iter().filter_map(|card| card.as_str().map(str::to_owned)).collect()
+        trick::View::of(&view).map(|view| view.hand.clone()).unwrap_or_default()
     };
     Seat::all(played.hand().seats()).map(hand).collect()
 }

@@ -1,9 +1,12 @@
 //! What a page asks the house of rules: what can be chosen, the book of a game, a lesson.
 
-use said::lesson::{Caption, Line};
-use said::options::{BadRuleSet, Choice, Vocabulary};
+use cards::Card;
+use said::{
+    View,
+    lesson::{Caption, Line},
+    options::{BadRuleSet, Choice, Vocabulary},
+};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// What a page wants to learn.
@@ -116,10 +119,10 @@ pub struct Plate {
     /// What it shows, a sentence.
     pub caption: Caption,
     /// The game as somebody saw it.
-    pub view: Value,
+    pub view: View,
     /// By seat: the cards of all hands, where the plate shows them open.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hands: Vec<Vec<String>>,
+    pub hands: Vec<Vec<Card>>,
 }
 
 /// Where a lesson stands.

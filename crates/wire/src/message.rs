@@ -1,8 +1,8 @@
 //! What the table sends.
 
 use crate::{Phrase, Replay, Table};
+use said::{Seen, View, Why, table};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// Anything the table sends.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -71,7 +71,7 @@ pub struct Welcome {
     /// The table.
     pub table: Table,
     /// The cards, once there was a deal.
-    pub view: Option<Value>,
+    pub view: Option<View>,
     /// What the viewer may do now in the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
@@ -97,7 +97,7 @@ pub struct Missed {
     pub v: u64,
     /// What the viewer would have seen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seen: Vec<Value>,
+    pub seen: Vec<Seen>,
 }
 
 /// One step of the table as one viewer sees it. A step in which it sees nothing is the bare version.
@@ -107,10 +107,10 @@ pub struct Update {
     pub v: u64,
     /// What the viewer saw happen in the game, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seen: Vec<Value>,
+    pub seen: Vec<Seen>,
     /// The game as the viewer sees it now, where that changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub view: Option<Value>,
+    pub view: Option<View>,
     /// What the viewer may do now; with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
@@ -153,13 +153,34 @@ pub struct Line {
 }
 
 /// Why something was not done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Refused {
     /// A short word for programs.
     pub code: String,
     /// The statement of the books that refuses it, where one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// A sentence for a person.
+    /// An English sentence for a person; cards and seats in the notation of the referee.
     pub message: String,
+    /// The same as a type, from which a client says it in its own words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
+}
+
+impl Refused {
+    /// A refusal in English alone, for what no client needs to say itself.
+    pub fn in_words(code: &str, message: impl Into<String>) -> Refused {
+        Refused { code: code.into(), rule: None, message: message.into(), why: None }
+    }
+}
+
+impl From<table::Refusal> for Refused {
+    fn from(why: table::Refusal) -> Refused {
+        Refused {
+            code: why.code().into(),
+            rule: Some(why.rule().to_owned()).filter(|rule| !rule.is_empty()),
+            message: why.to_string(),
+            why: Some(why.into()),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! What is told of hands that are over: replays, reviews, and what a person has played.
 
+use said::{Seen, View};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// A hand at a table, for its list.
@@ -38,7 +38,7 @@ pub struct Replay {
     /// From whose seat; from all seats at once without it.
     pub seat: Option<usize>,
     /// The views after the deal: of the one seat, or of every seat in order.
-    pub views: Vec<Value>,
+    pub views: Vec<View>,
     /// Everything that was done.
     pub steps: Vec<HandStep>,
 }
@@ -51,9 +51,9 @@ pub struct HandStep {
     /// What was done.
     pub action: String,
     /// What was seen of it, in the order of `views`.
-    pub seen: Vec<Vec<Value>>,
+    pub seen: Vec<Vec<Seen>>,
     /// The views after it, as in the beginning.
-    pub views: Vec<Value>,
+    pub views: Vec<View>,
     /// How it was judged, where others might have been first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged: Option<Judged>,

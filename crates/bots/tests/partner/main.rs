@@ -175,7 +175,40 @@ fn a_weak_hand_passes_and_a_strong_one_bids() {
     let weak = original(&["", "", "G5 G6 R7 R8 B6 B7 Y8 Y9 Y6", ""], &["bid 85"]);
     wants(&Setting { nest: "", ..weak }, &["pass"]);
     let strong = original(&["", "ROOK G14 G13 G12 G11 G10 R14 B14 Y14", "", ""], &[]);
-    wants(&Setting { nest: "", ..strong }, &["bid 70"]);
+    shuns(&Setting { nest: "", ..strong }, &["pass"]);
+}
+
+/// Six top trumps and a 14, first to speak: the others should have no cheap word.
+#[test]
+fn a_long_strong_suit_jumps() {
+    let setting = original(&["", "ROOK G14 G13 G12 G11 G9 R14 B8 Y8", "", ""], &[]);
+    for bot in BOTS {
+        let choice = Scene::new(&Setting { nest: "", ..setting }, bot).choice();
+        let bid: u16 = choice.action.strip_prefix("bid ").unwrap().parse().unwrap();
+        assert!(bid >= 80, "{bot}: {choice:?}");
+        assert!(choice.reason.to_string().contains("jumping to"), "{bot}: {choice:?}");
+        assert!(choice.chance.is_some_and(|chance| chance > 0.8), "{bot}: {choice:?}");
+    }
+}
+
+/// An opponent has bid 100 and the best cards are here: a pass is worth more than 105, and its reason says why.
+#[test]
+fn a_pass_that_waits_for_a_set_says_so() {
+    let setting = original(&["", "", "ROOK R14 R13 R11 R9 R8 Y14 G14 B6", ""], &["bid 100"]);
+    for bot in BOTS {
+        let choice = Scene::new(&Setting { nest: "", ..setting }, bot).choice();
+        assert_eq!(
+            (choice.action.as_str(), choice.reason.to_string().as_str()),
+            ("pass", "Their bid of 100 will probably fail.")
+        );
+    }
+}
+
+/// Nothing at all in hand, first to speak: at most the least bid, which others will go over.
+#[test]
+fn rubbish_does_not_jump() {
+    let setting = original(&["", "R6 R8 Y7 Y9 B6 B8 G7 G9 G11", "", ""], &[]);
+    wants(&Setting { nest: "", ..setting }, &["pass", "bid 70"]);
 }
 
 #[test]

@@ -185,7 +185,7 @@ impl Session {
 
     /// The person's view of any table.
     pub(super) fn any_view(&self) -> Value {
-        self.game.hand().view(Viewer::Seat(self.me))
+        self.game.hand().json_view(Viewer::Seat(self.me))
     }
 
     /// The hand the person may act for now: the own one, or a dummy.

@@ -89,11 +89,6 @@ impl People<'_> {
         seen.happened_en(En(Names::People(self.names))).unwrap_or_default()
     }
 
-    /// Whether that is the person.
-    pub(super) fn is_me(&self, seat: Seat) -> bool {
-        seat == self.me
-    }
-
     /// Whether the player with this number is the person.
     pub(super) fn is_me_at(&self, index: usize) -> bool {
         index == self.me.index()

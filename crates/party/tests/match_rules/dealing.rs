@@ -130,7 +130,7 @@ fn a_hand_nobody_bids_on_is_dealt_again_as_the_table_chose() {
         let mut table = begin(&open(game, players, &[("all_pass", "dealer_forced_min")]), 1);
         pass_out(&mut table);
         assert_eq!(table.score(), None, "{game}: the dealer has it");
-        let bid = &table.hand().view(Viewer::Spectator)["bid"];
+        let bid = &table.hand().json_view(Viewer::Spectator)["bid"];
         assert_eq!((bid["seat"].as_u64(), bid["points"].as_u64()), (Some(0), Some(least)), "{game}");
     }
 }
@@ -139,7 +139,7 @@ fn a_hand_nobody_bids_on_is_dealt_again_as_the_table_chose() {
 #[test]
 fn the_same_dealer_deals_again_after_a_misdeal() {
     let rules = open("original-rook", 4, &[("misdeal_sim", "on")]);
-    let exposed = |seed: &u64| !begin(&rules, *seed).hand().view(Viewer::Spectator)["exposed"].is_null();
+    let exposed = |seed: &u64| !begin(&rules, *seed).hand().json_view(Viewer::Spectator)["exposed"].is_null();
     let mut misdeals = 0;
     for seed in (0..60).filter(exposed) {
         let mut table = begin(&rules, seed);
@@ -172,7 +172,7 @@ fn high_fourteen_cuts_a_trump_for_every_deal() {
     let mut rng = SmallRng::seed_from_u64(2);
     let mut trumps = std::collections::BTreeSet::new();
     for _ in 0..12 {
-        trumps.insert(table.hand().view(Viewer::Spectator)["trump"].to_string());
+        trumps.insert(table.hand().json_view(Viewer::Spectator)["trump"].to_string());
         play_hand(&mut table, &mut rng);
         table.next(Chance::default()).unwrap();
     }

@@ -7,7 +7,7 @@ use rules::{Actor, MatchEnd, Viewer};
 use table::{Chance, Match};
 
 fn mates(table: &Match) -> String {
-    let view = table.hand().view(Viewer::Spectator);
+    let view = table.hand().json_view(Viewer::Spectator);
     let side = |side: &serde_json::Value| {
         side.as_array().unwrap().iter().map(|seat| seat.to_string()).collect::<String>()
     };
@@ -29,7 +29,7 @@ fn partners_change_after_every_four_hands_for_twelve() {
         let at = table.totals().hands;
         let expected = ["02-13", "01-23", "03-12"][(at / 4) as usize % 3];
         assert_eq!(mates(&table), expected, "hand {}", at + 1);
-        let view = table.hand().view(Viewer::Spectator);
+        let view = table.hand().json_view(Viewer::Spectator);
         let ring: Vec<usize> =
             view["clockwise"].as_array().unwrap().iter().map(|s| s.as_u64().unwrap() as usize).collect();
         for place in 0..4 {

@@ -47,7 +47,7 @@ pub(crate) fn play_hand(game: &mut Match, rng: &mut SmallRng) {
 
 fn bid(game: &Match, by: Seat, rng: &mut SmallRng) -> String {
     let may_pass = game.hand().check(Actor::Seat(by), "pass").is_ok();
-    let standing = game.hand().view(Viewer::Spectator)["bid"].is_object();
+    let standing = game.hand().json_view(Viewer::Spectator)["bid"].is_object();
     match may_pass && rng.random_ratio(if standing { 9 } else { 5 }, 10) {
         true => "pass".into(),
         false => {

@@ -27,7 +27,7 @@ fn played(game: &str, players: usize, chosen: &[(&str, &str)], seeds: u64) -> Sa
             let sides = &rules.match_rules().sides;
             let of = |party: usize| sides.get(party).map_or(vec![party], |side| seats(*side));
             let finisher = table.score().unwrap().finisher.map(|by| by.index());
-            if let Some(bid) = table.hand().view(Viewer::Spectator)["bid"]["seat"].as_u64() {
+            if let Some(bid) = table.hand().json_view(Viewer::Spectator)["bid"]["seat"].as_u64() {
                 assert_eq!(finisher, Some(bid as usize), "{game}: the bidder finishes");
             }
             let over: Vec<usize> = (0..totals.len()).filter(|party| totals[*party] >= target).collect();

@@ -5,7 +5,7 @@ mod de;
 mod en;
 mod view;
 
-pub use action::{BadAction, Play};
+pub use action::{BadAction, Play, Play as Action};
 pub use view::{GameResult, Phase, Seen, View};
 
 use crate::{

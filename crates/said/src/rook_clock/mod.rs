@@ -6,7 +6,7 @@ mod dial;
 mod en;
 mod view;
 
-pub use action::{BadAction, Turn};
+pub use action::{BadAction, Turn, Turn as Action};
 pub use dial::{PLACES, Place};
 pub use view::{Phase, PlaceView, Seen, View};
 

@@ -108,6 +108,12 @@ pub(super) fn reason(reason: &Reason, say: De<'_>) -> String {
         Reason::WorthAbout { points, makes: None, .. } => format!("Dein Blatt ist etwa {points} wert."),
         Reason::TooWeak { points } => format!("Dein Blatt ist nur etwa {points} wert."),
         Reason::TooMuch { bid, makes } => format!("{bid} gelänge nur in {makes} % der Fälle."),
+        Reason::Jump { points, bid } => {
+            format!("Dein Blatt ist etwa {points} wert; {bid} auf einmal lässt den anderen wenig Raum.")
+        }
+        Reason::NoGain { points, bid } => {
+            format!("Dein Blatt ist etwa {points} wert, aber {bid} bringt nicht mehr als Passen.")
+        }
         Reason::WillGoDown { bid } => format!("Mit {bid} werden die Gegner wohl scheitern."),
         Reason::PartnerHasBid => "Dein Partner hat das Gebot.".into(),
         Reason::CanTrump { colors } => format!("So kannst du {} stechen.", both(colors, say)),

@@ -97,6 +97,12 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
         Reason::WorthAbout { points, makes: None, .. } => format!("Your hand is worth about {points}."),
         Reason::TooWeak { points } => format!("Your hand is worth only about {points}."),
         Reason::TooMuch { bid, makes } => format!("A bid of {bid} would make only {makes}% of the time."),
+        Reason::Jump { points, bid } => {
+            format!("Your hand is worth about {points}; jumping to {bid} leaves the others little room.")
+        }
+        Reason::NoGain { points, bid } => {
+            format!("Your hand is worth about {points}, but {bid} gains nothing over passing.")
+        }
         Reason::WillGoDown { bid } => format!("Their bid of {bid} will probably fail."),
         Reason::PartnerHasBid => "Your partner has the bid.".into(),
         Reason::CanTrump { colors } => format!("So you can trump {}.", both(colors, say)),

@@ -16,7 +16,7 @@ notices! {
             points: i32,
             /// The bid.
             bid: u16,
-            /// In how many of 100 hands the bid should be made, where the bot reckons that.
+            /// In how many of 100 hands the bid should be made, where the bot estimates that.
             makes: Option<u8>,
         } = "worth_about";
         /// The hand is not good enough for any bid that is left.
@@ -31,6 +31,20 @@ notices! {
             /// In how many of 100 hands it should be made.
             makes: u8,
         } = "too_much";
+        /// A bid that skips others, to leave them little room.
+        Jump {
+            /// What the side should take.
+            points: i32,
+            /// The bid.
+            bid: u16,
+        } = "jump";
+        /// The bid would probably be made, but a pass is worth as much.
+        NoGain {
+            /// What the side should take.
+            points: i32,
+            /// The bid.
+            bid: u16,
+        } = "no_gain";
         /// The opponents' bid will probably fail.
         WillGoDown {
             /// The bid.

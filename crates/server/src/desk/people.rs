@@ -90,7 +90,7 @@ impl People {
         if own.len() >= self.limits.sockets_a_person
             && let Some(oldest) = own.into_iter().min()
         {
-            self.tell(oldest, frame(&Message::Error(Refusal::Elsewhere.wire())));
+            self.tell(oldest, frame(&Message::Error(Refusal::Elsewhere.into())));
             self.remove(oldest);
         }
         if self.sockets.len() < self.limits.sockets_a_table { Ok(()) } else { Err(Refusal::Full) }
@@ -227,7 +227,7 @@ impl People {
         you: impl Fn(Option<KeyHash>) -> You,
         written: impl Fn(Option<usize>) -> Frame,
         update: impl Fn(Option<usize>) -> Update,
-        view: impl Fn(Option<usize>) -> (Option<serde_json::Value>, Vec<Legal>),
+        view: impl Fn(Option<usize>) -> (Option<said::View>, Vec<Legal>),
         welcome: impl Fn(Option<KeyHash>) -> Frame,
     ) {
         let mut frames: Vec<(Option<usize>, Frame)> = Vec::new();

@@ -2,7 +2,6 @@
 
 use crate::{House, support::*};
 use rules::Catalog;
-use serde_json::Value;
 use wire::{Hand, Replay, Request, Review, Statistics};
 
 async fn get(house: &House, path: &str) -> (u16, String) {
@@ -16,7 +15,7 @@ async fn read<T: serde::de::DeserializeOwned>(house: &House, path: &str) -> T {
 }
 
 /// What a client saw of the hand, live, step by step.
-fn saw(client: &Client) -> Vec<Vec<Value>> {
+fn saw(client: &Client) -> Vec<Vec<said::Seen>> {
     let updates = client.frames.iter().filter_map(|(_, text)| match serde_json::from_str(text).unwrap() {
         wire::Message::Update(update) if !update.seen.is_empty() => Some(update.seen),
         _ => None,
@@ -43,9 +42,9 @@ async fn a_hand_is_replayed_from_any_seat_once_it_is_over() {
     for client in &clients {
         let seat = client.you.seat.unwrap();
         let replay: Replay = read(&house, &format!("{table}/hands/1/seats/{seat}")).await;
-        assert_eq!(replay.steps.last().map(|step| &step.views[0]), client.view.as_ref());
-        let told: Vec<_> = replay.steps.into_iter().map(|step| step.seen[0].clone()).collect();
-        assert_eq!(told.into_iter().filter(|seen| !seen.is_empty()).collect::<Vec<_>>(), saw(client));
+        assert_eq!(told(replay.steps.last().map(|step| &step.views[0])), client.view);
+        let seen: Vec<_> = replay.steps.into_iter().map(|step| step.seen[0].clone()).collect();
+        assert_eq!(seen.into_iter().filter(|seen| !seen.is_empty()).collect::<Vec<_>>(), saw(client));
     }
     let open: Replay = read(&house, &format!("{table}/hands/1")).await;
     assert!(open.steps.iter().all(|step| step.views.len() == 4 && step.seen.len() == 4));

@@ -58,7 +58,7 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
         vec![parlor.table(); 4]
     );
     for client in &clients {
-        assert_eq!(client.view, face::view(&parlor, client.you.seat));
+        assert_eq!(client.view, told(face::view(&parlor, client.you.seat).as_ref()));
     }
     play_hand(&mut clients, 1000).await;
     assert_eq!(clients[0].table.proofs, 1);

@@ -127,7 +127,7 @@ impl Client {
         key: Option<String>,
         seen: Option<u64>,
     ) -> Result<Client, Refused> {
-        let gone = |why: String| Refused { code: "gone".into(), rule: None, message: why };
+        let gone = |why: String| Refused::in_words("gone", why);
         let mut ws = try_socket(at, table).await.map_err(gone)?;
         let hello = Hello { protocol: wire::PROTOCOL, key: key.clone(), seen };
         let text = serde_json::to_string(&hello).unwrap();
@@ -148,7 +148,7 @@ impl Client {
                 v: welcome.v,
                 you: welcome.you,
                 table: welcome.table.clone(),
-                view: welcome.view.clone(),
+                view: told(welcome.view.as_ref()),
                 legal: welcome.legal.clone(),
                 present: Vec::new(),
                 said: welcome.talk.clone(),
@@ -212,7 +212,7 @@ impl Client {
             Message::Welcome(welcome) => {
                 assert!(welcome.v >= self.v, "nothing is taken back");
                 (self.v, self.you, self.table) = (welcome.v, welcome.you, welcome.table.clone());
-                (self.view, self.legal) = (welcome.view.clone(), welcome.legal.clone());
+                (self.view, self.legal) = (told(welcome.view.as_ref()), welcome.legal.clone());
             }
             Message::Answer { nonce, v, error } => {
                 self.answers.push((nonce.clone(), Answer { v: *v, error: error.clone() }));
@@ -231,7 +231,7 @@ impl Client {
     fn fold(&mut self, update: &Update) {
         self.v = update.v;
         if let Some(view) = &update.view {
-            self.view = Some(view.clone());
+            self.view = told(Some(view));
             self.legal = update.legal.clone();
         }
         if let Some(you) = update.you {
@@ -383,4 +383,9 @@ pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
         }
     }
     most
+}
+
+/// A view as its JSON.
+pub(crate) fn told(view: Option<&said::View>) -> Option<Value> {
+    view.and_then(|view| serde_json::to_value(view).ok())
 }

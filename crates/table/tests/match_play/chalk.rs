@@ -139,13 +139,34 @@ impl Chalk {
     }
 }
 
+/// What a hand was told of the match, as JSON.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+#[serde(transparent)]
+pub(crate) struct Told(Vec<i32>);
+
+/// Nothing is to be seen.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub(crate) struct Nothing;
+
+impl From<Told> for said::View {
+    fn from(_: Told) -> said::View {
+        said::View::Other(Default::default())
+    }
+}
+
+impl From<Nothing> for said::Seen {
+    fn from(_: Nothing) -> said::Seen {
+        said::Seen::Other(Default::default())
+    }
+}
+
 impl Game for Chalk {
     type Rules = ChalkRules;
     type Card = Card;
     type Action = Write;
     type Event = ();
-    type Seen = ();
-    type View = Vec<i32>;
+    type Seen = Nothing;
+    type View = Told;
     type Refusal = NotNow;
     const VERSION: u32 = 1;
 
@@ -208,14 +229,14 @@ impl Game for Chalk {
         out.emit(|| ());
     }
     /// The totals the hand was told of, so that tests can see what it inherited.
-    fn view(&self, _: Viewer) -> Vec<i32> {
+    fn view(&self, _: Viewer) -> Told {
         let Points(totals) = self.at.totals;
-        [self.at.hand as i32, self.at.dealer.index() as i32].into_iter().chain(totals).collect()
+        Told([self.at.hand as i32, self.at.dealer.index() as i32].into_iter().chain(totals).collect())
     }
-    fn project((): &(), _: Viewer) -> Option<()> {
-        Some(())
+    fn project((): &(), _: Viewer) -> Option<Nothing> {
+        Some(Nothing)
     }
-    fn fold(_: &ChalkRules, _: &mut Vec<i32>, (): &()) {}
+    fn fold(_: &ChalkRules, _: &mut Told, _: &Nothing) {}
     fn score(&self) -> Option<Score> {
         self.score
     }

@@ -216,7 +216,10 @@ fn sides_keep_a_common_total_and_hand_it_to_the_next_hand() {
     assert_eq!(game.totals().sides.0[..2], [50, 75]);
     assert_eq!(game.totals().players.0[..4], [50, 75, 50, 75]);
     game.next(Chance::default()).unwrap();
-    assert_eq!(game.hand().view(Viewer::Spectator), serde_json::json!([2, 2, 50, 75, 50, 75, 0, 0, 0, 0]));
+    assert_eq!(
+        game.hand().json_view(Viewer::Spectator),
+        serde_json::json!([2, 2, 50, 75, 50, 75, 0, 0, 0, 0])
+    );
 }
 
 #[rule("GEN-04", "GEN-08", "GEN-A02")]

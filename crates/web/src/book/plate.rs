@@ -1,18 +1,15 @@
-//! Plates: positions of real games drawn with the page's own cards, each kind told by the shape of its view.
+//! Plates: positions of real games drawn with the page's own cards, each kind told by its game.
 
 use super::drawing::{CARD, Drawing};
 use crate::text::{Language, Say};
 use cards::Card;
 use said::{
-    Names, Speak,
-    club_rook::{self, MeldView},
+    Game as _, Names, Speak, View,
+    club_rook::MeldView,
     rack_o::{self, Rack, Slot},
     rook_clock, rook_solitaire,
     trick::{TakenTrick, Trump, View as TrickView},
-    tuxedo,
 };
-use serde::Deserialize;
-use serde_json::Value;
 use wire::Plate;
 
 /// How much of a card is seen under the next, in a fan.
@@ -24,39 +21,29 @@ const ROW: f64 = CARD.1 + 26.0;
 pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
     let mut sheet = Drawing::new(language);
     let view = &plate.view;
-    let shown = if !plate.hands.is_empty() {
-        deal(&mut sheet, plate, language)
-    } else if let Ok(TrickView { last_trick: Some(taken), trump, .. }) = TrickView::deserialize(view) {
-        trick(&mut sheet, &taken, trump, language)
-    } else if let Some(mine) = rack_o::View::deserialize(view).ok().and_then(|view| view.mine) {
-        rack(&mut sheet, &mine.rack)
-    } else if let Ok(view) = club_rook::View::deserialize(view) {
-        melds(&mut sheet, &view.melds, language)
-    } else if let Some(open) = tuxedo::View::deserialize(view).ok().and_then(|view| view.board.open) {
-        let taken = in_order(open.taken.iter().collect());
-        row(&mut sheet, &taken, 0.0, CARD.0 + 8.0);
-        language.cards(&taken)
-    } else if let Ok(clock) = rook_clock::View::deserialize(view) {
-        dial(&mut sheet, &clock)
-    } else if let Ok(solitaire) = rook_solitaire::View::deserialize(view) {
-        piles(&mut sheet, &solitaire, language)
-    } else if view.pointer("/hand").is_some() {
-        row(&mut sheet, &cards(view.pointer("/hand")), 0.0, STEP);
-        language.cards(&cards(view.pointer("/hand")))
-    } else {
-        return None;
+    let shown = match view {
+        _ if !plate.hands.is_empty() => deal(&mut sheet, plate, language),
+        View::Trick(TrickView { last_trick: Some(taken), trump, .. }) => {
+            trick(&mut sheet, taken, *trump, language)
+        }
+        View::Trick(view) => {
+            let hand = in_order(view.hand.clone());
+            row(&mut sheet, &hand, 0.0, STEP);
+            language.cards(&hand)
+        }
+        View::RackO(rack_o::View { mine: Some(mine), .. }) => rack(&mut sheet, &mine.rack),
+        View::ClubRook(view) => melds(&mut sheet, &view.melds, language),
+        View::Tuxedo(view) => {
+            let taken = in_order(view.board.open.as_ref()?.taken.iter().collect());
+            row(&mut sheet, &taken, 0.0, CARD.0 + 8.0);
+            language.cards(&taken)
+        }
+        View::RookClock(clock) => dial(&mut sheet, clock),
+        View::RookSolitaire(solitaire) => piles(&mut sheet, solitaire, language),
+        _ => return None,
     };
     let caption = plate.caption.speak(language.said(), Names::People(&[]));
     Some(sheet.finish(&format!("{caption} {shown}")))
-}
-
-fn card(value: &Value) -> Option<Card> {
-    value.as_str()?.parse().ok()
-}
-
-fn cards(value: Option<&Value>) -> Vec<Card> {
-    let list = value.and_then(Value::as_array);
-    in_order(list.into_iter().flatten().filter_map(card).collect())
 }
 
 fn in_order(mut cards: Vec<Card>) -> Vec<Card> {
@@ -74,16 +61,15 @@ fn row(sheet: &mut Drawing, cards: &[Card], y: f64, step: f64) {
 fn deal(sheet: &mut Drawing, plate: &Plate, language: Language) -> String {
     let mut told = String::new();
     for (seat, hand) in plate.hands.iter().enumerate() {
-        let list: Vec<Value> = hand.iter().map(|card| Value::from(card.as_str())).collect();
-        let hand = cards(Some(&Value::from(list)));
+        let hand = in_order(hand.clone());
         let (name, y) = (language.say(&Say::SeatNumber(seat + 1)), seat as f64 * ROW);
         sheet.words(&name, 0.0, y + 10.0);
         row(sheet, &hand, y + 16.0, STEP);
         told.push_str(&format!("{name}: {}. ", language.cards(&hand)));
     }
-    let size = plate.view.pointer("/nest/size").and_then(Value::as_u64).unwrap_or(0);
+    let size = TrickView::of(&plate.view).map_or(0, |view| view.nest.size);
     if size > 0 {
-        let (words, y) = (language.say(&Say::NestOf(size as usize)), plate.hands.len() as f64 * ROW);
+        let (words, y) = (language.say(&Say::NestOf(size)), plate.hands.len() as f64 * ROW);
         sheet.words(&words, 0.0, y + 10.0);
         (0..size).for_each(|at| sheet.back(at as f64 * STEP, y + 16.0));
         told.push_str(&words);

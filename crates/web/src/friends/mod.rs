@@ -15,7 +15,6 @@ pub(crate) use strip::Strip;
 pub(crate) use waiting::Waiting;
 
 use crate::{announce::Announcer, browser, settings::Settings, sitting::Sitting, text::Friends};
-use serde_json::Value;
 use sycamore::prelude::*;
 use wire::{Legal, Line, Table, Update, Welcome};
 
@@ -199,8 +198,8 @@ impl Company {
 }
 
 /// Whose move it is in a view, by what the visitor may do.
-fn turn(view: &Value, legal: &[Legal]) -> Option<Turn> {
-    let seat = view.get("turn").and_then(Value::as_u64).map(|seat| seat as usize);
+fn turn(view: &said::View, legal: &[Legal]) -> Option<Turn> {
+    let seat = view.turn().map(|seat| seat.index());
     let mine = |hand: &Legal| hand.clock_ms.is_some() || Some(hand.seat) == seat;
     if legal.iter().any(mine) { Some(Turn::Mine) } else { seat.map(Turn::Of) }
 }

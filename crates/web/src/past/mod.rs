@@ -23,7 +23,6 @@ use crate::{
 use cards::Card;
 use read::Reviewing;
 use review::ReviewOf;
-use serde_json::Value;
 use std::rc::Rc;
 use steps::{Controls, Steps};
 use sycamore::prelude::*;
@@ -62,7 +61,7 @@ impl Again {
     }
 
     /// The views after the moves that have been made.
-    fn views(self) -> Vec<Value> {
+    fn views(self) -> Vec<said::View> {
         let at = self.at.get();
         self.replay.with(|replay| {
             let Some(replay) = replay else { return Vec::new() };
@@ -213,10 +212,8 @@ fn OpenHands(again: Again) -> View {
 }
 
 /// The cards that a view's owner holds, where the game has such.
-fn hand_in(view: &Value) -> Option<Vec<Card>> {
-    let cards = view.get("hand")?.as_array()?;
-    let cards: Option<Vec<Card>> = cards.iter().map(|card| card.as_str()?.parse().ok()).collect();
-    cards.map(|cards| crate::table::sorted(&cards))
+fn hand_in(view: &said::View) -> Option<Vec<Card>> {
+    view.hand().map(|cards| crate::table::sorted(&cards))
 }
 
 /// The arrow keys go through the moves, wherever the keyboard is but in a field.

@@ -5,7 +5,7 @@ use super::{
     read::{self, Reviewing},
     steps::verdict,
 };
-use crate::text::{self, Past};
+use crate::text::Past;
 use std::rc::Rc;
 use sycamore::prelude::*;
 use wire::{Review, Reviewed};
@@ -41,7 +41,7 @@ pub(super) fn ReviewOf(again: Again, near: bool, table: String, deal: u32) -> Vi
 
 /// What is said of one move, a sentence each.
 fn sentences(again: Again, one: &Reviewed) -> Vec<String> {
-    let action = |line: &str| text::action(again.app.settings.language.get(), line, &again.stage.names());
+    let action = |line: &str| again.stage.action(line);
     let mut said = Vec::new();
     match (&one.better, &one.reason) {
         (Some(better), _) => said.push(again.say(&Past::StrongWould(action(better)))),

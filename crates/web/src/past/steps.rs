@@ -1,7 +1,7 @@
 //! Going through the moves: buttons, the line of the present move, and the list of all.
 
 use super::{Again, read::Reviewing};
-use crate::text::{self, Past};
+use crate::text::Past;
 use sycamore::prelude::*;
 use wire::Reviewed;
 
@@ -16,7 +16,7 @@ pub(super) fn words(again: Again, at: usize) -> String {
         None => String::new(),
         Some((None, _)) => again.say(&Past::ClockDid),
         Some((Some(seat), action)) => {
-            let what = text::action(again.app.settings.language.get(), &action, &again.stage.names());
+            let what = again.stage.action(&action);
             again.say(&Past::Did { name: again.stage.name(seat), what })
         }
     }

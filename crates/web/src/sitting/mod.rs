@@ -16,14 +16,12 @@ use crate::{
     past::{self, Promised},
     settings::Settings,
     table,
-    text::{self, Language, Say, Tell},
+    text::{Language, Say, Tell},
 };
 use acting::Acting;
 use cards::MAX_SEATS;
 use queue::Queue;
-use said::{Button, Happening, Names, Reason, Speak};
-use serde::de::DeserializeOwned;
-use serde_json::Value;
+use said::{Button, Game, Happening, Names, Reason, Seen, Speak};
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 use sycamore::prelude::*;
 use wire::{Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome, You};
@@ -56,13 +54,13 @@ pub(crate) struct Sitting {
     /// The table, the cards apart.
     pub(crate) table: Signal<Option<Rc<Table>>>,
     /// The cards as the visitor sees them.
-    pub(crate) view: Signal<Option<Rc<Value>>>,
+    pub(crate) view: Signal<Option<Rc<said::View>>>,
     /// What the visitor may do now.
     pub(crate) legal: Signal<Rc<Vec<Legal>>>,
     /// Who the visitor is.
     pub(crate) you: Signal<You>,
     /// What happened in the step being shown.
-    pub(crate) seen: Signal<Rc<Vec<Value>>>,
+    pub(crate) seen: Signal<Rc<Vec<Seen>>>,
     /// Why the last request was refused.
     pub(crate) refused: Signal<Option<Refused>>,
     /// The hint that was asked for.
@@ -346,12 +344,9 @@ impl Sitting {
         self.inner().borrow().link.as_ref().is_some_and(Link::gives_hints)
     }
 
-    /// The view as the type a game's table wants; `None` where it does not fit.
-    pub(crate) fn typed<V: DeserializeOwned + 'static>(self) -> ReadSignal<Option<Rc<V>>> {
-        create_memo(move || {
-            let view = self.view.get_clone()?;
-            V::deserialize(&*view).ok().map(Rc::new)
-        })
+    /// The view of the game whose table asks; `None` where it is of another.
+    pub(crate) fn typed<V: Game + Clone + 'static>(self) -> ReadSignal<Option<Rc<V>>> {
+        create_memo(move || self.view.with(|view| V::of(view.as_ref()?).cloned().map(Rc::new)))
     }
 
     /// Whether an action line is legal now.
@@ -399,11 +394,6 @@ impl Sitting {
     }
 
     /// A line for something that happened; nothing for what speaks for itself.
-    pub(crate) fn happened<S: Happening + DeserializeOwned>(self, event: &Value) -> Option<String> {
-        self.told(&S::deserialize(event).ok()?)
-    }
-
-    /// The same for what was read already.
     pub(crate) fn told(self, seen: &impl Happening) -> Option<String> {
         seen.happened(self.language().said(), Names::People(&self.everyone()))
     }
@@ -433,24 +423,28 @@ impl Sitting {
         self.language().tell(what)
     }
 
-    /// A sentence of the rules or the table in the visitor's language, with the names of those who sit here.
-    pub(crate) fn phrase(self, english: &str) -> String {
-        let mut names = self.names();
-        if !names.is_empty() {
-            // After the players there may be a dummy.
-            names.push(self.name(names.len()));
-        }
-        self.language().phrase_among(english, &names)
+    /// Why something was refused, in the visitor's language; what has no type is said as it came.
+    pub(crate) fn refusal(self, refused: &Refused) -> String {
+        refused.why.as_ref().map_or_else(|| refused.message.clone(), |why| self.speak(why))
+    }
+
+    /// Why a server did not open a table; nothing is known where it did not answer.
+    pub(crate) fn not_opened(self, why: Option<&Refused>) -> String {
+        why.map_or_else(|| self.say(Say::ConnectionLost), |why| self.refusal(why))
     }
 
     /// An action line in the visitor's words.
     pub(crate) fn action(self, line: &str) -> String {
-        text::action(self.language(), line, &self.names())
+        let view = self.view.get_clone();
+        let words = view.and_then(|view| {
+            said::button(&view, line, self.language().said(), Names::People(&self.everyone()))
+        });
+        words.unwrap_or_else(|| line.to_owned())
     }
 }
 
 /// The browser does not keep the log: the visitor should know.
 fn warn_not_kept(sitting: Sitting) {
     let message = sitting.say(Say::NotSaved);
-    sitting.refused.set(Some(Refused { code: "not_saved".into(), rule: None, message }));
+    sitting.refused.set(Some(Refused::in_words("not_saved", message)));
 }

@@ -3,14 +3,17 @@
 
 use crate::{art::Face, browser, sitting::Sitting, text::Say};
 use cards::Card;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sycamore::prelude::*;
 
 /// The table.
 #[component(inline_props)]
 pub(crate) fn GenericTable(sitting: Sitting) -> View {
     let rows = create_memo(move || {
-        sitting.view.with(|view| view.as_ref().map(|view| rows(sitting, view)).unwrap_or_default())
+        sitting.view.with(|view| match view.as_deref() {
+            Some(view) => rows(sitting, view),
+            _ => Vec::new(),
+        })
     });
     let lines = create_selector(move || sitting.lines());
     view! {
@@ -46,14 +49,14 @@ enum What {
 }
 
 /// Everything in the view that a person can make sense of.
-fn rows(sitting: Sitting, view: &Value) -> Vec<Row> {
+fn rows(sitting: Sitting, view: &said::View) -> Vec<Row> {
     let mut rows = Vec::new();
-    collect(sitting, "", view, &mut rows);
+    collect(sitting, "", &serde_json::to_value(view).unwrap_or_default(), &mut rows);
     rows
 }
 
 /// Fields that tell the page how to draw, not the visitor how the game stands.
-const SILENT: [&str; 6] = ["viewer", "may_act", "sheet", "clockwise", "sides", "phase"];
+const SILENT: [&str; 7] = ["game", "viewer", "may_act", "sheet", "clockwise", "sides", "phase"];
 
 fn collect(sitting: Sitting, path: &str, value: &Value, rows: &mut Vec<Row>) {
     let title = || path.replace('_', " ");
@@ -123,7 +126,7 @@ fn Shown(sitting: Sitting, row: Row) -> View {
 }
 
 /// What happened, as plainly as the event names it.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
+pub(crate) fn words(sitting: Sitting, event: &Map<String, Value>) -> Option<String> {
     let name = event.get("event")?.as_str()?.replace('-', " ");
     if matches!(name.as_str(), "now" | "table") {
         return None;

@@ -29,7 +29,7 @@ use crate::{
 pub(crate) use parts::Row;
 pub(crate) use trick::sorted;
 
-use serde_json::Value;
+use said::{Seen, club_rook, donkey, i_doubt_it, match_game, panjandrum, trick as tricks, tuxedo};
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wire::Phase;
@@ -61,62 +61,50 @@ enum Kind {
     Generic,
 }
 
-/// The fields by which a view is told, and the table for it.
-const TOLD_BY: [(&[&str], Kind); 10] = [
-    (&["/trick", "/nest", "/clockwise"], Kind::Trick),
-    (&["/table/piles"], Kind::Solitaire),
-    (&["/places", "/on"], Kind::Clock),
-    (&["/holding", "/discard_pile"], Kind::Rack),
-    (&["/center/builds"], Kind::Tuxedo),
-    (&["/stack", "/due"], Kind::Doubt),
-    (&["/table/delays"], Kind::Panjandrum),
-    (&["/own_passed", "/folded"], Kind::Donkey),
-    (&["/melds", "/sides"], Kind::Club),
-    (&["/pile", "/hands"], Kind::Match),
-];
-
 impl Kind {
-    /// Told by the shape of the view, so that a house rule or a new row of the variants needs nothing here.
-    fn of(view: &Value) -> Kind {
-        let fits = |fields: &[&str]| fields.iter().all(|field| view.pointer(field).is_some());
-        TOLD_BY.iter().find(|(fields, _)| fits(fields)).map_or(Kind::Generic, |(_, kind)| *kind)
-    }
-
-    fn of_sitting(sitting: Sitting) -> Kind {
-        sitting.view.with_untracked(|view| view.as_ref().map_or(Kind::Generic, |view| Kind::of(view)))
+    fn of(view: &said::View) -> Kind {
+        match view {
+            said::View::Trick(_) => Kind::Trick,
+            said::View::RookSolitaire(_) => Kind::Solitaire,
+            said::View::RookClock(_) => Kind::Clock,
+            said::View::RackO(_) => Kind::Rack,
+            said::View::Tuxedo(_) => Kind::Tuxedo,
+            said::View::IDoubtIt(_) => Kind::Doubt,
+            said::View::Match(_) => Kind::Match,
+            said::View::Panjandrum(_) => Kind::Panjandrum,
+            said::View::Donkey(_) => Kind::Donkey,
+            said::View::ClubRook(_) => Kind::Club,
+            // A game without a table of its own.
+            _ => Kind::Generic,
+        }
     }
 }
 
 /// What a seen event means in words; nothing for what speaks for itself.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    match Kind::of_sitting(sitting) {
-        Kind::Trick => trick::words(sitting, event),
-        Kind::Solitaire => solitaire::solitaire_words(sitting, event),
-        Kind::Clock => solitaire::clock_words(sitting, event),
-        Kind::Rack => rack::words(sitting, event),
-        Kind::Tuxedo => quick::tuxedo_words(sitting, event),
-        Kind::Doubt => quick::doubt_words(sitting, event),
-        Kind::Match => quick::match_words(sitting, event),
-        Kind::Panjandrum => quick::panjandrum_words(sitting, event),
-        Kind::Donkey => quick::donkey_words(sitting, event),
-        Kind::Club => club::words(sitting, event),
-        Kind::Generic => generic::words(sitting, event),
+pub(crate) fn words(sitting: Sitting, event: &Seen) -> Option<String> {
+    match event {
+        Seen::Other(fields) => generic::words(sitting, fields),
+        event => sitting.told(event),
     }
 }
 
+/// A trick that was taken: long enough to be read, and to see whose it is.
+const TRICK_RESTS_MS: u32 = 1700;
 /// A card that was doubted, and who has to take the stack.
 const REVEAL_RESTS_MS: u32 = 2600;
 /// Something larger than a single card going its way.
 const PLAY_RESTS_MS: u32 = 900;
 
 /// How many milliseconds a seen event is worth looking at before the next thing happens.
-pub(crate) fn rest(event: &Value) -> u32 {
-    if let Some(rest) = trick::rest(event) {
-        return rest;
-    }
-    match event.get("event").and_then(Value::as_str) {
-        Some("doubted") => REVEAL_RESTS_MS,
-        Some("captured" | "called" | "taken" | "took_pile" | "laid_down") => PLAY_RESTS_MS,
+pub(crate) fn rest(event: &Seen) -> u32 {
+    match event {
+        Seen::Trick(tricks::Seen::TrickTaken { .. }) => TRICK_RESTS_MS,
+        Seen::IDoubtIt(i_doubt_it::Seen::Doubted { .. }) => REVEAL_RESTS_MS,
+        Seen::Tuxedo(tuxedo::Seen::Captured { .. } | tuxedo::Seen::Called { .. })
+        | Seen::Panjandrum(panjandrum::Seen::Called { .. })
+        | Seen::Match(match_game::Seen::Taken { .. })
+        | Seen::ClubRook(club_rook::Seen::TookPile { .. })
+        | Seen::Donkey(donkey::Seen::LaidDown { .. }) => PLAY_RESTS_MS,
         _ => 0,
     }
 }
@@ -260,7 +248,7 @@ mod tests {
     fn every_game_of_the_catalogue_has_a_table_of_its_own() {
         for entry in rules::Catalog::default().entries() {
             for view in played::views(&entry.id) {
-                assert_ne!(Kind::of(&view), Kind::Generic, "{}: {view}", entry.id);
+                assert_ne!(Kind::of(&view), Kind::Generic, "{}: {view:?}", entry.id);
             }
         }
     }

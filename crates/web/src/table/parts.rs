@@ -9,7 +9,7 @@ use crate::{
 };
 use cards::Card;
 use said::Button;
-use serde_json::Value;
+use said::Game;
 use std::{fmt::Display, rc::Rc};
 use sycamore::prelude::*;
 
@@ -227,15 +227,16 @@ pub(super) fn Countdown(sitting: Sitting, race: ReadSignal<Option<u64>>) -> View
     }
 }
 
-/// The last event of one of these names; it stays until another comes.
-pub(super) fn last_of(sitting: Sitting, names: &'static [&'static str]) -> ReadSignal<Option<Rc<Value>>> {
+/// The last event of a game that is wanted; it stays until another comes.
+pub(super) fn last_of<V: Game<Seen: Clone + 'static>>(
+    sitting: Sitting,
+    wanted: fn(&V::Seen) -> bool,
+) -> ReadSignal<Option<Rc<V::Seen>>> {
     let last = create_signal(None);
     create_effect(move || {
         let seen = sitting.seen.get_clone();
-        let named = |event: &&Value| {
-            event.get("event").and_then(Value::as_str).is_some_and(|name| names.contains(&name))
-        };
-        if let Some(event) = seen.iter().rev().find(named) {
+        let events = seen.iter().rev().filter_map(V::seen);
+        if let Some(event) = events.into_iter().find(|event| wanted(event)) {
             last.set(Some(Rc::new(event.clone())));
         }
     });

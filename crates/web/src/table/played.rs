@@ -3,13 +3,12 @@
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{Actor, Catalog, Deal, Options, Standing, Viewer};
-use serde_json::Value;
 
 /// Moves after which enough was seen.
 const MOVES: usize = 400;
 
 /// Every view of the first seat, and of a spectator at the end, while chance plays a hand of the game.
-pub(super) fn views(game: &str) -> Vec<Value> {
+pub(super) fn views(game: &str) -> Vec<said::View> {
     let catalog = Catalog::default();
     let players = catalog.entry(game).and_then(|entry| entry.players.first().copied());
     let rules = catalog.open(game, players, &Options::new()).unwrap();

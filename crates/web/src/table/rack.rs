@@ -3,8 +3,7 @@
 use super::parts::{Acts, People, Person, Status, others};
 use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
 use cards::Seat;
-use said::rack_o::{Action, Rack, RackCard, RoundResult, SLOTS, Seen, Slot, View as RackView};
-use serde_json::Value;
+use said::rack_o::{Action, Rack, RackCard, RoundResult, SLOTS, Slot, View as RackView};
 use std::rc::Rc;
 use sycamore::prelude::*;
 
@@ -188,9 +187,4 @@ fn Racks(sitting: Sitting, view: Shown) -> View {
             }).unwrap_or_default())
         }
     }
-}
-
-/// The sentence for an event.
-pub(super) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    sitting.happened::<Seen>(event)
 }

@@ -4,7 +4,6 @@
 //! out does not compile. Games, which are data, have a title and a sentence in each language, and a test that
 //! no game of the catalogue lacks them.
 
-mod act;
 mod de;
 mod en;
 mod friends;
@@ -13,14 +12,12 @@ mod learn_de;
 mod learn_en;
 mod paper;
 mod past;
-mod phrase;
 mod say;
 mod tell;
 mod tell_de;
 mod tell_en;
 mod visit;
 
-pub(crate) use act::action;
 pub(crate) use friends::Friends;
 pub(crate) use learn::Learn;
 pub(crate) use paper::Paper;

@@ -1,12 +1,14 @@
 //! One question, one answer: what was valued becomes an action, its reason, and the cost of the alternatives.
 
 use super::{
-    bid::{self, Forecast},
-    cards,
+    bid::{Auction, Prospect, margin},
+    bid_2026_11, cards,
+    limits::Limits,
     nest::{Desk, Way, bag},
+    rest::Plan,
     table::Table,
     tables::Tables,
-    thought::Thought,
+    thought::{Bidding, Thought},
     worlds::Worlds,
 };
 use crate::{
@@ -14,7 +16,7 @@ use crate::{
     double_dummy::Solver,
     trick::{
         Features, Model, nest, play,
-        position::{Position, card_of},
+        position::{Position, Relation, card_of},
     },
 };
 use ::cards::{Bag, Bits, Card, Color, MAX_SEATS};
@@ -25,10 +27,8 @@ use rules::{
 };
 use said::trick::{Better, Reason};
 
-/// How much more than passing a bid over the partner's must be worth.
-const OVER_PARTNER: f32 = 10.0;
-/// How much less than passing any other bid may be worth: others may still go higher, and then it cost nothing.
-const AGAINST_OTHERS: f32 = -10.0;
+/// A bid that skips at least this many smaller ones is called a jump.
+const JUMP: usize = 2;
 /// Maximum number of alternatives reported.
 const TOLD: usize = 8;
 
@@ -39,6 +39,7 @@ pub(super) struct Decision<'a, B> {
     pub(super) position: &'a Position<'a>,
     pub(super) tables: &'a [Tables<B>],
     pub(super) totals: [i32; MAX_SEATS],
+    pub(super) limits: Limits,
     pub(super) thought: &'a Thought,
     pub(super) legal: &'a [Action],
     pub(super) solver: &'a mut Solver,
@@ -60,33 +61,100 @@ impl<B: Bits> Decision<'_, B> {
     }
 
     fn bid(&mut self) -> Option<Choice> {
+        match self.thought.bidding {
+            Bidding::Of2026_11 => self.bid_2026_11(),
+            Bidding::Calibrated => self.bid_calibrated(),
+        }
+    }
+
+    fn bid_calibrated(&mut self) -> Option<Choice> {
+        let worlds = self.thought.bid_worlds;
+        let mut auction =
+            Auction::new(self.position, self.tables, self.totals, self.limits, worlds, self.rng);
+        let best = auction.best(self.legal)?;
+        let pass = auction.prospect(Plan::Pass);
+        let (gain, margin) = match self.learnt_of_bid(best.points) {
+            Some((bid, pass)) => (bid - pass, 0.0),
+            None => {
+                let margin = margin(self.position.rules.total(), self.partner_has_it());
+                (best.value - pass.value, margin)
+            }
+        };
+        let bids = gain > margin;
+        let (chance, takes) = (auction.chance(best.points), auction.takes());
+        let (action, other) = match bids {
+            true => (Action::Bid(best.points), Action::Pass),
+            false => (Action::Pass, Action::Bid(best.points)),
+        };
+        let reason = match bids {
+            true => self.why_bid(best.points, takes, chance),
+            false => self.why_pass(&pass, best.points, (takes, chance)),
+        };
+        let cost = if bids { gain } else { (-gain).max(0.0) };
+        Some(Choice {
+            alternatives: vec![Alternative { action: other.to_string(), cost }],
+            chance: bids.then_some(chance),
+            ..Choice::new(action, reason)
+        })
+    }
+
+    /// Why this much is bid.
+    fn why_bid(&self, bid: u16, takes: f32, chance: f32) -> Reason {
+        let skipped = self.legal.iter().filter(|action| matches!(action, Action::Bid(less) if *less < bid));
+        let points = takes.round() as i32;
+        match skipped.count() >= JUMP {
+            true => Reason::Jump { points, bid },
+            false => Reason::WorthAbout { points, bid, makes: Some(percent(chance)) },
+        }
+    }
+
+    /// Why nothing is bid.
+    fn why_pass(&self, pass: &Prospect, least: u16, (takes, chance): (f32, f32)) -> Reason {
+        match self.position.view.bid {
+            Some(_) if self.partner_has_it() => Reason::PartnerHasBid,
+            Some(bid) if pass.foes.share > 0.5 && pass.foes.made < 0.5 => {
+                Reason::WillGoDown { bid: bid.points }
+            }
+            _ if chance >= 0.5 => Reason::NoGain { points: takes.round() as i32, bid: least },
+            _ => Reason::TooMuch { bid: least, makes: percent(chance) },
+        }
+    }
+
+    /// Whether the standing bid is the partner's.
+    fn partner_has_it(&self) -> bool {
+        let position = self.position;
+        position
+            .bidder()
+            .is_some_and(|bidder| bidder != position.seat && position.relation(bidder) == Relation::Mate)
+    }
+
+    /// The auction of November 2026.
+    fn bid_2026_11(&mut self) -> Option<Choice> {
         let least = self.legal.iter().find_map(|action| match action {
             Action::Bid(points) => Some(*points),
             _ => None,
         })?;
-        let forecast =
-            bid::forecast(self.position, self.tables, self.totals, least, self.thought.bid_worlds, self.rng);
-        let Forecast { made, value, pass, takes } = forecast;
-        let chance = bid::chance(made);
-        let (value, pass) = self.learnt_of_bid(least).unwrap_or((value, pass));
-        let partner = bid::partner_has_it(self.position);
-        let margin = if partner { OVER_PARTNER } else { AGAINST_OTHERS };
-        let bids = value > pass + margin;
+        let worlds = self.thought.bid_worlds;
+        let mut forecast =
+            bid_2026_11::forecast(self.position, self.tables, self.totals, least, worlds, self.rng);
+        if let Some((value, pass)) = self.learnt_of_bid(least) {
+            (forecast.value, forecast.pass) = (value, pass);
+        }
+        let bids = forecast.bids(self.partner_has_it());
         let (action, other) =
             if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
-        let reason = match (bids, partner) {
-            (true, _) => {
-                Reason::WorthAbout { points: takes.round() as i32, bid: least, makes: Some(percent(chance)) }
-            }
-            (false, true) => Reason::PartnerHasBid,
-            (false, false) => Reason::TooMuch { bid: least, makes: percent(chance) },
+        let gain = forecast.value - forecast.pass;
+        let points = forecast.takes.round() as i32;
+        let reason = match bids {
+            true => Reason::WorthAbout { points, bid: least, makes: None },
+            false => Reason::TooWeak { points },
         };
         Some(Choice {
             alternatives: vec![Alternative {
                 action: other.to_string(),
-                cost: if bids { (value - pass).max(0.0) } else { (pass - value).max(0.0) },
+                cost: if bids { gain.max(0.0) } else { (-gain).max(0.0) },
             }],
-            chance: bids.then_some(chance),
+            chance: bids.then_some(bid_2026_11::chance(forecast.made)),
             ..Choice::new(action, reason)
         })
     }
@@ -156,7 +224,8 @@ impl<B: Bits> Decision<'_, B> {
         let by_thumb = || card_of(play::choose(self.position, self.legal)?.0);
         let thumb = learnt.or_else(by_thumb)?;
         let belief = self.model.belief(&self.features);
-        let mut worlds = Worlds::new(self.position, self.tables, care.weigh, belief, self.rng);
+        let weigh = care.weigh.then_some(self.limits);
+        let mut worlds = Worlds::new(self.position, self.tables, weigh, belief, self.rng);
         let table = Table::new(self.position, self.totals);
         let tables = &self.tables[self.position.trump().index()];
         let mut valued = cards::value(&table, tables, &mut worlds, care, thumb, self.solver, self.rng);

@@ -1,17 +1,13 @@
 //! How likely a world is, by what was said in it: a seat that bid high should be strong there, one that passed should
 //! not, and the bidder's trump should be his best color. What play tells for sure (who is void) is in `known`.
 
-use super::{contract::Contracts, known::Layout, table::Table};
+use super::{contract::Contracts, known::Layout, limits::Limits, table::Table};
 use crate::trick::position::Position;
 use cards::{Bits, MAX_SEATS, Seat};
 use rules::trick::event::Call;
 
-/// How far a bid may be from what a hand is worth, as a share of all points.
-const SPREAD: f32 = 0.09;
 /// A trump that is not the best color costs so much for each tenth of a trick.
 const WRONG_TRUMP: f32 = 0.10;
-/// The share of all points that a hand should bring its side, by its share of the tricks: a line through playouts.
-const LIMIT: (f32, f32) = (0.40, 0.58);
 
 /// What one seat said: at least so much, or less than so much.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,13 +20,14 @@ struct Word {
 /// What was said and done, ready to be asked about many worlds.
 pub(super) struct Evidence<B> {
     me: usize,
+    limits: Limits,
     words: Vec<Word>,
     /// The cards each seat has played.
     gone: [B; MAX_SEATS],
 }
 
 impl<B: Bits> Evidence<B> {
-    pub(super) fn new(position: &Position<'_>) -> Evidence<B> {
+    pub(super) fn new(position: &Position<'_>, limits: Limits) -> Evidence<B> {
         let axes = position.rules.axes();
         let me = position.view.viewer.unwrap_or(position.seat).index();
         let mut standing = 0u16;
@@ -63,7 +60,7 @@ impl<B: Bits> Evidence<B> {
         for played in position.memory.plays() {
             gone[played.seat.index()] |= B::one(played.card.index());
         }
-        Evidence { me, words, gone }
+        Evidence { me, limits, words, gone }
     }
 
     /// The logarithm of how likely the words are in a world before the play.
@@ -74,8 +71,8 @@ impl<B: Bits> Evidence<B> {
         for word in &self.words {
             let hand = layout[word.seat] | self.gone[word.seat];
             let (_, best) = contracts.best_trump(hand);
-            let limit = expected(contracts, best) * total;
-            let ahead = (limit - word.points) / (SPREAD * total);
+            let limit = self.limits.of(contracts, best) * total;
+            let ahead = (limit - word.points) / (self.limits.spread * total);
             sum += log_logistic(if word.bid { ahead } else { -ahead });
         }
         sum
@@ -97,12 +94,6 @@ impl<B: Bits> Evidence<B> {
         let (named, best) = (contracts.strength(trump, hand), contracts.best_trump(hand).1);
         words - WRONG_TRUMP * (best - named).max(0) as f32
     }
-}
-
-/// The share of all points that a hand of this strength should bring its side.
-pub(super) fn expected<B: Bits>(contracts: &Contracts<'_, B>, strength: i32) -> f32 {
-    let share = strength as f32 / (10.0 * contracts.rules.tricks().max(1) as f32);
-    (LIMIT.0 + LIMIT.1 * share).min(1.0)
 }
 
 fn log_logistic(x: f32) -> f32 {

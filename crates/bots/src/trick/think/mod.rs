@@ -4,11 +4,12 @@
 //! those that explain what was said and played (`likely`). A world becomes a `run` on the public `table` and is played
 //! out by a quick `policy` over `tables` compiled from the rules; late tricks go to the double-dummy solver (`solve`),
 //! the very last ones so that nothing is chosen by what cannot be known (`fusion`).
-//! On this stand `bid`, `nest` (trump, partner, and of the `choices` for a bury the one with the best playouts and the best
+//! On this stand `bid` (over the `rest` of the auction, everybody going up to the `limits` of his hand), `nest` (trump, partner, and of the `choices` for a bury the one with the best playouts and the best
 //! `shape`) and `cards`; `buries` holds a bury against all others, for measurements. `decide` makes the answer and its words, `thought`
 //! says how hard each player thinks. Worlds and work are counted: there is no clock here.
 
 mod bid;
+mod bid_2026_11;
 mod buries;
 mod cards;
 mod choices;
@@ -17,9 +18,11 @@ mod decide;
 mod fusion;
 mod known;
 mod likely;
+mod limits;
 mod nest;
 mod player;
 mod policy;
+mod rest;
 mod run;
 mod sample;
 mod shape;

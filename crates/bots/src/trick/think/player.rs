@@ -1,6 +1,11 @@
 //! The bot itself: remembers what it sees, and thinks when it is asked.
 
-use super::{decide::Decision, tables::Tables, thought::Thought};
+use super::{
+    decide::Decision,
+    limits::Limits,
+    tables::Tables,
+    thought::{Bidding, Thought},
+};
 use crate::{
     Choice, Opponent, Question,
     double_dummy::Solver,
@@ -30,6 +35,8 @@ pub struct Thinker<B> {
     rng: SmallRng,
     solver: Solver,
     thought: Thought,
+    /// How far hands go in the auction under these rules, once there was one to bid in.
+    limits: Option<Limits>,
     model: Arc<dyn Model>,
 }
 
@@ -45,6 +52,7 @@ impl<B: Bits> Thinker<B> {
             rng: SmallRng::seed_from_u64(seed),
             solver: Solver::with_table_bits(TABLE_BITS),
             thought,
+            limits: None,
             model: Arc::new(ByHand),
             rules,
         }
@@ -58,7 +66,11 @@ impl<B: Bits> Thinker<B> {
 
     fn answer(&mut self, seat: Seat, view: &View, legal: &[Action]) -> Option<Choice> {
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
+        if self.thought.bidding == Bidding::Calibrated && view.phase == Phase::Auction {
+            self.limits.get_or_insert_with(|| Limits::under(&position, &self.tables));
+        }
         let decision = Decision {
+            limits: self.limits.unwrap_or(Limits::OF_2026_11),
             features: Features::at(&position, &Points(self.totals)),
             model: &*self.model,
             position: &position,

@@ -234,6 +234,11 @@ impl<'a> Table<'a> {
         layout: &Layout<B>,
         run: &Run<B>,
     ) -> [i32; MAX_SEATS] {
+        self.rules.written(&self.outcome(tables, layout, run)).0
+    }
+
+    /// How a run came out, as far as the score depends on it.
+    pub(super) fn outcome<B: Bits>(&self, tables: &Tables<B>, layout: &Layout<B>, run: &Run<B>) -> Outcome {
         let axes = self.rules.axes();
         let mut counters: [i32; MAX_SEATS] = std::array::from_fn(|s| i32::from(run.points[s]));
         let last = seat(run.last);
@@ -246,7 +251,7 @@ impl<'a> Table<'a> {
         if let Some(to) = nest_to {
             counters[to.index()] += i32::from(tables.worth_of(layout[NEST]));
         }
-        let outcome = Outcome {
+        Outcome {
             sides: run.sides,
             bid: self.bid,
             counters,
@@ -256,8 +261,7 @@ impl<'a> Table<'a> {
             golden: (run.golden_to != NOBODY).then(|| seat(run.golden_to)),
             cut: last,
             totals: self.totals,
-        };
-        self.rules.written(&outcome).0
+        }
     }
 
     /// What the figures are worth to a seat: its own against the mean of those who play against it, and the match

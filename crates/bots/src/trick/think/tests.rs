@@ -265,7 +265,7 @@ fn worlds_follow_what_a_model_believes() {
     // Seats are counted from seat 1: the third from it is seat 0.
     let share = |with: Option<usize>, rng: &mut SmallRng| {
         let belief = with.and_then(|with| Says::Holds(card, with).belief(&features));
-        let mut worlds = Worlds::new(&position, &all, false, belief, rng);
+        let mut worlds = Worlds::new(&position, &all, None, belief, rng);
         (0..400).filter(|_| worlds.next(&table, rng)[0].has(card.index())).count()
     };
     let (even, here, elsewhere) = (share(None, &mut rng), share(Some(3), &mut rng), share(Some(1), &mut rng));

@@ -8,6 +8,8 @@ use super::policy::Policy;
 pub struct Thought {
     /// Worlds for each bid; 0 to bid by rules of thumb.
     pub(super) bid_worlds: usize,
+    /// How bids and passes are valued.
+    pub(super) bidding: Bidding,
     /// Worlds for the first look at buries and partners, and five times as many for trumps; 0 to choose by rules of
     /// thumb.
     pub(super) nest_worlds: usize,
@@ -15,6 +17,15 @@ pub struct Thought {
     pub(super) buries: usize,
     /// How cards are played.
     pub(super) care: Care,
+}
+
+/// How bids and passes are valued.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Bidding {
+    /// As in November 2026: the least bid against a pass, both by raw playouts.
+    Of2026_11,
+    /// Every bid against a pass, over the rest of the auction, all contracts by calibrated playouts.
+    Calibrated,
 }
 
 /// How hard to think about a card.
@@ -42,7 +53,8 @@ pub(super) struct Care {
 impl Thought {
     /// Quick: a few milliseconds a choice.
     pub const STRONG: Thought = Thought {
-        bid_worlds: 150,
+        bid_worlds: 80,
+        bidding: Bidding::Calibrated,
         nest_worlds: 5,
         buries: 24,
         care: Care {
@@ -60,6 +72,7 @@ impl Thought {
     /// The best there is within a tenth of a second.
     pub const STRONGEST: Thought = Thought {
         bid_worlds: 400,
+        bidding: Bidding::Calibrated,
         nest_worlds: 30,
         buries: 60,
         care: Care {
@@ -74,9 +87,13 @@ impl Thought {
         },
     };
 
+    /// The strongest of November 2026, whose auction was more timid: a yardstick for those who came later.
+    pub const STRONGEST_2026_11: Thought = Thought { bidding: Bidding::Of2026_11, ..Thought::STRONGEST };
+
     /// A baseline: 500 worlds, each as likely as the next, and greedy playouts; all else by rules of thumb.
     pub const FLAT_MONTE_CARLO: Thought = Thought {
         bid_worlds: 0,
+        bidding: Bidding::Of2026_11,
         nest_worlds: 0,
         buries: 0,
         care: Care {

@@ -5,6 +5,7 @@ use super::{
     contract::Contracts,
     known::{Known, Layout, NEST, PLACES},
     likely::Evidence,
+    limits::Limits,
     sample::Sampler,
     table::Table,
     tables::Tables,
@@ -42,19 +43,19 @@ pub(super) struct Worlds<'a, B> {
 }
 
 impl<'a, B: Bits> Worlds<'a, B> {
-    /// With `weigh` what was said and done is believed; without it every world is as likely as the next.
+    /// With limits what was said and done is believed by them; without any every world is as likely as the next.
     pub(super) fn new(
         position: &Position<'a>,
         tables: &'a [Tables<B>],
-        weigh: bool,
+        weigh: Option<Limits>,
         learnt: Option<Whereabouts>,
         rng: &mut SmallRng,
     ) -> Worlds<'a, B> {
         let trump = position.trump();
-        let belief = match learnt {
-            Some(learnt) => Belief::Learnt(by_place(position, &learnt)),
-            None if weigh => Belief::Words(Evidence::new(position)),
-            None => Belief::Even,
+        let belief = match (learnt, weigh) {
+            (Some(learnt), _) => Belief::Learnt(by_place(position, &learnt)),
+            (None, Some(limits)) => Belief::Words(Evidence::new(position, limits)),
+            (None, None) => Belief::Even,
         };
         Worlds {
             sampler: Sampler::new(Known::new(position, &tables[trump.index()]), rng),

@@ -4,9 +4,6 @@
 //! words of a refusal.
 
 mod compose;
-mod words;
-
-pub(super) use words::words;
 
 use super::parts::{Fact, Fan, Hand, Look, People, Person, Status, others, told_apart};
 use crate::{

@@ -7,7 +7,6 @@ use crate::{
 };
 use cards::{Card, Seat};
 use said::donkey::{Action, Phase, Seen, View as DonkeyView};
-use serde_json::Value;
 use std::rc::Rc;
 use sycamore::prelude::*;
 
@@ -111,11 +110,6 @@ fn people(sitting: Sitting, view: &DonkeyView) -> Vec<Person> {
         }
     };
     others(view.sizes.len(), view.seat.map(Seat::index)).into_iter().map(person).collect()
-}
-
-/// The sentence for an event.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    sitting.happened::<Seen>(event)
 }
 
 #[cfg(test)]

@@ -13,8 +13,6 @@ use crate::{
 };
 use cards::Seat;
 use said::i_doubt_it::{Action, Board, Seen, View as DoubtView};
-use serde::Deserialize;
-use serde_json::Value;
 use std::rc::Rc;
 use sycamore::prelude::*;
 
@@ -40,10 +38,10 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
         view.with(|view| view.as_ref().and_then(|view| view.board.open.map(|_| u64::from(view.board.plays))))
             .filter(|_| sitting.may("doubt"))
     });
-    let last = last_of(sitting, &["doubted", "laid"]);
+    let last = last_of::<DoubtView>(sitting, |seen| matches!(seen, Seen::Doubted { .. } | Seen::Laid { .. }));
     let shown = move || {
-        last.with(|event| match Seen::deserialize(&**event.as_ref()?).ok()? {
-            Seen::Doubted { card, .. } => Some(card),
+        last.with(|event| match &**event.as_ref()? {
+            Seen::Doubted { card, .. } => Some(*card),
             _ => None,
         })
     };
@@ -106,9 +104,4 @@ fn people(view: &DoubtView) -> Vec<Person> {
         said: board.open.filter(|open| open.by.index() == seat).map(|open| open.called.to_string()),
     };
     others(board.hands.len(), view.you.map(Seat::index)).into_iter().map(person).collect()
-}
-
-/// The sentence for an event.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    sitting.happened::<Seen>(event)
 }

@@ -7,8 +7,7 @@ use crate::{
     text::Tell,
 };
 use cards::Seat;
-use said::match_game::{Seen, View as MatchView};
-use serde_json::Value;
+use said::match_game::View as MatchView;
 use sycamore::prelude::*;
 
 /// The table.
@@ -78,9 +77,4 @@ fn people(view: &std::rc::Rc<MatchView>) -> Vec<Person> {
         said: None,
     };
     others(view.hands.len(), view.seat.map(Seat::index)).into_iter().map(person).collect()
-}
-
-/// The sentence for an event.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    sitting.happened::<Seen>(event)
 }

@@ -8,8 +8,7 @@ use crate::{
     text::Tell,
 };
 use cards::{Card, Color, Seat};
-use said::panjandrum::{Action, Seen, View as PanjandrumView};
-use serde_json::Value;
+use said::panjandrum::{Action, View as PanjandrumView};
 use std::rc::Rc;
 use sycamore::prelude::*;
 
@@ -165,9 +164,4 @@ fn Own(board: Board, seat: Seat) -> View {
             }
         }
     }
-}
-
-/// The sentence for an event.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    sitting.happened::<Seen>(event)
 }

@@ -2,7 +2,6 @@
 
 use crate::{art::Face, browser, sitting::Sitting, table::parts::act_button, text::Tell};
 use said::rook_clock::{Place, Seen, Turn, View as ClockView};
-use serde_json::Value;
 use std::{f64::consts::TAU, rc::Rc};
 use sycamore::prelude::*;
 
@@ -97,11 +96,6 @@ fn Pile(sitting: Sitting, view: ReadSignal<Option<Rc<ClockView>>>, place: Place)
             span(class="dots", aria-hidden="true") { (".".repeat(up().len()).replace('.', "●")) (".".repeat(down()).replace('.', "○")) }
         }
     }
-}
-
-/// The sentence for an event.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    sitting.happened::<Seen>(event)
 }
 
 #[cfg(test)]

@@ -4,5 +4,5 @@ mod clock;
 mod drag;
 mod piles;
 
-pub(super) use clock::{ClockTable, words as clock_words};
-pub(super) use piles::{SolitaireTable, words as solitaire_words};
+pub(super) use clock::ClockTable;
+pub(super) use piles::SolitaireTable;

@@ -11,7 +11,6 @@ use crate::{
 };
 use cards::{Card, Color};
 use said::rook_solitaire::{Action, OpenPile, Phase, Seen, View as SolitaireView};
-use serde_json::Value;
 use std::rc::Rc;
 use sycamore::prelude::*;
 
@@ -236,9 +235,4 @@ fn Transfer(board: Board, number: u8) -> View {
             }
         }
     }
-}
-
-/// The sentence for an event.
-pub(crate) fn words(sitting: Sitting, event: &Value) -> Option<String> {
-    sitting.happened::<Seen>(event)
 }

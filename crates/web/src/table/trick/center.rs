@@ -11,7 +11,6 @@ use crate::{
 };
 use cards::Seat;
 use said::trick::{Phase, Played, Seen, Trump};
-use serde::Deserialize;
 use sycamore::prelude::*;
 
 /// The middle.
@@ -21,7 +20,7 @@ pub(super) fn Center(felt: Felt) -> View {
     // A trick that was taken stays in sight until the next thing happens, on its way to the player who took it.
     let taker = create_selector(move || {
         let taken = sitting.seen.with(|seen| {
-            seen.iter().any(|event| matches!(Seen::deserialize(event), Ok(Seen::TrickTaken { .. })))
+            seen.iter().any(|event| matches!(event, said::Seen::Trick(Seen::TrickTaken { .. })))
         });
         felt.with(|view| {
             if taken && view.trick.is_empty() {

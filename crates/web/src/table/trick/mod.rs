@@ -8,11 +8,9 @@ mod hand;
 mod place;
 mod seats;
 mod sort;
-mod words;
 
 pub(super) use hand::step;
 pub(crate) use sort::sorted;
-pub(super) use words::{rest, words};
 
 use super::parts::Status;
 use crate::{browser, sitting::Sitting};

@@ -11,7 +11,6 @@ use crate::{
 };
 use cards::{Card, CardSet};
 use said::tuxedo::{Build, Seen};
-use serde::Deserialize;
 use sycamore::prelude::*;
 
 /// Everything in the middle, to be chosen.
@@ -62,11 +61,13 @@ pub(super) fn CenterCards(board: Board) -> View {
 #[component(inline_props)]
 pub(super) fn Captured(board: Board) -> View {
     let sitting = board.sitting;
-    let last = last_of(sitting, &["captured", "built", "laid"]);
+    let last = last_of::<said::tuxedo::View>(sitting, |seen| {
+        matches!(seen, Seen::Captured { .. } | Seen::Built { .. } | Seen::Laid { .. })
+    });
     let taken = create_selector(move || {
-        last.with(|event| match event.as_ref().and_then(|event| Seen::deserialize(&**event).ok()) {
+        last.with(|event| match event.as_deref() {
             Some(Seen::Captured { seat, with, taken, .. }) => {
-                Some((seat.index(), taken.iter().chain([with]).collect::<Vec<_>>()))
+                Some((seat.index(), taken.iter().chain([*with]).collect::<Vec<_>>()))
             }
             _ => None,
         })

@@ -2,9 +2,6 @@
 
 mod center;
 mod moves;
-mod words;
-
-pub(in crate::table) use words::words;
 
 use crate::{
     sitting::Sitting,
