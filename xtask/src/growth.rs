@@ -15,8 +15,9 @@ const SHOWN: (&str, &str) = ("```toml\n", "```");
 const MOST_FILES: usize = 8;
 
 /// What is run in the copy. The tests find games through the catalog, so that they play whatever is new.
-const TESTS: [&[&str]; 4] = [
-    &["--package", "rookery-rules", "--lib", "--test", "rook_war"],
+const TESTS: [&[&str]; 5] = [
+    &["--package", "rookery-rules", "--lib", "row::"],
+    &["--package", "rookery-rules", "--test", "rook_war"],
     &["--package", "rookery-said", "--lib", "listing"],
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],

@@ -117,13 +117,13 @@ mod tests {
     #[test]
     fn a_bad_text_says_where_and_why() {
         for (text, part) in [
-            ("", "at 1"),
+            ("", "At 1"),
             ("original-rook", "GAME:PLAYERS"),
             ("original-rook:four", "GAME:PLAYERS"),
-            ("original-rook:4;bird", "at 17"),
-            ("original-rook:4;bird=low;bird=high", "at 26"),
-            ("original-rook:4;;", "at 17"),
-            ("original-rook:4;=low", "at 17"),
+            ("original-rook:4;bird", "At 17"),
+            ("original-rook:4;bird=low;bird=high", "At 26"),
+            ("original-rook:4;;", "At 17"),
+            ("original-rook:4;=low", "At 17"),
         ] {
             let error = text.parse::<RuleSet>().unwrap_err().to_string();
             assert!(error.contains(part), "{text:?} gave {error}");

@@ -1,12 +1,10 @@
 //! Every game by its module, and what any of them shows and says, tagged by game.
 
 use crate::{
-    Button, De, En, Happening, Language, Names, Refuse, Speak, club_rook, donkey, i_doubt_it,
+    Button, De, En, Happening, Language, Names, Refuse, Speak,
     lesson::Line,
     listing::Listing,
-    match_game,
     notice::{notices, speaks},
-    panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
@@ -33,7 +31,7 @@ macro_rules! games {
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum View {
-            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::View),)+
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::View),)+
             /// A game that has no types here, as its JSON says it.
             #[serde(rename = "other")]
             Other(serde_json::Map<String, serde_json::Value>),
@@ -43,7 +41,7 @@ macro_rules! games {
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum Seen {
-            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Seen),)+
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Seen),)+
             /// An event of a game that has no types here, as its JSON says it.
             #[serde(rename = "other")]
             Other(serde_json::Map<String, serde_json::Value>),
@@ -68,7 +66,7 @@ macro_rules! games {
         pub fn button(view: &View, line: &str, language: Language, names: Names<'_>) -> Option<String> {
             match view {
                 $(View::$variant(_) => {
-                    let action = line.parse::<<$module::View as Game>::Action>().ok()?;
+                    let action = line.parse::<<crate::$module::View as Game>::Action>().ok()?;
                     Some(action.button(language, names))
                 })+
                 View::Other(_) => None,
@@ -99,24 +97,24 @@ macro_rules! games {
         }
 
         $(
-            impl Game for $module::View {
-                type Seen = $module::Seen;
-                type Action = $module::Action;
-                fn of(view: &View) -> Option<&$module::View> {
+            impl Game for crate::$module::View {
+                type Seen = crate::$module::Seen;
+                type Action = crate::$module::Action;
+                fn of(view: &View) -> Option<&crate::$module::View> {
                     match view {
                         View::$variant(view) => Some(view),
                         _ => None,
                     }
                 }
-                fn seen(seen: &Seen) -> Option<&$module::Seen> {
+                fn seen(seen: &Seen) -> Option<&crate::$module::Seen> {
                     match seen {
                         Seen::$variant(seen) => Some(seen),
                         _ => None,
                     }
                 }
             }
-            impl From<$module::View> for View {
-                fn from(view: $module::View) -> View { View::$variant(view) }
+            impl From<crate::$module::View> for View {
+                fn from(view: crate::$module::View) -> View { View::$variant(view) }
             }
             impl From<crate::$module::Seen> for Seen {
                 fn from(seen: crate::$module::Seen) -> Seen { Seen::$variant(seen) }
@@ -133,7 +131,7 @@ macro_rules! games {
             /// The refusal of a game here by its own type; nothing for games that do not refuse in types.
             pub fn of(refusal: &dyn std::any::Any) -> Option<Refusal> {
                 let none = None;
-                $(let none = none.or_else(|| refusal.downcast_ref::<$module::Refusal>().map(|why| why.clone().into()));)+
+                $(let none = none.or_else(|| refusal.downcast_ref::<crate::$module::Refusal>().map(|why| why.clone().into()));)+
                 none
             }
         }

@@ -81,8 +81,18 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
         ("crates/said/src/lib.rs", "\npub use games::", "pub mod {module};\n"),
         (
             "crates/said/src/games.rs",
-            "}\n\nnotices! {",
+            "}\n\nimpl View {",
             "    /// {Title}.\n    {Type} = {module} \"{id}\";\n",
+        ),
+        (
+            "crates/said/src/games.rs",
+            "            View::Other(fields) => {",
+            "            View::{Type}(view) => view.turn,\n",
+        ),
+        (
+            "crates/said/src/games.rs",
+            "            View::RackO(_)\n",
+            "            View::{Type}(view) => Some(view.hand.clone()),\n",
         ),
         ("crates/rules/src/lib.rs", "\npub use any::", "pub mod {module};\n"),
         (

@@ -91,7 +91,7 @@ fn the_run_is_only_for_two() {
             matches!(&clash, BadOptions::Clash { first, .. } if first.to_string() == "two_player_run=on"),
             "{clash}"
         );
-        assert!(clash.to_string().contains(&format!("{players} players")));
+        assert!(clash.to_string().contains(&format!("players={players}")));
     }
     assert!(matches!(open("rack-o-partners", 4, "two_player_run=on"), Err(BadOptions::Unknown { .. })));
 }

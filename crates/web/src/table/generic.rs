@@ -11,7 +11,7 @@ use sycamore::prelude::*;
 pub(crate) fn GenericTable(sitting: Sitting) -> View {
     let rows = create_memo(move || {
         sitting.view.with(|view| match view.as_deref() {
-            Some(said::View::Other(fields)) => rows(sitting, fields),
+            Some(view) => rows(sitting, view),
             _ => Vec::new(),
         })
     });
@@ -49,14 +49,14 @@ enum What {
 }
 
 /// Everything in the view that a person can make sense of.
-fn rows(sitting: Sitting, fields: &Map<String, Value>) -> Vec<Row> {
+fn rows(sitting: Sitting, view: &said::View) -> Vec<Row> {
     let mut rows = Vec::new();
-    collect(sitting, "", &Value::Object(fields.clone()), &mut rows);
+    collect(sitting, "", &serde_json::to_value(view).unwrap_or_default(), &mut rows);
     rows
 }
 
 /// Fields that tell the page how to draw, not the visitor how the game stands.
-const SILENT: [&str; 6] = ["viewer", "may_act", "sheet", "clockwise", "sides", "phase"];
+const SILENT: [&str; 7] = ["game", "viewer", "may_act", "sheet", "clockwise", "sides", "phase"];
 
 fn collect(sitting: Sitting, path: &str, value: &Value, rows: &mut Vec<Row>) {
     let title = || path.replace('_', " ");

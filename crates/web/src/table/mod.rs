@@ -74,7 +74,8 @@ impl Kind {
             said::View::Panjandrum(_) => Kind::Panjandrum,
             said::View::Donkey(_) => Kind::Donkey,
             said::View::ClubRook(_) => Kind::Club,
-            said::View::Other(_) => Kind::Generic,
+            // A game without a table of its own.
+            _ => Kind::Generic,
         }
     }
 }
