@@ -12,11 +12,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     ask(json!({"cmd": "new", "game": "original-rook", "players": 4, "seed": "kitchen"}))?;
     let mut acted = 0;
-    // The last action the referee lists, for the seat in turn, until the hand is scored.
+    // The first action the referee lists, for the seat in turn, until the hand is scored.
     while let Some(seat) = ask(json!({"cmd": "status"}))?["status"]["turn"].as_u64() {
         let legal = ask(json!({"cmd": "legal", "seat": seat}))?;
         let action =
-            legal["actions"].as_array().and_then(|all| all.last()).ok_or("nothing is legal")?.clone();
+            legal["actions"].as_array().and_then(|all| all.first()).ok_or("nothing is legal")?.clone();
         ask(json!({"cmd": "act", "seat": seat, "action": action}))?;
         acted += 1;
     }

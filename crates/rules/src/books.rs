@@ -31,7 +31,7 @@ macro_rules! books {
         &[$(Book {
             game: $game,
             prefix: $prefix,
-            markdown: include_str!(concat!("../../../books/", $game, ".md")),
+            markdown: include_str!(concat!("../books/", $game, ".md")),
         }),*]
     };
 }

@@ -14,7 +14,7 @@ use toml::Spanned;
 
 macro_rules! row {
     ($id:literal) => {
-        ($id, include_str!(concat!("../../../../variants/", $id, ".toml")))
+        ($id, include_str!(concat!("../../variants/", $id, ".toml")))
     };
 }
 
