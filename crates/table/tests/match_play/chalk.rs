@@ -140,12 +140,12 @@ impl Chalk {
 }
 
 /// What a hand was told of the match, as JSON.
-#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[serde(transparent)]
 pub(crate) struct Told(Vec<i32>);
 
 /// Nothing is to be seen.
-#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub(crate) struct Nothing;
 
 impl From<Told> for said::View {
