@@ -1,7 +1,7 @@
 //! Everything that must pass, in order. This list is the whole truth: the CI runs it and nothing else.
 
 use crate::{
-    browser, fuzz,
+    browser, fuzz, growth,
     parts::{self, Part},
     project::Project,
     readme, rules, tidy, tools,
@@ -57,6 +57,9 @@ const CHECKS: &[Check] = &[
     full("docs", "the documentation builds without a warning", docs),
     full("deny", "licenses, sources, duplicates and advisories of the dependencies", deny),
     full("readme", "the commands of README.md work", |run| readme::check(run.project)),
+    full("growth", "a preset is one file, and a game is what CONTRIBUTING.md says", |run| {
+        growth::check(run.project)
+    }),
     Check { needs: &[Part::Browser], ..full("browser", "the page in a real Chromium", in_the_browser) },
     full("fuzz", "a short run of hostile input", |run| fuzz::run(run.project, &[], 10)),
 ];

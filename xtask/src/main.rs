@@ -8,8 +8,10 @@ mod books;
 mod browser;
 mod checks;
 mod fuzz;
+mod growth;
 mod laws;
 mod mutants;
+mod new_game;
 mod parts;
 mod play;
 mod project;
@@ -53,6 +55,16 @@ enum Command {
         /// only when they are named; `game:tuxedo` looks at one game
         only: Vec<String>,
     },
+    /// Write the skeleton of a game, which compiles and plays, and say what is left to do
+    NewGame {
+        /// Its name, such as `rook-war`
+        name: String,
+        /// What the ids of its book begin with; the first three letters of its name by default
+        #[arg(long)]
+        prefix: Option<String>,
+    },
+    /// Add a preset and a game to a copy of the tree, as CONTRIBUTING.md says, and play both
+    Growth,
     /// Run everything that must pass, or with --quick what fits between two changes
     Test(checks::TestArgs),
     /// Say what the CI runs
@@ -139,6 +151,8 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Web { out: Some(out) } => web::export(project, &out),
         Command::Web { out: None } => web::bundle(project, web::Page::Small).map(drop),
         Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
+        Command::NewGame { name, prefix } => new_game::run(project, &name, prefix.as_deref()),
+        Command::Growth => growth::check(project).map(|remark| println!("{remark}")),
         Command::Test(args) => checks::run(project, &args),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),

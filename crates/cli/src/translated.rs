@@ -1,4 +1,4 @@
-//! The books in other languages than English, carried inside the program; `rules::books` has the English ones.
+//! The books and their statements in the language a person asks for; `rules::books` has the texts.
 
 use clap::ValueEnum;
 use rules::books;
@@ -13,48 +13,11 @@ pub(crate) enum Language {
     De,
 }
 
-macro_rules! german {
-    ($($game:literal)*) => {
-        &[$(($game, include_str!(concat!("../../../books/de/", $game, ".md")))),*]
-    };
-}
-
-const GERMAN: &[(&str, &str)] = german! {
-    "conventions"
-    "club-rook"
-    "regular-rook"
-    "rook-1911"
-    "partnership-rook"
-    "dixie-rook"
-    "dixie-rook-six"
-    "dixie-progressive"
-    "tuxedo"
-    "i-doubt-it"
-    "panjandrum"
-    "donkey"
-    "flip"
-    "match"
-    "high-14"
-    "display-rook"
-    "rook-solitaire"
-    "rook-clock"
-    "rack-o"
-    "rack-o-two"
-    "rack-o-partners"
-    "rack-o-bonus"
-    "original-rook"
-    "original-rook-individual"
-    "beginner-rook"
-    "original-rook-two"
-    "original-rook-three"
-    "original-rook-five-six"
-};
-
 /// The book of a game as Markdown.
 pub(crate) fn book(language: Language, game: &str) -> Option<&'static str> {
     match language {
         Language::En => books::book(game).map(|book| book.markdown),
-        Language::De => GERMAN.iter().find(|(name, _)| *name == game).map(|(_, text)| *text),
+        Language::De => books::translated("de", game),
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
     io::{self, Read, Write},
     path::Path,
 };
-use table::fair::Proof;
+use table::fair::{Proof, Wrong};
 
 /// A proof is a few kilobytes; more is none.
 const MOST_BYTES: u64 = 1024 * 1024;
@@ -37,16 +37,16 @@ pub fn command(args: &VerifyArgs) -> io::Result<()> {
 }
 
 fn verify(text: &str, args: &VerifyArgs) -> Result<String, String> {
-    let proof: Proof = serde_json::from_str(text).map_err(|why| format!("this is no proof: {why}"))?;
+    let proof = Proof::read(text).map_err(|why| why.to_string())?;
     proof.check(&Catalog::default()).map_err(|why| format!("NOT FAIR: {why}"))?;
     if args.commitment.as_ref().is_some_and(|shown| !shown.eq_ignore_ascii_case(&proof.commitment)) {
-        return Err("NOT FAIR: before the deal another commitment was shown".into());
+        return Err(format!("NOT FAIR: {}", Wrong::OtherCommitment));
     }
     for given in &args.words {
         let (seat, word) = given.split_once('=').ok_or("write --word SEAT=WORD")?;
         let seat: usize = seat.parse().map_err(|_| format!("`{seat}` is no seat"))?;
         if proof.words.get(seat).is_none_or(|used| used != word) {
-            return Err(format!("NOT FAIR: seat {seat} gave another word than was used"));
+            return Err(format!("NOT FAIR: {}", Wrong::OtherWord { seat }));
         }
     }
     let mut verdict = format!(

@@ -104,14 +104,14 @@ fn a_party_is_never_overwritten_and_a_refused_entry_leaves_the_file_alone() {
     let before = read();
     assert!(!run("party new p --players names.txt").0, "it exists");
     let (done, why) = run("party enter p \"score 1 210 190\" \"score 2 0 0\"");
-    assert!(!done && why.contains("there is no table 2"), "{why}");
+    assert!(!done && why.contains("There is no table 2"), "{why}");
     assert_eq!(read(), before, "all lines or none");
     for (wrong, part) in [
         ("party new q --players missing.txt", "missing.txt"),
         ("party new q --players names.txt --set rounds", "NAME=VALUE"),
         ("party new q --players names.txt --set rounds=0", "from 1 to 100"),
         ("party new q --players names.txt --game regular-rook:4", "two couples"),
-        ("party show names.txt", "names.txt: line 2 of the party: a party begins with"),
+        ("party show names.txt", "names.txt: Line 2 of the party: A party starts with"),
         ("party enter p undo", "nothing has been entered"),
     ] {
         let (done, why) = run(wrong);

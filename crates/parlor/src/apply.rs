@@ -1,19 +1,19 @@
 //! Changing the table by an entry of its log.
 
 use crate::{
-    Bot, Chair, Entry, KeyHash, Logged, Parlor, Refusal,
+    Bot, CannotOpenTable, Chair, Entry, KeyHash, Logged, Parlor, Refusal,
     business::{Business, Cards, Dealt, OpenBook},
     moving::Code,
     paper,
     undo::Wish,
 };
 use rules::{AnyEvent, AnyRules, Catalog, RuleSet};
-use std::{collections::BTreeSet, fmt::Display, sync::Arc};
+use std::{collections::BTreeSet, sync::Arc};
 use wire::Settings;
 
 /// A log that cannot be played again: its rules have changed, or it was damaged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("entry {v} cannot be played again: {why}")]
+#[error("Entry {v} of the log can't be played again. {why}")]
 pub struct Corrupt {
     /// The entry.
     pub v: u64,
@@ -41,11 +41,11 @@ impl Step {
 impl Parlor {
     /// Opens a table by the first entry of its log.
     pub fn open(catalog: &Catalog, id: &str, first: &Logged) -> Result<Parlor, Corrupt> {
-        Parlor::begin(catalog, id, &first.entry).map_err(|why| Corrupt { v: 1, why })
+        Parlor::begin(catalog, id, &first.entry).map_err(|why| Corrupt { v: 1, why: why.to_string() })
     }
 
     /// The same by the entry alone, to see whether such a table can be opened at all.
-    pub fn begin(catalog: &Catalog, id: &str, first: &Entry) -> Result<Parlor, String> {
+    pub fn begin(catalog: &Catalog, id: &str, first: &Entry) -> Result<Parlor, CannotOpenTable> {
         match first {
             Entry::Opened { rules, version, host, settings, secret } => {
                 let game = opened(catalog, rules)?;
@@ -62,14 +62,14 @@ impl Parlor {
                 Parlor::empty(id, *host, (rules, game, *version), *settings, seats, open)
             }
             Entry::PartyOpened { rules, version, host, settings, options, names, seed } => {
-                let set = rules.parse::<RuleSet>().map_err(|why| why.to_string())?;
+                let set = rules.parse::<RuleSet>()?;
                 let party = paper::open_party(catalog, &set, options, names, seed)?;
                 let game = party.table_rules().clone();
                 let seats = party.players().len();
                 let party = Business::Party(Box::new(party));
                 Parlor::empty(id, *host, (rules, game, *version), *settings, seats, party)
             }
-            _ => Err("a log begins with the opening of the table".into()),
+            _ => Err(CannotOpenTable::NotAnOpening),
         }
     }
 
@@ -81,12 +81,9 @@ impl Parlor {
         settings: Settings,
         seats: usize,
         business: Business,
-    ) -> Result<Parlor, String> {
+    ) -> Result<Parlor, CannotOpenTable> {
         if rules.version() != version {
-            return Err(format!(
-                "played by version {version} of the rules; here they are {}",
-                rules.version()
-            ));
+            return Err(CannotOpenTable::Version { recorded: version, here: rules.version() });
         }
         Ok(Parlor {
             id: id.to_owned(),
@@ -272,8 +269,6 @@ impl Parlor {
     }
 }
 
-fn opened(catalog: &Catalog, rules: &str) -> Result<Arc<dyn AnyRules>, String> {
-    let fault = |why: &dyn Display| why.to_string();
-    let set = rules.parse::<RuleSet>().map_err(|why| fault(&why))?;
-    set.open(catalog).map_err(|why| fault(&why))
+fn opened(catalog: &Catalog, rules: &str) -> Result<Arc<dyn AnyRules>, CannotOpenTable> {
+    Ok(rules.parse::<RuleSet>()?.open(catalog)?)
 }

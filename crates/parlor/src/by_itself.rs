@@ -1,7 +1,7 @@
 //! What happens at a table by itself, with no request of a person: a deal when everybody is ready, moves of bots, a
 //! window that closes. When it happens is for the desk to say: a server has clocks, a browser goes at the page's pace.
 
-use crate::{Bot, By, Chair, Entry, Parlor, Refusal};
+use crate::{Bot, By, Chair, Denied, Entry, Parlor};
 use cards::{MAX_SEATS, Seat};
 
 /// The word by which games let their own clock close a window.
@@ -70,7 +70,7 @@ impl Parlor {
     }
 
     /// The end of a window in which nobody spoke, where the game has one.
-    pub fn closed(&self) -> Result<Entry, Refusal> {
+    pub fn closed(&self) -> Result<Entry, Denied> {
         self.played(None, CLOCK_CLOSES, By::Clock, None)
     }
 }

@@ -1,8 +1,8 @@
 //! Whether a request is allowed now, and what the log would say of it. Nothing changes here.
 
 use crate::{
-    Bot, By, Chair, Entry, Parlor, Refusal, Secret,
-    refusal::{MOST_ACTION, MOST_NAME, MOST_TEXT, MOST_WORD},
+    Bot, By, Chair, Denied, Entry, Parlor, Refusal, Secret,
+    refusal::{MOST_ACTION, MOST_NAME, MOST_TEXT, MOST_WORD, Sitter},
 };
 use crate::{Key, KeyHash};
 use cards::Seat;
@@ -39,7 +39,7 @@ const MOST_MUTED: usize = 256;
 
 impl Parlor {
     /// Decides on a request by the person `who`.
-    pub fn decide(&self, who: KeyHash, request: &Request) -> Result<Decision, Refusal> {
+    pub fn decide(&self, who: KeyHash, request: &Request) -> Result<Decision, Denied> {
         self.admit(who)?;
         let entry = match request {
             // At every table.
@@ -50,9 +50,9 @@ impl Parlor {
                 let fits =
                     (1..=MOST_TEXT).contains(&text.chars().count()) && !text.contains(char::is_control);
                 let said = fits.then(|| text.to_owned()).ok_or(Refusal::BadText)?;
-                return self.decide_say(who, Some(said), None);
+                return Ok(self.decide_say(who, Some(said), None)?);
             }
-            Request::Phrase { phrase } => return self.decide_say(who, None, Some(*phrase)),
+            Request::Phrase { phrase } => return Ok(self.decide_say(who, None, Some(*phrase))?),
             Request::Rekey { key } => self.decide_rekey(who, key)?,
             Request::Code => return Ok(Decision::Code),
             Request::Claim { code } => return Ok(Decision::Claim(code.clone())),
@@ -73,7 +73,10 @@ impl Parlor {
                 self.cards()?;
                 return Ok(Decision::Replay { deal: *deal, seat: *seat });
             }
-            Request::Deal => return self.dealing(who).map(|_| Decision::Deal),
+            Request::Deal => {
+                self.dealing(who)?;
+                return Ok(Decision::Deal);
+            }
             Request::Pause { on } => self.dealing(who).map(|_| Entry::Paused(*on))?,
             Request::Bot { seat, level } => self.dealing(who)?.decide_bot(*seat, *level)?,
             Request::Fill { partner, opponents } => {
@@ -83,9 +86,9 @@ impl Parlor {
             }
             Request::Clear { seat } => self.dealing(who)?.decide_clear(*seat)?,
             // Where there are matches, dealt here or not.
-            Request::Rematch if self.party().is_some() => return Err(Refusal::NoCards),
+            Request::Rematch if self.party().is_some() => return Err(Refusal::NoCards.into()),
             Request::Rematch if self.hosted(who)?.finished() => Entry::Rematch,
-            Request::Rematch => return Err(Refusal::MatchNotOver),
+            Request::Rematch => return Err(Refusal::MatchNotOver.into()),
             // Where people keep a score.
             Request::Write { hand } => self.decide_write(who, hand)?,
             Request::Enter { line } => self.decide_enter(who, line)?,
@@ -124,7 +127,7 @@ impl Parlor {
         self.between_hands()?;
         match self.chair(seat)? {
             Chair::Bot(_) => Ok(Entry::Cleared { seat }),
-            Chair::Empty | Chair::Person { .. } => Err(Refusal::NotThere("bot")),
+            Chair::Empty | Chair::Person { .. } => Err(Refusal::NotThere { who: Sitter::Bot }),
         }
     }
 
@@ -142,7 +145,9 @@ impl Parlor {
             return Err(Refusal::SeatsEmpty);
         }
         let words: Vec<String> = cards.words.iter().map(|word| word.clone().unwrap_or_default()).collect();
-        let next = cards.next_hand(&self.rules, &self.id, &words).map_err(Refusal::RulesChanged)?;
+        let next = cards
+            .next_hand(&self.rules, &self.id, &words)
+            .map_err(|_| Refusal::RulesChanged { entry: None })?;
         let log = next.log();
         let dealer = log.dealer.index();
         Ok(Entry::Dealt { words, dealer, pack: log.deal.pack, luck: log.deal.luck, secret })
@@ -154,23 +159,23 @@ impl Parlor {
         seat: Option<usize>,
         action: &str,
         seen: u64,
-    ) -> Result<Entry, Refusal> {
+    ) -> Result<Entry, Denied> {
         let cards = self.cards()?;
         let mine = self.my_seat(who)?;
         if seen > self.v {
-            return Err(Refusal::Ahead { v: self.v });
+            return Err(Refusal::Ahead { v: self.v }.into());
         }
         let hand = cards.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
         let at = seat.unwrap_or(mine);
-        let theirs = Seat::new(at).filter(|_| at < hand.seats()).ok_or(Refusal::NoSuchSeat(at))?;
+        let theirs = Seat::new(at).filter(|_| at < hand.seats()).ok_or(Refusal::NoSuchSeat { seat: at })?;
         // Before the rules are asked: why they refuse may tell what another seat holds.
         if hand.controller(theirs).index() != mine {
-            return Err(Refusal::NotYourHand);
+            return Err(Refusal::NotYourHand.into());
         }
         // A call is about what its maker has seen; it must not fall upon what was played since.
         let interrupts = matches!(hand.pending(), Pending::Window { turn: Some(turn), .. } if turn != theirs);
         if interrupts && seen < cards.shown.v {
-            return Err(Refusal::TooLate);
+            return Err(Refusal::TooLate.into());
         }
         self.played(Some(at), action, By::Person, Some(seen))
     }
@@ -182,24 +187,26 @@ impl Parlor {
         action: &str,
         by: By,
         seen: Option<u64>,
-    ) -> Result<Entry, Refusal> {
+    ) -> Result<Entry, Denied> {
         let hand = self.game().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
         if self.paused() {
-            return Err(Refusal::Paused);
+            return Err(Refusal::Paused.into());
         }
         if hand.pending() == Pending::Over {
-            return Err(Refusal::NoHand);
+            return Err(Refusal::NoHand.into());
         }
         let actor = match seat {
             None => Actor::Table,
             Some(index) => Actor::Seat(
-                Seat::new(index).filter(|_| index < hand.seats()).ok_or(Refusal::NoSuchSeat(index))?,
+                Seat::new(index)
+                    .filter(|_| index < hand.seats())
+                    .ok_or(Refusal::NoSuchSeat { seat: index })?,
             ),
         };
         if action.chars().count() > MOST_ACTION {
-            return Err(Refusal::BadAction);
+            return Err(Refusal::BadAction.into());
         }
-        hand.check(actor, action).map_err(Refusal::Game)?;
+        hand.check(actor, action)?;
         Ok(Entry::Acted { seat, action: action.to_owned(), by, seen, judged: None })
     }
 
@@ -264,10 +271,10 @@ impl Parlor {
     ) -> Result<Decision, Refusal> {
         let seat = self.my_seat(who)?;
         if !self.chat {
-            return Err(Refusal::ChatOff);
+            return Err(Refusal::ChatOff { during_hand: false });
         }
         if !self.chat_open() {
-            return Err(Refusal::ChatOffDuringHand);
+            return Err(Refusal::ChatOff { during_hand: true });
         }
         let name = self.name(seat).to_owned();
         Ok(Decision::Say(Line { seat, name, text, phrase }))
@@ -328,13 +335,13 @@ impl Parlor {
     }
 
     fn chair(&self, seat: usize) -> Result<&Chair, Refusal> {
-        self.chairs.get(seat).ok_or(Refusal::NoSuchSeat(seat))
+        self.chairs.get(seat).ok_or(Refusal::NoSuchSeat { seat })
     }
 
     fn person(&self, seat: usize) -> Result<KeyHash, Refusal> {
         match self.chair(seat)? {
             Chair::Person { who, .. } => Ok(*who),
-            Chair::Empty | Chair::Bot(_) => Err(Refusal::NotThere("person")),
+            Chair::Empty | Chair::Bot(_) => Err(Refusal::NotThere { who: Sitter::Person }),
         }
     }
 

@@ -101,11 +101,11 @@ impl Finished<'_> {
     pub fn replay(&self, seat: Option<usize>) -> Result<Replay, Refusal> {
         let seats = self.game.hand().seats();
         let viewers: Vec<Viewer> = match seat {
-            Some(at) if at >= seats => return Err(Refusal::NoSuchSeat(at)),
+            Some(at) if at >= seats => return Err(Refusal::NoSuchSeat { seat: at }),
             Some(_) => vec![face::viewer(seat)],
             None => Seat::all(seats).map(Viewer::Seat).collect(),
         };
-        let mut hand = self.game.dealt().map_err(|why| Refusal::RulesChanged(why.to_string()))?;
+        let mut hand = self.game.dealt().map_err(|_| Refusal::RulesChanged { entry: None })?;
         let log = self.game.log();
         let short = (log.actions.len() + 1) * viewers.len() <= MOST_VIEWS;
         let views = |hand: &dyn rules::AnyHand| -> Vec<said::View> {
@@ -114,7 +114,7 @@ impl Finished<'_> {
         let first = views(&*hand);
         let mut steps = Vec::new();
         for (number, (by, line)) in log.actions.iter().enumerate() {
-            let acted = hand.act(*by, line).map_err(Refusal::Game)?;
+            let acted = hand.act(*by, line).map_err(|_| Refusal::RulesChanged { entry: None })?;
             steps.push(HandStep {
                 seat: match by {
                     Actor::Seat(seat) => Some(seat.index()),

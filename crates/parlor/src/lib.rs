@@ -35,7 +35,7 @@ pub use key::{Key, KeyHash, fresh_table_id, is_table_id, random};
 pub use moving::{CODE_SECONDS, fresh_code};
 pub use opening::first_entry;
 pub use paper::draw_places;
-pub use refusal::{MOST_NONCE, Refusal};
+pub use refusal::{CannotOpenTable, Denied, MOST_NONCE, Refusal};
 pub use tally::{played_by, statistics};
 
 use business::Business;

@@ -1,17 +1,17 @@
 //! The first entry of a table's log: cards that are dealt here, the score book of real ones, or a progressive party.
 
 use crate::{
-    Entry, KeyHash, Parlor, Refusal, Secret, checked, decide::tidy_name, draw_places, fresh_table_id,
-    random as chance,
+    CannotOpenTable, Entry, KeyHash, Parlor, Refusal, Secret, checked, decide::tidy_name, draw_places,
+    fresh_table_id, random as chance,
 };
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
-use wire::{Kind, NewTable, Refused};
+use wire::{Kind, NewTable};
 
 /// What the log of the table that is wanted begins with; refused where no such table can be opened.
-pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Result<Entry, Refused> {
-    let settings = checked(wanted.settings).map_err(|why| why.wire())?;
-    let random = || chance().map_err(|_| Refusal::NotSaved.wire());
+pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Result<Entry, Refusal> {
+    let settings = checked(wanted.settings)?;
+    let random = || chance().map_err(|_| Refusal::NotSaved);
     let opened = rules(catalog, wanted)?;
     let (rules, version) = (RuleSet::of(&*opened).to_string(), opened.version());
     let entry = match &wanted.kind {
@@ -21,30 +21,19 @@ pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Resul
             Entry::BookOpened { rules, version, host, settings, dealer: *dealer, names }
         }
         Some(Kind::Party { names, options, draw }) => {
-            let seed = fresh_table_id().map_err(|_| Refusal::NotSaved.wire())?;
+            let seed = fresh_table_id().map_err(|_| Refusal::NotSaved)?;
             let names = if *draw { draw_places(names, &seed) } else { names.clone() };
             Entry::PartyOpened { rules, version, host, settings, options: options.clone(), names, seed }
         }
     };
-    match Parlor::begin(catalog, "", &entry) {
-        Ok(_) => Ok(entry),
-        Err(why) => Err(bad_rules(why)),
-    }
+    Parlor::begin(catalog, "", &entry)?;
+    Ok(entry)
 }
 
-fn rules(catalog: &Catalog, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, Refused> {
+fn rules(catalog: &Catalog, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, CannotOpenTable> {
     match (&wanted.rules, &wanted.game) {
-        (Some(text), None) => {
-            let set = text.parse::<RuleSet>().map_err(|why| bad_rules(why.to_string()))?;
-            set.open(catalog).map_err(|why| bad_rules(why.to_string()))
-        }
-        (None, Some(game)) => {
-            catalog.open(game, wanted.players, &wanted.options).map_err(|why| bad_rules(why.to_string()))
-        }
-        _ => Err(bad_rules("say `rules`, or `game` with `players` and `options`".into())),
+        (Some(text), None) => Ok(text.parse::<RuleSet>()?.open(catalog)?),
+        (None, Some(game)) => Ok(catalog.open(game, wanted.players, &wanted.options)?),
+        _ => Err(CannotOpenTable::NoRules),
     }
-}
-
-fn bad_rules(message: String) -> Refused {
-    Refused { code: "bad_rules".into(), rule: None, message }
 }

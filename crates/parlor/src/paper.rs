@@ -2,13 +2,14 @@
 //! was bid and counted; `party::Scorebook` and `party::Party` prove it and work out the rest. Only who may write what
 //! is decided here.
 
-use crate::{Entry, KeyHash, Parlor, Refusal, business::Business, decide::may_be_shown};
+use crate::{CannotOpenTable, Entry, KeyHash, Parlor, Refusal, business::Business, decide::may_be_shown};
 use cards::Seat;
 use party::{Party, Scorebook, record};
 use rules::{
     Catalog, Options, RuleSet,
     trick::ledger::{Counted, Ending, Offence, Pile},
 };
+use said::paper::{CannotKeep, NotWritten};
 use wire::{Page, ScoreBook};
 
 /// Hands in a book.
@@ -23,19 +24,22 @@ const MOST_FIGURE: u32 = 10_000;
 const MOST_LINE: usize = 100;
 
 /// Opens a book; `rules` says for which game.
-pub(crate) fn open_book(catalog: &Catalog, set: &RuleSet, dealer: usize) -> Result<Scorebook, String> {
-    let dealer = Seat::new(dealer).ok_or("there is no such seat to deal")?;
-    Scorebook::open(catalog, &set.game, Some(set.players), &set.options, dealer)
-        .map_err(|why| why.to_string())
+pub(crate) fn open_book(
+    catalog: &Catalog,
+    set: &RuleSet,
+    dealer: usize,
+) -> Result<Scorebook, CannotOpenTable> {
+    let dealer = Seat::new(dealer).ok_or(CannotKeep::Dealer { seat: dealer })?;
+    Ok(Scorebook::open(catalog, &set.game, Some(set.players), &set.options, dealer)?)
 }
 
 /// The names of a book's seats; those that are not given stay empty.
-pub(crate) fn seat_names(names: &[String], seats: usize) -> Result<Vec<String>, String> {
+pub(crate) fn seat_names(names: &[String], seats: usize) -> Result<Vec<String>, CannotOpenTable> {
     if names.len() > seats {
-        return Err(format!("{} names are given for {seats} seats", names.len()));
+        return Err(CannotOpenTable::TooManyNames { names: names.len(), seats });
     }
     match names.iter().find(|name| !may_be_shown(name)) {
-        Some(_) => Err(Refusal::BadName.to_string()),
+        Some(_) => Err(CannotOpenTable::BadName),
         None => Ok(names.to_vec()),
     }
 }
@@ -47,11 +51,11 @@ pub(crate) fn open_party(
     options: &Options,
     names: &[String],
     seed: &str,
-) -> Result<Party, String> {
+) -> Result<Party, CannotOpenTable> {
     if names.len() > MOST_GUESTS {
-        return Err(format!("a party on a server has at most {MOST_GUESTS} players"));
+        return Err(CannotOpenTable::TooManyGuests { most: MOST_GUESTS });
     }
-    Party::new(catalog, set, options, names, seed).map_err(|why| why.to_string())
+    Ok(Party::new(catalog, set, options, names, seed)?)
 }
 
 /// Names in the order of a draw for places.
@@ -65,10 +69,10 @@ impl Parlor {
         let book = &self.score_book().ok_or(Refusal::NoBook)?.book;
         self.my_place(who)?;
         if book.pages().len() >= MOST_PAGES {
-            return Err(Refusal::NotWritten("the book is full".into()));
+            return Err(NotWritten::BookFull.into());
         }
         let counted = counted(hand)?;
-        book.clone().enter(counted).map_err(|why| Refusal::NotWritten(why.to_string()))?;
+        book.clone().enter(counted)?;
         Ok(Entry::Written { hand: hand.clone() })
     }
 
@@ -76,21 +80,20 @@ impl Parlor {
     pub(crate) fn decide_enter(&self, who: KeyHash, line: &str) -> Result<Entry, Refusal> {
         let party = self.party().ok_or(Refusal::NoBook)?;
         self.my_place(who)?;
-        let refused = |why: &dyn std::fmt::Display| Refusal::NotWritten(why.to_string());
         if line.chars().count() > MOST_LINE {
             return Err(Refusal::BadText);
         }
         if party.log().len() >= MOST_LINES {
-            return Err(refused(&"the party has too many entries"));
+            return Err(NotWritten::PartyFull.into());
         }
-        let entry = record::read_entry(party, line).map_err(|why| refused(&why))?.ok_or(Refusal::BadText)?;
+        let entry = record::read_entry(party, line).map_err(NotWritten::from)?.ok_or(Refusal::BadText)?;
         let about = table_of(&entry);
         let mine = self.seat_of(who).and_then(|guest| table_where(party, guest));
         if !self.is_host(who) && (about.is_none() || about != mine) {
             return Err(Refusal::NotYourTable);
         }
         let line = record::line_of(party, &entry);
-        party.clone().enter(entry).map_err(|why| refused(&why))?;
+        party.clone().enter(entry).map_err(NotWritten::from)?;
         Ok(Entry::Entered { line })
     }
 
@@ -181,15 +184,15 @@ fn table_where(party: &Party, guest: usize) -> Option<usize> {
 
 /// What was counted, as the score keeper of the rules takes it.
 fn counted(hand: &wire::Counted) -> Result<Counted, Refusal> {
-    let seat = |index: usize| Seat::new(index).ok_or(Refusal::NoSuchSeat(index));
+    let seat = |index: usize| Seat::new(index).ok_or(Refusal::NoSuchSeat { seat: index });
     let maybe = |index: Option<usize>| index.map(seat).transpose();
     if hand.piles.len() > cards::MAX_SEATS || hand.penalties.len() > 2 * cards::MAX_SEATS {
-        return Err(Refusal::NotWritten("there are more piles or penalties than players".into()));
+        return Err(NotWritten::TooMany.into());
     }
     let piles = hand.piles.iter().flat_map(|pile| [Some(pile.counters), pile.tricks]);
     let figures = piles.chain([hand.uncaptured, hand.bid.map(|bid| bid.points)]).flatten();
     if figures.into_iter().any(|figure| figure.unsigned_abs() > MOST_FIGURE) {
-        return Err(Refusal::NotWritten("no figure of a hand is so large".into()));
+        return Err(NotWritten::TooLarge.into());
     }
     let pile =
         |pile: &wire::Pile| Ok(Pile { of: seat(pile.seat)?, counters: pile.counters, tricks: pile.tricks });

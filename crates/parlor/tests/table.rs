@@ -75,13 +75,13 @@ fn a_score_book_and_a_party_know_no_cards() {
         let parlor = Parlor::open(&Catalog::default(), "table", &at(0, first)).unwrap();
         for request in &about_cards {
             for who in [host, stranger] {
-                assert_eq!(parlor.decide(who, request), Err(Refusal::NoCards), "{request:?}");
+                assert_eq!(parlor.decide(who, request), Err(Refusal::NoCards.into()), "{request:?}");
             }
         }
-        assert_eq!(parlor.decide(host, &Request::Rematch), Err(rematch));
+        assert_eq!(parlor.decide(host, &Request::Rematch), Err(rematch.into()));
         assert!(parlor.decide(host, &Request::Lock { on: true }).is_ok(), "the table itself is the host's");
     }
     for request in [Request::Strike, Request::Enter { line: "move".into() }] {
-        assert_eq!(opened(host).decide(host, &request), Err(Refusal::NoBook), "{request:?}");
+        assert_eq!(opened(host).decide(host, &request), Err(Refusal::NoBook.into()), "{request:?}");
     }
 }

@@ -31,7 +31,7 @@ impl Party {
             Entry::Hand { table, points: [first, second] } => {
                 self.open_for_hands(*table)?;
                 if !self.possible().contains(&[*first, *second]) {
-                    return Err(Refused::Impossible(*first, *second));
+                    return Err(Refused::Impossible { points: [*first, *second] });
                 }
                 self.add_hand(*table, [*first, *second])?;
             }
@@ -102,11 +102,11 @@ impl Party {
             .collect();
         let dealers = (0..HANDS).map(|turn| at.first_dealer.clockwise(turn, 4));
         if hands.iter().zip(dealers).any(|((dealer, _), due)| *dealer != due) {
-            return Err(Refused::OtherDealers(table + 1));
+            return Err(Refused::OtherDealers { table: table + 1 });
         }
         let before = at.hands.len();
         if hands.len() < before || at.hands.iter().zip(&hands).any(|(entered, (_, hand))| entered != hand) {
-            return Err(Refused::OtherHands(table + 1));
+            return Err(Refused::OtherHands { table: table + 1 });
         }
         for (_, points) in &hands[before..] {
             self.enter(Entry::Played { table, points: *points })?;
@@ -126,7 +126,7 @@ impl Party {
 
     fn seat_of(&self, table: usize, player: Guest) -> Result<Seat, Refused> {
         let places = self.table(table)?.places();
-        let name = self.players().get(player).ok_or(Refused::NoPlayer(player))?.name.clone();
+        let name = self.players().get(player).ok_or(Refused::NoPlayer { player: player })?.name.clone();
         let found = Seat::all(4).zip(places).find(|(_, guest)| **guest == player);
         found.map(|(seat, _)| seat).ok_or(Refused::NotThere { player: name, table: table + 1 })
     }
@@ -134,8 +134,8 @@ impl Party {
     fn open_for_hands(&self, table: usize) -> Result<(), Refused> {
         let at = self.table(table)?;
         match (at.whole, at.hands.len() >= HANDS) {
-            (Some(_), _) => Err(Refused::ByRound(table + 1)),
-            (None, true) => Err(Refused::FourHands(table + 1)),
+            (Some(_), _) => Err(Refused::ByRound { table: table + 1 }),
+            (None, true) => Err(Refused::FourHands { table: table + 1 }),
             (None, false) => Ok(()),
         }
     }
@@ -147,7 +147,7 @@ impl Party {
 
     fn enter_round(&mut self, table: usize, points: [i32; 2]) -> Result<(), Refused> {
         if !self.table(table)?.hands.is_empty() {
-            return Err(Refused::ByHands(table + 1));
+            return Err(Refused::ByHands { table: table + 1 });
         }
         // Penalties may be in the figures already, so what the sides can make is not asked to the point.
         let results = self.possible();
@@ -163,7 +163,7 @@ impl Party {
             (least..=most).contains(&made) && made % unit == 0
         });
         if !fits {
-            return Err(Refused::OutOfReach(points[0], points[1]));
+            return Err(Refused::OutOfReach { points });
         }
         let table = self.table_mut(table)?;
         table.whole = Some(points);
@@ -174,13 +174,13 @@ impl Party {
     fn enter_cut(&mut self, table: usize, cards: &[Card; 4]) -> Result<(), Refused> {
         let at = self.table(table)?;
         if !at.is_tied() {
-            return Err(Refused::NoTie(table + 1));
+            return Err(Refused::NoTie { table: table + 1 });
         }
         if at.winner().is_some() {
-            return Err(Refused::CutDecided(table + 1));
+            return Err(Refused::CutDecided { table: table + 1 });
         }
         if let Some(card) = cards.iter().find(|card| !self.house.cut_pack.contains(card)) {
-            return Err(Refused::CutCard(*card));
+            return Err(Refused::CutCard { card: *card });
         }
         self.table_mut(table)?.cuts.push(*cards);
         Ok(())

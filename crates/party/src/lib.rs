@@ -11,7 +11,6 @@ mod enter;
 mod options;
 mod plan;
 pub mod record;
-mod refused;
 mod round;
 pub mod scorebook;
 pub mod seating;
@@ -20,8 +19,8 @@ mod standings;
 pub use options::{PartyRules, TieBonus};
 pub use plan::{Plan, TablePlan};
 pub use record::BadPartyRecord;
-pub use refused::{CannotBegin, Refused};
 pub use round::{CutCards, TableRound};
+pub use said::paper::{CannotBegin, Refused};
 pub use scorebook::Scorebook;
 pub use seating::{Couple, Guest, Places};
 pub use standings::{Line, Record, Standing};
@@ -375,23 +374,23 @@ pub fn draw_places(names: &[String], seed: &str) -> Vec<String> {
 
 fn check_players(players: &[Player]) -> Result<(), CannotBegin> {
     let Some(missing) = players.len().checked_next_multiple_of(4).map(|full| full - players.len()) else {
-        return Err(CannotBegin::TooMany(MOST_PLAYERS));
+        return Err(CannotBegin::TooMany { most: MOST_PLAYERS });
     };
     if players.is_empty() {
         return Err(CannotBegin::Nobody);
     }
     if players.len() > MOST_PLAYERS {
-        return Err(CannotBegin::TooMany(MOST_PLAYERS));
+        return Err(CannotBegin::TooMany { most: MOST_PLAYERS });
     }
     let mut names = std::collections::BTreeSet::new();
     for Player { name, .. } in players {
         let length = name.chars().count();
         if !(1..=LONGEST_NAME).contains(&length) || name.trim() != name || name.chars().any(char::is_control)
         {
-            return Err(CannotBegin::Name(name.chars().take(LONGEST_NAME).collect()));
+            return Err(CannotBegin::Name { name: name.chars().take(LONGEST_NAME).collect() });
         }
         if !names.insert(name.to_lowercase()) {
-            return Err(CannotBegin::SameName(name.clone()));
+            return Err(CannotBegin::SameName { name: name.clone() });
         }
     }
     match missing {
@@ -415,12 +414,12 @@ fn open_table(catalog: &Catalog, game: &RuleSet) -> Result<TableRules, CannotBeg
     if !forced {
         table.options.insert("all_pass".into(), "redeal_same".into());
     }
-    let none = || CannotBegin::NotForCouples(plain.entry().title.clone());
+    let none = || CannotBegin::NotForCouples { game: plain.entry().title.clone() };
     let pair = |couple| seating::seats_of(couple).into_iter().collect::<SeatSet>();
     let rules = table.open(catalog).map_err(|_| none())?;
     if rules.players() != 4 || rules.match_rules().sides != [pair(0), pair(1)] {
         return Err(none());
     }
     let score = rules::trick::ledger::score_rules(&rules.entry().id, 4, rules.chosen()).ok_or_else(none)?;
-    Ok((rules, score.map_err(|why| CannotBegin::Game(why.into()))?))
+    Ok((rules, score.map_err(|why| CannotBegin::Game { why: why.into() })?))
 }

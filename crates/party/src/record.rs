@@ -25,73 +25,14 @@
 //! move                     the round is over
 //! ```
 
-use crate::{CannotBegin, Entry, Guest, Party, PartyRules, Player, Refused};
+use crate::{CannotBegin, Entry, Guest, Party, PartyRules, Player};
 use rules::{Catalog, Options, RuleSet};
+pub use said::paper::{BadPartyRecord, Fault, Wanted};
 use std::{fmt::Write as _, str::FromStr};
 use table::text::{Line, clip, lines};
 
 /// The form of record written and read here.
 const FORM: u32 = 1;
-
-/// A record that cannot be taken back.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line} of the party: {fault}")]
-pub struct BadPartyRecord {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong there.
-    pub fault: Fault,
-}
-
-/// What is wrong with a line.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    /// It does not begin as a party does.
-    #[error("a party begins with `rookery party 1`")]
-    NotAParty,
-    /// Something is not there.
-    #[error("`{0}` is missing before this")]
-    Missing(&'static str),
-    /// Something is there twice.
-    #[error("`{0}` is given twice")]
-    Twice(&'static str),
-    /// The line begins with a word that does not belong there.
-    #[error("`{0}` is not expected here")]
-    Unexpected(String),
-    /// A value cannot be read.
-    #[error("`{text}` is not {wanted}")]
-    Unreadable {
-        /// What should be there.
-        wanted: &'static str,
-        /// What is there.
-        text: String,
-    },
-    /// Nobody has this name.
-    #[error("nobody here is called `{0}`")]
-    Nobody(String),
-    /// The party cannot begin.
-    #[error(transparent)]
-    Begin(#[from] CannotBegin),
-    /// It was played by other rules.
-    #[error("played by version {recorded} of the game's rules; here they are at version {here}")]
-    RulesVersion {
-        /// The version recorded.
-        recorded: u32,
-        /// The version of this program.
-        here: u32,
-    },
-    /// Another round comes now.
-    #[error("round {recorded} is recorded, but it is round {here}")]
-    Round {
-        /// The number recorded.
-        recorded: usize,
-        /// The round it is.
-        here: usize,
-    },
-    /// The entry is refused.
-    #[error(transparent)]
-    Refused(#[from] Refused),
-}
 
 /// Writes the whole party down.
 pub fn write(party: &Party) -> String {
@@ -186,7 +127,7 @@ fn read_line(party: &Party, line: Line<'_>) -> Result<Entry, Fault> {
     if !["dealer", "hand", "played", "score", "count", "passed", "penalty", "cut", "clear"]
         .contains(&line.key)
     {
-        return Err(Fault::Unexpected(clip(line.key)));
+        return Err(Fault::Unexpected { text: clip(line.key) });
     }
     let table = words.table()?;
     let entry = match line.key {
@@ -201,7 +142,7 @@ fn read_line(party: &Party, line: Line<'_>) -> Result<Entry, Fault> {
         }
         "penalty" => Entry::Penalty { table, points: words.points()?, player: words.name(party)? },
         "cut" => {
-            let mut card = || words.value("a card such as R14");
+            let mut card = || words.value(Wanted::Card);
             Entry::Cut { table, cards: [card()?, card()?, card()?, card()?] }
         }
         "passed" => Entry::Passed { table },
@@ -227,19 +168,18 @@ impl<'a> Words<'a> {
         word
     }
 
-    fn value<T: FromStr>(&mut self, wanted: &'static str) -> Result<T, Fault> {
+    fn value<T: FromStr>(&mut self, wanted: Wanted) -> Result<T, Fault> {
         let word = self.next();
         word.parse().map_err(|_| Fault::Unreadable { wanted, text: clip(word) })
     }
 
     fn table(&mut self) -> Result<usize, Fault> {
-        let number: usize = self.value("the number of a table")?;
-        let wanted = "the number of a table, from 1 at the top";
-        number.checked_sub(1).ok_or(Fault::Unreadable { wanted, text: number.to_string() })
+        let number: usize = self.value(Wanted::Table)?;
+        number.checked_sub(1).ok_or(Fault::Unreadable { wanted: Wanted::Table, text: number.to_string() })
     }
 
     fn points(&mut self) -> Result<i32, Fault> {
-        self.value("a number of points")
+        self.value(Wanted::Points)
     }
 
     fn tricks(&mut self) -> Result<(i32, Option<bool>), Fault> {
@@ -251,8 +191,7 @@ impl<'a> Words<'a> {
             "-" => Some(Some(false)),
             _ => None,
         };
-        let wanted = "a number of tricks, with + or - for a cut won or lost";
-        let unreadable = || Fault::Unreadable { wanted, text: clip(word) };
+        let unreadable = || Fault::Unreadable { wanted: Wanted::Tricks, text: clip(word) };
         Ok((number.parse().map_err(|_| unreadable())?, won_cut.ok_or_else(unreadable)?))
     }
 
@@ -261,11 +200,11 @@ impl<'a> Words<'a> {
         let name = std::mem::take(&mut self.rest).trim();
         let found =
             party.players().iter().position(|player| player.name.to_lowercase() == name.to_lowercase());
-        found.ok_or_else(|| Fault::Nobody(clip(name)))
+        found.ok_or_else(|| Fault::Nobody { name: clip(name) })
     }
 
     fn round(mut self, party: &Party) -> Result<(), Fault> {
-        let recorded = self.value("the number of a round")?;
+        let recorded = self.value(Wanted::Round)?;
         self.end()?;
         match party.round() {
             here if here == recorded => Ok(()),
@@ -274,7 +213,7 @@ impl<'a> Words<'a> {
     }
 
     fn end(&self) -> Result<(), Fault> {
-        if self.rest.is_empty() { Ok(()) } else { Err(Fault::Unexpected(clip(self.rest))) }
+        if self.rest.is_empty() { Ok(()) } else { Err(Fault::Unexpected { text: clip(self.rest) }) }
     }
 }
 
@@ -289,39 +228,41 @@ struct Head {
 
 impl Head {
     fn take(&mut self, line: Line<'_>) -> Result<(), Fault> {
-        let unreadable = |wanted: &'static str| Fault::Unreadable { wanted, text: clip(line.rest) };
-        let once = |taken: bool, name: &'static str| if taken { Err(Fault::Twice(name)) } else { Ok(()) };
+        let unreadable = |wanted: Wanted| Fault::Unreadable { wanted, text: clip(line.rest) };
+        let once = |taken: bool, name: &'static str| {
+            if taken { Err(Fault::Twice { key: name.into() }) } else { Ok(()) }
+        };
         match line.key {
             "game" => {
-                let game = line.rest.parse().map_err(|_| unreadable("a rule set such as dixie-rook:4"))?;
+                let game = line.rest.parse().map_err(|_| unreadable(Wanted::RuleSet))?;
                 once(self.game.replace(game).is_some(), "game")
             }
             "version" => {
-                let version = line.rest.parse().map_err(|_| unreadable("a version number"))?;
+                let version = line.rest.parse().map_err(|_| unreadable(Wanted::Version))?;
                 once(self.version.replace(version).is_some(), "version")
             }
             "seed" => {
-                let seed =
-                    serde_json::from_str(line.rest).map_err(|_| unreadable("a seed in quotation marks"))?;
+                let seed = serde_json::from_str(line.rest).map_err(|_| unreadable(Wanted::Seed))?;
                 once(self.seed.replace(seed).is_some(), "seed")
             }
             "option" => {
                 let pair = line.rest.split_once(char::is_whitespace);
-                let (name, value) = pair.ok_or_else(|| unreadable("an option and its value"))?;
+                let (name, value) = pair.ok_or_else(|| unreadable(Wanted::Choice))?;
                 once(self.options.insert(name.into(), value.trim().into()).is_some(), "option")
             }
             "player" | "bot" => {
                 self.players.push(Player { name: line.rest.into(), bot: line.key == "bot" });
                 Ok(())
             }
-            _ => Err(Fault::Unexpected(clip(line.key))),
+            _ => Err(Fault::Unexpected { text: clip(line.key) }),
         }
     }
 
     fn finish(self, catalog: &Catalog) -> Result<Party, Fault> {
-        let game = self.game.ok_or(Fault::Missing("game"))?;
-        let recorded = self.version.ok_or(Fault::Missing("version"))?;
-        let seed = self.seed.ok_or(Fault::Missing("seed"))?;
+        let missing = |key: &str| Fault::Missing { key: key.into() };
+        let game = self.game.ok_or_else(|| missing("game"))?;
+        let recorded = self.version.ok_or_else(|| missing("version"))?;
+        let seed = self.seed.ok_or_else(|| missing("seed"))?;
         let rules = PartyRules::open(&self.options).map_err(CannotBegin::from)?;
         let party = Party::seat(catalog, game, rules, self.players, seed)?;
         match party.table_rules().version() {

@@ -5,8 +5,9 @@
 use cards::{Seat, SeatSet};
 use rules::{
     CannotOpen, Catalog, MatchRules, Options, Standing,
-    trick::ledger::{Counted, KeepsScore, NotProven, Written, score_rules},
+    trick::ledger::{Counted, KeepsScore, Written, score_rules},
 };
+pub use said::paper::{CannotKeep, NotWritten};
 use std::sync::Arc;
 use table::finish::{Totals, winners};
 
@@ -32,31 +33,6 @@ pub struct Page {
     pub totals: Totals,
 }
 
-/// Why a book cannot be opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum CannotKeep {
-    /// The game or its options.
-    #[error(transparent)]
-    Open(#[from] CannotOpen),
-    /// Not a trick-taking game.
-    #[error("a score book is kept for the trick-taking games, and {0} is none")]
-    NoTricks(String),
-    /// No such seat.
-    #[error("there is no seat {0} to deal")]
-    Dealer(Seat),
-}
-
-/// Why a hand is not written down.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotWritten {
-    /// The game has been won.
-    #[error("the game is over")]
-    Over,
-    /// The figures cannot be.
-    #[error(transparent)]
-    NotProven(#[from] NotProven),
-}
-
 impl Scorebook {
     /// Opens a book for a game of the catalogue in which `dealer` deals first.
     pub fn open(
@@ -69,10 +45,10 @@ impl Scorebook {
         let opened = catalog.open(game, players, chosen)?;
         let id = &opened.entry().id;
         let rules = score_rules(id, opened.players(), opened.chosen())
-            .ok_or_else(|| CannotKeep::NoTricks(opened.entry().title.clone()))?
+            .ok_or_else(|| CannotKeep::NoTricks { game: opened.entry().title.clone() })?
             .map_err(CannotOpen::from)?;
         if dealer.index() >= opened.players() {
-            return Err(CannotKeep::Dealer(dealer));
+            return Err(CannotKeep::Dealer { seat: dealer.index() });
         }
         let match_rules = rules.match_rules();
         Ok(Scorebook { rules, match_rules, first_dealer: dealer, pages: Vec::new() })

@@ -1,6 +1,8 @@
 //! A refusal as the referee sends it: a word for programs, the rule where one applies, a sentence for people.
 
-use rules::{AnyRefusal, BadDeal, BadOptions, CannotOpen};
+use rules::{AnyRefusal, BadOptions, CannotOpen};
+use said::{Refuse, Why};
+use serde::Serialize;
 use serde_json::{Value, json};
 use table::{BadRecord, CannotStart, record::Fault};
 
@@ -10,23 +12,38 @@ pub(crate) struct Refused {
     code: &'static str,
     rule: Option<String>,
     message: String,
+    /// What fills the sentence, by name.
+    args: Value,
 }
 
 impl Refused {
     /// A refusal no rule of a game stands behind.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Refused {
-        Refused { code, rule: None, message: message.into() }
+        Refused { code, rule: None, message: message.into(), args: Value::Null }
     }
 
     /// The answer to send.
     pub(crate) fn answer(&self) -> Value {
-        json!({"ok": false, "error": {"code": self.code, "rule": self.rule, "message": self.message}})
+        let Refused { code, rule, message, args } = self;
+        json!({"ok": false, "error": {"code": code, "rule": rule, "message": message, "args": args}})
+    }
+
+    /// The same with the arguments of a notice.
+    fn with(self, notice: &impl Serialize) -> Refused {
+        let written = serde_json::to_value(notice).unwrap_or_default();
+        Refused { args: written.get("args").cloned().unwrap_or_default(), ..self }
     }
 }
 
 impl From<AnyRefusal> for Refused {
     fn from(refusal: AnyRefusal) -> Refused {
-        Refused { code: refusal.code, rule: refusal.rule, message: refusal.message }
+        let AnyRefusal { code, rule, message, why } = refusal;
+        let refused = Refused { code, rule, message, args: Value::Null };
+        match why {
+            Some(Why::Game(why)) => refused.with(&why),
+            Some(Why::Table(why)) => refused.with(&why),
+            None => refused,
+        }
     }
 }
 
@@ -39,21 +56,13 @@ impl From<CannotOpen> for Refused {
             }
             CannotOpen::Options { .. } => "bad_option",
         };
-        Refused::new(code, why.to_string())
+        Refused::new(code, why.to_string()).with(&why)
     }
 }
 
 impl From<CannotStart> for Refused {
     fn from(why: CannotStart) -> Refused {
-        let code = match &why {
-            CannotStart::NoChance => "no_chance",
-            CannotStart::HandInProgress => "hand_in_progress",
-            CannotStart::MatchOver => "match_over",
-            CannotStart::Deal(BadDeal::Missing(_) | BadDeal::Extra(_)) => "bad_pack",
-            CannotStart::Deal(BadDeal::Cut(_)) => "bad_cuts",
-            CannotStart::Deal(BadDeal::Dealer(_)) => "bad_dealer",
-        };
-        Refused::new(code, why.to_string())
+        Refused::new(why.code(), why.to_string()).with(&why)
     }
 }
 
@@ -63,6 +72,6 @@ impl From<BadRecord> for Refused {
             Fault::Refused(refusal) => refusal.rule.clone(),
             _ => None,
         };
-        Refused { code: "bad_record", rule, message: why.to_string() }
+        Refused { code: "bad_record", rule, message: why.to_string(), args: json!({"line": why.line}) }
     }
 }

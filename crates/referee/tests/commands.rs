@@ -355,7 +355,7 @@ fn a_record_is_loaded_back_whole_or_not_at_all() {
         (&json!("bad_record"), &json!("GEN-04"))
     );
     let line = 1 + illegal.lines().position(|line| line == "2 play G14").unwrap();
-    assert!(answer["error"]["message"].as_str().unwrap().starts_with(&format!("line {line} ")), "{answer}");
+    assert!(answer["error"]["message"].as_str().unwrap().starts_with(&format!("Line {line} ")), "{answer}");
     assert_eq!(other.ok(json!({"cmd": "record"}))["record"], record, "the match before is still there");
 }
 

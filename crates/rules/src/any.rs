@@ -133,15 +133,17 @@ impl Acted {
 }
 
 /// Why an action was refused: a sentence for a person, a word for a program.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct AnyRefusal {
     /// A short word such as `must_follow`; `unreadable_action` for a line that is no action of the game.
     pub code: &'static str,
     /// The statement that refuses it, where one does.
     pub rule: Option<String>,
-    /// The reason in plain words.
+    /// The reason in plain English.
     pub message: String,
+    /// The same as a type, where the game refuses in types.
+    pub why: Option<said::Why>,
 }
 
 /// Takes the type off rules that are already validated.
@@ -249,15 +251,16 @@ struct ErasedHand<G: Game>(G);
 impl<G: Game> ErasedHand<G> {
     fn read(&self, by: Actor, line: &str) -> Result<G::Action, AnyRefusal> {
         let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        let action = tidy.parse::<G::Action>().map_err(|e| AnyRefusal {
-            code: "unreadable_action",
-            rule: None,
-            message: format!("`{}` is no action here: {}", clip(&tidy), clip_to(&e.to_string(), 300)),
+        let action = tidy.parse::<G::Action>().map_err(|e| {
+            let expected = clip_to(&e.to_string(), 300);
+            let why = said::table::Refusal::UnreadableAction { text: clip(&tidy), expected };
+            AnyRefusal { code: why.code(), rule: None, message: why.to_string(), why: Some(why.into()) }
         })?;
         self.0.check(by, &action).map_err(|refusal| AnyRefusal {
             code: refusal.code(),
             rule: Some(refusal.rule().to_owned()).filter(|id| !id.is_empty()),
             message: refusal.to_string(),
+            why: said::Refusal::of(&refusal).map(Into::into),
         })?;
         Ok(action)
     }

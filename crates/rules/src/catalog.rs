@@ -1,10 +1,9 @@
 //! The catalogue: every game by its fixed name, and how its rules are opened.
-//! Adding a game is one line in [`ENGINES`].
+//! The engines are those of [`every_engine!`](crate::every_engine).
 
 use crate::{
     BadOptions, Entry, Listed, MatchEnd, OptionSpec, Options,
     any::{AnyRules, erase},
-    club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
 };
 pub use said::options::CannotOpen;
 
@@ -12,19 +11,7 @@ use said::options::{Choice, Chosen, Clash, Vocabulary};
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Every engine of the house; each may play under several names.
-const ENGINES: &[Engine] = &[
-    Engine::of::<trick::Hand<u64>>(),
-    Engine::of::<trick::Hand<u128>>(),
-    Engine::of::<club_rook::ClubRook>(),
-    Engine::of::<rack_o::RackO>(),
-    Engine::of::<tuxedo::Tuxedo>(),
-    Engine::of::<i_doubt_it::DoubtIt>(),
-    Engine::of::<panjandrum::Panjandrum>(),
-    Engine::of::<donkey::Donkey>(),
-    Engine::of::<match_game::Match>(),
-    Engine::of::<rook_solitaire::RookSolitaire>(),
-    Engine::of::<rook_clock::RookClock>(),
-];
+const ENGINES: &[Engine] = &crate::every_engine!(G => Engine::of::<G>());
 
 /// One engine's way into the catalogue.
 #[derive(Clone, Copy, Debug)]

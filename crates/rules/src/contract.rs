@@ -5,7 +5,7 @@
 //! types with no field that could hold a card the viewer may not know. Nothing here does I/O, reads a clock
 //! or draws a random number of its own. Stringing hands into a match is the business of the `table` crate.
 
-use crate::deal::{BadDeal, Deal};
+use crate::{BadDeal, deal::Deal};
 use cards::{MAX_SEATS, Seat, SeatSet};
 use rand::Rng;
 use serde::Serialize;
@@ -251,7 +251,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What one viewer sees of the table. Equal views look the same to the viewer; see [`crate::InfoKey`].
     type View: Clone + Eq + Hash + Debug + Serialize + Into<said::View> + Send + Sync + 'static;
     /// Why an action is refused.
-    type Refusal: said::Refuse + Debug + Display + Clone + PartialEq;
+    type Refusal: said::Refuse + Debug + Display + Clone + PartialEq + 'static;
 
     /// Bumped when the same deal and actions give another game than before.
     const VERSION: u32;

@@ -2,6 +2,7 @@
 //! pack does not settle. A hand is a function of its deal and its actions.
 
 use rand::{Rng, RngCore};
+use said::table::BadDeal;
 use std::fmt::{Debug, Display};
 
 /// The chance of one hand.
@@ -67,23 +68,6 @@ impl<C: Copy + Ord + Debug + Display> Deal<C> {
         }
         have.next().map_or(Ok(()), |extra| Err(BadDeal::Extra(extra.to_string())))
     }
-}
-
-/// Why a deal cannot be dealt.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadDeal {
-    /// A card of the pack is not there.
-    #[error("the pack lacks {0}")]
-    Missing(String),
-    /// A card does not belong to the pack, or is there too often.
-    #[error("{0} does not belong in the pack, or is in it too often")]
-    Extra(String),
-    /// A cut shows a card that the game's pack does not hold.
-    #[error("{0} cannot be cut from this pack")]
-    Cut(String),
-    /// The dealer's seat does not exist.
-    #[error("there is no seat {0} at this table")]
-    Dealer(usize),
 }
 
 /// A small deterministic stream of numbers from a deal's `luck`: the same on every platform, for ever.

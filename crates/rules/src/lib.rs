@@ -46,10 +46,37 @@ pub use begin::{CannotBegin, begin, dealt, open};
 pub use cards;
 pub use catalog::{CannotOpen, Catalog, Engine};
 pub use contract::*;
-pub use deal::{BadDeal, Deal, Luck};
+pub use deal::{Deal, Luck};
 pub use key::InfoKey;
 pub use listed::{Entry, Listed};
 pub use options::{BadOptions, OptionSpec, Options};
 pub use rand;
 pub use ruleset::{BadRuleSet, RuleSet};
-pub use said::{self, Refuse as Refusal, Sheet};
+pub use said::{self, Refuse as Refusal, Sheet, table::BadDeal};
+
+/// Does the same for every engine of the house: `every_engine!(G => make::<G>())` is an array with one item each.
+/// An engine may play under several names. A new one is one line here; every other list of engines is made from this.
+#[macro_export]
+macro_rules! every_engine {
+    ($G:ident => $make:expr) => {
+        $crate::every_engine!($G => $make;
+            $crate::trick::Hand<u64>,
+            $crate::trick::Hand<u128>,
+            $crate::club_rook::ClubRook,
+            $crate::rack_o::RackO,
+            $crate::tuxedo::Tuxedo,
+            $crate::i_doubt_it::DoubtIt,
+            $crate::panjandrum::Panjandrum,
+            $crate::donkey::Donkey,
+            $crate::match_game::Match,
+            $crate::rook_solitaire::RookSolitaire,
+            $crate::rook_clock::RookClock,
+        )
+    };
+    ($G:ident => $make:expr; $($engine:ty,)+) => {
+        [$({
+            type $G = $engine;
+            $make
+        }),+]
+    };
+}

@@ -20,10 +20,16 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A game with its options: what no ruling offers is a house rule.
-    pub fn new(id: &str, title: &str, players: &[usize], specs: Vec<OptionSpec>) -> Entry {
+    /// A game with its options: what no ruling offers is a house rule. Its title is that of the list of games.
+    pub fn new(
+        id: &str,
+        players: impl IntoIterator<Item = usize>,
+        specs: impl IntoIterator<Item = OptionSpec>,
+    ) -> Entry {
         let (options, house) = specs.into_iter().partition(|spec| !spec.ruling.is_empty());
-        Entry { id: id.into(), title: title.into(), players: players.to_vec(), options, house }
+        // A game that is in no list, as in a test, is called by its name.
+        let title = said::listing::listing(id).map_or(id, |listing| listing.title.en);
+        Entry { id: id.into(), title: title.into(), players: players.into_iter().collect(), options, house }
     }
 }
 

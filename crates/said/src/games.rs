@@ -3,6 +3,7 @@
 use crate::{
     Button, De, En, Happening, Language, Names, Refuse, Speak, club_rook, donkey, i_doubt_it,
     lesson::Line,
+    listing::Listing,
     match_game,
     notice::{notices, speaks},
     panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
@@ -25,6 +26,9 @@ pub trait Game: Sized {
 /// `Variant = module "tag"`: one line per game.
 macro_rules! games {
     ($($(#[$doc:meta])* $variant:ident = $module:ident $tag:literal;)+) => {
+        /// The games of each module, as the lobby lists them.
+        pub(crate) const LISTED: &[&[Listing]] = &[$(crate::$module::LISTED),+];
+
         /// What one viewer sees of a table.
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
@@ -75,14 +79,14 @@ macro_rules! games {
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(tag = "of")]
         pub enum Refusal {
-            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Refusal),)+
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Refusal),)+
         }
 
         /// Why a bot acts as it does.
         #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
         #[serde(tag = "of")]
         pub enum Reason {
-            $($(#[$doc])* #[serde(rename = $tag)] $variant($module::Reason),)+
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Reason),)+
             /// What bots of every game can say.
             #[serde(rename = "any")]
             Any(AnyReason),
@@ -114,16 +118,25 @@ macro_rules! games {
             impl From<$module::View> for View {
                 fn from(view: $module::View) -> View { View::$variant(view) }
             }
-            impl From<$module::Seen> for Seen {
-                fn from(seen: $module::Seen) -> Seen { Seen::$variant(seen) }
+            impl From<crate::$module::Seen> for Seen {
+                fn from(seen: crate::$module::Seen) -> Seen { Seen::$variant(seen) }
             }
-            impl From<$module::Refusal> for Refusal {
-                fn from(refusal: $module::Refusal) -> Refusal { Refusal::$variant(refusal) }
+            impl From<crate::$module::Refusal> for Refusal {
+                fn from(refusal: crate::$module::Refusal) -> Refusal { Refusal::$variant(refusal) }
             }
-            impl From<$module::Reason> for Reason {
-                fn from(reason: $module::Reason) -> Reason { Reason::$variant(reason) }
+            impl From<crate::$module::Reason> for Reason {
+                fn from(reason: crate::$module::Reason) -> Reason { Reason::$variant(reason) }
             }
         )+
+
+        impl Refusal {
+            /// The refusal of a game here by its own type; nothing for games that do not refuse in types.
+            pub fn of(refusal: &dyn std::any::Any) -> Option<Refusal> {
+                let none = None;
+                $(let none = none.or_else(|| refusal.downcast_ref::<$module::Refusal>().map(|why| why.clone().into()));)+
+                none
+            }
+        }
 
         impl Speak for Refusal {
             fn en(&self, say: En<'_>) -> String {
@@ -163,26 +176,26 @@ macro_rules! games {
 }
 
 games! {
-    /// Club Rook.
-    ClubRook = club_rook "club-rook";
-    /// Match.
-    Match = match_game "match";
     /// The trick-taking games.
     Trick = trick "trick";
+    /// Club Rook.
+    ClubRook = club_rook "club-rook";
     /// Rack-O, in its four forms.
     RackO = rack_o "rack-o";
     /// Tuxedo.
     Tuxedo = tuxedo "tuxedo";
-    /// Donkey.
-    Donkey = donkey "donkey";
     /// I Doubt It.
     IDoubtIt = i_doubt_it "i-doubt-it";
     /// Panjandrum.
     Panjandrum = panjandrum "panjandrum";
-    /// Rook Clock.
-    RookClock = rook_clock "rook-clock";
+    /// Donkey.
+    Donkey = donkey "donkey";
+    /// Match.
+    Match = match_game "match";
     /// Rook Solitaire.
     RookSolitaire = rook_solitaire "rook-solitaire";
+    /// Rook Clock.
+    RookClock = rook_clock "rook-clock";
 }
 
 impl View {

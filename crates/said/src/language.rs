@@ -114,6 +114,14 @@ impl Names<'_> {
         }
     }
 
+    /// What a seat is numbered, which may be none of this table.
+    fn number(&self, index: usize) -> usize {
+        match self {
+            Names::Notation => index,
+            Names::People(_) => index + 1,
+        }
+    }
+
     fn card(&self, card: Card, rook: &str, color: impl Fn(Color) -> &'static str) -> String {
         match (self, card.color(), card.number()) {
             (Names::Notation, ..) => card.to_string(),
@@ -150,6 +158,11 @@ impl En<'_> {
     /// Players at the start of a sentence: `Ann`, or `Ann and Bea`.
     pub fn players(self, seats: impl Iterator<Item = Seat>) -> String {
         capital(&seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" and "))
+    }
+
+    /// The number of a seat that may not exist: from 1 for people, from 0 in the notation.
+    pub fn number(self, index: usize) -> usize {
+        self.0.number(index)
     }
 
     /// A card: `Red 14`, `the Rook`, or `R14`.
@@ -198,6 +211,11 @@ impl De<'_> {
     /// Players: `Ann`, or `Ann und Bea`.
     pub fn players(self, seats: impl Iterator<Item = Seat>) -> String {
         seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" und ")
+    }
+
+    /// The number of a seat that may not exist: from 1 for people, from 0 in the notation.
+    pub fn number(self, index: usize) -> usize {
+        self.0.number(index)
     }
 
     /// A card: `Rot 14`, `Rook`, or `R14`.

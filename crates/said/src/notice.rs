@@ -55,6 +55,9 @@ macro_rules! notices {
         }
 
         impl $name {
+            /// Every code there is.
+            pub const CODES: &[&str] = &[$($code),+];
+
             /// A short word for programs.
             pub fn code(&self) -> &'static str {
                 match self { $($name::$variant { .. } => $code,)+ }

@@ -67,7 +67,7 @@ async fn each<T: Send + 'static>(
         let walked = parlor::history::each_hand(&house.catalog, &id, &log, milliseconds(), |over| {
             found.extend(take(over));
         });
-        walked.map(|parlor| (parlor, found)).map_err(|why| Refusal::RulesChanged(why.to_string()))
+        walked.map(|parlor| (parlor, found)).map_err(Refusal::from)
     };
     tokio::task::spawn_blocking(walk).await.unwrap_or(Err(Refusal::Stopping))
 }

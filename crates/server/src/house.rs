@@ -98,9 +98,9 @@ impl House {
         mail: impl FnOnce(oneshot::Sender<Result<T, Refused>>) -> Mail,
     ) -> Result<T, Refused> {
         let (reply, answer) = oneshot::channel();
-        let desk = self.desk(table).map_err(|why| why.wire())?;
-        desk.send(mail(reply)).await.map_err(|_| Refusal::Stopping.wire())?;
-        answer.await.unwrap_or_else(|_| Err(Refusal::Stopping.wire()))
+        let desk = self.desk(table).map_err(Refused::from)?;
+        desk.send(mail(reply)).await.map_err(|_| Refused::from(Refusal::Stopping))?;
+        answer.await.unwrap_or_else(|_| Err(Refused::from(Refusal::Stopping)))
     }
 
     /// The mailbox of a table, which is brought into memory if need be.
@@ -146,26 +146,26 @@ impl House {
     /// Opens a table.
     pub(crate) async fn open(&self, wanted: NewTable) -> Result<Opened, Refused> {
         if self.closing() {
-            return Err(Refusal::Stopping.wire());
+            return Err(Refused::from(Refusal::Stopping));
         }
-        let not_random = |_| Refusal::NotSaved.wire();
+        let not_random = |_| Refused::from(Refusal::NotSaved);
         let key = match &wanted.key {
-            Some(text) => Key::read(text).ok_or_else(|| Refusal::BadKey.wire())?,
+            Some(text) => Key::read(text).ok_or_else(|| Refused::from(Refusal::BadKey))?,
             None => Key::fresh().map_err(not_random)?,
         };
         let entry = parlor::first_entry(&self.catalog, &wanted, key.hash())?;
         let room = self.tables.load(Relaxed) < self.config.limits.tables;
         if !room || !self.new_tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            return Err(Refusal::Full.wire());
+            return Err(Refused::from(Refusal::Full));
         }
         let table = parlor::fresh_table_id().map_err(not_random)?;
         let who = Some(key.hash().to_hex());
         let logged = Logged { at: desk::milliseconds(), entry };
-        let body = serde_json::to_string(&logged).map_err(|_| Refusal::NotSaved.wire())?;
+        let body = serde_json::to_string(&logged).map_err(|_| Refused::from(Refusal::NotSaved))?;
         let append = Append { table: table.clone(), after: 0, nonce: None, body, who, fence: None };
         self.store.append(append).await.map_err(|why| {
             tracing::warn!(%why, "a table could not be opened");
-            Refusal::NotSaved.wire()
+            Refused::from(Refusal::NotSaved)
         })?;
         self.tables.fetch_add(1, Relaxed);
         count(&self.metrics.opened);
@@ -177,7 +177,7 @@ impl House {
     pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refused> {
         let unreadable = |why| {
             tracing::warn!(%why, "the tables of a person could not be found");
-            Refusal::NotSaved.wire()
+            Refused::from(Refusal::NotSaved)
         };
         let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
         for table in &tables {

@@ -66,18 +66,18 @@ impl Draw {
         let mut drawing: Vec<Seat> = Seat::all(players).collect();
         for round in &rounds {
             if round.iter().any(|(_, card)| !pack.contains(card)) {
-                return Err("a card was drawn that is not in the pack");
+                return Err("A card was drawn that is not in the pack.");
             }
             let mut took: Vec<Seat> = round.iter().map(|(seat, _)| *seat).collect();
             took.dedup();
             if took != drawing || drawing.len() < 2 {
-                return Err("not the right players drew: first all do, then those who tied");
+                return Err("The wrong players drew. First everyone draws, then those who tied.");
             }
             drawing = best(&drawing, round, wanted);
         }
         match drawing.as_slice() {
             [dealer] => Ok(Draw { dealer: *dealer, rounds }),
-            _ => Err("the draw is not decided: those who tied draw again"),
+            _ => Err("The draw is not decided. Those who tied draw again."),
         }
     }
 }

@@ -7,13 +7,8 @@
 use crate::{Chance, Draw};
 use cards::Seat;
 use rules::{Catalog, Deal, RuleSet};
+pub use said::proof::{FORM, SECRET_BYTES, Unfair, Wrong};
 use serde::{Deserialize, Serialize};
-
-/// The form of proof written and read here.
-pub const FORM: &str = "rookery fair deal 1";
-
-/// Bytes of a secret.
-pub const SECRET_BYTES: usize = 32;
 
 /// What is published before the deal: the BLAKE3 hash of the secret's bytes, in hexadecimal.
 ///
@@ -70,53 +65,15 @@ pub struct Proof {
     pub luck: String,
 }
 
-/// Why a proof does not hold.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfair {
-    /// It is no proof of this form.
-    #[error("this is no proof of the form `{FORM}`")]
-    Form,
-    /// The secret cannot be read.
-    #[error("the secret is not {SECRET_BYTES} bytes in hexadecimal")]
-    Secret,
-    /// The rules cannot be opened here.
-    #[error("the rules cannot be opened: {0}")]
-    Rules(String),
-    /// The secret is another than the one committed to.
-    #[error("the secret is not the one that was committed to")]
-    Commitment,
-    /// There are more or fewer words than seats.
-    #[error("there are {given} words for {seats} seats")]
-    Words {
-        /// Words given.
-        given: usize,
-        /// Seats at the table.
-        seats: usize,
-    },
-    /// The pack is another than the secret and the words give.
-    #[error("card {at} from the top is {dealt}, but secret and words give {derived}")]
-    Pack {
-        /// The place from the top, from 1.
-        at: usize,
-        /// The card dealt.
-        dealt: String,
-        /// The card derived.
-        derived: String,
-    },
-    /// The other chance of the hand is not what the secret and the words give.
-    #[error("the luck of the hand is not what secret and words give")]
-    Luck,
-    /// Another seat should have dealt first.
-    #[error("seat {dealt} dealt, but the draw from this seed makes seat {derived} the dealer")]
-    Dealer {
-        /// Who dealt.
-        dealt: usize,
-        /// Who won the draw.
-        derived: usize,
-    },
-}
-
 impl Proof {
+    /// Reads a proof as a server gives it.
+    pub fn read(text: &str) -> Result<Proof, Wrong> {
+        serde_json::from_str(text).map_err(|why| match why.is_eof() {
+            true => Wrong::CutOff,
+            false => Wrong::NotAProof { line: why.line(), column: why.column() },
+        })
+    }
+
     /// Checks the proof from its secret and words alone. That its commitment is the one shown before the deal,
     /// and that a seat's word is the one it sent, only those who were there can say.
     pub fn check(&self, catalog: &Catalog) -> Result<(), Unfair> {
@@ -127,8 +84,8 @@ impl Proof {
         if commitment(&secret) != self.commitment {
             return Err(Unfair::Commitment);
         }
-        let rule_set = self.rules.parse::<RuleSet>().map_err(|why| Unfair::Rules(why.to_string()))?;
-        let rules = rule_set.open(catalog).map_err(|why| Unfair::Rules(why.to_string()))?;
+        let rule_set = self.rules.parse::<RuleSet>().map_err(|why| Unfair::Rules { why })?;
+        let rules = rule_set.open(catalog).map_err(|why| Unfair::Rules { why: why.into() })?;
         let seats = rules.players();
         if self.words.len() != seats {
             return Err(Unfair::Words { given: self.words.len(), seats });
@@ -146,7 +103,7 @@ impl Proof {
     fn check_deal(&self, derived: &Deal<String>) -> Result<(), Unfair> {
         let most = self.pack.len().max(derived.pack.len());
         for at in 0..most {
-            let card = |pack: &[String]| pack.get(at).cloned().unwrap_or_else(|| "missing".into());
+            let card = |pack: &[String]| pack.get(at).cloned();
             let (dealt, derived) = (card(&self.pack), card(&derived.pack));
             if dealt != derived {
                 return Err(Unfair::Pack { at: at + 1, dealt, derived });
@@ -156,8 +113,10 @@ impl Proof {
     }
 
     fn check_dealer(&self, drawn: Seat) -> Result<(), Unfair> {
-        let derived = drawn.index();
-        if self.dealer == derived { Ok(()) } else { Err(Unfair::Dealer { dealt: self.dealer, derived }) }
+        match self.dealer == drawn.index() {
+            true => Ok(()),
+            false => Err(Unfair::Dealer { dealt: self.dealer, derived: drawn }),
+        }
     }
 }
 
@@ -226,7 +185,7 @@ mod tests {
         assert_eq!(check(&|p| p.secret = "07".into()), Err(Unfair::Secret));
         assert_eq!(check(&|p| p.secret = write_secret(&[8; 32])), Err(Unfair::Commitment));
         assert_eq!(check(&|p| p.commitment = commitment(&[8; 32])), Err(Unfair::Commitment));
-        assert!(matches!(check(&|p| p.rules = "whist:4".into()), Err(Unfair::Rules(_))));
+        assert!(matches!(check(&|p| p.rules = "whist:4".into()), Err(Unfair::Rules { .. })));
         assert_eq!(check(&|p| p.words.truncate(3)), Err(Unfair::Words { given: 3, seats: 4 }));
         assert!(matches!(check(&|p| p.words[1] = "x".into()), Err(Unfair::Pack { .. })));
         assert!(matches!(check(&|p| p.words.swap(0, 2)), Err(Unfair::Pack { .. })));
@@ -237,6 +196,16 @@ mod tests {
         assert!(matches!(check(&|p| drop(p.pack.pop())), Err(Unfair::Pack { .. })));
         assert_eq!(check(&|p| p.luck = "1".into()), Err(Unfair::Luck));
         assert!(matches!(check(&|p| p.dealer = (p.dealer + 1) % 4), Err(Unfair::Dealer { .. })));
+    }
+
+    #[test]
+    fn a_text_that_is_no_proof_is_refused_with_its_place() {
+        let whole = serde_json::to_string(&proof(1)).unwrap();
+        assert_eq!(Proof::read(&whole), Ok(proof(1)));
+        assert_eq!(Proof::read(&whole[..whole.len() / 2]), Err(Wrong::CutOff));
+        assert_eq!(Proof::read(""), Err(Wrong::CutOff));
+        assert_eq!(Proof::read("hello"), Err(Wrong::NotAProof { line: 1, column: 1 }));
+        assert_eq!(Proof::read("{}"), Err(Wrong::NotAProof { line: 1, column: 2 }));
     }
 
     #[test]

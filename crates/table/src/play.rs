@@ -11,6 +11,7 @@ use crate::{
 };
 use cards::{Seat, SeatSet};
 use rules::{Acted, Actor, AnyHand, AnyRefusal, AnyRules, BadDeal, Deal, Score, Standing};
+pub use said::table::CannotStart;
 use std::sync::Arc;
 
 /// A match: hands of one game between the same players.
@@ -41,23 +42,6 @@ pub struct HandLog {
     pub written: Vec<i32>,
     /// Scored and not thrown in: a hand of the match.
     pub counted: bool,
-}
-
-/// Why a hand or a match cannot begin.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum CannotStart {
-    /// Neither a seed nor a pack was given.
-    #[error("a match begins with a seed or a pack")]
-    NoChance,
-    /// The present hand is not scored yet.
-    #[error("the present hand is still being played")]
-    HandInProgress,
-    /// The match has been won.
-    #[error("the match is over")]
-    MatchOver,
-    /// The pack or the dealer does not fit the game.
-    #[error(transparent)]
-    Deal(#[from] BadDeal),
 }
 
 impl Match {
@@ -133,7 +117,8 @@ impl Match {
     /// Takes back all but the first `keep` actions of the present hand. What the players have learned since is not
     /// forgotten by it: whether that is fair is for the table to ask.
     pub fn back_to(&mut self, keep: usize) -> Result<(), AnyRefusal> {
-        let no_deal = |why: BadDeal| AnyRefusal { code: "bad_deal", rule: None, message: why.to_string() };
+        let no_deal =
+            |why: BadDeal| AnyRefusal { code: "bad_deal", rule: None, message: why.to_string(), why: None };
         let mut hand = self.dealt().map_err(no_deal)?;
         for (by, line) in self.log.actions().take(keep) {
             hand.act(by, line)?;

@@ -124,7 +124,7 @@ fn spoiled(prefix: &str, with: &str) -> (Fault, bool) {
     let mut lines: Vec<&str> = text.lines().collect();
     lines[line] = with;
     let bad = load(&lines.join("\n")).unwrap_err();
-    assert!(bad.to_string().starts_with(&format!("line {} of the record: ", bad.line)), "{bad}");
+    assert!(bad.to_string().starts_with(&format!("Line {} of the record: ", bad.line)), "{bad}");
     (bad.fault, bad.line == line + 1)
 }
 

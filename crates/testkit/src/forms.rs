@@ -2,28 +2,13 @@
 //! Found through the catalogue, so that a new game or option is under the laws without a line here.
 
 use crate::{LawReport, Laws, laws};
-use rules::{
-    Entry, Listed, OptionSpec, Options, catalog::Catalog, club_rook, donkey, i_doubt_it, match_game,
-    panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
-};
+use rules::{Entry, Listed, OptionSpec, Options, catalog::Catalog, trick};
 use std::{collections::BTreeSet, fmt};
 
 /// Plays a form of a game under the laws; `None` when the engine does not play it.
 type Play = fn(&str, usize, &Options, Laws) -> Option<Result<LawReport, String>>;
 
-const ENGINES: &[Play] = &[
-    play::<trick::Hand<u64>>,
-    play::<trick::Hand<u128>>,
-    play::<club_rook::ClubRook>,
-    play::<rack_o::RackO>,
-    play::<tuxedo::Tuxedo>,
-    play::<i_doubt_it::DoubtIt>,
-    play::<panjandrum::Panjandrum>,
-    play::<donkey::Donkey>,
-    play::<match_game::Match>,
-    play::<rook_solitaire::RookSolitaire>,
-    play::<rook_clock::RookClock>,
-];
+const ENGINES: &[Play] = &rules::every_engine!(G => play::<G>);
 
 fn play<G: Listed>(
     id: &str,

@@ -2,7 +2,7 @@
 
 use cards::Seat;
 use parlor::{
-    Bot, By, Decision, Entry, KeyHash, Logged, Parlor, Refusal, Secret,
+    Bot, By, Decision, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret,
     by_itself::{Next, Passed},
     face,
     stand_in::{self, StandIns},
@@ -49,7 +49,7 @@ impl Desk {
     pub(crate) fn ask(&mut self, ask: &Ask, now: u64) -> Vec<Report> {
         let (mut reports, v, error) = match self.settle(&ask.what, now) {
             Ok(reports) => (reports, Some(self.parlor.v()), None),
-            Err(why) => (Vec::new(), None, Some(why.wire())),
+            Err(why) => (Vec::new(), None, Some(why.into())),
         };
         reports.push(Report::Table(Message::Answer { nonce: ask.nonce.clone(), v, error }));
         reports.push(Report::Due(self.due()));
@@ -57,28 +57,28 @@ impl Desk {
     }
 
     /// Carries a request out.
-    pub(crate) fn settle(&mut self, request: &Request, now: u64) -> Result<Vec<Report>, Refusal> {
+    pub(crate) fn settle(&mut self, request: &Request, now: u64) -> Result<Vec<Report>, Denied> {
         match self.parlor.decide(self.visitor, request)? {
             Decision::Log(entry) => self.write(entry, now),
             Decision::Deal => self.deal(now),
             Decision::Say(line) => Ok(vec![Report::Table(Message::Said(line))]),
             // This table is on this device alone: there is nowhere to take it, and the page keeps its log.
-            Decision::Code | Decision::Claim(_) => Err(Refusal::BadCode),
+            Decision::Code | Decision::Claim(_) => Err(Refusal::BadCode.into()),
             // A replay is read from the log, which the page has: see `study`.
-            Decision::Replay { .. } => Err(Refusal::NotOver),
+            Decision::Replay { .. } => Err(Refusal::NotOver.into()),
         }
     }
 
-    fn deal(&mut self, now: u64) -> Result<Vec<Report>, Refusal> {
+    fn deal(&mut self, now: u64) -> Result<Vec<Report>, Denied> {
         let secret = parlor::random().map(Secret).map_err(|_| Refusal::NotSaved)?;
         let entry = self.parlor.decide_deal(secret)?;
         self.write(entry, now)
     }
 
-    fn write(&mut self, entry: Entry, now: u64) -> Result<Vec<Report>, Refusal> {
+    fn write(&mut self, entry: Entry, now: u64) -> Result<Vec<Report>, Denied> {
         let logged = Logged { at: now, entry };
         let seat_before = self.parlor.seat_of(self.visitor);
-        let step = self.parlor.apply(&logged).map_err(|why| Refusal::RulesChanged(why.to_string()))?;
+        let step = self.parlor.apply(&logged).map_err(Refusal::from)?;
         let you = face::you(&self.parlor, Some(self.visitor));
         let table = step.table.then(|| self.parlor.table());
         let mut update = face::update(&self.parlor, &step, you.seat, table.as_ref(), &|_| None);
@@ -100,14 +100,14 @@ impl Desk {
             Next::Moves(movers) => self.first_to_move(&movers.bots, now),
             Next::Close => self.close(now),
         };
-        let mut reports = done.unwrap_or_else(|why| vec![Report::Failed(why.wire())]);
+        let mut reports = done.unwrap_or_else(|why| vec![Report::Failed(why.into())]);
         reports.push(Report::Due(self.due()));
         reports
     }
 
     /// Asks the bots one after the other until one of them acts. Where all keep silent it is for the visitor to act, or
     /// the window closes.
-    fn first_to_move(&mut self, bots: &[(Seat, Bot)], now: u64) -> Result<Vec<Report>, Refusal> {
+    fn first_to_move(&mut self, bots: &[(Seat, Bot)], now: u64) -> Result<Vec<Report>, Denied> {
         for (hand, bot) in bots {
             let Some(game) = self.parlor.game() else { break };
             match self.bots.choose(game, *hand, bot.level, self.rng.next_u64()) {
@@ -124,7 +124,7 @@ impl Desk {
         }
     }
 
-    fn close(&mut self, now: u64) -> Result<Vec<Report>, Refusal> {
+    fn close(&mut self, now: u64) -> Result<Vec<Report>, Denied> {
         self.write(self.parlor.closed()?, now)
     }
 
@@ -149,7 +149,7 @@ impl Desk {
         let hands = self.parlor.to_act();
         let mut hands = hands.into_iter().filter(|(_, decides)| Some(*decides) == mine);
         let (Some(game), Some((hand, _))) = (self.parlor.game(), hands.next()) else {
-            return Err(Refusal::NoHand.wire());
+            return Err(Refused::from(Refusal::NoHand));
         };
         let report = match stand_in::advise(game, hand, &mut self.rng) {
             Some(choice) => {

@@ -56,21 +56,21 @@ impl House {
             Wish::Book { game, statement } => {
                 match plates::book(&self.catalog, &game, statement.as_deref()) {
                     Some(book) => Told::Book(book),
-                    None => return Err(Refusal::NoTable.wire()),
+                    None => return Err(Refused::from(Refusal::NoTable)),
                 }
             }
             Wish::Lesson { game, name } => {
                 let lesson = Classroom::open(&self.catalog, &game, &name);
-                let lesson = self.lesson.insert(lesson.ok_or_else(|| Refusal::NoTable.wire())?);
+                let lesson = self.lesson.insert(lesson.ok_or_else(|| Refused::from(Refusal::NoTable))?);
                 return Ok(lesson.welcome());
             }
-            Wish::ReadOn => return Err(Refusal::NoTable.wire()),
+            Wish::ReadOn => return Err(Refused::from(Refusal::NoTable)),
         };
         Ok(vec![Report::Learn(Box::new(told))])
     }
 
     fn desk(&mut self) -> Result<&mut Desk, Refused> {
-        self.desk.as_mut().ok_or_else(|| Refusal::NoTable.wire())
+        self.desk.as_mut().ok_or_else(|| Refused::from(Refusal::NoTable))
     }
 
     /// Opens a table, lets the visitor sit down and fills the other seats.
@@ -81,18 +81,14 @@ impl House {
         [partner, opponents]: [u8; 2],
         now: u64,
     ) -> Result<Vec<Report>, Refused> {
-        let no_chance = |_| Refusal::NotSaved.wire();
+        let no_chance = |_| Refused::from(Refusal::NotSaved);
         let key = Key::fresh().map_err(no_chance)?;
         let table = parlor::fresh_table_id().map_err(no_chance)?;
         let entry = parlor::first_entry(&self.catalog, wanted, key.hash())?;
         let opened = Opened { table: table.clone(), key: key.secret().to_owned(), invite: String::new() };
         let mut reports = vec![Report::Opened(opened)];
         let first = Logged { at: now, entry };
-        let parlor = Parlor::open(&self.catalog, &table, &first).map_err(|why| Refused {
-            code: "rules_changed".into(),
-            rule: None,
-            message: why.to_string(),
-        })?;
+        let parlor = Parlor::open(&self.catalog, &table, &first).map_err(Refusal::from)?;
         let seats = parlor.chairs().len();
         let mut desk = Desk::new(parlor, key.hash());
         reports.extend(desk.kept(&first));
@@ -108,7 +104,7 @@ impl House {
         };
         for request in company {
             // The page keeps these steps; what they led to is all in the welcome.
-            let steps = desk.settle(&request, now).map_err(|why| why.wire())?;
+            let steps = desk.settle(&request, now).map_err(Refused::from)?;
             reports.extend(steps.into_iter().filter(|report| matches!(report, Report::Keep { .. })));
         }
         reports.extend(desk.welcome());
@@ -117,15 +113,15 @@ impl House {
     }
 
     fn resume(&mut self, table: &str, key: &str, log: &[String]) -> Result<Vec<Report>, Refused> {
-        let broken = |message: String| Refused { code: "rules_changed".into(), rule: None, message };
-        let key = Key::read(key).ok_or_else(|| Refusal::BadKey.wire())?;
-        let read =
-            |body: &String| serde_json::from_str::<Logged>(body).map_err(|why| broken(why.to_string()));
-        let mut entries = log.iter().map(read);
-        let first = entries.next().unwrap_or_else(|| Err(Refusal::NoTable.wire()))?;
-        let mut parlor = Parlor::open(&self.catalog, table, &first).map_err(|why| broken(why.to_string()))?;
+        let key = Key::read(key).ok_or_else(|| Refused::from(Refusal::BadKey))?;
+        let read = |(at, body): (usize, &String)| {
+            serde_json::from_str(body).map_err(|_| Refusal::RulesChanged { entry: Some(at as u64 + 1) })
+        };
+        let mut entries = log.iter().enumerate().map(read);
+        let first = entries.next().unwrap_or(Err(Refusal::NoTable))?;
+        let mut parlor = Parlor::open(&self.catalog, table, &first).map_err(Refusal::from)?;
         for entry in entries {
-            parlor.apply(&entry?).map_err(|why| broken(why.to_string()))?;
+            parlor.apply(&entry?).map_err(Refusal::from)?;
         }
         let desk = self.desk.insert(Desk::new(parlor, key.hash()));
         Ok(desk.welcome())

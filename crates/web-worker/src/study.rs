@@ -3,8 +3,8 @@
 
 use parlor::{Key, Logged, Refusal, history::Finished};
 use rules::Catalog;
-use table::fair::Proof;
-use wire::{Finding, KeptLog, ProofAbout, Study, Verified, Wrong};
+use table::fair::{Proof, Wrong};
+use wire::{Finding, KeptLog, ProofAbout, Study, Verified};
 
 /// Does what was asked. `now` is the time in milliseconds since 1970.
 pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
@@ -26,13 +26,14 @@ pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
             Ok(Finding::Verified(verify(catalog, &proof, commitment.as_deref(), word)))
         }
     };
-    found.unwrap_or_else(|why| Finding::Failed(why.wire()))
+    found.unwrap_or_else(|why| Finding::Failed(why.into()))
 }
 
 fn read(kept: &KeptLog) -> Result<Vec<Logged>, Refusal> {
-    let read =
-        |body: &String| serde_json::from_str(body).map_err(|why| Refusal::RulesChanged(why.to_string()));
-    kept.log.iter().map(read).collect()
+    let read = |(at, body): (usize, &String)| {
+        serde_json::from_str(body).map_err(|_| Refusal::RulesChanged { entry: Some(at as u64 + 1) })
+    };
+    kept.log.iter().enumerate().map(read).collect()
 }
 
 fn each<T>(
@@ -43,7 +44,7 @@ fn each<T>(
 ) -> Result<Vec<T>, Refusal> {
     let mut found = Vec::new();
     parlor::history::each_hand(catalog, &kept.table, &read(kept)?, now, |over| found.extend(take(over)))
-        .map_err(|why| Refusal::RulesChanged(why.to_string()))?;
+        .map_err(Refusal::from)?;
     Ok(found)
 }
 
@@ -60,8 +61,7 @@ fn one<T>(
 
 fn played(catalog: &Catalog, kept: &KeptLog, now: u64) -> Result<Vec<wire::Played>, Refusal> {
     let key = Key::read(&kept.key).ok_or(Refusal::BadKey)?;
-    parlor::played_by(catalog, &kept.table, &read(kept)?, now, key.hash())
-        .map_err(|why| Refusal::RulesChanged(why.to_string()))
+    parlor::played_by(catalog, &kept.table, &read(kept)?, now, key.hash()).map_err(Refusal::from)
 }
 
 /// Checks a proof as `rookery verify` does.
@@ -71,19 +71,17 @@ fn verify(
     commitment: Option<&str>,
     word: Option<(usize, String)>,
 ) -> Verified {
-    let proof: Proof = match serde_json::from_str(text) {
+    let proof = match Proof::read(text) {
         Ok(proof) => proof,
-        Err(why) => return Verified { wrong: Some(Wrong::NoProof(why.to_string())), about: None },
+        Err(wrong) => return Verified { wrong: Some(wrong), about: None },
     };
-    let other_word = |(seat, word): &(usize, String)| proof.words.get(*seat) != Some(word);
+    let other_word = |(seat, word): &&(usize, String)| proof.words.get(*seat) != Some(word);
     let wrong = if let Err(why) = proof.check(catalog) {
-        Some(Wrong::Unfair(why.to_string()))
+        Some(why.into())
     } else if commitment.is_some_and(|shown| !shown.trim().eq_ignore_ascii_case(&proof.commitment)) {
         Some(Wrong::OtherCommitment)
-    } else if word.as_ref().is_some_and(other_word) {
-        Some(Wrong::OtherWord)
     } else {
-        None
+        word.as_ref().filter(other_word).map(|(seat, _)| Wrong::OtherWord { seat: *seat })
     };
     let Proof { table, deal, commitment, words, pack, .. } = proof;
     Verified { wrong, about: Some(ProofAbout { table, deal, commitment, words, pack }) }

@@ -1,10 +1,11 @@
 //! Inside a Web Worker: messages in, messages out, as JSON.
 
 use crate::House;
+use parlor::Refusal;
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-use wire::{Errand, Refused, Report};
+use wire::{Errand, Report};
 
 thread_local! {
     static HOUSE: RefCell<House> = RefCell::default();
@@ -21,8 +22,7 @@ pub fn start() -> Result<(), JsValue> {
         let reports = match serde_json::from_str::<Errand>(&text) {
             Ok(errand) => HOUSE.with(|house| house.borrow_mut().run(errand, js_sys::Date::now() as u64)),
             Err(why) => {
-                let message = why.to_string();
-                vec![Report::Failed(Refused { code: "bad_message".into(), rule: None, message })]
+                vec![Report::Failed(Refusal::BadMessage { detail: why.to_string() }.into())]
             }
         };
         for report in reports {

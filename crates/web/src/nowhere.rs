@@ -23,7 +23,7 @@ pub(crate) fn turned_away(sitting: Sitting) -> Option<Visit> {
     // A browser that keeps nothing says so at a table that stands.
     let refused = sitting.refused.get_clone().filter(|why| why.code != "not_saved")?;
     let stands = sitting.table.with(Option::is_some);
-    (!stands).then(|| Visit::TurnedAway(sitting.phrase(&refused.message)))
+    (!stands).then(|| Visit::TurnedAway(sitting.refusal(&refused)))
 }
 
 /// The screen.

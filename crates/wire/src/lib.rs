@@ -20,8 +20,8 @@ pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
 pub use request::{Ask, Hello, Note, Request};
 pub use score_book::{Bid, Counted, Ending, Offence, Page, Penalty, Pile, ScoreBook};
-pub use study::{Finding, KeptLog, ProofAbout, Study, Verified, Wrong};
+pub use study::{Finding, KeptLog, ProofAbout, Study, Verified};
 pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Undo, Who};
 
 /// The version of these messages.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;

@@ -1,7 +1,7 @@
 //! What the table sends.
 
 use crate::{Phrase, Replay, Table};
-use said::{Seen, View};
+use said::{Seen, View, Why, table};
 use serde::{Deserialize, Serialize};
 
 /// Anything the table sends.
@@ -153,13 +153,34 @@ pub struct Line {
 }
 
 /// Why something was not done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Refused {
     /// A short word for programs.
     pub code: String,
     /// The statement of the books that refuses it, where one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// A sentence for a person.
+    /// An English sentence for a person; cards and seats in the notation of the referee.
     pub message: String,
+    /// The same as a type, from which a client says it in its own words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
+}
+
+impl Refused {
+    /// A refusal in English alone, for what no client needs to say itself.
+    pub fn in_words(code: &str, message: impl Into<String>) -> Refused {
+        Refused { code: code.into(), rule: None, message: message.into(), why: None }
+    }
+}
+
+impl From<table::Refusal> for Refused {
+    fn from(why: table::Refusal) -> Refused {
+        Refused {
+            code: why.code().into(),
+            rule: Some(why.rule().to_owned()).filter(|rule| !rule.is_empty()),
+            message: why.to_string(),
+            why: Some(why.into()),
+        }
+    }
 }

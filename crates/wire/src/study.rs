@@ -2,6 +2,7 @@
 //! has played, the proof of a deal.
 
 use crate::{Played, Refused, Replay, Review, Statistics};
+use said::proof::Wrong;
 use serde::{Deserialize, Serialize};
 
 /// A table in the browser as its page keeps it.
@@ -75,20 +76,6 @@ pub struct Verified {
     pub wrong: Option<Wrong>,
     /// What the proof is about, where it can be read.
     pub about: Option<ProofAbout>,
-}
-
-/// Why a proof does not hold.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Wrong {
-    /// It is no proof at all.
-    NoProof(String),
-    /// Secret, words and pack do not fit together.
-    Unfair(String),
-    /// Before the deal another commitment was shown.
-    OtherCommitment,
-    /// Another word was used than the one given.
-    OtherWord,
 }
 
 /// What a proof is about.

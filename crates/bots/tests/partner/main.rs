@@ -204,11 +204,11 @@ fn a_pass_that_waits_for_a_set_says_so() {
     }
 }
 
-/// Nothing at all in hand, first to speak: a pass.
+/// Nothing at all in hand, first to speak: at most the least bid, which others will go over.
 #[test]
-fn rubbish_does_not_open() {
+fn rubbish_does_not_jump() {
     let setting = original(&["", "R6 R8 Y7 Y9 B6 B8 G7 G9 G11", "", ""], &[]);
-    wants(&Setting { nest: "", ..setting }, &["pass"]);
+    wants(&Setting { nest: "", ..setting }, &["pass", "bid 70"]);
 }
 
 #[test]

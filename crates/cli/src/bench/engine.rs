@@ -1,12 +1,9 @@
 //! Random full hands as fast as an engine can play them: the typed game, muted events, one pack reshuffled in
-//! place. A new engine is one line in [`ENGINES`].
+//! place. The engines are those of `rules::every_engine!`.
 
 use cards::Seat;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
-use rules::{
-    Actor, Deal, Game, Listed, Mute, Options, Pending, Standing, club_rook, donkey, i_doubt_it, match_game,
-    panjandrum, rack_o, rook_clock, rook_solitaire, trick, tuxedo,
-};
+use rules::{Actor, Deal, Game, Listed, Mute, Options, Pending, Standing};
 use std::{
     hint::black_box,
     io,
@@ -15,18 +12,7 @@ use std::{
 };
 
 /// Every engine that is measured; one that plays under several names is measured under each.
-const ENGINES: &[Engine] = &[
-    Engine::of::<trick::Hand<u64>>(),
-    Engine::of::<club_rook::ClubRook>(),
-    Engine::of::<rack_o::RackO>(),
-    Engine::of::<tuxedo::Tuxedo>(),
-    Engine::of::<i_doubt_it::DoubtIt>(),
-    Engine::of::<panjandrum::Panjandrum>(),
-    Engine::of::<donkey::Donkey>(),
-    Engine::of::<match_game::Match>(),
-    Engine::of::<rook_solitaire::RookSolitaire>(),
-    Engine::of::<rook_clock::RookClock>(),
-];
+const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());
 
 /// A hand with more decisions than this does not end.
 const MOST_DECISIONS: u64 = 100_000;

@@ -11,8 +11,9 @@ use crate::{
 use ::party::{Party, TablePlan, record};
 use clap::{Args, Subcommand};
 use rules::{Catalog, Options, RuleSet};
+use said::Refuse;
 use std::{
-    fmt::Write as _,
+    fmt::{self, Write as _},
     fs,
     io::{self, BufRead, IsTerminal, Write},
     path::{Path, PathBuf},
@@ -175,6 +176,14 @@ passed TABLE    dealer TABLE NAME    penalty TABLE POINTS NAME    cut TABLE CARD
 move   everybody moves      undo   take back the last entry      show   the seating again      help
 ";
 
+/// Why something was not entered, with the rule behind it.
+fn with_rule<T: Refuse + fmt::Display>(why: &T) -> String {
+    match why.rule() {
+        "" => why.to_string(),
+        rule => format!("{why} ({rule})"),
+    }
+}
+
 /// Does what a line says and tells what to print.
 fn answer(party: &mut Party, line: &str) -> Result<String, String> {
     match line.trim() {
@@ -186,11 +195,11 @@ fn answer(party: &mut Party, line: &str) -> Result<String, String> {
         }
         _ => {}
     }
-    let Some(entry) = record::read_entry(party, line).map_err(|fault| fault.to_string())? else {
+    let Some(entry) = record::read_entry(party, line).map_err(|fault| with_rule(&fault))? else {
         return Ok(String::new());
     };
     let moved = entry == ::party::Entry::Move;
-    party.enter(entry).map_err(|refused| refused.to_string())?;
+    party.enter(entry).map_err(|refused| with_rule(&refused))?;
     let ties =
         party.tables().iter().zip(1..).filter(|(table, _)| table.is_tied() && table.winner().is_none());
     let mut text = String::new();

@@ -75,7 +75,7 @@ fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> 
 pub(super) fn list(rules: &dyn AnyRules) -> Vec<String> {
     let about = |bot: &&Named| {
         let level = bot.name.parse::<Level>().ok();
-        level.and_then(|level| describe(&rules.entry().id, level)).unwrap_or(bot.about)
+        level.and_then(|level| describe(rules, level)).unwrap_or(bot.about)
     };
     bots_for(rules).iter().map(|bot| format!("{:<12}{}", bot.name, about(bot))).collect()
 }

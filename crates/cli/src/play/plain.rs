@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_wrong_line_is_refused_with_its_reason_and_asked_again() {
         let text = played("regular-rook", 3, "fly\nquit\n");
-        assert!(text.contains("`fly` is no action here"), "{text}");
+        assert!(text.contains("`fly` is not an action here"), "{text}");
         assert!(text.matches("> ").count() >= 2, "{text}");
     }
 

@@ -186,7 +186,7 @@ impl Attacker {
 
     /// One frame: any first byte, a length that may lie, masked or not.
     fn frame(&mut self) -> Vec<u8> {
-        let hello = json!({"type": "hello", "protocol": 1}).to_string().into_bytes();
+        let hello = json!({"type": "hello", "protocol": wire::PROTOCOL}).to_string().into_bytes();
         let payload = if self.rng.random_bool(0.3) { hello } else { self.bytes(300) };
         let first = if self.rng.random_bool(0.4) { 0x81 } else { self.rng.random() };
         let masked = if self.rng.random_bool(0.7) { 0x80 } else { 0 };
@@ -220,7 +220,8 @@ impl Attacker {
             _ => json!("x".repeat(self.rng.random_range(0..80))),
         };
         let Ok(mut ws) = try_socket(self.at, &self.table).await else { return };
-        let hello = json!({"type": "hello", "protocol": 1, "key": key, "seen": self.rng.random::<u8>()});
+        let hello =
+            json!({"type": "hello", "protocol": wire::PROTOCOL, "key": key, "seen": self.rng.random::<u8>()});
         let hello = if self.rng.random_bool(0.9) { hello.to_string() } else { self.almost(&[hello]) };
         let _ = ws.send(Packet::text(hello)).await;
         for _ in 0..self.rng.random_range(1..12) {

@@ -108,19 +108,19 @@ fn equal_sums_are_cut_again() {
     assert_eq!(party.tables()[0].winner(), None, "12 and 12");
     type_in(&mut party, &["cut 1 R7 B8 R6 B4"]);
     assert_eq!(party.tables()[0].winner(), Some(0), "13 and 12");
-    assert_eq!(refusal(&mut party, "cut 1 R7 B8 R6 B14"), Refused::CutDecided(1));
+    assert_eq!(refusal(&mut party, "cut 1 R7 B8 R6 B14"), Refused::CutDecided { table: 1 });
 }
 
 #[rule("DXP-06")]
 #[test]
 fn nobody_cuts_without_a_tie_and_a_tie_nobody_cut_is_cut_by_luck() {
     let mut party = party(4, &[]);
-    assert_eq!(refusal(&mut party, "cut 1 R7 B8 R5 B4"), Refused::NoTie(1), "not played yet");
+    assert_eq!(refusal(&mut party, "cut 1 R7 B8 R5 B4"), Refused::NoTie { table: 1 }, "not played yet");
     type_in(&mut party, &["score 1 240 235"]);
-    assert_eq!(refusal(&mut party, "cut 1 R7 B8 R5 B4"), Refused::NoTie(1));
+    assert_eq!(refusal(&mut party, "cut 1 R7 B8 R5 B4"), Refused::NoTie { table: 1 });
     type_in(&mut party, &["score 1 240 240"]);
     let entry = |line| record::read_entry(&crate::party(4, &[]), line).unwrap().unwrap();
-    assert!(matches!(party.enter(entry("cut 1 ROOK B8 R5 B4")), Err(Refused::CutCard(_))));
+    assert!(matches!(party.enter(entry("cut 1 ROOK B8 R5 B4")), Err(Refused::CutCard { .. })));
     let mut winners = [0, 0];
     for seed in 0..60 {
         let game: RuleSet = rookery_party::GAME.parse().unwrap();
@@ -154,7 +154,10 @@ fn there_are_as_many_rounds_as_tables_unless_the_host_says_otherwise() {
     assert_eq!(party.winners(), Some(vec![1]), "the highest personal total wins");
     assert_eq!(refusal(&mut party, "move"), Refused::Over);
     for wrong in ["0", "101", "many"] {
-        assert!(matches!(begin(&letters(4), &[("rounds", wrong)]), Err(CannotBegin::Options(_))), "{wrong}");
+        assert!(
+            matches!(begin(&letters(4), &[("rounds", wrong)]), Err(CannotBegin::Options { .. })),
+            "{wrong}"
+        );
     }
 }
 
@@ -221,9 +224,12 @@ fn bots_can_be_invited_and_win_only_among_themselves() {
 #[test]
 fn every_player_has_a_name_of_his_own() {
     let named = |names: &[&str]| begin(&names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>(), &[]);
-    assert_eq!(named(&["Ann", "Bob", "ann ", "Dan"]).unwrap_err(), CannotBegin::SameName("ann".into()));
+    assert_eq!(
+        named(&["Ann", "Bob", "ann ", "Dan"]).unwrap_err(),
+        CannotBegin::SameName { name: "ann".into() }
+    );
     for wrong in ["", "   ", "A\tB", &"x".repeat(41)] {
-        assert!(matches!(named(&["Ann", "Bob", "Cid", wrong]), Err(CannotBegin::Name(_))), "{wrong:?}");
+        assert!(matches!(named(&["Ann", "Bob", "Cid", wrong]), Err(CannotBegin::Name { .. })), "{wrong:?}");
     }
     assert!(named(&["Ann", "Bob", "Zoë van der Berg", "Dan"]).is_ok());
 }

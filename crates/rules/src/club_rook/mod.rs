@@ -149,7 +149,7 @@ impl Game for ClubRook {
 
 impl Listed for ClubRook {
     fn entries() -> Vec<Entry> {
-        vec![Entry::new(ID, "Club Rook", &[4, 6], rules::specs())]
+        vec![Entry::new(ID, [4, 6], rules::specs())]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

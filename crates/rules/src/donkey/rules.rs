@@ -90,13 +90,7 @@ impl Rules {
 
 impl Listed for Donkey {
     fn entries() -> Vec<Entry> {
-        vec![Entry {
-            id: ID.into(),
-            title: "Donkey".into(),
-            players: PLAYERS.collect(),
-            options: Rules::specs().into(),
-            house: Vec::new(),
-        }]
+        vec![Entry::new(ID, PLAYERS, Rules::specs())]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

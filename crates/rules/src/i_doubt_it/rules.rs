@@ -60,13 +60,7 @@ impl Rules {
 
 impl Listed for DoubtIt {
     fn entries() -> Vec<Entry> {
-        vec![Entry {
-            id: "i-doubt-it".into(),
-            title: "I Doubt It".into(),
-            players: (2..=MAX_SEATS).collect(),
-            options: specs(),
-            house: Vec::new(),
-        }]
+        vec![Entry::new("i-doubt-it", 2..=MAX_SEATS, specs())]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

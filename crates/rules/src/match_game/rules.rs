@@ -62,13 +62,7 @@ fn read(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
 
 impl Listed for Match {
     fn entries() -> Vec<Entry> {
-        vec![Entry {
-            id: ID.into(),
-            title: "Match".into(),
-            players: (FEWEST..=MAX_SEATS).collect(),
-            options: options().into(),
-            house: Vec::new(),
-        }]
+        vec![Entry::new(ID, FEWEST..=MAX_SEATS, options())]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

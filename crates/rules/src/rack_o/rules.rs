@@ -103,7 +103,6 @@ enum Addition {
 
 struct Form {
     id: &'static str,
-    title: &'static str,
     players: &'static [usize],
     run: Addition,
     bonus: Addition,
@@ -113,7 +112,6 @@ struct Form {
 const FORMS: [Form; 4] = [
     Form {
         id: "rack-o",
-        title: "Rack-O",
         players: &[2, 3, 4],
         run: Addition::Offered(false),
         bonus: Addition::Offered(false),
@@ -121,7 +119,6 @@ const FORMS: [Form; 4] = [
     },
     Form {
         id: "rack-o-two",
-        title: "Rack-O for two",
         players: &[2],
         run: Addition::Offered(true),
         bonus: Addition::Offered(false),
@@ -129,7 +126,6 @@ const FORMS: [Form; 4] = [
     },
     Form {
         id: "rack-o-partners",
-        title: "Rack-O Partners",
         players: &[4],
         run: Addition::Never,
         bonus: Addition::Offered(false),
@@ -137,7 +133,6 @@ const FORMS: [Form; 4] = [
     },
     Form {
         id: "rack-o-bonus",
-        title: "Bonus Rack-O",
         players: &[2, 3, 4],
         run: Addition::Offered(false),
         bonus: Addition::Always,
@@ -265,7 +260,7 @@ fn clash(first: (&str, &str), second: (&str, &str), why: Clash) -> BadOptions {
 
 impl Listed for RackO {
     fn entries() -> Vec<Entry> {
-        FORMS.iter().map(|form| Entry::new(form.id, form.title, form.players, form.options())).collect()
+        FORMS.iter().map(|form| Entry::new(form.id, form.players.iter().copied(), form.options())).collect()
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

@@ -30,13 +30,7 @@ fn read(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
 
 impl Listed for RookClock {
     fn entries() -> Vec<Entry> {
-        vec![Entry {
-            id: ID.into(),
-            title: "Rook Clock".into(),
-            players: vec![1],
-            options: vec![option()],
-            house: Vec::new(),
-        }]
+        vec![Entry::new(ID, [1], [option()])]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

@@ -63,13 +63,7 @@ impl Rules {
 
 impl Listed for RookSolitaire {
     fn entries() -> Vec<Entry> {
-        vec![Entry {
-            id: ID.into(),
-            title: "Rook Solitaire".into(),
-            players: vec![1],
-            options: Rules::specs().into(),
-            house: Vec::new(),
-        }]
+        vec![Entry::new(ID, [1], Rules::specs())]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

@@ -5,6 +5,7 @@
 use super::{hand::Hand, prove::Keeper, rules::Rules};
 use crate::{BadOptions, Listed, MatchRules, Options, Score, Sheet, Standing};
 use cards::{Bits, Seat};
+pub use said::paper::NotProven;
 use std::{collections::BTreeSet, sync::Arc};
 
 /// What the score keeper says of one hand.
@@ -76,94 +77,6 @@ pub struct Written {
     pub score: Score,
     /// The itemised result.
     pub sheet: Sheet,
-}
-
-/// Why figures cannot be written down.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotProven {
-    /// No such seat.
-    #[error("there is no seat {0} at this table")]
-    Seat(Seat),
-    /// There is an auction, and no bid was given.
-    #[error("who bid, and how much?")]
-    BidWanted,
-    /// There is no auction.
-    #[error("there is no bidding in this game")]
-    NoBidding,
-    /// No bid of this game.
-    #[error("{bid} is no bid here: bids are multiples of {step} from {least}{most}")]
-    Bid {
-        /// The bid given.
-        bid: i32,
-        /// Multiples of this.
-        step: i32,
-        /// The smallest.
-        least: i32,
-        /// ` to 120`, or nothing where there is no largest bid.
-        most: String,
-    },
-    /// Somebody always bids in this game.
-    #[error("in this game somebody always has to bid")]
-    SomebodyBids,
-    /// The bidder calls a partner, and none was given.
-    #[error("whom did the bidder call? (himself, if he played alone)")]
-    PartnerWanted,
-    /// Counters do not add up.
-    #[error("the counters come to {counted}; all piles together must come to {must}")]
-    Counters {
-        /// The sum given.
-        counted: i32,
-        /// What it must be.
-        must: String,
-    },
-    /// No pile can be worth that.
-    #[error("no pile of counters is worth {0}")]
-    Worth(i32),
-    /// Tricks do not add up.
-    #[error("that makes {counted} tricks; there are {must}")]
-    Tricks {
-        /// The sum given.
-        counted: i32,
-        /// What it must be.
-        must: i32,
-    },
-    /// So many tricks do not hold cards of that worth.
-    #[error("counters worth {counters} do not fit into so few tricks: {tricks}")]
-    Cards {
-        /// The counters given.
-        counters: i32,
-        /// The tricks given.
-        tricks: i32,
-    },
-    /// Tricks have a value, and were not counted.
-    #[error("how many tricks did each side take?")]
-    TricksWanted,
-    /// More than one side was left out.
-    #[error("only one side may be left out; say what the others took")]
-    PilesWanted,
-    /// The last trick matters, and its taker was not given.
-    #[error("who took the last trick?")]
-    LastTrickWanted,
-    /// Whoever took the last trick took a trick.
-    #[error("the side that took the last trick has no trick")]
-    LastTrick,
-    /// The Golden Ten matters, and its taker was not given.
-    #[error("who took the yellow 10?")]
-    GoldenTenWanted,
-    /// Equal tricks, and the winner of the cut was not given.
-    #[error("the tricks are equal: who won the cut?")]
-    CutWanted,
-    /// Nobody cuts.
-    #[error("there was nothing to cut for")]
-    NoCut,
-    /// A renege costs nothing by the rules chosen.
-    #[error(
-        "by this table's rules a renege is put right and costs nothing; choose a renege rule to count it"
-    )]
-    NoRenegeRule,
-    /// The game is not stopped in the middle of a deal.
-    #[error("by this table's rules every deal is played out")]
-    PlayedOut,
 }
 
 /// Rules that can keep the score of real cards.

@@ -81,7 +81,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         let stranger = people.into_iter().find(at_table(self.rules.players));
         let stranger =
             stranger.or_else(|| hands.chain(named.into_iter().flatten()).find(at_table(self.rules.hands)));
-        stranger.map_or(Ok(()), |seat| Err(NotProven::Seat(seat)))
+        stranger.map_or(Ok(()), |seat| Err(NotProven::Seat { seat }))
     }
 
     fn somebody_bids(&self) -> bool {
@@ -105,7 +105,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         match u16::try_from(bid) {
             Ok(points) if regular || moon => Ok((by.index() as u8, points)),
             _ => {
-                let most = self.rules.cap.map_or_else(String::new, |cap| format!(" to {cap}"));
+                let most = self.rules.cap.map(i32::from);
                 Err(NotProven::Bid { bid, step: axes.bid_step, least: axes.min_open, most })
             }
         }
@@ -187,7 +187,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
 
     fn check_worth(&self, points: i32) -> Result<(), NotProven> {
         let possible = (0..=self.rules.counted_in_all()).contains(&points) && points % self.rules.unit() == 0;
-        if possible { Ok(()) } else { Err(NotProven::Worth(points)) }
+        if possible { Ok(()) } else { Err(NotProven::Worth { worth: points }) }
     }
 
     /// Counters lie in tricks, or in the nest of a bidder who keeps it: so many tricks hold only so many cards.
@@ -213,7 +213,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         self.check_worth(uncaptured)?;
         let captured = all - uncaptured;
         let (low, high) = match self.counted.uncaptured {
-            _ if uncaptured > most_uncaptured => return Err(NotProven::Worth(uncaptured)),
+            _ if uncaptured > most_uncaptured => return Err(NotProven::Worth { worth: uncaptured }),
             _ if one_left_out || !complete => (0, captured),
             Some(_) => (captured, captured),
             None => (captured - most_uncaptured, captured),
@@ -221,11 +221,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         if (low..=high).contains(&counters) {
             return Ok(captured - counters);
         }
-        let must = match low == high {
-            true => high.to_string(),
-            false => format!("{low} to {high}"),
-        };
-        Err(NotProven::Counters { counted: counters, must })
+        Err(NotProven::Counters { counted: counters, least: low, most: high })
     }
 
     fn add(&self, count: &mut Count, s: u8, counters: i32, tricks: i32) {

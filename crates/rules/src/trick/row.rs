@@ -12,45 +12,19 @@ use serde::Deserialize;
 use std::{collections::BTreeMap, ops::Range, sync::LazyLock};
 use toml::Spanned;
 
-macro_rules! row {
-    ($id:literal) => {
-        ($id, include_str!(concat!("../../variants/", $id, ".toml")))
-    };
-}
-
-/// The rows that come with the program, by id.
-const EMBEDDED: &[(&str, &str)] = &[
-    row!("original-rook"),
-    row!("original-rook-individual"),
-    row!("beginner-rook"),
-    row!("original-rook-two"),
-    row!("original-rook-three"),
-    row!("original-rook-five-six"),
-    row!("regular-rook"),
-    row!("rook-1911"),
-    row!("partnership-rook"),
-    row!("dixie-rook"),
-    row!("dixie-rook-six"),
-    row!("display-rook"),
-    row!("flip"),
-    row!("high-14"),
-    row!("kentucky"),
-    row!("western-kentucky"),
-    row!("tournament-200"),
-    row!("fair-40"),
-    row!("thirteens"),
-    row!("full-pack-180"),
-    row!("call-partner-four"),
-    row!("call-partner-five"),
-    row!("low-bird"),
-    row!("ten-and-a-half"),
-];
+/// The rows that come with the program, by id: the files of `variants/`, in the order of their names.
+const EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/presets.rs"));
 
 /// The file's own shape.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    title: String,
+    title: Words,
+    #[serde(rename = "about")]
+    _about: Words,
+    /// Where it stands among its like; one without a place stands behind the others.
+    #[serde(default)]
+    place: Option<u32>,
     source: String,
     #[serde(default)]
     house: bool,
@@ -71,6 +45,15 @@ struct File {
     settled: Vec<Spanned<String>>,
     #[serde(default)]
     cites: BTreeMap<String, Spanned<String>>,
+}
+
+/// What people read, in every language. The page has it from `said::listing`; here only the spelling is checked.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    en: String,
+    #[serde(default, rename = "de")]
+    _de: Option<String>,
 }
 
 /// An option that the printed game leaves to the table.
@@ -94,6 +77,8 @@ pub struct Row {
     pub title: String,
     /// Where it comes from, in a line.
     pub source: String,
+    /// Where it stands among its like.
+    place: Option<u32>,
     /// The row it extends, if any.
     pub base: Option<String>,
     /// A preset of house rules, not a printed game.
@@ -145,7 +130,8 @@ impl Row {
         row.base = file.extends.map(|name| name.into_inner());
         row.house = file.house;
         row.id = id.into();
-        row.title = file.title;
+        row.title = file.title.en;
+        row.place = file.place;
         row.source = file.source;
         if let Some(players) = file.players {
             let span = players.span();
@@ -207,6 +193,7 @@ impl Row {
             id: String::new(),
             title: String::new(),
             source: String::new(),
+            place: None,
             base: None,
             house: false,
             players: Vec::new(),
@@ -291,18 +278,26 @@ impl Row {
     }
 }
 
-/// All rows that come with the program.
+/// All rows that come with the program: the printed games, then the presets of house rules, as the lobby lists them.
 pub fn rows() -> &'static [Row] {
     static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-        let mut rows: Vec<Row> = Vec::new();
-        for (id, text) in EMBEDDED {
-            // A row that does not load is caught by the test below; the program then simply lacks it.
-            let row = Row::parse(id, text, |base| rows.iter().find(|r| r.id == base).cloned());
-            rows.extend(row);
-        }
+        // A row that does not load is caught by the test below; the program then simply lacks it.
+        let mut rows: Vec<Row> =
+            EMBEDDED.iter().filter_map(|(id, text)| load(id, text, DEEPEST).ok()).collect();
+        rows.sort_by_key(|row| (row.house, row.place.unwrap_or(u32::MAX)));
         rows
     });
     &ROWS
+}
+
+/// A chain of rows that extend each other is no longer than this; a longer one goes in a circle.
+const DEEPEST: usize = 8;
+
+fn load(id: &str, text: &str, deep: usize) -> Result<Row, BadRow> {
+    Row::parse(id, text, |base| {
+        let (id, text) = EMBEDDED.iter().find(|(id, _)| *id == base && deep > 0)?;
+        load(id, text, deep - 1).ok()
+    })
 }
 
 /// The row of that name.
@@ -320,11 +315,9 @@ mod tests {
 
     #[test]
     fn every_embedded_row_loads() {
-        let mut rows: Vec<Row> = Vec::new();
         for (id, text) in EMBEDDED {
-            match Row::parse(id, text, |base| rows.iter().find(|r| r.id == base).cloned()) {
-                Ok(row) => rows.push(row),
-                Err(e) => panic!("{id}: {e}"),
+            if let Err(bad) = load(id, text, DEEPEST) {
+                panic!("variants/{id}.toml: {bad}");
             }
         }
         assert_eq!(super::rows().len(), EMBEDDED.len());
@@ -332,19 +325,22 @@ mod tests {
 
     #[test]
     fn a_wrong_row_says_where_and_what_is_allowed() {
-        let head = "title = \"T\"\nsource = \"S\"\nplayers = [4]\n";
+        let head = "title.en = \"T\"\nabout.en = \"A\"\nsource = \"S\"\nplayers = [4]\n";
         for (text, line, part) in [
             ("title = ".to_string(), 1, "string"),
             ("source = \"S\"".to_string(), 1, "title"),
-            (format!("{head}[rules]\nbird = \"middle\"\n"), 5, "high, low, ten_and_a_half, none"),
-            (format!("{head}[rules]\nnest_size = 99\n"), 5, "from 0 to 12"),
-            (format!("{head}[rules]\nwings = 2\n"), 5, "no option `wings`"),
-            (format!("{head}[rules]\nbird = [1]\n"), 5, "text or a whole number"),
-            (format!("{head}extends = \"nothing\"\n"), 4, "no row `nothing`"),
-            (format!("{head}[cites]\nfolow = \"ORG-39\"\n"), 5, "no place `folow`"),
-            ("title = \"T\"\nsource = \"S\"\nplayers = [9]\n".to_string(), 3, "from 2 to 8"),
-            (format!("{head}colour = 3\n"), 4, "unknown field"),
-            (format!("{head}settled = [\"bird\"]\n"), 4, "`bird` is no option anyway"),
+            ("title.en = \"T\"\nsource = \"S\"".to_string(), 1, "about"),
+            (format!("{head}[rules]\nbird = \"middle\"\n"), 6, "high, low, ten_and_a_half, none"),
+            (format!("{head}[rules]\nnest_size = 99\n"), 6, "from 0 to 12"),
+            (format!("{head}[rules]\nwings = 2\n"), 6, "no option `wings`"),
+            (format!("{head}[rules]\ntraget = 150\n"), 6, "no option `traget`"),
+            (format!("{head}[rules]\nbird = [1]\n"), 6, "text or a whole number"),
+            (format!("{head}extends = \"nothing\"\n"), 5, "no row `nothing`"),
+            (format!("{head}[cites]\nfolow = \"ORG-39\"\n"), 6, "no place `folow`"),
+            (head.replace("[4]", "[9]"), 4, "from 2 to 8"),
+            (format!("{head}colour = 3\n"), 5, "unknown field"),
+            (format!("{head}title.fr = \"T\"\n"), 5, "unknown field"),
+            (format!("{head}settled = [\"bird\"]\n"), 5, "`bird` is no option anyway"),
             (format!("{head}[by_players.3]\nbird = \"low\"\n"), 1, "by_players.3"),
         ] {
             let error = parse(&text).unwrap_err();
@@ -354,8 +350,8 @@ mod tests {
 
     #[test]
     fn a_row_keeps_what_it_does_not_name() {
-        let row =
-            parse("title = \"T\"\nsource = \"S\"\nextends = \"kentucky\"\n[rules]\ntarget = 700\n").unwrap();
+        let head = "title.en = \"T\"\nabout.en = \"A\"\nsource = \"S\"\n";
+        let row = parse(&format!("{head}extends = \"kentucky\"\n[rules]\ntarget = 700\n")).unwrap();
         let base = find("kentucky").unwrap();
         assert_eq!(row.axes.min_open, base.axes.min_open);
         assert_eq!(row.axes.target, 700);

@@ -73,7 +73,7 @@ impl Rules {
 impl Listed for Tuxedo {
     fn entries() -> Vec<Entry> {
         let players: Vec<usize> = (2..=MAX_PLAYERS).collect();
-        vec![Entry::new("tuxedo", "Tuxedo", &players, specs())]
+        vec![Entry::new("tuxedo", players, specs())]
     }
 
     fn open(id: &str, players: usize, chosen: &Options) -> Option<Result<Arc<Rules>, BadOptions>> {

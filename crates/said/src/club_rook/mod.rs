@@ -11,6 +11,7 @@ pub use tally::{Tally, is_wild};
 pub use view::{DiscardView, MeldKind, MeldView, Phase, Rookie, Seen, SideView, Status, Stops, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -205,3 +206,14 @@ notices! {
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[Listing {
+    id: "club-rook",
+    shelf: Shelf::Rummy,
+    title: Words { en: "Club Rook", de: "Club Rook" },
+    about: Words {
+        en: "Partners lay down sets and runs, take the pile and go out.",
+        de: "Partner legen Sätze und Folgen aus, nehmen den Stapel und machen Schluss.",
+    },
+}];

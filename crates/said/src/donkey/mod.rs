@@ -9,6 +9,7 @@ pub use action::{Action, BadAction};
 pub use view::{Phase, Seen, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -66,3 +67,14 @@ notices! {
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[Listing {
+    id: "donkey",
+    shelf: Shelf::Quick,
+    title: Words { en: "Donkey", de: "Donkey" },
+    about: Words {
+        en: "Pass cards until someone has four of a kind. The last to fold is the donkey.",
+        de: "Karten weitergeben, bis jemand vier gleiche hat. Wer zuletzt faltet, ist der Esel.",
+    },
+}];

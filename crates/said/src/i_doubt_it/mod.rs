@@ -9,6 +9,7 @@ pub use action::{Action, BadAction};
 pub use view::{Board, Laid, Phase, Seen, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -98,3 +99,14 @@ notices! {
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[Listing {
+    id: "i-doubt-it",
+    shelf: Shelf::Quick,
+    title: Words { en: "I Doubt It", de: "I Doubt It" },
+    about: Words {
+        en: "Lay a card face down and count on. Is it what you say it is?",
+        de: "Lege verdeckt ab und zähle weiter. Ist es, was du sagst?",
+    },
+}];

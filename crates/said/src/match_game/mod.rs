@@ -9,6 +9,7 @@ pub use action::{BadAction, Play, Play as Action};
 pub use view::{GameResult, Phase, Seen, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -45,3 +46,14 @@ notices! {
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Play, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[Listing {
+    id: "match",
+    shelf: Shelf::Quick,
+    title: Words { en: "Match", de: "Match" },
+    about: Words {
+        en: "Turn up cards, and match the first one to take the pile.",
+        de: "Karten aufdecken; wer die erste trifft, nimmt den Stapel.",
+    },
+}];

@@ -9,6 +9,7 @@ pub use action::{Action, BadAction};
 pub use view::{Ending, OpenTable, Outcome, Phase, Seen, Stand, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -107,3 +108,14 @@ notices! {
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[Listing {
+    id: "panjandrum",
+    shelf: Shelf::Quick,
+    title: Words { en: "Panjandrum", de: "Panjandrum" },
+    about: Words {
+        en: "Put every card in its place in the right order, or get caught.",
+        de: "Finde jeder Karte ihren Platz in der richtigen Reihenfolge, sonst wirst du ertappt.",
+    },
+}];

@@ -13,6 +13,7 @@ pub use rack::{BadSlot, Order, Rack, SLOTS, Slot};
 pub use view::{Holding, Mine, Phase, RoundResult, Seen, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -123,3 +124,43 @@ notices! {
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[
+    Listing {
+        id: "rack-o",
+        shelf: Shelf::Rummy,
+        title: Words { en: "Rack-O", de: "Rack-O" },
+        about: Words {
+            en: "Swap cards until your rack goes up from front to back.",
+            de: "Tausche Karten, bis dein Gestell von vorn nach hinten steigt.",
+        },
+    },
+    Listing {
+        id: "rack-o-two",
+        shelf: Shelf::Rummy,
+        title: Words { en: "Rack-O for two", de: "Rack-O zu zweit" },
+        about: Words {
+            en: "Your rack must go up, with three cards in a row.",
+            de: "Das Gestell muss steigen, und drei Karten müssen aufeinander folgen.",
+        },
+    },
+    Listing {
+        id: "rack-o-partners",
+        shelf: Shelf::Rummy,
+        title: Words { en: "Rack-O Partners", de: "Rack-O mit Partner" },
+        about: Words {
+            en: "Two against two: everyone fills a rack, and partners add their scores.",
+            de: "Zwei Paare: jeder füllt sein Gestell, Partner zählen zusammen.",
+        },
+    },
+    Listing {
+        id: "rack-o-bonus",
+        shelf: Shelf::Rummy,
+        title: Words { en: "Bonus Rack-O", de: "Bonus Rack-O" },
+        about: Words {
+            en: "Runs in the winning rack earn a bonus: go out now, or wait?",
+            de: "Genaue Folgen im Gestell des Siegers bringen mehr: Schluss machen oder warten?",
+        },
+    },
+];

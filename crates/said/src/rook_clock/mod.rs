@@ -11,6 +11,7 @@ pub use dial::{PLACES, Place};
 pub use view::{Phase, PlaceView, Seen, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -35,3 +36,14 @@ pub enum Reason {}
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Turn, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[Listing {
+    id: "rook-clock",
+    shelf: Shelf::Solitaire,
+    title: Words { en: "Rook Clock", de: "Rook Clock" },
+    about: Words {
+        en: "A solitaire that plays itself: will the clock stop?",
+        de: "Eine Patience, die sich selbst spielt: bleibt die Uhr stehen?",
+    },
+}];

@@ -9,6 +9,7 @@ pub use action::{Action, BadAction};
 pub use view::{OpenPile, OpenTable, Outcome, PILES, Phase, Seen, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -82,3 +83,14 @@ notices! {
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[Listing {
+    id: "rook-solitaire",
+    shelf: Shelf::Solitaire,
+    title: Words { en: "Rook Solitaire", de: "Rook Solitaire" },
+    about: Words {
+        en: "Fourteen piles to untangle and four to build, on your own.",
+        de: "Vierzehn Stapel entwirren und vier aufbauen, ganz allein.",
+    },
+}];

@@ -18,7 +18,15 @@ pub use seen::{Call, Seen};
 pub use trump::{BadTrump, Trump};
 pub use view::{Called, Center, Contract, Nest, OpenHand, Played, TakenTrick, TalkReport, View};
 
-use crate::{De, En, Speak, notice::speaks, words::words};
+use crate::{
+    De, En, Speak,
+    listing::{Listing, Shelf, Words},
+    notice::speaks,
+    words::words,
+};
+
+/// The presets of `variants/`, as the lobby lists them.
+pub const LISTED: &[Listing] = include!(concat!(env!("OUT_DIR"), "/presets.rs"));
 
 speaks!(Refusal, en::refusal, de::refusal);
 speaks!(Reason, en::reason, de::reason);

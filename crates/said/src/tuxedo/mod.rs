@@ -11,6 +11,7 @@ pub use board::{Board, Build, Center, OpenCapture, Phase, Player};
 pub use view::{Seen, Sweep, Verdict, View};
 
 use crate::{
+    listing::{Listing, Shelf, Words},
     notice::{notices, refuses, speaks},
     words::words,
 };
@@ -149,3 +150,14 @@ notices! {
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
+
+/// How the lobby lists it.
+pub const LISTED: &[Listing] = &[Listing {
+    id: "tuxedo",
+    shelf: Shelf::Quick,
+    title: Words { en: "Tuxedo", de: "Tuxedo" },
+    about: Words {
+        en: "Catch cards from the center by sums, and be the first to call Orange.",
+        de: "Fange Karten der Mitte nach Summen und rufe als Erster Orange.",
+    },
+}];

@@ -51,7 +51,7 @@ impl Guests {
         });
         match joined {
             Ok(desk) => drop(self.all().insert(name.clone(), Guest { desk, socket })),
-            Err(why) => drop(to.try_send(frame(&Message::Error(why.wire())))),
+            Err(why) => drop(to.try_send(frame(&Message::Error(why.into())))),
         }
         let (guests, bus) = (self.clone(), Arc::clone(bus));
         tokio::spawn(async move {

@@ -254,7 +254,7 @@ impl Node {
     /// The link to another server broke: everything that depended on it begins anew.
     fn lose(&self, peer: &str) {
         self.guests.leave_all(peer);
-        let last = frame(&Message::Error(Refusal::Unreachable.wire()));
+        let last = frame(&Message::Error(Refusal::Unreachable.into()));
         let lost: Vec<_> = lock(&self.away).extract_if(|_, (owner, _)| owner == peer).collect();
         for (_, (_, out)) in lost {
             let _ = out.try_send(last.clone());
@@ -308,13 +308,13 @@ impl Node {
             false => None,
         };
         lock(&self.replies).remove(&id);
-        answer.unwrap_or_else(|| Err(Refusal::Unreachable.wire()))
+        answer.unwrap_or_else(|| Err(Refused::from(Refusal::Unreachable)))
     }
 }
 
 /// Asks a table here on behalf of another server.
 async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value, Refused> {
-    let json = |value: serde_json::Result<Value>| value.map_err(|_| Refusal::NotSaved.wire());
+    let json = |value: serde_json::Result<Value>| value.map_err(|_| Refused::from(Refusal::NotSaved));
     match what {
         Question::Table => json(serde_json::to_value(house.ask(table, Mail::Table).await?)),
         Question::Proof(deal) => {

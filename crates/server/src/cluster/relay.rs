@@ -57,7 +57,7 @@ pub(crate) async fn run(
     };
     let last = match &why {
         Refusal::Stopping => frame(&Message::Closing),
-        why => frame(&Message::Error(why.wire())),
+        why => frame(&Message::Error(why.clone().into())),
     };
     for socket in here {
         if let Some(out) = node.unfollow(socket) {
@@ -108,7 +108,7 @@ fn question<T: DeserializeOwned + Send + 'static>(
     let (node, table, owner) = (Arc::clone(node), table.to_owned(), owner.to_owned());
     tokio::spawn(async move {
         let answer = node.ask(&owner, &table, what).await;
-        let unreadable = |_| Refusal::Unreachable.wire();
+        let unreadable = |_| Refused::from(Refusal::Unreachable);
         let _ = reply.send(answer.and_then(|value| serde_json::from_value(value).map_err(unreadable)));
     });
     true

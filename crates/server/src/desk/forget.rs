@@ -25,7 +25,7 @@ impl Desk {
         if let Err(why) = erase(&*self.house.store, self.parlor.id(), who).await {
             return Ok(Err(why));
         }
-        self.people.send_away(who, &frame(&Message::Error(Refusal::Forgotten.wire())));
+        self.people.send_away(who, &frame(&Message::Error(Refusal::Forgotten.into())));
         self.reload().await?;
         Ok(Ok(()))
     }

@@ -54,26 +54,29 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
         tracing::error!(table = id, %why, "a log could not be read");
         Refusal::NotSaved
     })?;
-    let damaged = |why: String| {
-        tracing::error!(table = id, why, "a log cannot be played again");
-        Refusal::RulesChanged(why)
+    let damaged = |why: Corrupt| {
+        tracing::error!(table = id, %why, "a log cannot be played again");
+        Refusal::from(why)
     };
-    let read = |body: &str| serde_json::from_str::<Logged>(body).map_err(|why| damaged(why.to_string()));
+    let read = |entry: &store::Entry| {
+        let unreadable = |why: serde_json::Error| Corrupt { v: entry.v, why: why.to_string() };
+        serde_json::from_str::<Logged>(&entry.body).map_err(|why| damaged(unreadable(why)))
+    };
     let mut entries = entries.into_iter();
-    let first = read(&entries.next().ok_or(Refusal::NoTable)?.body)?;
-    let mut parlor = Parlor::open(&house.catalog, id, &first).map_err(|why| damaged(why.to_string()))?;
+    let first = read(&entries.next().ok_or(Refusal::NoTable)?)?;
+    let mut parlor = Parlor::open(&house.catalog, id, &first).map_err(damaged)?;
     parlor.share_rules(|rule_set, rules| house.shelf.share(rule_set, rules));
     let mut recent = Recent::default();
     let mut log = vec![first];
     for entry in entries {
-        let logged = read(&entry.body)?;
-        let step = parlor.apply(&logged).map_err(|why| damaged(why.to_string()))?;
+        let logged = read(&entry)?;
+        let step = parlor.apply(&logged).map_err(damaged)?;
         parlor.forget_past_hands();
         recent.push(entry.v, step.events);
         recent.answers.extend(entry.nonce, entry.v);
         log.push(logged);
     }
-    let behind = behind(house, &parlor, &log).map_err(|why| damaged(why.to_string()))?;
+    let behind = behind(house, &parlor, &log).map_err(damaged)?;
     Ok(Loaded { parlor, recent, behind })
 }
 

@@ -23,7 +23,7 @@ use calls::Calls;
 pub use forget::forget;
 use load::{Loaded, Recent};
 use parlor::{
-    Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
+    Corrupt, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
     by_itself::{self, Passed},
     face,
     stand_in::Thought,
@@ -162,10 +162,10 @@ async fn sit(
 fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
     while let Ok(mail) = mailbox.try_recv() {
         match mail {
-            Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.wire())))),
-            Mail::Table(reply) => drop(reply.send(Err(why.wire()))),
-            Mail::Proof(_, reply) => drop(reply.send(Err(why.wire()))),
-            Mail::Forget(_, reply) => drop(reply.send(Err(why.wire()))),
+            Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.clone().into())))),
+            Mail::Table(reply) => drop(reply.send(Err(why.clone().into()))),
+            Mail::Proof(_, reply) => drop(reply.send(Err(why.clone().into()))),
+            Mail::Forget(_, reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Leave(_) | Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::Close => {}
         }
     }
@@ -243,11 +243,11 @@ impl Desk {
             Mail::Table(reply) => drop(reply.send(Ok(self.for_spectators().table()))),
             Mail::Proof(deal, reply) => {
                 let proof = load::proof(&self.house, &self.parlor, deal).await;
-                let _ = reply.send(proof.map_err(|why| why.wire()));
+                let _ = reply.send(proof.map_err(Refused::from));
             }
             Mail::Forget(who, reply) => {
                 let done = self.forget(who).await?;
-                let _ = reply.send(done.map_err(|why| why.wire()));
+                let _ = reply.send(done.map_err(Refused::from));
             }
             Mail::Close => {}
         }
@@ -257,7 +257,7 @@ impl Desk {
     fn join(&mut self, join: Join) {
         let admitted = join.who.map_or(Ok(()), |who| self.parlor.admit(who));
         if let Err(why) = admitted.and_then(|()| self.people.make_room(join.who)) {
-            let _ = join.out.try_send(frame(&Message::Error(why.wire())));
+            let _ = join.out.try_send(frame(&Message::Error(why.into())));
             return;
         }
         let (socket, who) = (join.socket, join.who);
@@ -403,7 +403,10 @@ impl Desk {
                 };
             }
             _ if self.clocks.not_before() > now => return Ok(()),
-            by_itself::Next::Deal => fresh_secret().and_then(|secret| self.parlor.decide_deal(secret)),
+            by_itself::Next::Deal => {
+                let deal = fresh_secret().and_then(|secret| self.parlor.decide_deal(secret));
+                deal.map_err(Denied::from)
+            }
             by_itself::Next::Close => self.parlor.closed(),
         };
         match entry {

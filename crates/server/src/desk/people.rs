@@ -90,7 +90,7 @@ impl People {
         if own.len() >= self.limits.sockets_a_person
             && let Some(oldest) = own.into_iter().min()
         {
-            self.tell(oldest, frame(&Message::Error(Refusal::Elsewhere.wire())));
+            self.tell(oldest, frame(&Message::Error(Refusal::Elsewhere.into())));
             self.remove(oldest);
         }
         if self.sockets.len() < self.limits.sockets_a_table { Ok(()) } else { Err(Refusal::Full) }

@@ -6,7 +6,7 @@ use super::{
     frame, fresh_secret, milliseconds,
 };
 use crate::{history, metrics::count};
-use parlor::{CODE_SECONDS, Corrupt, Decision, KeyHash, Refusal};
+use parlor::{CODE_SECONDS, Corrupt, Decision, Denied, KeyHash, Refusal};
 use std::sync::Arc;
 use wire::{Ask, Judged, Line, Message, Request};
 
@@ -14,7 +14,7 @@ use wire::{Ask, Judged, Line, Message, Request};
 const MOST_TALK: usize = 30;
 
 /// What a request came to: the version at which it was done where it changed the table, or why it was not.
-pub(super) type Done = Result<Option<u64>, Refusal>;
+pub(super) type Done = Result<Option<u64>, Denied>;
 
 impl Desk {
     /// Answers a request. The same nonce gets the same answer, and nothing is done twice.
@@ -22,8 +22,8 @@ impl Desk {
         let Some(who) = self.people.who(socket) else { return Ok(()) };
         let Ask { nonce, what } = ask;
         let done = match who {
-            None => Err(Refusal::Watching),
-            Some(_) if !good_nonce(&nonce) => Err(Refusal::BadNonce),
+            None => Err(Refusal::Watching.into()),
+            Some(_) if !good_nonce(&nonce) => Err(Refusal::BadNonce.into()),
             Some(who) => {
                 if let Some(v) = self.recent.answers.get(&who.nonce(&nonce)) {
                     Ok(Some(*v))
@@ -56,13 +56,15 @@ impl Desk {
         what: &Request,
         done: Done,
     ) {
-        let lasting =
-            !matches!(done, Ok(Some(_)) | Err(Refusal::NotSaved | Refusal::Watching | Refusal::BadNonce));
+        let lasting = !matches!(
+            done,
+            Ok(Some(_)) | Err(Denied::Table(Refusal::NotSaved | Refusal::Watching | Refusal::BadNonce))
+        );
         let (v, error) = match done {
             Ok(v) => (v, None),
             Err(why) => {
                 count(&self.house.metrics.refusals);
-                (None, Some(why.wire()))
+                (None, Some(why.into()))
             }
         };
         let answer = frame(&Message::Answer { nonce: nonce.clone(), v, error });
@@ -84,7 +86,7 @@ impl Desk {
     pub(super) fn send_away_strangers(&mut self) {
         let gone = self.people.keys().filter_map(|who| Some((who, self.parlor.admit(who).err()?)));
         for (who, why) in gone.collect::<Vec<_>>() {
-            self.people.send_away(who, &frame(&Message::Error(why.wire())));
+            self.people.send_away(who, &frame(&Message::Error(why.into())));
         }
         self.tell_present();
     }
@@ -101,15 +103,15 @@ impl Desk {
         let now = milliseconds();
         let mut code = None;
         let decided = self.parlor.decide(who, what).and_then(|decision| match decision {
-            Decision::Deal => self.parlor.decide_deal(fresh_secret()?).map(Decision::Log),
+            Decision::Deal => Ok(Decision::Log(self.parlor.decide_deal(fresh_secret()?)?)),
             Decision::Code => {
                 let fresh = parlor::fresh_code().map_err(|_| Refusal::NotSaved)?;
                 let entry = self.parlor.decide_code(who, &fresh, now)?;
                 code = Some(fresh);
                 Ok(Decision::Log(entry))
             }
-            Decision::Claim(_) if !self.tries.take() => Err(Refusal::TooManyTries),
-            Decision::Claim(code) => self.parlor.decide_claim(who, &code, now).map(Decision::Log),
+            Decision::Claim(_) if !self.tries.take() => Err(Refusal::TooManyTries.into()),
+            Decision::Claim(code) => Ok(Decision::Log(self.parlor.decide_claim(who, &code, now)?)),
             other => Ok(other),
         });
         Ok(match decided {
@@ -120,14 +122,14 @@ impl Desk {
                     let nonce = nonce.to_owned();
                     self.people.tell(socket, frame(&Message::Code { nonce, code, seconds: CODE_SECONDS }));
                 }
-                written.map(Some)
+                written.map(Some).map_err(Denied::from)
             }
             Ok(Decision::Say(line)) => {
                 self.say(who, line);
                 Ok(None)
             }
             Ok(Decision::Deal | Decision::Code | Decision::Claim(_) | Decision::Replay { .. }) => {
-                Err(Refusal::NoHand)
+                Err(Refusal::NoHand.into())
             }
         })
     }
@@ -147,7 +149,7 @@ impl Desk {
         tokio::spawn(async move {
             let message = match history::replay(&house, &id, deal, seat).await {
                 Ok(replay) => Message::Replay { nonce, replay: Box::new(replay) },
-                Err(why) => Message::Answer { nonce, v: None, error: Some(why.wire()) },
+                Err(why) => Message::Answer { nonce, v: None, error: Some(why.into()) },
             };
             // A socket that is gone, or too slow, asks again.
             let _: Result<(), _> = out.try_send(frame(&message) as Frame);

@@ -11,7 +11,7 @@ use axum::{
 };
 use parlor::Refusal;
 use serde::Serialize;
-use wire::Listing;
+use wire::{Listing, Refused};
 
 pub(super) async fn lobby(State(house): House_) -> Json<Vec<Listing>> {
     Json(house.open_tables().await)
@@ -64,5 +64,5 @@ fn text(found: Result<String, Refusal>) -> Response {
 }
 
 fn refused(why: Refusal) -> Response {
-    (status(why.code()), Json(why.wire())).into_response()
+    (status(why.code()), Json(Refused::from(why))).into_response()
 }

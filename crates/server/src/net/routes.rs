@@ -155,7 +155,7 @@ async fn connect(
     }
     if house.closing() || house.metrics.sockets.load(Relaxed) >= house.config.limits.sockets as u64 {
         let why = if house.closing() { Refusal::Stopping } else { Refusal::Full };
-        return (status(why.code()), Json(why.wire())).into_response();
+        return (status(why.code()), Json(Refused::from(why))).into_response();
     }
     let upgrade = match upgrade {
         Ok(upgrade) => upgrade,
@@ -177,7 +177,7 @@ fn foreign() -> Response {
 }
 
 fn refuse(code: &str, message: String, status: StatusCode) -> Response {
-    (status, Json(Refused { code: code.into(), rule: None, message })).into_response()
+    (status, Json(Refused::in_words(code, message))).into_response()
 }
 
 pub(super) fn status(code: &str) -> StatusCode {

@@ -84,25 +84,24 @@ async fn begin(
         match timeout(house.config.limits.patience, ws.recv()).await {
             Ok(Some(Ok(Packet::Text(text)))) => break text,
             Ok(Some(Ok(Packet::Ping(_) | Packet::Pong(_)))) => {}
-            _ => return Err(bad_message("begin with a hello")),
+            _ => return Err(bad_message("begin with a hello").into()),
         }
     };
     let hello: Hello = serde_json::from_str(&hello).map_err(|why| bad_message(&why.to_string()))?;
     if hello.protocol != wire::PROTOCOL {
-        let message = format!("this server speaks protocol {}", wire::PROTOCOL);
-        return Err(Refused { code: "protocol".into(), rule: None, message });
+        return Err(Refusal::Protocol { speaks: wire::PROTOCOL }.into());
     }
-    let key = hello.key.map(|key| Key::read(&key).ok_or_else(|| Refusal::BadKey.wire())).transpose()?;
-    let desk = house.desk(table).map_err(|why| why.wire())?;
+    let key =
+        hello.key.map(|key| Key::read(&key).ok_or_else(|| Refused::from(Refusal::BadKey))).transpose()?;
+    let desk = house.desk(table).map_err(Refused::from)?;
     let (to, out) = mpsc::channel(house.config.limits.outbox);
     let join = Join { socket, who: key.map(|key| key.hash()), seen: hello.seen, out: to };
-    desk.send(Mail::Join(join)).await.map_err(|_| Refusal::Stopping.wire())?;
+    desk.send(Mail::Join(join)).await.map_err(|_| Refused::from(Refusal::Stopping))?;
     Ok((desk, out))
 }
 
-fn bad_message(why: &str) -> Refused {
-    let message = format!("this message was not understood: {}", why.chars().take(200).collect::<String>());
-    Refused { code: "bad_message".into(), rule: None, message }
+fn bad_message(why: &str) -> Refusal {
+    Refusal::BadMessage { detail: why.chars().take(200).collect() }
 }
 
 /// Something a client sends after its hello.
@@ -175,8 +174,7 @@ impl Talk {
                     count(&self.house.metrics.messages_in);
                     if !rate.take() {
                         count(&self.house.metrics.rate_limited);
-                        let message = "you are sending too fast".into();
-                        self.complain(Refused { code: "too_fast".into(), rule: None, message }).await?;
+                        self.complain(Refusal::TooFast).await?;
                         return Some(TOO_FAST);
                     }
                     let read = match packet {
@@ -243,7 +241,7 @@ impl Talk {
         timeout(self.house.config.limits.patience, self.ws.send(packet)).await.ok()?.ok()
     }
 
-    async fn complain(&mut self, why: Refused) -> Option<()> {
-        self.send(Packet::Text(frame(&Message::Error(why)))).await
+    async fn complain(&mut self, why: Refusal) -> Option<()> {
+        self.send(Packet::Text(frame(&Message::Error(why.into())))).await
     }
 }

@@ -1,14 +1,15 @@
 //! `docs/protocol.md` says what is so: its conversations take place as they are shown, and every refusal is listed.
 
 use crate::{House, support::*};
+use parlor::Refusal;
+use rules::said::{En, Names, Speak};
 use serde_json::Value;
 use std::time::Duration;
 use testkit::documents::{abridges, blocks};
 use tokio::time::timeout;
-use wire::NewTable;
+use wire::{Message, NewTable};
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
-const REFUSALS: &str = include_str!("../../../parlor/src/refusal.rs");
 
 type Block = [(usize, &'static str)];
 
@@ -191,6 +192,20 @@ fn forbidden(client: &Client) -> Vec<String> {
 }
 
 #[test]
+fn every_refusal_shown_is_in_its_own_words() {
+    let after = PAGE.split("if a rule of the game refuses.").nth(1).unwrap_or_default();
+    let shown = after.split("```").nth(1).unwrap_or_default().trim_start_matches("json");
+    let shown: Vec<Message> =
+        serde_json::Deserializer::from_str(shown).into_iter().collect::<Result<_, _>>().unwrap();
+    assert_eq!(shown.len(), 2);
+    for message in shown {
+        let Message::Answer { error: Some(refused), .. } = message else { panic!("{message:?}") };
+        let why = refused.why.as_ref().expect("a typed reason");
+        assert_eq!(why.en(En(Names::Notation)), refused.message);
+    }
+}
+
+#[test]
 fn every_table_shown_can_be_opened() {
     let bodies = bodies();
     for body in &bodies {
@@ -202,11 +217,8 @@ fn every_table_shown_can_be_opened() {
 
 #[test]
 fn every_refusal_is_listed() {
-    let codes = REFUSALS.lines().filter_map(|line| line.split("=> \"").nth(1)?.split('"').next());
-    let codes: Vec<&str> = codes.collect();
-    assert!(codes.len() > 40);
-    for code in codes {
-        let listed = PAGE.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).any(|word| word == code);
+    for code in Refusal::CODES {
+        let listed = PAGE.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).any(|word| word == *code);
         assert!(listed, "docs/protocol.md does not list `{code}`");
     }
 }

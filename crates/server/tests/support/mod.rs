@@ -127,7 +127,7 @@ impl Client {
         key: Option<String>,
         seen: Option<u64>,
     ) -> Result<Client, Refused> {
-        let gone = |why: String| Refused { code: "gone".into(), rule: None, message: why };
+        let gone = |why: String| Refused::in_words("gone", why);
         let mut ws = try_socket(at, table).await.map_err(gone)?;
         let hello = Hello { protocol: wire::PROTOCOL, key: key.clone(), seen };
         let text = serde_json::to_string(&hello).unwrap();

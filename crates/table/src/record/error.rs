@@ -5,8 +5,8 @@ use cards::Seat;
 use rules::{AnyRefusal, CannotOpen};
 
 /// A record that cannot be taken back.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line} of the record: {fault}")]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("Line {line} of the record: {fault}")]
 pub struct BadRecord {
     /// The line, from 1.
     pub line: usize,
@@ -15,22 +15,22 @@ pub struct BadRecord {
 }
 
 /// What is wrong with a line of a record.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Fault {
     /// It does not begin as a record does.
-    #[error("a record begins with `rookery record 1`")]
+    #[error("A record starts with `rookery record 1`.")]
     NotARecord,
     /// Something is not there.
-    #[error("`{0}` is missing before this")]
+    #[error("`{0}` is missing before this.")]
     Missing(&'static str),
     /// Something is there twice.
-    #[error("`{0}` is given twice")]
+    #[error("`{0}` appears twice.")]
     Twice(&'static str),
     /// The line begins with a word that does not belong there.
-    #[error("`{0}` is not expected here")]
+    #[error("`{0}` does not belong here.")]
     Unexpected(String),
     /// A value cannot be read.
-    #[error("`{text}` is not {wanted}")]
+    #[error("`{text}` is not {wanted}.")]
     Unreadable {
         /// What should be there.
         wanted: &'static str,
@@ -41,7 +41,7 @@ pub enum Fault {
     #[error(transparent)]
     Game(CannotOpen),
     /// It was played by other rules.
-    #[error("played by version {recorded} of the game's rules; here they are at version {here}")]
+    #[error("It was played with version {recorded} of the game's rules. This is version {here}.")]
     RulesVersion {
         /// The version recorded.
         recorded: u32,
@@ -55,7 +55,7 @@ pub enum Fault {
     #[error(transparent)]
     Start(CannotStart),
     /// Another player deals.
-    #[error("seat {recorded} deals in the record, but by the rules seat {by_rules} does")]
+    #[error("Seat {recorded} deals in the record, but by the rules seat {by_rules} does.")]
     Dealer {
         /// The dealer recorded.
         recorded: Seat,
@@ -63,13 +63,13 @@ pub enum Fault {
         by_rules: Seat,
     },
     /// No such seat.
-    #[error("there is no seat {0} at this table")]
+    #[error("There is no seat {0} at this table.")]
     Seat(usize),
     /// The rules refuse the action.
     #[error("{0}")]
     Refused(AnyRefusal),
     /// The hand is worth something else.
-    #[error("the record writes {recorded:?}, but by the rules the hand writes {by_rules:?}")]
+    #[error("The record writes {recorded:?}, but by the rules the hand writes {by_rules:?}.")]
     Written {
         /// Points recorded.
         recorded: Vec<i32>,

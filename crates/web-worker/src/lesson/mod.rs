@@ -7,11 +7,12 @@ mod deals;
 mod scripts;
 
 use cards::Seat;
+use parlor::Denied;
 use rules::{Actor, AnyHand, Catalog, Options, RuleSet, Standing, Viewer};
 use said::{Reason, lesson::Line};
 use wire::{
-    Ask, Chair, Due, Lesson, Message, Next, Phase, Refused, Report, Request, Settings, Table, Told, Update,
-    Welcome, Who, You,
+    Ask, Chair, Due, Lesson, Message, Next, Phase, Report, Request, Settings, Table, Told, Update, Welcome,
+    Who, You,
 };
 
 /// One thing of a lesson.
@@ -181,8 +182,7 @@ impl Classroom {
         let answer = |error| Report::Table(Message::Answer { nonce: ask.nonce.clone(), v: None, error });
         let Request::Act { action, .. } = &ask.what else { return vec![answer(None)] };
         if let Err(why) = self.hand.check(Actor::Seat(Seat::default()), action) {
-            let refused = Refused { code: why.code.into(), rule: why.rule, message: why.message };
-            return std::iter::once(answer(Some(refused))).chain(self.told(None)).collect();
+            return std::iter::once(answer(Some(Denied::from(why).into()))).chain(self.told(None)).collect();
         }
         let instead = match self.beat() {
             Some(Beat::Try { want, .. }) if want.iter().any(|wanted| same(wanted, action)) => None,

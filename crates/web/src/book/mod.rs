@@ -151,7 +151,7 @@ fn Others(app: App, game: String) -> View {
         let is = id == game;
         view! { option(value=id, selected=is) { (game_words(app, id).0) } }
     };
-    let options: Vec<View> = shelves().flat_map(|(_, games)| games.iter().copied()).map(option).collect();
+    let options: Vec<View> = shelves().flat_map(|(_, games)| games).map(option).collect();
     view! {
         label(class="field") {
             span { (app.learn(&Learn::BookOther)) }

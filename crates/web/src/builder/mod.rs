@@ -195,12 +195,12 @@ pub(crate) fn Builder(app: App, rules: String) -> View {
 #[component(inline_props)]
 fn Games(bench: Bench) -> View {
     let app = bench.app;
-    let shelf = move |(title, games): (Say, &'static [&'static str])| {
+    let shelf = move |(title, games): (Say, Vec<&'static str>)| {
         let options: Vec<View> = games
-            .iter()
+            .into_iter()
             .map(|game| {
-                let is = move || bench.draft.with(|draft| draft.game == *game);
-                view! { option(value=*game, selected=is()) { (game_words(app, game).0) } }
+                let is = move || bench.draft.with(|draft| draft.game == game);
+                view! { option(value=game, selected=is()) { (game_words(app, game).0) } }
             })
             .collect();
         view! { optgroup(label=app.say(title.clone())) { (options) } }

@@ -129,8 +129,8 @@ pub(super) fn Start(bench: Bench) -> View {
         }
         spawn_local(async move {
             match open_table(&wanted).await {
-                Some(opened) => browser::leave(&opened.invite),
-                None => app.sitting.announcer.say(app.say(Say::ConnectionLost)),
+                Ok(opened) => browser::leave(&opened.invite),
+                Err(why) => app.sitting.announcer.say(app.sitting.not_opened(why.as_ref())),
             }
         });
     };

@@ -78,7 +78,7 @@ fn Open(app: App) -> View {
             }
             (match sitting.refused.get_clone() {
                 // The table behind the drawer says it to those who listen.
-                Some(why) => { let words = sitting.phrase(&why.message); view! { p(class="why") { (words) } } }
+                Some(why) => { let words = sitting.refusal(&why); view! { p(class="why") { (words) } } }
                 None => View::new(),
             })
             (if waiting.get() { View::new() } else { view! { People(app=app) } })

@@ -8,7 +8,7 @@ use std::{
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocket};
-use wire::{Ask, Hello, Message, NewTable, Opened};
+use wire::{Ask, Hello, Message, NewTable, Opened, Refused};
 
 /// How long to wait before trying again, longer each time.
 const RETRY_MS: [u32; 5] = [300, 1000, 2000, 5000, 10_000];
@@ -125,8 +125,13 @@ impl Socket {
     }
 }
 
-/// Opens a table on this server.
-pub(crate) async fn open_table(wanted: &NewTable) -> Option<Opened> {
+/// Opens a table on this server; it may say why it does not.
+pub(crate) async fn open_table(wanted: &NewTable) -> Result<Opened, Option<Refused>> {
+    let answer = post_table(wanted).await.ok_or(None)?;
+    serde_json::from_str(&answer).map_err(|_| serde_json::from_str(&answer).ok())
+}
+
+async fn post_table(wanted: &NewTable) -> Option<String> {
     let init = RequestInit::new();
     init.set_method("POST");
     init.set_body(&JsValue::from_str(&serde_json::to_string(wanted).ok()?));
@@ -134,6 +139,5 @@ pub(crate) async fn open_table(wanted: &NewTable) -> Option<Opened> {
     let request = Request::new_with_str_and_init(&address, &init).ok()?;
     let answer = JsFuture::from(browser::window()?.fetch_with_request(&request)).await.ok()?;
     let answer: Response = answer.dyn_into().ok()?;
-    let text = JsFuture::from(answer.text().ok()?).await.ok()?.as_string()?;
-    serde_json::from_str(&text).ok()
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }

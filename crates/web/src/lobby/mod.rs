@@ -7,7 +7,7 @@ mod window;
 
 pub(crate) use open_tables::WhoMayCome;
 pub(crate) use setup::{Levels, Setup};
-pub(crate) use shelf::{TRICK_GAMES, has_book, is_game};
+pub(crate) use shelf::{has_book, is_game, shelves, trick_games};
 
 use crate::{
     app::App,
@@ -18,14 +18,8 @@ use crate::{
     text::{Learn, Paper, Past, Say},
 };
 use open_tables::OpenTables;
-use shelf::SHELVES;
 use sycamore::prelude::*;
 use window::{Fan, Hero};
-
-/// The shelves, each with its title and its games.
-pub(crate) fn shelves() -> impl Iterator<Item = (Say, &'static [&'static str])> {
-    SHELVES.into_iter().map(|shelf| (shelf.title, shelf.games))
-}
 
 /// How many games there are.
 fn shelves_hold() -> usize {
@@ -36,8 +30,8 @@ fn shelves_hold() -> usize {
 #[component(inline_props)]
 pub(crate) fn Lobby(app: App) -> View {
     let kept = create_signal(kept::tables());
-    let shelves =
-        Vec::from(SHELVES.map(|shelf| view! { Shelf(app=app, title=shelf.title, games=shelf.games) }));
+    let shelves: Vec<View> =
+        shelves().map(|(title, games)| view! { Shelf(app=app, title=title, games=games) }).collect();
     let logo = art::emblem();
     let lessons = Vec::from(lesson::GAMES.map(|game| {
         view! {
@@ -88,8 +82,8 @@ pub(crate) fn Lobby(app: App) -> View {
 }
 
 #[component(inline_props)]
-fn Shelf(app: App, title: Say, games: &'static [&'static str]) -> View {
-    let tiles = games.iter().map(|game| view! { Tile(app=app, game=*game) }).collect::<Vec<_>>();
+fn Shelf(app: App, title: Say, games: Vec<&'static str>) -> View {
+    let tiles = games.into_iter().map(|game| view! { Tile(app=app, game=game) }).collect::<Vec<_>>();
     view! {
         section(class="shelf") {
             h2 { (app.say(title.clone())) }

@@ -82,8 +82,8 @@ pub(crate) fn Setup(app: App, game: String) -> View {
                             let wanted = NewTable { key: Some(kept::identity()), settings, ..friends() };
                             spawn_local(async move {
                                 match open_table(&wanted).await {
-                                    Some(opened) => browser::leave(&opened.invite),
-                                    None => app.sitting.announcer.say(app.say(Say::ConnectionLost)),
+                                    Ok(opened) => browser::leave(&opened.invite),
+                                    Err(why) => app.sitting.announcer.say(app.sitting.not_opened(why.as_ref())),
                                 }
                             });
                         }) { (app.say(Say::PlayWithFriends)) }

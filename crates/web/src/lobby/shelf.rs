@@ -1,64 +1,34 @@
-//! Which games stand together in the lobby.
+//! Which games stand together in the lobby: the list of games, shelf by shelf.
 
 use crate::text::Say;
+use said::listing::{self, Shelf};
 
-/// Games that stand together.
-#[derive(Clone)]
-pub(super) struct Shelf {
-    pub(super) title: Say,
-    pub(super) games: &'static [&'static str],
+/// All shelves, in the order of the lobby.
+const SHELVES: [(Shelf, Say); 5] = [
+    (Shelf::Rook, Say::SectionRook),
+    (Shelf::Rummy, Say::SectionRummy),
+    (Shelf::Quick, Say::SectionQuick),
+    (Shelf::Solitaire, Say::SectionSolitaire),
+    (Shelf::House, Say::SectionHouse),
+];
+
+/// The shelves, each with its title and its games.
+pub(crate) fn shelves() -> impl Iterator<Item = (Say, Vec<&'static str>)> {
+    SHELVES.into_iter().map(|(shelf, title)| (title, games(shelf).collect()))
 }
 
-/// The printed games with tricks.
-const ROOK: &[&str] = &[
-    "original-rook",
-    "beginner-rook",
-    "original-rook-two",
-    "original-rook-three",
-    "original-rook-five-six",
-    "original-rook-individual",
-    "dixie-rook",
-    "dixie-rook-six",
-    "display-rook",
-    "partnership-rook",
-    "regular-rook",
-    "rook-1911",
-    "flip",
-    "high-14",
-];
-
-/// The house rules of games with tricks.
-const HOUSE: &[&str] = &[
-    "kentucky",
-    "western-kentucky",
-    "call-partner-four",
-    "call-partner-five",
-    "tournament-200",
-    "fair-40",
-    "thirteens",
-    "full-pack-180",
-    "low-bird",
-    "ten-and-a-half",
-];
+fn games(shelf: Shelf) -> impl Iterator<Item = &'static str> {
+    listing::listings().filter(move |game| game.shelf == shelf).map(|game| game.id)
+}
 
 /// The games with tricks, whose score can be kept by hand.
-pub(crate) const TRICK_GAMES: [&[&str]; 2] = [ROOK, HOUSE];
-
-/// All shelves.
-pub(super) const SHELVES: [Shelf; 5] = [
-    Shelf { title: Say::SectionRook, games: ROOK },
-    Shelf {
-        title: Say::SectionRummy,
-        games: &["club-rook", "rack-o", "rack-o-two", "rack-o-partners", "rack-o-bonus"],
-    },
-    Shelf { title: Say::SectionQuick, games: &["tuxedo", "i-doubt-it", "panjandrum", "donkey", "match"] },
-    Shelf { title: Say::SectionSolitaire, games: &["rook-solitaire", "rook-clock"] },
-    Shelf { title: Say::SectionHouse, games: HOUSE },
-];
+pub(crate) fn trick_games() -> impl Iterator<Item = &'static str> {
+    games(Shelf::Rook).chain(games(Shelf::House))
+}
 
 /// Whether there is a game of this name.
 pub(crate) fn is_game(name: &str) -> bool {
-    SHELVES.iter().any(|shelf| shelf.games.contains(&name))
+    listing::listing(name).is_some()
 }
 
 /// Whether there is a book of this name: every game has one, and so have what all games share and the party.
@@ -71,11 +41,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_of_the_catalogue_stands_on_one_shelf() {
-        for entry in rules::Catalog::default().entries() {
-            let on = SHELVES.iter().filter(|shelf| shelf.games.contains(&entry.id.as_str())).count();
-            assert_eq!(on, 1, "{}", entry.id);
-        }
+    fn every_game_of_the_catalogue_stands_on_one_shelf_and_no_other_game_does() {
+        let mut shelved: Vec<&str> = shelves().flat_map(|(_, games)| games).collect();
+        let catalog = rules::Catalog::default();
+        let mut listed: Vec<&str> = catalog.entries().map(|entry| entry.id.as_str()).collect();
+        shelved.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(shelved, listed);
     }
 
     #[test]
@@ -88,7 +60,7 @@ mod tests {
     #[test]
     fn the_score_is_kept_of_the_games_that_have_a_book() {
         for entry in rules::Catalog::default().entries() {
-            let shelved = TRICK_GAMES.iter().any(|games| games.contains(&entry.id.as_str()));
+            let shelved = trick_games().any(|game| game == entry.id);
             let players = entry.players.first().copied().unwrap_or(4);
             let kept = rules::trick::ledger::score_rules(&entry.id, players, &rules::Options::new());
             assert_eq!(shelved, kept.is_some(), "{}", entry.id);

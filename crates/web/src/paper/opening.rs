@@ -5,7 +5,7 @@ use crate::{
     app::App,
     browser, kept,
     link::open_table,
-    lobby::TRICK_GAMES,
+    lobby::trick_games,
     route::Route,
     text::{Paper, Say},
 };
@@ -99,12 +99,12 @@ impl Form {
         let wanted = NewTable { key: Some(kept::identity()), ..untrack(|| self.wanted()) };
         spawn_local(async move {
             match open_table(&wanted).await {
-                Some(opened) => browser::leave(&opened.invite),
-                None if self.failed.is_alive() => {
-                    crate::scope::run(|| self.failed.set(Some(self.app.say(Say::Refused { rule: None }))))
+                Ok(opened) => browser::leave(&opened.invite),
+                Err(why) if self.failed.is_alive() => {
+                    crate::scope::run(|| self.failed.set(Some(self.app.sitting.not_opened(why.as_ref()))))
                 }
                 // The visitor has left the screen meanwhile.
-                None => {}
+                Err(_) => {}
             }
         });
     }
@@ -120,12 +120,10 @@ pub(crate) fn OpeningScreen(app: App) -> View {
         }
     };
     let kinds = vec![kind(false, Paper::Book), kind(true, Paper::Party)];
-    let games: Vec<View> = TRICK_GAMES
-        .iter()
-        .flat_map(|games| games.iter())
+    let games: Vec<View> = trick_games()
         .map(|game| {
-            let title = move || app.settings.language.get().game(game).map_or(*game, |(title, _)| title);
-            view! { option(value=*game) { (title()) } }
+            let title = move || app.settings.language.get().game(game).map_or(game, |(title, _)| title);
+            view! { option(value=game) { (title()) } }
         })
         .collect();
     view! {
@@ -143,7 +141,7 @@ pub(crate) fn OpeningScreen(app: App) -> View {
             }
             (if form.party.get() { view! { Guests(form=form) } } else { view! { Players(form=form) } })
             // The table itself may refuse, and says why.
-            (match form.failed.get_clone().or_else(|| app.sitting.refused.get_clone().map(|why| app.settings.language.get().phrase(&why.message))) {
+            (match form.failed.get_clone().or_else(|| app.sitting.refused.get_clone().map(|why| app.sitting.refusal(&why))) {
                 Some(why) => view! { p(class="why", role="alert") { (say(app, &Paper::CannotOpen(why.clone()))) } },
                 None => View::new(),
             })

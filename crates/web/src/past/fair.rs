@@ -8,10 +8,11 @@ use crate::{
     route::Route,
     text::{Past, Say},
 };
+use said::{Names, Speak};
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use wire::{Finding, ProofAbout, Study, Verified, Wrong};
+use wire::{Finding, ProofAbout, Study, Verified};
 
 /// What is filled in and what came of it.
 #[derive(Clone, Copy)]
@@ -178,13 +179,8 @@ fn Outcome(check: Check) -> View {
                 None => View::new(),
                 Some(Verified { wrong: None, about }) => view! { Holds(check=check, about=Given(about)) },
                 Some(Verified { wrong: Some(wrong), .. }) => {
-                    let why = match wrong {
-                        Wrong::NoProof(why) => Past::NoProof(why),
-                        Wrong::Unfair(why) => Past::Unfair(why),
-                        Wrong::OtherCommitment => Past::OtherCommitment,
-                        Wrong::OtherWord => Past::OtherWord,
-                    };
-                    let why = check.say(&why);
+                    let language = check.app.settings.language.get();
+                    let why = wrong.speak(language.said(), Names::People(&[]));
                     view! {
                         section(class="finding wrong", id="verdict", tabindex="-1") {
                             h2 { (check.say(&Past::IsUnfair)) }

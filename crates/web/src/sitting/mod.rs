@@ -423,14 +423,14 @@ impl Sitting {
         self.language().tell(what)
     }
 
-    /// A sentence of the rules or the table in the visitor's language, with the names of those who sit here.
-    pub(crate) fn phrase(self, english: &str) -> String {
-        let mut names = self.names();
-        if !names.is_empty() {
-            // After the players there may be a dummy.
-            names.push(self.name(names.len()));
-        }
-        self.language().phrase_among(english, &names)
+    /// Why something was refused, in the visitor's language; what has no type is said as it came.
+    pub(crate) fn refusal(self, refused: &Refused) -> String {
+        refused.why.as_ref().map_or_else(|| refused.message.clone(), |why| self.speak(why))
+    }
+
+    /// Why a server did not open a table; nothing is known where it did not answer.
+    pub(crate) fn not_opened(self, why: Option<&Refused>) -> String {
+        why.map_or_else(|| self.say(Say::ConnectionLost), |why| self.refusal(why))
     }
 
     /// An action line in the visitor's words.
@@ -446,5 +446,5 @@ impl Sitting {
 /// The browser does not keep the log: the visitor should know.
 fn warn_not_kept(sitting: Sitting) {
     let message = sitting.say(Say::NotSaved);
-    sitting.refused.set(Some(Refused { code: "not_saved".into(), rule: None, message }));
+    sitting.refused.set(Some(Refused::in_words("not_saved", message)));
 }

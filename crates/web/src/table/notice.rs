@@ -6,7 +6,6 @@ use crate::{
     text::{Learn, Say},
 };
 use sycamore::prelude::*;
-use wire::Refused;
 
 /// Refusal and hint, one above the other.
 #[component(inline_props)]
@@ -17,11 +16,11 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                 (match sitting.refused.get_clone() {
                     None => View::new(),
                     Some(why) => {
-                        let (rule, words, read) = (unnamed_rule(&why), why.message, why.rule);
+                        let (words, rule, read) = (sitting.refusal(&why), why.rule.clone(), why.rule);
                         view! {
                             div(class="notice refused") {
                                 strong { (sitting.say(Say::Refused { rule: rule.clone() })) }
-                                p { (sitting.phrase(&words)) }
+                                p { (words) }
                                 (match read.clone() {
                                     None => View::new(),
                                     Some(rule) => view! { ReadRule(sitting=sitting, rule=rule) },
@@ -66,9 +65,4 @@ fn ReadRule(sitting: Sitting, rule: String) -> View {
     view! {
         button(class="link", r#type="button", id="read-rule", on:click=open) { (sitting.language().learn(&Learn::ReadRule(words.clone()))) }
     }
-}
-
-/// The rule, where the sentence does not name it itself.
-fn unnamed_rule(why: &Refused) -> Option<String> {
-    why.rule.clone().filter(|rule| !why.message.contains(rule.as_str()))
 }

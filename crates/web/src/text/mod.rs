@@ -12,7 +12,6 @@ mod learn_de;
 mod learn_en;
 mod paper;
 mod past;
-mod phrase;
 mod say;
 mod tell;
 mod tell_de;
@@ -131,11 +130,7 @@ impl Language {
 
     /// A game's title and what it is, in a sentence.
     pub(crate) fn game(self, id: &str) -> Option<(&'static str, &'static str)> {
-        let games: &[(&str, &str, &str)] = match self {
-            Language::En => &en::GAMES,
-            Language::De => &de::GAMES,
-        };
-        games.iter().find(|(known, ..)| *known == id).map(|(_, title, about)| (*title, *about))
+        said::listing::listing(id).map(|game| (game.title.of(self.said()), game.about.of(self.said())))
     }
 
     /// The name of a color.
@@ -184,25 +179,6 @@ fn fixed(words: [&str; 2]) -> Both {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_game_of_the_catalogue_has_a_title_and_a_sentence_in_every_language() {
-        let catalog = rules::Catalog::default();
-        for language in Language::ALL {
-            for entry in catalog.entries() {
-                let (title, about) = language.game(&entry.id).unwrap_or_default();
-                assert!(!title.is_empty() && about.len() > 20, "{} in {}", entry.id, language.name());
-            }
-        }
-    }
-
-    #[test]
-    fn no_language_describes_a_game_that_is_not_there() {
-        let catalog = rules::Catalog::default();
-        for (id, ..) in en::GAMES.iter().chain(&de::GAMES) {
-            assert!(catalog.entry(id).is_some(), "{id}");
-        }
-    }
 
     #[test]
     fn a_browser_gets_its_language_or_english() {

@@ -1,6 +1,6 @@
 //! Words for what is over: replay and review of a hand, the check of a deal, what was played.
 
-use super::{Both, Language, fixed};
+use super::{Both, fixed};
 
 /// What can be said about hands that are over.
 #[derive(Clone, PartialEq, Debug)]
@@ -52,10 +52,6 @@ pub(crate) enum Past {
     IsFair,
     IsFairAbout { deal: u32, table: String },
     IsUnfair,
-    NoProof(String),
-    OtherCommitment,
-    OtherWord,
-    Unfair(String),
     CompareCommitment,
     WordsUsed,
     NoWord,
@@ -174,22 +170,6 @@ pub(super) fn past(what: &Past) -> Both {
             ),
         ],
         Past::IsUnfair => fixed(["This does not hold.", "Das stimmt nicht."]),
-        Past::NoProof(why) => [
-            format!("This is no proof of a deal: {why}."),
-            format!("Das ist kein Nachweis. {}", Language::De.phrase(why)),
-        ],
-        Past::OtherCommitment => fixed([
-            "Before the deal another commitment was shown than the one in the proof.",
-            "Vor dem Geben wurde eine andere Festlegung gezeigt als die im Nachweis.",
-        ]),
-        Past::OtherWord => fixed([
-            "Another word was used for your seat.",
-            "Für deinen Platz wurde ein anderes Wort verwendet.",
-        ]),
-        Past::Unfair(why) => [
-            format!("Secret, words and cards do not fit together: {}.", Language::En.phrase(why)),
-            format!("Geheimnis, Worte und Karten passen nicht zusammen. {}", Language::De.phrase(why)),
-        ],
         Past::CompareCommitment => fixed(["Commitment", "Festlegung"]),
         Past::WordsUsed => fixed(["Words of the seats", "Worte der Plätze"]),
         Past::NoWord => {

@@ -230,9 +230,17 @@ impl<'a, B: Bits> Auction<'a, B> {
         best
     }
 
-    /// The chance to make a bid of mine that nobody goes over.
+    /// The chance to make a bid of mine, over all worlds: those in which nobody would go over it may be too few.
     pub(super) fn chance(&mut self, points: u16) -> f32 {
-        self.prospect(Plan::Bid { now: points, up_to: points }).mine.made
+        let Auction { me, contracts, table, worlds, calibration, .. } = self;
+        let bid = (Seat::wrapping(usize::from(*me)), points);
+        let (mut all, mut sum) = (f32::MIN_POSITIVE, 0.0);
+        for world in worlds {
+            let (_, made) = world.contract(contracts, table, bid, (*me, *calibration));
+            all += world.weight;
+            sum += if made { world.weight } else { 0.0 };
+        }
+        sum / all
     }
 
     /// What my side should take if I get the bid.

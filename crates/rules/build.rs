@@ -1,0 +1,82 @@
+//! Finds the presets of `variants/` and the books of `books/`, so that a file there is a preset or a book without
+//! being named anywhere else.
+
+use std::{
+    env,
+    error::Error,
+    fmt::Write,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+// Links to the folders at the top, which a package carries as files.
+const PRESETS: &str = "variants";
+const BOOKS: &str = "books";
+/// What all games share comes before the games.
+const CONVENTIONS: &str = "conventions";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=build.rs");
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    let mut presets = String::from("&[\n");
+    for (id, path) in files(PRESETS.as_ref(), "toml")? {
+        writeln!(presets, "    ({id:?}, include_str!({path:?})),")?;
+    }
+    fs::write(out.join("presets.rs"), presets + "]")?;
+
+    let mut books = String::from("&[\n");
+    let mut english = files(BOOKS.as_ref(), "md")?;
+    english.sort_by_key(|(game, _)| game != CONVENTIONS);
+    for (game, path) in english {
+        let prefix = prefix(&path)?;
+        writeln!(
+            books,
+            "    Book {{ game: {game:?}, prefix: {prefix:?}, markdown: include_str!({path:?}) }},"
+        )?;
+    }
+    fs::write(out.join("books.rs"), books + "]")?;
+
+    let mut translated = String::from("&[\n");
+    for language in folders(BOOKS.as_ref())? {
+        for (game, path) in files(&Path::new(BOOKS).join(&language), "md")? {
+            writeln!(translated, "    ({language:?}, {game:?}, include_str!({path:?})),")?;
+        }
+    }
+    fs::write(out.join("translated.rs"), translated + "]")?;
+    Ok(())
+}
+
+/// The files of a folder with this ending, by name, with their full paths.
+fn files(folder: &Path, ending: &str) -> io::Result<Vec<(String, PathBuf)>> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == ending) {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            files.push((name, path.canonicalize()?));
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn folders(folder: &Path) -> io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// What the ids of a book begin with: its first statement tells.
+fn prefix(path: &Path) -> Result<String, Box<dyn Error>> {
+    let text = fs::read_to_string(path)?;
+    let first = text.lines().find_map(|line| line.strip_prefix("- **")?.split_once('-'));
+    let (prefix, _) = first.ok_or_else(|| format!("{}: the book has no statement", path.display()))?;
+    Ok(prefix.to_owned())
+}

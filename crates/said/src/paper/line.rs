@@ -1,0 +1,128 @@
+//! What is wrong with a line of a party: as it is typed, or as it stands in the party's record.
+
+use super::{CannotBegin, Refused, de, en};
+use crate::{
+    De, En, Speak,
+    notice::{notices, refuses, speaks},
+};
+use serde::{Deserialize, Serialize};
+
+/// What should stand in a place of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wanted {
+    /// The number of a table, from 1 at the top.
+    Table,
+    /// The number of a round.
+    Round,
+    /// A number of points.
+    Points,
+    /// A number of tricks, with + or - for a cut won or lost.
+    Tricks,
+    /// A card such as R14.
+    Card,
+    /// A rule set such as dixie-rook:4.
+    RuleSet,
+    /// A version number.
+    Version,
+    /// A seed in quotation marks.
+    Seed,
+    /// An option and its value.
+    Choice,
+}
+
+notices! {
+    /// What is wrong with a line.
+    #[derive(Eq)]
+    pub enum Fault {
+        /// It does not begin as a party does.
+        NotAParty = "not_a_party";
+        /// Something is not there.
+        Missing {
+            /// The word that begins its line.
+            key: String,
+        } = "missing";
+        /// Something is there twice.
+        Twice {
+            /// The word that begins its line.
+            key: String,
+        } = "twice";
+        /// The line begins with a word that does not belong there.
+        Unexpected {
+            /// The word.
+            text: String,
+        } = "unexpected";
+        /// A value cannot be read.
+        Unreadable {
+            /// What should be there.
+            wanted: Wanted,
+            /// What is there.
+            text: String,
+        } = "unreadable";
+        /// Nobody has this name.
+        Nobody {
+            /// The name.
+            name: String,
+        } = "nobody";
+        /// The party cannot begin.
+        Begin {
+            /// Why.
+            why: CannotBegin,
+        } = "begin", why.rule();
+        /// It was played by other rules.
+        RulesVersion {
+            /// The version recorded.
+            recorded: u32,
+            /// The version of this program.
+            here: u32,
+        } = "rules_version";
+        /// Another round comes now.
+        Round {
+            /// The number recorded.
+            recorded: usize,
+            /// The round it is.
+            here: usize,
+        } = "round";
+        /// The entry is refused.
+        Refused {
+            /// Why.
+            why: Refused,
+        } = "refused", why.rule();
+    }
+}
+
+/// A record of a party that cannot be taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BadPartyRecord {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+fn record_en(bad: &BadPartyRecord, say: En<'_>) -> String {
+    format!("Line {} of the party: {}", bad.line, bad.fault.en(say))
+}
+
+fn record_de(bad: &BadPartyRecord, say: De<'_>) -> String {
+    format!("Zeile {} des Turniers: {}", bad.line, bad.fault.de(say))
+}
+
+speaks!(Fault, en::fault, de::fault);
+speaks!(BadPartyRecord, record_en, record_de);
+refuses!(Fault);
+
+impl std::error::Error for Fault {}
+impl std::error::Error for BadPartyRecord {}
+
+impl From<CannotBegin> for Fault {
+    fn from(why: CannotBegin) -> Fault {
+        Fault::Begin { why }
+    }
+}
+
+impl From<Refused> for Fault {
+    fn from(why: Refused) -> Fault {
+        Fault::Refused { why }
+    }
+}

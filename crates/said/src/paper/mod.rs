@@ -1,0 +1,398 @@
+//! What the score book and the progressive party say where they do not write something down.
+
+mod de;
+mod en;
+mod line;
+
+pub use line::{BadPartyRecord, Fault, Wanted};
+
+use crate::{
+    notice::{notices, refuses, speaks},
+    options::{BadOptions, BadRuleSet, CannotOpen},
+};
+use cards::{Card, Seat};
+
+notices! {
+    /// Why the figures of a hand cannot be written down.
+    #[derive(Eq)]
+    pub enum NotProven {
+        /// No such seat.
+        Seat {
+            /// The seat.
+            seat: Seat,
+        } = "seat";
+        /// There is an auction, and no bid was given.
+        BidWanted = "bid_wanted";
+        /// There is no auction.
+        NoBidding = "no_bidding";
+        /// No bid of this game.
+        Bid {
+            /// The bid given.
+            bid: i32,
+            /// Bids are multiples of this.
+            step: i32,
+            /// The smallest.
+            least: i32,
+            /// The largest, where there is one.
+            most: Option<i32>,
+        } = "bid";
+        /// Somebody always bids in this game.
+        SomebodyBids = "somebody_bids";
+        /// The bidder calls a partner, and none was given.
+        PartnerWanted = "partner_wanted";
+        /// Counters do not add up.
+        Counters {
+            /// The sum given.
+            counted: i32,
+            /// The least that all piles can come to.
+            least: i32,
+            /// The most that they can.
+            most: i32,
+        } = "counters";
+        /// No pile can be worth that.
+        Worth {
+            /// The worth given.
+            worth: i32,
+        } = "worth";
+        /// Tricks do not add up.
+        Tricks {
+            /// The sum given.
+            counted: i32,
+            /// What it must be.
+            must: i32,
+        } = "tricks";
+        /// The tricks cannot hold counters of that worth.
+        Cards {
+            /// The counters given.
+            counters: i32,
+            /// The tricks given.
+            tricks: i32,
+        } = "cards";
+        /// Tricks have a value, and were not counted.
+        TricksWanted = "tricks_wanted";
+        /// More than one side was left out.
+        PilesWanted = "piles_wanted";
+        /// The last trick matters, and its taker was not given.
+        LastTrickWanted = "last_trick_wanted";
+        /// The side with the last trick took a trick.
+        LastTrick = "last_trick";
+        /// The Golden Ten matters, and its taker was not given.
+        GoldenTenWanted = "golden_ten_wanted";
+        /// Equal tricks, and the winner of the cut was not given.
+        CutWanted = "cut_wanted";
+        /// Nobody cuts.
+        NoCut = "no_cut";
+        /// A renege costs nothing by the rules chosen.
+        NoRenegeRule = "no_renege_rule";
+        /// The game is not stopped in the middle of a deal.
+        PlayedOut = "played_out";
+    }
+}
+
+notices! {
+    /// Why something is not written down.
+    #[derive(Eq)]
+    pub enum NotWritten {
+        /// The game has been won.
+        Over = "over";
+        /// The figures cannot be.
+        NotProven {
+            /// Why.
+            why: NotProven,
+        } = "not_proven";
+        /// The book has no page left.
+        BookFull = "book_full";
+        /// More piles or penalties than players.
+        TooMany = "too_many";
+        /// A figure that no hand has.
+        TooLarge = "too_large";
+        /// The party does not take the entry.
+        Party {
+            /// Why.
+            why: Refused,
+        } = "party", why.rule();
+        /// The line for the party cannot be read.
+        Line {
+            /// What is wrong with it.
+            fault: Fault,
+        } = "line", fault.rule();
+        /// The party has no line left.
+        PartyFull = "party_full";
+    }
+}
+
+notices! {
+    /// Why a score book cannot be opened.
+    #[derive(Eq)]
+    pub enum CannotKeep {
+        /// The game or its options.
+        Open {
+            /// Why.
+            why: CannotOpen,
+        } = "open";
+        /// Not a trick-taking game.
+        NoTricks {
+            /// The game's title.
+            game: String,
+        } = "no_tricks";
+        /// No such seat.
+        Dealer {
+            /// The seat, from 0.
+            seat: usize,
+        } = "dealer";
+    }
+}
+
+notices! {
+    /// Why a party cannot begin.
+    #[derive(Eq)]
+    pub enum CannotBegin {
+        /// The game's rules do not open.
+        Game {
+            /// Why.
+            why: BadRuleSet,
+        } = "game";
+        /// The host's choices.
+        Options {
+            /// Why.
+            why: BadOptions,
+        } = "options";
+        /// Not a game of two couples with tricks to count.
+        NotForCouples {
+            /// The game's title.
+            game: String,
+        } = "not_for_couples";
+        /// Nobody came.
+        Nobody = "nobody";
+        /// Not four at every table.
+        NotFours {
+            /// How many came.
+            players: usize,
+            /// How many chairs stay empty.
+            missing: usize,
+        } = "not_fours", "DXP-A10";
+        /// A name that cannot stand in the list.
+        Name {
+            /// The name.
+            name: String,
+        } = "name";
+        /// A name twice.
+        SameName {
+            /// The name.
+            name: String,
+        } = "same_name";
+        /// Too many people.
+        TooMany {
+            /// The most.
+            most: usize,
+        } = "too_many";
+    }
+}
+
+notices! {
+    /// Why a party does not take an entry. Tables count from 1.
+    #[derive(Eq)]
+    pub enum Refused {
+        /// The party is over.
+        Over = "over", "DXP-A04";
+        /// No such table.
+        NoTable {
+            /// The number given.
+            table: usize,
+            /// How many there are.
+            tables: usize,
+        } = "no_table";
+        /// Nobody of this number.
+        NoPlayer {
+            /// The number given.
+            player: usize,
+        } = "no_player";
+        /// The player sits elsewhere.
+        NotThere {
+            /// Who.
+            player: String,
+            /// The table named.
+            table: usize,
+        } = "not_there";
+        /// The deal has gone round already.
+        DealerLate = "dealer_late";
+        /// Four hands are a round.
+        FourHands {
+            /// The table.
+            table: usize,
+        } = "four_hands", "DXP-01";
+        /// A round score beside hands.
+        ByHands {
+            /// The table.
+            table: usize,
+        } = "by_hands";
+        /// Hands beside a round score.
+        ByRound {
+            /// The table.
+            table: usize,
+        } = "by_round";
+        /// The figures of a hand.
+        NotProven {
+            /// Why.
+            why: NotProven,
+        } = "not_proven";
+        /// No hand writes these points.
+        Impossible {
+            /// The points of both couples.
+            points: [i32; 2],
+        } = "impossible";
+        /// No four hands write these points.
+        OutOfReach {
+            /// The points of both couples.
+            points: [i32; 2],
+        } = "out_of_reach";
+        /// A penalty is a positive number of points.
+        Penalty = "penalty";
+        /// There is nothing to cut for.
+        NoTie {
+            /// The table.
+            table: usize,
+        } = "no_tie", "DXP-06";
+        /// The cut is decided.
+        CutDecided {
+            /// The table.
+            table: usize,
+        } = "cut_decided";
+        /// A card that decides nothing.
+        CutCard {
+            /// The card.
+            card: Card,
+        } = "cut_card", "DXP-A08";
+        /// A table still plays.
+        StillPlaying {
+            /// The table.
+            table: usize,
+            /// Hands that counted.
+            hands: usize,
+        } = "still_playing", "DXP-01";
+        /// The match is another game's, or by other rules.
+        OtherRules {
+            /// The match's rule set.
+            played: String,
+            /// The party's.
+            wanted: String,
+        } = "other_rules";
+        /// The match was dealt by somebody else.
+        OtherDealers {
+            /// The table.
+            table: usize,
+        } = "other_dealers", "DXP-02";
+        /// The match differs from what was entered before.
+        OtherHands {
+            /// The table.
+            table: usize,
+        } = "other_hands";
+    }
+}
+
+speaks!(NotProven, en::not_proven, de::not_proven);
+speaks!(NotWritten, en::not_written, de::not_written);
+speaks!(CannotKeep, en::cannot_keep, de::cannot_keep);
+speaks!(CannotBegin, en::cannot_begin, de::cannot_begin);
+speaks!(Refused, en::refused, de::refused);
+refuses!(NotWritten);
+refuses!(CannotBegin);
+refuses!(Refused);
+
+impl std::error::Error for NotProven {}
+impl std::error::Error for NotWritten {}
+impl std::error::Error for CannotKeep {}
+impl std::error::Error for CannotBegin {}
+impl std::error::Error for Refused {}
+
+impl From<NotProven> for NotWritten {
+    fn from(why: NotProven) -> NotWritten {
+        NotWritten::NotProven { why }
+    }
+}
+
+impl From<Refused> for NotWritten {
+    fn from(why: Refused) -> NotWritten {
+        NotWritten::Party { why }
+    }
+}
+
+impl From<Fault> for NotWritten {
+    fn from(fault: Fault) -> NotWritten {
+        NotWritten::Line { fault }
+    }
+}
+
+impl From<NotProven> for Refused {
+    fn from(why: NotProven) -> Refused {
+        Refused::NotProven { why }
+    }
+}
+
+impl From<CannotOpen> for CannotKeep {
+    fn from(why: CannotOpen) -> CannotKeep {
+        CannotKeep::Open { why }
+    }
+}
+
+impl From<BadRuleSet> for CannotBegin {
+    fn from(why: BadRuleSet) -> CannotBegin {
+        CannotBegin::Game { why }
+    }
+}
+
+impl From<BadOptions> for CannotBegin {
+    fn from(why: BadOptions) -> CannotBegin {
+        CannotBegin::Options { why }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{De, En, Names, Speak};
+
+    #[test]
+    fn a_bid_has_a_largest_or_none() {
+        let bid = |most| NotProven::Bid { bid: 72, step: 5, least: 70, most };
+        assert_eq!(
+            bid(Some(120)).to_string(),
+            "72 is not a bid here. Bids are multiples of 5 from 70 to 120."
+        );
+        assert_eq!(bid(None).to_string(), "72 is not a bid here. Bids are multiples of 5 from 70 up.");
+    }
+
+    #[test]
+    fn counters_must_come_to_a_figure_or_lie_within_a_range() {
+        let counters = |least| NotProven::Counters { counted: 65, least, most: 100 };
+        assert_eq!(
+            counters(100).to_string(),
+            "The counters come to 65. All piles together must come to 100."
+        );
+        assert_eq!(
+            counters(70).to_string(),
+            "The counters come to 65. All piles together must come to 70 to 100."
+        );
+    }
+
+    #[test]
+    fn people_and_cards_are_called_by_name() {
+        let names = ["Ann".to_owned()];
+        let card = Refused::CutCard { card: Card::BIRD };
+        assert_eq!(
+            card.en(En(Names::People(&names))),
+            "The Rook can't be cut. Cut a card of this pack with a number."
+        );
+        let seat = NotProven::Seat { seat: Seat::wrapping(4) };
+        assert_eq!(seat.de(De(Names::People(&names))), "An diesem Tisch gibt es keinen Platz 5.");
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_read_says_what_is_wanted() {
+        let fault = Fault::Unreadable { wanted: Wanted::Points, text: "x".into() };
+        assert_eq!(fault.to_string(), "`x` is not a number of points.");
+        assert_eq!(fault.de(De(Names::Notation)), "„x“ ist nicht lesbar; erwartet wird eine Punktzahl.");
+        let bad = BadPartyRecord { line: 3, fault };
+        assert_eq!(bad.to_string(), "Line 3 of the party: `x` is not a number of points.");
+    }
+}

@@ -1,0 +1,216 @@
+//! Why the proof of a deal does not hold, or is none.
+
+use crate::{
+    De, En, Speak,
+    notice::{notices, speaks},
+    options::BadRuleSet,
+};
+use cards::{Card, Seat};
+
+/// The form of proof written and read here.
+pub const FORM: &str = "rookery fair deal 1";
+
+/// Bytes of a secret.
+pub const SECRET_BYTES: usize = 32;
+
+notices! {
+    /// Why secret, words and cards do not belong together.
+    #[derive(Eq)]
+    pub enum Unfair {
+        /// It is no proof of this form.
+        Form = "form";
+        /// The secret cannot be read.
+        Secret = "secret";
+        /// The rules cannot be opened here.
+        Rules {
+            /// Why.
+            why: BadRuleSet,
+        } = "rules";
+        /// The secret is another than the one committed to.
+        Commitment = "commitment";
+        /// There are more or fewer words than seats.
+        Words {
+            /// Words given.
+            given: usize,
+            /// Seats at the table.
+            seats: usize,
+        } = "words";
+        /// The pack is another than the secret and the words give.
+        Pack {
+            /// The place from the top, from 1.
+            at: usize,
+            /// The card dealt; none where the pack is too short.
+            dealt: Option<String>,
+            /// The card derived; none where the pack is too long.
+            derived: Option<String>,
+        } = "pack";
+        /// The other chance of the hand is not what the secret and the words give.
+        Luck = "luck";
+        /// Another seat should have dealt first.
+        Dealer {
+            /// The number of the seat that dealt, from 0.
+            dealt: usize,
+            /// The seat that won the draw.
+            derived: Seat,
+        } = "dealer";
+    }
+}
+
+notices! {
+    /// Why a deal is not shown to be fair.
+    #[derive(Eq)]
+    pub enum Wrong {
+        /// The text is no proof.
+        NotAProof {
+            /// The line where that shows, from 1.
+            line: usize,
+            /// The column.
+            column: usize,
+        } = "not_a_proof";
+        /// The text ends too early.
+        CutOff = "cut_off";
+        /// Secret, words and pack do not fit together.
+        Unfair {
+            /// Why.
+            why: Unfair,
+        } = "unfair";
+        /// Before the deal another commitment was shown.
+        OtherCommitment = "other_commitment";
+        /// Another word was used than the one given.
+        OtherWord {
+            /// The number of the seat, from 0.
+            seat: usize,
+        } = "other_word";
+    }
+}
+
+/// A card of a proof by its name; games with other cards keep what is written.
+fn named(card: &str, name: impl Fn(Card) -> String) -> String {
+    card.parse().map_or_else(|_| card.to_owned(), name)
+}
+
+fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
+    let card = |card: &str| named(card, |card| say.card(card));
+    match unfair {
+        Unfair::Form => format!("This is not a proof of the form `{FORM}`."),
+        Unfair::Secret => format!("The secret is not {SECRET_BYTES} bytes in hexadecimal."),
+        Unfair::Rules { why } => format!("The rules can't be opened. {}", why.en(say)),
+        Unfair::Commitment => "The secret is not the one the server committed to.".into(),
+        Unfair::Words { given, seats } => format!("There are {given} words for {seats} seats."),
+        Unfair::Pack { at, dealt: Some(dealt), derived: Some(derived) } => {
+            format!("Card {at} from the top is {}, but it should be {}.", card(dealt), card(derived))
+        }
+        Unfair::Pack { at, dealt: None, derived } => {
+            format!(
+                "Card {at} from the top is missing. It should be {}.",
+                derived.as_deref().map(card).unwrap_or_default()
+            )
+        }
+        Unfair::Pack { at, dealt: Some(dealt), derived: None } => {
+            format!("Card {at} from the top is {}, but the pack should have no card there.", card(dealt))
+        }
+        Unfair::Luck => "The other chance of the hand does not come from the secret and the words.".into(),
+        Unfair::Dealer { dealt, derived } => {
+            let dealt = Seat::new(*dealt).map_or_else(|| format!("Seat {dealt}"), |seat| say.player(seat));
+            format!("{dealt} dealt, but the draw makes {} the dealer.", say.seat(*derived))
+        }
+    }
+}
+
+fn unfair_de(unfair: &Unfair, say: De<'_>) -> String {
+    let card = |card: &str| named(card, |card| say.card(card));
+    match unfair {
+        Unfair::Form => format!("Das ist kein Nachweis der Form „{FORM}“."),
+        Unfair::Secret => format!("Das Geheimnis hat nicht {SECRET_BYTES} Bytes in Hexadezimalziffern."),
+        Unfair::Rules { why } => format!("Die Regeln lassen sich nicht öffnen. {}", why.de(say)),
+        Unfair::Commitment => "Das Geheimnis ist nicht das festgelegte.".into(),
+        Unfair::Words { given, seats } => format!("Es sind {given} Worte für {seats} Plätze."),
+        Unfair::Pack { at, dealt: Some(dealt), derived: Some(derived) } => {
+            format!("Die {at}. Karte von oben ist {}, sie müsste {} sein.", card(dealt), card(derived))
+        }
+        Unfair::Pack { at, dealt: None, derived } => {
+            format!(
+                "Die {at}. Karte von oben fehlt; sie müsste {} sein.",
+                derived.as_deref().map(card).unwrap_or_default()
+            )
+        }
+        Unfair::Pack { at, dealt: Some(dealt), derived: None } => {
+            format!("Die {at}. Karte von oben ist {}, aber dort dürfte keine mehr sein.", card(dealt))
+        }
+        Unfair::Luck => "Der übrige Zufall der Hand folgt nicht aus Geheimnis und Worten.".into(),
+        Unfair::Dealer { dealt, derived } => {
+            let dealt = Seat::new(*dealt).map_or_else(|| format!("Platz {dealt}"), |seat| say.player(seat));
+            format!("{dealt} hat gegeben; nach der Auslosung hätte {} geben müssen.", say.seat(*derived))
+        }
+    }
+}
+
+fn wrong_en(wrong: &Wrong, say: En<'_>) -> String {
+    match wrong {
+        Wrong::NotAProof { line, column } => {
+            format!("This text is not the proof of a deal. It can't be read at line {line}, column {column}.")
+        }
+        Wrong::CutOff => "This is not a whole proof. The text ends too early.".into(),
+        Wrong::Unfair { why } => unfair_en(why, say),
+        Wrong::OtherCommitment => "The commitment shown before the deal is not the one in the proof.".into(),
+        Wrong::OtherWord { seat } => {
+            format!("A different word was used for seat {}.", say.number(*seat))
+        }
+    }
+}
+
+fn wrong_de(wrong: &Wrong, say: De<'_>) -> String {
+    match wrong {
+        Wrong::NotAProof { line, column } => {
+            format!("Dieser Text ist kein Nachweis; er ist nicht lesbar (Zeile {line}, Spalte {column}).")
+        }
+        Wrong::CutOff => "Das ist kein ganzer Nachweis: der Text bricht ab.".into(),
+        Wrong::Unfair { why } => unfair_de(why, say),
+        Wrong::OtherCommitment => {
+            "Vor dem Geben wurde eine andere Festlegung gezeigt als die im Nachweis.".into()
+        }
+        Wrong::OtherWord { seat } => {
+            format!("Für Platz {} wurde ein anderes Wort verwendet.", say.number(*seat))
+        }
+    }
+}
+
+speaks!(Unfair, unfair_en, unfair_de);
+speaks!(Wrong, wrong_en, wrong_de);
+
+impl std::error::Error for Unfair {}
+impl std::error::Error for Wrong {}
+
+impl From<Unfair> for Wrong {
+    fn from(why: Unfair) -> Wrong {
+        Wrong::Unfair { why }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Names;
+
+    #[test]
+    fn a_pack_may_be_too_short_or_too_long() {
+        let pack = |dealt: Option<&str>, derived: Option<&str>| {
+            Unfair::Pack { at: 3, dealt: dealt.map(Into::into), derived: derived.map(Into::into) }.to_string()
+        };
+        assert_eq!(pack(Some("R5"), Some("G9")), "Card 3 from the top is R5, but it should be G9.");
+        assert_eq!(pack(None, Some("G9")), "Card 3 from the top is missing. It should be G9.");
+        assert_eq!(
+            pack(Some("R5"), None),
+            "Card 3 from the top is R5, but the pack should have no card there."
+        );
+    }
+
+    #[test]
+    fn people_count_seats_from_one() {
+        let dealer = Unfair::Dealer { dealt: 1, derived: Seat::wrapping(2) };
+        assert_eq!(dealer.en(En(Names::People(&[]))), "Seat 2 dealt, but the draw makes seat 3 the dealer.");
+        assert_eq!(dealer.to_string(), "Seat 1 dealt, but the draw makes seat 2 the dealer.");
+        let word = Wrong::OtherWord { seat: 0 };
+        assert_eq!(word.de(De(Names::People(&[]))), "Für Platz 1 wurde ein anderes Wort verwendet.");
+    }
+}

@@ -1,0 +1,109 @@
+//! A table in English.
+
+use super::{CannotOpenTable, MOST_ACTION, MOST_NAME, MOST_NONCE, MOST_TEXT, MOST_WORD, Refusal, Sitter};
+use crate::{En, Speak};
+
+pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
+    match refusal {
+        Refusal::Watching => "You are watching. Send your key to take part.".into(),
+        Refusal::NotSeated => "You don't have a seat at this table.".into(),
+        Refusal::NotHost => "Only the host can do that.".into(),
+        Refusal::NoSuchSeat { seat } => format!("There is no seat {} at this table.", say.number(*seat)),
+        Refusal::NotYourHand => "That hand is not yours to play.".into(),
+        Refusal::NoHand => "No hand is being played.".into(),
+        Refusal::HandInProgress => "That has to wait until the hand is over.".into(),
+        Refusal::Paused => "The host has paused the game.".into(),
+        Refusal::Ahead { v } => {
+            format!("The latest version you were shown is {v}. You can't have seen a later one.")
+        }
+        Refusal::SeatTaken => "That seat is taken.".into(),
+        Refusal::NotThere { who: Sitter::Bot } => "There is no bot in that seat.".into(),
+        Refusal::NotThere { who: Sitter::Person } => "There is no person in that seat.".into(),
+        Refusal::Locked => "The host has locked the table.".into(),
+        Refusal::BadName => name(),
+        Refusal::NameTaken => "Someone at the table already has that name.".into(),
+        Refusal::BadWord => format!("A word for the deal needs 1 to {MOST_WORD} printable characters."),
+        Refusal::AlreadyReady => "You are already ready. A word for the deal can't be changed.".into(),
+        Refusal::SeatsEmpty => "Some seats are empty. Fill them or let bots play.".into(),
+        Refusal::MatchOver => "The match is over. The host can start another.".into(),
+        Refusal::MatchNotOver => "The match is not over yet.".into(),
+        Refusal::ChatOff { during_hand: false } => "The host has turned off chat.".into(),
+        Refusal::ChatOff { during_hand: true } => "Partners can't talk during a hand at this table.".into(),
+        Refusal::BadText => format!("A line needs 1 to {MOST_TEXT} characters, without control characters."),
+        Refusal::BadAction => format!("An action has at most {MOST_ACTION} characters."),
+        Refusal::UnreadableAction { text, expected } => format!("`{text}` is not an action here: {expected}"),
+        Refusal::BadKey => "A key has 22 to 64 letters, digits, `-` and `_`.".into(),
+        Refusal::KeyExpired => "This key was replaced by another.".into(),
+        Refusal::Kicked => "The host sent this person away.".into(),
+        Refusal::Forgotten => "This person asked to be forgotten.".into(),
+        Refusal::Elsewhere => "You have this table open in too many places. This is the oldest one.".into(),
+        Refusal::NotYourself => "You can't do that to yourself.".into(),
+        Refusal::TooManyKeys => {
+            "Keys have been replaced and people sent away too many times at this table.".into()
+        }
+        Refusal::BadSettings => {
+            "A clock has 1 to 3600 seconds, an absence 1 to 86400, and a delay for spectators 1 to 600."
+                .into()
+        }
+        Refusal::BadNonce => format!("A nonce has 1 to {MOST_NONCE} letters, digits, `-` and `_`."),
+        Refusal::NotSaved => {
+            "It could not be saved, so it was not done. Send it again with the same nonce.".into()
+        }
+        Refusal::NoTable => "There is no such table.".into(),
+        Refusal::RulesChanged { entry: None } => {
+            "This table was played by rules that this program does not know.".into()
+        }
+        Refusal::RulesChanged { entry: Some(entry) } => {
+            format!(
+                "This table was played by rules that this program does not know. See entry {entry} of its log."
+            )
+        }
+        Refusal::NoProof => "That hand is not over, so its proof would give the cards away.".into(),
+        Refusal::NotOver => "That hand is not over yet, or was never dealt.".into(),
+        Refusal::TooLate => "Too late. The game had moved on before your call came in.".into(),
+        Refusal::NothingToUndo => "There is nothing for you to take back.".into(),
+        Refusal::CardShown => "Someone has seen a card since, so it can't be taken back.".into(),
+        Refusal::UndoAsked => "Someone has already asked to take back an action.".into(),
+        Refusal::NoUndo => "Nobody is waiting for you to agree.".into(),
+        Refusal::BadCode => "This code is wrong, used, or too old. Ask for another.".into(),
+        Refusal::TooManyTries => "Too many codes were tried at this table. Wait a minute.".into(),
+        Refusal::NoCards => "No cards are dealt at this table.".into(),
+        Refusal::NoBook => "No score is kept by hand at this table.".into(),
+        Refusal::NotWritten { why } => why.en(say),
+        Refusal::NotYourTable => {
+            "Only the host can enter that. You can enter what happens at your own table.".into()
+        }
+        Refusal::BadRules { why } => cannot_open(why, say),
+        Refusal::BadMessage { .. } => "This message was not understood.".into(),
+        Refusal::Protocol { speaks } => format!("This server speaks protocol {speaks}. Reload the page."),
+        Refusal::TooFast => "You are sending too fast.".into(),
+        Refusal::Busy => "The server is busy. Try again in a moment.".into(),
+        Refusal::Full => "The server is full. Come back later.".into(),
+        Refusal::Stopping => "The server is stopping. Come back soon.".into(),
+        Refusal::Unreachable => {
+            "The server that keeps this table can't be reached. Try again in a moment.".into()
+        }
+    }
+}
+
+pub(super) fn cannot_open(cannot: &CannotOpenTable, say: En<'_>) -> String {
+    match cannot {
+        CannotOpenTable::NoRules => "Give either `rules`, or `game` with `players` and `options`.".into(),
+        CannotOpenTable::Rules { why } => why.en(say),
+        CannotOpenTable::Book { why } => why.en(say),
+        CannotOpenTable::Party { why } => why.en(say),
+        CannotOpenTable::TooManyNames { names, seats } => {
+            format!("There are {names} names for {seats} seats.")
+        }
+        CannotOpenTable::BadName => name(),
+        CannotOpenTable::TooManyGuests { most } => format!("A party on a server has at most {most} players."),
+        CannotOpenTable::Version { recorded, here } => {
+            format!("The table was opened with version {recorded} of the rules. This is version {here}.")
+        }
+        CannotOpenTable::NotAnOpening => "A log starts with the opening of the table.".into(),
+    }
+}
+
+fn name() -> String {
+    format!("A name needs 1 to {MOST_NAME} characters, without control characters.")
+}

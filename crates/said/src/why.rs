@@ -1,0 +1,65 @@
+//! Why something was refused, whoever refused it: as it travels beside its code and its English sentence.
+
+use crate::{De, En, Refusal, Speak, table};
+use serde::{Deserialize, Serialize};
+
+/// Why something was refused.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "by", content = "notice", rename_all = "snake_case")]
+pub enum Why {
+    /// The rules of a game.
+    Game(Refusal),
+    /// The table.
+    Table(table::Refusal),
+}
+
+impl Speak for Why {
+    fn en(&self, say: En<'_>) -> String {
+        match self {
+            Why::Game(why) => why.en(say),
+            Why::Table(why) => why.en(say),
+        }
+    }
+
+    fn de(&self, say: De<'_>) -> String {
+        match self {
+            Why::Game(why) => why.de(say),
+            Why::Table(why) => why.de(say),
+        }
+    }
+}
+
+impl From<Refusal> for Why {
+    fn from(why: Refusal) -> Why {
+        Why::Game(why)
+    }
+}
+
+impl From<table::Refusal> for Why {
+    fn from(why: table::Refusal) -> Why {
+        Why::Table(why)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{match_game, paper};
+    use cards::Seat;
+
+    #[test]
+    fn it_travels_unchanged() {
+        let proven = paper::NotProven::Seat { seat: Seat::wrapping(3) };
+        let written = paper::NotWritten::NotProven { why: proven };
+        let all: [Why; 4] = [
+            Refusal::from(match_game::Refusal::OutOfTurn { turn: Seat::wrapping(1) }).into(),
+            table::Refusal::SeatTaken.into(),
+            table::Refusal::ChatOff { during_hand: true }.into(),
+            table::Refusal::NotWritten { why: written }.into(),
+        ];
+        for why in all {
+            let text = serde_json::to_string(&why).unwrap_or_default();
+            assert_eq!(serde_json::from_str(&text).ok(), Some(why), "{text}");
+        }
+    }
+}

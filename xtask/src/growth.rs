@@ -1,0 +1,71 @@
+//! Whether the house still grows as CONTRIBUTING.md says: in a copy of the tree, a preset is added as one file and a game
+//! by `cargo xtask new-game`, and both are played under the laws and by the referee.
+
+use crate::{new_game, project::Project};
+use anyhow::{Context, Result, bail};
+use std::{fs, path::Path};
+
+/// The preset, as CONTRIBUTING.md shows it.
+const PRESET: &str = "kitchen-150";
+/// The game.
+const GAME: &str = "rook-war";
+/// Where CONTRIBUTING.md shows the preset.
+const SHOWN: (&str, &str) = ("```toml\n", "```");
+/// Files that a game may touch besides its test and golden hands.
+const MOST_FILES: usize = 8;
+
+/// What is run in the copy. The tests find games through the catalog, so that they play whatever is new.
+const TESTS: [&[&str]; 4] = [
+    &["--package", "rookery-rules", "--lib", "--test", "rook_war"],
+    &["--package", "rookery-said", "--lib", "listing"],
+    &["--package", "rookery-testkit", "--lib", "forms"],
+    &["--package", "rookery-referee", "--test", "house"],
+];
+
+/// Fails where something new needs more than the document says.
+pub(crate) fn check(project: &Project) -> Result<String> {
+    let copy = Project { root: project.path("target/growth") };
+    let _ = fs::remove_dir_all(&copy.root);
+    let mut files = 0;
+    for file in project
+        .output(project.command("git").args([
+            "ls-files",
+            "-z",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+        ]))?
+        .split('\0')
+    {
+        let from = project.path(file);
+        if from.is_file() {
+            let to = copy.path(file);
+            fs::create_dir_all(to.parent().unwrap_or(Path::new("")))?;
+            fs::copy(&from, &to).with_context(|| format!("cannot copy {file}"))?;
+            files += 1;
+        }
+    }
+    let before = copy.texts()?;
+    let shown = copy.read("CONTRIBUTING.md")?;
+    let preset = shown.split_once(SHOWN.0).and_then(|(_, rest)| rest.split_once(SHOWN.1));
+    let (preset, _) = preset.context("CONTRIBUTING.md shows no preset")?;
+    fs::write(copy.path(format!("variants/{PRESET}.toml")), preset)?;
+    new_game::run(&copy, GAME, None)?;
+    let touched = copy
+        .texts()?
+        .into_iter()
+        .filter(|file| !before.iter().any(|old| old.path == file.path && old.text == file.text));
+    let touched: Vec<String> =
+        touched.map(|file| file.path).filter(|path| !path.contains("/tests/")).collect();
+    // One of them is the preset.
+    if touched.len() > MOST_FILES + 1 {
+        bail!("a new game touches {} files: {}", touched.len() - 1, touched.join(", "));
+    }
+    // What others depend on is built already, in the same place.
+    let target = project.path("target");
+    for test in TESTS {
+        copy.run(copy.cargo(["test", "--quiet"]).args(test).env("CARGO_TARGET_DIR", &target))?;
+    }
+    let _ = fs::remove_dir_all(&copy.root);
+    Ok(format!("1 file for a preset, {} for a game, in a copy of {files} files", touched.len() - 1))
+}

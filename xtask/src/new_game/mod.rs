@@ -1,0 +1,127 @@
+//! `cargo xtask new-game NAME`: the skeleton of a game, which compiles and plays at once. The page and the terminal show
+//! it through their tables for any game, and bots play it by chance, until it has its own.
+
+use crate::{books, project::Project};
+use anyhow::{Context, Result, bail};
+use std::fs;
+
+/// The names of a game in all their spellings.
+struct Names {
+    /// `rook-war`
+    id: String,
+    /// `rook_war`
+    module: String,
+    /// `RookWar`
+    type_name: String,
+    /// `Rook War`
+    title: String,
+    /// What the ids of its book begin with.
+    prefix: String,
+}
+
+impl Names {
+    fn new(id: &str, prefix: Option<&str>) -> Result<Names> {
+        let words: Vec<&str> = id.split('-').collect();
+        let plain = |word: &&str| {
+            word.starts_with(|c: char| c.is_ascii_lowercase())
+                && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+        };
+        if !words.iter().all(plain) {
+            bail!("`{id}` is no name for a game: use lowercase words and hyphens, such as `rook-war`");
+        }
+        let capital = |word: &&str| format!("{}{}", word[..1].to_uppercase(), &word[1..]);
+        let capitals: Vec<String> = words.iter().map(capital).collect();
+        let letters = words.concat().to_uppercase();
+        let prefix = prefix.map_or_else(|| letters.chars().take(3).collect(), str::to_uppercase);
+        if prefix.len() != 3 || !prefix.chars().all(|c| c.is_ascii_alphanumeric()) {
+            bail!("the ids of a book begin with three letters: choose them with --prefix");
+        }
+        Ok(Names {
+            id: id.into(),
+            module: words.join("_"),
+            type_name: capitals.concat(),
+            title: capitals.join(" "),
+            prefix,
+        })
+    }
+
+    fn fill(&self, template: &str) -> String {
+        template
+            .replace("{id}", &self.id)
+            .replace("{module}", &self.module)
+            .replace("{Type}", &self.type_name)
+            .replace("{Title}", &self.title)
+            .replace("{PRE}", &self.prefix)
+    }
+}
+
+/// Writes the skeleton, registers the game, and says what is left to do.
+pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result<()> {
+    let names = Names::new(name, prefix)?;
+    let taken = |book: &books::Book| book.ids.first().is_some_and(|id| id.starts_with(&names.prefix));
+    if let Some(book) = books::read(project)?.iter().find(|book| taken(book)) {
+        bail!("the ids of {} begin with {} too: choose others with --prefix", book.game, names.prefix);
+    }
+    let Names { id, module, .. } = &names;
+    let files = [
+        (format!("crates/said/src/{module}.rs"), include_str!("said.rs.in")),
+        (format!("crates/rules/src/{module}.rs"), include_str!("rules.rs.in")),
+        (format!("crates/rules/tests/{module}.rs"), include_str!("test.rs.in")),
+        (format!("books/{id}.md"), include_str!("book.md.in")),
+        (format!("books/de/{id}.md"), include_str!("book_de.md.in")),
+    ];
+    let folders = ["said", "rules"].map(|part| format!("crates/{part}/src/{module}"));
+    let variant = format!("variants/{id}.toml");
+    let paths = files.iter().map(|(path, _)| path).chain(&folders).chain([&variant]);
+    if let Some(there) = paths.into_iter().find(|path| project.path(path).exists()) {
+        bail!("{there} is there already");
+    }
+    // What stands before the new line in each list.
+    let lines = [
+        ("crates/said/src/lib.rs", "\npub use games::", "pub mod {module};\n"),
+        (
+            "crates/said/src/games.rs",
+            "}\n\nnotices! {",
+            "    /// {Title}.\n    {Type} = {module} \"{id}\";\n",
+        ),
+        ("crates/rules/src/lib.rs", "\npub use any::", "pub mod {module};\n"),
+        (
+            "crates/rules/src/lib.rs",
+            "        )\n    };\n    ($G:ident => $make:expr; ",
+            "            $crate::{module}::{Type},\n",
+        ),
+    ];
+    for (path, before, line) in lines {
+        let text = project.read(path)?;
+        let at = text.find(before).with_context(|| format!("{path} has no place for another game"))?;
+        fs::write(project.path(path), format!("{}{}{}", &text[..at], names.fill(line), &text[at..]))?;
+    }
+    for (path, template) in &files {
+        fs::write(project.path(path), names.fill(template))?;
+    }
+    project.run(&mut project.cargo(["fmt", "--all"]))?;
+    println!("{}", names.fill(include_str!("left_to_do.txt")));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_has_all_its_spellings() {
+        let names = Names::new("rook-war", None).unwrap();
+        assert_eq!(
+            names.fill("{id} {module} {Type} {Title} {PRE}"),
+            "rook-war rook_war RookWar Rook War ROO"
+        );
+        assert_eq!(Names::new("rook-war", Some("rwa")).unwrap().prefix, "RWA");
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused() {
+        for bad in ["", "Rook", "rook war", "rook--war", "9-pins", "../x", "io"] {
+            assert!(Names::new(bad, None).is_err(), "{bad}");
+        }
+    }
+}
