@@ -9,8 +9,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const PRESETS: &str = "../../variants";
-const BOOKS: &str = "../../books";
+// Links to the folders at the top, which a package carries as files.
+const PRESETS: &str = "variants";
+const BOOKS: &str = "books";
 /// What all games share comes before the games.
 const CONVENTIONS: &str = "conventions";
 

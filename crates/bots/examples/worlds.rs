@@ -1,4 +1,5 @@
 //! Where may the Rook be? Worlds that agree with what a seat has seen, counted.
+#![allow(clippy::print_stdout, reason = "an example speaks to people")]
 
 use rookery_bots::rules::cards::{Card, Seat};
 use rookery_bots::rules::{Actor, Game, Luck, Viewer, begin, trick::Hand};

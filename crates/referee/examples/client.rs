@@ -1,5 +1,6 @@
 //! A client of the referee: one JSON object per line in, one per line out. The same lines work with the program
 //! `rookery referee` behind a pipe.
+#![allow(clippy::print_stdout, reason = "an example speaks to people")]
 
 use rookery_referee::Referee;
 use serde_json::{Value, json};
@@ -12,11 +13,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     ask(json!({"cmd": "new", "game": "original-rook", "players": 4, "seed": "kitchen"}))?;
     let mut acted = 0;
-    // The last action the referee lists, for the seat in turn, until the hand is scored.
+    // The first action the referee lists, for the seat in turn, until the hand is scored.
     while let Some(seat) = ask(json!({"cmd": "status"}))?["status"]["turn"].as_u64() {
         let legal = ask(json!({"cmd": "legal", "seat": seat}))?;
         let action =
-            legal["actions"].as_array().and_then(|all| all.last()).ok_or("nothing is legal")?.clone();
+            legal["actions"].as_array().and_then(|all| all.first()).ok_or("nothing is legal")?.clone();
         ask(json!({"cmd": "act", "seat": seat, "action": action}))?;
         acted += 1;
     }

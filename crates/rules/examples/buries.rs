@@ -1,4 +1,5 @@
 //! Every bury of a bidder, and the one that keeps the most points out of the nest.
+#![allow(clippy::print_stdout, reason = "an example speaks to people")]
 
 use rookery_rules::{
     Actor, Game, Mute, begin,
