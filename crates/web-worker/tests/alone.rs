@@ -177,7 +177,7 @@ fn a_hand_that_is_over_is_told_again_from_every_seat_and_counted() {
 #[test]
 fn a_review_has_a_verdict_for_every_decision() {
     let mut page = Page::open("rack-o", 2);
-    page.play(2000);
+    page.play(40_000);
     assert_ne!(page.phase, Some(Phase::Playing));
     let kept = page.kept();
     let Some(Finding::Review(review)) = page.study(Study::Review { kept: kept.clone(), deal: 1 }) else {
