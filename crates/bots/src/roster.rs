@@ -7,9 +7,12 @@ use crate::{
 use rules::{AnyRules, trick::TrickRules};
 use std::{any::Any, sync::Arc};
 
+/// Seats a bot at a table of its game; nothing at a table of another.
+type Seat = fn(&dyn AnyRules, Level, u64) -> Option<Box<dyn Opponent>>;
+
 /// One bot of the house: how it takes a seat in the game it knows, and what to expect of each of its levels.
 struct HousePlayer {
-    seat: fn(&dyn AnyRules, Level, u64) -> Option<Box<dyn Opponent>>,
+    seat: Seat,
     about: fn(Level) -> &'static str,
 }
 

@@ -126,7 +126,7 @@ impl Party {
 
     fn seat_of(&self, table: usize, player: Guest) -> Result<Seat, Refused> {
         let places = self.table(table)?.places();
-        let name = self.players().get(player).ok_or(Refused::NoPlayer { player: player })?.name.clone();
+        let name = self.players().get(player).ok_or(Refused::NoPlayer { player })?.name.clone();
         let found = Seat::all(4).zip(places).find(|(_, guest)| **guest == player);
         found.map(|(seat, _)| seat).ok_or(Refused::NotThere { player: name, table: table + 1 })
     }

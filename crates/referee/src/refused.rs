@@ -13,13 +13,13 @@ pub(crate) struct Refused {
     rule: Option<String>,
     message: String,
     /// What fills the sentence, by name.
-    args: Value,
+    args: Box<Value>,
 }
 
 impl Refused {
     /// A refusal no rule of a game stands behind.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Refused {
-        Refused { code, rule: None, message: message.into(), args: Value::Null }
+        Refused { code, rule: None, message: message.into(), args: Box::default() }
     }
 
     /// The answer to send.
@@ -31,15 +31,15 @@ impl Refused {
     /// The same with the arguments of a notice.
     fn with(self, notice: &impl Serialize) -> Refused {
         let written = serde_json::to_value(notice).unwrap_or_default();
-        Refused { args: written.get("args").cloned().unwrap_or_default(), ..self }
+        Refused { args: Box::new(written.get("args").cloned().unwrap_or_default()), ..self }
     }
 }
 
 impl From<AnyRefusal> for Refused {
     fn from(refusal: AnyRefusal) -> Refused {
         let AnyRefusal { code, rule, message, why } = refusal;
-        let refused = Refused { code, rule, message, args: Value::Null };
-        match why {
+        let refused = Refused { code, rule, message, args: Box::default() };
+        match why.map(|why| *why) {
             Some(Why::Game(why)) => refused.with(&why),
             Some(Why::Table(why)) => refused.with(&why),
             None => refused,
@@ -72,6 +72,11 @@ impl From<BadRecord> for Refused {
             Fault::Refused(refusal) => refusal.rule.clone(),
             _ => None,
         };
-        Refused { code: "bad_record", rule, message: why.to_string(), args: json!({"line": why.line}) }
+        Refused {
+            code: "bad_record",
+            rule,
+            message: why.to_string(),
+            args: Box::new(json!({"line": why.line})),
+        }
     }
 }

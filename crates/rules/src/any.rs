@@ -143,7 +143,7 @@ pub struct AnyRefusal {
     /// The reason in plain English.
     pub message: String,
     /// The same as a type, where the game refuses in types.
-    pub why: Option<said::Why>,
+    pub why: Option<Box<said::Why>>,
 }
 
 /// Takes the type off rules that are already validated.
@@ -254,13 +254,18 @@ impl<G: Game> ErasedHand<G> {
         let action = tidy.parse::<G::Action>().map_err(|e| {
             let expected = clip_to(&e.to_string(), 300);
             let why = said::table::Refusal::UnreadableAction { text: clip(&tidy), expected };
-            AnyRefusal { code: why.code(), rule: None, message: why.to_string(), why: Some(why.into()) }
+            AnyRefusal {
+                code: why.code(),
+                rule: None,
+                message: why.to_string(),
+                why: Some(Box::new(why.into())),
+            }
         })?;
         self.0.check(by, &action).map_err(|refusal| AnyRefusal {
             code: refusal.code(),
             rule: Some(refusal.rule().to_owned()).filter(|id| !id.is_empty()),
             message: refusal.to_string(),
-            why: said::Refusal::of(&refusal).map(Into::into),
+            why: said::Refusal::of(&refusal).map(|refusal| Box::new(refusal.into())),
         })?;
         Ok(action)
     }

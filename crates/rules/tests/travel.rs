@@ -1,5 +1,5 @@
 //! Views and events of random hands come back from JSON as they were, tagged with their game.
-#![allow(clippy::expect_used, reason = "helpers of tests, where a surprise is a failure")]
+#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};

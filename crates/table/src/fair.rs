@@ -85,7 +85,7 @@ impl Proof {
             return Err(Unfair::Commitment);
         }
         let rule_set = self.rules.parse::<RuleSet>().map_err(|why| Unfair::Rules { why })?;
-        let rules = rule_set.open(catalog).map_err(|why| Unfair::Rules { why: why.into() })?;
+        let rules = rule_set.open(catalog).map_err(|why| Unfair::Rules { why })?;
         let seats = rules.players();
         if self.words.len() != seats {
             return Err(Unfair::Words { given: self.words.len(), seats });

@@ -164,7 +164,7 @@ pub struct Refused {
     pub message: String,
     /// The same as a type, from which a client says it in its own words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<Why>,
+    pub why: Option<Box<Why>>,
 }
 
 impl Refused {
@@ -180,7 +180,7 @@ impl From<table::Refusal> for Refused {
             code: why.code().into(),
             rule: Some(why.rule().to_owned()).filter(|rule| !rule.is_empty()),
             message: why.to_string(),
-            why: Some(why.into()),
+            why: Some(Box::new(why.into())),
         }
     }
 }

@@ -425,7 +425,7 @@ impl Sitting {
 
     /// Why something was refused, in the visitor's language; what has no type is said as it came.
     pub(crate) fn refusal(self, refused: &Refused) -> String {
-        refused.why.as_ref().map_or_else(|| refused.message.clone(), |why| self.speak(why))
+        refused.why.as_ref().map_or_else(|| refused.message.clone(), |why| self.speak(&**why))
     }
 
     /// Why a server did not open a table; nothing is known where it did not answer.

@@ -58,7 +58,7 @@ pub(crate) fn PanjandrumTable(sitting: Sitting) -> View {
     });
     let me = create_selector(move || board.with(|view| view.seat));
     let placing = move || asked(sitting) && board.with(|view| view.table.lifted.is_some());
-    let advice = move || match board.with(|view| next(view)) {
+    let advice = move || match board.with(next) {
         Some(card) if placing() || sitting.may("build") => sitting.tell(&Tell::ChooseWhere(card)),
         _ if sitting.may("lift") => sitting.tell(&Tell::ChooseLift),
         _ => String::new(),
@@ -94,7 +94,7 @@ fn Building(board: Board, color: Color) -> View {
     let top = create_selector(move || board.with(|view| view.table.building[color as usize]));
     // A card goes to the pile of its color whichever of the four is touched; only that one is offered.
     let wanted = move || {
-        let fits = board.with(|view| next(view)).and_then(Card::color) == Some(color);
+        let fits = board.with(next).and_then(Card::color) == Some(color);
         fits.then(|| board.line(Action::Build)).flatten()
     };
     view! {
