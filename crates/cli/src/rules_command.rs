@@ -150,7 +150,10 @@ mod tests {
     fn a_preset_says_in_plain_words_how_it_differs() {
         let text = ask("kentucky", &[], true).unwrap();
         assert!(text.contains("- The 1 ranks above the 14.\n"), "{text}");
-        assert!(text.contains("- If all pass the dealer has the bid at the minimum.\n"), "{text}");
+        assert!(
+            text.contains("- If everyone passes, the dealer must take the bid at the minimum.\n"),
+            "{text}"
+        );
         assert!(!text.contains("The game is 300 points."), "{text}");
         assert!(text.ends_with("For a link: kentucky:4\n"), "{text}");
     }
@@ -186,6 +189,6 @@ mod tests {
     #[test]
     fn an_impossible_combination_names_both_axes() {
         let error = ask("original-rook", &["bird=none"], true).unwrap_err();
-        assert!(error.contains("pack = 5-14") && error.contains("nest_size = 5"), "{error}");
+        assert!(error.contains("pack=5-14") && error.contains("nest_size=5"), "{error}");
     }
 }

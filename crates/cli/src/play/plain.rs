@@ -125,7 +125,7 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
         }
         match session.act(&action) {
             Ok(()) => return Ok(true),
-            Err(refusal) => writeln!(out, "{refusal}")?,
+            Err(refusal) => writeln!(out, "{}", session.refusal(&refusal))?,
         }
     }
 }

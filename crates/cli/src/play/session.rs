@@ -318,6 +318,13 @@ impl Session {
         self.game.hand().sheet()
     }
 
+    /// Why something was refused, in words, with the rule behind it.
+    pub(super) fn refusal(&self, refusal: &AnyRefusal) -> String {
+        let people = En(Names::People(&self.names));
+        let words = refusal.why.as_ref().map_or_else(|| refusal.message.clone(), |why| why.en(people));
+        refusal.rule.as_ref().map_or_else(|| words.clone(), |rule| format!("{words} ({rule})"))
+    }
+
     /// Why a bot acted, in words.
     pub(super) fn reason(&self, reason: &Reason) -> String {
         reason.en(En(Names::People(&self.names)))

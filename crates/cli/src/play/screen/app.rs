@@ -340,7 +340,7 @@ impl App {
                 After::Acted
             }
             Err(refusal) => {
-                self.note = Some(refusal.message);
+                self.note = Some(self.session.refusal(&refusal));
                 After::Stay
             }
         }
