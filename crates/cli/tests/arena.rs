@@ -148,5 +148,5 @@ fn what_cannot_be_measured_is_said_in_words() {
     assert!(refused(&["rack-o", "random", "grandmaster"]).contains("there are: random"));
     assert!(refused(&["rack-o", "random"]).contains("two bots or more"));
     assert!(refused(&["rack-o", "random", "./no-such-bot"]).contains("cannot be started"));
-    assert!(refused(&["bridge", "random", "random"]).contains("there is no game `bridge`"));
+    assert!(refused(&["bridge", "random", "random"]).contains("There is no game `bridge`"));
 }

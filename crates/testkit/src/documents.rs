@@ -7,15 +7,21 @@ use serde_json::Value;
 #[must_use]
 pub fn blocks<'a>(page: &'a str, word: &str) -> Vec<Vec<(usize, &'a str)>> {
     let mut blocks = Vec::new();
-    let mut inside = false;
+    // Whether the block that is open, if one is, is wanted. Only a bare fence ends it.
+    let mut open = None;
     for (number, line) in (1..).zip(page.lines()) {
-        if let Some(after) = line.strip_prefix("```") {
-            inside = !inside && after == word;
-            if inside {
-                blocks.push(Vec::new());
+        match (line.strip_prefix("```"), open) {
+            (Some(after), None) => {
+                open = Some(after == word);
+                if after == word {
+                    blocks.push(Vec::new());
+                }
             }
-        } else if inside && let Some(block) = blocks.last_mut() {
-            block.push((number, line));
+            (Some(""), Some(_)) => open = None,
+            (_, Some(true)) => {
+                blocks.last_mut().into_iter().for_each(|block: &mut Vec<_>| block.push((number, line)))
+            }
+            _ => {}
         }
     }
     blocks

@@ -129,6 +129,13 @@ pub fn solve_under(
     if let Some(card) = hands.iter().flatten().find(|card| !rules.pack().contains(card)) {
         return Err(CannotSolve::NotInPack(*card));
     }
+    let pack = rules.pack();
+    let copies =
+        |cards: &mut dyn Iterator<Item = &Card>, card: &Card| cards.filter(|other| *other == card).count();
+    let twice = |card: &&Card| copies(&mut hands.iter().flatten(), card) > copies(&mut pack.iter(), card);
+    if let Some(card) = hands.iter().flatten().find(twice) {
+        return Err(BadSetup::Twice(*card).into());
+    }
     let facts = |card: Card| facts(rules, trump, card);
     let sides = sides(rules);
     let mut solver = Solver::default();
@@ -171,11 +178,9 @@ fn setup(
     let axes = rules.axes();
     let mut held = [Bag::EMPTY; MAX_SEATS];
     for (bag, cards) in held.iter_mut().zip(hands) {
-        *bag = cards.iter().try_fold(Bag::EMPTY, |bag, card| {
-            // A pack of single cards has no second copy.
-            let twice = axes.packs == 1 && bag.iter().any(|other| other == *card);
-            bag.try_with(*card).filter(|_| !twice).ok_or(BadSetup::Twice(*card))
-        })?;
+        *bag = cards
+            .iter()
+            .try_fold(Bag::EMPTY, |bag, card| bag.try_with(*card).ok_or(BadSetup::Twice(*card)))?;
     }
     let number =
         |seat: usize| sides.iter().position(|side| side.has(Seat::wrapping(seat))).unwrap_or(0) as u8;
