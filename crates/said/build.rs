@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const FOLDER: &str = "../../variants";
+const FOLDER: &str = "variants";
 
 /// What the lobby needs of a preset.
 #[derive(Deserialize)]

@@ -38,10 +38,12 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         ]))?
         .split('\0')
     {
-        let from = project.path(file);
-        if from.is_file() {
-            let to = copy.path(file);
-            fs::create_dir_all(to.parent().unwrap_or(Path::new("")))?;
+        let (from, to) = (project.path(file), copy.path(file));
+        fs::create_dir_all(to.parent().unwrap_or(Path::new("")))?;
+        if from.is_symlink() {
+            // A link stays one, so that what is added behind it is seen through it.
+            project.run(project.command("cp").arg("-P").args([&from, &to]))?;
+        } else if from.is_file() {
             fs::copy(&from, &to).with_context(|| format!("cannot copy {file}"))?;
             files += 1;
         }
