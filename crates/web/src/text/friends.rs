@@ -108,7 +108,7 @@ pub(super) fn friends(what: &Friends) -> Both {
             "Nach diesen Regeln reden Partner während der Hand nicht. Danach geht es wieder.",
         ]),
         Friends::TalkForSeated => fixed([
-            "Those who watch listen; take a seat to talk.",
+            "Spectators can't chat. Take a seat to talk.",
             "Wer zuschaut, hört zu; wer reden will, nimmt Platz.",
         ]),
         Friends::People => fixed(["At the table", "Am Tisch"]),
@@ -118,10 +118,9 @@ pub(super) fn friends(what: &Friends) -> Both {
         Friends::Muted => fixed(["muted", "stumm"]),
         Friends::StandUp => fixed(["Get up", "Aufstehen"]),
         Friends::Fill => fixed(["Fill the seats with bots", "Freie Plätze mit Bots füllen"]),
-        Friends::FillAbout => fixed([
-            "At every seat without a person a bot plays.",
-            "Auf jedem Platz ohne Person spielt dann ein Bot.",
-        ]),
+        Friends::FillAbout => {
+            fixed(["Bots fill every empty seat.", "Auf jedem Platz ohne Person spielt dann ein Bot."])
+        }
         Friends::HostTools => fixed(["You are the host", "Du bist Gastgeber"]),
         Friends::Lock => fixed(["Lock the table", "Tisch schließen"]),
         Friends::LockAbout => fixed([
@@ -142,7 +141,7 @@ pub(super) fn friends(what: &Friends) -> Both {
             "After this time a bot plays for them until they return.",
             "Nach dieser Zeit spielt ein Bot für sie, bis sie wiederkommen.",
         ]),
-        Friends::Delay => fixed(["Those who watch see it later", "Wer zuschaut, sieht es später"]),
+        Friends::Delay => fixed(["Spectator delay", "Wer zuschaut, sieht es später"]),
         Friends::DelayAbout => fixed([
             "So that nobody can tell a player what they see.",
             "Damit niemand einem Spieler sagt, was er sieht.",
@@ -152,20 +151,20 @@ pub(super) fn friends(what: &Friends) -> Both {
             fixed(["Ask to take back my last move", "Bitten, meinen letzten Zug zurückzunehmen"])
         }
         Friends::TakeBackAbout => fixed([
-            "Possible while no card was shown since, and if everybody agrees.",
+            "Only if no card has been shown since and everyone agrees.",
             "Möglich, solange seither keine Karte gezeigt wurde und alle zustimmen.",
         ]),
         Friends::YouAskToTakeBack => {
             fixed(["You asked to take your move back.", "Du möchtest deinen Zug zurücknehmen."])
         }
-        Friends::Agree => fixed(["All right", "Einverstanden"]),
+        Friends::Agree => fixed(["OK", "Einverstanden"]),
         Friends::Disagree => fixed(["No", "Nein"]),
-        Friends::Withdraw => fixed(["Never mind", "Doch nicht"]),
+        Friends::Withdraw => fixed(["Cancel", "Doch nicht"]),
         Friends::Paused => {
             fixed(["The host has paused the game.", "Der Gastgeber hat das Spiel angehalten."])
         }
         Friends::GoOn => fixed(["Go on", "Weiter"]),
-        Friends::Device => fixed(["Go on with another device", "Auf einem anderen Gerät weiterspielen"]),
+        Friends::Device => fixed(["Continue on another device", "Auf einem anderen Gerät weiterspielen"]),
         Friends::DeviceAbout => fixed([
             "Open the table's link there, enter a code from here, and your seat is there.",
             "Dort den Link des Tisches öffnen, einen Code von hier eingeben: Dein Platz ist dann dort.",
@@ -214,7 +213,7 @@ pub(super) fn friends(what: &Friends) -> Both {
         ],
         Friends::IsAway { name, bot_after: None } => [format!("{name} is away."), format!("{name} ist weg.")],
         Friends::CodeGood(seconds) => [
-            format!("Good once, for {} minutes.", seconds / 60),
+            format!("One use; expires in {} minutes.", seconds / 60),
             format!("Gilt einmal, {} Minuten lang.", seconds / 60),
         ],
         Friends::ClockOf { name, seconds } => {

@@ -71,7 +71,7 @@ pub(crate) enum Paper {
 /// In every language.
 pub(super) fn paper(what: &Paper) -> Both {
     match what {
-        Paper::Title => fixed(["Score of real cards", "Punkte für echte Karten"]),
+        Paper::Title => fixed(["Score keeper", "Punkte für echte Karten"]),
         Paper::Lead => fixed([
             "You play with cards on a table; Rookery keeps the score by the book's rules and proves the count.",
             "Ihr spielt mit Karten am Tisch; Rookery führt die Punkte nach den Regeln und prüft die Zählung.",

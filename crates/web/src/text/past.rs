@@ -78,23 +78,23 @@ pub(crate) enum Past {
 /// In every language.
 pub(super) fn past(what: &Past) -> Both {
     match what {
-        Past::LookAgain => fixed(["Look at the hand again", "Die Hand noch einmal ansehen"]),
+        Past::LookAgain => fixed(["Replay this hand", "Die Hand noch einmal ansehen"]),
         Past::Title { hand } => [format!("Hand {hand} again"), format!("Hand {hand} noch einmal")],
-        Past::NotFound => fixed(["This hand is not there.", "Diese Hand gibt es hier nicht."]),
+        Past::NotFound => fixed(["Hand not found.", "Diese Hand gibt es hier nicht."]),
         Past::Reading => fixed(["Reading the hand …", "Die Hand wird gelesen …"]),
         Past::SeenFrom => fixed(["Seen from", "Gesehen von"]),
         Past::AllOpen => fixed(["All cards open", "Alle Karten offen"]),
         Past::Steps => fixed(["Every move", "Jeder Zug"]),
         Past::First => fixed(["To the beginning", "Zum Anfang"]),
-        Past::Back => fixed(["One move back", "Einen Zug zurück"]),
-        Past::Forward => fixed(["One move on", "Einen Zug weiter"]),
+        Past::Back => fixed(["Previous move", "Einen Zug zurück"]),
+        Past::Forward => fixed(["Next move", "Einen Zug weiter"]),
         Past::Last => fixed(["To the end", "Zum Ende"]),
         Past::NextLoss => fixed(["Next move that cost points", "Nächster Zug, der Punkte kostete"]),
         Past::Beginning => fixed(["The cards are dealt.", "Die Karten sind gegeben."]),
         Past::Step { at, of } => [format!("Move {at} of {of}"), format!("Zug {at} von {of}")],
         Past::Did { name, what } => [format!("{name}: {what}"), format!("{name}: {what}")],
         Past::ClockDid => fixed(["The time for calls is over.", "Die Zeit für Rufe ist um."]),
-        Past::Review => fixed(["Review by the strong player", "Besprechung durch den starken Spieler"]),
+        Past::Review => fixed(["Analyze this hand", "Besprechung durch den starken Spieler"]),
         Past::ReviewAbout => fixed([
             "At every move: what it would have done knowing what you knew, and what the move cost with all cards seen. A move can be right and unlucky.",
             "Zu jedem Zug: was er mit demselben Wissen getan hätte, und was der Zug bei offenen Karten kostete. Ein Zug kann richtig sein und doch Pech bringen.",
@@ -126,7 +126,7 @@ pub(super) fn past(what: &Past) -> Both {
         }
         Past::BestWas(cards) => [format!("Better: {cards}."), format!("Besser: {cards}.")],
         Past::NotWeighed => fixed(["This move was not weighed.", "Dieser Zug wurde nicht beurteilt."]),
-        Past::LostInAll => fixed(["Points lost in the play", "Im Spiel verlorene Punkte"]),
+        Past::LostInAll => fixed(["Points lost (double-dummy)", "Im Spiel verlorene Punkte"]),
         Past::LostInAllAbout => fixed(["with all cards seen", "bei offenen Karten"]),
         Past::CheckDeal => fixed(["Check that the deal was fair", "Prüfen, ob fair gegeben wurde"]),
         Past::FairTitle => fixed(["Was the deal fair?", "Wurde fair gegeben?"]),
@@ -169,7 +169,7 @@ pub(super) fn past(what: &Past) -> Both {
                 "Hand {deal} am Tisch {table} kommt aus dem festgelegten Geheimnis und den Worten der Spieler und aus nichts anderem."
             ),
         ],
-        Past::IsUnfair => fixed(["This does not hold.", "Das stimmt nicht."]),
+        Past::IsUnfair => fixed(["The proof fails.", "Das stimmt nicht."]),
         Past::CompareCommitment => fixed(["Commitment", "Festlegung"]),
         Past::WordsUsed => fixed(["Words of the seats", "Worte der Plätze"]),
         Past::NoWord => {
@@ -180,7 +180,7 @@ pub(super) fn past(what: &Past) -> Both {
             "Your browser remembered what it was shown before this deal and which word it gave: both are compared too.",
             "Dein Browser hat sich gemerkt, was ihm vor dem Geben gezeigt wurde und welches Wort er gab: Beides wird mitverglichen.",
         ]),
-        Past::StatsTitle => fixed(["What you have played", "Was du gespielt hast"]),
+        Past::StatsTitle => fixed(["Your stats", "Was du gespielt hast"]),
         Past::StatsAlone => fixed(["Alone", "Allein"]),
         Past::StatsFriends => fixed(["With friends", "Mit Freunden"]),
         Past::StatsNone => fixed([

@@ -45,7 +45,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::DrawPile(count) => format!("Draw pile, {}", plural(*count, "card", "cards")),
         Tell::DiscardPile => "Discard pile".into(),
         Tell::ChooseDrawOrTake(top) => format!("Draw a card, or take the {top}"),
-        Tell::ChooseSlot(card) => format!("Where does {card} go?"),
+        Tell::ChooseSlot(card) => format!("Place the {card}."),
         Tell::AskRackO => "Your rack is in order".into(),
         Tell::IsOut => "is out".into(),
         Tell::RackOf(name) => format!("Rack of {name}"),

@@ -58,7 +58,7 @@ pub(super) fn visit(what: &Visit) -> Both {
         Visit::FreeSeats(1) => fixed(["1 seat free", "1 Platz frei"]),
         Visit::FreeSeats(count) => [format!("{count} seats free"), format!("{count} Plätze frei")],
         Visit::Hosted(name) => [format!("Host: {name}"), format!("Gastgeber: {name}")],
-        Visit::WithPeople(names) => [format!("There: {names}"), format!("Da: {names}")],
+        Visit::WithPeople(names) => [format!("Playing now: {names}"), format!("Da: {names}")],
         Visit::HandGoesOn => fixed(["A hand is being played", "Gerade wird gespielt"]),
         Visit::WhoMayCome => fixed(["With friends: who may come", "Mit Freunden: wer darf kommen"]),
         Visit::ByLink => fixed(["By link", "Mit Link"]),
@@ -96,7 +96,7 @@ pub(super) fn visit(what: &Visit) -> Both {
             format!("This table cannot be joined: {why}"),
             format!("An diesen Tisch kannst du dich nicht setzen: {why}"),
         ],
-        Visit::ToTheGames => fixed(["To all games", "Zu allen Spielen"]),
+        Visit::ToTheGames => fixed(["All games", "Zu allen Spielen"]),
         Visit::ToTheBuilder => fixed(["To the rule builder", "Zum Regelbaukasten"]),
     }
 }
