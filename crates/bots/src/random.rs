@@ -29,7 +29,7 @@ impl Opponent for Random {
             return None;
         }
         let action = &question.legal[self.0.random_range(0..question.legal.len())];
-        Some(Choice::new(action, "by chance"))
+        Some(Choice::new(action, said::AnyReason::ByChance))
     }
 }
 

@@ -281,14 +281,14 @@ impl std::fmt::Display for Refusal {
     }
 }
 
-/// For games whose bots do not speak in types yet.
+/// A bot from outside, in its own words.
 impl From<&str> for Reason {
     fn from(text: &str) -> Reason {
         AnyReason::Words { text: text.to_owned() }.into()
     }
 }
 
-/// For games whose bots do not speak in types yet.
+/// A bot from outside, in its own words.
 impl From<String> for Reason {
     fn from(text: String) -> Reason {
         AnyReason::Words { text }.into()
