@@ -68,7 +68,7 @@ pub(crate) fn table(world: &World) -> Result<()> {
     // The host's tools: a clock, and bots for the seats that are left.
     ann.click("#fill")?;
     ann.until("document.querySelectorAll('.seats .bot').length == 2")?;
-    ann.run("[...document.querySelectorAll('.host fieldset')].find((one) => one.innerText.includes('Time for a move')).querySelectorAll('button')[4].click()", &[])?;
+    ann.run("[...document.querySelectorAll('.host fieldset')].find((one) => one.innerText.includes('Time per move')).querySelectorAll('button')[4].click()", &[])?;
     world.look(&ann, "friends-host")?;
     for page in [&ann, &bea] {
         page.click(".drawer .close")?;

@@ -42,14 +42,14 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
 
 /// Addresses that lead nowhere, and what each is about.
 const NOWHERE: [(&str, &str); 9] = [
-    ("/#/book/unknown", "No game of the box"),
-    ("/#/game/xyz", "No game of the box"),
+    ("/#/book/unknown", "No game in the box"),
+    ("/#/game/xyz", "No game in the box"),
     ("/#/lesson/match", "no lesson"),
-    ("/#/rules/original-rook", "cannot be read"),
-    ("/#/rules/xyz:4", "cannot be read"),
-    ("/#/table/gone", "not kept"),
+    ("/#/rules/original-rook", "can't be read"),
+    ("/#/rules/xyz:4", "can't be read"),
+    ("/#/table/gone", "not saved"),
     ("/#/xyz", "no page at this address"),
-    ("/t/nosuchtable", "cannot be joined"),
+    ("/t/nosuchtable", "can't join this table"),
     ("/no/such/thing", "no page at this address"),
 ];
 
