@@ -144,7 +144,7 @@ pub(super) fn past(what: &Past) -> Both {
             "Jeder Spieler gibt ein eigenes zufälliges Wort dazu, das sonst niemand kennt. Das macht dein Browser von selbst.",
         ]),
         Past::FairStep3 => fixed([
-            "The secret and the words together determine the order of the deck. After the hand they are all revealed, and the check works out the order again.",
+            "The secret and the words together determine the order of the pack. After the hand they are all revealed, and the check works out the order again.",
             "Geheimnis und Worte zusammen ergeben die Reihenfolge der Karten. Nach der Hand wird alles gesagt, und die Prüfung rechnet sie noch einmal aus.",
         ]),
         Past::FairLimits => fixed([
@@ -175,7 +175,7 @@ pub(super) fn past(what: &Past) -> Both {
         Past::NoWord => {
             fixed(["none (a bot, or dealt without waiting)", "keines (ein Bot, oder ohne Warten gegeben)"])
         }
-        Past::Pack => fixed(["The deck from top to bottom", "Das Paket von oben nach unten"]),
+        Past::Pack => fixed(["The pack from top to bottom", "Das Paket von oben nach unten"]),
         Past::Remembered => fixed([
             "Your browser remembered the commitment it was shown before this deal and the word it gave, so both are checked too.",
             "Dein Browser hat sich gemerkt, was ihm vor dem Geben gezeigt wurde und welches Wort er gab: Beides wird mitverglichen.",
