@@ -28,7 +28,7 @@ pub(crate) struct PlayArgs {
     /// Build as tests do: in less time, with bots that think longer
     #[arg(long)]
     debug: bool,
-    /// Where to listen; port 0 takes a free one
+    /// Where to listen; port 0 picks a free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: String,
     /// In the browser: passed on to `rookery serve`; in the terminal: to `rookery play`

@@ -149,8 +149,8 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         ok("party play p 2 --bots casual");
         ok("party enter p move");
     }
-    assert!(ok("party show p --records").contains("The party is won by"));
-    assert!(run("party play p 1").1.contains("the party is over"));
+    assert!(ok("party show p --records").contains("won the party."));
+    assert!(run("party play p 1").1.contains("The party is over."));
     // Nobody but bots.
     let bots: Vec<String> = (1..=8).map(|number| format!("bot: B{number}")).collect();
     fs::write(directory.0.join("bots.txt"), bots.join("\n")).unwrap();
@@ -159,8 +159,8 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         assert!(ok("party play q --bots casual").contains("Played by bots: table 1, 2."));
         ok("party enter q move");
     }
-    assert!(ok("party show q").contains("The party is won by B"));
-    assert!(run("party play q 9").1.contains("there is no table 9"));
+    assert!(ok("party show q").contains("B won the party."));
+    assert!(run("party play q 9").1.contains("There is no table 9."));
 }
 
 #[test]
@@ -181,9 +181,9 @@ fn one_person_plays_his_table_here_and_its_round_is_entered() {
         String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
     };
     let left = sit("quit\n");
-    assert!(left.contains("nothing is entered"), "{left}");
+    assert!(left.contains("nothing was entered"), "{left}");
     let played = sit(&"pass\n1\n".repeat(600));
-    assert!(played.contains("Table 1 has played its round."), "{played}");
+    assert!(played.contains("Table 1 finished its round."), "{played}");
     assert!(played.contains("Totals: You & Bot 1"), "{played}");
     assert!(directory.run(&words("party enter p move")).0);
 }

@@ -229,16 +229,17 @@ fn remark_en(remark: &Remark, say: En<'_>) -> String {
         Remark::FalseRackO { seat } => {
             format!("{} called Rack-O by mistake and scored nothing.", say.player(*seat))
         }
-        Remark::MostCardsNotCounted => "The target was reached, so the bonus for most cards was not counted.".into(),
+        Remark::MostCardsNotCounted => {
+            "The target was reached, so the bonus for most cards was not counted.".into()
+        }
         Remark::LastCardPlayed => "The last card was played.".into(),
         Remark::LastCardGiven => "The last card was given away as another player's penalty.".into(),
         Remark::TurnsRanOut { left } => {
             format!("The turn limit was reached. Cards left by seat: {}.", listed(left))
         }
-        Remark::Donkey { seat } => format!(
-            "{} became the Donkey and had to run around the table three times.",
-            say.player(*seat)
-        ),
+        Remark::Donkey { seat } => {
+            format!("{} became the Donkey and had to run around the table three times.", say.player(*seat))
+        }
         Remark::NoDonkey => "Nobody had four of a number after the last pass: no winner, no Donkey.".into(),
         Remark::WentOn { times: 1 } => "The clock continued at another pile once.".into(),
         Remark::WentOn { times } => format!("The clock continued at another pile {times} times."),

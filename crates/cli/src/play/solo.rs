@@ -54,8 +54,8 @@ impl Solo {
     pub(super) fn switch(&mut self) -> &'static str {
         self.automatic = !self.automatic;
         match self.automatic {
-            true => "Moves without a choice are made for you again.",
-            false => "You make every move yourself now.",
+            true => "Forced moves are played for you again.",
+            false => "You now make every move yourself.",
         }
     }
 
@@ -66,7 +66,7 @@ impl Solo {
         let Some(book) = &self.book else { return };
         self.report = match book.add(&Finished { practice: self.practice, ..finished }) {
             Ok(figures) => lines(&figures),
-            Err(why) => vec!["This game is not in your statistics:".into(), why.to_string()],
+            Err(why) => vec!["This game could not be added to your statistics:".into(), why.to_string()],
         };
     }
 
@@ -85,7 +85,7 @@ impl Session {
     /// Takes the last choice back, for practice, and says what was done or why not.
     pub(super) fn take_back(&mut self) -> String {
         let (game, Some(solo)) = self.solo_parts() else {
-            return "You can take moves back only in a solitaire.".into();
+            return "You can take back moves only in a solitaire.".into();
         };
         let Some(kept) = solo.kept() else { return "There is no move to take back.".into() };
         let mut taken = String::new();
@@ -94,11 +94,11 @@ impl Session {
             (taken, _) = (line, solo.made.pop());
         }
         let counted = match solo.counted {
-            true => "The game stays counted as it ended",
-            false => "This game is practice now",
+            true => "The game still counts as it ended",
+            false => "This game is now practice",
         };
         solo.is_practice();
-        let by_hand = if solo.automatic { "" } else { " You make every move yourself." };
+        let by_hand = if solo.automatic { "" } else { " You now make every move yourself." };
         let sentence = format!("Taken back: {taken}. {counted}.{by_hand}");
         self.tell(sentence.clone());
         sentence

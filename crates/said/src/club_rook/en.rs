@@ -103,7 +103,9 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
         Reason::NothingToTake => "There is nothing left to take.".into(),
         Reason::MakesRookie => "It makes a Rookie.".into(),
         Reason::JoinsMelds => "Two melds become one.".into(),
-        Reason::NearlyOver => "The hand is nearly over, and cards left in your hand count against you.".into(),
+        Reason::NearlyOver => {
+            "The hand is nearly over, and cards left in your hand count against you.".into()
+        }
         Reason::WorthOnTable { points } => format!("It gains about {points} points on the table."),
         Reason::GoingOut => "You can go out.".into(),
         Reason::GoingOutWithThrees => "You can go out, so you may lay the 3s.".into(),

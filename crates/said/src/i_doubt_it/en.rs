@@ -9,13 +9,17 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::NoSuchSeat => "Nobody sits there.".into(),
         Refusal::NotYourTurn => "It is not your turn to lay a card.".into(),
         Refusal::LastCardOpen => "Someone laid their last card. Doubt it or accept it first.".into(),
-        Refusal::CapReached => "No more cards may be laid in this hand. Doubt the last one or accept it.".into(),
+        Refusal::CapReached => {
+            "No more cards may be laid in this hand. Doubt the last one or accept it.".into()
+        }
         Refusal::NotInHand { card } => format!("You do not have {}.", say.card(*card)),
         Refusal::MustBeTrue { number } => {
             format!("You have a {number}, and at this table you must lay it.")
         }
         Refusal::NothingToDoubt => "There is no card to doubt.".into(),
-        Refusal::OwnCard => "You laid this card yourself. It's up to the others to doubt it or accept it.".into(),
+        Refusal::OwnCard => {
+            "You laid this card yourself. It's up to the others to doubt it or accept it.".into()
+        }
         Refusal::AlreadyAccepted => "You have already accepted this card.".into(),
         Refusal::NotTheClock => "Only the table's clock ends the time for doubting.".into(),
         Refusal::NoClock => "At this table you can doubt a card until the next one is laid.".into(),

@@ -162,7 +162,9 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::AlternatingNeedsEven => "Alternating sides need an even number of players.".into(),
         Clash::CallingNeedsFour => "Calling a partner needs at least four players.".into(),
         Clash::RotationNeedsPairs => "Partners can rotate only among four players in pairs.".into(),
-        Clash::HundredToOneSide => "The 100 points go to the other side, so there must be only one other side.".into(),
+        Clash::HundredToOneSide => {
+            "The 100 points go to the other side, so there must be only one other side.".into()
+        }
         Clash::RenegeCostsTheBid => "A renege costs the bid, and there is no bid.".into(),
         Clash::NoOnes => "The pack has no 1s.".into(),
         Clash::NoRedOne => "The pack has no red 1.".into(),
@@ -456,7 +458,9 @@ speaks!(CannotOpen, open_en, open_de);
 fn rule_set_en(bad: &BadRuleSet, say: En<'_>) -> String {
     match bad {
         BadRuleSet::TooLong { longest } => format!("A rule set has at most {longest} characters."),
-        BadRuleSet::Head => "At character 1: a rule set starts with GAME:PLAYERS, such as original-rook:4.".into(),
+        BadRuleSet::Head => {
+            "At character 1: a rule set starts with GAME:PLAYERS, such as original-rook:4.".into()
+        }
         BadRuleSet::Choice { at } => format!("At character {at}: write a choice as NAME=VALUE."),
         BadRuleSet::Twice { at, name } => format!("At character {at}: `{name}` is chosen twice."),
         BadRuleSet::Refused { why } => open_en(why, say),

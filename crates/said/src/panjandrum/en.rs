@@ -58,7 +58,9 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
         Seen::Gave { seat, to, card } => {
             format!("{} gave {} to {}.", say.player(*seat), say.card(*card), say.seat(*to))
         }
-        Seen::Delayed { seat, card } => format!("{} put {} on the Delay Pile.", say.player(*seat), say.card(*card)),
+        Seen::Delayed { seat, card } => {
+            format!("{} put {} on the Delay Pile.", say.player(*seat), say.card(*card))
+        }
         Seen::Called { by, accused, right: true } => {
             format!("Panjandrum! {} caught {}.", say.player(*by), say.seat(*accused))
         }

@@ -112,7 +112,9 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
         Refused::Impossible { points: [one, other] } => {
             format!("No hand scores {one} and {other}. Enter penalties separately.")
         }
-        Refused::OutOfReach { points: [one, other] } => format!("Four hands can't add up to {one} and {other}."),
+        Refused::OutOfReach { points: [one, other] } => {
+            format!("Four hands can't add up to {one} and {other}.")
+        }
         Refused::Penalty => "A penalty takes off 1 to 500 points.".into(),
         Refused::NoTie { table } => format!("Table {table} is not tied, so nobody cuts."),
         Refused::CutDecided { table } => format!("The cut at table {table} is already decided."),

@@ -29,7 +29,9 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::MatchNotOver => "The match is not over yet.".into(),
         Refusal::ChatOff { during_hand: false } => "The host has turned off chat.".into(),
         Refusal::ChatOff { during_hand: true } => "Partners can't talk during a hand at this table.".into(),
-        Refusal::BadText => format!("A message needs 1 to {MOST_TEXT} characters, without control characters."),
+        Refusal::BadText => {
+            format!("A message needs 1 to {MOST_TEXT} characters, without control characters.")
+        }
         Refusal::BadAction => format!("An action has at most {MOST_ACTION} characters."),
         Refusal::UnreadableAction { text, expected } => format!("`{text}` is not an action here: {expected}"),
         Refusal::BadKey => "A key has 22 to 64 letters, digits, `-` and `_`.".into(),
@@ -42,8 +44,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             "Too many keys have been replaced and too many people removed at this table.".into()
         }
         Refusal::BadSettings => {
-            "A clock runs 1 to 3600 seconds, an absence 1 to 86400, and a spectator delay 1 to 600."
-                .into()
+            "A clock runs 1 to 3600 seconds, an absence 1 to 86400, and a spectator delay 1 to 600.".into()
         }
         Refusal::BadNonce => format!("A nonce has 1 to {MOST_NONCE} letters, digits, `-` and `_`."),
         Refusal::NotSaved => {

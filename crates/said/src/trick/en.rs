@@ -41,9 +41,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             format!("{} was led. It is always a trump, and you have a trump. Play a trump.", say.card(*card))
         }
         Why::LoneRook => "Trump was led and the Rook is your only trump. Play the Rook.".into(),
-        Why::LoneRedOne => {
-            "Trump was led and your red 1 is a trump. Play it or another legal card.".into()
-        }
+        Why::LoneRedOne => "Trump was led and your red 1 is a trump. Play it or another legal card.".into(),
         Why::NestCount { wanted, given } => {
             format!("You must bury exactly {}, not {given}.", cards(usize::from(*wanted)))
         }

@@ -48,9 +48,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::Players(counts) => return players(counts),
         Say::ContinueGame => "Continue",
         Say::Forget => "Delete this game",
-        Say::NotSaved => {
-            "Your browser won't let this page save anything, so a reload will lose your game."
-        }
+        Say::NotSaved => "Your browser won't let this page save anything, so a reload will lose your game.",
         Say::HowMany => "How many players?",
         Say::YourName => "Your name",
         Say::DefaultName => "Guest",

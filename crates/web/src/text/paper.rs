@@ -153,9 +153,7 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::Player => fixed(["Player", "Spieler"]),
         Paper::BigScreen => fixed(["Big screen", "Großer Bildschirm"]),
         Paper::CloseBigScreen => fixed(["Exit big screen", "Großen Bildschirm verlassen"]),
-        Paper::PartyWonBy(names) => {
-            [format!("{names} won the party."), format!("Der Sieg geht an {names}.")]
-        }
+        Paper::PartyWonBy(names) => [format!("{names} won the party."), format!("Der Sieg geht an {names}.")],
         Paper::Tied => fixed(["tied: cut for it", "Gleichstand: das Los hebt ab"]),
         Paper::Complete => fixed(["round entered", "Runde eingetragen"]),
         Paper::More => fixed(["More, if the game calls for it", "Mehr, wo das Spiel danach fragt"]),

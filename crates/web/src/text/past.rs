@@ -99,9 +99,10 @@ pub(super) fn past(what: &Past) -> Both {
             "For every move, see what the strong player would have done knowing only what you knew, and what the move cost once all the cards are known. A move can be right and still be unlucky.",
             "Zu jedem Zug: was er mit demselben Wissen getan hätte, und was der Zug bei offenen Karten kostete. Ein Zug kann richtig sein und doch Pech bringen.",
         ]),
-        Past::Reviewing => {
-            fixed(["The strong player is going through the hand …", "Der starke Spieler geht die Hand durch …"])
-        }
+        Past::Reviewing => fixed([
+            "The strong player is going through the hand …",
+            "Der starke Spieler geht die Hand durch …",
+        ]),
         Past::ReviewBusy => fixed([
             "The server is reviewing another hand. Try again in a moment.",
             "Der Server bespricht gerade eine andere Hand. Versuche es gleich noch einmal.",
