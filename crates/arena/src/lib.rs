@@ -79,10 +79,10 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CannotRun {
     /// Somebody must be compared with somebody.
-    #[error("an arena needs two bots or more")]
+    #[error("An arena needs two or more bots.")]
     TooFew,
     /// The system refuses threads.
-    #[error("no threads to play on: {0}")]
+    #[error("There are no threads to play on: {0}")]
     Threads(String),
 }
 

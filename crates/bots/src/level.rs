@@ -16,14 +16,14 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Level {
-    /// Looks at his own cards only.
+    /// Looks only at its own cards.
     Beginner,
-    /// Looks at the table too, and plans a little.
+    /// Watches the table and plans a little.
     Casual,
-    /// Counts, remembers and reckons with the others.
+    /// Counts cards and reads the other players.
     #[default]
     Strong,
-    /// Thinks longer and deeper, in games where that helps; elsewhere as strong.
+    /// Thinks longer and deeper in games where that helps; otherwise the same as strong.
     Strongest,
 }
 
@@ -49,7 +49,7 @@ impl FromStr for Level {
         let wanted = text.trim().to_ascii_lowercase();
         let found = Level::ALL.into_iter().find(|level| level.to_string() == wanted);
         found.ok_or_else(|| {
-            format!("there is no level `{wanted}`; there are: beginner, casual, strong, strongest")
+            format!("There is no level `{wanted}`. The levels are: beginner, casual, strong, strongest.")
         })
     }
 }

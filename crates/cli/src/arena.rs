@@ -4,7 +4,7 @@
 use crate::table_args::{TableArgs, wrong};
 use ::arena::{
     Contestant, Measure, Outcome, Pair, Progress, Setup, Unit,
-    stats::{ERROR, Estimate},
+    stats::{ERROR, Estimate, Verdict},
 };
 use bots::bots_for;
 use clap::Args;
@@ -141,7 +141,9 @@ fn table(setup: &Setup, outcome: &Outcome, out: &mut impl Write) -> io::Result<(
         writeln!(out, "  better in     {} of the {unit}", percent(pair.share.share()))?;
         writeln!(out, "  length        {:.1} actions", per_hand(pair))?;
         let verdict = match pair.verdict {
-            Some(verdict) => format!("{verdict} (error rate {ERROR}, valid whenever you look)"),
+            Some(verdict) => {
+                format!("{} (error rate {ERROR}, valid whenever you look)", decided(verdict, first, second))
+            }
             None => "undecided".into(),
         };
         writeln!(out, "  verdict       {verdict}")?;
@@ -162,6 +164,14 @@ fn table(setup: &Setup, outcome: &Outcome, out: &mut impl Write) -> io::Result<(
         }
     }
     Ok(())
+}
+
+fn decided(verdict: Verdict, first: &str, second: &str) -> String {
+    match verdict {
+        Verdict::FirstBetter => format!("{first} is better"),
+        Verdict::SecondBetter => format!("{second} is better"),
+        Verdict::NoDifference => "no difference".into(),
+    }
 }
 
 fn unit(setup: &Setup) -> &'static str {

@@ -32,7 +32,7 @@ pub fn each_hand(
 ) -> Result<Parlor, Corrupt> {
     let delay = log.iter().rev().find_map(|logged| settings(&logged.entry)).and_then(|set| set.delay);
     let until = now.saturating_sub(u64::from(delay.unwrap_or(0)) * 1000);
-    let (first, rest) = log.split_first().ok_or(Corrupt { v: 0, why: "the log is empty".into() })?;
+    let (first, rest) = log.split_first().ok_or(Corrupt { v: 0, why: "The log is empty.".into() })?;
     let mut parlor = Parlor::open(catalog, id, first)?;
     let mut judged = Vec::new();
     let mut at = first.at;

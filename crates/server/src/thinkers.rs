@@ -40,7 +40,7 @@ impl Thinkers {
                 drop(core);
                 thought
             });
-            thinking.await.inspect_err(|why| tracing::error!(%why, "a bot has a defect")).ok()
+            thinking.await.inspect_err(|why| tracing::error!(%why, "a bot crashed")).ok()
         })
     }
 

@@ -35,10 +35,10 @@ pub enum BadAction {
     #[error("expected `pass-on` and a card, or `fold`")]
     Word(String),
     /// After `pass-on` comes no card.
-    #[error("expected a card to pass on: {0}")]
+    #[error("expected a card to pass: {0}")]
     Card(BadCard),
     /// More words than the action takes.
-    #[error("nothing should follow, but `{0}` does")]
+    #[error("nothing should come after it, but `{0}` does")]
     TooMuch(String),
 }
 

@@ -44,10 +44,10 @@ pub enum BadAction {
     #[error("expected `lift`, `build`, `give` and a seat, `delay` or `panjandrum`")]
     Word(String),
     /// After `give` comes no seat.
-    #[error("expected the number of a seat, 0 to 7")]
+    #[error("expected a seat number, 0 to 7")]
     Seat,
     /// More words than the action takes.
-    #[error("nothing should follow, but `{0}` does")]
+    #[error("nothing should come after it, but `{0}` does")]
     TooMuch(String),
 }
 

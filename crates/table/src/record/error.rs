@@ -55,7 +55,7 @@ pub enum Fault {
     #[error(transparent)]
     Start(CannotStart),
     /// Another player deals.
-    #[error("Seat {recorded} deals in the record, but by the rules seat {by_rules} does.")]
+    #[error("Seat {recorded} deals in the record, but by the rules it is seat {by_rules}.")]
     Dealer {
         /// The dealer recorded.
         recorded: Seat,
@@ -69,7 +69,7 @@ pub enum Fault {
     #[error("{0}")]
     Refused(AnyRefusal),
     /// The hand is worth something else.
-    #[error("The record writes {recorded:?}, but by the rules the hand writes {by_rules:?}.")]
+    #[error("The record says the hand scored {recorded:?}, but by the rules it scored {by_rules:?}.")]
     Written {
         /// Points recorded.
         recorded: Vec<i32>,
