@@ -51,7 +51,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     let before = copy.texts()?;
     let shown = copy.read("CONTRIBUTING.md")?;
     let preset = shown.split_once(SHOWN.0).and_then(|(_, rest)| rest.split_once(SHOWN.1));
-    let (preset, _) = preset.context("CONTRIBUTING.md shows no preset")?;
+    let (preset, _) = preset.context("CONTRIBUTING.md does not show a preset")?;
     fs::write(copy.path(format!("variants/{PRESET}.toml")), preset)?;
     new_game::run(&copy, GAME, None)?;
     let touched = copy

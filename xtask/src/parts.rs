@@ -11,7 +11,7 @@ use lab::installed;
 pub(crate) enum Part {
     /// The database of a large server
     Postgres,
-    /// What servers talk over that share their tables
+    /// The message bus between servers that share their tables
     Nats,
     /// Chromium and its WebDriver
     Browser,
@@ -66,7 +66,11 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     }
     let names = |parts: &[Part]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(",");
     if may_install(project) {
-        println!("missing here: {}; `--without {}` goes without", names(&missing), names(&missing));
+        println!(
+            "Missing on this machine: {}. Use `--without {}` to skip it.",
+            names(&missing),
+            names(&missing)
+        );
         install(project, &missing.iter().flat_map(|part| part.debian()).copied().collect::<Vec<_>>())?;
     }
     let missing: Vec<Part> = missing.into_iter().filter(|part| !part.is_here()).collect();
@@ -74,8 +78,8 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
         let ways: Vec<String> =
             missing.iter().map(|part| format!("  {}: {}", part.name(), part.by_hand())).collect();
         bail!(
-            "these parts are missing here:\n{}\ninstall them and make sure they are on the PATH, or go without: \
-             `cargo xtask test --without {}`",
+            "These parts are missing on this machine:\n{}\nInstall them and make sure they are on the PATH, or skip \
+             them with `cargo xtask test --without {}`.",
             ways.join("\n"),
             names(&missing)
         );

@@ -108,7 +108,7 @@ fn first(one: &Page, other: &Page, expression: &str) -> Result<bool> {
         }
         thread::sleep(Duration::from_millis(60));
     }
-    bail!("waited in vain for {expression} on either page")
+    bail!("timed out waiting for {expression} on either page")
 }
 
 /// Whoever speaks first in the auction bids, asks to take it back, and the other agrees.

@@ -33,7 +33,9 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             format!("A message needs 1 to {MOST_TEXT} characters, without control characters.")
         }
         Refusal::BadAction => format!("An action has at most {MOST_ACTION} characters."),
-        Refusal::UnreadableAction { text, expected } => format!("`{text}` is not an action here: {expected}."),
+        Refusal::UnreadableAction { text, expected } => {
+            format!("`{text}` is not an action here: {expected}.")
+        }
         Refusal::BadKey => "A key has 22 to 64 letters, digits, `-` and `_`.".into(),
         Refusal::KeyExpired => "This key was replaced by another.".into(),
         Refusal::Kicked => "The host removed this person from the table.".into(),
