@@ -211,7 +211,7 @@ mod tests {
     fn a_patience_plays_on_by_itself_and_is_taken_back_by_a_word() {
         let text = played("rook-clock", 1, "undo\nauto\nquit\n");
         assert!(text.contains("Press Enter to deal again, type `undo` to take back"), "{text}");
-        assert!(text.contains("Taken back: turn.") && text.contains("are made for you again"), "{text}");
+        assert!(text.contains("Taken back: turn.") && text.contains("are played for you again"), "{text}");
     }
 
     #[test]

@@ -181,7 +181,7 @@ mod tests {
             session.act(&first).unwrap();
         }
         let last = before.pop().unwrap();
-        assert!(session.take_back().contains("stays counted"), "it was over");
+        assert!(session.take_back().contains("still counts"), "it was over");
         assert_eq!(session.any_view(), last);
         session.act("undo").unwrap();
         assert_eq!(session.any_view(), before.pop().unwrap(), "typed, it is the same");
@@ -228,7 +228,10 @@ mod tests {
         let mut session = session("rook-clock", "a", &book);
         play_out(&mut session);
         let report = session.solo().unwrap().report().join(" ");
-        assert!(report.contains("not in your statistics") && report.contains("statistics.json"), "{report}");
+        assert!(
+            report.contains("could not be added to your statistics") && report.contains("statistics.json"),
+            "{report}"
+        );
         assert_eq!(std::fs::read_to_string(book.file()).unwrap(), "nonsense");
     }
 }

@@ -73,12 +73,12 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let next = match app.session.winners() {
         Some(winners) => {
             put_centered(buf, area, y - 1, &winners, BOLD);
-            "Enter leave the table"
+            "Enter leave"
         }
-        None => "Enter deal the next hand",
+        None => "Enter next hand",
     };
     let last = if app.has_last_trick() { " · L last trick" } else { "" };
-    put_centered(buf, area, y, &format!("{next}{last} · W the bots' reasons"), DIM);
+    put_centered(buf, area, y, &format!("{next}{last} · W bots' reasons"), DIM);
 }
 
 /// How a patience ended, and what that makes of all the games so far.
@@ -101,7 +101,7 @@ fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut
     for (row, line) in (0..).zip(&lines) {
         put(buf, area, area.x + 2, area.y + row, line, Style::new());
     }
-    let keys = "Enter deal again · U undo · Q quit";
+    let keys = "Enter play again · U undo · Q quit";
     put_centered(buf, area, area.y + lines.len() as u16 + 1, keys, DIM);
 }
 
