@@ -1,4 +1,4 @@
-//! The draw for the first deal, the deal's way round the table, and hands dealt again.
+//! The draw for the first deal, how the deal passes around the table, and redeals.
 
 use crate::play::{begin, open, play_hand, seat};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -6,7 +6,7 @@ use rule_id::rule;
 use rules::{Actor, Catalog, Options, Viewer};
 use table::{Chance, Match};
 
-/// Every game whose players draw for the deal, with a number of players.
+/// Every game whose players draw for the deal, each with a number of players.
 const DRAWN: [(&str, usize); 16] = [
     ("regular-rook", 5),
     ("rook-1911", 7),

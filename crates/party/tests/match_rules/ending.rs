@@ -1,4 +1,4 @@
-//! Targets and ties with exact totals: in the score book, or put before the game's own rules.
+//! Targets and ties with exact totals, either in the score book or checked directly against the game's rules.
 
 use crate::play::{Book, open, seat, seats};
 use rule_id::rule;
@@ -22,7 +22,7 @@ fn regular_rook_is_won_at_150_by_the_largest_total() {
     assert_eq!((book.totals(4), book.won()), (vec![155, 145, 0, 0], Some(vec![0])));
 }
 
-/// Three stand at 150 or near it: the further hand is everybody's.
+/// Three players are at 150 or close to it; everybody plays the extra hand.
 #[rule("REG-45", "REG-A13", "REG-A14", "R11-A03", "R11-40", "R11-A12", "R11-A10", "R11-38")]
 #[test]
 fn a_tie_at_150_is_played_out_by_everybody() {
@@ -80,7 +80,8 @@ fn partnership_rook_is_200_and_the_higher_side_wins() {
     assert_eq!(tie.won(), Some(vec![0, 2]));
 }
 
-/// Writes what the sides shall record in a game whose hands come to 120; a negative figure is a bid that failed.
+/// Enters a hand that gives the sides these scores, in a game with 120 points per hand; a negative score is a
+/// failed bid.
 fn record(book: &mut Book, game: &str, bid: (usize, i32), points: [i32; 2]) {
     let dixie = game == "dixie-rook";
     let side = bid.0 % 2;
@@ -88,7 +89,7 @@ fn record(book: &mut Book, game: &str, bid: (usize, i32), points: [i32; 2]) {
     let mut made = points;
     made[side] = 120 - other;
     if dixie {
-        // The larger share has most tricks.
+        // The side with more points also gets most tricks.
         let ahead = usize::from(made[1] >= made[0]);
         made[ahead] -= 20;
         let tricks = if ahead == 0 { [Some(8), Some(6)] } else { [Some(6), Some(8)] };
@@ -217,7 +218,7 @@ fn the_games_for_two_three_five_and_six_have_their_own_targets() {
     };
     assert_eq!(two("higher_total"), Some(vec![0]));
     assert_eq!(two("bidder_first"), Some(vec![1]));
-    // Both defenders write the same: they tie until their hands differ.
+    // Both defenders score the same, so they stay tied until a hand separates them.
     let mut three = Book::of("original-rook-three", 3, &[]);
     for _ in 0..4 {
         three.hand(0, 50, &[50, 25, 25]);
@@ -277,7 +278,7 @@ fn high_fourteen_is_250_by_the_highest_total() {
     assert_eq!((exact.totals(3), exact.won()), (vec![250, 125, 75], Some(vec![0])));
 }
 
-/// The game's own rules on totals that no test plays up to.
+/// What the game's rules say about totals that no test plays up to.
 fn verdict(
     game: &str,
     players: usize,

@@ -1,4 +1,4 @@
-//! Original Rook with rotating partners: twelve hands, each for himself (ORI).
+//! Original Rook with rotating partners: twelve hands, everyone for themselves (ORI).
 
 use crate::play::{Book, begin, open, play_hand, seats};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -38,7 +38,7 @@ fn partners_change_after_every_four_hands_for_twelve() {
             assert!(together, "partners face each other: {ring:?} {expected}");
         }
         if at == 6 && dealers.len() == 6 {
-            // A hand that nobody bids on is none of the twelve, and the next player deals.
+            // A passed-out hand is not one of the twelve, and the next player deals.
             let dealer = table.dealer();
             while table.hand().phase() == "auction" {
                 let by = table.hand().pending().turn().unwrap();
@@ -84,7 +84,7 @@ fn both_partners_sheets_carry_the_hand() {
     assert_eq!(book.totals(4), [-95, 45, -95, 45]);
 }
 
-/// One hand each way, over and over: totals level in pairs.
+/// Alternates wins and losses, so that totals stay level in pairs.
 fn all_twelve(chosen: &[(&str, &str)], last: i32) -> Book {
     let mut book = Book::of("original-rook-individual", 4, chosen);
     for hand in 0..12 {

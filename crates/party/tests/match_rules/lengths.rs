@@ -1,4 +1,4 @@
-//! Games of a fixed number of hands, of a single hand, and targets that players agree on.
+//! Games with a fixed number of hands, single-hand games, and agreed targets.
 
 use crate::play::{Book, open, play_match, seats};
 use rule_id::rule;
@@ -91,7 +91,7 @@ fn another_target_is_agreed_before_the_first_deal_and_stays() {
         assert_eq!(rules.match_rules().end, MatchEnd::Target(700), "{game}");
         let text = table::record::write(&crate::play::begin(&rules, 1));
         assert!(text.contains("\noption target 700\n"), "{game}: the match itself says so");
-        // A record that changed its target between hands is none: options stand before the first hand.
+        // A record cannot change its target between hands: options come before the first hand.
         let changed = format!("{text}\noption target 800\n");
         assert!(table::record::load(&Catalog::default(), &changed).is_err(), "{game}");
     }

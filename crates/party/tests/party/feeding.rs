@@ -1,4 +1,4 @@
-//! What is entered: hands and rounds of real cards, and matches played here.
+//! What can be entered: hands and rounds with real cards, and matches played here.
 
 use crate::*;
 use cards::Seat;
@@ -152,7 +152,7 @@ fn the_last_entry_can_be_taken_back_even_a_move() {
     assert_eq!(party.undo(), None);
 }
 
-/// Random play to the end of the hand; nobody bids where `pass` says so.
+/// Plays the hand to its end at random; with `pass`, nobody bids.
 fn play_hand(game: &mut Match, rng: &mut SmallRng, pass: bool) {
     while let Pending::Turn(seat) = game.hand().pending() {
         let line = match (game.hand().phase(), pass) {
