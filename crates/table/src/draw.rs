@@ -1,11 +1,11 @@
-//! The draw for the first deal (GEN-06): everyone takes a card, the highest number deals; a bird is drawn
-//! again, and those who tie draw again among themselves from what is left of the pack.
+//! The draw for the first deal (GEN-06): everyone draws a card, and the highest number deals. The Rook is redrawn,
+//! and players who tie draw again among themselves from the rest of the pack.
 
 use crate::chance::{shuffled, stream};
 use cards::Seat;
 use rules::FirstDealer;
 
-/// No pack of the house ties this often in earnest; a pack of equal cards would.
+/// A limit for packs of equal cards; no real pack ties this often.
 const MOST_ROUNDS: usize = 100;
 
 /// The cards drawn, round by round.
@@ -19,7 +19,7 @@ const MOST_ROUNDS: usize = 100;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draw {
-    /// Each round's cards in the order they were taken. A seat that drew the bird has a second card.
+    /// Each round's cards in the order they were drawn. A seat that drew the Rook has a second card.
     pub rounds: Vec<Vec<(Seat, String)>>,
     /// Who deals.
     pub dealer: Seat,
@@ -31,8 +31,8 @@ impl Draw {
         Draw::from_pack(players, shuffled(full.to_vec(), &mut stream("draw", seed, 0)), wanted)
     }
 
-    /// Draws from the top of `pack`, which is shuffled. Should the ties outlast the pack, its cards are used
-    /// again from the top.
+    /// Draws from the top of `pack`, which is already shuffled. If ties outlast the pack, drawing starts over from
+    /// the top.
     pub fn from_pack(players: usize, pack: Vec<String>, wanted: FirstDealer) -> Draw {
         let mut rounds = Vec::new();
         let mut drawing: Vec<Seat> = Seat::all(players).collect();
@@ -56,7 +56,7 @@ impl Draw {
         Draw { rounds, dealer: drawing.first().copied().unwrap_or_default() }
     }
 
-    /// Judges rounds that were drawn elsewhere; the error says what is wrong with them.
+    /// Judges rounds that were drawn elsewhere; the error says what is wrong.
     pub fn judge(
         players: usize,
         pack: &[String],
@@ -85,16 +85,17 @@ impl Draw {
 /// A draw for partners (ORG-02): the two highest cards play against the two lowest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartnerDraw {
-    /// Each round's cards by player; after the first, only those draw again whose cards were equal where it matters.
+    /// Each round's cards by player; after the first round, only players whose tie matters draw again.
     pub rounds: Vec<Vec<(usize, String)>>,
-    /// The players by seat, partners opposite (ORG-A27): the high cards at seats 0 and 2, the highest first.
+    /// The players by seat, partners across from each other (ORG-A27): the high cards in seats 0 and 2, highest
+    /// first.
     pub seats: [usize; 4],
 }
 
-/// Four players draw for partners from the top of a shuffled pack. A bird is drawn again; players with equal cards
-/// draw again where their order decides who plays with whom (ORG-A26). Cards already drawn stay out.
+/// Four players draw for partners from the top of a shuffled pack. The Rook is redrawn. Players with equal cards
+/// draw again if their order decides the partners (ORG-A26). Cards already drawn stay out.
 pub fn draw_partners(pack: &[String]) -> PartnerDraw {
-    // Each player's cards of all rounds so far: a later card only breaks a tie of the earlier ones.
+    // Each player's cards over all rounds so far: a later card only breaks ties between earlier ones.
     let mut keys: [Vec<u32>; 4] = Default::default();
     let mut stock = pack.iter();
     let mut rounds = Vec::new();
@@ -115,7 +116,7 @@ pub fn draw_partners(pack: &[String]) -> PartnerDraw {
             stock = pack.iter();
         }
         let order = by_height(&keys);
-        // Only a tie across the middle keeps the sides open.
+        // Only a tie across the middle leaves the sides undecided.
         let middle = &keys[order[1]];
         drawing = match *middle == keys[order[2]] {
             true => (0..4).filter(|player| keys[*player] == *middle).collect(),
@@ -126,14 +127,14 @@ pub fn draw_partners(pack: &[String]) -> PartnerDraw {
     PartnerDraw { rounds, seats: [highest, low, high, lowest] }
 }
 
-/// The players from the highest to the lowest, equal ones in their order.
+/// The players from highest to lowest; ties keep their order.
 fn by_height(keys: &[Vec<u32>; 4]) -> [usize; 4] {
     let mut order = [0, 1, 2, 3];
     order.sort_by(|a, b| keys[*b].cmp(&keys[*a]));
     order
 }
 
-/// Those whose last card of the round is best; a seat without a number cannot be.
+/// The seats whose last card of the round is best; a seat without a number cannot win.
 fn best(drawing: &[Seat], round: &[(Seat, String)], wanted: FirstDealer) -> Vec<Seat> {
     let drawn =
         |seat: &Seat| round.iter().rev().find(|(taker, _)| taker == seat).and_then(|(_, card)| number(card));
@@ -145,7 +146,7 @@ fn best(drawing: &[Seat], round: &[(Seat, String)], wanted: FirstDealer) -> Vec<
     drawing.iter().copied().filter(|seat| top.is_none() || drawn(seat) == top).collect()
 }
 
-/// The number a card shows: `R14` shows 14, a Rack-O card itself, the bird none.
+/// The number on a card: `R14` shows 14, a Rack-O card its own number, the Rook none.
 fn number(card: &str) -> Option<u32> {
     card.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse().ok()
 }

@@ -1,4 +1,4 @@
-//! The record: written, read back, played again; and every way it can be wrong.
+//! The record: written, read back, replayed; and every way it can be wrong.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use cards::Seat;
@@ -24,7 +24,7 @@ fn begin(id: &str, players: usize, seed: &str, chosen: &[(&str, &str)]) -> Match
     Match::new(rules, None, Chance::seed(seed)).unwrap()
 }
 
-/// Plays `actions` actions, whoever may act first by seat doing the first thing he may.
+/// Plays `actions` actions: the first seat that may act takes its first legal action.
 fn advance(game: &mut Match, actions: usize) {
     for _ in 0..actions {
         let Some(seat) = game.hand().pending().may_act().iter().next() else {
@@ -110,14 +110,14 @@ written 9 0
     assert_eq!(record::write(&load(&sloppy).unwrap()), expected);
 }
 
-/// A finished hand of two, as text to spoil.
+/// A finished two-player hand, as text for tests to corrupt.
 fn sample() -> String {
     let mut game = begin("high-card", 2, "kitchen", &[("target", "1000")]);
     advance(&mut game, 5);
     record::write(&game)
 }
 
-/// Spoils the first line that begins with `prefix` and says what is found, and whether on that line.
+/// Corrupts the first line that starts with `prefix`; returns the error, and whether it names that line.
 fn spoiled(prefix: &str, with: &str) -> (Fault, bool) {
     let text = sample();
     let line = text.lines().position(|line| line.starts_with(prefix)).unwrap();

@@ -1,4 +1,4 @@
-//! Statistics of the patiences: what a finished game adds, and that their text comes back or says why not.
+//! Solitaire statistics: what a finished game adds, and that the stored text reads back or fails with a reason.
 #![allow(clippy::expect_used, reason = "a test fails loudly")]
 
 use rookery_table::{
@@ -13,7 +13,7 @@ fn game(name: &str, seed: &str) -> Match {
     Match::new(Arc::clone(&rules), None, Chance::seed(seed)).expect("a deal")
 }
 
-/// Takes the first choice until the game is over.
+/// Takes the first legal action until the game is over.
 fn play_out(mut game: Match) -> Match {
     while let Pending::Turn(seat) = game.hand().pending() {
         let first = game.hand().legal(seat).0.remove(0);

@@ -1,4 +1,4 @@
-//! Match play: the draw, the dealers, the totals, and above all the end.
+//! Match play: the draw, the dealers, the totals, and above all how a match ends.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod chalk;
@@ -24,7 +24,7 @@ fn write(game: &mut Match, words: &str) {
     game.act(Actor::Seat(dealer), &format!("write {words}")).unwrap();
 }
 
-/// Plays hands with these scores; after all but the last the match must go on.
+/// Plays hands with these scores; the match must continue after all but the last.
 fn play(rules: ChalkRules, hands: &[&str]) -> Match {
     let mut game = table(rules);
     for (index, words) in hands.iter().enumerate() {
@@ -36,7 +36,7 @@ fn play(rules: ChalkRules, hands: &[&str]) -> Match {
     game
 }
 
-/// The seats that have won after these hands; `None` while the match goes on.
+/// The winning seats after these hands; `None` while the match continues.
 fn won(rules: &ChalkRules, hands: &[&str]) -> Option<Vec<usize>> {
     play(rules.clone(), hands).winners().map(seats)
 }
