@@ -18,7 +18,7 @@ impl Table {
         Table(Referee::new(catalog()))
     }
 
-    /// A match of three in which seat 0 deals and the cards fall R5 to seat 1, G14 to seat 2, B2 to seat 0.
+    /// A three-player match in which seat 0 deals; seat 1 draws R5, seat 2 draws G14, seat 0 draws B2.
     fn of_three(options: Value) -> Table {
         let mut table = Table::empty();
         let request = json!({"cmd": "new", "game": "high-card", "players": 3, "dealer": 0, "options": options,
@@ -43,7 +43,7 @@ impl Table {
         answer
     }
 
-    /// The code of a refusal that no rule stands behind, after which nothing has changed.
+    /// Checks that the request is refused without a rule id and changes nothing; returns the code.
     fn refused(&mut self, request: Value) -> String {
         let before = self.ask(json!({"cmd": "record"}));
         let answer = self.ask(request);
@@ -69,7 +69,7 @@ impl Table {
     }
 }
 
-/// The whole pack, these cards on top.
+/// The whole pack with these cards on top.
 fn pack(top: &str) -> Vec<String> {
     let mut pack: Vec<String> = top.split_whitespace().map(str::to_owned).collect();
     let rules = catalog().open("high-card", Some(2), &Default::default()).unwrap();
