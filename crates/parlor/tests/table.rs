@@ -1,4 +1,4 @@
-//! A table without a server: codes that grow old, and logs that were written long ago.
+//! A table without a server: codes that expire, and logs written long ago.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use parlor::{CODE_SECONDS, Entry, Key, KeyHash, Logged, Parlor, Refusal, Secret, fresh_code};
@@ -37,7 +37,7 @@ fn a_code_is_good_for_its_time_and_only_the_last_one() {
     assert_eq!(parlor.decide_code(host, &first, 3001), Err(Refusal::NotSeated));
 }
 
-/// Logs are read for ever: the entries as they were written before anything could be judged or taken back.
+/// Old logs must stay readable: these entries predate judging and undoing.
 #[test]
 fn an_old_log_is_still_read() {
     let old = r#"{"at":5,"e":{"acted":{"seat":1,"action":"draw","by":"person","seen":4}}}"#;
@@ -48,7 +48,7 @@ fn an_old_log_is_still_read() {
     assert_eq!(serde_json::to_string(&logged).unwrap(), set);
 }
 
-/// What is about cards is refused where none are dealt, whoever asks; another match of a score book is not.
+/// Requests about cards are refused at tables that deal none; a rematch in a score book is allowed.
 #[test]
 fn a_score_book_and_a_party_know_no_cards() {
     let [host, stranger] = [(), ()].map(|()| Key::fresh().unwrap().hash());
