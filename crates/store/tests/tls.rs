@@ -1,11 +1,11 @@
-//! PostgreSQL over an encrypted connection: a real server with certificates made here, and who is believed.
+//! PostgreSQL over an encrypted connection: a real server with certificates made here, and which ones are trusted.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use std::fs;
 use store::{Postgres, Store};
 
-/// An authority: its own certificate, and what it signs with.
+/// An authority: its own certificate, and its signing key.
 struct Authority {
     certificate: String,
     signs: Issuer<'static, KeyPair>,
