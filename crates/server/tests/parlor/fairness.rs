@@ -1,4 +1,4 @@
-//! Fair deals as a player checks them: the commitment was there before, the word went in, the proof holds.
+//! Fair deals as a player checks them: the commitment came first, the word was used, the proof holds.
 
 use crate::{House, support::*};
 use rules::Catalog;

@@ -1,4 +1,4 @@
-//! What strangers throw at the door: nothing of it kills the server or hurts those who play.
+//! Hostile input: none of it kills the server or disturbs the players.
 
 use crate::{House, quick, support::*};
 use rand::{Rng, RngCore, SeedableRng, rngs::SmallRng};
@@ -17,7 +17,7 @@ async fn limited(limits: Limits) -> House {
     House::with(Arc::new(Memory::new()), Config { limits, ..quick() }).await
 }
 
-/// Two people at a table still can play.
+/// Checks that two people can still play.
 async fn still_plays(house: &House) {
     let mut clients = seated(house.at, "rack-o:2").await;
     assert_eq!(play_hand(&mut clients, 4).await, 4);
@@ -131,7 +131,7 @@ async fn a_slow_reader_is_let_go_and_resumes() {
     let opened = open_rules(house.at, "rack-o:2").await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
     host.sit(0, "Ada").await;
-    // It never reads; what the system itself buffers has to fill up first.
+    // This client never reads; the system's own buffers have to fill up first.
     let sleeper = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     let mut kept = 0;
     loop {
@@ -168,7 +168,7 @@ async fn there_is_a_limit_to_everything() {
     let key = Some(opened.key.clone());
     let mut first = Client::join(house.at, &opened.table, key.clone(), None).await;
     let _second = Client::join(house.at, &opened.table, key.clone(), None).await;
-    // A third socket of the same person takes the place of the first.
+    // A third socket of the same person replaces the first.
     let _third = Client::join(house.at, &opened.table, key, None).await;
     while first.read().await.is_ok() {}
     assert!(first.frames.last().unwrap().1.contains("elsewhere"));

@@ -1,4 +1,4 @@
-//! What the host does: bots, locks, pauses, talk, handing over, another match. And what people do at the door.
+//! What the host does: bots, locks, pauses, chat, passing on the role, another match. And what newcomers do.
 
 use crate::{House, support::*};
 use wire::{NewTable, Phase, Phrase, Request, Who};
@@ -69,17 +69,17 @@ async fn people_choose_seats_and_names() {
     assert_eq!(guest.you.seat, Some(2));
     guest.ask(Request::Stand).await.ok();
     assert_eq!((guest.you.seat, guest.table.seats[2].who), (None, Who::Empty));
-    // A bot's place is free to whoever comes.
+    // Anyone may take a bot's seat.
     host.ask(Request::Bot { seat: 1, level: 0 }).await.ok();
     guest.sit(1, "Grace").await;
-    // A locked table lets nobody new sit down, but those who sit may move.
+    // A locked table lets nobody new sit down, but seated people may change seats.
     host.ask(Request::Lock { on: true }).await.ok();
     guest.sit(2, "Grace Hopper").await;
     let mut late = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     assert_eq!(late.ask(sit(1, "Late")).await.code(), "locked");
     host.ask(Request::Lock { on: false }).await.ok();
     late.sit(1, "Late").await;
-    // During a hand nobody changes places, but everyone may take another name.
+    // During a hand nobody changes seats, but everyone may change their name.
     for client in [&mut host, &mut guest, &mut late] {
         client.ready().await;
     }

@@ -1,4 +1,4 @@
-//! Moving to another device by a code, and coming back to a seat.
+//! Moving to another device with a code, and coming back to a seat.
 
 use crate::{House, support::*};
 use wire::{Request, Who};
@@ -20,7 +20,7 @@ async fn a_code_moves_a_person_to_another_device_once() {
     assert_eq!(stranger.ask(Request::Code).await.code(), "not_seated");
     assert_eq!(stranger.ask(claim("aaaa-aaaa")).await.code(), "bad_code");
     assert_eq!(clients[1].ask(claim(&code)).await.code(), "bad_key", "somebody who has a seat");
-    // It may be typed in any way.
+    // The code may be typed in any form.
     let typed = code.to_uppercase().replace('-', " ");
     stranger.ask(claim(&typed)).await.ok();
     assert_eq!((stranger.you.seat, stranger.you.host), (Some(0), true));
@@ -30,7 +30,7 @@ async fn a_code_moves_a_person_to_another_device_once() {
     assert_eq!(refused.code, "key_expired");
     let mut late = Client::join(house.at, &id, Some(fresh_key()), None).await;
     assert_eq!(late.ask(claim(&code)).await.code(), "bad_code", "used");
-    // Nobody goes on guessing.
+    // Guessing is limited.
     let mut codes = Vec::new();
     for _ in 0..6 {
         codes.push(late.ask(claim("bbbb-bbbb")).await.code().to_owned());

@@ -101,7 +101,7 @@ async fn a_party_is_entered_by_the_host_and_by_each_table_and_followed_by_all() 
     let party = watcher.table.party.clone().unwrap();
     assert_eq!((&party["round"], &party["standings"][0]["name"]), (&2.into(), &"Eve".into()));
     assert_eq!(party["tables"][0]["couples"][0][0], "Eve");
-    // Eve moved up, and enters for her new table.
+    // Eve moved up, and enters results for her new table.
     eve.until(host.v).await;
     eve.ask(line("score 1 200 190")).await.ok();
     host.until(eve.v).await;

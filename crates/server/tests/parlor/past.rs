@@ -1,4 +1,4 @@
-//! Hands that are over: told to anybody from any seat, and not a moment sooner.
+//! Finished hands: shown to anybody from any seat, and not a moment sooner.
 
 use crate::{House, support::*};
 use rules::Catalog;
@@ -14,7 +14,7 @@ async fn read<T: serde::de::DeserializeOwned>(house: &House, path: &str) -> T {
     serde_json::from_str(&body).unwrap()
 }
 
-/// What a client saw of the hand, live, step by step.
+/// What a client saw of the hand, live and step by step.
 fn saw(client: &Client) -> Vec<Vec<said::Seen>> {
     let updates = client.frames.iter().filter_map(|(_, text)| match serde_json::from_str(text).unwrap() {
         wire::Message::Update(update) if !update.seen.is_empty() => Some(update.seen),
