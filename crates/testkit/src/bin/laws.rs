@@ -1,5 +1,5 @@
-//! Plays the laws long: `laws HANDS JOBS LOG PAGE RULES [GAME ...]`, called by `cargo xtask laws`, which explains itself.
-//! With no jobs it only writes the page from the log.
+//! The long run of the laws: `laws HANDS JOBS LOG PAGE RULES [GAME ...]`, called by `cargo xtask laws`, which
+//! documents it. With zero jobs it only writes the page from the log.
 #![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
 
 use std::{error::Error, fs, path::Path, process::ExitCode};
