@@ -1,4 +1,4 @@
-//! The record reader under hostile text: it never panics, and what it takes it writes back exactly.
+//! The record reader with hostile text: it never panics, and what it accepts it writes back exactly.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

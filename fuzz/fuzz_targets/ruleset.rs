@@ -1,4 +1,4 @@
-//! Rule-set texts under hostile input: reading never panics, and rules that open have one text.
+//! Rule-set texts with hostile input: reading never panics, and rules that open have exactly one text.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
