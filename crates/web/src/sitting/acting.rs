@@ -1,17 +1,17 @@
-//! A second touch while a move is on its way or not on the screen yet, and the second half of a double touch: neither is
-//! sent, so nobody is told off for a finger that was quick.
+//! Drops a second tap while a move is on its way or not yet on the screen, and the second half of a double tap, so
+//! that nobody gets an error for a quick finger.
 
 use wire::Legal;
 
-/// How long after a move another touch may still belong to it, in milliseconds.
+/// How long after a move another tap may still belong to it, in milliseconds.
 const DOUBLE_TOUCH_MS: f64 = 450.0;
 
-/// The move that was made last.
+/// The last move.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Acting {
     /// The nonce of its request, unless that changed nothing.
     made: Option<String>,
-    /// What the visitor was shown when making it.
+    /// The version the visitor had been shown when making it.
     seen: u64,
     /// When it was made, in milliseconds since 1970.
     at: f64,
@@ -23,23 +23,23 @@ impl Acting {
         Acting { made: Some(nonce), seen, at }
     }
 
-    /// A request was answered. If it was taken, `became` is what the table became by it; a refusal and a teacher who asks
-    /// for another move change nothing, and there is nothing to wait for.
+    /// A request was answered. If it was accepted, `became` is the resulting version. A refusal, or a teacher who
+    /// asks for another move, changes nothing, so there is nothing to wait for.
     pub(super) fn answered(&mut self, nonce: &str, became: Option<u64>) {
         if self.made.as_deref() == Some(nonce) && became.is_none_or(|became| became <= self.seen) {
             self.made = None;
         }
     }
 
-    /// Whether a move made now is dropped: nothing was shown since the last one, or the table does not offer this one and
-    /// it comes right after another.
+    /// Whether to drop a move made now: nothing was shown since the last one, or the table does not offer this one
+    /// and it comes right after another.
     pub(super) fn swallows(&self, seen: u64, offered: bool, now: f64) -> bool {
         let nothing_shown = self.made.is_some() && self.seen == seen;
         nothing_shown || (!offered && now - self.at < DOUBLE_TOUCH_MS)
     }
 }
 
-/// Whether the table may take an action line now: it lists it, or its list is not complete.
+/// Whether the table may accept an action now: it is listed, or the list is not complete.
 pub(super) fn offered(legal: &[Legal], action: &str) -> bool {
     legal.iter().any(|hand| hand.pattern.is_some() || hand.actions.iter().any(|line| line == action))
 }
