@@ -1,4 +1,4 @@
-//! `rookery verify` on the proof that `docs/fairness.md` shows, true and tampered with.
+//! `rookery verify` on the proof in `docs/fairness.md`, both genuine and tampered with.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{

@@ -1,4 +1,4 @@
-//! `rookery bench`: how fast the engines are on this machine, beside a fixed loop so that runs compare.
+//! `rookery bench`: how fast the engines are on this machine, next to a fixed loop that makes runs comparable.
 
 mod bots;
 mod calibration;
@@ -97,7 +97,7 @@ fn report(figures: &[Figure], calibration: f64) -> Value {
     json!({"games": figures.iter().map(game).collect::<Value>(), "calibration_per_second": calibration as u64})
 }
 
-/// A whole number with blanks between the thousands.
+/// A whole number with spaces between the thousands.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let group = |(at, digit): (usize, char)| {

@@ -1,4 +1,4 @@
-//! `rookery bench solver`: how fast the double-dummy solver is on this machine, on deals that a seed fixes.
+//! `rookery bench solver`: how fast the double-dummy solver is on this machine, on seeded deals.
 
 use bots::double_dummy::bench::{BenchRow, Mode, bench};
 use clap::{Args, ValueEnum};
@@ -55,7 +55,7 @@ impl Clock {
         }
     }
 
-    /// The time since some fixed moment; `None` where the system does not tell it.
+    /// The time since some fixed moment; `None` if the system does not provide it.
     fn now(self, begun: Instant) -> Option<Duration> {
         match self {
             Clock::Wall => Some(begun.elapsed()),

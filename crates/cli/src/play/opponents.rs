@@ -1,4 +1,4 @@
-//! Who sits in the other chairs: bots by name, the person's partner set apart.
+//! Who sits in the other chairs: bots by name, with a separate choice for the person's partner.
 
 use crate::table_args::wrong;
 use bots::{BOTS, Level, Named, Opponent, Random, bot_named, bots_for, describe};
@@ -19,18 +19,18 @@ pub(crate) struct Opponents {
 }
 
 impl Opponents {
-    /// Bots by rules of thumb, which do not keep a test waiting.
+    /// Rule-of-thumb bots, which do not slow down tests.
     #[cfg(test)]
     pub(super) fn quick() -> Opponents {
         Opponents { bots: "casual".into(), partner: None }
     }
 
-    /// Whether the person wants to know what there is.
+    /// Whether the person asked for the list.
     pub(super) fn asked_for_list(&self) -> bool {
         self.bots.eq_ignore_ascii_case("list")
     }
 
-    /// A bot for each chair but the person's.
+    /// A bot for each chair except the person's.
     pub(crate) fn seat_all(
         &self,
         rules: &dyn AnyRules,
@@ -58,7 +58,7 @@ fn random(luck: u64) -> Option<Box<dyn Opponent>> {
     Some(Box::new(Random::new(luck)))
 }
 
-/// The bot of this name; `None` where it does not know the game and chance plays instead.
+/// The bot of this name; `None` if it does not know the game and plays at random instead.
 fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> {
     let known = || BOTS.iter().any(|bot| bot.name.eq_ignore_ascii_case(name.trim()));
     match bot_named(name, rules) {
@@ -71,7 +71,7 @@ fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> 
     }
 }
 
-/// The bots that know a game, each with what to expect of it.
+/// The bots that know a game, each with what to expect from it.
 pub(super) fn list(rules: &dyn AnyRules) -> Vec<String> {
     let about = |bot: &&Named| {
         let level = bot.name.parse::<Level>().ok();

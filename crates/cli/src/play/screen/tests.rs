@@ -1,5 +1,5 @@
-//! Screens as text, compared with the ones that were looked at and found good (`cargo xtask bless` writes them),
-//! and what keys do. The table is brought to its point by written actions, so that no bot's skill matters here.
+//! Screens as text, compared with reviewed ones (`cargo xtask bless` writes them), and what the keys do. Scripted
+//! actions set up each table, so that no bot's skill matters here.
 
 use super::{
     app::{After, App, Overlay, Wait},
@@ -23,13 +23,13 @@ fn app(game: &str, players: usize, chosen: &[(&str, &str)], seed: &str) -> App {
     App::new(Session::new(rules, Seat::default(), &Opponents::quick(), seed.into()).unwrap())
 }
 
-/// A first hand of Original Rook in which the person speaks first.
+/// A first hand of Original Rook in which the person bids first.
 fn me_first() -> App {
     let begins = |app: &App| app.session.game().hand().pending().turn() == Some(Seat::default());
     (0..40).map(|n| app("original-rook", 4, &[], &format!("seed {n}"))).find(begins).unwrap()
 }
 
-/// Carries out lines, each by the seat in turn; `*` is any legal card.
+/// Carries out actions, each by the seat on turn; `*` is any legal card.
 fn after(mut app: App, lines: &[&str]) -> App {
     for line in lines {
         let turn = app.session.game().hand().pending().turn().unwrap();
@@ -40,7 +40,7 @@ fn after(mut app: App, lines: &[&str]) -> App {
     app
 }
 
-/// Everybody passes but the first, who bids `bid`, buries and names trump by the first legal line.
+/// Everybody passes except the first player, who bids `bid`, buries and names trump with the first legal action.
 fn in_play(app: App, cards: usize) -> App {
     let lines = ["*", "pass", "pass", "pass", "*", "trump green"];
     after(app, &[&lines[..], &vec!["*"; cards]].concat())
@@ -68,7 +68,7 @@ fn press(app: &mut App, code: KeyCode) -> After {
     app.key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
-/// Plays on until the person is asked.
+/// Plays until the person is asked.
 fn until_asked(mut app: App) -> App {
     while app.asked == Asked::Nothing && app.session.scored().is_none() {
         app.bots_act();
