@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
     let catalog = Catalog::default();
     if let Ok(game) = record::load(&catalog, text) {
         let written = record::write(&game);
-        let again = record::load(&catalog, &written).expect("what was written is read");
+        let again = record::load(&catalog, &written).expect("what was written reads back");
         assert_eq!(record::write(&again), written);
     }
 });

@@ -39,7 +39,7 @@ fn the_same_seed_gives_the_same_figures_on_any_number_of_threads() {
     assert_ne!(one["pairs"], run("1", "porch")["pairs"]);
     let pair = &one["pairs"][0];
     assert_eq!(pair["verdict"], "first_better", "{pair}");
-    assert_eq!(pair["deals"], 30, "stopped as soon as the test may speak");
+    assert_eq!(pair["deals"], 30, "stopped as soon as the test can decide");
     assert_eq!(pair["hands"], 60);
     assert!(pair["difference"]["low"].as_f64().unwrap() > 20.0, "{pair}");
 }
@@ -83,7 +83,7 @@ fn the_example_bot_plays_rack_o_well_and_the_page_shows_what_it_is_sent() {
         inside && !fence
     }));
     assert_eq!(sent.keys().collect::<Vec<_>>(), ["act", "new", "over"]);
-    assert_eq!(sent, shown, "docs/bots.md shows other fields than are sent");
+    assert_eq!(sent, shown, "docs/bots.md shows different fields than are sent");
 }
 
 /// The field names, by command.

@@ -17,7 +17,7 @@ impl Folder {
         let number = NEXT.fetch_add(1, Relaxed);
         let path = std::env::temp_dir().join(format!("rookery-{what}-{}-{number}", std::process::id()));
         let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a temporary folder can be made");
+        fs::create_dir_all(&path).expect("a temporary folder can be created");
         Folder(path)
     }
 

@@ -3,7 +3,7 @@
 //!
 //! A test that starts a service has the service's name in its own name, so that `cargo xtask test --without
 //! postgres` can skip it.
-#![allow(clippy::expect_used, clippy::panic, reason = "this is a part of tests, which may fail loudly")]
+#![allow(clippy::expect_used, clippy::panic, reason = "tests use this, and tests fail loudly")]
 
 mod folder;
 pub mod installed;

@@ -45,7 +45,7 @@ impl Postgres {
         let folder = Folder::new("postgres");
         // The user it runs as must be able to enter.
         let open = fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777));
-        open.expect("the folder can be opened to others");
+        open.expect("the folder's permissions can be changed");
         let cluster = folder.file("data");
         let mut initdb = as_user("initdb");
         initdb.args(["--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--locale=C"]);
@@ -63,7 +63,7 @@ impl Postgres {
     pub fn encrypt(&mut self, certificate: &str, key: &str) -> u16 {
         self.stop();
         let data = self.folder.file("data");
-        let user = fs::metadata(&data).expect("the cluster is there");
+        let user = fs::metadata(&data).expect("the cluster exists");
         for (name, text) in [
             ("server.crt", certificate),
             ("server.key", key),
@@ -71,9 +71,9 @@ impl Postgres {
         ] {
             let file = data.join(name);
             fs::write(&file, text).expect("a file of the cluster can be written");
-            chown(&file, Some(user.uid()), Some(user.gid())).expect("it can be given to its user");
+            chown(&file, Some(user.uid()), Some(user.gid())).expect("its owner can be changed");
             fs::set_permissions(&file, fs::Permissions::from_mode(0o600))
-                .expect("it can be closed to others");
+                .expect("its permissions can be changed");
         }
         // Free now; if another program takes it first, the start fails and says so.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
@@ -110,7 +110,7 @@ impl Postgres {
         for process in String::from_utf8_lossy(&children).lines().chain([&*pid]) {
             // A connection may have ended meanwhile; new ones inherit the limit of the server itself.
             let lifted = by_user("prlimit").args(["--pid", process, "--fsize=unlimited"]).status();
-            assert!(process != pid || lifted.is_ok_and(|status| status.success()), "the limit stays");
+            assert!(process != pid || lifted.is_ok_and(|status| status.success()), "the limit could not be lifted");
         }
     }
 

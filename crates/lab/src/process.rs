@@ -25,7 +25,7 @@ impl Process {
             if let Ok(Some(status)) = process.0.try_wait() {
                 panic!("{what} ended at once: {status}");
             }
-            assert!(began.elapsed() < PATIENCE, "{what} does not come up");
+            assert!(began.elapsed() < PATIENCE, "{what} does not become ready");
             thread::sleep(Duration::from_millis(20));
         }
         process
@@ -40,7 +40,7 @@ impl Process {
     pub(crate) fn signal(&self, name: &str) {
         let pid = self.0.id().to_string();
         let sent = Command::new("kill").args(["-s", name, &pid]).status();
-        assert!(sent.is_ok_and(|status| status.success()), "{pid} takes no signal {name}");
+        assert!(sent.is_ok_and(|status| status.success()), "could not send {name} to {pid}");
     }
 
     /// Sends a signal and waits for the process to end.

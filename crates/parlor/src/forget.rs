@@ -204,7 +204,7 @@ mod tests {
         }
         let text: String = after.iter().map(|t| serde_json::to_string(&t.logged).unwrap()).collect();
         assert!(!text.contains("Bob") && text.contains(r#"["Ann","Somebody"]"#), "{text}");
-        assert_eq!(after[1], log[1], "who sat there before keeps the name");
+        assert_eq!(after[1], log[1], "the previous occupant keeps the name");
     }
 
     #[test]

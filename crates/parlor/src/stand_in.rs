@@ -245,7 +245,7 @@ mod tests {
         }
         assert!(seen >= 12);
         game.back_to(8).unwrap();
-        assert!(kept.told_all(&game.log()).is_none(), "what it was told was taken back");
+        assert!(kept.told_all(&game.log()).is_none(), "what it was told was undone");
         let other = original_rook("another deal");
         let fresh = StandIn::new(&game, &game.log(), me, Level::Beginner, 1).unwrap();
         assert!(fresh.told_all(&other.log()).is_none(), "another hand");

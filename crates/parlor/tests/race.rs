@@ -79,7 +79,7 @@ proptest! {
         let other = honest(sent, theirs, 0);
         let settled = settled_at(reaction, received, [Witness { shown: None, ..other }]);
         prop_assert!((received..=received + MOST_CREDIT_MS).contains(&settled));
-        prop_assert!(other.reaction(settled + late) >= reaction, "whoever comes later was not earlier");
+        prop_assert!(other.reaction(settled + late) >= reaction, "a later arrival was not earlier");
         // With nobody to wait for, there is no wait.
         prop_assert_eq!(settled_at(reaction, received, []), received);
     }
@@ -197,7 +197,7 @@ fn the_fastest_bot_gets_the_orange_and_the_later_ones_lose_nothing() {
             assert_eq!(count(by, "mistaken"), 0);
         }
     }
-    assert_eq!(winners.len(), 3, "everybody is fastest now and then");
+    assert_eq!(winners.len(), 3, "everybody is fastest sometimes");
 }
 
 #[rule("GEN-15", "IDI-A05", "IDI-A03")]

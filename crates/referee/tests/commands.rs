@@ -166,7 +166,7 @@ fn next_deals_another_hand_and_the_deal_moves_on() {
     let answer = table.ok(json!({"cmd": "next", "pack": pack("ROOK R1 R2"), "cuts": ["g3"]}));
     assert_eq!((&answer["status"]["dealer"], &answer["status"]["turn"]), (&json!(1), &json!(2)));
     assert_eq!(answer["status"]["hand"], Value::Null);
-    assert_eq!(answer["status"]["v"], 3, "dealing is no action");
+    assert_eq!(answer["status"]["v"], 3, "dealing is not an action");
     assert_eq!(table.ok(json!({"cmd": "legal", "seat": 2}))["actions"], json!(["play ROOK"]));
     let record = table.ok(json!({"cmd": "record"}));
     assert!(record["record"].as_str().unwrap().contains("\ncuts G3\n"));
@@ -356,7 +356,7 @@ fn a_record_is_loaded_back_whole_or_not_at_all() {
     );
     let line = 1 + illegal.lines().position(|line| line == "2 play G14").unwrap();
     assert!(answer["error"]["message"].as_str().unwrap().starts_with(&format!("Line {line} ")), "{answer}");
-    assert_eq!(other.ok(json!({"cmd": "record"}))["record"], record, "the match before is still there");
+    assert_eq!(other.ok(json!({"cmd": "record"}))["record"], record, "the previous match is still there");
 }
 
 #[test]

@@ -123,12 +123,12 @@ async fn keeps_logs(store: Arc<dyn Store>) {
 
     store.delete("a").await.unwrap();
     assert_eq!(bodies(&*store, "a").await, [""; 0]);
-    assert_eq!(append(0, Some("n"), "anew").await, Ok(Appended::Now(1)), "its nonces went with it");
+    assert_eq!(append(0, Some("n"), "anew").await, Ok(Appended::Now(1)), "its nonces are gone too");
 
     store.close().await.unwrap();
     assert_eq!(append(1, None, "closed").await, Err(StoreError::Closed));
     assert_eq!(store.read("a").await, Err(StoreError::Closed));
-    assert_eq!(store.close().await, Ok(()), "closing twice is closing once");
+    assert_eq!(store.close().await, Ok(()), "closing twice is harmless");
 }
 
 async fn keeps_logs_in_place(place: Place) {
@@ -198,7 +198,7 @@ async fn a_backup_is_a_whole_store_and_can_be_restored(place: Place) {
     store.append(entry("a", 1, None, "two")).await.unwrap();
     assert!(store.backup(&copy).await.is_err(), "a backup overwrites nothing");
     assert_eq!(bodies(&Sqlite::open(&copy).unwrap(), "a").await, ["one"]);
-    assert!(store.restore(&copy).await.is_err(), "a restore mixes with nothing");
+    assert!(store.restore(&copy).await.is_err(), "a restore needs an empty store");
     assert_eq!(bodies(&*store, "a").await, ["one", "two"]);
 
     // After a restore it is the same store, whichever kind it came from.

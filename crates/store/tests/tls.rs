@@ -78,7 +78,7 @@ async fn a_postgres_is_believed_as_far_as_its_certificate_was_asked_to_prove() {
             (Err(found), Some(why)) => {
                 assert!(found.to_string().contains(why), "{host} {query}: {found}");
             }
-            (Ok(_), Some(_)) => panic!("{host} {query} was believed"),
+            (Ok(_), Some(_)) => panic!("{host} {query} was trusted"),
             (Err(why), None) => panic!("{host} {query}: {why}"),
         }
     }

@@ -207,7 +207,7 @@ mod tests {
     fn the_two_high_cards_play_against_the_two_low_ones_and_sit_opposite() {
         let (draw, rounds) = partners("R9 G14 Y5 B13 R14");
         assert_eq!(rounds, ["0:R9 1:G14 2:Y5 3:B13"]);
-        assert_eq!(draw.seats, [1, 0, 3, 2], "1 and 3 drew high, and face each other");
+        assert_eq!(draw.seats, [1, 0, 3, 2], "1 and 3 drew high, and sit across from each other");
     }
 
     #[rule("ORG-A26")]
@@ -220,9 +220,9 @@ mod tests {
         assert_eq!(rounds.len(), 1, "the equal cards are on the same side");
         assert_eq!(draw.seats, [0, 2, 1, 3]);
         let (_, rounds) = partners("R9 G9 ROOK Y9 B9 R7 G6 Y13 B1");
-        assert_eq!(rounds, ["0:R9 1:G9 2:ROOK 2:Y9 3:B9", "0:R7 1:G6 2:Y13 3:B1"], "a bird is replaced");
+        assert_eq!(rounds, ["0:R9 1:G9 2:ROOK 2:Y9 3:B9", "0:R7 1:G6 2:Y13 3:B1"], "the Rook is redrawn");
         let (draw, _) = partners("ROOK");
-        assert_eq!(draw.rounds.len(), MOST_ROUNDS, "a pack that cannot decide still ends");
+        assert_eq!(draw.rounds.len(), MOST_ROUNDS, "a pack that cannot decide still finishes");
     }
 
     #[test]

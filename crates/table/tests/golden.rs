@@ -189,6 +189,6 @@ fn recorded_hands_are_shown_the_same_for_ever() {
     let there =
         fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let strays: Vec<String> = there.filter(|name| !names.contains(name) && !name.starts_with('.')).collect();
-    assert!(strays.is_empty(), "golden hands of no game: {strays:?}");
-    assert!(wrong.is_empty(), "run `cargo xtask bless` and read the difference:\n{}", wrong.join("\n"));
+    assert!(strays.is_empty(), "golden hands without a game: {strays:?}");
+    assert!(wrong.is_empty(), "run `cargo xtask bless` and review the diff:\n{}", wrong.join("\n"));
 }

@@ -72,7 +72,7 @@ fn a_game_that_ended_says_how_far_it_came() {
         let (mut won, mut lost) = (0, 0);
         for seed in 0..60 {
             let game = play_out(game(name, &seed.to_string()));
-            let finished = Finished::of(&game, false).expect("a patience");
+            let finished = Finished::of(&game, false).expect("a solitaire");
             assert_eq!(finished.rules, format!("{name}:1"));
             let is_won = finished.ending == Ending::Won;
             assert_eq!(is_won, finished.left == 0, "{finished:?}");
@@ -92,7 +92,7 @@ fn a_game_that_is_left_counts_as_given_up_once_something_was_done() {
     let mut clock = game("rook-clock", "a");
     assert_eq!(Finished::of(&clock, false), None, "nothing was done");
     clock.act(Actor::Seat(cards::Seat::default()), "turn").expect("a turn");
-    let left = Finished::of(&clock, false).expect("something was");
+    let left = Finished::of(&clock, false).expect("something was done");
     assert_eq!((left.ending, left.moves, left.left), (Ending::GivenUp, 1, 55));
     let mut solitaire = game("rook-solitaire", "a");
     solitaire.act(Actor::Seat(cards::Seat::default()), "resign").expect("given up");
@@ -143,7 +143,7 @@ fn taking_back_leads_to_the_position_before() {
             assert_eq!(game.hand().json_view(rules::Viewer::Seat(me)), view, "{name}");
             assert_eq!(game.accepted(), before.len());
         }
-        assert_eq!(game.take_back(), None, "nothing is left to take back");
+        assert_eq!(game.take_back(), None, "nothing is left to undo");
     }
 }
 

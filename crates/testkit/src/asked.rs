@@ -7,7 +7,7 @@ use std::env;
 /// # Panics
 /// If the variable is not a number: a long run that silently became a short one would prove nothing.
 #[must_use]
-#[allow(clippy::panic, reason = "a test that was asked for nonsense must fail")]
+#[allow(clippy::panic, reason = "a test run with a bad setting must fail")]
 pub fn law_hands() -> Option<u32> {
     let asked = env::var("ROOKERY_LAW_HANDS").ok()?;
     Some(

@@ -146,7 +146,7 @@ pub struct Result {
 /// What can be said with one tap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each phrase is its own name")]
+#[allow(missing_docs, reason = "the phrases name themselves")]
 pub enum Phrase {
     Hello,
     WellPlayed,

@@ -124,7 +124,7 @@ mod tests {
         let names = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         assert_eq!(names(&report), ["games", "calibration_per_second"]);
         let games = report["games"].as_array().unwrap();
-        assert_eq!(games.len(), 4, "one entry a number of players");
+        assert_eq!(games.len(), 4, "one entry per number of players");
         let fields = ["game", "players", "decisions_per_second", "hands_per_second", "state_bytes"];
         assert_eq!(names(&games[0]), fields);
         assert!(games[0]["decisions_per_second"].as_f64() > games[0]["hands_per_second"].as_f64());

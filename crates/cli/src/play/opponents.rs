@@ -98,10 +98,10 @@ mod tests {
         let why = wrong.seat_all(&*rules, None, 1).err().unwrap().to_string();
         assert!(why.contains("casual"), "{why}");
         let partner = Opponents { bots: "strong".into(), partner: Some("nobody".into()) };
-        assert!(partner.seat_all(&*rules, Some(Seat::wrapping(2)), 1).is_err(), "the partner is set apart");
+        assert!(partner.seat_all(&*rules, Some(Seat::wrapping(2)), 1).is_err(), "the partner is chosen separately");
         assert!(
             partner.seat_all(&*open("tuxedo", 4), Some(Seat::wrapping(2)), 1).is_ok(),
-            "there is none here"
+            "there is no partner here"
         );
     }
 

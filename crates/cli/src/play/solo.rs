@@ -154,16 +154,16 @@ mod tests {
         assert_eq!((figures.played, figures.practised), (1, 0));
         assert!(session.solo().unwrap().report()[0].starts_with("1 played"));
         session.leave();
-        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 1, "it is in the book already");
+        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 1, "it is already counted");
     }
 
     #[test]
     fn only_moves_without_a_choice_are_made_by_themselves() {
         let mut session = session("rook-solitaire", "a", &book_for_test("forced"));
         let all = session.legal().0.len();
-        assert!(all > 2 && !session.play_on(), "there is a choice, beside giving up");
+        assert!(all > 2 && !session.play_on(), "there is a choice besides giving up");
         let chosen = play_out(&mut session);
-        assert!(chosen < session.game().accepted(), "some were made by themselves");
+        assert!(chosen < session.game().accepted(), "some moves were automatic");
         session.solo_parts().1.unwrap().switch();
         assert_eq!(session.forced(), None);
     }
@@ -185,7 +185,7 @@ mod tests {
         assert!(session.take_back().contains("stays counted"), "it was over");
         assert_eq!(session.any_view(), last);
         session.act("undo").unwrap();
-        assert_eq!(session.any_view(), before.pop().unwrap(), "typed, it is the same");
+        assert_eq!(session.any_view(), before.pop().unwrap(), "typing it does the same");
         play_out(&mut session);
         let figures = book.load().unwrap().of("rook-solitaire:1");
         assert_eq!((figures.played, figures.practised), (1, 0), "counted once, as it first ended");
@@ -198,7 +198,7 @@ mod tests {
         session.play_on();
         session.play_on();
         assert!(session.take_back().contains("practice"));
-        assert!(!session.play_on(), "nothing was chosen: from here the player turns the cards");
+        assert!(!session.play_on(), "nothing was chosen, so now the player turns the cards");
         assert_eq!(session.game().accepted(), 1);
         session.take_back();
         assert!(session.take_back().contains("no move"));

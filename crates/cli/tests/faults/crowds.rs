@@ -39,7 +39,7 @@ async fn sleepers_are_let_go(kept: [OsString; 2]) {
         if metrics.contains("rookery_sockets 1\n") {
             break;
         }
-        assert!(n < 1000, "readers that never read are kept: {metrics}");
+        assert!(n < 1000, "readers that never read were kept: {metrics}");
     }
     let after = server.memory();
     assert!(after < before + MOST_MORE, "{after} KiB after {before}");

@@ -61,7 +61,7 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     let id = clients[turn].table_id.clone();
     server.kill();
     let log = Sqlite::open(&file).unwrap().read(&id).await.unwrap();
-    assert!(log.iter().map(|entry| entry.v).eq(1..=v + 1), "what was acknowledged is there, and no gap");
+    assert!(log.iter().map(|entry| entry.v).eq(1..=v + 1), "everything acknowledged is there, without a gap");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -86,7 +86,7 @@ async fn a_postgres_without_room_refuses_and_play_goes_on_when_there_is_some() {
     assert!(last >= v + 11);
     println!("{v} entries until there was no room; {before} KiB then, {} KiB now", server.memory());
     let log = Postgres::open(&postgres.url()).await.unwrap().read(&clients[0].table_id).await.unwrap();
-    assert!(log.iter().map(|entry| entry.v).eq(1..=last), "what was acknowledged is there, and no gap");
+    assert!(log.iter().map(|entry| entry.v).eq(1..=last), "everything acknowledged is there, without a gap");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

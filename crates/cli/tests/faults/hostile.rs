@@ -158,7 +158,7 @@ impl Attacker {
         let text = String::from_utf8_lossy(answer);
         let status: Option<u16> = text.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3)?.parse().ok());
         match status {
-            None => assert!(answer.is_empty(), "this is no HTTP: {text:?}"),
+            None => assert!(answer.is_empty(), "this is not HTTP: {text:?}"),
             Some(status) => {
                 assert!(status < 500 || status == 503 || status == 501, "{text}");
                 self.count(format!("answers with status {status}"));
@@ -358,7 +358,7 @@ async fn play_on(mut players: Vec<Client>, stop: Arc<AtomicBool>) -> usize {
     while !stop.load(Relaxed) {
         let v = players[0].v;
         let made = play_hand(&mut players, 5).await;
-        assert_eq!(players[0].v, v + made as u64, "the table moves by those who sit there alone");
+        assert_eq!(players[0].v, v + made as u64, "only seated players change the table");
         if made < 5 {
             if players[0].table.phase == wire::Phase::Finished {
                 let v = players[0].ask(wire::Request::Rematch).await.ok();
@@ -405,7 +405,7 @@ async fn hostile_input_of_every_kind_harms_nobody() {
     counts.iter().for_each(|(what, count)| println!("{count:>9} {what}"));
     assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
     assert_eq!(server.panics(), Vec::<String>::new());
-    assert!(half_way < before + MOST_TO_WARM_UP, "{half_way} KiB half way, {before} before");
-    assert!(after < half_way + MOST_AFTERWARDS, "{after} KiB after, {half_way} half way: a leak");
+    assert!(half_way < before + MOST_TO_WARM_UP, "{half_way} KiB halfway, {before} before");
+    assert!(after < half_way + MOST_AFTERWARDS, "{after} KiB after, {half_way} halfway: a leak");
     assert!(moves > 0 && counts["messages that are almost right"] > 0, "{moves} moves, {counts:?}");
 }

@@ -61,7 +61,7 @@ impl Party {
             }
             None => {
                 let since = *self.refused_since.get_or_insert_with(Instant::now);
-                assert!(since.elapsed() < PATIENCE, "the table does not go on: {:?}", answer.error);
+                assert!(since.elapsed() < PATIENCE, "the table is stuck: {:?}", answer.error);
             }
         }
         // Also after a refusal: the player who asked has just learned what others may not have read yet, and a turn
@@ -95,7 +95,7 @@ impl Party {
         for (person, at) in self.people.iter_mut().zip(servers.iter().cycle()) {
             person.at = *at;
             let back = come_back(person).await;
-            assert!(back.v >= person.v, "what was shown is there: {} < {}", back.v, person.v);
+            assert!(back.v >= person.v, "everything shown is there: {} < {}", back.v, person.v);
             if let Some(missed) = &back.welcome.missed {
                 assert!(missed.iter().map(|step| step.v).eq(person.v + 1..=back.v));
             }
@@ -104,7 +104,7 @@ impl Party {
         let last: Vec<_> = self.acknowledged.iter().rev().take(3).map(|(key, v)| (key.clone(), *v)).collect();
         for ((person, nonce), v) in last {
             let again = self.people[person].ask_as(&nonce, Request::Stand).await.unwrap();
-            assert_eq!(again.v, Some(v), "the same nonce has the same answer after a crash");
+            assert_eq!(again.v, Some(v), "the same nonce gets the same answer after a crash");
         }
     }
 }
@@ -167,7 +167,7 @@ async fn check(store: &dyn Store, parties: &[Party]) {
             let name = key.hash().nonce(nonce);
             let at: Vec<u64> =
                 log.iter().filter(|entry| entry.nonce.as_ref() == Some(&name)).map(|entry| entry.v).collect();
-            assert_eq!(at, [*v], "{nonce} of person {person} is there once, where it was acknowledged");
+            assert_eq!(at, [*v], "{nonce} of person {person} is there once, at its acknowledged version");
         }
         moves += party.acknowledged.len();
     }

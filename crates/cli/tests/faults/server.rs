@@ -42,7 +42,7 @@ impl Server {
                 let line: serde_json::Value = serde_json::from_str(&line).ok()?;
                 line["fields"]["address"].as_str()?.parse().ok()
             })
-            .expect("the server says where it listens");
+            .expect("the server prints its address");
         // Read all its other output, so that it never waits for a reader.
         let panics: Arc<Mutex<Vec<String>>> = Arc::default();
         let noted = Arc::clone(&panics);

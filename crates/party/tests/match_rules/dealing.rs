@@ -57,7 +57,7 @@ fn the_highest_card_of_the_game_s_own_pack_deals_first() {
             full.sort();
             assert_eq!(dealt, full, "{game}: drawn cards go back before the shuffle");
             if game == "rack-o" {
-                assert_eq!(draw.rounds.len(), 1, "numbers are unique: nobody ties");
+                assert_eq!(draw.rounds.len(), 1, "numbers are unique, so nobody ties");
             }
         }
     }
@@ -85,7 +85,7 @@ fn after_a_hand_the_pack_is_shuffled_anew_and_the_left_neighbour_deals() {
             }
             table.next(Chance::default()).unwrap();
             assert_ne!(table.log().deal.pack, before, "{game}: a fresh shuffle");
-            assert_eq!(table.hand().phase(), first_phase, "{game}: a new hand from the beginning");
+            assert_eq!(table.hand().phase(), first_phase, "{game}: a new hand from the start");
             dealers.push(table.dealer());
         }
         assert!(dealers.len() > 1, "{game}");
@@ -129,7 +129,7 @@ fn a_hand_nobody_bids_on_is_dealt_again_as_the_table_chose() {
         }
         let mut table = begin(&open(game, players, &[("all_pass", "dealer_forced_min")]), 1);
         pass_out(&mut table);
-        assert_eq!(table.score(), None, "{game}: the dealer has it");
+        assert_eq!(table.score(), None, "{game}: the dealer gets the bid");
         let bid = &table.hand().json_view(Viewer::Spectator)["bid"];
         assert_eq!((bid["seat"].as_u64(), bid["points"].as_u64()), (Some(0), Some(least)), "{game}");
     }

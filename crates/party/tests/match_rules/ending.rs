@@ -16,7 +16,7 @@ fn regular_rook_is_won_at_150_by_the_largest_total() {
     let mut book = Book::of("regular-rook", 4, &[]);
     book.hand(0, 50, &[75, 25, 0, 0]).hand(0, 50, &[70, 30, 0, 0]);
     book.hand(1, 50, &[5, 95, 0, 0]);
-    assert_eq!((book.totals(4), book.won()), (vec![150, 150, 0, 0], None), "equal: another hand");
+    assert_eq!((book.totals(4), book.won()), (vec![150, 150, 0, 0], None), "tied: another hand");
     let mut book = Book::of("regular-rook", 4, &[]);
     book.hand(0, 50, &[75, 25, 0, 0]).hand(0, 50, &[70, 30, 0, 0]).hand(0, 5, &[10, 90, 0, 0]);
     assert_eq!((book.totals(4), book.won()), (vec![155, 145, 0, 0], Some(vec![0])));
@@ -48,7 +48,7 @@ fn a_tie_at_150_is_played_out_by_everybody() {
             "{game}: one fell, two tie"
         );
         third.hand(0, 80, &[100, 0, 0, 0]);
-        assert_eq!(third.won(), Some(vec![0]), "{game}: it simply goes on, for him too");
+        assert_eq!(third.won(), Some(vec![0]), "{game}: the game simply goes on, for that player too");
         let mut low = Book::of(game, 4, &[]);
         low.hand(2, 100, &[0, 0, 95, 5]);
         assert_eq!(low.totals(4), [0, 0, -100, 5], "{game}: no floor");
@@ -75,7 +75,7 @@ fn partnership_rook_is_200_and_the_higher_side_wins() {
         assert_eq!(tie.won(), None);
         tie.write(Some((0, 50)), &[50, 50], &[Some(7), Some(7)]);
     }
-    assert_eq!((tie.totals(2), tie.won()), (vec![200, 200], None), "level at 200: another hand");
+    assert_eq!((tie.totals(2), tie.won()), (vec![200, 200], None), "tied at 200: another hand");
     tie.write(Some((0, 50)), &[50, 50], &[Some(8), Some(6)]);
     assert_eq!(tie.won(), Some(vec![0, 2]));
 }
@@ -172,7 +172,7 @@ fn display_rook_is_200_for_the_higher_side() {
     };
     assert_eq!(end("higher_total", 60), (vec![206, 201], Some(vec![0, 2])));
     assert_eq!(end("bidder_first", 60), (vec![206, 201], Some(vec![1, 3])));
-    assert_eq!(end("higher_total", 65), (vec![206, 206], None), "level: another hand");
+    assert_eq!(end("higher_total", 65), (vec![206, 206], None), "tied: another hand");
 }
 
 #[rule("BEG-25", "BEG-26", "BEG-27", "BEG-28", "BEG-A07")]
@@ -185,7 +185,7 @@ fn the_beginner_game_is_40_the_highest_wins_and_a_tie_is_another_hand() {
     assert_eq!(
         (book.totals(4), book.won()),
         (vec![40, 40, 8, 8], None),
-        "level: another hand, not another game"
+        "tied: another hand, not another game"
     );
     book.counters(&[0, 1, 12, 11]);
     assert_eq!((book.totals(4), book.won()), (vec![40, 41, 20, 19], Some(vec![1])));
@@ -223,7 +223,7 @@ fn the_games_for_two_three_five_and_six_have_their_own_targets() {
     for _ in 0..4 {
         three.hand(0, 50, &[50, 25, 25]);
     }
-    assert_eq!((three.totals(3), three.won()), (vec![200, 200, 200], None), "level: another hand");
+    assert_eq!((three.totals(3), three.won()), (vec![200, 200, 200], None), "tied: another hand");
     three.hand(1, 50, &[20, 60, 20]);
     assert_eq!((three.totals(3), three.won()), (vec![240, 260, 240], Some(vec![1])));
     let first = |priority: &str| {

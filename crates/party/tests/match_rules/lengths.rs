@@ -58,7 +58,7 @@ fn a_number_of_hands_may_be_agreed_instead_of_a_target() {
     let play = |tie: &str, last: i32| {
         let mut book = Book::of("original-rook", 4, &[("hands", "3"), ("final_tie", tie)]);
         book.hand(0, 70, &[120, 0]).passed_out().hand(0, 70, &[120, 0]);
-        assert_eq!(book.won(), None, "240 after two hands; the one passed out is none");
+        assert_eq!(book.won(), None, "240 after two hands; a passed-out hand does not count");
         book.hand(1, 120, &[120 - last, last]);
         (book.totals(2), book.won())
     };
@@ -108,7 +108,7 @@ fn i_doubt_it_is_one_hand_or_a_series_to_a_target() {
     let winner = seats(single.winners().unwrap());
     assert_eq!(winner.len(), 1);
     let points = single.totals().players.0;
-    assert!(points[winner[0]] > 0, "the points are recorded all the same");
+    assert!(points[winner[0]] > 0, "the points are recorded anyway");
     let series = open("i-doubt-it", 3, &[("series", "points_target"), ("target", "60")]);
     assert_eq!(series.match_rules().end, MatchEnd::Target(60));
     let table = play_match(&series, 1, |table| {

@@ -35,7 +35,7 @@ pub(crate) fn begin(rules: &Arc<dyn AnyRules>, seed: u64) -> Match {
 /// other.
 pub(crate) fn play_hand(game: &mut Match, rng: &mut SmallRng) {
     while game.score().is_none() {
-        assert_eq!(game.winners(), None, "nothing is won before the hand is scored");
+        assert_eq!(game.winners(), None, "nobody wins before the hand is scored");
         let pending = game.hand().pending();
         let by = pending.turn().or_else(|| pending.may_act().iter().next()).unwrap();
         let line = match game.hand().phase() {

@@ -96,7 +96,7 @@ fn a_table_may_give_the_fifty_to_the_winner_of_the_cut_or_to_both() {
         assert_eq!(party.done()[0].bonus, [expected], "{choice}");
         let mut clear = crate::party(4, &[("tie_bonus", choice)]);
         type_in(&mut clear, &["score 1 240 235", "move"]);
-        assert_eq!(clear.done()[0].bonus, [[50, 0]], "{choice} concerns ties only");
+        assert_eq!(clear.done()[0].bonus, [[50, 0]], "{choice} affects only ties");
     }
 }
 
@@ -173,7 +173,7 @@ fn standings_follow_every_round_and_equal_totals_share_a_rank() {
         ["1 A 260", "1 B 260", "1 E 260", "1 F 260", "5 C 190", "5 D 190", "7 G 100", "7 H 100"]
     );
     type_in(&mut party, &["score 1 200 200", "score 2 120 100", "move"]);
-    assert_eq!(party.winners().map(|all| all.len()), Some(4), "level at the end: they share");
+    assert_eq!(party.winners().map(|all| all.len()), Some(4), "tied at the end: they share the win");
     let record = &party.records()[0];
     let lines: Vec<_> = record.lines.iter().map(|l| (l.round, l.table, l.partner, l.made, l.bonus)).collect();
     assert_eq!(lines, [(1, 1, 1, 210, 50), (2, 1, 4, 200, 0)]);
@@ -191,7 +191,7 @@ fn a_number_that_is_no_multiple_of_four_is_refused_unless_bots_fill() {
     names.push("bot 1".into());
     let party = begin(&names, &[("fill_with_bots", "yes")]).unwrap();
     let bots: Vec<&str> = party.players().iter().filter(|p| p.bot).map(|p| p.name.as_str()).collect();
-    assert_eq!(bots, ["Bot 2", "Bot 3"], "a guest's own name is left to him");
+    assert_eq!(bots, ["Bot 2", "Bot 3"], "a guest keeps their own name");
     assert!(begin(&letters(8), &[("fill_with_bots", "yes")]).unwrap().players().iter().all(|p| !p.bot));
 }
 
@@ -213,7 +213,7 @@ fn bots_can_be_invited_and_win_only_among_themselves() {
         [("Ann", false), ("Robin", true), ("Wren", true), ("Dan", false)]
     );
     type_in(&mut mixed, &["score 1 100 300", "move"]);
-    assert_eq!(mixed.winners(), Some(vec![3]), "Wren is level with Dan, and a bot");
+    assert_eq!(mixed.winners(), Some(vec![3]), "Wren is tied with Dan, but is a bot");
     let reread = record::load(&Catalog::default(), &record::write(&mixed)).unwrap();
     assert_eq!(reread.players(), mixed.players());
     let mut bots = begin(&list(&["bot: A", "bot: B", "bot: C", "bot: D"]), &[]).unwrap();

@@ -145,7 +145,7 @@ mod tests {
     /// Lets a bot start thinking.
     async fn begin(desk: &mut Desk) {
         desk.do_what_is_due().await.unwrap();
-        assert!(desk.thinking.busy() && desk.due_at().is_none(), "nothing else happens by itself meanwhile");
+        assert!(desk.thinking.busy() && desk.due_at().is_none(), "nothing else happens on its own meanwhile");
     }
 
     /// Waits for it to finish.
@@ -163,8 +163,8 @@ mod tests {
         ask(&mut desk, host, &Request::Lock { on: true }).await;
         assert_eq!(desk.parlor.v(), before + 1, "the table does not wait for the bot");
         end(&mut desk).await;
-        assert_eq!(desk.parlor.v(), before + 1, "a thought about the table as it was is dropped");
-        assert!(desk.thinking.room.is_some(), "the bot that had it is kept");
+        assert_eq!(desk.parlor.v(), before + 1, "a decision about an outdated table is dropped");
+        assert!(desk.thinking.room.is_some(), "the bot that made it is kept");
         begin(&mut desk).await;
         end(&mut desk).await;
         assert_eq!(desk.parlor.v(), before + 2, "the bot is asked again, and plays");

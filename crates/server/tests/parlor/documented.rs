@@ -179,7 +179,7 @@ async fn the_refusal_shown_is_said_at_a_table() {
             }
         }
     }
-    panic!("{shown}\nwas not said, but {}", said.last().unwrap_or(&Value::Null));
+    panic!("{shown}\nwas not the refusal, but {}", said.last().unwrap_or(&Value::Null));
 }
 
 /// Plays of held cards that are not legal.

@@ -70,7 +70,7 @@ async fn nonsense_on_a_socket_is_answered_and_at_last_shut_out() {
             }
         }
     }
-    assert_eq!(players[0].again().await.v, v, "nothing of it did anything");
+    assert_eq!(players[0].again().await.v, v, "none of it had any effect");
     let moved = play_hand(&mut players, 3).await;
     assert_eq!(moved, 3);
     still_plays(&house).await;

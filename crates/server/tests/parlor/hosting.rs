@@ -152,7 +152,7 @@ async fn talk_is_short_seated_and_silent_during_a_strict_hand_with_partners() {
     let v = host.v;
     assert_eq!(host.ask(say("hello")).await.code(), "accepted");
     assert_eq!(host.ask(Request::Phrase { phrase: Phrase::WellPlayed }).await.code(), "accepted");
-    assert_eq!(host.v, v, "talk is no step of the table");
+    assert_eq!(host.v, v, "chat is not a step of the table");
     watcher.wait(|watcher| watcher.said.len() == 2).await;
     assert_eq!(watcher.said[0].text.as_deref(), Some("hello"));
     assert_eq!((watcher.said[1].phrase, watcher.said[1].name.as_str()), (Some(Phrase::WellPlayed), "Ada"));
@@ -172,7 +172,7 @@ async fn talk_is_short_seated_and_silent_during_a_strict_hand_with_partners() {
     assert_eq!(
         loners[0].ask(say("ha")).await.code(),
         "accepted",
-        "without partners there is nothing to whisper"
+        "without partners, chat stays open"
     );
 }
 

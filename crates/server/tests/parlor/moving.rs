@@ -19,7 +19,7 @@ async fn a_code_moves_a_person_to_another_device_once() {
     let mut stranger = Client::join(house.at, &id, Some(fresh_key()), None).await;
     assert_eq!(stranger.ask(Request::Code).await.code(), "not_seated");
     assert_eq!(stranger.ask(claim("aaaa-aaaa")).await.code(), "bad_code");
-    assert_eq!(clients[1].ask(claim(&code)).await.code(), "bad_key", "somebody who has a seat");
+    assert_eq!(clients[1].ask(claim(&code)).await.code(), "bad_key", "a person with a seat cannot claim a code");
     // The code may be typed in any form.
     let typed = code.to_uppercase().replace('-', " ");
     stranger.ask(claim(&typed)).await.ok();

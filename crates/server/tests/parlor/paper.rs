@@ -22,7 +22,7 @@ async fn a_score_book_proves_the_count_and_ends_the_game() {
         open_kind(&house, "original-rook:4;target=300", Kind::Book { dealer: 2, names: Vec::new() }).await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
     let mut guest = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
-    assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_seated", "nobody from the street");
+    assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_seated", "not for strangers");
     guest.sit(1, "Grace").await;
     for refused in [Request::Deal, Request::Ready { word: "w".into() }, Request::Bot { seat: 0, level: 1 }] {
         assert_eq!(host.ask(refused.clone()).await.code(), "no_cards", "{refused:?}");
@@ -62,7 +62,7 @@ async fn everybody_reads_the_names_of_a_score_book() {
     assert_eq!(shown(&guest.table), ["Ann", "Bob Lee", "", "Dan"]);
     assert!(guest.table.seats.iter().all(|seat| seat.who == wire::Who::Empty), "anybody may sit there");
     guest.sit(1, "Bobby").await;
-    assert_eq!(shown(&guest.table), ["Ann", "Bobby", "", "Dan"], "who sits there says the name");
+    assert_eq!(shown(&guest.table), ["Ann", "Bobby", "", "Dan"], "the person seated there sets the name");
     guest.ask(Request::Stand).await.ok();
     assert_eq!(shown(&house.read_anew(&opened.table).await.table())[1], "Bob Lee");
     let long = "n".repeat(200);

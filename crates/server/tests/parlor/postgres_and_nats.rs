@@ -29,7 +29,7 @@ async fn move_to(client: &mut Client, house: &House) {
     loop {
         match Client::try_join(house.at, &client.table_id, client.key.clone(), Some(client.v)).await {
             Ok(back) => {
-                assert!(back.v >= client.v, "what was shown is there");
+                assert!(back.v >= client.v, "everything shown is there");
                 *client = back;
                 return;
             }

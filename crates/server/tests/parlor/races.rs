@@ -109,7 +109,7 @@ async fn who_is_far_away_is_not_late_for_it() {
             return;
         }
     }
-    panic!("the far player never was first");
+    panic!("the distant player was never first");
 }
 
 #[tokio::test]

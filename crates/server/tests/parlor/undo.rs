@@ -36,7 +36,7 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
     level(&mut clients).await;
     assert_eq!(clients[second].table.undo.as_ref().map(|undo| undo.seat), Some(first));
     assert_eq!(clients[second].ask(Request::Undo).await.code(), "undo_asked");
-    assert_eq!(clients[first].ask(Request::Agree { on: true }).await.code(), "no_undo", "not for oneself");
+    assert_eq!(clients[first].ask(Request::Agree { on: true }).await.code(), "no_undo", "nobody agrees to their own request");
     // One person refuses: nothing is undone, and it can be asked again.
     clients[second].ask(Request::Agree { on: false }).await.ok();
     level(&mut clients).await;
@@ -45,7 +45,7 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
     for step in 1..4 {
         let other = (first + step) % 4;
         level(&mut clients).await;
-        assert!(clients[first].legal.is_empty(), "not before the last has agreed");
+        assert!(clients[first].legal.is_empty(), "not before everybody has agreed");
         clients[other].ask(Request::Agree { on: true }).await.ok();
     }
     level(&mut clients).await;

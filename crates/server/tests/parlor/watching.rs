@@ -82,7 +82,7 @@ async fn public_tables_with_a_free_seat_stand_in_the_lobby() {
     let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
     host.sit(0, "Ada").await;
     let listed = lobby().await;
-    assert_eq!(listed.len(), 1, "the other is by invitation only");
+    assert_eq!(listed.len(), 1, "the other table is by invitation only");
     assert_eq!((listed[0].table.as_str(), listed[0].free), (opened.table.as_str(), 1));
     assert_eq!((listed[0].people.clone(), listed[0].title.as_str()), (vec!["Ada".to_owned()], "Rack-O"));
     assert_eq!(listed[0].host.as_deref(), Some("Ada"));

@@ -1,6 +1,6 @@
 //! A real WebSocket client for tests, which checks on every frame that versions have no gaps.
 #![allow(dead_code, reason = "each test binary uses its own part")]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "this is a part of tests")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "this is test code")]
 
 use futures_util::{SinkExt, StreamExt};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -189,7 +189,7 @@ impl Client {
         // Pings are no news: waiting for a message must not last forever.
         let until = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let packet = timeout_at(until, self.ws.next()).await.expect("the server says nothing");
+            let packet = timeout_at(until, self.ws.next()).await.expect("the server sent nothing");
             match packet {
                 Some(Ok(Packet::Text(text))) => return Ok(self.take(text.to_string())),
                 Some(Ok(Packet::Close(why))) => {
@@ -210,7 +210,7 @@ impl Client {
                 self.fold(update);
             }
             Message::Welcome(welcome) => {
-                assert!(welcome.v >= self.v, "nothing is taken back");
+                assert!(welcome.v >= self.v, "versions never go back");
                 (self.v, self.you, self.table) = (welcome.v, welcome.you, welcome.table.clone());
                 (self.view, self.legal) = (told(welcome.view.as_ref()), welcome.legal.clone());
             }
@@ -376,7 +376,7 @@ pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
             return moves;
         };
         turn = next + 1;
-        let (seat, action) = clients[next].choose().expect("an action is offered");
+        let (seat, action) = clients[next].choose().expect("an action is legal");
         let v = clients[next].act(Some(seat), &action).await.ok();
         for client in &mut *clients {
             client.until(v).await;

@@ -93,9 +93,9 @@ fn the_finisher_counts_first_where_that_is_agreed() {
     let rules = with(ChalkRules::pairs(TO_300), |ends| ends.finisher_first = true);
     assert_eq!(won(&rules, &["350 305 by 3"]), Some(vec![1, 3]));
     assert_eq!(won(&rules, &["350 305 by 2"]), Some(vec![0, 2]));
-    assert_eq!(won(&rules, &["350 295 by 3"]), Some(vec![0, 2]), "he must have reached it too");
+    assert_eq!(won(&rules, &["350 295 by 3"]), Some(vec![0, 2]), "the finisher must have reached it too");
     assert_eq!(won(&rules, &["350 305"]), Some(vec![0, 2]), "nobody finished");
-    assert_eq!(won(&rules, &["305 305 by 1"]), Some(vec![1, 3]), "he counts first in a tie as well");
+    assert_eq!(won(&rules, &["305 305 by 1"]), Some(vec![1, 3]), "the finisher also wins a tie");
 }
 
 #[rule("GEN-20", "GEN-A04")]
@@ -147,7 +147,7 @@ fn where_one_must_win_on_a_bid_only_the_bidders_side_can() {
     assert_eq!(won(&rules, &["310 50 by 1"]), None);
     assert_eq!(won(&rules, &["310 50 by 2"]), Some(vec![0, 2]));
     assert_eq!(won(&rules, &["310 50 by 1", "100 20 by 0"]), Some(vec![0, 2]));
-    assert_eq!(won(&rules, &["400 320 by 3"]), Some(vec![1, 3]), "though the others stand higher");
+    assert_eq!(won(&rules, &["400 320 by 3"]), Some(vec![1, 3]), "though the others have more points");
     assert_eq!(won(&rules, &["400 50 by 1", "-80 40 by 0"]), None, "set, so not won on the bid");
     assert_eq!(won(&rules, &["400 50"]), None);
     let floor = with(rules, |ends| ends.floor = Some(-250));
@@ -159,9 +159,9 @@ fn a_fixed_number_of_hands_ends_with_the_best_total() {
     let rules = players(3, MatchEnd::Hands(2));
     assert_eq!(won(&rules, &["900 0 0"]), None);
     assert_eq!(won(&rules, &["900 0 0", "0 0 950"]), Some(vec![2]));
-    assert_eq!(won(&rules, &["10 0 0", "0 10 0"]), None, "a tie is played on");
+    assert_eq!(won(&rules, &["10 0 0", "0 10 0"]), None, "a tie is played off");
     assert_eq!(won(&rules, &["10 0 0", "0 10 0", "0 0 5", "1 0 0"]), Some(vec![0]));
-    assert_eq!(won(&rules, &["10 0 0", "thrown-in"]), None, "a hand thrown in is none");
+    assert_eq!(won(&rules, &["10 0 0", "thrown-in"]), None, "a hand thrown in does not count");
     let shared = with(rules, |ends| ends.shared_tie = true);
     assert_eq!(won(&shared, &["10 0 0", "0 10 0"]), Some(vec![0, 1]));
 }
@@ -272,9 +272,9 @@ fn without_a_dealer_the_players_draw_and_the_draw_is_kept() {
         dealers.insert(game.dealer().index());
     }
     assert_eq!(dealers.len(), 4, "the draw is open to everyone");
-    assert!(table(players(4, TO_300)).draw().is_none(), "given a dealer nobody draws");
+    assert!(table(players(4, TO_300)).draw().is_none(), "with a given dealer, nobody draws");
     let alone = Match::new(players(1, MatchEnd::Single).erased(), None, Chance::seed("s")).unwrap();
-    assert!(alone.draw().is_none(), "nor does anyone alone");
+    assert!(alone.draw().is_none(), "nor does a single player");
 }
 
 #[test]

@@ -55,8 +55,8 @@ mod tests {
         acting = Acting::of("a".into(), 7, 1e12);
         assert!(acting.swallows(7, true, 1e12 + 60_000.0), "a slow table is not asked twice");
         acting.answered("a", Some(8));
-        assert!(acting.swallows(7, true, 1e12 + 20.0), "it was taken and is not on the screen yet");
-        assert!(!acting.swallows(8, true, 1e12 + 20.0), "what was shown since is another decision");
+        assert!(acting.swallows(7, true, 1e12 + 20.0), "it was accepted but is not on the screen yet");
+        assert!(!acting.swallows(8, true, 1e12 + 20.0), "something was shown since, so this is a new decision");
     }
 
     #[test]
@@ -68,7 +68,7 @@ mod tests {
         assert!(!acting.swallows(7, true, 1e12 + 20.0));
         let mut acting = Acting::of("a".into(), 7, 1e12);
         acting.answered("a", Some(7));
-        assert!(!acting.swallows(7, true, 1e12 + 20.0), "it is what was seen already");
+        assert!(!acting.swallows(7, true, 1e12 + 20.0), "it had already been seen");
     }
 
     #[test]

@@ -160,7 +160,7 @@ fn cards_to_bury_are_marked_up_to_the_number_wanted() {
         press(&mut app, KeyCode::Right);
     }
     assert_eq!(app.marked.len(), 5);
-    assert!(app.note.is_some(), "the sixth is refused in words");
+    assert!(app.note.is_some(), "the sixth is refused with a message");
     app.cursor = 0;
     press(&mut app, KeyCode::Char(' '));
     assert_eq!(app.marked.len(), 4);
@@ -203,7 +203,7 @@ fn the_help_speaks_of_the_game_on_the_table() {
 #[test]
 fn a_patience_is_switched_and_taken_back_by_keys() {
     let mut app = app("rook-clock", 1, &[], "b");
-    assert_eq!(app.asked, Asked::Nothing, "the clock runs by itself");
+    assert_eq!(app.asked, Asked::Nothing, "the clock runs on its own");
     assert_eq!(app.next_in(), Some(Wait::ByItself));
     app.bots_act();
     app.bots_act();
@@ -242,7 +242,7 @@ fn a_bot_waits_for_its_reaction_in_a_race_and_for_the_person_before_its_turn() {
         }
     }
     assert!(waits.contains(&Wait::Interruptible), "{waits:?}");
-    assert!(!waits.contains(&Wait::Turn), "while the person may doubt nobody hurries on: {waits:?}");
+    assert!(!waits.contains(&Wait::Turn), "nobody rushes on while the person may doubt: {waits:?}");
 }
 
 #[test]
