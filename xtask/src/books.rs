@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_line_that_is_no_statement_is_refused() {
+    fn a_list_line_that_is_not_a_statement_is_refused() {
         for bad in [
             "- ORG-01 One.",
             "- **ORG-01** ",

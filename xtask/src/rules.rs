@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_on_what_is_no_test_is_a_fault() {
+    fn a_rule_on_something_that_is_not_a_test_is_an_error() {
         for source in [r#"#[rule("ORG-39")] fn helper() {}"#, r#"#[rule("ORG-39")] #[test] struct S;"#] {
             let proofs = read(source);
             assert!(proofs.tests.is_empty() && proofs.faults.len() == 1, "{source}");

@@ -144,7 +144,7 @@ fn a_program_that_misbehaves_loses_by_forfeit_with_its_reason_and_never_hangs_th
 }
 
 #[test]
-fn what_cannot_be_measured_is_said_in_words() {
+fn what_cannot_be_measured_is_refused_with_a_message() {
     assert!(refused(&["rack-o", "random", "grandmaster"]).contains("there are: random"));
     assert!(refused(&["rack-o", "random"]).contains("two bots or more"));
     assert!(refused(&["rack-o", "random", "./no-such-bot"]).contains("cannot be started"));

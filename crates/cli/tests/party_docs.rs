@@ -164,7 +164,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
 }
 
 #[test]
-fn one_person_plays_his_table_here_and_its_round_is_entered() {
+fn one_person_plays_their_table_here_and_its_round_is_entered() {
     let directory = Directory::new("party-person");
     fs::write(directory.0.join("one.txt"), "Ann\n").unwrap();
     let begun = directory.run(&words("party new p --players one.txt --set fill_with_bots=yes --seed s"));

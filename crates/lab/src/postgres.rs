@@ -110,7 +110,10 @@ impl Postgres {
         for process in String::from_utf8_lossy(&children).lines().chain([&*pid]) {
             // A connection may have ended meanwhile; new ones inherit the limit of the server itself.
             let lifted = by_user("prlimit").args(["--pid", process, "--fsize=unlimited"]).status();
-            assert!(process != pid || lifted.is_ok_and(|status| status.success()), "the limit could not be lifted");
+            assert!(
+                process != pid || lifted.is_ok_and(|status| status.success()),
+                "the limit could not be lifted"
+            );
         }
     }
 

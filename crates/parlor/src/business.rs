@@ -36,7 +36,7 @@ pub(crate) struct Cards {
     pub(crate) words: Vec<Option<String>>,
     /// By seat: who left in the middle of the hand and may come back to it.
     pub(crate) left: Vec<Option<KeyHash>>,
-    /// What was shown when, for judging calls.
+    /// The step that calls refer to.
     pub(crate) shown: Shown,
     /// A pending request to undo an action.
     pub(crate) wish: Option<Wish>,

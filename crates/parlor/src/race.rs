@@ -40,7 +40,7 @@ impl Witness {
         acknowledged.min(self.most_credit())
     }
 
-    /// The upper bound of the credit, before the acknowledgment arrives.
+    /// The largest possible credit, whenever the acknowledgment arrives.
     fn most_credit(&self) -> u64 {
         self.round_trip.unwrap_or(0).min(MOST_CREDIT_MS)
     }

@@ -185,7 +185,7 @@ mod tests {
 
     /// Where everybody must answer, a silent bot would hold up the table forever.
     #[test]
-    fn bots_alone_bring_a_hand_with_calls_to_its_end() {
+    fn bots_alone_finish_a_hand_with_calls() {
         for (id, players, seeds) in [("tuxedo", 4, 3), ("donkey", 4, 2)] {
             for seed in 0..seeds {
                 let rules = Catalog::default().open(id, Some(players), &Options::new()).unwrap();
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_is_gone_through_again_from_its_deal() {
+    fn a_hand_is_replayed_from_its_deal() {
         let game = original_rook("again");
         let again = game.dealt().unwrap();
         let me = Viewer::Seat(Seat::default());

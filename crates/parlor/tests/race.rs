@@ -21,7 +21,7 @@ fn call(seat: usize, reaction_ms: u64) -> Call {
 
 proptest! {
     #[test]
-    fn delaying_an_acknowledgement_or_a_call_never_helps(
+    fn delaying_an_acknowledgment_or_a_call_never_helps(
         sent in 0u64..10_000, trip in 0u64..2_000, drawing in 0u64..500, pressed in 0u64..5_000, late in 0u64..5_000,
     ) {
         let prompt = honest(sent, trip, drawing);
@@ -47,7 +47,7 @@ proptest! {
     }
 
     #[test]
-    fn two_who_react_alike_are_alike_however_far_away(
+    fn players_who_react_alike_are_equal_at_any_distance(
         sent in 0u64..10_000, near in 0u64..MOST_CREDIT_MS, far in 0u64..MOST_CREDIT_MS, thinks in 0u64..3_000,
     ) {
         // The round trip lies between sending the step and the arrival of the call.

@@ -207,7 +207,11 @@ fn cards_that_nobody_captured_are_allowed_for() {
     assert_eq!(refused(&two, count(Some(20))), NotProven::Counters { counted: 75, least: 80, most: 80 });
     let much = hand(0, 50, &[pile(0, 30, None), pile(1, 20, None), pile(2, 15, None)]);
     let much = Counted { uncaptured: Some(35), ..much };
-    assert_eq!(refused(&two, much), NotProven::Worth { worth: 35 }, "three cards are out of play: at most 30");
+    assert_eq!(
+        refused(&two, much),
+        NotProven::Worth { worth: 35 },
+        "three cards are out of play: at most 30"
+    );
     let less = hand(0, 50, &[pile(0, 40, None), pile(1, 25, None)]);
     assert_eq!(refused(&two, less), NotProven::Counters { counted: 65, least: 70, most: 100 });
     let count = |credit| {
@@ -240,7 +244,11 @@ fn penalties_and_a_late_renege_are_counted_by_the_table_s_rules() {
     };
     assert_eq!(refused(&strict, late(1)), NotProven::NoRenegeRule);
     let ruled = book("original-rook", 4, &[("renege_rule", "original_2011")]);
-    assert_eq!(writes(&ruled, late(1)), [30, -90], "the side at fault loses the bid, even if the other side bid");
+    assert_eq!(
+        writes(&ruled, late(1)),
+        [30, -90],
+        "the side at fault loses the bid, even if the other side bid"
+    );
     assert_eq!(writes(&ruled, late(2)), [-90, 25]);
     let flat = book("original-rook", 4, &[("renege_rule", "flat_100")]);
     assert_eq!(writes(&flat, count(Offence::Renege)), [175, -55]);

@@ -104,7 +104,7 @@ fn new_deals_the_given_pack_and_says_where_the_match_stands() {
 }
 
 #[test]
-fn legal_is_empty_for_those_who_may_not_act() {
+fn legal_is_empty_for_seats_that_may_not_act() {
     let mut table = Table::of_three(json!({}));
     let answer = table.ok(json!({"cmd": "legal", "seat": 0}));
     assert_eq!(answer, json!({"ok": true, "actions": [], "exhaustive": true}));
@@ -119,7 +119,7 @@ fn act_answers_with_what_a_spectator_sees_and_the_new_status() {
 }
 
 #[test]
-fn a_scored_hand_is_itemised_and_the_totals_follow() {
+fn a_scored_hand_is_itemized_and_the_totals_follow() {
     let mut table = Table::of_three(json!({}));
     let status = &table.play_out()["status"];
     assert_eq!(status["phase"], "scored");
@@ -320,7 +320,7 @@ fn a_seed_reproduces_a_match_and_none_makes_a_fresh_one() {
 
 #[rule("GEN-06")]
 #[test]
-fn the_draw_for_deal_is_reported_and_a_named_dealer_makes_it_needless() {
+fn the_draw_for_deal_is_reported_and_not_needed_with_a_named_dealer() {
     let mut table = Table::empty();
     let answer = table.ok(json!({"cmd": "new", "game": "high-card", "players": 3, "seed": "kitchen"}));
     let first = answer["draw"][0].as_array().unwrap();

@@ -121,7 +121,7 @@ impl Clocks {
             match self.drawn_reaction(parlor, hand) {
                 Some(reaction) => return Some(shown + reaction),
                 None if turn.is_some() => return None,
-                // Nobody is on turn: the game ends only once this bot has passed up its call as well.
+                // It is nobody's turn: the game ends only once this bot has passed up its call as well.
                 None => {}
             }
         }

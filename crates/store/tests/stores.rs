@@ -228,7 +228,7 @@ async fn what_a_newer_program_wrote_is_left_alone(place: Place) {
 
 /// A file with the first schema, before people could be found.
 #[tokio::test]
-async fn an_older_file_is_brought_up_to_date() {
+async fn an_older_file_is_migrated() {
     let folder = lab::Folder::new("older");
     let file = folder.file("rookery.db");
     let db = rusqlite::Connection::open(&file).unwrap();

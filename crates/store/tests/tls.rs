@@ -29,7 +29,7 @@ impl Authority {
 }
 
 #[tokio::test]
-async fn a_postgres_is_believed_as_far_as_its_certificate_was_asked_to_prove() {
+async fn a_postgres_is_trusted_as_far_as_its_certificate_proves() {
     let folder = lab::Folder::new("authorities");
     let (ours, other) = (Authority::new(), Authority::new());
     let file = |name: &str, text: &str| {

@@ -115,7 +115,7 @@ mod tests {
     /// These values must never change: they are what "the same seed gives the same game" means.
     #[rule("GEN-09")]
     #[test]
-    fn a_seed_deals_the_same_hand_for_ever() {
+    fn a_seed_always_deals_the_same_hand() {
         let first = deal(Chance::seed("kitchen"), 1);
         assert_eq!(first.pack.join(" "), "1 4 6 2 3 7 8 5");
         assert_eq!(first.luck, 15_192_051_780_484_069_562);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_beside_a_pack_settles_the_rest() {
+    fn a_seed_next_to_a_pack_settles_the_rest() {
         let both = Chance { seed: Some("kitchen".into()), ..Chance::pack(pack()) };
         let dealt = deal(both, 3);
         assert_eq!(dealt.pack, pack());

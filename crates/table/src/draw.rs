@@ -179,14 +179,14 @@ mod tests {
 
     #[rule("GEN-06")]
     #[test]
-    fn a_drawn_bird_is_replaced_by_a_fresh_card() {
+    fn a_drawn_rook_is_replaced_by_a_fresh_card() {
         let draw = draw(3, "R9 ROOK G2 Y5 R14", FirstDealer::Highest);
         assert_eq!((draw.dealer.index(), taken(&draw)), (0, vec!["0:R9 1:ROOK 1:G2 2:Y5".to_owned()]));
     }
 
     #[rule("GEN-06", "GEN-A01")]
     #[test]
-    fn only_those_tied_for_highest_draw_again_from_the_rest_of_the_pack() {
+    fn only_players_tied_for_highest_draw_again_from_the_rest_of_the_pack() {
         let draw = draw(4, "R9 G12 Y12 B12 R2 G5 B5 R14 Y1 G1", FirstDealer::Highest);
         assert_eq!(taken(&draw), ["0:R9 1:G12 2:Y12 3:B12", "1:R2 2:G5 3:B5", "2:R14 3:Y1"]);
         assert_eq!(draw.dealer.index(), 2);
@@ -204,7 +204,7 @@ mod tests {
 
     #[rule("ORG-02", "ORG-A27")]
     #[test]
-    fn the_two_high_cards_play_against_the_two_low_ones_and_sit_opposite() {
+    fn the_two_high_cards_are_partners_against_the_two_low_ones() {
         let (draw, rounds) = partners("R9 G14 Y5 B13 R14");
         assert_eq!(rounds, ["0:R9 1:G14 2:Y5 3:B13"]);
         assert_eq!(draw.seats, [1, 0, 3, 2], "1 and 3 drew high, and sit across from each other");
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_false_draw_is_found_out() {
+    fn a_false_draw_is_detected() {
         let pack: Vec<String> = "R9 G12 Y12 B12".split_whitespace().map(str::to_owned).collect();
         let judge = |rounds: &[&[(usize, &str)]]| {
             let round = |round: &&[(usize, &str)]| {

@@ -159,7 +159,7 @@ mod tests {
 
     /// These values must never change: other programs compute them too.
     #[test]
-    fn commitment_and_seed_are_the_same_for_ever() {
+    fn commitment_and_seed_never_change() {
         let secret = [7; SECRET_BYTES];
         assert_eq!(commitment(&secret), "ebaf85b465a09de21b398fb112c1500f2cbe658c42f379e0c0f18d24b819f637");
         assert_eq!(
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn every_false_part_is_found_out() {
+    fn every_false_part_is_detected() {
         let check = |change: &dyn Fn(&mut Proof)| {
             let mut proof = proof(1);
             change(&mut proof);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_proof_is_refused_with_its_place() {
+    fn a_text_that_is_not_a_proof_is_refused_with_its_place() {
         let whole = serde_json::to_string(&proof(1)).unwrap();
         assert_eq!(Proof::read(&whole), Ok(proof(1)));
         assert_eq!(Proof::read(&whole[..whole.len() / 2]), Err(Wrong::CutOff));

@@ -163,7 +163,7 @@ fn can_be_played(rules: &Arc<dyn AnyRules>, actions: &[(Seat, String)]) -> bool 
 }
 
 #[test]
-fn recorded_hands_are_shown_the_same_for_ever() {
+fn recorded_hands_are_shown_as_before() {
     let bless = testkit::blessing();
     let mut wrong = Vec::new();
     let mut names = BTreeSet::new();

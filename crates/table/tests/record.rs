@@ -50,7 +50,7 @@ fn same(one: &Match, other: &Match) {
 
 #[rule("GEN-09")]
 #[test]
-fn a_record_is_taken_back_exactly() {
+fn a_record_loads_back_exactly() {
     for (id, players) in [("high-card", 2), ("high-card", 4), ("high-card-pairs", 4)] {
         for appeal in ["no", "yes"] {
             let mut game = begin(id, players, "kitchen \"table\"\nnumber 2", &[("appeal", appeal)]);
@@ -66,7 +66,7 @@ fn a_record_is_taken_back_exactly() {
 }
 
 #[test]
-fn a_match_goes_on_after_loading_as_it_would_have() {
+fn a_loaded_match_continues_as_it_would_have() {
     let mut game = begin("high-card", 3, "kitchen", &[("target", "1000")]);
     advance(&mut game, 10);
     let mut back = load(&record::write(&game)).unwrap();
@@ -129,7 +129,7 @@ fn spoiled(prefix: &str, with: &str) -> (Fault, bool) {
 }
 
 #[test]
-fn a_spoiled_record_is_refused_with_the_line_and_the_reason() {
+fn a_corrupt_record_is_refused_with_the_line_and_the_reason() {
     let here = |prefix, with| {
         let (fault, on_the_line) = spoiled(prefix, with);
         assert!(on_the_line, "{with}: {fault}");

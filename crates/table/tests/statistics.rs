@@ -66,7 +66,7 @@ fn practice_neither_makes_nor_breaks_a_streak() {
 }
 
 #[test]
-fn a_game_that_ended_says_how_far_it_came() {
+fn a_finished_game_tells_how_far_it_got() {
     let pack = 56;
     for name in ["rook-solitaire", "rook-clock"] {
         let (mut won, mut lost) = (0, 0);
@@ -128,7 +128,7 @@ fn a_damaged_or_later_text_is_refused_and_says_so() {
 }
 
 #[test]
-fn taking_back_leads_to_the_position_before() {
+fn undo_restores_the_position_before() {
     for name in ["rook-solitaire", "rook-clock"] {
         let mut game = game(name, "b");
         let me = cards::Seat::default();
@@ -148,7 +148,7 @@ fn taking_back_leads_to_the_position_before() {
 }
 
 #[test]
-fn even_a_lost_game_can_be_taken_back() {
+fn even_a_lost_game_can_be_undone() {
     let mut game = play_out(game("rook-solitaire", "c"));
     assert!(game.score().is_some());
     game.take_back().expect("the last move");

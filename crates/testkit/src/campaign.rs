@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_is_read_back_and_a_cut_line_is_not() {
+    fn a_log_is_read_back_without_a_truncated_line() {
         let outcome = Outcome { hands: 9, actions: 99, scored: 8, seconds: 0.25, broken: String::new() };
         let form = form(&[("match_on", "color")], 2);
         let text = line(&form, &outcome);

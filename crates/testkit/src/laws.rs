@@ -114,7 +114,7 @@ pub fn play_out<G: Game>(mut game: G, rng: &mut impl Rng, max_actions: u32) -> R
 
 fn pick(pending: Pending, rng: &mut impl Rng) -> Option<Seat> {
     let may: SeatSet = pending.may_act();
-    // If one seat is on turn, let it move most of the time: call windows would otherwise crowd out the play.
+    // If it is one seat's turn, let it move most of the time: call windows would otherwise crowd out the play.
     match pending.turn() {
         Some(turn) if rng.random_bool(0.6) => Some(turn),
         _ => may.iter().nth(rng.random_range(0..may.len().max(1))),

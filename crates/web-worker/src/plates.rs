@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_has_a_book_and_every_plate_stands_behind_a_statement_of_it() {
+    fn every_game_has_a_book_and_every_plate_follows_one_of_its_statements() {
         let catalog = Catalog::default();
         for entry in catalog.entries() {
             let book = book(&catalog, &entry.id, None).unwrap_or_else(|| panic!("{} has no book", entry.id));

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_rule_set_says_why() {
+    fn a_text_that_is_not_a_rule_set_says_why() {
         for text in ["", "whist:4", "original-rook:9", "original-rook:4;wings=2"] {
             assert!(sheet(text).problem.is_some_and(|problem| problem.to_string().len() > 10), "{text}");
         }

@@ -94,7 +94,7 @@ impl Page {
 }
 
 #[test]
-fn every_game_deals_and_goes_on_by_itself_between_the_visitors_moves() {
+fn every_game_deals_and_goes_on_between_the_visitors_moves() {
     for entry in Catalog::default().entries() {
         let mut page = Page::open(&entry.id, entry.players[0]);
         page.play(120);
@@ -121,7 +121,7 @@ fn a_kept_table_comes_back_as_it_was() {
 }
 
 #[test]
-fn a_damaged_log_is_refused_in_words() {
+fn a_damaged_log_is_refused_with_a_message() {
     let mut page = Page::default();
     let log = vec!["{}".to_owned()];
     page.send(Errand::Resume { table: "t".into(), key: "k".repeat(30), log });
@@ -155,7 +155,7 @@ impl Page {
 }
 
 #[test]
-fn a_hand_that_is_over_is_told_again_from_every_seat_and_counted() {
+fn a_finished_hand_is_replayed_from_every_seat_and_counted() {
     let mut page = Page::open("original-rook", 4);
     page.play(400);
     let kept = page.kept();

@@ -160,7 +160,7 @@ pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
     Ok(())
 }
 
-/// Waits until somebody is on turn and everybody sees the same number of cards in hands: then nothing is in
+/// Waits until somebody is to move and everybody sees the same number of cards in hands: then nothing is in
 /// transit.
 pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
     const HELD: &str = "return [...document.querySelectorAll('.plate .held')].reduce((sum, one) => sum + Number(one.textContent), 0)";

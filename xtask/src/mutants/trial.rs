@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn passing_crashing_and_not_ending_are_told_apart() {
+    fn passing_crashing_and_hanging_are_told_apart() {
         assert_eq!(shell("echo 'test a ... ok'"), Verdict::Missed);
         assert!(matches!(shell("exit 101"), Verdict::Caught(_)));
         assert!(matches!(shell("kill -ABRT $$"), Verdict::Caught(_)));

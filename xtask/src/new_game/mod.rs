@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_refused() {
+    fn a_bad_name_is_refused() {
         for bad in ["", "Rook", "rook war", "rook--war", "9-pins", "../x", "io"] {
             assert!(Names::new(bad, None).is_err(), "{bad}");
         }

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_bot_is_said_to_be_so() {
+    fn an_unknown_bot_is_reported() {
         let why = paces(&how(&["original-rook", "deep-blue"]), &mut Vec::new()).unwrap_err().to_string();
         assert!(why.contains("deep-blue"), "{why}");
     }

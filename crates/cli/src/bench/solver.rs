@@ -185,13 +185,13 @@ mod tests {
     }
 
     #[test]
-    fn the_table_has_a_line_a_row() {
+    fn the_table_has_one_line_per_row() {
         let text = run(&["solver", "--deals", "2", "--tricks", "3,2", "--game", "flip"]).unwrap();
         assert_eq!(text.lines().count(), 1 + 2 * Mode::ALL.len());
     }
 
     #[test]
-    fn an_unknown_game_is_said_to_be_so() {
+    fn an_unknown_game_is_reported() {
         assert!(run(&["solver", "--game", "whist"]).unwrap_err().to_string().contains("whist"));
         assert!(run(&["solver", "--players", "9"]).is_err());
     }

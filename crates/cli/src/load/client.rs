@@ -224,7 +224,7 @@ mod tests {
     use super::plain_update;
 
     #[test]
-    fn only_updates_without_an_offer_are_passed_over() {
+    fn only_updates_without_an_offer_are_skipped() {
         assert_eq!(plain_update(r#"{"type":"update","v":12}"#), Some(12));
         assert_eq!(plain_update(r#"{"type":"update","v":3,"seen":[],"view":{"x":1}}"#), Some(3));
         assert_eq!(plain_update(r#"{"type":"update","v":3,"view":{},"legal":[{"seat":0}]}"#), None);

@@ -58,7 +58,7 @@ fn random(luck: u64) -> Option<Box<dyn Opponent>> {
     Some(Box::new(Random::new(luck)))
 }
 
-/// The bot of this name; `None` if it does not know the game and plays at random instead.
+/// The bot of this name; `None` if it does not know the game, so that a random bot plays instead.
 fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> {
     let known = || BOTS.iter().any(|bot| bot.name.eq_ignore_ascii_case(name.trim()));
     match bot_named(name, rules) {
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn every_chair_but_the_persons_has_a_bot_and_a_wrong_name_says_what_there_is() {
+    fn every_chair_except_the_persons_has_a_bot_and_a_wrong_name_lists_the_choices() {
         let rules = open("club-rook", 4);
         let seated = Opponents::quick().seat_all(&*rules, Some(Seat::wrapping(2)), 1).unwrap();
         assert_eq!(seated.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, true]);
@@ -98,7 +98,10 @@ mod tests {
         let why = wrong.seat_all(&*rules, None, 1).err().unwrap().to_string();
         assert!(why.contains("casual"), "{why}");
         let partner = Opponents { bots: "strong".into(), partner: Some("nobody".into()) };
-        assert!(partner.seat_all(&*rules, Some(Seat::wrapping(2)), 1).is_err(), "the partner is chosen separately");
+        assert!(
+            partner.seat_all(&*rules, Some(Seat::wrapping(2)), 1).is_err(),
+            "the partner is chosen separately"
+        );
         assert!(
             partner.seat_all(&*open("tuxedo", 4), Some(Seat::wrapping(2)), 1).is_ok(),
             "there is no partner here"

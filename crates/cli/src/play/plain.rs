@@ -206,14 +206,14 @@ mod tests {
     }
 
     #[test]
-    fn a_patience_plays_on_by_itself_and_is_taken_back_by_a_word() {
+    fn a_solitaire_makes_forced_moves_and_undoes_on_command() {
         let text = played("rook-clock", 1, "undo\nauto\nquit\n");
         assert!(text.contains("Enter deals again, `undo` takes back"), "{text}");
         assert!(text.contains("Taken back: turn.") && text.contains("are made for you again"), "{text}");
     }
 
     #[test]
-    fn other_games_have_words_of_their_own_and_tell_no_secrets() {
+    fn other_games_have_their_own_words_and_tell_no_secrets() {
         for (game, players, words) in [
             ("rack-o", 2, "rack:"),
             ("club-rook", 4, "your hand:"),

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_runs_by_itself_and_is_counted_once() {
+    fn the_clock_runs_on_its_own_and_is_counted_once() {
         let book = book_for_test("clock");
         let mut session = session("rook-clock", "a", &book);
         assert_eq!(play_out(&mut session), 0);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn only_moves_without_a_choice_are_made_by_themselves() {
+    fn only_forced_moves_are_made_automatically() {
         let mut session = session("rook-solitaire", "a", &book_for_test("forced"));
         let all = session.legal().0.len();
         assert!(all > 2 && !session.play_on(), "there is a choice besides giving up");
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn taking_back_goes_to_the_last_choice_and_makes_it_practice() {
+    fn undo_goes_to_the_last_choice_and_makes_it_practice() {
         let book = book_for_test("back");
         let mut session = session("rook-solitaire", "a", &book);
         let mut before = Vec::new();
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_with_a_move_taken_back_is_practice() {
+    fn a_game_with_an_undone_move_is_practice() {
         let book = book_for_test("practice");
         let mut session = session("rook-clock", "a", &book);
         session.play_on();
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn leaving_a_game_that_was_begun_gives_it_up() {
+    fn leaving_a_started_game_gives_it_up() {
         let book = book_for_test("left");
         let mut left = session("rook-clock", "a", &book);
         left.leave();
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_book_that_cannot_be_read_is_said_and_the_game_goes_on() {
+    fn an_unreadable_file_is_reported_and_the_game_goes_on() {
         let book = book_for_test("unreadable");
         std::fs::create_dir_all(book.file().parent().unwrap()).unwrap();
         std::fs::write(book.file(), "nonsense").unwrap();

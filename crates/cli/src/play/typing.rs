@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn as_little_as_is_clear_is_enough() {
+    fn any_clear_abbreviation_is_enough() {
         assert_eq!(meant("85", &["bid 80", "bid 85", "pass"]), "bid 85");
         assert_eq!(meant("200", &["bid 80", "bid 85", "pass"]), "bid 200");
         assert_eq!(meant("3", &["bid 80", "bid 85", "pass"]), "pass");

@@ -103,7 +103,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn games_that_end_at_once_are_all_counted() {
+    fn games_that_end_at_the_same_time_are_all_counted() {
         let book = book("at-once");
         std::thread::scope(|scope| {
             for _ in 0..8 {
@@ -114,7 +114,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_book_that_cannot_be_read_is_named_and_left_alone() {
+    fn an_unreadable_file_is_named_and_left_alone() {
         for (name, text) in [("damaged", "{\"version\": 1, \"ga"), ("later", "{\"version\": 2}")] {
             let book = book(name);
             fs::create_dir_all(book.file.parent().unwrap()).unwrap();

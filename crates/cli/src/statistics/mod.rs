@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_are_sentences_and_nothing_is_said_of_what_never_was() {
+    fn figures_are_sentences_and_leave_out_what_never_happened() {
         assert!(lines(&Figures::default()).is_empty());
         let figures = Figures {
             played: 3,

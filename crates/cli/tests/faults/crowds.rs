@@ -10,13 +10,13 @@ use wire::Request;
 const MOST_MORE: u64 = 64 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn readers_that_never_read_are_let_go_and_cost_little() {
+async fn readers_that_never_read_are_dropped_and_cost_little() {
     let folder = lab::Folder::new("sleepers");
     sleepers_are_let_go(["--data".into(), folder.file("rookery.db").into_os_string()]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn on_postgresql_readers_that_never_read_are_let_go_too() {
+async fn on_postgresql_readers_that_never_read_are_dropped_too() {
     let postgres = lab::Postgres::start();
     sleepers_are_let_go(["--database".into(), postgres.url().into()]).await;
 }

@@ -193,7 +193,7 @@ async fn on_postgres_and_nats_nothing_is_lost_or_done_twice_when_one_of_two_serv
 }
 
 #[tokio::test]
-async fn a_server_that_is_asked_to_stop_says_goodbye_and_ends_well() {
+async fn a_server_that_is_told_to_stop_says_goodbye_and_ends_cleanly() {
     let folder = lab::Folder::new("stopped");
     let file = folder.file("rookery.db");
     let mut server = Server::start(&["--data".into(), file.clone().into_os_string()]);

@@ -68,7 +68,7 @@ fn the_highest_card_of_the_game_s_own_pack_deals_first() {
 )]
 #[rule("ORG-09", "BEG-A06", "CLB-94", "CLB-A64", "RKO-35", "TUX-A35", "IDI-A15")]
 #[test]
-fn after_a_hand_the_pack_is_shuffled_anew_and_the_left_neighbour_deals() {
+fn after_a_hand_the_pack_is_reshuffled_and_the_left_neighbor_deals() {
     for (game, players) in DRAWN {
         let series: &[_] =
             if game == "i-doubt-it" { &[("series", "points_target"), ("target", "1000")] } else { &[] };

@@ -101,7 +101,7 @@ fn record(book: &mut Book, game: &str, bid: (usize, i32), points: [i32; 2]) {
 
 #[rule("DIX-47", "DIX-50", "DIX-A16", "ORG-57", "ORG-58", "ORG-A30", "ORG-60")]
 #[test]
-fn dixie_and_original_rook_are_300_and_a_tie_is_played_on() {
+fn dixie_and_original_rook_are_300_and_a_tie_is_played_off() {
     for game in ["dixie-rook", "original-rook"] {
         let mut book = Book::of(game, 4, &[]);
         record(&mut book, game, (0, 95), [-95, 45]);

@@ -119,7 +119,7 @@ fn a_hand_may_be_entered_as_the_bidders_counted_it() {
 }
 
 #[test]
-fn hands_and_a_score_for_the_round_do_not_mix_and_clear_begins_anew() {
+fn hands_and_a_score_for_the_round_do_not_mix_and_clear_starts_over() {
     let mut party = party(8, &[]);
     type_in(&mut party, &["hand 1 90 30"]);
     assert_eq!(refusal(&mut party, "score 1 210 190"), Refused::ByHands { table: 1 });
@@ -135,7 +135,7 @@ fn hands_and_a_score_for_the_round_do_not_mix_and_clear_begins_anew() {
 }
 
 #[test]
-fn the_last_entry_can_be_taken_back_even_a_move() {
+fn the_last_entry_can_be_undone_even_a_move() {
     let mut party = party(8, &[]);
     let mut texts = vec![record::write(&party)];
     let lines = ["score 1 200 200", "score 2 250 100", "move", "hand 1 90 30", "penalty 2 40 G"];

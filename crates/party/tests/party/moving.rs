@@ -69,7 +69,7 @@ fn the_fifty_comes_after_the_tables_scores_are_compared() {
 
 #[rule("DXP-A07", "DXP-09")]
 #[test]
-fn a_couple_below_zero_carries_it_home() {
+fn a_couple_below_zero_keeps_its_negative_score() {
     let mut party = party(4, &[]);
     type_in(&mut party, &["score 1 -160 -300", "move"]);
     assert_eq!(totals(&party), [-110, -110, -300, -300]);
@@ -77,7 +77,7 @@ fn a_couple_below_zero_carries_it_home() {
 
 #[rule("DXP-06", "DXP-A08", "DXP-A01")]
 #[test]
-fn a_tied_table_cuts_two_cards_a_couple_for_who_moves_and_nothing_else() {
+fn a_tied_table_cuts_two_cards_per_couple_only_to_see_who_moves() {
     let mut party = party(8, &[]);
     type_in(&mut party, &["score 1 240 240", "score 2 250 100", "cut 1 R14 B13 R1 B3"]);
     // Clockwise A, C, B, D: AB cut 14 and 1, CD 13 and 3.
@@ -181,7 +181,7 @@ fn standings_follow_every_round_and_equal_totals_share_a_rank() {
 
 #[rule("DXP-A10")]
 #[test]
-fn a_number_that_is_no_multiple_of_four_is_refused_unless_bots_fill() {
+fn a_number_that_is_not_a_multiple_of_four_is_refused_unless_bots_fill() {
     for (players, missing) in [(1, 3), (6, 2), (7, 1)] {
         let refused = begin(&letters(players), &[]).unwrap_err();
         assert_eq!(refused, CannotBegin::NotFours { players, missing });
@@ -222,7 +222,7 @@ fn bots_can_be_invited_and_win_only_among_themselves() {
 }
 
 #[test]
-fn every_player_has_a_name_of_his_own() {
+fn every_player_has_a_different_name() {
     let named = |names: &[&str]| begin(&names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>(), &[]);
     assert_eq!(
         named(&["Ann", "Bob", "ann ", "Dan"]).unwrap_err(),
@@ -235,7 +235,7 @@ fn every_player_has_a_name_of_his_own() {
 }
 
 #[test]
-fn a_draw_for_places_is_fair_and_the_same_for_a_seed() {
+fn a_draw_for_seats_is_fair_and_the_same_for_a_seed() {
     let names = letters(8);
     let drawn = |seed: &str| rookery_party::draw_places(&names, seed);
     assert_eq!(drawn("friday"), drawn("friday"));

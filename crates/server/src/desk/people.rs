@@ -181,8 +181,8 @@ impl People {
         }
     }
 
-    /// Passes on a chat line, either to sockets with a delay or to those without, except to people in `deaf`, who
-    /// have muted the speaker.
+    /// Passes on a chat line, either to sockets with a delay or to those without, except to people who
+    /// have muted the speaker: `deaf` tells who.
     pub(super) fn tell_said(
         &mut self,
         said: &Frame,

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_asked_while_a_bot_thinks_is_done_and_the_old_thought_is_dropped() {
+    async fn requests_are_served_while_a_bot_thinks_and_the_old_decision_is_dropped() {
         let (mut desk, host) = dealt(true).await;
         let before = desk.parlor.v();
         begin(&mut desk).await;
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn bots_are_let_go_with_the_hand_they_followed() {
+    async fn bots_are_dropped_with_the_hand_they_followed() {
         let (mut desk, _) = dealt(true).await;
         begin(&mut desk).await;
         end(&mut desk).await;

@@ -24,7 +24,7 @@ async fn still_plays(house: &House) {
 }
 
 #[tokio::test]
-async fn an_address_that_nothing_has_is_told_to_people_by_the_page() {
+async fn the_page_tells_people_about_an_unknown_address() {
     let house = House::new().await;
     let (status, page) = http(house.at, "GET", "/no/such/thing", "", "").await;
     assert!(status == 404 && page.contains("<html"), "{status} {page}");
@@ -35,7 +35,7 @@ async fn an_address_that_nothing_has_is_told_to_people_by_the_page() {
 }
 
 #[tokio::test]
-async fn nonsense_on_a_socket_is_answered_and_at_last_shut_out() {
+async fn nonsense_on_a_socket_is_answered_and_finally_shut_out() {
     let house = House::new().await;
     let mut rng = SmallRng::seed_from_u64(1);
     let mut players = seated(house.at, "original-rook:4").await;
@@ -97,7 +97,7 @@ async fn a_message_that_is_not_understood_says_so() {
 }
 
 #[tokio::test]
-async fn a_huge_message_closes_its_socket_alone() {
+async fn a_huge_message_closes_only_its_own_socket() {
     let house = House::new().await;
     let opened = open_rules(house.at, "rack-o:2").await;
     for size in [5_000, 5_000_000] {
@@ -111,7 +111,7 @@ async fn a_huge_message_closes_its_socket_alone() {
 }
 
 #[tokio::test]
-async fn whoever_sends_too_fast_is_closed_and_may_come_back() {
+async fn a_client_that_sends_too_fast_is_closed_and_may_come_back() {
     let house = limited(Limits { burst: 5, per_second: 1, ..quick().limits }).await;
     let opened = open_rules(house.at, "rack-o:2").await;
     let mut client = Client::join(house.at, &opened.table, Some(opened.key), None).await;
@@ -125,7 +125,7 @@ async fn whoever_sends_too_fast_is_closed_and_may_come_back() {
 }
 
 #[tokio::test]
-async fn a_slow_reader_is_let_go_and_resumes() {
+async fn a_slow_reader_is_dropped_and_resumes() {
     let limits = Limits { outbox: 8, patience: Duration::from_millis(300), ..quick().limits };
     let house = limited(limits).await;
     let opened = open_rules(house.at, "rack-o:2").await;

@@ -124,7 +124,7 @@ async fn a_paused_game_stands_still() {
 }
 
 #[tokio::test]
-async fn the_host_role_is_handed_over() {
+async fn the_host_role_can_be_passed_on() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     assert_eq!(clients[1].ask(Request::Pause { on: true }).await.code(), "not_host");
@@ -138,7 +138,7 @@ async fn the_host_role_is_handed_over() {
 }
 
 #[tokio::test]
-async fn talk_is_short_seated_and_silent_during_a_strict_hand_with_partners() {
+async fn chat_is_short_needs_a_seat_and_is_off_during_a_strict_hand_with_partners() {
     let house = House::new().await;
     let say = |text: &str| Request::Say { text: text.into() };
     let opened = open_rules(house.at, "original-rook:4").await;
@@ -169,11 +169,7 @@ async fn talk_is_short_seated_and_silent_during_a_strict_hand_with_partners() {
     assert!(partners[0].table.chat);
     assert_eq!(partners[0].ask(say("well played")).await.code(), "accepted");
     let mut loners = seated(house.at, "rack-o:2").await;
-    assert_eq!(
-        loners[0].ask(say("ha")).await.code(),
-        "accepted",
-        "without partners, chat stays open"
-    );
+    assert_eq!(loners[0].ask(say("ha")).await.code(), "accepted", "without partners, chat stays open");
 }
 
 #[tokio::test]

@@ -36,7 +36,7 @@ async fn nobody_acts_for_another_seat() {
 }
 
 #[tokio::test]
-async fn a_key_that_is_no_key_is_refused() {
+async fn a_malformed_key_is_refused() {
     let house = House::new().await;
     let opened = open_rules(house.at, "rack-o:2").await;
     for key in ["", "short", "spaces in it are not allowed", &"x".repeat(65)] {
@@ -50,7 +50,7 @@ async fn a_key_that_is_no_key_is_refused() {
 }
 
 #[tokio::test]
-async fn a_replaced_key_is_worth_nothing_and_the_new_one_has_the_seat() {
+async fn a_replaced_key_is_invalid_and_the_new_one_has_the_seat() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
@@ -76,7 +76,7 @@ async fn a_replaced_key_is_worth_nothing_and_the_new_one_has_the_seat() {
 }
 
 #[tokio::test]
-async fn a_person_sent_away_does_not_come_back_and_a_bot_plays_on() {
+async fn a_kicked_person_does_not_come_back_and_a_bot_plays_on() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let mut guest = clients.pop().unwrap();

@@ -16,7 +16,7 @@ fn made(bidder: usize, bid: i32, counters: i32) -> Request {
 }
 
 #[tokio::test]
-async fn a_score_book_proves_the_count_and_ends_the_game() {
+async fn a_score_book_checks_the_count_and_ends_the_game() {
     let house = House::new().await;
     let opened =
         open_kind(&house, "original-rook:4;target=300", Kind::Book { dealer: 2, names: Vec::new() }).await;

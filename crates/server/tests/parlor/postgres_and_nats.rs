@@ -89,7 +89,7 @@ async fn people_on_two_servers_play_at_one_table() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_the_bus_tables_go_on_where_they_are_and_the_others_come_back_with_it() {
+async fn without_the_bus_local_tables_go_on_and_the_others_resume_with_it() {
     let mut parts = Parts::start();
     let (one, two) = (parts.node().await, parts.node().await);
     let mut clients = seated(one.at, "rack-o:2").await;

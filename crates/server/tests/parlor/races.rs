@@ -77,7 +77,7 @@ async fn two_doubts_are_judged_and_the_log_says_how() {
 /// neighbor who thought longer, and still come first. The load on this machine must not matter, so the test retries
 /// until the times come out as intended; a server that went by arrival would never let that happen.
 #[tokio::test]
-async fn who_is_far_away_is_not_late_for_it() {
+async fn being_far_away_does_not_make_a_call_late() {
     let house = House::new().await;
     for _ in 0..40 {
         let mut clients = seated(house.at, "i-doubt-it:4").await;
@@ -113,7 +113,7 @@ async fn who_is_far_away_is_not_late_for_it() {
 }
 
 #[tokio::test]
-async fn a_call_about_what_is_past_does_not_fall_upon_what_came_since() {
+async fn a_call_about_an_earlier_step_does_not_apply_to_a_later_one() {
     let house = House::new().await;
     let mut clients = seated(house.at, "i-doubt-it:4").await;
     lay(&mut clients).await;

@@ -17,7 +17,7 @@ fn in_turn(clients: &[Client]) -> usize {
 }
 
 #[tokio::test]
-async fn a_bid_is_taken_back_when_all_others_agree() {
+async fn a_bid_is_undone_when_all_others_agree() {
     let house = House::new().await;
     let mut clients = seated(house.at, "original-rook:4").await;
     let first = in_turn(&clients);
@@ -36,7 +36,11 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
     level(&mut clients).await;
     assert_eq!(clients[second].table.undo.as_ref().map(|undo| undo.seat), Some(first));
     assert_eq!(clients[second].ask(Request::Undo).await.code(), "undo_asked");
-    assert_eq!(clients[first].ask(Request::Agree { on: true }).await.code(), "no_undo", "nobody agrees to their own request");
+    assert_eq!(
+        clients[first].ask(Request::Agree { on: true }).await.code(),
+        "no_undo",
+        "nobody agrees to their own request"
+    );
     // One person refuses: nothing is undone, and it can be asked again.
     clients[second].ask(Request::Agree { on: false }).await.ok();
     level(&mut clients).await;
@@ -66,7 +70,7 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
 }
 
 #[tokio::test]
-async fn what_showed_a_card_to_anybody_is_not_taken_back() {
+async fn an_action_that_showed_a_card_cannot_be_undone() {
     let house = House::new().await;
     // A played card has been seen by all; a card drawn by one player is enough.
     for (rules, shows) in [("original-rook:4", "play "), ("rack-o:2", "draw"), ("i-doubt-it:4", "doubt")] {
@@ -93,7 +97,7 @@ async fn what_showed_a_card_to_anybody_is_not_taken_back() {
 
 /// The top discard is open, so taking it reveals nothing. The card exchanged for it does.
 #[tokio::test]
-async fn a_card_that_lay_open_may_be_put_back_until_another_is_shown_for_it() {
+async fn an_open_card_may_be_put_back_until_another_is_shown_for_it() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let turn = in_turn(&clients);

@@ -66,7 +66,7 @@ async fn after_the_delay_spectators_see_every_step() {
 }
 
 #[tokio::test]
-async fn public_tables_with_a_free_seat_stand_in_the_lobby() {
+async fn public_tables_with_a_free_seat_are_listed_in_the_lobby() {
     let house = House::new().await;
     let lobby = async || -> Vec<Listing> {
         let (status, body) = http(house.at, "GET", "/api/lobby", "", "").await;
@@ -101,7 +101,7 @@ async fn public_tables_with_a_free_seat_stand_in_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_muted_player_is_not_heard_by_whoever_muted_them() {
+async fn a_muted_player_is_not_heard_by_the_person_who_muted_them() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:3").await;
     let say = |text: &str| Request::Say { text: text.into() };

@@ -58,7 +58,7 @@ const TO_300: MatchEnd = MatchEnd::Target(300);
 
 #[rule("GEN-18")]
 #[test]
-fn a_target_is_reached_at_it_and_not_a_point_before() {
+fn a_target_is_reached_exactly_and_not_a_point_before() {
     let rules = players(3, TO_300);
     assert_eq!(won(&rules, &["299 0 0"]), None);
     assert_eq!(won(&rules, &["300 0 0"]), Some(vec![0]));
@@ -100,7 +100,7 @@ fn the_finisher_counts_first_where_that_is_agreed() {
 
 #[rule("GEN-20", "GEN-A04")]
 #[test]
-fn a_tie_at_the_top_is_played_on_until_one_alone_leads_at_the_target() {
+fn a_tie_at_the_top_is_played_off_until_one_leads_at_the_target() {
     let rules = players(3, TO_300);
     assert_eq!(won(&rules, &["310 310 0"]), None);
     assert_eq!(won(&rules, &["310 310 0", "5 0 0"]), Some(vec![0]));
@@ -120,7 +120,7 @@ fn a_tie_is_shared_where_that_is_agreed() {
 
 #[rule("GEN-21")]
 #[test]
-fn totals_may_fall_below_zero_without_end() {
+fn totals_may_fall_below_zero_without_limit() {
     let game = play(players(2, TO_300), &["-100 0", "-900 20"]);
     assert_eq!(game.totals().players.0[..2], [-1000, 20]);
     assert_eq!(game.winners(), None);
@@ -142,7 +142,7 @@ fn a_total_at_the_floor_loses_the_match() {
 }
 
 #[test]
-fn where_one_must_win_on_a_bid_only_the_bidders_side_can() {
+fn only_the_bidders_side_can_win_where_a_win_needs_a_bid() {
     let rules = with(ChalkRules::pairs(TO_300), |ends| ends.must_win_on_bid = true);
     assert_eq!(won(&rules, &["310 50 by 1"]), None);
     assert_eq!(won(&rules, &["310 50 by 2"]), Some(vec![0, 2]));
@@ -177,7 +177,7 @@ fn the_lowest_total_wins_where_points_are_bad() {
 }
 
 #[test]
-fn a_single_hand_is_a_game_of_its_own() {
+fn a_single_hand_is_a_whole_game() {
     let rules = players(2, MatchEnd::Single);
     assert_eq!(won(&rules, &["won 1"]), Some(vec![1]));
     assert_eq!(won(&rules, &["7 0"]), Some(vec![]), "lost by all, as a solitaire can be");
@@ -247,7 +247,7 @@ fn the_same_dealer_deals_again_where_the_hand_says_so() {
 
 /// As in Original Rook for individuals: the deal passes to the left in the new seating.
 #[test]
-fn a_game_that_seats_its_players_anew_moves_the_deal_its_own_way() {
+fn a_game_that_reseats_its_players_moves_the_deal_its_own_way() {
     let mut rules = players(4, TO_300);
     rules.reseats = true;
     let mut game = table(rules);

@@ -57,7 +57,7 @@ fn distance(eyes: &[Triple; 3], one: &str, other: &str) -> f64 {
 const AT_A_GLANCE: f64 = 30.0;
 
 #[test]
-fn the_four_colors_stay_apart_for_eyes_of_every_kind() {
+fn the_four_colors_stay_distinct_for_color_blind_eyes() {
     for (name, eyes) in &EYES {
         for (at, one) in Color::ALL.into_iter().enumerate() {
             for other in Color::ALL.into_iter().skip(at + 1) {
@@ -69,7 +69,7 @@ fn the_four_colors_stay_apart_for_eyes_of_every_kind() {
 }
 
 #[test]
-fn what_stands_on_a_color_can_be_read() {
+fn text_on_a_color_is_readable() {
     let luminance = |hex| times(&XYZ, light(hex))[1];
     for color in Color::ALL {
         let (ground, text) = ink(color);

@@ -95,7 +95,7 @@ mod tests {
 
     /// The server's policy forbids inline styles.
     #[test]
-    fn a_drawing_has_no_style_of_its_own() {
+    fn a_drawing_has_no_inline_style() {
         let mut drawing = Drawing::new(Language::En);
         drawing.card(Card::BIRD, 0.0, 0.0);
         drawing.number(7, 60.0, 0.0);

@@ -1,4 +1,4 @@
-//! The countdown clock of the player on turn.
+//! The countdown clock of the player to move.
 
 use super::{Running, Turn};
 use crate::{browser, sitting::Sitting, text::Friends};

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_of_the_catalogue_stands_on_one_shelf_and_no_other_game_does() {
+    fn every_game_of_the_catalog_and_no_other_is_on_one_shelf() {
         let mut shelved: Vec<&str> = shelves().flat_map(|(_, games)| games).collect();
         let catalog = rules::Catalog::default();
         let mut listed: Vec<&str> = catalog.entries().map(|entry| entry.id.as_str()).collect();
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn the_score_is_kept_of_the_games_that_have_a_book() {
+    fn scores_are_kept_for_the_games_that_have_a_score_book() {
         for entry in rules::Catalog::default().entries() {
             let shelved = trick_games().any(|game| game == entry.id);
             let players = entry.players.first().copied().unwrap_or(4);

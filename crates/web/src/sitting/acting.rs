@@ -49,18 +49,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_touch_is_dropped_until_something_was_shown() {
+    fn a_second_tap_is_dropped_until_something_was_shown() {
         let mut acting = Acting::default();
         assert!(!acting.swallows(7, true, 1e12));
         acting = Acting::of("a".into(), 7, 1e12);
         assert!(acting.swallows(7, true, 1e12 + 60_000.0), "a slow table is not asked twice");
         acting.answered("a", Some(8));
         assert!(acting.swallows(7, true, 1e12 + 20.0), "it was accepted but is not on the screen yet");
-        assert!(!acting.swallows(8, true, 1e12 + 20.0), "something was shown since, so this is a new decision");
+        assert!(
+            !acting.swallows(8, true, 1e12 + 20.0),
+            "something was shown since, so this is a new decision"
+        );
     }
 
     #[test]
-    fn a_move_that_changed_nothing_may_be_made_anew() {
+    fn a_move_that_changed_nothing_may_be_repeated() {
         let mut acting = Acting::of("a".into(), 7, 1e12);
         acting.answered("b", None);
         assert!(acting.swallows(7, true, 1e12 + 20.0), "another request was answered");
@@ -72,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn the_second_half_of_a_double_touch_is_dropped_and_a_later_mistake_is_not() {
+    fn the_second_half_of_a_double_tap_is_dropped_and_a_later_mistake_is_not() {
         let acting = Acting::of("a".into(), 7, 1e12);
         assert!(acting.swallows(8, false, 1e12 + 200.0));
         assert!(!acting.swallows(8, false, 1e12 + 2000.0), "the table says why");

@@ -245,7 +245,7 @@ mod tests {
 
     /// The generic table is for new games; no game in the catalog should need it.
     #[test]
-    fn every_game_of_the_catalogue_has_a_table_of_its_own() {
+    fn every_game_of_the_catalog_has_its_own_table() {
         for entry in rules::Catalog::default().entries() {
             for view in played::views(&entry.id) {
                 assert_ne!(Kind::of(&view), Kind::Generic, "{}: {view:?}", entry.id);

@@ -29,7 +29,7 @@ fn me_first() -> App {
     (0..40).map(|n| app("original-rook", 4, &[], &format!("seed {n}"))).find(begins).unwrap()
 }
 
-/// Carries out actions, each by the seat on turn; `*` is any legal card.
+/// Carries out actions, each by the seat whose turn it is; `*` is any legal card.
 fn after(mut app: App, lines: &[&str]) -> App {
     for line in lines {
         let turn = app.session.game().hand().pending().turn().unwrap();
@@ -40,7 +40,7 @@ fn after(mut app: App, lines: &[&str]) -> App {
     app
 }
 
-/// Everybody passes except the first player, who bids `bid`, buries and names trump with the first legal action.
+/// The first player makes the lowest bid, everybody else passes, green is trump, and `cards` cards have been played.
 fn in_play(app: App, cards: usize) -> App {
     let lines = ["*", "pass", "pass", "pass", "*", "trump green"];
     after(app, &[&lines[..], &vec!["*"; cards]].concat())
@@ -111,7 +111,7 @@ fn the_help_names_the_house_rules() {
 }
 
 #[test]
-fn a_game_without_a_table_of_its_own_shows_facts_and_choices() {
+fn a_game_without_its_own_table_shows_facts_and_choices() {
     let catalog = Catalog::of(&[Engine::of::<HighCard>()]);
     let rules = catalog.open("high-card", Some(3), &Options::new()).unwrap();
     let session = Session::new(rules, Seat::default(), &Opponents::quick(), "b".into()).unwrap();
@@ -201,7 +201,7 @@ fn the_help_speaks_of_the_game_on_the_table() {
 }
 
 #[test]
-fn a_patience_is_switched_and_taken_back_by_keys() {
+fn a_solitaire_is_switched_and_undone_by_keys() {
     let mut app = app("rook-clock", 1, &[], "b");
     assert_eq!(app.asked, Asked::Nothing, "the clock runs on its own");
     assert_eq!(app.next_in(), Some(Wait::ByItself));
@@ -246,7 +246,7 @@ fn a_bot_waits_for_its_reaction_in_a_race_and_for_the_person_before_its_turn() {
 }
 
 #[test]
-fn no_call_is_made_by_a_slip() {
+fn no_call_is_made_by_accident() {
     let mut app = app("tuxedo", 4, &[], "b");
     let interruptible = |app: &App| app.call().is_some() && !app.session.must_act();
     for _ in 0..200 {
@@ -267,7 +267,7 @@ fn no_call_is_made_by_a_slip() {
 }
 
 #[test]
-fn leaving_is_asked_back() {
+fn leaving_needs_a_confirmation() {
     let mut app = app("original-rook", 4, &[], "b");
     assert_eq!(press(&mut app, KeyCode::Char('q')), After::Stay);
     assert_eq!(press(&mut app, KeyCode::Char('n')), After::Stay);

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_left_neighbour_sits_left_and_the_partner_opposite() {
+    fn the_left_neighbor_sits_left_and_the_partner_across() {
         assert!(place(1, 4).x < -0.9);
         assert!(place(2, 4).x.abs() < 0.01 && place(2, 4).y < -0.9);
         assert!(place(3, 4).x > 0.9);
