@@ -1,5 +1,5 @@
-//! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT`, where QUALITY is brotli's, up to
-//! 11.
+//! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT`, where
+//! QUALITY is brotli's, up to 11.
 //!
 //! The bundle has bindings for the page and for the table in the browser, the style sheets in one file, and the
 //! rule books in languages other than English. Everything that can be cached permanently is in a folder named by
