@@ -1,4 +1,4 @@
-//! A bot of your own against one of the house, on duplicate deals.
+//! Pits a bot of your own against a built-in one on duplicate deals.
 #![allow(clippy::print_stdout, reason = "an example speaks to people")]
 
 use rookery_arena::bots::{Answer, Player, Typed};
