@@ -8,14 +8,14 @@ use said::{Figure, Item, Line, Remark};
 /// Points for the side that went out (CLB-79).
 const GOING_OUT: i32 = 200;
 
-/// What one side counts, item by item.
+/// One side's score, item by item.
 #[derive(Clone, Copy, Default)]
 struct Count {
     going_out: i32,
     /// By kind: sequence, natural, regular.
     rookies: [i32; 3],
     rook_cards: i32,
-    /// Fewer than two Rookies: the Rook cards count nothing (CLB-87).
+    /// With fewer than two Rookies, the Rook cards score nothing (CLB-87).
     rook_cards_struck: bool,
     on_table: i32,
     in_hand: i32,
@@ -83,7 +83,7 @@ impl ClubRook {
         Some(score)
     }
 
-    /// The itemised result by the present cards.
+    /// The itemized result for the current cards.
     pub(super) fn written_sheet(&self) -> Sheet {
         let sides: Vec<usize> = (0..self.rules.sides).collect();
         let counts: Vec<Count> = sides.iter().map(|side| self.count(*side)).collect();
@@ -127,7 +127,7 @@ mod tests {
         text.split_whitespace().map(|word| word.parse::<Card>().unwrap()).collect()
     }
 
-    /// A finished hand as the score keeper finds it: melds and Rook cards by side, cards left by seat.
+    /// A finished hand as the scorekeeper finds it: melds and Rook cards by side, cards left by seat.
     fn counted(
         players: usize,
         options: &[(&str, &str)],
