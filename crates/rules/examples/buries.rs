@@ -1,4 +1,4 @@
-//! Every bury of a bidder, and the one that keeps the most points out of the nest.
+//! Lists every bury of a bidder, and the one that keeps the most points out of the nest.
 #![allow(clippy::print_stdout, reason = "an example speaks to people")]
 
 use rookery_rules::{

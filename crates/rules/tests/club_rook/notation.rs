@@ -1,4 +1,4 @@
-//! The lines people write, and lines that are none.
+//! The lines people write, and lines that are not actions.
 
 use rookery_rules::club_rook::{Action, BadAction};
 

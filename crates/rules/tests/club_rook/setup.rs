@@ -54,7 +54,7 @@ fn two_or_three_whole_packs_with_their_birds_are_mixed() {
     }
 }
 
-/// Who draws the highest number is settled before the first deal; the hand takes its dealer from the match.
+/// Drawing for the first deal happens before the hand; the hand gets its dealer from the match.
 #[rule("CLB-06", "CLB-15")]
 #[test]
 fn whoever_deals_the_turn_begins_on_his_left() {
@@ -129,11 +129,11 @@ fn turned_ones_twos_and_threes_are_covered_and_stop_nobody() {
 #[rule("CLB-13", "CLB-A04")]
 #[test]
 fn a_turned_rook_card_goes_back_under_the_upper_half() {
-    // 61 cards remain when the first Rook card is lifted; 30 of them stay above it.
+    // When the first Rook card is turned up, 61 cards remain; 30 of them stay above it.
     let mut table = four().turned("ROOK R4").deal();
     assert_eq!(table.public().discard_pile.size, 1);
     assert_eq!(table.public().draw_pile, 61);
-    // R4, the new starter, was the first of the 30: 29 cards are drawn before the Rook card.
+    // R4, the new starter, was the first of the 30, so 29 cards are drawn before the Rook card.
     let mut drawn = 0;
     while table.public().sides.iter().all(|side| side.rook_cards == 0) {
         let before = table.public().draw_pile;
@@ -161,10 +161,10 @@ fn dealt_rook_cards_are_laid_before_play_and_replaced_from_the_dealers_left() {
     let table = four().hand(2, "ROOK R4").draws("ROOK Y5 B6").deal();
     let view = table.public();
     assert_eq!(view.sides[0].rook_cards, 2);
-    assert_eq!(view.sides[0].minimum, Some(50), "laying Rook cards opens nothing");
+    assert_eq!(view.sides[0].minimum, Some(50), "laying Rook cards does not open the side");
     assert!(table.hand(2).contains("Y5") && !table.hand(2).contains("ROOK"));
     assert_eq!(view.hand_sizes, [13; 4]);
-    // The starter was turned before the replacements.
+    // The starter was turned up before the replacements.
     assert_eq!(view.discard_pile.top, cards("G14").pop());
     assert_eq!(view.draw_pile, 59);
     let two = four().hand(1, "ROOK R4").hand(3, "ROOK R5").draws("Y8 B8").dealer(2).deal();

@@ -1,4 +1,4 @@
-//! Draw, play, discard; Rook cards that are drawn; the end of the Draw Pile.
+//! Draw, play, discard; Rook cards drawn; the end of the Draw Pile.
 
 use crate::table::{Table, cards, four, table};
 use cards::Seat;
@@ -67,13 +67,13 @@ fn a_drawn_rook_card_is_laid_for_the_side_and_replaced_until_two_cards_are_held(
     assert_eq!((view.sides[0].rook_cards, view.hand_sizes[0], view.draw_pile), (2, 15, 57));
     assert!(!table.hand(0).contains("ROOK") && !table.hand(0).contains("G8 "));
     assert_eq!(table.refused("discard ROOK"), "CLB-64");
-    // Pooled by side: one laid by each partner are two of the side.
+    // A side pools its Rook cards: one from each partner makes two.
     let mut table = four().draws("ROOK Y8 B8 Y9 B9 ROOK Y10 B10").deal();
     table.dull_turn("").dull_turn("").dull_turn("");
     assert_eq!(table.public().sides.iter().map(|side| side.rook_cards).collect::<Vec<_>>(), [2, 0]);
 }
 
-/// Dull turns until fewer than `left` cards are in the Draw Pile.
+/// Uneventful turns until fewer than `left` cards are in the Draw Pile.
 fn run_down(table: &mut Table, left: usize) {
     while table.public().draw_pile > left {
         table.dull_turn("");
@@ -83,7 +83,7 @@ fn run_down(table: &mut Table, left: usize) {
 #[rule("CLB-78", "CLB-80", "CLB-A10", "CLB-A11", "CLB-A12", "CLB-A07")]
 #[test]
 fn whoever_takes_the_last_card_finishes_his_turn_and_the_hand_is_scored() {
-    // 61 cards, the last two Rook cards: after 29 draws of two come one card and the Rook cards.
+    // Of 61 cards, the last two are Rook cards: after 29 draws of two come one card and the Rook cards.
     let mut table = four().deal();
     run_down(&mut table, 3);
     assert_eq!(table.public().draw_pile, 3);
@@ -161,7 +161,7 @@ fn with_an_empty_draw_pile_a_take_keeps_the_hand_going() {
 #[rule("CLB-A65", "CLB-A07")]
 #[test]
 fn a_lone_card_that_may_not_be_lost_is_kept_without_a_discard() {
-    // A covered 3 leaves 58 ordinary cards: the 30th draw, seat 1's, brings nothing but the two Rook cards.
+    // A covered 3 leaves 58 ordinary cards: the 30th draw, seat 1's, brings only the two Rook cards.
     let mut setup = four().turned("B3 G14").hand(1, "R9 Y9 B9 G9 R4 R5 R6 R7 R8 Y4 Y5 Y6 Y7");
     let wilds = ["R1", "Y1", "B1", "G1", "R2", "Y2"];
     for (round, wild) in wilds.iter().enumerate() {

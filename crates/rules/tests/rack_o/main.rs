@@ -1,4 +1,5 @@
-//! Rack-O against its ledger: setup, turns, the end of a round, the three additions, the options, the laws.
+//! Tests Rack-O against its rule book: setup, turns, the end of a round, the three additions, the options,
+//! the laws.
 #![allow(
     clippy::expect_used,
     clippy::panic,

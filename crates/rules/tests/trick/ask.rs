@@ -1,4 +1,4 @@
-//! What screens and players ask of the rules without a hand: what a card counts, leads, beats and may do.
+//! What screens and players ask the rules without a hand: what a card is worth, leads, beats and may do.
 
 use cards::{Card, Color};
 use rookery_rules::{
@@ -86,7 +86,7 @@ fn the_cards_that_may_be_played_or_buried_are_told() {
     assert_eq!(rules.trumps(), Color::ALL.map(Trump::Color));
 }
 
-/// A solver is told the truth: four cards to a trick taken, and the same figures everybody sees.
+/// A solver sees the truth: four cards per trick taken, and the same figures everyone sees.
 #[rule("ORG-08", "ORG-49")]
 #[test]
 fn the_oracle_counts_tricks_as_they_fall() {
@@ -110,10 +110,10 @@ fn the_oracle_counts_tricks_as_they_fall() {
         let action = hand.random_legal(turn, &mut rng).unwrap();
         hand.apply(Actor::Seat(turn), &action, &mut Mute);
     }
-    assert!(most > 1, "somebody took two tricks, or little was seen");
+    assert!(most > 1, "nobody took two tricks, so the test saw too little");
 }
 
-/// Dealing anew what somebody cannot see moves the nest, unless he buried it.
+/// Redealing what a viewer cannot see moves the nest, unless the viewer buried it.
 #[rule("ORG-36")]
 #[test]
 fn the_nest_may_be_anything_to_all_but_the_bidder() {

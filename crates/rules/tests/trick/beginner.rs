@@ -1,12 +1,12 @@
-//! Beginner Rook (BEG), from the ledger's words.
+//! Beginner Rook (BEG), statement by statement.
 
 use crate::support::{Setup, TRICKS, Table, Trick, cards, game};
 use cards::Card;
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// The last card dealt to the nest is its top: green is trump. With it seat 0 takes 15 and seat 1 takes 4 of
-/// [`TRICKS`]; 5 lie in the nest.
+/// The last card dealt to the nest is its top, so green is trump. With this nest, seat 0 takes 15 and seat 1
+/// takes 4 of [`TRICKS`]; the nest has 5.
 const NEST: &str = "R13 Y13 B13 ROOK G5";
 
 fn beginner() -> Setup {
@@ -45,7 +45,7 @@ fn the_nest_is_dealt_but_not_used_and_nobody_scores_it() {
     table.refuses(0, "bury R14 Y14 B14 R7 Y7", "wrong_phase", "BEG-03");
     let table = played();
     assert_eq!(table.open_view().nest.taken_by, None);
-    assert_eq!(table.written(), [15, 4, 0, 0], "the 5 in the nest are nobody's");
+    assert_eq!(table.written(), [15, 4, 0, 0], "nobody gets the 5 in the nest");
 }
 
 #[rule("BEG-05", "BEG-A05")]
@@ -128,7 +128,7 @@ fn who_cannot_follow_may_play_anything() {
     assert_eq!(table.playable(1), cards("Y5 Y6 Y7 Y8 B5 B6 B7 G8 ROOK"));
 }
 
-/// The winner of a trick that seat 0 leads, with green trump.
+/// The winner of a trick that seat 0 leads with green trump.
 fn winner(trick: &str) -> usize {
     let mut table = beginner().nest("R8 Y13 B13 B12 G5").one_trick(0, 0, "green", trick);
     table.rows(&[trick]);
@@ -201,7 +201,7 @@ fn the_bird_may_be_played_on_any_turn() {
     let hands = ["R6", "R9 ROOK Y5 Y6 Y7 Y8 B5 B6 B7"];
     let mut table = beginner().hands(&hands).nest("R13 Y13 B13 G7 G5").deal();
     table.plays("R6");
-    assert_eq!(table.playable(1), cards("R9 ROOK"), "although he could follow");
+    assert_eq!(table.playable(1), cards("R9 ROOK"), "even though seat 1 could follow");
 }
 
 /// The table of values as printed.

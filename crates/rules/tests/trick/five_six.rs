@@ -1,11 +1,12 @@
-//! Original Rook for five or six (OR5), from the ledger's words.
+//! Original Rook for five or six (OR5), statement by statement.
 
 use crate::support::{Setup, Table, Trick, game};
 use cards::{Card, Seat};
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// A column a seat; the last seat deals, red is trump: 15 each, and 40 with the nest of 20 for seat 4.
+/// One column per seat; the last seat deals, and red is trump. Everyone takes 15, and seat 4 takes 40 with
+/// the nest of 20.
 const FIVE: [&str; 10] = [
     "R14 R1 R2 R3 R4",
     "R13 R5 R6 R7 R8",
@@ -232,9 +233,9 @@ fn penalties_of_forty_are_the_individuals() {
 #[test]
 fn an_individual_who_reneges_loses_the_bid_and_all_others_keep_what_they_took() {
     let mut table = five().option("enforcement", "permissive").deal();
-    // Seat 2 keeps his reds back on the second trick.
+    // Seat 2 holds back red cards on the second trick.
     table.contract(4, 60, "red").rows(&FIVE[..1]).plays("R13 R5 Y2 R7 R8");
     table.plays("Y1 Y14 Y6 Y3 Y4").act(0, "renege 2");
-    assert_eq!(table.written(), [15, 10, -60, 0, 0], "the bidder is no worse off than the others");
+    assert_eq!(table.written(), [15, 10, -60, 0, 0], "the bidder loses no more than the others");
     assert_eq!(table.line("set back"), [0, 0, -60, 0, 0]);
 }

@@ -1,5 +1,5 @@
-//! Original Rook (ORG), from the ledger's words: the deal, the auction, the nest and trump.
-//! The play and the count are in `trick_original_play.rs`, mistakes in `trick_original_penalties.rs`.
+//! Original Rook (ORG), statement by statement: the deal, the auction, the nest and trump. The play and the
+//! count are in `original_play.rs`, mistakes in `original_penalties.rs`.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
@@ -43,8 +43,8 @@ fn the_pack_is_five_to_fourteen_in_four_colors_and_the_bird() {
     assert_eq!(pack.iter().filter(|c| c.is_bird()).count(), 1);
 }
 
-/// The pack is dealt from the top: a card to each from the dealer's left, one to the nest after each of the first
-/// five rounds, four more rounds without.
+/// The pack is dealt from the top: one card to each player from the dealer's left and one to the nest in each
+/// of the first five rounds, then four more rounds without the nest.
 #[rule("ORG-05", "ORG-06", "ORG-07", "ORG-A02")]
 #[test]
 fn cards_are_dealt_singly_with_one_to_the_nest_after_each_of_five_rounds() {
@@ -153,7 +153,7 @@ fn bidding_goes_on_until_no_one_goes_higher() {
     let view = table.open_view();
     assert_eq!(view.bid.map(|b| (b.seat.index(), b.points)), Some((1, 95)));
     assert_eq!(view.calls, [Some(Call::Pass), Some(Call::Bid(95)), Some(Call::Pass), Some(Call::Pass)]);
-    assert_eq!(table.held(1).len(), 14, "he then takes the nest");
+    assert_eq!(table.held(1).len(), 14, "the bidder then takes the nest");
     table.refuses(1, "bid 100", "wrong_phase", "ORG-27");
 }
 
@@ -240,7 +240,7 @@ fn the_bidder_names_any_color_but_only_after_the_discard() {
     table.refuses(1, "play G14", "wrong_phase", "ORG-34");
     assert_eq!(table.legal(1), ["trump red", "trump yellow", "trump black", "trump green"]);
     table.refuses(1, "trump none", "no_such_trump", "ORG-35");
-    table.act(1, "trump red"); // of which he holds but two
+    table.act(1, "trump red"); // the bidder has only two of them
     assert_eq!(table.open_view().trump.unwrap().to_string(), "red");
     table.refuses(0, "trump green", "wrong_phase", "ORG-34");
 }
@@ -260,7 +260,7 @@ fn only_the_bidder_knows_the_nest() {
     }
     assert_eq!(table.view(1).nest.cards, Some(cards(NEST)));
     table.rows(&TRICKS[..3]);
-    assert_eq!(table.view(1).nest.cards, Some(cards(NEST)), "he may look again");
+    assert_eq!(table.view(1).nest.cards, Some(cards(NEST)), "the bidder may look again");
 }
 
 #[rule("ORG-A05")]

@@ -1,4 +1,4 @@
-//! Original Rook (ORG), from the ledger's words: the play, the count and the match.
+//! Original Rook (ORG), statement by statement: the play, the count and the match.
 
 use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
 use cards::{Card, Seat};
@@ -43,7 +43,7 @@ fn play_goes_to_the_left_one_card_each_face_up() {
     table.refuses(3, "play R14", "not_held", "GEN-22");
 }
 
-/// The bird may be played although its holder could follow.
+/// You may play the Rook even if you could follow.
 #[rule("ORG-39", "ORG-44")]
 #[test]
 fn the_bird_may_always_be_played() {
@@ -214,10 +214,10 @@ fn all_counters_of_a_hand_total_120() {
 #[test]
 fn partners_counters_are_added_and_all_of_a_made_bid_is_recorded() {
     let over = played(2, 70);
-    assert_eq!(over.sides(), [75, 45], "also what exceeds the bid");
+    assert_eq!(over.sides(), [75, 45], "including what exceeds the bid");
     assert_eq!(over.written(), [75, 45, 75, 45]);
     let exact = played(0, 75);
-    assert_eq!(exact.sides(), [75, 45], "a bid taken exactly is made");
+    assert_eq!(exact.sides(), [75, 45], "taking exactly the bid makes it");
     assert_eq!(played(0, 80).sides(), [-80, 45]);
 }
 
@@ -235,7 +235,7 @@ fn bidders_who_fall_short_lose_the_bid_and_record_nothing() {
     assert_eq!(others.sides(), [75, -100], "the other side always records its counters");
 }
 
-// The match, as far as a hand's rules say it
+// The match, as far as the rules of a hand define it
 
 #[rule("ORG-58", "ORG-59", "ORG-60", "ORG-A30")]
 #[test]
@@ -251,7 +251,7 @@ fn the_game_is_three_hundred_and_the_higher_total_wins() {
 fn a_number_of_hands_may_be_agreed_instead() {
     let rules = original().option("hands", "6").match_rules();
     assert_eq!(rules.end, MatchEnd::Hands(6));
-    assert!(!rules.shared_tie, "level after the last hand: another hand");
+    assert!(!rules.shared_tie, "a tie after the last hand means another hand");
     assert!(original().option("hands", "6").option("final_tie", "shared").match_rules().shared_tie);
 }
 

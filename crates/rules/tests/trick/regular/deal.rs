@@ -1,4 +1,4 @@
-//! Who plays, with what pack, and how it is dealt.
+//! Who plays, with which pack, and how it is dealt.
 
 use super::{BOTH, sizes};
 use crate::support::{
@@ -67,7 +67,7 @@ fn the_whole_pack_is_dealt_singly_from_the_dealers_left() {
     for book in BOTH {
         let pack = Trick::pack(&book.three().rules());
         let table = book.three().dealer(1).pack(pack.clone());
-        // Dealer 1: seats 2, 0, 1 are served in turn, and the fortieth card is seat 2's.
+        // Seat 1 deals: seats 2, 0, 1 get cards in turn, and the fortieth card is seat 2's.
         for (first, seat) in [(0, 2), (1, 0), (2, 1)] {
             let mut dealt: Vec<_> = pack.iter().copied().skip(first).step_by(3).collect();
             dealt.sort_unstable();
