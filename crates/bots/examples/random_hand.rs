@@ -1,4 +1,4 @@
-//! A random auction, bury and trump of Original Rook, then what the bidder's side takes of it with the best play.
+//! A random auction, bury and trump of Original Rook, then what the bidder's side takes with perfect play.
 #![allow(clippy::print_stdout, reason = "an example speaks to people")]
 
 use rookery_bots::double_dummy::{Position, Solver};

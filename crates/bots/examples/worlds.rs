@@ -1,4 +1,4 @@
-//! Where may the Rook be? Worlds that agree with what a seat has seen, counted.
+//! Where could the Rook be? Samples worlds that agree with what a seat has seen, and counts.
 #![allow(clippy::print_stdout, reason = "an example speaks to people")]
 
 use rookery_bots::rules::cards::{Card, Seat};

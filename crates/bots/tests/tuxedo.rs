@@ -1,4 +1,4 @@
-//! Tuxedo: the bot against a plain greedy player, and every form played to the end.
+//! Tuxedo: the bot against a simple greedy player, and every form played to the end.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
 
@@ -14,7 +14,7 @@ use rules::{
     tuxedo::{Action, Tuxedo, View},
 };
 
-/// Takes the most cards now; lays its lowest card; never builds. With reflexes it calls Orange like anyone.
+/// Takes the most cards now, lays its lowest card, never builds. With reflexes, it calls Orange like anyone.
 struct Greedy(Option<Reflex>);
 
 fn is_orange(taken: CardSet) -> bool {
