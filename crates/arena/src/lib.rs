@@ -60,7 +60,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// One hundred single-hand deals on all cores. Change the fields you want different.
+    /// One hundred single-hand deals on all cores. Change any field you like.
     pub fn new(rules: Arc<dyn AnyRules>, contestants: Vec<Contestant>) -> Setup {
         Setup {
             rules,

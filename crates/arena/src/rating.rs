@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn three_players_are_ordered_and_one_who_wins_all_is_rated_too() {
+    fn three_players_are_ordered_and_a_player_who_wins_every_game_is_rated_too() {
         let meetings = [meeting(0, 1, 60, 100), meeting(1, 2, 100, 100), meeting(0, 2, 100, 100)];
         let three = ratings(3, &meetings, 1);
         assert!(three[0].value > three[1].value && three[1].value > three[2].value + 400.0, "{three:?}");

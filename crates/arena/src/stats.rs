@@ -180,7 +180,7 @@ mod tests {
 
     /// Checked after every deal, two equal players are called unequal in at most one of twenty runs.
     #[test]
-    fn equal_players_are_seldom_called_unequal_however_often_one_looks() {
+    fn equal_players_are_rarely_called_unequal_no_matter_how_often_you_check() {
         let mut rng = SmallRng::seed_from_u64(7);
         let mut wrong = 0;
         for _ in 0..400 {

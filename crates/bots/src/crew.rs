@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_who_would_speak_the_quickest_is_heard() {
+    fn if_several_would_speak_the_fastest_is_heard() {
         let rules = Catalog::default().open("donkey", Some(4), &Options::default()).unwrap();
         // Each round deals one color of the next four numbers, so everyone gets complete sets.
         let number = |place: usize| place / 16 * 4 + place % 4 + 1;

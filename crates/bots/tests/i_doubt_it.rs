@@ -1,6 +1,6 @@
 //! I Doubt It: the bot against players whose doubts follow one simple rule.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-#![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
+#![allow(clippy::print_stdout, reason = "prints figures for a report, shown with --nocapture")]
 
 mod common;
 
@@ -71,7 +71,7 @@ fn half(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
 }
 
 #[test]
-fn one_strong_player_among_plain_ones_wins_more_than_his_share() {
+fn one_strong_player_among_plain_ones_wins_more_than_their_share() {
     let plain =
         [("honest", &honest as Maker<'_>), ("always doubting", &always), ("doubting above one half", &half)];
     // Larger tables take long, so they are only for a report.

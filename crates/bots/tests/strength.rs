@@ -4,7 +4,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
-    reason = "a test fails by panicking and tells its figure"
+    reason = "a test fails by panicking and prints its result"
 )]
 
 use cards::Seat;

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_is_the_same_for_ever() {
+    fn luck_never_changes() {
         let mut luck = Luck::new(0);
         assert_eq!(luck.next_u64(), 0xE220_A839_7B1D_CDAF);
         assert!((0..1000).all(|_| luck.below(7) < 7));

@@ -90,7 +90,7 @@ fn a_copy_of_a_hand_lives_its_own_life() {
 
 #[rule("GEN-14")]
 #[test]
-fn a_view_shows_its_owner_his_card_and_nobody_else() {
+fn a_view_shows_only_its_owners_card() {
     let hand = hand("R5 G14 B2", &[]);
     assert_eq!(hand.json_view(Viewer::Seat(seat(1)))["mine"], "R5");
     for who in [Viewer::Seat(seat(0)), Viewer::Seat(seat(2)), Viewer::Spectator] {
@@ -157,7 +157,7 @@ fn a_deal_is_read_in_any_case_and_checked() {
 
 #[rule("GEN-01")]
 #[test]
-fn a_rook_pack_is_four_colors_of_fourteen_and_the_bird_is_one_more() {
+fn a_rook_pack_is_four_colors_of_fourteen_plus_the_rook() {
     let (numbered, others): (Vec<Card>, Vec<Card>) =
         (0..=u8::MAX).filter_map(Card::from_index).partition(|card| card.number().is_some());
     assert_eq!((numbered.len(), others), (56, vec![Card::BIRD]));
@@ -181,7 +181,7 @@ fn the_deal_passes_to_the_next_player_clockwise_unless_a_game_says_otherwise() {
 /// A recorded deal must give the same cards whenever it is replayed. The expected values were computed
 /// independently.
 #[test]
-fn luck_shuffles_the_same_way_for_ever() {
+fn luck_always_shuffles_the_same_way() {
     let mut items = [0, 1, 2, 3, 4, 5, 6, 7];
     Luck::new(0).shuffle(&mut items);
     assert_eq!(items, [1, 2, 6, 5, 4, 0, 3, 7]);

@@ -1,6 +1,6 @@
 //! Tests Match against its rule book. Players choose nothing in this game, so a test is a deal and what must
 //! follow from it.
-#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
+#![allow(clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 use cards::{Card, Seat, SeatSet};
 use rookery_rules::{
@@ -137,7 +137,7 @@ fn the_whole_pack_is_dealt_singly_from_the_dealers_left() {
 
 #[rule("MAT-02")]
 #[test]
-fn nobody_sees_a_hand_not_even_his_own() {
+fn nobody_sees_a_hand_not_even_their_own() {
     let t = table("", &["R1", "R2", "R3"]);
     for who in [Viewer::Seat(Seat::wrapping(0)), Viewer::Seat(Seat::wrapping(1)), Viewer::Spectator] {
         let text = serde_json::to_string(&t.game.view(who)).expect("serializes");
@@ -186,7 +186,7 @@ fn the_takers_left_starts_the_new_pile() {
 
 #[rule("MAT-A05")]
 #[test]
-fn a_player_may_take_the_pile_he_started() {
+fn a_player_may_take_the_pile_they_started() {
     let mut t = table("", &["R2 R4", "R1 Y1"]);
     assert_eq!(taken(&t.plays(3)), Some((1, 3)));
     assert_eq!(t.hands(), [27, 29]);
@@ -214,7 +214,7 @@ fn captured_cards_go_under_the_hand_first_laid_uppermost() {
 
 #[rule("MAT-A06", "MAT-08")]
 #[test]
-fn whoever_alone_has_cards_wins_at_once_although_a_pile_is_open() {
+fn the_only_player_with_cards_wins_at_once_even_with_a_pile_open() {
     let mut t = captured_cards_return();
     let last = t.plays(8);
     assert_eq!(out(&last), Some(1));
@@ -268,7 +268,7 @@ fn a_last_card_that_matches_keeps_its_player_in() {
 
 #[rule("MAT-A04")]
 #[test]
-fn a_starters_last_card_puts_him_out_and_the_pile_goes_on_against_it() {
+fn a_starters_last_card_puts_them_out_and_the_pile_continues() {
     let mut t = last_cards();
     t.plays(2);
     assert_eq!(out(&t.play()), Some(3));

@@ -1,5 +1,5 @@
 //! Tests Rook Clock against its rule book, and against two exact facts about it (see `docs/rook-clock.md`).
-#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
+#![allow(clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 use cards::{Card, Seat, SeatSet};
 use rookery_rules::{

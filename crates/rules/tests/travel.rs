@@ -1,5 +1,5 @@
 //! Views and events of random hands survive a round trip through JSON, tagged with their game.
-#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
+#![allow(clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};

@@ -30,7 +30,7 @@ macro_rules! games {
         /// What one viewer sees of a table.
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
-        #[allow(clippy::large_enum_variant, reason = "a view is made once and then shared, never moved in bulk")]
+        #[allow(clippy::large_enum_variant, reason = "a view is created once and then shared, never moved in bulk")]
         pub enum View {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::View),)+
             /// A game without types here, as plain JSON.

@@ -66,7 +66,7 @@ macro_rules! notices {
             }
 
             /// The rule in `books/` behind it; empty if there is none.
-            #[allow(unused_variables, reason = "most rules are the same whatever the arguments")]
+            #[allow(unused_variables, reason = "most rules don't depend on the arguments")]
             pub fn rule(&self) -> &'static str {
                 match self {
                     $($name::$variant $({ $($field),+ })? => {

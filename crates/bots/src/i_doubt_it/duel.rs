@@ -15,13 +15,13 @@ const KEEP_UNTIL: u32 = 14;
 const COLLECT_UNTIL: u32 = 28;
 
 /// Whether to doubt the open card of a player who doubts everything: only when their lies are of no more use.
-pub(super) fn doubts(rules: &Rules, view: &View, his_lie: f32) -> bool {
-    !tells_the_truth(rules, view, his_lie) && is_within(rules, view, COLLECT_UNTIL)
+pub(super) fn doubts(rules: &Rules, view: &View, their_lie: f32) -> bool {
+    !tells_the_truth(rules, view, their_lie) && is_within(rules, view, COLLECT_UNTIL)
 }
 
-/// Whether to lay a true card now; `his_lie` is the chance that the opponent's card below is a lie.
-pub(super) fn tells_the_truth(rules: &Rules, view: &View, his_lie: f32) -> bool {
-    let answers = view.board.open.is_some() && his_lie < 0.5;
+/// Whether to lay a true card now; `their_lie` is the chance that the opponent's card below is a lie.
+pub(super) fn tells_the_truth(rules: &Rules, view: &View, their_lie: f32) -> bool {
+    let answers = view.board.open.is_some() && their_lie < 0.5;
     let held = true_cards(view);
     held > 0 && (answers || held > 1 || is_within(rules, view, KEEP_UNTIL))
 }

@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gap_too_narrow_for_its_slots_gives_up_a_neighbour() {
+    fn a_gap_too_narrow_for_its_slots_gives_up_a_neighbor() {
         // There is only one number between 5 and 7 for two slots, so 5 or 7 must go, and three cards are
         // needed.
         let chances = outlook(PLAIN).in_order(&[1, 5, 40, 39, 7, 21, 25, 29, 33, 37]);

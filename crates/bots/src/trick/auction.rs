@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strong_hand_bids_on_step_by_step_but_not_for_ever() {
+    fn a_strong_hand_bids_on_step_by_step_but_not_endlessly() {
         let table = Scene::new("original-rook", &[], &["", STRONG, "", ""]);
         let table = table.lines(&["bid 70", "bid 75", "pass", "pass"]);
         assert_eq!(table.choice(), "bid 80");

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_led_bird_calls_for_trump() {
+    fn a_led_rook_calls_for_trump() {
         let memory = after(&[(0, "ROOK"), (1, "G7"), (2, "B5")]);
         assert!(memory.is_void(Seat::wrapping(2), Color::Green as Led));
         assert!(!memory.is_void(Seat::wrapping(1), Color::Green as Led));

@@ -2,7 +2,7 @@
 //! later.
 //!
 //! Each card is weighed as the points won if the trick is ours, minus those lost if not, minus what the card
-//! is worth in hand. One rule serves all games: if points count against whoever takes them, they have the
+//! is worth in hand. One rule serves all games: if points count against the player who takes them, they have the
 //! opposite sign.
 
 use super::{
@@ -47,7 +47,7 @@ pub(super) fn reason(position: &Position<'_>, card: Card) -> CardReason {
 
 /// What points mean at this table.
 struct Scale {
-    /// The sign of points: negative if they count against whoever takes them.
+    /// The sign of points: negative if they count against the player who takes them.
     sign: f32,
     /// The value of an average trick.
     trick: f32,
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bird_is_not_wasted_on_a_poor_trick() {
+    fn the_rook_is_not_wasted_on_a_poor_trick() {
         let hands = ["R10", "R6 G14 G13 G12 G8 R9 B14 Y14 Y9", "R11 R5", "R12 ROOK R13"];
         let table = original(&hands, &["play R6", "play R11"]);
         assert_ne!(table.choice(), "play ROOK");

@@ -108,7 +108,7 @@ fn where_bots_have_no_reflexes_they_never_call() {
 }
 
 #[test]
-fn a_beginner_counts_the_color_of_the_card_he_played_and_a_strong_player_does_not() {
+fn a_beginner_counts_the_color_of_their_own_card_and_a_strong_player_does_not() {
     let mut table = view("R9 Y14", "B4", "");
     table.board.turn = Some(Seat::wrapping(1));
     open(&mut table, 0, "Y4", None);

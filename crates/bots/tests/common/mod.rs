@@ -1,5 +1,5 @@
 //! A table for measuring bots: hands and matches played to the end from seeds, on duplicate deals.
-#![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "each test uses its part")]
+#![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "each test uses only part of this")]
 
 use cards::{Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};

@@ -102,19 +102,19 @@ fn a_partner_who_has_the_trick_is_not_trumped() {
 // The Rook.
 
 #[test]
-fn the_bird_is_kept_for_counters() {
+fn the_rook_is_kept_for_counters() {
     let hands = ["R10", "R6 G14 G13 G12 G8 R9 B14 Y14 Y9", "R11 R5", "R12 ROOK R13"];
     shuns(&original(&hands, &after(&["play R6", "play R11"])), &["play ROOK"]);
 }
 
 #[test]
-fn the_bird_is_not_thrown_on_the_partners_sure_trick() {
+fn the_rook_is_not_thrown_on_the_partners_sure_trick() {
     let hands = ["R9", "R14 G14 G13 G12 G8 R6 B14 Y14 Y9", "R11 R12", "ROOK R10 B9 B6 Y6 Y8 Y11 Y12 B11"];
     wants(&original(&hands, &after(&["play R14", "play R11"])), &["play R10"]);
 }
 
 #[test]
-fn the_bird_takes_a_trick_full_of_counters() {
+fn the_rook_takes_a_trick_full_of_counters() {
     // Seat 0 plays last, is out of red, and 25 points are about to go to the opponents.
     let hands = ["ROOK B9 B6 Y6 Y8 Y11 Y12 B11 B12", "R10 G14 G13 G12 G8 R6 B14 Y14 Y9", "R5", "R14"];
     let setting = original(&hands, &[]);
@@ -141,7 +141,7 @@ fn the_bidder_draws_trump_in_kentucky_too() {
 }
 
 #[test]
-fn the_bidders_opponents_do_not_lead_trump_for_him() {
+fn the_bidders_opponents_do_not_lead_trump() {
     // Seat 2 takes the first trick with the red 14 and leads next.
     let hands = ["R9", "R6 G14 G13 G12 G8 G7 B14 Y14 Y9", "R14 G9 G6 B9 B10 Y6 Y8 B12 Y11", "R12"];
     let plays = after(&["play R6", "play R14", "play R12", "play R9"]);

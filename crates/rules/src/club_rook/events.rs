@@ -6,7 +6,7 @@ use cards::{Card, Seat};
 
 /// An event with everything the table knows.
 #[derive(Clone, Debug)]
-#[allow(missing_docs, reason = "the fields are what the names say")]
+#[allow(missing_docs, reason = "the names explain the fields")]
 pub enum Event {
     /// A hand got cards from the Draw Pile.
     Drew { seat: Seat, cards: Tally, draw_pile: usize },

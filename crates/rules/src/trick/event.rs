@@ -10,7 +10,7 @@ use said::trick::{Phase, Trump};
 
 /// An event with everything the table knows.
 #[derive(Clone, Debug)]
-#[allow(missing_docs, reason = "each field is what its name says; `Seen` documents what viewers get")]
+#[allow(missing_docs, reason = "the names explain the fields; `Seen` documents what viewers get")]
 pub enum Event<B: Bits> {
     Said {
         seat: Seat,

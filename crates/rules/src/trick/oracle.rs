@@ -139,4 +139,5 @@ impl<B: Bits> Oracle<'_, B> {
     }
 }
 
-const _: () = assert!(NOBODY as usize >= Trump::ALL.len(), "an unnamed trump must not be a valid table index");
+const _: () =
+    assert!(NOBODY as usize >= Trump::ALL.len(), "an unnamed trump must not be a valid table index");

@@ -147,7 +147,7 @@ fn a_wild_discard_bars_everyone_until_the_turn_is_back() {
 
 #[rule("CLB-A23")]
 #[test]
-fn a_wild_stop_binds_the_partner_of_who_played_it() {
+fn a_wild_stop_also_binds_the_partner() {
     let mut table = four().hand(0, "Y1").deal();
     table.until(3, "").dull_turn("").does(&["draw", "discard Y1"]);
     table.dull_turn("");

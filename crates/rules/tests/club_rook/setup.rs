@@ -42,7 +42,7 @@ fn two_trios_alternate_round_the_table() {
 
 #[rule("CLB-04", "CLB-05", "CLB-63", "CLB-A03")]
 #[test]
-fn two_or_three_whole_packs_with_their_birds_are_mixed() {
+fn two_or_three_whole_packs_with_their_rooks_are_mixed() {
     for (players, packs) in [(4, 2), (6, 3)] {
         let pack = ClubRook::pack(&rules(players, &[]));
         assert_eq!(pack.len(), 57 * packs);
@@ -57,7 +57,7 @@ fn two_or_three_whole_packs_with_their_birds_are_mixed() {
 /// Drawing for the first deal happens before the hand; the hand gets its dealer from the match.
 #[rule("CLB-06", "CLB-15")]
 #[test]
-fn whoever_deals_the_turn_begins_on_his_left() {
+fn the_player_on_the_dealers_left_starts() {
     for dealer in 0..4 {
         let table = four().dealer(dealer).deal();
         assert_eq!(table.public().dealer.index(), dealer);
@@ -66,7 +66,7 @@ fn whoever_deals_the_turn_begins_on_his_left() {
 }
 
 #[test]
-fn a_dealer_who_is_not_there_cannot_deal() {
+fn a_seat_without_a_player_cannot_deal() {
     let form = rules(4, &[]);
     let deal = Deal { pack: four().pack(), cuts: Vec::new(), luck: 0 };
     let standing = Standing { dealer: Seat::wrapping(4), ..Standing::default() };

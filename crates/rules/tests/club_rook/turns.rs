@@ -7,7 +7,7 @@ use rule_id::rule;
 
 #[rule("CLB-15", "CLB-16", "CLB-17", "CLB-18", "CLB-19", "GEN-04")]
 #[test]
-fn a_turn_is_two_cards_drawn_plays_one_discard_and_then_the_left_neighbour() {
+fn a_turn_is_two_cards_drawn_plays_and_one_discard_then_the_left_plays() {
     let mut table = four().hand(0, "R4 R5").draws("Y8 B8 G4").deal();
     assert_eq!(table.refused("discard R4"), "CLB-17");
     assert_eq!(table.refused("meld R4 R5 R6"), "CLB-17");
@@ -32,7 +32,7 @@ fn a_turn_is_two_cards_drawn_plays_one_discard_and_then_the_left_neighbour() {
 
 #[rule("CLB-16", "CLB-A60")]
 #[test]
-fn nobody_acts_out_of_turn_or_with_cards_he_does_not_hold() {
+fn nobody_acts_out_of_turn_or_with_cards_they_do_not_hold() {
     let mut table = four().hand(0, "R4 R5 R6").deal();
     let by = |seat| Actor::Seat(Seat::wrapping(seat));
     for actor in [by(1), by(2), by(3), Actor::Table] {
@@ -82,7 +82,7 @@ fn run_down(table: &mut Table, left: usize) {
 
 #[rule("CLB-78", "CLB-80", "CLB-A10", "CLB-A11", "CLB-A12", "CLB-A07")]
 #[test]
-fn whoever_takes_the_last_card_finishes_his_turn_and_the_hand_is_scored() {
+fn the_player_who_takes_the_last_card_finishes_the_turn_and_the_hand_is_scored() {
     // Of 61 cards, the last two are Rook cards: after 29 draws of two come one card and the Rook cards.
     let mut table = four().deal();
     run_down(&mut table, 3);

@@ -30,7 +30,7 @@ fn accept_all(table: &mut Table) {
 /// The first player to run out wins, once nobody can doubt their last card anymore.
 #[rule("IDI-15", "IDI-16", "IDI-A07")]
 #[test]
-fn the_first_player_out_of_cards_wins_when_his_last_card_is_accepted() {
+fn the_first_player_out_of_cards_wins_when_the_last_card_is_accepted() {
     let mut table = one_card_left(&[], "R8");
     table.act(1, "lay R8");
     assert_eq!(table.spectator().board.phase, Phase::LastCard);

@@ -243,7 +243,7 @@ fn the_others_get_no_bonus() {
 
 #[rule("RKB-09", "RKB-A01", "RKB-A02")]
 #[test]
-fn a_player_may_hold_back_and_declare_after_any_later_turn_of_his() {
+fn a_player_may_hold_back_and_declare_after_any_later_turn() {
     let mut table =
         rack_o("rack-o-bonus", 2, "").rack(1, "1 3 5 7 9 11 13 14 17 19").draws("40 39 12 38").start();
     assert_eq!(table.refuses("1 rack-o"), ("not_end_of_turn", "RKB-A01".into()));
@@ -275,7 +275,7 @@ fn where_agreed_bonus_rounds_end_by_themselves() {
 
 #[rule("RKB-09", "RKB-A03")]
 #[test]
-fn whoever_held_back_scores_50_when_forestalled() {
+fn a_player_who_held_back_scores_50_if_another_goes_out_first() {
     let mut table = rack_o("rack-o-bonus", 2, "")
         .rack(1, "20 21 22 23 24 25 26 27 28 29")
         .rack(0, "1 3 5 7 9 11 13 15 17 19")

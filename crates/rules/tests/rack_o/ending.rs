@@ -81,7 +81,11 @@ fn a_smaller_card_in_slot_10_leaves_5_points() {
 #[test]
 fn another_player_scores_at_least_5_and_at_most_50() {
     assert_eq!(scored("40 39 38 37 36 35 34 33 32 31").points()[0], 5);
-    assert_eq!(scored("11 13 14 15 16 17 18 19 20 21").points()[0], 50, "in order, but another player went out");
+    assert_eq!(
+        scored("11 13 14 15 16 17 18 19 20 21").points()[0],
+        50,
+        "in order, but another player went out"
+    );
 }
 
 #[rule("RKO-A02")]

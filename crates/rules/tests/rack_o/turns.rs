@@ -211,7 +211,7 @@ fn a_round_that_ends_with_the_last_card_is_not_refilled() {
 
 #[rule("RKO-A07")]
 #[test]
-fn each_player_sees_only_his_own_rack() {
+fn each_player_sees_only_their_own_rack() {
     let table = quiet("");
     assert_eq!(table.rack(1), FALLING);
     assert_eq!(table.view(1).mine.map(|mine| mine.seat), Some(seat(1)));

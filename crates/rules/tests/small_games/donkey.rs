@@ -177,7 +177,7 @@ fn only_a_card_in_hand_can_be_passed() {
 
 #[rule("DON-A14")]
 #[test]
-fn who_has_chosen_a_card_lays_down_his_four_only_after_the_pass() {
+fn a_player_who_has_chosen_a_card_lays_down_a_set_only_after_the_pass() {
     let hands = [(0, "R5 Y5 B5 G5 R2"), (1, "Y2"), (2, "B2")];
     let mut game = game(3, &hands, &[]);
     game.act(0, "pass-on R2");
@@ -222,7 +222,7 @@ fn passing_goes_on_until_somebody_holds_four() {
 
 #[rule("DON-08", "DON-A09")]
 #[test]
-fn who_folds_first_lays_down_his_whole_hand() {
+fn the_first_to_fold_lays_down_their_whole_hand() {
     let mut game = game(4, &[(1, FIVES)], &[]);
     let hand = game.seen(1).hand;
     assert_eq!(hand.len(), 14);
@@ -413,7 +413,7 @@ fn passes_under_way_are_void_when_a_set_is_laid_down() {
 
 #[rule("DON-A07", "DON-06")]
 #[test]
-fn where_agreed_each_passes_as_soon_as_he_likes() {
+fn with_free_passing_players_pass_as_soon_as_they_like() {
     let hands = [(0, "R2 R3"), (1, "Y2 Y3"), (2, "B2 B3 B4")];
     let mut game = game(3, &hands, &[("passing", "free")]);
     assert_eq!(game.pending(), Pending::Window { turn: None, may: SeatSet::all(3) });

@@ -128,7 +128,7 @@ fn the_pack_is_dealt_singly_to_the_end() {
 
 #[rule("PAN-03", "PAN-06", "GEN-14")]
 #[test]
-fn nobody_sees_a_hand_not_even_his_own() {
+fn nobody_sees_a_hand_not_even_their_own() {
     let mut game = game(3, DEFAULT, &[(0, "R3 R5"), (1, "R9")]);
     game.act(0, "lift,delay");
     for who in [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator] {
@@ -418,7 +418,11 @@ fn games_in_order_end_long_before_the_cap_with_one_empty_player() {
         }
         turns.sort_unstable();
         assert!(turns[99] < 2000, "{turns:?}");
-        assert!(players != 3 || (50..90).contains(&turns[50]), "the median should be about 67 turns: {}", turns[50]);
+        assert!(
+            players != 3 || (50..90).contains(&turns[50]),
+            "the median should be about 67 turns: {}",
+            turns[50]
+        );
     }
 }
 

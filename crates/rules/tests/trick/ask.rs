@@ -45,7 +45,7 @@ fn a_card_is_asked_what_it_counts() {
 
 #[rule("ORG-43", "ORG-44", "ORG-45")]
 #[test]
-fn the_bird_alone_is_free_and_a_trump_beside_its_color() {
+fn only_the_rook_is_free_and_a_trump_of_no_color() {
     let rules = rules("original-rook", 4, &[]);
     for &card in rules.pack() {
         assert_eq!(rules.is_free(GREEN, card), card.is_bird(), "{card}");
@@ -59,7 +59,7 @@ fn the_bird_alone_is_free_and_a_trump_beside_its_color() {
 
 #[rule("ORG-41", "ORG-42", "ORG-43", "ORG-46")]
 #[test]
-fn a_card_leads_its_color_and_the_bird_leads_trump() {
+fn a_card_leads_its_color_and_the_rook_leads_trump() {
     let rules = rules("original-rook", 4, &[]);
     for &card in rules.pack() {
         let color = card.color().unwrap_or(Color::Green);

@@ -71,7 +71,7 @@ fn the_auction_closes_when_one_bidder_is_left_or_the_cap_is_bid() {
 
 #[rule("GEN-12")]
 #[test]
-fn the_holder_of_the_standing_bid_is_never_asked_to_raise_himself() {
+fn the_high_bidder_is_never_asked_to_outbid_themselves() {
     for (id, least, _) in AUCTIONS {
         let mut table = game(id).deal();
         let players = table.open_view().calls.len();

@@ -83,7 +83,7 @@ fn only_the_highest_bidder_names_trump_after_everybody_has_passed() {
 
 #[rule("DSP-09")]
 #[test]
-fn the_dealers_left_leads_any_card_whoever_bid() {
+fn the_dealers_left_leads_any_card_no_matter_who_bid() {
     for dealer in 0..4 {
         for bidder in 0..4 {
             let mut table = display().dealer(dealer).deal();
@@ -179,7 +179,7 @@ fn a_displayed_hand_that_takes_the_trick_leads_to_the_next() {
 
 #[rule("DSP-18", "DSP-19")]
 #[test]
-fn each_dealer_plays_his_own_partners_hand() {
+fn each_dealer_plays_their_own_partners_hand() {
     for dealer in 0..4 {
         let mut table = display().dealer(dealer).deal();
         table.contract(dealer, 20, "red");

@@ -146,7 +146,7 @@ fn a_player_who_has_passed_is_out() {
 
 #[rule("DIX-17")]
 #[test]
-fn a_player_may_outbid_his_partner() {
+fn a_player_may_outbid_their_partner() {
     let mut table = dixie().deal();
     table.acts("0 bid 70; 1 pass; 2 bid 75; 3 pass; 0 bid 80; 2 pass");
     assert_eq!(table.turn(), Some(0));
@@ -183,7 +183,7 @@ fn no_more_than_120_can_be_made_so_the_auction_closes_there() {
 
 #[rule("DIX-20", "DIX-21")]
 #[test]
-fn the_winner_takes_the_nest_and_lays_down_exactly_four_cards_of_his_choice() {
+fn the_winner_takes_the_nest_and_buries_any_four_cards() {
     let mut table = all_red();
     table.won_by(0, 70);
     assert_eq!(table.view(0).hand, cards(&(run('R', 1, 14) + " G1 G2 G3")));
@@ -204,7 +204,7 @@ fn the_winner_takes_the_nest_and_lays_down_exactly_four_cards_of_his_choice() {
 
 #[rule("DIX-A13")]
 #[test]
-fn only_the_bidder_sees_what_he_buried() {
+fn only_the_bidder_sees_the_buried_cards() {
     let mut table = all_red();
     table.won_by(0, 70).act(0, "bury R1 R2 R3 G1");
     for line in ["trump red", "play R14"] {
@@ -270,7 +270,7 @@ fn there_is_no_action_to_hint_with() {
 
 #[rule("DIX-27")]
 #[test]
-fn the_dealers_left_leads_any_color_whoever_bid() {
+fn the_dealers_left_leads_any_color_no_matter_who_bid() {
     for dealer in 0..4 {
         let mut table = dixie().dealer(dealer).deal();
         let left = (dealer + 1) % 4;

@@ -108,7 +108,7 @@ fn any_wrong_number_costs_50_once_play_has_begun() {
 
 #[rule("DIX-A10")]
 #[test]
-fn a_right_number_is_no_error_and_the_nest_is_not_chosen_anew() {
+fn a_right_number_is_not_an_error_and_the_nest_is_not_chosen_again() {
     let mut table = bidder_with_17(permissive(), 120);
     table.acts("0 bury G1 G2 G3 R1; 0 trump red").plays("R14").act(1, "renege 0");
     assert_eq!(table.hand.phase(), "play");

@@ -21,7 +21,7 @@ fn tally(count: &Captured, side: &[usize]) -> i32 {
 
 #[rule("DX6-01", "DX6-02")]
 #[test]
-fn six_play_three_against_three_and_neighbours_are_opponents() {
+fn six_play_three_against_three_and_neighbors_are_opponents() {
     let sides = Trick::match_rules(&six().rules()).sides;
     let seats: Vec<Vec<usize>> =
         sides.iter().map(|side| side.iter().map(|seat| seat.index()).collect()).collect();

@@ -191,7 +191,7 @@ fn trumps_win_and_the_last_trick_takes_the_nest() {
 
 #[rule("OR5-11", "OR5-A01")]
 #[test]
-fn the_bidder_alone_must_make_his_bid_and_the_others_record_their_own() {
+fn the_bidder_alone_must_make_the_bid_and_the_others_record_their_own() {
     assert_eq!(played(0, 30).written(), [-30, 15, 15, 15, 40]);
     assert_eq!(played(4, 40).written(), [15, 15, 15, 15, 40]);
     assert_eq!(played(4, 45).written(), [15, 15, 15, 15, -45]);
@@ -202,7 +202,7 @@ fn the_bidder_alone_must_make_his_bid_and_the_others_record_their_own() {
 
 #[rule("OR5-A08")]
 #[test]
-fn the_dealers_left_leads_whoever_bid() {
+fn the_dealers_left_leads_no_matter_who_bid() {
     for bidder in 0..5 {
         let mut table = five().deal();
         table.contract(bidder, 30, "red");

@@ -41,7 +41,11 @@ fn four_are_two_partnerships_opposite_each_other_unless_agreed_otherwise() {
         !count.has(0, "Y10") && !count.has(2, "Y10") && count.each(reds)[0] == 3 && count.each(reds)[2] == 5
     };
     let table = flip(4).search(at_once, want);
-    assert_eq!((table.sides()[0], table.written()[0], table.written()[2]), (8, 8, 8), "partners pool their points");
+    assert_eq!(
+        (table.sides()[0], table.written()[0], table.written()[2]),
+        (8, 8, 8),
+        "partners pool their points"
+    );
     let table = flip(4).option("four_partners", "no").search(at_once, want);
     assert_eq!((table.written()[0], table.written()[2]), (3, 5));
 }

@@ -61,7 +61,7 @@ fn the_color_of_the_cut_card_is_trump_and_the_card_goes_back_into_the_pack() {
 
 #[rule("H14-A08")]
 #[test]
-fn trump_is_cut_afresh_for_every_deal() {
+fn trump_is_cut_again_for_every_deal() {
     let trump = |luck| game("high-14").players(4).luck(luck).deal().open_view().trump.unwrap().to_string();
     let seen: std::collections::BTreeSet<String> = (0..40).map(trump).collect();
     assert_eq!(seen.len(), 4, "luck cuts every color");

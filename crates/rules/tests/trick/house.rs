@@ -131,7 +131,7 @@ fn tournament_shows_the_top_nest_card_before_the_bidding_and_redeals_when_all_pa
 }
 
 #[test]
-fn fair_40_has_no_bird_and_forces_the_dealer_at_65() {
+fn fair_40_has_no_rook_and_forces_the_dealer_at_65() {
     assert!(Trick::pack(&game("fair-40").rules()).iter().all(|card| !card.is_bird()));
     let mut table = game("fair-40").dealer(3).deal();
     table.acts("0 pass; 1 pass; 2 pass; 3 pass");
@@ -214,7 +214,7 @@ fn thirteens_is_won_at_500_and_lost_at_minus_250() {
 }
 
 #[test]
-fn in_the_full_pack_the_bird_is_the_lowest_trump_and_the_one_the_lowest_of_its_color() {
+fn in_the_full_pack_the_rook_is_the_lowest_trump_and_the_one_the_lowest_of_its_color() {
     for id in ["full-pack-180", "low-bird"] {
         assert_eq!(winner(id, "R14 ROOK R13 R5"), 1, "still a trump");
         assert_eq!(winner(id, "ROOK G5 G6 G7"), 3);
@@ -245,7 +245,7 @@ fn in_the_full_pack_the_nest_is_the_bidders() {
 }
 
 #[test]
-fn between_ten_and_eleven_the_bird_has_its_place() {
+fn the_rook_can_rank_between_ten_and_eleven() {
     assert_eq!(winner("ten-and-a-half", "G10 ROOK G9 G8"), 1);
     assert_eq!(winner("ten-and-a-half", "G11 ROOK G10 G9"), 0);
     assert_eq!(winner("ten-and-a-half", "R14 ROOK R13 R5"), 1);
@@ -286,7 +286,7 @@ fn the_called_partner_is_secret_until_the_card_is_played_and_shares_the_result()
 }
 
 #[test]
-fn who_is_called_plays_with_the_bidder_wherever_he_sits() {
+fn the_called_player_is_the_bidders_partner_wherever_they_sit() {
     let mut table = called(call_four(), "B14");
     table.finish();
     assert_eq!(table.written(), [120, 120, 0, 0]);
@@ -311,7 +311,7 @@ fn one_calls_a_card_one_has_not_seen_unless_agreed() {
 }
 
 #[test]
-fn what_one_may_report_does_not_tell_who_the_secret_partner_is() {
+fn legal_reports_do_not_reveal_the_secret_partner() {
     let table = called(call_four().option("enforcement", "permissive"), "Y14");
     for seat in 0..4 {
         let talk = table.legal(seat).iter().filter(|line| line.starts_with("talk")).count();

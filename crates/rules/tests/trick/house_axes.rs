@@ -30,7 +30,7 @@ fn winner(setup: Setup, trump: &str, trick: &str) -> usize {
 // Cards and what they are worth
 
 #[test]
-fn a_bird_that_follows_belongs_to_trump() {
+fn a_rook_that_follows_belongs_to_trump() {
     let led = |lead: &str, hand: &str| {
         let mut table = house("bird_play", "follows").hands(&[lead, hand]).deal();
         table.contract(0, 70, "green").plays(lead);
@@ -43,7 +43,7 @@ fn a_bird_that_follows_belongs_to_trump() {
 }
 
 #[test]
-fn the_value_of_the_bird_is_the_tables() {
+fn the_table_sets_the_value_of_the_rook() {
     let rules = house("bird_value", "25").rules();
     assert_eq!((rules.total, rules.cap), (125, Some(125)));
     assert_eq!(played(dealt("bird_value", "25"), 0, 70).sides(), [75, 50]);
@@ -340,7 +340,7 @@ fn trump_may_be_named_before_the_nest_is_seen() {
 }
 
 #[test]
-fn without_trump_the_bird_alone_is_one() {
+fn without_trump_only_the_rook_is_one() {
     let modes = || house("trump_modes", "none_too");
     assert_eq!(winner(modes(), "none", "R6 R9 R14 R7"), 2);
     assert_eq!(winner(modes(), "none", "R6 G14 R7 Y14"), 2, "no color beats the color led");

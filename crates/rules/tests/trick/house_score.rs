@@ -113,7 +113,7 @@ fn taking_every_point_may_count_twice() {
 }
 
 #[test]
-fn a_player_dealt_no_counter_may_ask_for_a_new_deal_before_he_speaks() {
+fn a_player_dealt_no_counter_may_ask_for_a_new_deal_before_speaking() {
     let poor = "R6 R7 R8 R9 R11 R12 R13 Y6 Y7";
     let mut table = house("misdeal", "no_counters").hands(&["R5", poor, "R10", "R14"]).deal();
     table.refuses(0, "redeal", "no_misdeal", "ORG-A15");

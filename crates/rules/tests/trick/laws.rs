@@ -136,7 +136,10 @@ fn house_rules_in_combination_keep_the_laws() {
 fn two_packs_keep_the_laws() {
     for (id, players, nest) in [("original-rook", 4, "6"), ("regular-rook", 6, "0"), ("dixie-rook", 4, "4")] {
         let choice = chosen(&[("packs", "2"), ("nest_size", nest), ("bid_cap", "total")]);
-        assert!(run::<Hand<u64>>(id, players, &choice, 1).is_none(), "the one-pack engine accepted two packs");
+        assert!(
+            run::<Hand<u64>>(id, players, &choice, 1).is_none(),
+            "the one-pack engine accepted two packs"
+        );
         let report = run::<Hand<u128>>(id, players, &choice, hands()).unwrap();
         assert!(report.scored > 0);
     }

@@ -32,7 +32,7 @@ fn four_players_sit_as_two_opposite_partnerships() {
 
 #[rule("ORG-04")]
 #[test]
-fn the_pack_is_five_to_fourteen_in_four_colors_and_the_bird() {
+fn the_pack_is_five_to_fourteen_in_four_colors_and_the_rook() {
     let pack = Trick::pack(&original().rules());
     assert_eq!(pack.len(), 41);
     for color in Color::ALL {
@@ -179,7 +179,7 @@ fn a_hand_that_nobody_bids_on_is_thrown_in_and_the_next_player_deals() {
 
 #[rule("ORG-A01")]
 #[test]
-fn all_pass_may_keep_the_dealer_or_force_him_by_agreement() {
+fn all_pass_may_keep_or_force_the_dealer_by_agreement() {
     let mut same = original().option("all_pass", "redeal_same").deal();
     same.acts("0 pass; 1 pass; 2 pass; 3 pass");
     assert!(same.score().thrown_in && same.score().same_dealer);
@@ -265,7 +265,7 @@ fn only_the_bidder_knows_the_nest() {
 
 #[rule("ORG-A05")]
 #[test]
-fn a_bird_in_the_nest_goes_to_the_bidder_like_any_card() {
+fn a_rook_in_the_nest_goes_to_the_bidder_like_any_card() {
     let mut table = original().rows(&TRICKS).nest(NEST).deal();
     table.won_by(2, 70);
     assert!(table.held(2).contains(&Card::BIRD));
@@ -273,7 +273,7 @@ fn a_bird_in_the_nest_goes_to_the_bidder_like_any_card() {
 
 #[rule("ORG-A06")]
 #[test]
-fn the_bird_may_be_buried_and_scores_for_the_last_trick() {
+fn the_rook_may_be_buried_and_scores_for_the_last_trick() {
     let with_bird = played(1, 70);
     assert_eq!(with_bird.sides(), [75, -70]);
     assert_eq!(with_bird.line("counters"), [75, 45]);
@@ -282,7 +282,7 @@ fn the_bird_may_be_buried_and_scores_for_the_last_trick() {
 
 #[rule("ORG-A06")]
 #[test]
-fn burying_the_bird_may_be_forbidden() {
+fn burying_the_rook_may_be_forbidden() {
     let mut table = original().option("bury_bird", "no").rows(&TRICKS).nest(NEST).deal();
     table.won_by(1, 70);
     table.refuses(1, "bury R13 R5 ROOK G12 Y13", "bird_buried", "ORG-A06");

@@ -77,7 +77,7 @@ fn the_first_bid_or_pass_ends_the_right_to_a_new_deal() {
 
 #[rule("ORG-A13")]
 #[test]
-fn an_exposed_bird_counts_as_high() {
+fn an_exposed_rook_counts_as_high() {
     assert_eq!(game("original-rook").exposing("ROOK").phase(), "misdeal");
 }
 
@@ -218,7 +218,7 @@ fn a_renege_found_after_the_last_trick_leaves_the_others_all_they_captured() {
 
 #[rule("ORG-A25")]
 #[test]
-fn keeping_back_a_trump_from_a_led_bird_is_a_renege() {
+fn holding_back_a_trump_from_a_led_rook_is_a_renege() {
     let mut table = game("original-rook")
         .dealer(3)
         .option("enforcement", "permissive")
@@ -232,7 +232,7 @@ fn keeping_back_a_trump_from_a_led_bird_is_a_renege() {
 
 #[rule("ORG-A25")]
 #[test]
-fn keeping_back_a_lone_bird_from_a_trump_lead_is_a_renege() {
+fn holding_back_a_lone_rook_from_a_trump_lead_is_a_renege() {
     let mut table = game("original-rook")
         .dealer(3)
         .option("enforcement", "permissive")
@@ -365,7 +365,7 @@ fn a_whole_hand_laid_down_shows_at_the_first_lead() {
 
 #[rule("ORG-36", "DIX-A13")]
 #[test]
-fn the_bidder_sees_the_nest_he_has_to_put_right_and_nobody_else_does() {
+fn only_the_bidder_sees_the_nest_to_be_corrected() {
     let mut table = permissive().deal();
     table.won_by(0, 75).act(0, "bury R13 Y13 B13 G5").act(1, "renege 0");
     assert_eq!(table.phase(), "rebury");

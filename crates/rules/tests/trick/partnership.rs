@@ -222,7 +222,7 @@ fn the_dealer_must_open() {
 
 #[rule("PRT-A09")]
 #[test]
-fn a_player_may_outbid_his_partner() {
+fn a_player_may_outbid_their_partner() {
     let mut table = four().deal();
     table.acts("3 bid 10; 0 pass; 1 bid 15; 2 pass; 3 bid 20; 1 bid 25; 3 pass");
     assert_eq!(table.turn(), Some(1));

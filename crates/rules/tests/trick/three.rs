@@ -193,7 +193,7 @@ fn a_nest_with_counters_counts_for_the_side_of_the_last_trick() {
 
 #[rule("OR3-A03")]
 #[test]
-fn the_dealers_left_leads_whoever_bid() {
+fn the_dealers_left_leads_no_matter_who_bid() {
     for bidder in 0..3 {
         let mut table = three().deal();
         table.contract(bidder, 50, "green");

@@ -37,7 +37,7 @@ fn played(bid: u16) -> Table {
 
 #[rule("OR2-01")]
 #[test]
-fn the_pack_is_four_to_fourteen_without_the_bird() {
+fn the_pack_is_four_to_fourteen_without_the_rook() {
     let pack = Trick::pack(&two().rules());
     assert_eq!(pack.len(), 44);
     for color in Color::ALL {
@@ -249,7 +249,7 @@ fn the_nest_goes_with_the_last_trick_and_the_dummys_counts_for_its_player() {
 /// The figures of the rule book: 10, 14 and 5 out of play, 75 left; bid 50, bidder 40.
 #[rule("OR2-10", "OR2-20", "OR2-21", "OR2-23")]
 #[test]
-fn a_bidder_who_falls_short_loses_the_bid_and_the_other_records_his_and_the_dummys() {
+fn a_bidder_who_falls_short_loses_the_bid_and_the_other_records_their_own_and_the_dummys() {
     let table = played(50);
     assert_eq!(table.line("counters"), [35, 40], "nobody scores the 25 out of play");
     assert_eq!(table.written(), [35, -50]);
@@ -258,7 +258,7 @@ fn a_bidder_who_falls_short_loses_the_bid_and_the_other_records_his_and_the_dumm
 
 #[rule("OR2-21")]
 #[test]
-fn a_bidder_who_makes_it_records_all_he_took() {
+fn a_bidder_who_makes_it_records_everything_they_took() {
     // Ten points more in the third trick: the R10 is in play and taken by the bidder.
     let mut rows = TRICKS;
     rows[0] = "R10 R14 R4";

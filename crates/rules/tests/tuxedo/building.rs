@@ -37,7 +37,7 @@ fn a_build_is_a_pile_worth_its_sum_announced_to_all() {
 /// Builders must take their pile on their next turn; the only alternative is to raise it.
 #[rule("TUX-26", "TUX-A21")]
 #[test]
-fn the_builder_must_take_his_build_on_his_next_turn() {
+fn builders_must_take_their_build_on_their_next_turn() {
     let mut table = eight_built("R1 Y3 B3 G3", "B1 G12", "Y14 B14 G13", &[]);
     table.act(0, "lay R1");
     table.refuses(1, "lay G12", "must_take_build", "TUX-A21");
@@ -109,7 +109,7 @@ fn another_player_may_build_it_higher() {
 
 #[rule("TUX-A22")]
 #[test]
-fn the_builder_himself_may_raise_his_build() {
+fn builders_may_raise_their_own_build() {
     let mut table = eight_built("R3 Y3 B3 G3", "B1 G9", "G12 Y14 B13", &[]);
     table.act(0, "lay R3").act(1, "build B1 on R2 R6");
     assert_eq!(builds(&table), [Build { cards: cards("R2 R6 B1"), total: 9, by: seat(1) }]);

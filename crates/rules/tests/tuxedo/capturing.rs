@@ -52,7 +52,7 @@ fn an_eight_takes_every_match_and_sum() {
 /// Only a player who cannot capture may lay a card; then any card is allowed.
 #[rule("TUX-15", "TUX-A04")]
 #[test]
-fn a_card_is_laid_only_by_who_cannot_capture() {
+fn only_a_player_who_cannot_capture_may_lay_a_card() {
     let mut table = deal(&["R1 Y1 B1 G9", "R2 Y3 B4 G10"], "R14 Y14 B13 Y9").play();
     assert_eq!(table.legal_to(1, ""), ["lay R2", "lay Y3", "lay B4", "lay G10", "orange"]);
     table.act(1, "lay Y3");

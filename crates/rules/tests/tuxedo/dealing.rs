@@ -22,7 +22,7 @@ fn two_to_six_play() {
 /// The player who draws highest deals, which can be any seat; the player on their left starts.
 #[rule("TUX-02", "TUX-05")]
 #[test]
-fn the_left_of_whoever_deals_starts() {
+fn the_dealers_left_starts() {
     for players in 2..=6 {
         let rules = Tuxedo::open("tuxedo", players, &options(&[])).unwrap().unwrap();
         let deal = Deal { pack: Tuxedo::pack(&rules), cuts: Vec::new(), luck: 0 };
@@ -135,7 +135,11 @@ fn pattern(players: usize) -> Vec<(u8, usize)> {
             if let Seen::Dealt { yours, each, odd, stock } = seen {
                 assert_eq!(yours.len(), usize::from(each));
                 assert_eq!(table.board().stock, stock);
-                assert_eq!(table.board().center.loose.0 & odd.0, odd.0, "leftover cards are face up before play");
+                assert_eq!(
+                    table.board().center.loose.0 & odd.0,
+                    odd.0,
+                    "leftover cards are face up before play"
+                );
                 pattern.push((each, odd.len()));
             }
         }

@@ -29,7 +29,7 @@ fn verdict(table: &Table) -> Verdict {
 /// A Little Sweep for the player who captured, ten points for the first caller, whoever that is.
 #[rule("TUX-21", "TUX-22", "TUX-40", "TUX-44")]
 #[test]
-fn the_first_caller_earns_ten_whoever_captured() {
+fn the_first_caller_earns_ten_no_matter_who_captured() {
     for (caller, points) in [(0, [15, 0, 0]), (1, [5, 10, 0]), (2, [5, 0, 10])] {
         let mut table = captured(red_three_yellow_four().stop_at(10));
         assert_eq!(table.game.score(), None, "the sweep alone scores five");

@@ -161,7 +161,7 @@ impl View {
 /// What one viewer saw of an event.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are what the names say")]
+#[allow(missing_docs, reason = "the names explain the fields")]
 pub enum Seen {
     /// A hand got cards from the Draw Pile; only its holder sees them.
     Drew { seat: Seat, count: usize, cards: Option<Vec<Card>>, draw_pile: usize },

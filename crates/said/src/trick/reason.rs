@@ -106,7 +106,7 @@ notices! {
 pub enum CardReason {
     /// It is the only legal card.
     OnlyCard,
-    /// Leaves the trick to the others, because points count against whoever takes them.
+    /// Leaves the trick to the others, because points count against the player who takes them.
     OthersTake,
     /// Gives a red card to someone else.
     RedForOthers,

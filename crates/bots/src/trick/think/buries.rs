@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_surely_behind_leaves_and_who_may_be_best_stays() {
+    fn a_bury_surely_behind_leaves_and_one_that_may_be_best_stays() {
         let even = [9.0; ALIKE];
         let behind = [3.0; ALIKE];
         let mut unsure = [9.0; ALIKE];

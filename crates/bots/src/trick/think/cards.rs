@@ -266,7 +266,7 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
     for place in order {
         let alike = kept.last().is_some_and(|last| {
-            tables.are_neighbours(others, *last, place) && tables.points(*last) == tables.points(place)
+            tables.are_neighbors(others, *last, place) && tables.points(*last) == tables.points(place)
         });
         if !alike {
             kept.push(place);

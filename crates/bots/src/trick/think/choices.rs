@@ -17,7 +17,7 @@ impl Choices {
         let mut neighbours: Vec<Vec<u8>> = Vec::new();
         for place in order {
             let near = neighbours.last().and_then(|set| set.last());
-            match near.is_some_and(|last| tables.are_neighbours(others, *last, place)) {
+            match near.is_some_and(|last| tables.are_neighbors(others, *last, place)) {
                 true => neighbours.last_mut().into_iter().for_each(|set| set.push(place)),
                 false => neighbours.push(vec![place]),
             }

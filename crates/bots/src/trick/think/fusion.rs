@@ -214,7 +214,10 @@ mod tests {
         assert!(worth("G14", &promised) > worth("G14", &planned), "the guess may go wrong");
         for (card, _) in &promised {
             let card = card.to_string();
-            assert!(worth(&card, &planned) <= worth(&card, &promised), "{card}: knowing less cannot gain points");
+            assert!(
+                worth(&card, &planned) <= worth(&card, &promised),
+                "{card}: knowing less cannot gain points"
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 //! uses its own cards, what is still out, and who has shown to be void, but never who holds what.
 //!
 //! A card is worth the trick's points times the chance that we win it, minus what the card could do later.
-//! One rule serves all games: if points count against whoever takes them, they have the opposite sign.
+//! One rule serves all games: if points count against the player who takes them, they have the opposite sign.
 
 use super::{
     run::{Ring, Run},

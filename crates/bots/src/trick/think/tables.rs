@@ -128,7 +128,7 @@ impl<B: Bits> Tables<B> {
 
     /// Whether two cards are of one color and follow the same rules, with none of `others` between them.
     #[inline]
-    pub(super) fn are_neighbours(&self, others: B, low: u8, high: u8) -> bool {
+    pub(super) fn are_neighbors(&self, others: B, low: u8, high: u8) -> bool {
         let led = self.leads(high);
         let color = self.follow[usize::from(led & 7)];
         let between = others & self.beaten_by(led, low) & !self.beaten_by(led, high) & color;

@@ -96,7 +96,7 @@ fn every_breach_of_the_order_is_an_error_and_nothing_else_is() {
 
 #[rule("PAN-35", "PAN-A26", "PAN-A23")]
 #[test]
-fn anyone_but_the_one_who_moved_may_call() {
+fn anyone_except_the_player_who_moved_may_call() {
     let fresh = game(5, DEFAULT, &[]);
     assert_eq!(
         (fresh.refused(1, "panjandrum"), fresh.refused(1, "panjandrum").rule()),
@@ -297,7 +297,7 @@ fn a_pile_turned_over_by_the_wrong_play_is_turned_back() {
 
 #[rule("PAN-A18")]
 #[test]
-fn a_giver_gives_what_he_has_after_turning_over_his_delay_pile() {
+fn a_giver_gives_what_they_have_after_turning_over_their_delay_pile() {
     for chosen in [DEFAULT, ON_DEMAND] {
         // Seat 1 is wrongly accused with one card in its Hand and another one lifted.
         let mut game = game(8, chosen, &[(0, "R9"), (1, "Y1 Y2 Y3 Y4 Y5 B9 B12"), (2, "R14")]);
@@ -339,7 +339,7 @@ fn a_hand_given_away_is_not_replaced_while_its_last_card_is_lifted() {
 
 #[rule("PAN-A18")]
 #[test]
-fn with_a_card_lifted_a_giver_of_more_than_his_hand_turns_his_delay_pile_first() {
+fn with_a_card_lifted_a_giver_of_more_than_their_hand_turns_their_delay_pile_first() {
     for chosen in [DEFAULT, ON_DEMAND] {
         // Seat 0 delays B13 and later B10, then lifts G11 with one card left in its Hand.
         let hands = [&[(0, "B13 R1 B10 R2 R3 G11 Y8")], LOW].concat();
@@ -358,7 +358,7 @@ fn with_a_card_lifted_a_giver_of_more_than_his_hand_turns_his_delay_pile_first()
 
 #[rule("PAN-A19")]
 #[test]
-fn who_gives_his_last_card_has_won() {
+fn a_player_who_gives_their_last_card_wins() {
     // Wrong calls take two cards each from the accused. Seat 0 has seven, one of them on its Delay Pile.
     let mut game = game(8, DEFAULT, &[(0, "R9")]);
     game.act(0, "lift,delay");
@@ -400,7 +400,7 @@ fn drained(next: &str) -> Panjandrum {
 
 #[rule("PAN-A19")]
 #[test]
-fn of_several_who_give_their_last_card_the_first_giver_wins_then_clockwise() {
+fn if_several_give_their_last_card_the_first_giver_wins_then_clockwise() {
     let winner = |game: &Panjandrum| game.score().unwrap().winners.unwrap();
     // Wrongly accused, seat 7 gives its last two cards while seats 0 to 4 give their last one.
     let mut accused = drained("Y3");

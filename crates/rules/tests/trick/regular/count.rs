@@ -72,7 +72,7 @@ fn the_others_always_record_what_they_captured() {
 
 #[rule("REG-38", "REG-A02", "R11-A06")]
 #[test]
-fn a_dealer_nobody_outbids_is_declarer_at_his_opening() {
+fn a_dealer_nobody_outbids_is_declarer_at_the_opening_bid() {
     for book in BOTH {
         let mut table = whole_colors(book);
         table.acts("3 bid 15; 0 pass; 1 pass; 2 pass");

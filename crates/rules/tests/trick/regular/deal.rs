@@ -25,7 +25,7 @@ fn three_to_six_may_sit_down_in_1936_and_three_to_eight_in_1911() {
 
 #[rule("REG-02", "R11-02")]
 #[test]
-fn everybody_scores_for_himself() {
+fn everybody_scores_alone() {
     for book in BOTH {
         for players in [3, 4, 6] {
             assert!(Trick::match_rules(&game(book.id).players(players).rules()).sides.is_empty());
@@ -38,7 +38,7 @@ fn everybody_scores_for_himself() {
 
 #[rule("REG-03", "R11-03")]
 #[test]
-fn four_or_more_use_all_56_cards_and_no_bird() {
+fn four_or_more_use_all_56_cards_and_no_rook() {
     for book in BOTH {
         for players in [4, 5, 6] {
             let pack = Trick::pack(&game(book.id).players(players).rules());

@@ -7,7 +7,7 @@ use rule_id::rule;
 
 #[rule("REG-22", "REG-23", "REG-24", "R11-20", "R11-21")]
 #[test]
-fn the_dealers_left_leads_anything_whoever_bid_and_play_moves_left() {
+fn the_dealers_left_leads_anything_no_matter_who_bid_and_play_moves_left() {
     for book in BOTH {
         for dealer in 0..4 {
             let mut table = book.game().dealer(dealer).deal();

@@ -116,7 +116,7 @@ fn a_renege_can_be_corrected_until_the_next_trick_is_complete() {
 
 #[rule("REG-A18", "R11-A11")]
 #[test]
-fn a_renege_found_later_ends_the_hand_and_costs_the_bid_whoever_made_it() {
+fn a_renege_found_later_ends_the_hand_and_costs_the_bid_no_matter_who_made_it() {
     for (id, _) in BOTH {
         let mut table = permissive(id);
         // Seat 0 takes 10 + 5 with the first trick and 10 + 5 with the second.
@@ -134,7 +134,7 @@ fn a_renege_found_later_ends_the_hand_and_costs_the_bid_whoever_made_it() {
 
 #[rule("REG-A18", "R11-A11")]
 #[test]
-fn the_declarers_own_late_renege_costs_him_his_captures_too() {
+fn the_declarers_own_late_renege_costs_their_captures_too() {
     for (id, _) in BOTH {
         let mut table = at(id, 1, "yellow", &[("enforcement", "permissive")]);
         // Seat 1 trumps while holding red, and takes 15; seat 0 takes 15 with the next trick.

@@ -1,6 +1,6 @@
 //! A table for rule tests: name the cards that matter, act in short lines, check the result. The pack is
 //! arranged so that the game's own dealing procedure gives the wanted hands.
-#![allow(dead_code, reason = "each test file uses its own part of this")]
+#![allow(dead_code, reason = "each test file uses only part of this")]
 
 use cards::{Card, Seat};
 use rookery_rules::{
@@ -30,7 +30,9 @@ pub(crate) type Trick = Hand<u64>;
 
 /// Cards from text such as `"R5 Y10 ROOK"`.
 pub(crate) fn cards(text: &str) -> Vec<Card> {
-    text.split_whitespace().map(|word| word.parse().unwrap_or_else(|_| panic!("{word} is not a card"))).collect()
+    text.split_whitespace()
+        .map(|word| word.parse().unwrap_or_else(|_| panic!("{word} is not a card")))
+        .collect()
 }
 
 /// Starts the description of a table for the named game.
