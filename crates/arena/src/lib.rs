@@ -80,10 +80,10 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CannotRun {
     /// A comparison needs at least two contestants.
-    #[error("an arena needs two bots or more")]
+    #[error("an arena needs at least two bots")]
     TooFew,
     /// The system refuses threads.
-    #[error("no threads to play on: {0}")]
+    #[error("cannot start threads: {0}")]
     Threads(String),
 }
 

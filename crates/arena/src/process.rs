@@ -43,7 +43,7 @@ pub enum Fault {
     #[error("{0}")]
     Unreadable(String),
     /// It did not act on its turn.
-    #[error("kept silent when the table waited for it")]
+    #[error("did not act on its turn")]
     Silent,
 }
 
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_said_so() {
+    fn a_missing_program_is_reported() {
         let fault = Process::start(&words("./there-is-no-such-program")).unwrap_err();
         assert!(fault.to_string().starts_with("`./there-is-no-such-program` cannot be started"), "{fault}");
         assert!(Process::start(&[]).is_err());

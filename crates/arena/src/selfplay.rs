@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_decision_of_a_hand_is_there_with_what_came_of_it() {
+    fn every_decision_of_a_hand_is_listed_with_the_result() {
         for (game, players) in [("original-rook", 4), ("flip", 5), ("display-rook", 4)] {
             let text = lines(game, players, 1);
             let values: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_that_nobody_waits_for_is_made_seldom() {
+    fn an_optional_call_is_rarely_made() {
         let mut bot = Random::new(2);
         let made = (0..800).filter(|_| ask(&mut bot, &["doubt"], false).is_some()).count();
         assert!((50..150).contains(&made), "{made}");

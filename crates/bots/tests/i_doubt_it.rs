@@ -91,7 +91,7 @@ fn one_strong_player_among_plain_ones_wins_more_than_their_share() {
 /// With two players and a doubt for every card, each ends with the numbers that the other could call
 /// truthfully, and the cards at the cap decide.
 #[test]
-fn of_two_the_strong_player_beats_every_plain_one() {
+fn with_two_players_the_strong_player_beats_every_plain_one() {
     let rules = open("i-doubt-it", 2, &[]);
     for (name, other, least) in [
         ("honest", &honest as Maker<'_>, 0.6),

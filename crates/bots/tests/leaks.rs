@@ -62,7 +62,7 @@ where
 }
 
 #[test]
-fn no_bot_does_otherwise_when_the_cards_it_cannot_see_are_others() {
+fn no_bot_changes_its_choice_when_hidden_cards_change() {
     for level in Level::ALL {
         law("club-rook", 4, 6, |rules, _| club_rook::Bot::new(Arc::clone(rules), level));
         law("tuxedo", 3, 6, |rules, seed| tuxedo::Bot::new(Arc::clone(rules), level, seed));

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused() {
+    fn text_that_is_not_a_card_is_refused() {
         for text in ["", "R", "R0", "R15", "R05", "X5", "5R", "R 5", "ROOKS", "R١", "Y-1", "R100"] {
             assert_eq!(text.parse::<Card>(), Err(BadCard), "{text:?}");
         }

@@ -211,7 +211,7 @@ fn every_view_names_the_stage_of_the_hand() {
 }
 
 #[test]
-fn the_catalogue_finds_a_game_by_name_in_any_case() {
+fn the_catalog_finds_a_game_by_name_in_any_case() {
     let rules = catalog().open(" High-CARD ", Some(2), &Options::new()).unwrap();
     assert_eq!((rules.entry().id.as_str(), rules.players(), rules.version()), ("high-card", 2, 3));
     assert_eq!(catalog().entries().len(), 2);
@@ -326,7 +326,7 @@ fn flip_has_no_target_while_its_length_is_fixed() {
 }
 
 #[test]
-fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
+fn every_built_in_game_has_a_unique_id_and_opens_with_each_option() {
     let house = Catalog::default();
     let ids: BTreeSet<&str> = house.entries().map(|entry| entry.id.as_str()).collect();
     assert_eq!(ids.len(), house.entries().len());
@@ -350,7 +350,7 @@ fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
 }
 
 #[test]
-fn who_knows_a_games_types_gets_them_and_nobody_else() {
+fn typed_views_are_available_only_by_their_type() {
     let rules = rules(&[]);
     let hand = rules.start(&Standing::default(), &deal("")).unwrap();
     let view = hand.typed_view(Viewer::Spectator);

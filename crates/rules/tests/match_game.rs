@@ -335,7 +335,7 @@ fn the_last_two_play_five_piles_and_most_cards_win() {
 
 #[rule("MAT-A10")]
 #[test]
-fn an_equal_end_is_settled_by_further_piles() {
+fn a_tie_is_settled_by_more_piles() {
     let mut t = table("", &["R2 Y1 R5 R6 R7 R8 Y8 Y10", "R1 R3 R4 Y4 Y6 Y7 R9 R10"]);
     t.plays(14);
     assert_eq!((t.hands(), t.pile().as_str()), (vec![28, 28], ""));

@@ -202,7 +202,7 @@ fn the_game_is_lost_when_the_fourth_one_comes_too_early() {
 
 #[rule("CLK-A03")]
 #[test]
-fn where_agreed_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
+fn by_agreement_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
     let mut game =
         deal(&open("yes"), pack_of(&[(1, "R1 Y1 B1 G1"), (2, "R2 Y2 B2 G2")])).expect("a full pack");
     for _ in 0..3 {
@@ -291,7 +291,7 @@ fn the_player_has_nothing_to_decide() {
 }
 
 #[test]
-fn what_cannot_be_dealt_or_opened_is_refused() {
+fn impossible_deals_and_options_are_refused() {
     let mut pack = RookClock::pack(&printed());
     pack[0] = Card::BIRD;
     assert_eq!(deal(&printed(), pack).err(), Some(BadDeal::Missing("R1".into())));

@@ -127,7 +127,7 @@ mod tests {
     use rules::{Catalog, Options};
 
     #[test]
-    fn who_sees_all_cards_is_ahead_of_rules_of_thumb() {
+    fn seeing_all_cards_beats_rules_of_thumb() {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
         let seen = distance(&*rules, bot_named("casual", &*rules).unwrap(), 6, 1).unwrap();
         assert!(seen.ahead.mean() > 5.0, "{seen:?}");

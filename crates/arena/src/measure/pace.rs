@@ -85,7 +85,7 @@ mod tests {
     use rules::{Catalog, Options};
 
     #[test]
-    fn decisions_are_told_by_kind() {
+    fn decisions_are_reported_by_kind() {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
         let mut ticks = 0;
         let clock = || {

@@ -43,13 +43,13 @@ pub enum BadSetup {
         tricks: u8,
     },
     /// The trick has more cards than an unfinished one can have.
-    #[error("{0} cards are too many for a trick under way")]
+    #[error("{0} cards are too many for an unfinished trick")]
     Trick(usize),
     /// A number is negative, or the total is too large.
-    #[error("points must not be negative, and at most {MOST_POINTS} together")]
+    #[error("points must not be negative, and their total must be at most {MOST_POINTS}")]
     Points,
     /// Too many different card values.
-    #[error("cards may have at most {WORTHS} different worths")]
+    #[error("cards may have at most {WORTHS} different values")]
     Worths,
 }
 

@@ -9,7 +9,7 @@ use super::bad_setup::WORTHS;
 use cards::MAX_SEATS;
 use rules::trick::oracle::LEADS;
 
-/// Which bits belong to which hand, color and worth.
+/// Which bits belong to which hand, color and value.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
     levels: [[[u64; WORTHS]; MAX_SEATS]; LEADS],

@@ -10,7 +10,7 @@
 
 use super::{marks::Marks, ranks::Ranks};
 
-/// Entries that share a cache line.
+/// Entries per line of the table.
 const WAYS: usize = 16;
 
 /// What a proof looked at.

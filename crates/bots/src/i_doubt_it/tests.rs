@@ -60,13 +60,13 @@ fn after_a_card(level: Level, before: &View) -> Option<String> {
 }
 
 #[test]
-fn a_number_that_one_holds_four_times_oneself_is_a_lie_of_others() {
+fn a_number_the_bot_holds_four_times_is_a_lie() {
     let before = view("R5 Y5 B5 G5 R9", [5, 14, 14, 14], 5);
     assert!(Belief::begin(&before).lie(&before, Seat::wrapping(1), 5) > 0.99);
 }
 
 #[test]
-fn a_player_with_few_cards_lies_more_likely_than_one_with_many() {
+fn a_player_with_few_cards_is_more_likely_to_lie_than_one_with_many() {
     let before = view("R5 R9", [2, 3, 40, 11], 6);
     let belief = Belief::begin(&before);
     let lie = |seat: usize| belief.lie(&before, Seat::wrapping(seat), 6);

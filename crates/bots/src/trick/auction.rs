@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn who_must_bid_bids_the_least() {
+    fn a_player_who_must_bid_bids_the_minimum() {
         let weak = "G2 G6 R7 R8 B6 B7 Y8 Y9 Y6 R6 B2 B3 R2 R3";
         assert_eq!(Scene::new("partnership-rook", &[], &[weak, "", "", ""]).choice(), "bid 5");
     }

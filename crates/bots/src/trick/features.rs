@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_counted_from_the_own_one() {
+    fn seats_are_counted_from_the_players_own() {
         let mut hand = dealt();
         let bidder = hand.pending().turn().unwrap();
         hand.apply(Actor::Seat(bidder), &"bid 90".parse().unwrap(), &mut Mute);

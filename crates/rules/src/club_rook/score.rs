@@ -203,7 +203,7 @@ mod tests {
 
     #[rule("CLB-A56")]
     #[test]
-    fn where_agreed_each_rook_card_counts_ten_as_well() {
+    fn by_agreement_each_rook_card_counts_ten_as_well() {
         let agreed = [("rook_counts_ten", "yes")];
         let table = counted(4, &agreed, &[&[SEQUENCE], &[SEQUENCE, NINES]], [1, 1, 0], &["ROOK"], None);
         assert_eq!(sides(&table), [1200 + 70 + 10 - 10, 1200 + 400 + 200 + 160 + 10]);

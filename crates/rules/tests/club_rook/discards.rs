@@ -182,7 +182,7 @@ pub(crate) fn top_offered(options: &[(&str, &str)], rest: &str, card: &str) -> T
 
 #[rule("CLB-55", "CLB-56", "CLB-57", "CLB-58")]
 #[test]
-fn the_top_card_alone_goes_straight_to_an_own_meld_and_ends_the_turn() {
+fn the_top_card_alone_goes_straight_to_the_players_own_meld_and_ends_the_turn() {
     let mut table = top_offered(&[], "", "B9");
     let (legal, coverage) = table.legal();
     assert_eq!((legal, coverage), (vec!["draw".into(), "top onto 1".into()], Coverage::All));
@@ -231,7 +231,7 @@ fn the_first_turn_bars_the_top_card_too_unless_agreed() {
 
 #[rule("CLB-A21")]
 #[test]
-fn where_agreed_stop_cards_do_not_block_the_top_card() {
+fn by_agreement_stop_cards_do_not_block_the_top_card() {
     let options = [("stop_blocks_top", "no")];
     let hand = "R10 Y10 G10 R2 B4";
     let mut table = table(4, &options).hand(0, hand).hand(3, "Y2").deal();

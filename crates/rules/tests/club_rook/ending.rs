@@ -111,7 +111,7 @@ fn without_two_rookies_two_cards_are_kept_and_one_of_them_after_the_discard() {
 
 #[rule("CLB-A50")]
 #[test]
-fn where_agreed_a_player_plays_on_with_an_empty_hand() {
+fn by_agreement_a_player_plays_on_with_an_empty_hand() {
     let deal = || {
         let mut table = table(4, &[("empty_hand_without_rookies", "allow")])
             .hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 B13 G13 R13")
@@ -231,7 +231,7 @@ fn a_merge_that_would_cost_the_second_rookie_is_refused_at_the_end() {
 
 #[rule("CLB-A52")]
 #[test]
-fn one_may_go_out_in_the_turn_of_taking_the_pile() {
+fn a_player_may_go_out_on_the_turn_of_taking_the_pile() {
     let mut table = four()
         .turned("R11")
         .hand(0, "R4 R5 R6 R7 R8 R9 B4 B5 B6 B7 B8 B9 Y13")

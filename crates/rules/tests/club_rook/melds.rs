@@ -176,7 +176,7 @@ fn sequences_that_overlap_or_leave_a_gap_are_not_merged() {
 
 #[rule("CLB-A42", "CLB-A43")]
 #[test]
-fn where_agreed_melds_are_never_merged() {
+fn by_agreement_melds_are_never_merged() {
     let never = [("merge_melds", "no")];
     let mut table = opened_at(&never, "B9 B10 B11", "");
     table.does(&["meld B9 B10 B11"]);
@@ -213,7 +213,7 @@ fn nobody_adds_to_or_merges_an_opponents_meld() {
 
 #[rule("CLB-64")]
 #[test]
-fn a_rook_card_is_no_part_of_a_meld() {
+fn a_rook_card_is_not_part_of_a_meld() {
     let table = opened("R6 Y6 G6", "");
     assert_eq!(table.refused("meld R6 Y6 ROOK"), "CLB-64");
     assert_eq!(table.refused("add ROOK onto 1"), "CLB-64");

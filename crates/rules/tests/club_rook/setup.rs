@@ -35,7 +35,7 @@ fn partners_sit_opposite_and_nobody_plays_alone() {
 
 #[rule("CLB-A01")]
 #[test]
-fn two_trios_alternate_round_the_table() {
+fn two_trios_alternate_around_the_table() {
     assert_eq!(sides(6, &[("six_layout", "two_trios")]), [[0, 2, 4], [1, 3, 5]]);
     assert_eq!(sides(4, &[("six_layout", "two_trios")]), [[0, 2], [1, 3]]);
 }
@@ -93,7 +93,7 @@ fn the_packs_are_dealt_as_shuffled_and_a_false_pack_is_refused() {
 
 #[rule("CLB-08", "GEN-07")]
 #[test]
-fn thirteen_cards_go_round_one_by_one_from_the_dealers_left() {
+fn thirteen_cards_are_dealt_one_by_one_from_the_dealers_left() {
     let setup = four().dealer(1);
     let pack = setup.pack();
     let table = setup.deal();
@@ -173,7 +173,7 @@ fn dealt_rook_cards_are_laid_before_play_and_replaced_from_the_dealers_left() {
 
 #[rule("CLB-A05")]
 #[test]
-fn where_agreed_dealt_rook_cards_wait_for_their_owners_first_turn() {
+fn by_agreement_dealt_rook_cards_wait_for_their_owners_first_turn() {
     let late = [("dealt_rooks", "first_turn")];
     let mut table = table(4, &late).hand(0, "ROOK").hand(1, "ROOK").draws("Y8 B4 B5 B8").deal();
     assert!(table.hand(0).contains("Y8"), "the first player's first turn has begun");

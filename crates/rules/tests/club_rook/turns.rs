@@ -118,7 +118,7 @@ fn a_single_last_card_is_drawn_alone() {
 
 #[rule("CLB-A11")]
 #[test]
-fn where_agreed_the_hand_ends_with_the_last_card_drawn() {
+fn by_agreement_the_hand_ends_with_the_last_card_drawn() {
     let mut table = table(4, &[("stock_out", "immediate")]).hand(0, "ROOK").hand(1, "ROOK").deal();
     run_down(&mut table, 1);
     assert_eq!(table.game.score(), None);
@@ -128,7 +128,7 @@ fn where_agreed_the_hand_ends_with_the_last_card_drawn() {
 
 #[rule("CLB-A11", "CLB-A13", "CLB-A14")]
 #[test]
-fn where_agreed_play_goes_on_with_discards_until_someone_does_not_take() {
+fn by_agreement_play_goes_on_with_discards_until_someone_does_not_take() {
     let mut table = table(4, &[("stock_out", "play_on_discards")]).hand(0, "ROOK").hand(1, "ROOK").deal();
     run_down(&mut table, 0);
     assert_eq!((table.game.phase(), table.public().draw_pile), ("draw", 0));

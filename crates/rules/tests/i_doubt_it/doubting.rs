@@ -97,7 +97,7 @@ fn only_the_last_card_can_be_doubted() {
 /// Nobody else knows who has accepted.
 #[rule("IDI-A04")]
 #[test]
-fn an_acceptance_is_seen_by_its_player_alone() {
+fn only_its_player_sees_an_acceptance() {
     let mut table = table(4, &[]);
     table.lie().act(3, "accept");
     assert_eq!(table.seen(Viewer::Seat(seat(3))), [Seen::Accepted]);
@@ -154,7 +154,7 @@ fn after_a_doubt_the_count_goes_on() {
 /// With this option, the player who takes the stack starts over with "One".
 #[rule("IDI-A10")]
 #[test]
-fn where_agreed_the_loser_of_a_doubt_starts_again_with_one() {
+fn by_agreement_the_loser_of_a_doubt_starts_again_with_one() {
     for (truth, loser) in [(true, 0), (false, 2)] {
         let mut table = with_options(4, &["", "", "R2 R9"], &[("after_doubt", "restart_one")]);
         table.lie().act(2, if truth { "lay R2" } else { "lay R9" }).act(0, "doubt");

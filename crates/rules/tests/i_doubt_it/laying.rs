@@ -112,7 +112,7 @@ fn any_card_may_be_laid_under_the_number_due() {
 
 #[rule("IDI-A02")]
 #[test]
-fn where_agreed_the_number_due_must_be_laid_by_its_holder() {
+fn by_agreement_the_number_due_must_be_laid_by_its_holder() {
     let mut table = with_options(3, &["", "R1 Y1 R9", "R3"], &[("truth_if_held", "compulsory")]);
     // Seat 2 has no two.
     let twos = "R2 Y2 B2 G2";

@@ -265,7 +265,7 @@ fn a_player_may_hold_back_and_declare_after_any_later_turn() {
 
 #[rule("RKB-A01")]
 #[test]
-fn where_agreed_bonus_rounds_end_by_themselves() {
+fn by_agreement_bonus_rounds_end_by_themselves() {
     let table = after_a_turn("rack-o-bonus", 2, "declare=auto", RUN);
     assert_eq!((table.turn(), table.points()[1]), (None, 125));
     // With the bonus, calling is the default.

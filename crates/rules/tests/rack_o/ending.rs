@@ -108,7 +108,7 @@ fn a_rack_dealt_in_order_counts_at_the_end_of_its_owners_first_turn() {
 
 #[rule("RKO-A01")]
 #[test]
-fn where_agreed_going_out_is_declared() {
+fn by_agreement_going_out_is_declared() {
     let ready = |words: &str| {
         let mut table = rack_o("rack-o", 2, words).rack(1, "1 2 3 4 5 6 7 8 9 10").start();
         table.act("1 draw, 1 discard");

@@ -114,7 +114,7 @@ fn a_round_in_which_only_one_is_left_ends_as_it_stands() {
 }
 
 #[test]
-fn a_true_call_at_ones_own_risk_goes_out() {
+fn a_true_call_at_own_risk_goes_out() {
     let mut table =
         rack_o("rack-o", 2, "declare=manual false_call=out_of_round").rack(1, "1 2 3 4 5 6 7 8 9 10").start();
     assert_eq!(table.refuses("1 rack-o"), ("not_end_of_turn", "RKB-A01".into()));
@@ -137,7 +137,7 @@ fn everybody_may_be_asked_so_that_the_question_tells_nothing() {
 }
 
 #[test]
-fn calls_need_a_table_where_one_calls() {
+fn calls_need_a_table_that_allows_them() {
     for words in ["false_call=out_of_round", "ask=every_turn"] {
         let clash = open("rack-o", 2, words).expect_err("nobody calls");
         assert!(

@@ -172,7 +172,7 @@ fn a_shuffled_pile_is_all_the_discards_and_its_top_card_is_the_new_starter() {
 
 #[rule("RKO-A03")]
 #[test]
-fn where_agreed_the_draw_pile_is_replaced_only_when_somebody_draws() {
+fn by_agreement_the_draw_pile_is_replaced_only_when_somebody_draws() {
     let mut table = one_card_left("refill_time=on_need");
     table.act("1 draw, 1 discard");
     assert_eq!((table.view(0).draw_pile, table.view(0).discard_pile.len()), (0, 20));

@@ -324,7 +324,7 @@ fn a_dealt_set_may_be_laid_down_at_once() {
 
 #[rule("DON-A02")]
 #[test]
-fn where_agreed_a_dealt_set_waits_for_the_first_pass() {
+fn by_agreement_a_dealt_set_waits_for_the_first_pass() {
     let hands = [(0, "R5 Y5 B5 G5 R2"), (1, "Y2"), (2, "B2")];
     for passing in ["synchronous", "free"] {
         let mut game = game(3, &hands, &[("initial_set_wins", "no"), ("passing", passing)]);

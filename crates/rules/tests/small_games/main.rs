@@ -91,7 +91,7 @@ fn survives_anything<G: Listed>(any: impl Fn(&mut SmallRng) -> G::Action) {
 }
 
 #[test]
-fn what_is_not_allowed_never_panics() {
+fn illegal_actions_never_panic() {
     survives_anything::<rookery_rules::rook_solitaire::RookSolitaire>(|rng| {
         use rookery_rules::rook_solitaire::Action::{Build, Move, Undo};
         match rng.random_range(0..8) {

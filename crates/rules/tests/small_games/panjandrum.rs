@@ -211,7 +211,7 @@ fn there_are_four_building_piles_and_a_complete_one_stays() {
 
 #[rule("PAN-12", "PAN-23", "PAN-25", "PAN-26", "PAN-28")]
 #[test]
-fn a_card_on_the_own_delay_pile_ends_the_turn_in_sequence_or_not() {
+fn a_card_on_the_players_own_delay_pile_ends_the_turn_in_sequence_or_not() {
     let mut game = game(3, STRICT, &[(0, "R3 B4"), (1, "Y9"), (2, "G12")]);
     game.act(0, "lift");
     assert_eq!(game.legal_lines(0), ["delay"], "a 3 starts no Building Pile");
@@ -334,7 +334,7 @@ fn a_used_up_hand_is_replaced_at_once_even_within_a_turn() {
 
 #[rule("PAN-A07")]
 #[test]
-fn where_agreed_it_is_replaced_only_when_a_card_must_be_lifted() {
+fn by_agreement_it_is_replaced_only_when_a_card_must_be_lifted() {
     let mut game = second_turn(ON_DEMAND, "B13 R1 R2 R3 R4 R5 R6");
     for _ in 0..6 {
         game.act(0, "lift,build");
@@ -374,7 +374,7 @@ fn the_pile_is_turned_over_as_it_is_when_the_last_card_is_delayed() {
 
 #[rule("PAN-30", "PAN-31", "PAN-A10")]
 #[test]
-fn who_is_rid_of_hand_and_delay_pile_wins_at_once() {
+fn a_player_rid_of_hand_and_delay_pile_wins_at_once() {
     let mut game = game(8, STRICT, &[(0, "R1 R2 R3 R4 R5 R6 R7")]);
     for _ in 0..6 {
         game.act(0, "lift,build");

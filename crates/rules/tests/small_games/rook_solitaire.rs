@@ -85,7 +85,7 @@ fn down(game: &RookSolitaire, pile: u8) -> usize {
 
 #[rule("SOL-01", "SOL-02", "GEN-07")]
 #[test]
-fn the_pack_goes_singly_round_fourteen_piles_and_the_tops_are_turned() {
+fn the_pack_goes_singly_around_fourteen_piles_and_the_tops_are_turned() {
     // The n-th card of each round of fourteen goes to pile n; the fourth round makes the tops.
     let pack = deal(&[(3, "R7 Y9 B2 G12"), (14, "Y8 Y3 Y2 R10")]);
     assert_eq!(pack.pack[2], cards("G12")[0]);
@@ -429,7 +429,7 @@ fn a_counted_game_takes_nothing_back() {
 
 #[rule("SOL-A11")]
 #[test]
-fn where_agreed_moves_are_taken_back_one_by_one() {
+fn by_agreement_moves_are_taken_back_one_by_one() {
     let mut game = game_with(&[(1, "R7 G14 G1"), (2, "Y8"), (3, "B9")], &[("undo", "yes")]);
     assert_eq!(game.refused("undo"), Refusal::NothingToUndo);
     let (first, layout) = (game.seen(), *game.layout());
@@ -485,7 +485,7 @@ fn a_single_move_is_forced_and_a_choice_is_not() {
 }
 
 #[test]
-fn the_same_position_is_equal_and_hashes_alike_by_whatever_way() {
+fn the_same_position_is_equal_and_hashes_alike_however_it_is_reached() {
     let hash = |layout: &Layout| {
         let mut hasher = DefaultHasher::new();
         layout.hash(&mut hasher);
@@ -537,7 +537,7 @@ fn strange_seats_piles_and_packs_are_refused() {
 
 #[rule("SOL-A04", "SOL-A11")]
 #[test]
-fn the_catalogue_lists_one_player_and_two_options() {
+fn the_catalog_lists_one_player_and_two_options() {
     let entry = RookSolitaire::entries().remove(0);
     assert_eq!((entry.id.as_str(), entry.players.as_slice()), ("rook-solitaire", &[1][..]));
     let named: Vec<_> = entry.options.iter().map(|o| (o.name.as_str(), o.default.as_str())).collect();

@@ -23,7 +23,7 @@ const GREEN: Trump = Trump::Color(Color::Green);
 /// The table and the pack, for one pack and for two.
 #[rule("ORG-01", "ORG-04", "ORG-18", "OR2-01")]
 #[test]
-fn the_table_is_told_in_figures() {
+fn the_rules_describe_the_table_in_numbers() {
     let original = rules("original-rook", 4, &[]);
     assert_eq!((original.row().id.as_str(), original.players(), original.hands()), ("original-rook", 4, 4));
     assert_eq!((original.pack().len(), original.tricks(), original.sides().len()), (41, 9, 2));

@@ -121,7 +121,7 @@ fn the_color_led_must_be_followed() {
 
 #[rule("BEG-17")]
 #[test]
-fn who_cannot_follow_may_play_anything() {
+fn a_player_who_cannot_follow_may_play_anything() {
     let hands = ["R6", "Y5 Y6 Y7 Y8 B5 B6 B7 G8 ROOK"];
     let mut table = beginner().hands(&hands).nest("R13 Y13 B13 G6 G5").deal();
     table.plays("R6");

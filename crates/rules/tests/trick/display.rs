@@ -62,7 +62,7 @@ fn bids_of_55_60_and_75_are_possible() {
 
 #[rule("DSP-06")]
 #[test]
-fn one_may_overbid_ones_partner() {
+fn partners_may_outbid_each_other() {
     let mut table = display().deal();
     table.acts("3 bid 10; 0 pass; 1 bid 15; 2 pass; 3 bid 20; 1 pass");
     assert_eq!((table.hand.phase(), table.turn()), ("trump", Some(3)));

@@ -352,7 +352,7 @@ fn partners_pool_tricks_and_counters() {
 
 #[rule("DIX-39", "DIX-40", "DIX-41", "DIX-53", "DIX-A08")]
 #[test]
-fn on_a_level_tally_the_pack_is_cut_and_the_larger_sum_takes_the_20() {
+fn when_tricks_are_tied_the_pack_is_cut_and_the_larger_sum_takes_the_20() {
     let level = |count: &Captured| tally(count, US) == 7 && count.points(US, thirteens) == 70;
     // From the dealer's left: seat 0 shows a 4, seat 1 a 10, seat 2 a 5, seat 3 an 11.
     let cut = dixie().cuts("R4 G10 Y5 B11");

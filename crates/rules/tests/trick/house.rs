@@ -293,7 +293,7 @@ fn the_called_player_is_the_bidders_partner_wherever_they_sit() {
 }
 
 #[test]
-fn one_calls_a_card_one_has_not_seen_unless_agreed() {
+fn the_bidder_calls_an_unseen_card_unless_agreed() {
     let mut table = call_four().deal();
     table.contract(0, 70, "red");
     let buried = table.view(0).nest.cards.unwrap()[0];

@@ -183,7 +183,7 @@ fn the_largest_bid_may_be_lower_or_missing() {
 }
 
 #[test]
-fn where_one_may_hold_a_pass_is_not_final() {
+fn if_players_may_bid_again_a_pass_is_not_final() {
     let mut table = house("passing", "hold").deal();
     table.acts("0 pass; 1 bid 70; 2 pass; 3 pass; 0 bid 75; 1 pass; 2 bid 80; 3 pass; 0 pass");
     assert_eq!((table.phase(), table.turn()), ("auction", Some(1)));

@@ -68,14 +68,14 @@ fn a_bid_of_everything_may_count_double() {
 }
 
 #[test]
-fn the_sun_wants_every_trick_too() {
+fn the_sun_requires_every_trick_too() {
     assert_eq!(all_but_one("sun", 120), [-240, 0]);
     assert_eq!(every_trick("sun", 120), [240, 0]);
     assert_eq!(all_but_one("sun", 115), [120, 0]);
 }
 
 #[test]
-fn a_bid_of_400_is_made_only_with_every_trick_of_ones_own() {
+fn a_bid_of_400_is_made_only_by_taking_every_trick() {
     assert_eq!(every_trick("four_hundred", 400), [400, 0]);
     assert_eq!(all_but_one("four_hundred", 400), [-400, 0]);
     let mut partner =

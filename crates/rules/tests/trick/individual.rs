@@ -96,7 +96,7 @@ fn partners_face_each_other_so_the_order_of_play_changes() {
 
 #[rule("ORI-A05")]
 #[test]
-fn the_deal_goes_round_in_the_new_seating() {
+fn the_deal_goes_around_in_the_new_seating() {
     // The first card goes to the dealer's left, who speaks first; in the second seating that is seat 2 for
     // dealer 0.
     let left_of = |hand: u32, dealer: usize| {

@@ -117,7 +117,7 @@ fn the_dealers_left_speaks_first_and_the_turn_goes_clockwise() {
 
 #[rule("ORG-25")]
 #[test]
-fn one_bids_at_least_five_more_or_passes() {
+fn a_player_bids_at_least_five_more_or_passes() {
     let mut table = original().deal();
     table.act(0, "bid 80");
     table.refuses(1, "bid 80", "bid_too_low", "ORG-25").refuses(1, "bid 75", "bid_too_low", "ORG-25");
@@ -302,7 +302,7 @@ fn cards_of_the_future_trump_may_be_buried() {
 
 #[rule("ORG-61", "ORG-A01", "ORG-A06", "ORG-A16", "ORG-A19", "ORG-A28")]
 #[test]
-fn the_catalogue_offers_the_printed_options_default_first() {
+fn the_catalog_offers_the_printed_options_default_first() {
     use rookery_rules::Listed;
     let entry = Trick::entries().into_iter().find(|e| e.id == "original-rook").unwrap();
     let offer = |name: &str| {

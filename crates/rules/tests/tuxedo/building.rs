@@ -59,7 +59,7 @@ fn a_build_elsewhere_does_not_meet_the_obligation() {
 
 #[rule("TUX-A21")]
 #[test]
-fn where_agreed_the_builder_is_free() {
+fn by_agreement_the_builder_is_free() {
     let free = [("build_obligation", "free")];
     let mut table = eight_built("R3 Y3 B3 G3", "B1 G9", "G8 Y14 B13", &free);
     table.act(0, "lay R3");
@@ -77,7 +77,7 @@ fn where_agreed_the_builder_is_free() {
 /// Under `capture_all = free`, the pile must be among the captured cards.
 #[rule("TUX-A21")]
 #[test]
-fn a_capture_that_leaves_the_own_build_does_not_meet_the_obligation() {
+fn a_capture_that_leaves_the_players_own_build_does_not_meet_the_obligation() {
     let mut table = eight_built("R3 Y3 B3 G3", "B1 G9", "G8 Y14 B13", &[("capture_all", "free")]);
     table.act(0, "lay R3");
     table.refuses(1, "capture R8 G8", "must_take_build", "TUX-A21");
@@ -166,7 +166,7 @@ fn a_build_is_taken_only_by_its_total() {
 
 #[rule("TUX-A24")]
 #[test]
-fn who_takes_a_build_takes_equal_singles_and_sums_too() {
+fn taking_a_build_takes_equal_singles_and_sums_too() {
     let table = eight_built("Y8 Y12 B12 G14", "B11 G12", "G8 Y5 B3", &[]);
     table.refuses(0, "capture Y8 R2 R6", "leaves_equal", "TUX-A03");
     table.refuses(0, "capture Y8 G8 Y5 B3", "leaves_build", "TUX-A24");

@@ -66,7 +66,7 @@ fn only_a_player_who_cannot_capture_may_lay_a_card() {
 
 #[rule("TUX-A04")]
 #[test]
-fn where_agreed_a_card_may_be_laid_instead_of_capturing() {
+fn by_agreement_a_card_may_be_laid_instead_of_capturing() {
     let table = deal(&["R1 Y1 B1 G1", "R9 Y3 B4 G10"], "R14 Y14 B13 Y9").option("free_trail", "yes").play();
     assert_eq!(table.legal_to(1, ""), ["capture R9 Y9", "lay R9", "lay Y3", "lay B4", "lay G10", "orange"]);
 }
@@ -96,7 +96,7 @@ fn no_further_group_may_be_left() {
 
 #[rule("TUX-A02")]
 #[test]
-fn where_agreed_groups_may_be_left() {
+fn by_agreement_groups_may_be_left() {
     let table =
         deal(&["R12 Y12 B12 G12", "R8 R14 Y14 B14"], "R6 Y2 G8 G13").option("capture_all", "free").play();
     let mut choices = table.legal_to(1, "capture R8");
@@ -170,7 +170,7 @@ fn takes(table: &Table, with: Card, take: CardSet, maximal: bool) -> bool {
 /// exactly those are listed.
 #[rule("TUX-A01", "TUX-A02", "TUX-A23", "TUX-A24", "TUX-12")]
 #[test]
-fn captures_are_exactly_those_of_the_plainest_search() {
+fn captures_are_exactly_those_of_a_brute_force_search() {
     let mut rng = SmallRng::seed_from_u64(7);
     let mut compared = 0;
     for (seed, capture_all) in (0..120).zip(["maximal", "free"].into_iter().cycle()) {

@@ -128,7 +128,7 @@ fn leftovers_go_to_the_last_capturer() {
 
 #[rule("TUX-A10")]
 #[test]
-fn where_agreed_leftovers_are_nobodys() {
+fn by_agreement_leftovers_are_nobodys() {
     let left: usize = (0..60)
         .map(|seed| {
             let mut table = shuffled(3, &[("leftover_to_last_capturer", "no")], seed);

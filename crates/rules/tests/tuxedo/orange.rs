@@ -63,7 +63,7 @@ fn both_cards_must_have_lain_on_the_table() {
 
 #[rule("TUX-A12", "TUX-A15")]
 #[test]
-fn one_orange_a_capture_and_later_callers_neither_win_nor_lose() {
+fn one_orange_per_capture_and_later_callers_neither_win_nor_lose() {
     let mut table = deal(&["R12 Y12 B12 G12", "B10 R14 Y14 B14"], "R1 Y2 R3 Y4").play();
     table.act(1, "capture B10 R1 Y2 R3 Y4").act(0, "orange");
     assert_eq!(verdict(&table), Verdict::Right);
@@ -119,7 +119,7 @@ fn the_window_closes_when_all_have_declined() {
 
 #[rule("TUX-A14")]
 #[test]
-fn who_declined_one_capture_may_call_on_the_next() {
+fn a_player_who_declined_one_capture_may_call_on_the_next() {
     let mut table = red_three_yellow_four().play();
     table.act(1, "capture R13 B13").act(1, "decline").act(2, "capture R12 G12").act(0, "capture G7 R3 Y4");
     table.act(1, "orange");
@@ -145,7 +145,7 @@ fn with_seconds_the_clock_may_close_the_window() {
 /// Each of several mistaken callers loses ten, at most once until the next play.
 #[rule("TUX-A16")]
 #[test]
-fn every_mistaken_caller_loses_ten_once_a_window() {
+fn every_mistaken_caller_loses_ten_once_per_window() {
     let mut table = red_three_yellow_four().stop_at(10).play();
     table.act(1, "capture R13 B13");
     for caller in [0, 1, 2] {

@@ -99,7 +99,7 @@ fn after_a_sweep_a_card_is_laid_and_may_be_matched() {
 
 #[rule("TUX-20")]
 #[test]
-fn who_cannot_match_the_card_after_a_sweep_lays_another() {
+fn a_player_who_cannot_match_the_card_after_a_sweep_lays_another() {
     let hands = ["R12 R10 Y7 Y8", "R13 R11 R9 B9"];
     let mut table = deal(&hands, "Y13 Y12 Y11 Y10").play();
     table

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_refused_with_a_reason() {
+    fn a_line_that_is_not_an_action_is_refused_with_a_reason() {
         for line in [
             "",
             "fly",

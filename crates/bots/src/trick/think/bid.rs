@@ -28,7 +28,7 @@ use rules::trick::{
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Calibration {
     /// What the bidder's side takes beyond a playout, in contracts of mine and of others. Others who win the
-    /// bid hold more than their bids tell.
+    /// bid hold more than their bids show.
     mine: f32,
     others: f32,
     /// How far real play deviates from that: the scale of a logistic distribution.
@@ -49,7 +49,7 @@ const MARGIN: f32 = 0.04;
 const OVER_PARTNER: f32 = 0.1;
 /// How sure a jump bid must be to make.
 const SURE: f32 = 0.85;
-/// How much less far the others go for each point of a jump.
+/// How much lower the others' limits are for each point of a jump.
 const DETERS: f32 = 0.2;
 /// Stop trying higher bids after this many in a row that are no better.
 const NO_BETTER: usize = 4;

@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn the_card_by_rules_of_thumb_stays_in_the_race() {
+    fn the_rule_of_thumb_card_stays_in_the_race() {
         let mut tallies: Vec<Tally> = (0..4).map(Tally::new).collect();
         for (tally, value) in tallies.iter_mut().zip([0.0, 3.0, 2.0, 1.0]) {
             tally.add(value, 0.0);

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn buries_that_nobody_can_tell_apart_are_one() {
+    fn buries_that_nobody_can_tell_apart_count_as_one() {
         let choices = of("R6 R7 R9 R10 R11 B12 G14 ROOK");
         let same = |a: &str, b: &str| choices.standing_for(places(a)) == choices.standing_for(places(b));
         assert!(same("R6 B12", "R7 B12"), "neighbours");

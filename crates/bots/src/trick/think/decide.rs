@@ -73,7 +73,7 @@ impl<B: Bits> Decision<'_, B> {
             Auction::new(self.position, self.tables, self.totals, self.limits, worlds, self.rng);
         let best = auction.best(self.legal)?;
         let pass = auction.prospect(Plan::Pass);
-        let (gain, margin) = match self.learnt_of_bid(best.points) {
+        let (gain, margin) = match self.learned_of_bid(best.points) {
             Some((bid, pass)) => (bid - pass, 0.0),
             None => {
                 let margin = margin(self.position.rules.total(), self.partner_has_it());
@@ -137,7 +137,7 @@ impl<B: Bits> Decision<'_, B> {
         let worlds = self.thought.bid_worlds;
         let mut forecast =
             bid_2026_11::forecast(self.position, self.tables, self.totals, least, worlds, self.rng);
-        if let Some((value, pass)) = self.learnt_of_bid(least) {
+        if let Some((value, pass)) = self.learned_of_bid(least) {
             (forecast.value, forecast.pass) = (value, pass);
         }
         let bids = forecast.bids(self.partner_has_it());
@@ -160,7 +160,7 @@ impl<B: Bits> Decision<'_, B> {
     }
 
     /// What the model says about bidding this much, and about passing from now on.
-    fn learnt_of_bid(&self, points: u16) -> Option<(f32, f32)> {
+    fn learned_of_bid(&self, points: u16) -> Option<(f32, f32)> {
         let pass = self.model.value(&self.features)?;
         let (position, seat) = (self.position, self.position.seat);
         let view = View { bid: Some(Contract { seat, points }), ..position.view.clone() };
@@ -220,9 +220,9 @@ impl<B: Bits> Decision<'_, B> {
         }
         let care = &self.thought.care;
         let playable: Vec<Card> = self.legal.iter().filter_map(|action| card_of(*action)).collect();
-        let learnt = self.model.policy(&self.features, &playable).and_then(|at| playable.get(at).copied());
+        let learned = self.model.policy(&self.features, &playable).and_then(|at| playable.get(at).copied());
         let by_thumb = || card_of(play::choose(self.position, self.legal)?.0);
-        let thumb = learnt.or_else(by_thumb)?;
+        let thumb = learned.or_else(by_thumb)?;
         let belief = self.model.belief(&self.features);
         let weigh = care.weigh.then_some(self.limits);
         let mut worlds = Worlds::new(self.position, self.tables, weigh, belief, self.rng);

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_passed_says_no_more() {
+    fn a_player_who_has_passed_is_out_of_the_auction() {
         let limits = limits([0.0, 120.0, 0.0, 120.0]);
         let standing = Some((2, 80));
         assert_eq!(

@@ -20,7 +20,7 @@ use rules::{
 /// What winning or losing the match with this hand is worth besides its points, in points.
 const MATCH: f32 = 100.0;
 
-/// The table as everybody sees it.
+/// The table as everyone sees it.
 #[derive(Clone)]
 pub(super) struct Table<'a> {
     pub(super) rules: &'a dyn TrickRules,

@@ -24,14 +24,14 @@ const NEVER: f32 = 1e-4;
 /// The largest logarithm that can be exponentiated without overflow.
 const LARGEST: f32 = 80.0;
 
-/// What is believed about a world besides that it agrees with what was seen.
+/// What the player believes about a world, beyond its agreement with what was seen.
 enum Belief<B> {
     /// All worlds are equally likely.
     Even,
     /// What was said.
     Words(Evidence<B>),
     /// What a model has learned: the log of each card's chance, by place.
-    Learnt(Box<[[f32; CARDS]; PLACES]>),
+    Learned(Box<[[f32; CARDS]; PLACES]>),
 }
 
 /// A source of worlds during the play.
@@ -48,12 +48,12 @@ impl<'a, B: Bits> Worlds<'a, B> {
         position: &Position<'a>,
         tables: &'a [Tables<B>],
         weigh: Option<Limits>,
-        learnt: Option<Whereabouts>,
+        learned: Option<Whereabouts>,
         rng: &mut SmallRng,
     ) -> Worlds<'a, B> {
         let trump = position.trump();
-        let belief = match (learnt, weigh) {
-            (Some(learnt), _) => Belief::Learnt(by_place(position, &learnt)),
+        let belief = match (learned, weigh) {
+            (Some(learned), _) => Belief::Learned(by_place(position, &learned)),
             (None, Some(limits)) => Belief::Words(Evidence::new(position, limits)),
             (None, None) => Belief::Even,
         };
@@ -74,7 +74,7 @@ impl<'a, B: Bits> Worlds<'a, B> {
         }
         let likely = |layout: &Layout<B>| belief.in_world(contracts, table, layout, *trump);
         // A model rates every card, and such products underflow, so the first world serves as the reference.
-        let measure = if matches!(belief, Belief::Learnt(_)) { likely(&first) } else { 0.0 };
+        let measure = if matches!(belief, Belief::Learned(_)) { likely(&first) } else { 0.0 };
         let weight =
             |layout: &Layout<B>| (likely(layout) - measure).min(LARGEST).exp().max(f32::MIN_POSITIVE);
         let mut sum = weight(&first);
@@ -103,7 +103,7 @@ impl<B: Bits> Belief<B> {
         match self {
             Belief::Even => 0.0,
             Belief::Words(words) => BELIEF * words.of_hand(contracts, table, layout, trump),
-            Belief::Learnt(chances) => {
+            Belief::Learned(chances) => {
                 let cards = layout.iter().zip(chances.iter());
                 let card = |(cards, chance): (&B, &[f32; CARDS])| {
                     cards.places().map(|card| chance[usize::from(card & 63)]).sum::<f32>()
@@ -115,7 +115,7 @@ impl<B: Bits> Belief<B> {
 }
 
 /// A model counts seats from the one in question; this converts to the seats' own numbers.
-fn by_place(position: &Position<'_>, learnt: &Whereabouts) -> Box<[[f32; CARDS]; PLACES]> {
+fn by_place(position: &Position<'_>, learned: &Whereabouts) -> Box<[[f32; CARDS]; PLACES]> {
     let mut places = Box::new([[0.0; CARDS]; PLACES]);
     let mut tell = |place: usize, chances: &[f32; CARDS]| {
         for (slot, chance) in places[place].iter_mut().zip(chances) {
@@ -123,7 +123,7 @@ fn by_place(position: &Position<'_>, learnt: &Whereabouts) -> Box<[[f32; CARDS];
         }
     };
     let ring = seats_from(position.view, position.seat);
-    ring.iter().zip(learnt.0.iter()).for_each(|(seat, chances)| tell(seat.index(), chances));
-    learnt.0.last().into_iter().for_each(|chances| tell(NEST, chances));
+    ring.iter().zip(learned.0.iter()).for_each(|(seat, chances)| tell(seat.index(), chances));
+    learned.0.last().into_iter().for_each(|chances| tell(NEST, chances));
     places
 }

@@ -225,7 +225,7 @@ fn a_wrong_play_stands_and_the_turn_ends() {
 
 #[rule("PAN-A16")]
 #[test]
-fn where_agreed_a_wrong_play_is_taken_back_and_replayed_correctly() {
+fn by_agreement_a_wrong_play_is_taken_back_and_replayed_correctly() {
     let mut game = middle(RETRACT, "R2", "Y12");
     let before = hands(&game);
     game.act(0, "lift");

@@ -45,7 +45,7 @@ fn the_highest_trump_beats_every_other_color() {
 
 #[rule("REG-26", "R11-23")]
 #[test]
-fn who_holds_the_color_led_must_play_it() {
+fn a_player_who_holds_the_color_led_must_play_it() {
     for book in BOTH {
         let s1 = run('Y', 1, 12) + " R9 R12";
         let mut table = book.game().hands(&["R6", &s1]).deal();
