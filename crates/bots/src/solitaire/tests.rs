@@ -88,7 +88,7 @@ fn timetable_search_and_trying_everything_agree() {
     }
     assert!(
         decided.values().all(|times| *times > 20) && decided.len() == 2,
-        "both ends are met: {decided:?}"
+        "both outcomes must occur: {decided:?}"
     );
 }
 

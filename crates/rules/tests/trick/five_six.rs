@@ -5,7 +5,7 @@ use cards::{Card, Seat};
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// One column per seat; the last seat deals, and red is trump. Everyone takes 15, and seat 4 takes 40 with
+/// One column per seat; the last seat deals, and red is trump. Everyone takes 15, except that seat 4 takes 40 with
 /// the nest of 20.
 const FIVE: [&str; 10] = [
     "R14 R1 R2 R3 R4",

@@ -268,7 +268,7 @@ fn partners_pool_their_red_points_before_the_reduction() {
 #[rule("FLP-A11")]
 #[test]
 fn taking_every_red_card_brings_no_reward() {
-    // Seat 0 holds every red card except the lowest, leads them all, and nobody can take them.
+    // Seat 0 holds every red card and leads them all, and nobody can take them.
     let mut table = flip(4).option("four_partners", "no").hands(&[&run('R', 1, 14)]).deal();
     for number in 1..=14 {
         table.plays(&format!("R{number}")).finish_trick();

@@ -388,7 +388,7 @@ mod tests {
         assert_eq!(
             sides(&moved(from, 500, 4)),
             (119, 1),
-            "everything is taken only where a playout takes it"
+            "a side takes everything only if its playout did"
         );
         assert_eq!(sides(&moved(outcome([70, 0, 50, 0]), 20, 4)), (120, 0));
     }
