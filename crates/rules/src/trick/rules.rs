@@ -158,6 +158,20 @@ impl<B: Bits> Rules<B> {
         Ok(rules)
     }
 
+    /// Whether cards lie in a center that the first trick takes.
+    pub(super) fn deals_center(&self) -> bool {
+        self.deal_to.contains(&TO_CENTER)
+    }
+
+    /// Whether cards that nobody has played may lie open: a dummy, a turned card, a nest that everybody sees.
+    pub(super) fn shows_cards(&self) -> bool {
+        let axes = &self.axes;
+        axes.dummy != Dummy::None
+            || axes.nest_shown != NestShown::Hidden
+            || matches!(axes.trump_from, TrumpFrom::NestCard | TrumpFrom::Cut)
+            || axes.misdeal_sim == MisdealSim::On
+    }
+
     /// Every copy of a face in the pack.
     pub(super) fn copies(&self, card: Card) -> B {
         (0..self.axes.packs as u8).fold(B::EMPTY, |set, copy| set | B::one(card.index() + 64 * copy))
