@@ -1,4 +1,4 @@
-//! Steps per second of random play by numbers, observations and masks included: `speed [GAME [PLAYERS [TABLES]]]`.
+//! Steps per second of random play by numbers, observations and masks included: `speed [GAME [PLAYERS [TABLES [STEPS]]]]`.
 //! Set `RAYON_NUM_THREADS=1` to measure one core.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let game = words.next().unwrap_or_else(|| "original-rook".into());
     let players = words.next().map(|word| word.parse()).transpose()?;
     let tables = words.next().map_or(Ok(1024), |word| word.parse())?;
+    let steps_wanted: u64 = words.next().map_or(Ok(2_000), |word| word.parse())?;
     let rules = Catalog::default().open(&game, players, &Options::new())?;
     let space = space(&*rules).ok_or("this game has no numbers")?;
     let mut batch = batch(&*rules, tables, 1, 10_000).ok_or("this game has no numbers")??;
@@ -34,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut best = 0.0_f64;
     for slice in 0..5 {
         let (started, mut steps) = (Instant::now(), 0);
-        while started.elapsed().as_millis() < 400 {
+        while steps < steps_wanted {
             batch.sample(arrays.masks, slice << 32 | steps, &mut actions)?;
             batch.step(&actions, &mut arrays)?;
             steps += 1;
