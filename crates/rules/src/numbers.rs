@@ -126,6 +126,21 @@ impl Unit {
     fn steps(self, amount: u32) -> i32 {
         (u64::from(amount.min(65_535)) * self.inverse >> 32).min(255) as i32
     }
+
+    /// An amount that is never negative, as a byte.
+    #[inline(always)]
+    #[must_use]
+    pub fn amount(self, amount: i32) -> u8 {
+        self.steps(amount.max(0) as u32) as u8
+    }
+
+    /// An amount that may be negative, as a byte.
+    #[inline(always)]
+    #[must_use]
+    pub fn signed(self, amount: i32) -> u8 {
+        let steps = self.steps(amount.unsigned_abs());
+        (128 + if amount < 0 { -steps } else { steps }).clamp(0, 255) as u8
+    }
 }
 
 /// Fills an array of bytes from the front. What does not fit is dropped, so a wrong length shows in
@@ -214,14 +229,13 @@ impl<'a> Writer<'a> {
     /// An amount that is never negative, in steps of `unit`.
     #[inline(always)]
     pub fn amount(&mut self, amount: i32, unit: Unit) {
-        self.byte(unit.steps(amount.max(0) as u32) as u8);
+        self.byte(unit.amount(amount));
     }
 
     /// An amount that may be negative, in steps of `unit`.
     #[inline(always)]
     pub fn signed(&mut self, amount: i32, unit: Unit) {
-        let steps = unit.steps(amount.unsigned_abs());
-        self.byte((128 + if amount < 0 { -steps } else { steps }).clamp(0, 255) as u8);
+        self.byte(unit.signed(amount));
     }
 
     /// A block of [`CARDS`] counts.
@@ -242,16 +256,22 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The lowest `len` bits as marks, at most eight; the others must be 0.
+    /// The first `len` of eight bytes; the others must be 0. One store, where eight would be eight.
     #[inline(always)]
-    pub fn bits(&mut self, bits: u8, len: usize) {
+    pub fn eight(&mut self, bytes: [u8; 8], len: usize) {
         let from = self.at;
         self.at += len;
         match self.out.get_mut(from..).and_then(|rest| rest.first_chunk_mut::<8>()) {
-            // What comes after these marks is written later.
-            Some(eight) => *eight = SPREAD[usize::from(bits)],
-            None => (0..len).for_each(|bit| self.set(from + bit, bits >> bit & 1)),
+            // What comes after these bytes is written later.
+            Some(eight) => *eight = bytes,
+            None => (0..len).for_each(|at| self.set(from + at, bytes[at & 7])),
         }
+    }
+
+    /// The lowest `len` bits as marks, at most eight; the others must be 0.
+    #[inline(always)]
+    pub fn bits(&mut self, bits: u8, len: usize) {
+        self.eight(SPREAD[usize::from(bits)], len);
     }
 
     /// A block of [`CARDS`] with one card marked; none where `place` is no place of a card.
