@@ -71,14 +71,14 @@ impl Block {
 
     /// A block of amounts that are never negative, in steps of `unit`.
     #[must_use]
-    pub fn amounts(name: &'static str, shape: &[usize], unit: Unit) -> Block {
-        Block { name, shape: shape.to_vec(), unit: unit.step as f32, zero: 0 }
+    pub fn amounts(name: &'static str, shape: &[usize], unit: impl Into<Unit>) -> Block {
+        Block { name, shape: shape.to_vec(), unit: unit.into().step as f32, zero: 0 }
     }
 
     /// A block of amounts that may be negative, in steps of `unit`.
     #[must_use]
-    pub fn signed(name: &'static str, shape: &[usize], unit: Unit) -> Block {
-        Block { name, shape: shape.to_vec(), unit: unit.step as f32, zero: 128 }
+    pub fn signed(name: &'static str, shape: &[usize], unit: impl Into<Unit>) -> Block {
+        Block { name, shape: shape.to_vec(), unit: unit.into().step as f32, zero: 128 }
     }
 
     /// How many bytes it has.
@@ -140,6 +140,13 @@ impl Unit {
     pub fn signed(self, amount: i32) -> u8 {
         let steps = self.steps(amount.unsigned_abs());
         (128 + if amount < 0 { -steps } else { steps }).clamp(0, 255) as u8
+    }
+}
+
+impl From<i32> for Unit {
+    #[inline(always)]
+    fn from(step: i32) -> Unit {
+        Unit::new(step)
     }
 }
 
@@ -228,14 +235,14 @@ impl<'a> Writer<'a> {
 
     /// An amount that is never negative, in steps of `unit`.
     #[inline(always)]
-    pub fn amount(&mut self, amount: i32, unit: Unit) {
-        self.byte(unit.amount(amount));
+    pub fn amount(&mut self, amount: i32, unit: impl Into<Unit>) {
+        self.byte(unit.into().amount(amount));
     }
 
     /// An amount that may be negative, in steps of `unit`.
     #[inline(always)]
-    pub fn signed(&mut self, amount: i32, unit: Unit) {
-        self.byte(unit.signed(amount));
+    pub fn signed(&mut self, amount: i32, unit: impl Into<Unit>) {
+        self.byte(unit.into().signed(amount));
     }
 
     /// A block of [`CARDS`] counts.
