@@ -38,7 +38,7 @@ impl<B: Bits> State<B> {
         if rules.cap.is_none() { higher.min(EXAMPLES) } else { higher }
     }
 
-    fn moon_open(&self, rules: &Rules<B>) -> bool {
+    pub(super) fn moon_open(&self, rules: &Rules<B>) -> bool {
         rules.axes.moon == Moon::FourHundred && rules.cap.is_none_or(|cap| cap < FOUR_HUNDRED)
     }
 

@@ -60,7 +60,7 @@ impl<B: Bits> Hand<B> {
     }
 
     /// The calls that `by` may make out of turn, in a fixed order.
-    fn out_of_turn(&self, by: u8, out: &mut Vec<Action>) {
+    pub(super) fn out_of_turn(&self, by: u8, out: &mut Vec<Action>) {
         let (state, rules) = (&self.state, &*self.rules);
         out.extend(state.may_accuse(rules, by).iter().map(Action::Renege));
         out.extend(state.may_report(rules, by).iter().map(Action::Talk));
@@ -89,7 +89,7 @@ impl<B: Bits> Hand<B> {
         self.rules.axes.enforcement == Enforcement::Permissive
     }
 
-    fn may_name_trump(&self) -> bool {
+    pub(super) fn may_name_trump(&self) -> bool {
         // At a permissive table, a bidder may forget to bury.
         let forgets = self.state.phase == Phase::Bury
             && self.nest_errors_possible()

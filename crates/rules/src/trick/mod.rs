@@ -14,6 +14,7 @@ mod foresee;
 mod hand;
 pub mod ledger;
 mod nest;
+mod numbers;
 pub mod oracle;
 mod play;
 mod prove;

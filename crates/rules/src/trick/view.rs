@@ -52,6 +52,31 @@ impl<B: Bits> State<B> {
         vec![OpenHand { seat: seat(self.dummy), cards: cards_of(open), hidden }]
     }
 
+    /// Whether the player `owner` knows what lies in the nest.
+    #[inline]
+    pub(super) fn nest_lies_open_to(&self, rules: &Rules<B>, owner: Option<Seat>) -> bool {
+        if self.lies_open() {
+            return true;
+        }
+        if rules.axes.nest_use != NestUse::Bidder || rules.axes.nest_size == 0 || self.bidder == NOBODY {
+            return false;
+        }
+        let before_nest = rules.axes.trump_time == super::axes::TrumpTime::BeforeNest;
+        let buried = match self.phase {
+            Phase::Auction | Phase::Bury => false,
+            Phase::Trump => !before_nest,
+            Phase::Rebury => true,
+            _ => self.trump != NOBODY,
+        };
+        buried && owner == some_seat(self.bidder)
+    }
+
+    /// Whether the player `owner` knows the cards of the center.
+    pub(super) fn center_lies_open_to(&self, owner: Option<Seat>) -> bool {
+        let took = self.center_to != NOBODY && owner == some_seat(self.center_to);
+        !self.center.is_empty() && (self.lies_open() || took)
+    }
+
     pub(super) fn view(&self, rules: &Rules<B>, who: Viewer, may_act: bool, sheet: Option<Sheet>) -> View {
         let over = self.lies_open();
         let viewer = match who {
@@ -60,15 +85,6 @@ impl<B: Bits> State<B> {
         };
         // An extra dummy hand belongs to nobody: its own seat sees what everyone sees.
         let owner = viewer.filter(|seat| seat.index() < rules.players);
-        let bidder_sees = some_seat(self.bidder).is_some_and(|bidder| owner == Some(bidder));
-        let buried = self.trump != NOBODY && !matches!(self.phase, Phase::Auction | Phase::Bury)
-            || matches!(self.phase, Phase::Trump | Phase::Rebury) && bidder_sees;
-        let nest_known = rules.axes.nest_use == NestUse::Bidder
-            && rules.axes.nest_size > 0
-            && buried
-            && self.bidder != NOBODY
-            && !(self.phase == Phase::Trump && rules.axes.trump_time == super::axes::TrumpTime::BeforeNest);
-        let took_center = some_seat(self.center_to).is_some_and(|taker| owner == Some(taker));
         let ring = || {
             let mut at = 0;
             (0..rules.hands).map(move |_| {
@@ -104,13 +120,13 @@ impl<B: Bits> State<B> {
                 size: self.nest.count() as usize,
                 shown: cards_of(self.nest_shown),
                 face_up: cards_of(self.buried_shown),
-                cards: (over || (bidder_sees && nest_known)).then(|| cards_of(self.nest)),
+                cards: self.nest_lies_open_to(rules, owner).then(|| cards_of(self.nest)),
                 taken_by: some_seat(self.nest_to),
             },
             center: Center {
                 size: self.center.count() as usize,
                 taken_by: some_seat(self.center_to),
-                cards: (!self.center.is_empty() && (over || took_center)).then(|| cards_of(self.center)),
+                cards: self.center_lies_open_to(owner).then(|| cards_of(self.center)),
             },
             out_of_play: self.aside.count() as usize,
             out_of_play_cards: over.then(|| cards_of(self.aside)),
