@@ -39,7 +39,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     faults.extend(crate_faults(project)?);
     faults.extend(translations::faults(project)?);
     if !faults.is_empty() {
-        bail!("{} problems:\n  {}", faults.len(), faults.join("\n  "));
+        bail!("{} problems found:\n  {}", faults.len(), faults.join("\n  "));
     }
     let waiting = untranslated(&texts);
     Ok(format!("{} files are in order, {waiting} sentences waiting for translation", texts.len()))

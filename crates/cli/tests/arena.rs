@@ -112,10 +112,10 @@ fn a_program_that_misbehaves_loses_by_forfeit_with_its_reason_and_never_hangs_th
             r#"import sys; sys.exit("no luck today")"#,
             "ended without an answer; its last output: no luck today",
         ),
-        (r#"print("hello", flush=True); input(); input()"#, "no JSON"),
+        (r#"print("hello", flush=True); input(); input()"#, "invalid JSON"),
         (r#"print("{}", flush=True); input(); input()"#, "no `action` in it"),
-        (r#"print("{\"action\":null}", flush=True); input(); input()"#, "kept silent"),
-        (r#"print("{\"action\":\"swap 7\"}", flush=True); input(); input()"#, "`swap 7`, which is refused"),
+        (r#"print("{\"action\":null}", flush=True); input(); input()"#, "did not answer when"),
+        (r#"print("{\"action\":\"swap 7\"}", flush=True); input(); input()"#, "`swap 7`, which was refused"),
         (r#"print("x" * 3000000)"#, "longer than"),
         (r#"while True: print("{\"action\":1}")"#, "an `action` that is not text"),
     ] {
