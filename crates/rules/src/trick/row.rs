@@ -341,7 +341,7 @@ mod tests {
             (format!("{head}[rules]\nwings = 2\n"), 6, "no option `wings`"),
             (format!("{head}[rules]\ntraget = 150\n"), 6, "no option `traget`"),
             (format!("{head}[rules]\nbird = [1]\n"), 6, "text or a whole number"),
-            (format!("{head}extends = \"nothing\"\n"), 5, "no row `nothing`"),
+            (format!("{head}extends = \"nothing\"\n"), 5, "no preset `nothing`"),
             (format!("{head}[cites]\nfolow = \"ORG-39\"\n"), 6, "no place `folow`"),
             (head.replace("[4]", "[9]"), 4, "from 2 to 8"),
             (format!("{head}colour = 3\n"), 5, "unknown field"),
