@@ -174,8 +174,17 @@ struct Engine {
 }
 
 // Until every engine has numbers: `&rules::every_engine!(G => Engine::of::<G>())`.
-const ENGINES: &[Engine] =
-    &[Engine::of::<rules::trick::Hand<u64>>(), Engine::of::<rules::trick::Hand<u128>>()];
+const ENGINES: &[Engine] = &[
+    Engine::of::<rules::trick::Hand<u64>>(),
+    Engine::of::<rules::trick::Hand<u128>>(),
+    Engine::of::<rules::rack_o::RackO>(),
+    Engine::of::<rules::i_doubt_it::DoubtIt>(),
+    Engine::of::<rules::panjandrum::Panjandrum>(),
+    Engine::of::<rules::donkey::Donkey>(),
+    Engine::of::<rules::match_game::Match>(),
+    Engine::of::<rules::rook_solitaire::RookSolitaire>(),
+    Engine::of::<rules::rook_clock::RookClock>(),
+];
 
 impl Engine {
     const fn of<G: Listed + Numbered>() -> Engine {

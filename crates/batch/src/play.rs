@@ -1,7 +1,8 @@
 //! One hand played by numbers: who is asked next, and what becomes of the answer.
 //!
 //! Players are asked one at a time. In a window those who may interrupt are asked before the player whose turn it is,
-//! each once until something happens, as at a table with bots. Whoever need not act may choose [`WAIT`].
+//! clockwise from that player's left, each once until something happens, as at a table with bots. Whoever need not act
+//! may choose [`WAIT`].
 
 use cards::{Seat, SeatSet};
 use rules::{
@@ -72,6 +73,11 @@ impl<G: Numbered> Play<G> {
         Play { hand: self.hand.scramble(who, luck), ..self.clone() }
     }
 
+    /// What everybody at the table saw and no longer lies there.
+    pub fn memory(&self) -> &G::Memory {
+        &self.memory
+    }
+
     /// What has been chosen so far of an action that takes several steps.
     pub fn draft(&self) -> &G::Draft {
         &self.draft
@@ -114,8 +120,9 @@ impl<G: Numbered> Play<G> {
             Pending::Over => None,
             Pending::Sealed(seats) => seats.iter().next(),
             Pending::Window { turn, may } => {
-                let open = |seat: &Seat| Some(*seat) != turn && !self.silent.has(*seat);
-                may.iter().find(open).or(turn)
+                let open = |seat: &Seat| may.has(*seat) && Some(*seat) != turn && !self.silent.has(*seat);
+                let seats = self.hand.seats();
+                turn.map_or(Seat::default(), |turn| turn.left(seats)).round(seats).find(open).or(turn)
             }
         }
     }
@@ -178,10 +185,13 @@ impl<G: Numbered> Play<G> {
     /// Carries out an action that the hand allows, whoever makes it.
     #[inline]
     pub fn act(&mut self, by: Actor, action: &G::Action) {
+        let before = (!self.silent.is_empty()).then(|| self.hand.pending());
         self.hand.apply(by, action, &mut Mute);
         self.hand.remember(&mut self.memory, by, action);
         self.draft = G::Draft::default();
-        self.silent = SeatSet::EMPTY;
+        if before.is_some_and(|before| !only_declined(before, by, self.hand.pending())) {
+            self.silent = SeatSet::EMPTY;
+        }
         self.asked = self.next();
     }
 
@@ -192,6 +202,17 @@ impl<G: Numbered> Play<G> {
             Some(score) => rewards(&G::match_rules(self.hand.rules()), &score, out),
             None => out.fill(0.0),
         }
+    }
+}
+
+/// Whether all that came of an act is that one player may no longer interrupt. Who has declined is a secret: asking the
+/// others again would tell them.
+fn only_declined(before: Pending, by: Actor, after: Pending) -> bool {
+    match (before, by, after) {
+        (Pending::Window { turn, may }, Actor::Seat(by), Pending::Window { turn: then, may: still }) => {
+            turn == then && may.has(by) && may.without(by) == still
+        }
+        _ => false,
     }
 }
 

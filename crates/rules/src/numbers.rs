@@ -5,7 +5,7 @@
 //! on the table is a [`Numbered::Memory`]. The crate `batch` plays hands this way, thousands at once.
 
 use crate::{Actor, Game};
-use cards::{Bits, Seat};
+use cards::{Bits, Seat, SeatSet};
 use std::fmt::Debug;
 
 /// The number of "let the chance go by" in every game: a seat that may act out of turn, but need not, can choose it.
@@ -190,6 +190,19 @@ impl<'a> Writer<'a> {
         self.byte((amount / unit.max(1) + 128).clamp(0, 255) as u8);
     }
 
+    /// A mark for one of `seats` seats, counted clockwise from `first`; none where it is nobody.
+    #[inline(always)]
+    pub fn seat(&mut self, first: Seat, seats: usize, who: Option<Seat>) {
+        let place = who.map_or(seats, |who| (who.index() + seats - first.index()) % seats.max(1));
+        self.one_of(place, seats);
+    }
+
+    /// A mark for each of `seats` seats that is in `who`, counted clockwise from `first`.
+    #[inline(always)]
+    pub fn seats(&mut self, first: Seat, seats: usize, who: SeatSet) {
+        first.round(seats).for_each(|seat| self.mark(who.has(seat)));
+    }
+
     /// A block of [`CARDS`] counts.
     #[inline(always)]
     pub fn cards<B: Bits>(&mut self, cards: B) {
@@ -202,6 +215,15 @@ impl<'a> Writer<'a> {
                 *byte += (high >> place & 1) as u8;
             }
         }
+    }
+
+    /// A pile with a place for each of `len` cards: 1 for the top card, 2 for the one beneath, and so on; 0 for those
+    /// that lie elsewhere.
+    #[inline(always)]
+    pub fn pile(&mut self, len: usize, from_top: impl Iterator<Item = usize>) {
+        self.each(1, len, |marks| {
+            (1..).zip(from_top).for_each(|(depth, card)| marks.put(card, depth));
+        });
     }
 
     /// A block of [`CARDS`] with one card marked; none where `place` is no place of a card.
@@ -219,8 +241,14 @@ impl Marks<'_> {
     /// Sets a mark; one that lies outside is left out.
     #[inline(always)]
     pub fn set(&mut self, at: usize) {
+        self.put(at, 1);
+    }
+
+    /// Writes a byte; one that lies outside is left out.
+    #[inline(always)]
+    pub fn put(&mut self, at: usize, value: u8) {
         if let Some(byte) = self.0.get_mut(at) {
-            *byte = 1;
+            *byte = value;
         }
     }
 }
@@ -270,6 +298,11 @@ impl<'a> Mask<'a> {
         }
     }
 
+    /// All the numbers there are but [`WAIT`].
+    pub fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
+        WAIT + 1..self.0.len() as u32
+    }
+
     /// Whether a number is allowed so far.
     #[must_use]
     pub fn allows(&self, number: u32) -> bool {
@@ -293,6 +326,9 @@ pub enum Step<A> {
 /// The laws, tested for every game: the mask allows exactly the numbers that lead to a legal action; every legal action
 /// can be reached; [`numbers`](Numbered::numbers) and [`choose`](Numbered::choose) are each other's inverse; an array
 /// has as many bytes as its blocks say; and dealing the hidden cards again leaves an observation unchanged.
+///
+/// A game in which every action is one number says [`action`](Numbered::action) and [`number`](Numbered::number); what
+/// else concerns actions follows from them. A game with longer actions writes these methods itself.
 pub trait Numbered: Game {
     /// What has been chosen so far of an action that takes several steps.
     type Draft: Clone + Default + PartialEq + Debug + Send + Sync + 'static;
@@ -302,16 +338,37 @@ pub trait Numbered: Game {
 
     /// The action numbers, from [`WAIT`] up.
     fn segments(rules: &Self::Rules) -> Vec<Segment>;
+    /// The action that a number makes alone; `None` for [`WAIT`] and for a number that means nothing under these rules.
+    fn action(_rules: &Self::Rules, _number: u32) -> Option<Self::Action> {
+        None
+    }
+    /// The number that makes an action alone; `None` where there is none.
+    fn number(_rules: &Self::Rules, _action: &Self::Action) -> Option<u32> {
+        None
+    }
     /// What a number says, as the referee writes it; a step of a longer action says the action's verb and the step, such
     /// as `bury R5`. `None` for a number that means nothing under these rules.
-    fn word(rules: &Self::Rules, number: u32) -> Option<String>;
+    fn word(rules: &Self::Rules, number: u32) -> Option<String> {
+        Self::action(rules, number).map(|action| action.to_string())
+    }
     /// Marks the numbers that `seat` may choose now, after the steps in `draft`. [`WAIT`] is not marked here: whether a
     /// seat may wait follows from [`Game::pending`].
-    fn mask(&self, seat: Seat, draft: &Self::Draft, mask: &mut Mask<'_>);
+    fn mask(&self, seat: Seat, draft: &Self::Draft, mask: &mut Mask<'_>) {
+        for number in mask.numbers() {
+            mask.allow_if(number, self.choose(seat, &mut draft.clone(), number) != Step::Illegal);
+        }
+    }
     /// Chooses a number: one more step in `draft`, or the whole action. An illegal number leaves `draft` unchanged.
-    fn choose(&self, seat: Seat, draft: &mut Self::Draft, number: u32) -> Step<Self::Action>;
+    fn choose(&self, seat: Seat, _draft: &mut Self::Draft, number: u32) -> Step<Self::Action> {
+        let action = Self::action(self.rules(), number);
+        let legal = action.filter(|action| self.check(Actor::Seat(seat), action).is_ok());
+        legal.map_or(Step::Illegal, Step::Act)
+    }
     /// The numbers that make up an action; `None` where it has none, or is not possible here.
-    fn numbers(&self, seat: Seat, action: &Self::Action) -> Option<Vec<u32>>;
+    fn numbers(&self, seat: Seat, action: &Self::Action) -> Option<Vec<u32>> {
+        self.check(Actor::Seat(seat), action).ok()?;
+        Self::number(self.rules(), action).map(|number| vec![number])
+    }
 
     /// What an observation is made of.
     fn blocks(rules: &Self::Rules) -> Vec<Block>;

@@ -2,6 +2,7 @@
 //! the last to notice is the donkey.
 
 mod game;
+mod numbers;
 mod rules;
 mod view;
 

@@ -7,6 +7,7 @@
 //! safety cap `max_plays`, ours and not the booklet's.
 
 mod hand;
+mod numbers;
 mod rules;
 mod state;
 mod view;

@@ -7,12 +7,14 @@
 //! so a pause tells the others something; with the option `ask = every_turn` everybody is always asked.
 
 mod casual;
+mod numbers;
 mod pile;
 mod rules;
 mod score;
 mod state;
 mod view;
 
+pub use numbers::Memory;
 pub use rules::{Calls, Declare, Refill, Rules};
 pub use said::rack_o::{
     Action, BadAction, BadRackCard, Holding, Mine, Order, Phase, Rack, RackCard, Refusal, RoundResult, SLOTS,

@@ -2,7 +2,8 @@
 
 use super::RackCard;
 
-const ROOM: usize = 20;
+/// Cards outside the racks.
+pub(super) const ROOM: usize = 20;
 
 /// Cards from the bottom of the pile to its top.
 #[derive(Clone, Copy, Debug)]

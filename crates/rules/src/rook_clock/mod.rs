@@ -2,6 +2,7 @@
 //! the pile there turned next. There is nothing to decide; one deal in fourteen works out
 //! (`docs/rook-clock.md` shows why).
 
+mod numbers;
 mod rules;
 mod state;
 mod view;
