@@ -111,6 +111,10 @@ fn watch_actions<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat) {
     play.hand().legal(seat, &mut legal);
     for action in legal {
         let numbers = play.hand().numbers(seat, &action);
+        // Bids without end cannot all have numbers.
+        if numbers.is_none() && name.contains("bid_cap=none") && action.to_string().starts_with("bid ") {
+            continue;
+        }
         let numbers = numbers.unwrap_or_else(|| panic!("{name}: the legal `{action}` has no numbers"));
         let mut draft = G::Draft::default();
         for (at, number) in numbers.iter().enumerate() {
@@ -191,6 +195,16 @@ fn laws_hold_in_trick_games() {
 #[test]
 fn laws_hold_in_other_games() {
     hold_forms(&[Part::OtherGame], law_hands().unwrap_or(HANDS[0]));
+}
+
+#[test]
+fn laws_hold_with_options_of_trick_games() {
+    hold_forms(&[Part::TrickOption, Part::HouseAxis], HANDS[1]);
+}
+
+#[test]
+fn laws_hold_with_options_of_presets() {
+    hold_forms(&[Part::PresetOption, Part::RangeEnd], HANDS[1]);
 }
 
 #[test]
