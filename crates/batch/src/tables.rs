@@ -5,8 +5,10 @@ use rayon::prelude::*;
 use rules::{BadDeal, Deal, Luck, MatchRules, Numbered, numbers::bytes};
 use std::sync::Arc;
 
-/// Tables that one thread steps in one go.
+/// The fewest tables that one thread steps in one go.
 const CHUNK: usize = 64;
+/// Pieces of work for each thread, so that a slow one does not hold up the others.
+const PIECES: usize = 4;
 
 /// How a table stands after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,6 +106,11 @@ impl<G: Numbered> Batch<G> {
         Ok(batch)
     }
 
+    /// How many tables one thread steps in one go.
+    fn chunk(&self) -> usize {
+        (self.tables.len() / (rayon::current_num_threads() * PIECES)).max(CHUNK)
+    }
+
     /// How many tables there are.
     pub fn len(&self) -> usize {
         self.tables.len()
@@ -174,18 +181,19 @@ impl<G: Numbered> Batch<G> {
         }
         let (observation, mask, players) =
             (self.observation.max(1), self.actions.max(1), self.matches.players.max(1));
+        let chunk = self.chunk();
         let (rules, matches, pack, limit) = (&self.rules, &self.matches, &self.pack, self.limit);
         let stuck = self
             .tables
-            .par_chunks_mut(CHUNK)
-            .zip(actions.par_chunks(CHUNK))
-            .zip(arrays.observations.par_chunks_mut(CHUNK * observation))
-            .zip(arrays.masks.par_chunks_mut(CHUNK * mask))
-            .zip(arrays.players.par_chunks_mut(CHUNK))
-            .zip(arrays.rewards.par_chunks_mut(CHUNK * players))
-            .zip(arrays.ended.par_chunks_mut(CHUNK))
+            .par_chunks_mut(chunk)
+            .zip(actions.par_chunks(chunk))
+            .zip(arrays.observations.par_chunks_mut(chunk * observation))
+            .zip(arrays.masks.par_chunks_mut(chunk * mask))
+            .zip(arrays.players.par_chunks_mut(chunk))
+            .zip(arrays.rewards.par_chunks_mut(chunk * players))
+            .zip(arrays.ended.par_chunks_mut(chunk))
             .enumerate()
-            .filter_map(|(chunk, ((((((tables, actions), observations), masks), who), rewards), ended))| {
+            .filter_map(|(piece, ((((((tables, actions), observations), masks), who), rewards), ended))| {
                 let mut deal = Deal { pack: pack.clone(), cuts: Vec::new(), luck: 0 };
                 let mut stuck = None;
                 let rows = tables.iter_mut().zip(actions).zip(observations.chunks_mut(observation));
@@ -196,7 +204,7 @@ impl<G: Numbered> Batch<G> {
                 {
                     // The masks are the caller's: a table that refuses what they allow stays as it is.
                     if table.play.choose(*number as u32).is_err() && stuck.is_none() {
-                        stuck = Some((chunk * CHUNK + place, *number));
+                        stuck = Some((piece * chunk + place, *number));
                     }
                     table.steps += 1;
                     *ended = table.end(rules, matches, pack, limit, &mut deal, reward) as u8;
@@ -217,10 +225,10 @@ impl<G: Numbered> Batch<G> {
     pub fn sample(&self, masks: &[u8], luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
         check("masks", self.tables.len() * self.actions, masks.len())?;
         check("actions", self.tables.len(), actions.len())?;
-        let width = self.actions.max(1);
-        let rows = actions.par_chunks_mut(CHUNK).zip(masks.par_chunks(CHUNK * width)).enumerate();
-        rows.for_each(|(chunk, (actions, masks))| {
-            let mut luck = Luck::new(luck ^ Luck::new(chunk as u64).next_u64());
+        let (width, chunk) = (self.actions.max(1), self.chunk());
+        let rows = actions.par_chunks_mut(chunk).zip(masks.par_chunks(chunk * width)).enumerate();
+        rows.for_each(|(piece, (actions, masks))| {
+            let mut luck = Luck::new(luck ^ Luck::new(piece as u64).next_u64());
             for (action, mask) in actions.iter_mut().zip(masks.chunks(width)) {
                 *action = pick(mask, &mut luck) as i64;
             }
@@ -229,30 +237,29 @@ impl<G: Numbered> Batch<G> {
     }
 }
 
-/// One of the places that are not 0.
+/// One of the places that are 1; all others are 0.
 #[inline]
 fn pick(mask: &[u8], luck: &mut Luck) -> usize {
-    let count: usize = mask.iter().map(|byte| usize::from(*byte)).sum();
+    // Eight bytes in a word add up by one multiplication.
+    let sum = |eight: u64| (eight.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize;
+    let (words, rest) = mask.as_chunks::<8>();
+    let count: usize = words.iter().map(|eight| sum(u64::from_le_bytes(*eight))).sum();
+    let count = count + rest.iter().map(|byte| usize::from(*byte)).sum::<usize>();
     if count == 0 {
         return 0;
     }
     let mut left = luck.below(count);
-    for (at, eight) in mask.chunks(8).enumerate() {
-        let here: usize = eight.iter().map(|byte| usize::from(*byte)).sum();
-        if left >= here {
-            left -= here;
-            continue;
+    for (at, eight) in words.iter().enumerate() {
+        let mut eight = u64::from_le_bytes(*eight);
+        let here = sum(eight);
+        if left < here {
+            (0..left).for_each(|_| eight &= eight.wrapping_sub(1));
+            return at * 8 + eight.trailing_zeros() as usize / 8;
         }
-        for (place, byte) in eight.iter().enumerate() {
-            if *byte != 0 {
-                if left == 0 {
-                    return at * 8 + place;
-                }
-                left -= 1;
-            }
-        }
+        left -= here;
     }
-    0
+    let place = rest.iter().enumerate().filter(|(_, byte)| **byte != 0).nth(left);
+    words.len() * 8 + place.map_or(0, |(place, _)| place)
 }
 
 impl<G: Numbered> Table<G> {

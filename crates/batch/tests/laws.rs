@@ -140,9 +140,10 @@ fn watch_arrays<G: Numbered>(
 ) {
     use rookery_batch::rules::numbers::Writer;
     let length = bytes(&G::blocks(rules));
-    let mut observation = vec![9; length + 1];
-    play.observe(&mut observation);
-    assert_eq!(observation.pop(), Some(9), "{name}: an observation is longer than its blocks");
+    let mut observation = vec![9; length];
+    let mut writer = Writer::new(&mut observation);
+    play.hand().observe(seat, play.draft(), play.memory(), &mut writer);
+    assert_eq!(writer.written(), length, "{name}: blocks of an observation");
     let mut hidden = vec![9; bytes(&G::hidden_blocks(rules))];
     let mut writer = Writer::new(&mut hidden);
     play.hand().reveal(seat, &mut writer);

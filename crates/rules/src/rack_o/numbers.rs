@@ -240,7 +240,7 @@ impl Numbered for RackO {
             Stage::Over { .. } => STAGES,
         };
         out.one_of(stage, STAGES);
-        out.amount(self.turns as i32, 1);
+        out.byte(self.turns.min(255) as u8);
         if self.rules.may_be_put_out() {
             out.seats(of, players, self.put_out);
         }

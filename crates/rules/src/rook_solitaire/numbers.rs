@@ -98,7 +98,7 @@ impl Numbered for RookSolitaire {
             card.color().zip(card.number()).is_some_and(|(color, number)| number > built(color))
         });
         out.cards(unseen.collect::<CardSet>().0 & !set(open).0);
-        out.amount(self.made as i32, 1);
+        out.byte(self.made.min(255) as u8);
     }
 
     fn hidden_blocks(_: &Rules) -> Vec<Block> {

@@ -6,6 +6,7 @@
 
 use super::{
     axes::*,
+    numbers::Numbering,
     refusal::{Cite, Refusal, Why},
     row::Row,
 };
@@ -86,6 +87,7 @@ pub struct Rules<B> {
     pub(super) follow: [[B; ROOM]; ROOM],
     pub(super) free: [B; ROOM],
     pub(super) power: Box<[[[u8; 64]; ROOM]; ROOM]>,
+    pub(super) numbering: Numbering,
 }
 
 fn chosen(axes: &Axes, name: &str) -> Chosen {
@@ -133,6 +135,7 @@ impl<B: Bits> Rules<B> {
             follow: [[B::EMPTY; ROOM]; ROOM],
             free: [B::EMPTY; ROOM],
             power: Box::new([[[0; 64]; ROOM]; ROOM]),
+            numbering: Numbering::NONE,
             chosen: chosen.clone(),
             pack,
             axes,
@@ -155,6 +158,7 @@ impl<B: Bits> Rules<B> {
         {
             return Err(clash(&rules.axes, "min_open", "bid_cap", Clash::NoBidPossible));
         }
+        rules.numbering = Numbering::of(&rules);
         Ok(rules)
     }
 
