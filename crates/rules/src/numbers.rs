@@ -71,14 +71,14 @@ impl Block {
 
     /// A block of amounts that are never negative, in steps of `unit`.
     #[must_use]
-    pub fn amounts(name: &'static str, shape: &[usize], unit: Unit) -> Block {
-        Block { name, shape: shape.to_vec(), unit: unit.step as f32, zero: 0 }
+    pub fn amounts(name: &'static str, shape: &[usize], unit: impl Into<Unit>) -> Block {
+        Block { name, shape: shape.to_vec(), unit: unit.into().step as f32, zero: 0 }
     }
 
     /// A block of amounts that may be negative, in steps of `unit`.
     #[must_use]
-    pub fn signed(name: &'static str, shape: &[usize], unit: Unit) -> Block {
-        Block { name, shape: shape.to_vec(), unit: unit.step as f32, zero: 128 }
+    pub fn signed(name: &'static str, shape: &[usize], unit: impl Into<Unit>) -> Block {
+        Block { name, shape: shape.to_vec(), unit: unit.into().step as f32, zero: 128 }
     }
 
     /// How many bytes it has.
@@ -125,6 +125,28 @@ impl Unit {
     #[inline(always)]
     fn steps(self, amount: u32) -> i32 {
         (u64::from(amount.min(65_535)) * self.inverse >> 32).min(255) as i32
+    }
+
+    /// An amount that is never negative, as a byte.
+    #[inline(always)]
+    #[must_use]
+    pub fn amount(self, amount: i32) -> u8 {
+        self.steps(amount.max(0) as u32) as u8
+    }
+
+    /// An amount that may be negative, as a byte.
+    #[inline(always)]
+    #[must_use]
+    pub fn signed(self, amount: i32) -> u8 {
+        let steps = self.steps(amount.unsigned_abs());
+        (128 + if amount < 0 { -steps } else { steps }).clamp(0, 255) as u8
+    }
+}
+
+impl From<i32> for Unit {
+    #[inline(always)]
+    fn from(step: i32) -> Unit {
+        Unit::new(step)
     }
 }
 
@@ -213,15 +235,14 @@ impl<'a> Writer<'a> {
 
     /// An amount that is never negative, in steps of `unit`.
     #[inline(always)]
-    pub fn amount(&mut self, amount: i32, unit: Unit) {
-        self.byte(unit.steps(amount.max(0) as u32) as u8);
+    pub fn amount(&mut self, amount: i32, unit: impl Into<Unit>) {
+        self.byte(unit.into().amount(amount));
     }
 
     /// An amount that may be negative, in steps of `unit`.
     #[inline(always)]
-    pub fn signed(&mut self, amount: i32, unit: Unit) {
-        let steps = unit.steps(amount.unsigned_abs());
-        self.byte((128 + if amount < 0 { -steps } else { steps }).clamp(0, 255) as u8);
+    pub fn signed(&mut self, amount: i32, unit: impl Into<Unit>) {
+        self.byte(unit.into().signed(amount));
     }
 
     /// A mark for one of `seats` seats, counted clockwise from `first`; none where it is nobody.
@@ -270,16 +291,22 @@ impl<'a> Writer<'a> {
         self.at += len;
     }
 
-    /// The lowest `len` bits as marks, at most eight; the others must be 0.
+    /// The first `len` of eight bytes; the others must be 0. One store, where eight would be eight.
     #[inline(always)]
-    pub fn bits(&mut self, bits: u8, len: usize) {
+    pub fn eight(&mut self, bytes: [u8; 8], len: usize) {
         let from = self.at;
         self.at += len;
         match self.out.get_mut(from..).and_then(|rest| rest.first_chunk_mut::<8>()) {
-            // What comes after these marks is written later.
-            Some(eight) => *eight = SPREAD[usize::from(bits)],
-            None => (0..len).for_each(|bit| self.set(from + bit, bits >> bit & 1)),
+            // What comes after these bytes is written later.
+            Some(eight) => *eight = bytes,
+            None => (0..len).for_each(|at| self.set(from + at, bytes[at & 7])),
         }
+    }
+
+    /// The lowest `len` bits as marks, at most eight; the others must be 0.
+    #[inline(always)]
+    pub fn bits(&mut self, bits: u8, len: usize) {
+        self.eight(SPREAD[usize::from(bits)], len);
     }
 
     /// A block of [`CARDS`] with one card marked; none where `place` is no place of a card.

@@ -2,7 +2,7 @@
 
 use super::{Action, Donkey, Rules};
 use crate::{
-    numbers::{Block, CARDS, Mask, Numbered, Segment, Unit, Writer, segments},
+    numbers::{Block, CARDS, Mask, Numbered, Segment, Writer, segments},
     plain_pack::card_at,
 };
 use cards::{Card, Seat, SeatSet};
@@ -10,7 +10,7 @@ use cards::{Card, Seat, SeatSet};
 const FOLD: u32 = 1;
 const PASS_ON: u32 = 2;
 /// Passes of the whole table are counted in this step: a game is broken off after a thousand.
-const ROUNDS_UNIT: Unit = Unit::new(4);
+const ROUNDS_UNIT: i32 = 4;
 
 impl Numbered for Donkey {
     type Draft = ();

@@ -4,7 +4,7 @@
 use super::{Action, DoubtIt, Laid, Phase, Rules};
 use crate::{
     Actor,
-    numbers::{Block, CARDS, Mask, Numbered, Segment, Unit, Writer, segments},
+    numbers::{Block, CARDS, Mask, Numbered, Segment, Writer, segments},
     plain_pack::{HIGHEST, card_at},
 };
 use cards::{CardSet, MAX_SEATS, Seat};
@@ -15,7 +15,7 @@ const LAY: u32 = 3;
 /// How many numbers there are to call.
 const CALLS: usize = HIGHEST as usize;
 /// Cards laid are counted in this step: a hand is broken off after thousands.
-const PLAYS_UNIT: Unit = Unit::new(40);
+const PLAYS_UNIT: i32 = 40;
 
 /// What everybody has heard and seen.
 #[derive(Clone, Default, Debug)]

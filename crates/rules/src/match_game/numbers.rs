@@ -1,12 +1,12 @@
 //! Match as numbers. Nobody ever has a choice, so what lies open is enough.
 
 use super::{Match, Play, Rules};
-use crate::numbers::{Block, CARDS, Numbered, Segment, Unit, WAIT, Writer, segments};
+use crate::numbers::{Block, CARDS, Numbered, Segment, WAIT, Writer, segments};
 use cards::{Card, CardSet, Seat};
 
 const PLAY: u32 = WAIT + 1;
 /// Cards played are counted in this step: a game is broken off after thousands.
-const PLAYS_UNIT: Unit = Unit::new(40);
+const PLAYS_UNIT: i32 = 40;
 
 impl Numbered for Match {
     type Draft = ();

@@ -6,7 +6,7 @@
 use super::{Action, Errors, Panjandrum, Rules, table::Table};
 use crate::{
     Actor, Game, Mute,
-    numbers::{Block, CARDS, Numbered, Segment, Unit, Writer, segments},
+    numbers::{Block, CARDS, Numbered, Segment, Writer, segments},
     plain_pack::{ALL, PACK},
 };
 use cards::{Card, CardSet, Color, Seat};
@@ -20,7 +20,7 @@ const GIVE: u32 = 5;
 /// Lift, build, delay, call, give.
 const KINDS: usize = 5;
 /// Turns are counted in this step: a game is broken off after thousands.
-const TURNS_UNIT: Unit = Unit::new(80);
+const TURNS_UNIT: i32 = 80;
 
 fn kind(action: &Action) -> u32 {
     match action {

@@ -5,7 +5,7 @@
 use super::{
     Action, Hand, Phase, Rules, Trump,
     axes::*,
-    state::{NOBODY, PASSED, SILENT, State, first_copy, place_of, seat},
+    state::{NOBODY, PASSED, State, first_copy, place_of, seat},
 };
 use crate::{
     Actor, Game,
@@ -494,31 +494,29 @@ impl<B: Bits> Numbered for Hand<B> {
         for seat in ring {
             out.bits(memory.void[usize::from(*seat)], LEADS);
         }
+        let (mut mate, mut passed, mut said, mut taken, mut points, mut standing) =
+            ([0; 8], [0; 8], [0; 8], [0; 8], [0; 8], [0; 8]);
         let side = state.known_side(rules, me);
-        for seat in ring {
-            out.mark(state.known_side(rules, *seat) == side);
+        for (at, seat) in ring.iter().enumerate() {
+            let s = usize::from(*seat & 7);
+            mate[at] = u8::from(state.known_side(rules, *seat) == side);
+            passed[at] = u8::from(state.said[s] == PASSED);
+            said[at] = if state.said[s] > PASSED { unit.amount(i32::from(state.said[s])) } else { 0 };
+            taken[at] = state.tricks[s];
+            points[at] = unit.amount(memory.points[s]);
+            standing[at] = totals.signed(state.totals[s]);
         }
         let at =
             |seat: u8| if seat == NOBODY { MAX_SEATS } else { usize::from(place[usize::from(seat & 7)]) };
+        out.eight(mate, hands);
         out.one_of(at(of.index() as u8), hands);
         out.one_of(at(state.dealer), hands);
         out.one_of(at(state.bidder), hands);
-        for seat in ring {
-            out.mark(state.said[usize::from(*seat)] == PASSED);
-        }
-        for seat in ring {
-            let said = state.said[usize::from(*seat)];
-            out.amount(if said == SILENT || said == PASSED { 0 } else { i32::from(said) }, unit);
-        }
-        for seat in ring {
-            out.byte(state.tricks[usize::from(*seat)]);
-        }
-        for seat in ring {
-            out.amount(memory.points[usize::from(*seat)], unit);
-        }
-        for seat in ring {
-            out.signed(state.totals[usize::from(*seat)], totals);
-        }
+        out.eight(passed, hands);
+        out.eight(said, hands);
+        out.eight(taken, hands);
+        out.eight(points, hands);
+        out.eight(standing, hands);
         out.one_of(usize::from(state.trump), Trump::ALL.len());
         out.one_of(
             PHASES.iter().position(|phase| *phase == state.phase).unwrap_or(PHASES.len()),
