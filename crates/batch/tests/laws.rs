@@ -91,6 +91,9 @@ fn watch_numbers<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, mas
                 if play.draft() == &G::Draft::default() {
                     let numbers = play.hand().numbers(seat, &action);
                     assert!(numbers.is_some(), "{name}: {action} has no numbers");
+                    let word = G::word(play.hand().rules(), number);
+                    assert_eq!(word, Some(action.to_string()), "{name}: number {number}");
+                    assert_eq!(action.to_string().parse().ok(), Some(action), "{name}: number {number}");
                 }
             }
             Step::More => assert_ne!(&draft, play.draft(), "{name}: a step leaves a trace"),
