@@ -174,8 +174,11 @@ struct Engine {
 }
 
 // Until every engine has numbers: `&rules::every_engine!(G => Engine::of::<G>())`.
-const ENGINES: &[Engine] =
-    &[Engine::of::<rules::trick::Hand<u64>>(), Engine::of::<rules::trick::Hand<u128>>()];
+const ENGINES: &[Engine] = &[
+    Engine::of::<rules::trick::Hand<u64>>(),
+    Engine::of::<rules::trick::Hand<u128>>(),
+    Engine::of::<rules::tuxedo::Tuxedo>(),
+];
 
 impl Engine {
     const fn of<G: Listed + Numbered>() -> Engine {

@@ -139,4 +139,5 @@ macro_rules! laws {
 
 laws! {
     trick: rules::trick::Hand<u64>, 12;
+    tuxedo: rules::tuxedo::Tuxedo, 12;
 }

@@ -204,6 +204,18 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// A block of [`CARDS`] counts in binary: the places where the count has a one, and where it has a two.
+    #[inline(always)]
+    pub fn copies(&mut self, (ones, twos): (u64, u64)) {
+        let block = self.next(CARDS);
+        spread(ones, block);
+        if twos != 0 {
+            for (place, byte) in block.iter_mut().enumerate() {
+                *byte += 2 * (twos >> place & 1) as u8;
+            }
+        }
+    }
+
     /// A block of [`CARDS`] with one card marked; none where `place` is no place of a card.
     #[inline(always)]
     pub fn card(&mut self, place: Option<u8>) {
@@ -221,6 +233,14 @@ impl Marks<'_> {
     pub fn set(&mut self, at: usize) {
         if let Some(byte) = self.0.get_mut(at) {
             *byte = 1;
+        }
+    }
+
+    /// Puts a byte; one that lies outside is left out.
+    #[inline(always)]
+    pub fn put(&mut self, at: usize, byte: u8) {
+        if let Some(place) = self.0.get_mut(at) {
+            *place = byte;
         }
     }
 }

@@ -11,7 +11,7 @@ pub(crate) const PACK: usize = 56;
 pub(crate) const HIGHEST: u8 = 14;
 
 /// Every place of the plain pack in a [`CardSet`]: bits 1 to 14 of each color's sixteen.
-const ALL: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
+pub(crate) const ALL: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
 
 /// The plain pack in writing order.
 pub(crate) fn plain_pack() -> Vec<Card> {

@@ -2,11 +2,12 @@
 //!
 //! One value of [`Tuxedo`] is one pack played from the first deal to the count. `capture` holds the
 //! arithmetic of sums, `board` how what lies open changes, `moves` what a player may do, [`state`] what
-//! happens then. How many milliseconds a caller of "Orange" needs is the table's business, not this module's.
+//! happens then, `numbers` the game for programs that learn. How many milliseconds a caller of "Orange" needs is the table's business, not this module's.
 
 mod board;
 mod capture;
 mod moves;
+mod numbers;
 pub mod rules;
 mod score;
 pub mod state;
