@@ -178,6 +178,7 @@ const ENGINES: &[Engine] = &[
     Engine::of::<rules::trick::Hand<u64>>(),
     Engine::of::<rules::trick::Hand<u128>>(),
     Engine::of::<rules::tuxedo::Tuxedo>(),
+    Engine::of::<rules::club_rook::ClubRook>(),
 ];
 
 impl Engine {

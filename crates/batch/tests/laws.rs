@@ -140,4 +140,5 @@ macro_rules! laws {
 laws! {
     trick: rules::trick::Hand<u64>, 12;
     tuxedo: rules::tuxedo::Tuxedo, 12;
+    club_rook: rules::club_rook::ClubRook, 12;
 }

@@ -148,6 +148,15 @@ impl<'a> Writer<'a> {
         self.next(1).fill(byte);
     }
 
+    /// Bytes as they are.
+    #[inline(always)]
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        let block = self.next(bytes.len());
+        if block.len() == bytes.len() {
+            block.copy_from_slice(bytes);
+        }
+    }
+
     /// A mark.
     #[inline(always)]
     pub fn mark(&mut self, on: bool) {

@@ -1,14 +1,17 @@
 //! Club Rook (1957): a partnership game of sets and sequences for four or six, with two or three packs.
 //!
 //! One hand is [`ClubRook`]. [`rules`] holds the agreed options, `state` the turns, `check` what is allowed, `going_out` whether a turn can still be finished, `choose` and `propose` what
-//! a player could do, `score` the count, `view` and [`events`] what each viewer sees.
+//! a player could do, `score` the count, `view` and [`events`] what each viewer sees,
+//! `numbers` and `draft` the game for programs that learn.
 //! Rook cards are never played by choice here: the table lays them for their owner at once.
 
 mod check;
 mod choose;
+mod draft;
 pub mod events;
 mod going_out;
 pub mod meld;
+mod numbers;
 mod pile;
 mod propose;
 pub mod rules;
