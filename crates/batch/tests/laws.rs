@@ -2,7 +2,7 @@
 
 use rookery_batch::Play;
 use rookery_batch::rules::{
-    self, Actor, Listed, Luck, Numbered, Options, Viewer,
+    self, Actor, Deal, Listed, Luck, Numbered, Options, Points, Standing, Viewer,
     numbers::{Step, WAIT, bytes},
 };
 use std::sync::Arc;
@@ -10,26 +10,55 @@ use std::sync::Arc;
 /// Steps after which a hand of random players is left alone.
 const MOST_STEPS: usize = 3_000;
 
+/// Hands of every form with one option chosen otherwise.
+const HANDS_PER_OPTION: u64 = 2;
+
 /// Plays `hands` random hands of every form of an engine by numbers and watches the laws on the way.
 fn hold<G: Listed + Numbered>(hands: u64) {
     for entry in G::entries() {
         for players in entry.players {
             if let Some(opened) = G::open(&entry.id, players, &Options::new()) {
-                hold_for::<G>(&entry.id, &opened.unwrap(), hands);
+                hold_for::<G>(&entry.id, &opened.unwrap(), &Standing::default(), hands);
             }
         }
     }
 }
 
-fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, hands: u64) {
+/// The same with every value of every option, one at a time, where the rest of the rules allows it.
+fn hold_with_options<G: Listed + Numbered>() {
+    for entry in G::entries() {
+        for (players, spec) in entry.players.iter().flat_map(|players| {
+            let specs = entry.options.iter().chain(&entry.house);
+            specs.map(move |spec| (*players, spec))
+        }) {
+            for value in spec.values.iter().filter(|value| **value != spec.default) {
+                let options = Options::from([(spec.name.clone(), value.clone())]);
+                if let Some(Ok(rules)) = G::open(&entry.id, players, &options) {
+                    let name = format!("{} for {players}, {} {value}", entry.id, spec.name);
+                    hold_for::<G>(&name, &rules, &Standing::default(), HANDS_PER_OPTION);
+                }
+            }
+        }
+    }
+}
+
+fn dealt<G: Numbered>(rules: &Arc<G::Rules>, standing: &Standing, seed: u64) -> Play<G> {
+    let mut luck = Luck::new(seed);
+    let deal = Deal::shuffled(G::pack(rules), &mut luck);
+    let dealer = cards::Seat::wrapping(luck.below(G::match_rules(rules).players));
+    Play::new(G::start(rules, &Standing { dealer, ..*standing }, &deal).unwrap())
+}
+
+fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing, hands: u64) {
     let segments = G::segments(rules);
     let actions = segments.last().map_or(0, |last| last.first + last.len) as usize;
     for pair in segments.windows(2) {
         assert_eq!(pair[0].first + pair[0].len, pair[1].first, "{name}: segments follow each other");
     }
     for seed in 0..hands {
-        let mut play = Play::<G>::dealt(rules, seed).unwrap();
+        let mut play: Play<G> = dealt(rules, standing, seed);
         let mut luck = Luck::new(seed);
+        let mut planned = Vec::new();
         let mut mask = vec![0; actions];
         for step in 0..MOST_STEPS {
             let Some(seat) = play.asked() else { break };
@@ -46,13 +75,30 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, hands: u64) {
             if step % 7 == 0 {
                 watch_arrays(name, &**rules, &play, seat, &mut luck);
             }
-            let number = allowed[luck.below(allowed.len())];
+            // What the game would do by chance brings a hand farther than numbers by chance do.
+            if planned.is_empty() && play.draft() == &G::Draft::default() && luck.below(4) > 0 {
+                planned = plan(name, &play, seat, &mut luck);
+            }
+            let number = planned.pop().unwrap_or_else(|| allowed[luck.below(allowed.len())]);
+            assert!(allowed.contains(&number), "{name}: planned number {number} in {}", play.hand().phase());
             play.choose(number).unwrap();
         }
         if play.asked().is_none() {
             assert!(play.hand().score().is_some(), "{name}, seed {seed}: over without a score");
         }
     }
+}
+
+/// The numbers of an action by chance, the last one first; none where the seat rather waits.
+fn plan<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, luck: &mut Luck) -> Vec<u32> {
+    if play.may_wait() && luck.below(2) == 0 {
+        return Vec::new();
+    }
+    let Some(action) = play.hand().random_legal(seat, luck) else { return Vec::new() };
+    let numbers = play.hand().numbers(seat, &action);
+    let mut numbers = numbers.unwrap_or_else(|| panic!("{name}: the legal `{action}` has no numbers"));
+    numbers.reverse();
+    numbers
 }
 
 /// The mask allows exactly the numbers that can be chosen, and each of them has a word.
@@ -133,6 +179,7 @@ macro_rules! laws {
         #[test]
         fn $test() {
             hold::<$engine>($hands);
+            hold_with_options::<$engine>();
         }
     )+};
 }
@@ -141,4 +188,16 @@ laws! {
     trick: rules::trick::Hand<u64>, 12;
     tuxedo: rules::tuxedo::Tuxedo, 12;
     club_rook: rules::club_rook::ClubRook, 12;
+}
+
+/// A side that has won much must lay more at first.
+#[test]
+fn club_rook_with_high_minimums() {
+    for players in [4, 6] {
+        let rules = rules::club_rook::ClubRook::open("club-rook", players, &Options::new()).unwrap().unwrap();
+        for total in [2500, 4000] {
+            let standing = Standing { totals: Points([total; 8]), ..Standing::default() };
+            hold_for::<rules::club_rook::ClubRook>("club-rook", &rules, &standing, 12);
+        }
+    }
 }
