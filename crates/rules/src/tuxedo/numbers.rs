@@ -290,8 +290,8 @@ impl Numbered for Tuxedo {
     #[inline]
     fn observe(&self, of: Seat, draft: &Draft, memory: &Memory, out: &mut Writer<'_>) {
         let (board, players) = (&self.board, self.rules.players);
-        let place = |seat: Seat| (seat.index() + players - of.index()) % players;
-        let mark = |seat: Option<Seat>| seat.map_or(players, place);
+        let place_of = |seat: Seat| (seat.index() + players - of.index()) % players;
+        let mark = |seat: Option<Seat>| seat.map_or(players, place_of);
         let seats = || (0..players).map(|step| of.clockwise(step, players));
         let hand = self.hands[of.index() % MAX_PLAYERS];
         let gone = board.players.iter().fold(0, |all, player| all | player.captured.0);
@@ -299,17 +299,14 @@ impl Numbered for Tuxedo {
         out.cards(hand.0);
         out.cards(ALL.0 & !(hand.0 | gone | center.0));
         out.cards(board.center.loose.0);
-        out.each(1, CARDS, |totals| {
-            for build in &board.center.builds {
-                build.cards.iter().for_each(|card| totals.put(usize::from(card.index()), build.total));
+        let (mut totals, mut builders) = ([0; CARDS], [0; CARDS]);
+        for build in &board.center.builds {
+            for place in build.cards.iter().map(|card| usize::from(card.index()) % CARDS) {
+                (totals[place], builders[place]) = (build.total, place_of(build.by) as u8 + 1);
             }
-        });
-        out.each(1, CARDS, |builders| {
-            for build in &board.center.builds {
-                let by = place(build.by) as u8 + 1;
-                build.cards.iter().for_each(|card| builders.put(usize::from(card.index()), by));
-            }
-        });
+        }
+        out.bytes(&totals);
+        out.bytes(&builders);
         let player = |seat: Seat| board.players.get(seat.index()).copied().unwrap_or_default();
         seats().for_each(|seat| out.cards(player(seat).captured.0));
         out.cards(board.open.map_or(0, |open| open.taken.0));
@@ -328,7 +325,7 @@ impl Numbered for Tuxedo {
         seats().for_each(|seat| out.byte(player(seat).mistaken));
         seats().for_each(|seat| out.signed(self.before[seat], 5));
         out.one_of(mark(board.turn), players);
-        out.one_of(place(board.dealer), players);
+        out.one_of(place_of(board.dealer), players);
         out.one_of(mark(board.last_capturer), players);
         out.mark(board.phase == Phase::LastCall);
         out.byte(board.stock);
