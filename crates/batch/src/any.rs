@@ -209,18 +209,7 @@ struct Engine {
     batch: fn(&dyn AnyRules, usize, u64, u32) -> Option<Result<Box<dyn AnyBatch>, BadDeal>>,
 }
 
-// Until every engine has numbers: `&rules::every_engine!(G => Engine::of::<G>())`.
-const ENGINES: &[Engine] = &[
-    Engine::of::<rules::trick::Hand<u64>>(),
-    Engine::of::<rules::trick::Hand<u128>>(),
-    Engine::of::<rules::rack_o::RackO>(),
-    Engine::of::<rules::i_doubt_it::DoubtIt>(),
-    Engine::of::<rules::panjandrum::Panjandrum>(),
-    Engine::of::<rules::donkey::Donkey>(),
-    Engine::of::<rules::match_game::Match>(),
-    Engine::of::<rules::rook_solitaire::RookSolitaire>(),
-    Engine::of::<rules::rook_clock::RookClock>(),
-];
+const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());
 
 impl Engine {
     const fn of<G: Listed + Numbered>() -> Engine {

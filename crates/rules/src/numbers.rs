@@ -201,6 +201,16 @@ impl<'a> Writer<'a> {
         self.at += 1;
     }
 
+    /// Bytes as they are.
+    #[inline(always)]
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        let from = self.at;
+        self.at += bytes.len();
+        if let Some(block) = self.out.get_mut(from..self.at) {
+            block.copy_from_slice(bytes);
+        }
+    }
+
     /// A mark.
     #[inline(always)]
     pub fn mark(&mut self, on: bool) {
@@ -289,6 +299,24 @@ impl<'a> Writer<'a> {
             }
         }
         self.at += len;
+    }
+
+    /// A block of [`CARDS`] counts in binary: the places where the count has a one, and where it has a two.
+    #[inline(always)]
+    pub fn copies(&mut self, (ones, twos): (u64, u64)) {
+        let from = self.at;
+        self.at += CARDS;
+        let Some(block) = self.out.get_mut(from..).and_then(|rest| rest.first_chunk_mut::<CARDS>()) else {
+            return;
+        };
+        let (eights, _) = block.as_chunks_mut::<8>();
+        for (eight, (one, two)) in
+            eights.iter_mut().zip(ones.to_le_bytes().into_iter().zip(twos.to_le_bytes()))
+        {
+            // Eight counts in one word: none is above 3, so nothing is carried.
+            let marks = |byte: u8| u64::from_le_bytes(SPREAD[usize::from(byte)]);
+            *eight = (marks(one) + 2 * marks(two)).to_le_bytes();
+        }
     }
 
     /// The first `len` of eight bytes; the others must be 0. One store, where eight would be eight.
