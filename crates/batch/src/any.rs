@@ -62,7 +62,7 @@ impl fmt::Display for Space {
             let shape: Vec<String> = block.shape.iter().map(ToString::to_string).collect();
             let unit = if block.unit == 1.0 { String::new() } else { format!(" in steps of {}", block.unit) };
             let zero = if block.zero == 0 { String::new() } else { format!(" from {}", block.zero) };
-            format!("{} {}{unit}{zero}", block.name, shape.join("×"))
+            format!("{} [{}]{unit}{zero}", block.name, shape.join("×"))
         };
         let segments: Vec<String> =
             self.segments.iter().filter(|segment| segment.len > 0).map(segment).collect();
@@ -73,12 +73,13 @@ impl fmt::Display for Space {
     }
 }
 
-/// The spaces of every game of the catalog, for its usual number of players, as a chapter of a document.
+/// The spaces of every game of the catalog, for four players where four can play, as a chapter of a document.
 #[must_use]
 pub fn spaces(catalog: &Catalog) -> String {
     let mut chapter = String::new();
     for entry in catalog.entries() {
-        let Ok(rules) = catalog.open(&entry.id, None, &Options::new()) else { continue };
+        let players = entry.players.iter().find(|players| **players == 4).or(entry.players.first());
+        let Ok(rules) = catalog.open(&entry.id, players.copied(), &Options::new()) else { continue };
         if let Some(space) = space(&*rules) {
             let (title, rules) = (&entry.title, RuleSet::of(&*rules));
             chapter += &format!("### {title}\n\n`{rules}`\n\n{space}\n");

@@ -49,7 +49,7 @@ impl Numbered for Donkey {
         vec![
             Block::counts("hand", &[CARDS]),
             Block::counts("chosen", &[CARDS]),
-            Block::counts("sizes", &[players]),
+            Block::counts("hand sizes", &[players]),
             Block::counts("waiting", &[players]),
             Block::amounts("rounds", &[1], ROUNDS_UNIT),
             Block::amounts("own passes", &[1], ROUNDS_UNIT),

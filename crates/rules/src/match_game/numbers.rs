@@ -27,13 +27,13 @@ impl Numbered for Match {
     fn blocks(rules: &Rules) -> Vec<Block> {
         let players = rules.players;
         vec![
-            Block::counts("sizes", &[players]),
+            Block::counts("hand sizes", &[players]),
             Block::counts("pile", &[CARDS]),
             Block::counts("first card", &[CARDS]),
             Block::counts("last two", &[1]),
             Block::counts("piles left", &[1]),
             Block::amounts("plays", &[1], PLAYS_UNIT),
-            Block::counts("acting", &[players]),
+            Block::counts("turn", &[players]),
             Block::counts("dealer", &[players]),
         ]
     }

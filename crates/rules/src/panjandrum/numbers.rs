@@ -110,7 +110,7 @@ impl Numbered for Panjandrum {
             Block::counts("known hands", &[players, CARDS]),
             Block::counts("unseen", &[CARDS]),
             Block::counts("seat", &[players]),
-            Block::counts("acting", &[players]),
+            Block::counts("turn", &[players]),
             Block::counts("dealer", &[players]),
             Block::amounts("turns", &[1], TURNS_UNIT),
         ];

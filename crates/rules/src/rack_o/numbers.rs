@@ -186,7 +186,7 @@ impl Numbered for RackO {
             Block::counts("known racks", &[players - 1, SLOTS]),
             Block::counts("placed", &[players - 1, SLOTS]),
             Block::counts("given up", &[players, deck]),
-            Block::counts("acting", &[players]),
+            Block::counts("turn", &[players]),
             Block::counts("dealer", &[players]),
             Block::counts("stage", &[STAGES]),
             Block::counts("turns", &[1]),
