@@ -77,6 +77,11 @@ impl<G: Numbered> Play<G> {
         &self.draft
     }
 
+    /// What everybody saw of the hand.
+    pub fn memory(&self) -> &G::Memory {
+        &self.memory
+    }
+
     /// The seat that is asked; `None` when the hand is over. [`Play::player`] is who answers.
     #[inline]
     pub fn asked(&self) -> Option<Seat> {
