@@ -68,7 +68,8 @@ pub enum BadStep {
 struct Table<G: Numbered> {
     play: Play<G>,
     seed: u64,
-    steps: u32,
+    /// The numbers chosen in this hand.
+    log: Vec<u32>,
 }
 
 /// Many tables of one game.
@@ -99,7 +100,7 @@ impl<G: Numbered> Batch<G> {
         };
         for seed in seeds {
             let play = Play::dealt(rules, seed)?;
-            batch.tables.push(Table { play, seed, steps: 0 });
+            batch.tables.push(Table { play, seed, log: Vec::new() });
         }
         Ok(batch)
     }
@@ -119,6 +120,11 @@ impl<G: Numbered> Batch<G> {
         self.tables.get(table).map(|table| &table.play)
     }
 
+    /// The numbers chosen so far in the present hand of a table.
+    pub fn log(&self, table: usize) -> Option<&[u32]> {
+        self.tables.get(table).map(|table| &*table.log)
+    }
+
     /// The seed of the present hand at each table.
     pub fn seeds(&self) -> Vec<u64> {
         self.tables.iter().map(|table| table.seed).collect()
@@ -129,7 +135,7 @@ impl<G: Numbered> Batch<G> {
         check("seeds", self.tables.len(), seeds.len())?;
         for (table, seed) in self.tables.iter_mut().zip(seeds) {
             if let Ok(play) = Play::dealt(&self.rules, *seed) {
-                *table = Table { play, seed: *seed, steps: 0 };
+                table.begin(play, *seed);
             }
         }
         Ok(())
@@ -195,10 +201,10 @@ impl<G: Numbered> Batch<G> {
                     rows.enumerate()
                 {
                     // The masks are the caller's: a table that refuses what they allow stays as it is.
-                    if table.play.choose(*number as u32).is_err() && stuck.is_none() {
-                        stuck = Some((chunk * CHUNK + place, *number));
+                    match table.play.choose(*number as u32) {
+                        Ok(()) => table.log.push(*number as u32),
+                        Err(_) => stuck = stuck.or(Some((chunk * CHUNK + place, *number))),
                     }
-                    table.steps += 1;
                     *ended = table.end(rules, matches, pack, limit, &mut deal, reward) as u8;
                     table.play.observe(observation);
                     table.play.mask(mask);
@@ -256,6 +262,13 @@ fn pick(mask: &[u8], luck: &mut Luck) -> usize {
 }
 
 impl<G: Numbered> Table<G> {
+    #[inline]
+    fn begin(&mut self, play: Play<G>, seed: u64) {
+        self.play = play;
+        self.seed = seed;
+        self.log.clear();
+    }
+
     /// Deals the next hand where this one is over.
     #[inline]
     fn end(
@@ -268,7 +281,7 @@ impl<G: Numbered> Table<G> {
         reward: &mut [f32],
     ) -> Ended {
         reward.fill(0.0);
-        let ended = match (self.play.asked(), self.steps >= limit) {
+        let ended = match (self.play.asked(), self.log.len() >= limit as usize) {
             (None, _) => Ended::Scored,
             (Some(_), true) => Ended::Truncated,
             (Some(_), false) => return Ended::No,
@@ -279,7 +292,7 @@ impl<G: Numbered> Table<G> {
         let seed = next_seed(self.seed);
         deal.pack.copy_from_slice(pack);
         if let Ok(play) = Play::redealt(rules, matches.players, deal, seed) {
-            *self = Table { play, seed, steps: 0 };
+            self.begin(play, seed);
         }
         ended
     }
