@@ -5,8 +5,12 @@ use rayon::prelude::*;
 use rules::{BadDeal, Deal, Luck, MatchRules, Numbered, numbers::bytes};
 use std::sync::Arc;
 
-/// Tables that one thread steps in one go.
+/// The fewest tables that one thread steps in one go.
 const CHUNK: usize = 64;
+/// Fewer tables than this are not worth waking other threads for.
+const FEW: usize = 128;
+/// Pieces of work for each thread, so that a slow one does not hold up the others.
+const PIECES: usize = 4;
 
 /// How a table stands after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,6 +109,15 @@ impl<G: Numbered> Batch<G> {
         Ok(batch)
     }
 
+    /// How many tables one thread steps in one go.
+    fn chunk(&self) -> usize {
+        let (tables, threads) = (self.tables.len(), rayon::current_num_threads());
+        match threads == 1 || tables < FEW {
+            true => tables.max(1),
+            false => (tables / (threads * PIECES)).max(CHUNK),
+        }
+    }
+
     /// How many tables there are.
     pub fn len(&self) -> usize {
         self.tables.len()
@@ -170,6 +183,7 @@ impl<G: Numbered> Batch<G> {
     pub fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         check("actions", self.tables.len(), actions.len())?;
+        let chunk = self.chunk();
         let legal = |(number, mask): (&i64, &[u8])| {
             usize::try_from(*number).ok().and_then(|number| mask.get(number)).is_some_and(|byte| *byte != 0)
         };
@@ -178,42 +192,18 @@ impl<G: Numbered> Batch<G> {
         if let Some(table) = illegal {
             return Err(BadStep::Illegal { table, number: actions[table] });
         }
-        let (observation, mask, players) =
-            (self.observation.max(1), self.actions.max(1), self.matches.players.max(1));
-        let (rules, matches, pack, limit) = (&self.rules, &self.matches, &self.pack, self.limit);
-        let stuck = self
-            .tables
-            .par_chunks_mut(CHUNK)
-            .zip(actions.par_chunks(CHUNK))
-            .zip(arrays.observations.par_chunks_mut(CHUNK * observation))
-            .zip(arrays.masks.par_chunks_mut(CHUNK * mask))
-            .zip(arrays.players.par_chunks_mut(CHUNK))
-            .zip(arrays.rewards.par_chunks_mut(CHUNK * players))
-            .zip(arrays.ended.par_chunks_mut(CHUNK))
-            .enumerate()
-            .filter_map(|(chunk, ((((((tables, actions), observations), masks), who), rewards), ended))| {
-                let mut deal = Deal { pack: pack.clone(), cuts: Vec::new(), luck: 0 };
-                let mut stuck = None;
-                let rows = tables.iter_mut().zip(actions).zip(observations.chunks_mut(observation));
-                let rows =
-                    rows.zip(masks.chunks_mut(mask)).zip(who).zip(rewards.chunks_mut(players)).zip(ended);
-                for (place, ((((((table, number), observation), mask), who), reward), ended)) in
-                    rows.enumerate()
-                {
-                    // The masks are the caller's: a table that refuses what they allow stays as it is.
-                    match table.play.choose(*number as u32) {
-                        Ok(()) => table.log.push(*number as u32),
-                        Err(_) => stuck = stuck.or(Some((chunk * CHUNK + place, *number))),
-                    }
-                    *ended = table.end(rules, matches, pack, limit, &mut deal, reward) as u8;
-                    table.play.observe(observation);
-                    table.play.mask(mask);
-                    *who = table.play.player().unwrap_or_default().index() as u8;
-                }
-                stuck
-            })
-            .min_by_key(|(table, _)| *table);
-        match stuck {
+        let house = House { rules: &self.rules, matches: &self.matches, pack: &self.pack, limit: self.limit };
+        let rows = Rows {
+            first: 0,
+            tables: &mut self.tables,
+            actions,
+            observations: (arrays.observations, self.observation),
+            masks: (arrays.masks, self.actions),
+            players: arrays.players,
+            rewards: (arrays.rewards, self.matches.players),
+            ended: arrays.ended,
+        };
+        match rows.step(&house, chunk) {
             Some((table, number)) => Err(BadStep::Illegal { table, number }),
             None => Ok(()),
         }
@@ -224,41 +214,133 @@ impl<G: Numbered> Batch<G> {
         check("masks", self.tables.len() * self.actions, masks.len())?;
         check("actions", self.tables.len(), actions.len())?;
         let width = self.actions.max(1);
-        let rows = actions.par_chunks_mut(CHUNK).zip(masks.par_chunks(CHUNK * width)).enumerate();
-        rows.for_each(|(chunk, (actions, masks))| {
-            let mut luck = Luck::new(luck ^ Luck::new(chunk as u64).next_u64());
-            for (action, mask) in actions.iter_mut().zip(masks.chunks(width)) {
-                *action = pick(mask, &mut luck) as i64;
+        // Each table has a stream of its own, so that the choice does not depend on the number of threads.
+        let choose = |(table, (action, mask)): (usize, (&mut i64, &[u8]))| {
+            *action = pick(mask, &mut Luck::new(luck ^ (table as u64) << 32)) as i64;
+        };
+        match self.chunk() >= self.tables.len() {
+            true => actions.iter_mut().zip(masks.chunks(width)).enumerate().for_each(choose),
+            false => {
+                let rows = actions.par_iter_mut().zip(masks.par_chunks(width)).enumerate();
+                rows.with_min_len(CHUNK).for_each(choose);
             }
-        });
+        }
         Ok(())
     }
 }
 
-/// One of the places that are not 0.
+/// What all tables of a batch have in common.
+struct House<'a, G: Numbered> {
+    rules: &'a Arc<G::Rules>,
+    matches: &'a MatchRules,
+    pack: &'a [G::Card],
+    limit: u32,
+}
+
+/// Some tables and their rows in the caller's arrays; an array with several entries per table knows how many.
+struct Rows<'a, G: Numbered> {
+    first: usize,
+    tables: &'a mut [Table<G>],
+    actions: &'a [i64],
+    observations: (&'a mut [u8], usize),
+    masks: (&'a mut [u8], usize),
+    players: &'a mut [u8],
+    rewards: (&'a mut [f32], usize),
+    ended: &'a mut [u8],
+}
+
+impl<G: Numbered> Rows<'_, G> {
+    /// Steps every table, pieces of at most `chunk` tables side by side. Says which table refused its number first.
+    fn step(mut self, house: &House<'_, G>, chunk: usize) -> Option<(usize, i64)> {
+        if self.tables.len() <= chunk {
+            return self.step_each(house);
+        }
+        let (left, right) = self.halves();
+        let (left, right) = rayon::join(|| left.step(house, chunk), || right.step(house, chunk));
+        left.or(right)
+    }
+
+    fn halves(&mut self) -> (Rows<'_, G>, Rows<'_, G>) {
+        let half = self.tables.len() / 2;
+        let (tables, more_tables) = self.tables.split_at_mut(half);
+        let (actions, more_actions) = self.actions.split_at(half);
+        let ((bytes, size), (masks, width), (rewards, players)) =
+            (&mut self.observations, &mut self.masks, &mut self.rewards);
+        let (observations, more_observations) = bytes.split_at_mut(half * *size);
+        let (masks, more_masks) = masks.split_at_mut(half * *width);
+        let (who, more_who) = self.players.split_at_mut(half);
+        let (rewards, more_rewards) = rewards.split_at_mut(half * *players);
+        let (ended, more_ended) = self.ended.split_at_mut(half);
+        let left = Rows {
+            first: self.first,
+            tables,
+            actions,
+            observations: (observations, *size),
+            masks: (masks, *width),
+            players: who,
+            rewards: (rewards, *players),
+            ended,
+        };
+        let right = Rows {
+            first: self.first + half,
+            tables: more_tables,
+            actions: more_actions,
+            observations: (more_observations, *size),
+            masks: (more_masks, *width),
+            players: more_who,
+            rewards: (more_rewards, *players),
+            ended: more_ended,
+        };
+        (left, right)
+    }
+
+    fn step_each(self, house: &House<'_, G>) -> Option<(usize, i64)> {
+        let mut deal = Deal { pack: Vec::new(), cuts: Vec::new(), luck: 0 };
+        let mut refused = None;
+        let (observations, masks) =
+            (self.observations.0.chunks_mut(self.observations.1), self.masks.0.chunks_mut(self.masks.1));
+        let rewards = self.rewards.0.chunks_mut(self.rewards.1);
+        let arrays = observations.zip(masks).zip(self.players).zip(rewards).zip(self.ended);
+        let tables = self.tables.iter_mut().zip(self.actions);
+        for (place, ((table, number), row)) in tables.zip(arrays).enumerate() {
+            let ((((observation, mask), player), reward), ended) = row;
+            // The masks are the caller's: a table that refuses what they allow stays as it is.
+            match table.play.choose(*number as u32) {
+                Ok(()) => table.log.push(*number as u32),
+                Err(_) => refused = refused.or(Some((self.first + place, *number))),
+            }
+            *ended = table.end(house, &mut deal, reward) as u8;
+            table.play.observe(observation);
+            table.play.mask(mask);
+            *player = table.play.player().unwrap_or_default().index() as u8;
+        }
+        refused
+    }
+}
+
+/// One of the places that are 1; all others are 0.
 #[inline]
 fn pick(mask: &[u8], luck: &mut Luck) -> usize {
-    let count: usize = mask.iter().map(|byte| usize::from(*byte)).sum();
+    // Eight bytes in a word add up by one multiplication.
+    let sum = |eight: u64| (eight.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize;
+    let (words, rest) = mask.as_chunks::<8>();
+    let count: usize = words.iter().map(|eight| sum(u64::from_le_bytes(*eight))).sum();
+    let count = count + rest.iter().map(|byte| usize::from(*byte)).sum::<usize>();
     if count == 0 {
         return 0;
     }
     let mut left = luck.below(count);
-    for (at, eight) in mask.chunks(8).enumerate() {
-        let here: usize = eight.iter().map(|byte| usize::from(*byte)).sum();
-        if left >= here {
-            left -= here;
-            continue;
+    for (at, eight) in words.iter().enumerate() {
+        let mut eight = u64::from_le_bytes(*eight);
+        let here = sum(eight);
+        if left < here {
+            (0..left).for_each(|_| eight &= eight.wrapping_sub(1));
+            return at * 8 + eight.trailing_zeros() as usize / 8;
         }
-        for (place, byte) in eight.iter().enumerate() {
-            if *byte != 0 {
-                if left == 0 {
-                    return at * 8 + place;
-                }
-                left -= 1;
-            }
-        }
+        left -= here;
     }
-    0
+    let place = rest.iter().enumerate().filter(|(_, byte)| **byte != 0).nth(left);
+    words.len() * 8 + place.map_or(0, |(place, _)| place)
 }
 
 impl<G: Numbered> Table<G> {
@@ -271,27 +353,20 @@ impl<G: Numbered> Table<G> {
 
     /// Deals the next hand where this one is over.
     #[inline]
-    fn end(
-        &mut self,
-        rules: &Arc<G::Rules>,
-        matches: &MatchRules,
-        pack: &[G::Card],
-        limit: u32,
-        deal: &mut Deal<G::Card>,
-        reward: &mut [f32],
-    ) -> Ended {
+    fn end(&mut self, house: &House<'_, G>, deal: &mut Deal<G::Card>, reward: &mut [f32]) -> Ended {
         reward.fill(0.0);
-        let ended = match (self.play.asked(), self.log.len() >= limit as usize) {
+        let ended = match (self.play.asked(), self.log.len() >= house.limit as usize) {
             (None, _) => Ended::Scored,
             (Some(_), true) => Ended::Truncated,
             (Some(_), false) => return Ended::No,
         };
         if let Some(score) = self.play.hand().score() {
-            rewards(matches, &score, reward);
+            rewards(house.matches, &score, reward);
         }
         let seed = next_seed(self.seed);
-        deal.pack.copy_from_slice(pack);
-        if let Ok(play) = Play::redealt(rules, matches.players, deal, seed) {
+        deal.pack.clear();
+        deal.pack.extend_from_slice(house.pack);
+        if let Ok(play) = Play::redealt(house.rules, house.matches.players, deal, seed) {
             self.begin(play, seed);
         }
         ended

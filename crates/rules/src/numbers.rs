@@ -71,14 +71,14 @@ impl Block {
 
     /// A block of amounts that are never negative, in steps of `unit`.
     #[must_use]
-    pub fn amounts(name: &'static str, shape: &[usize], unit: i32) -> Block {
-        Block { name, shape: shape.to_vec(), unit: unit as f32, zero: 0 }
+    pub fn amounts(name: &'static str, shape: &[usize], unit: Unit) -> Block {
+        Block { name, shape: shape.to_vec(), unit: unit.step as f32, zero: 0 }
     }
 
     /// A block of amounts that may be negative, in steps of `unit`.
     #[must_use]
-    pub fn signed(name: &'static str, shape: &[usize], unit: i32) -> Block {
-        Block { name, shape: shape.to_vec(), unit: unit as f32, zero: 128 }
+    pub fn signed(name: &'static str, shape: &[usize], unit: Unit) -> Block {
+        Block { name, shape: shape.to_vec(), unit: unit.step as f32, zero: 128 }
     }
 
     /// How many bytes it has.
@@ -98,6 +98,49 @@ impl Block {
 #[must_use]
 pub fn bytes(blocks: &[Block]) -> usize {
     blocks.iter().map(Block::len).sum()
+}
+
+/// The step of a block of amounts, ready to divide by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unit {
+    step: i32,
+    inverse: u64,
+}
+
+impl Unit {
+    /// Steps of `step`, which is at least 1.
+    #[must_use]
+    pub const fn new(step: i32) -> Unit {
+        let step = if step < 1 { 1 } else { step };
+        Unit { step, inverse: (1 << 32) / step as u64 + 1 }
+    }
+
+    /// What one step is worth.
+    #[must_use]
+    pub const fn step(self) -> i32 {
+        self.step
+    }
+
+    /// How many whole steps are in an amount, at most 255. A multiplication: dividing takes longer than all else.
+    #[inline(always)]
+    fn steps(self, amount: u32) -> i32 {
+        (u64::from(amount.min(65_535)) * self.inverse >> 32).min(255) as i32
+    }
+
+    /// An amount that is never negative, as a byte.
+    #[inline(always)]
+    #[must_use]
+    pub fn amount(self, amount: i32) -> u8 {
+        self.steps(amount.max(0) as u32) as u8
+    }
+
+    /// An amount that may be negative, as a byte.
+    #[inline(always)]
+    #[must_use]
+    pub fn signed(self, amount: i32) -> u8 {
+        let steps = self.steps(amount.unsigned_abs());
+        (128 + if amount < 0 { -steps } else { steps }).clamp(0, 255) as u8
+    }
 }
 
 /// Fills an array of bytes from the front. What does not fit is dropped, so a wrong length shows in
@@ -124,8 +167,10 @@ static SPREAD: [[u8; 8]; 256] = {
 };
 
 impl<'a> Writer<'a> {
-    /// Writes into `out` from its front.
+    /// Clears `out` and writes into it from its front.
+    #[inline(always)]
     pub fn new(out: &'a mut [u8]) -> Writer<'a> {
+        out.fill(0);
         Writer { out, at: 0 }
     }
 
@@ -136,16 +181,17 @@ impl<'a> Writer<'a> {
     }
 
     #[inline(always)]
-    fn next(&mut self, len: usize) -> &mut [u8] {
-        let from = self.at;
-        self.at += len;
-        self.out.get_mut(from..from + len).unwrap_or_default()
+    fn set(&mut self, at: usize, byte: u8) {
+        if let Some(place) = self.out.get_mut(at) {
+            *place = byte;
+        }
     }
 
     /// One byte.
     #[inline(always)]
     pub fn byte(&mut self, byte: u8) {
-        self.next(1).fill(byte);
+        self.set(self.at, byte);
+        self.at += 1;
     }
 
     /// A mark.
@@ -157,37 +203,39 @@ impl<'a> Writer<'a> {
     /// One mark among `len`; none where `at` lies outside.
     #[inline(always)]
     pub fn one_of(&mut self, at: usize, len: usize) {
-        let block = self.next(len);
-        block.fill(0);
-        if let Some(byte) = block.get_mut(at) {
-            *byte = 1;
+        if at < len {
+            self.set(self.at + at, 1);
         }
+        self.at += len;
     }
 
-    /// `rows` rows of `len` marks, all clear but those that `fill` sets.
+    /// `len` marks, all clear but those at the places that `marked` names.
     #[inline(always)]
-    pub fn each(&mut self, rows: usize, len: usize, fill: impl FnOnce(&mut Marks<'_>)) {
-        let block = self.next(rows * len);
-        block.fill(0);
-        fill(&mut Marks(block));
+    pub fn marks(&mut self, len: usize, marked: impl IntoIterator<Item = usize>) {
+        for at in marked {
+            if at < len {
+                self.set(self.at + at, 1);
+            }
+        }
+        self.at += len;
     }
 
     /// Zeros.
     #[inline(always)]
     pub fn zeros(&mut self, len: usize) {
-        self.next(len).fill(0);
+        self.at += len;
     }
 
     /// An amount that is never negative, in steps of `unit`.
     #[inline(always)]
-    pub fn amount(&mut self, amount: i32, unit: i32) {
-        self.byte((amount / unit.max(1)).clamp(0, 255) as u8);
+    pub fn amount(&mut self, amount: i32, unit: Unit) {
+        self.byte(unit.amount(amount));
     }
 
     /// An amount that may be negative, in steps of `unit`.
     #[inline(always)]
-    pub fn signed(&mut self, amount: i32, unit: i32) {
-        self.byte((amount / unit.max(1) + 128).clamp(0, 255) as u8);
+    pub fn signed(&mut self, amount: i32, unit: Unit) {
+        self.byte(unit.signed(amount));
     }
 
     /// A block of [`CARDS`] counts.
@@ -195,13 +243,35 @@ impl<'a> Writer<'a> {
     pub fn cards<B: Bits>(&mut self, cards: B) {
         let bag = cards.bag().0;
         let (low, high) = (bag as u64, (bag >> 64) as u64);
-        let block = self.next(CARDS);
+        let from = self.at;
+        self.at += CARDS;
+        let Some(block) = self.out.get_mut(from..).and_then(|rest| rest.first_chunk_mut::<CARDS>()) else {
+            return;
+        };
         spread(low, block);
         if high != 0 {
             for (place, byte) in block.iter_mut().enumerate() {
                 *byte += (high >> place & 1) as u8;
             }
         }
+    }
+
+    /// The first `len` of eight bytes; the others must be 0. One store, where eight would be eight.
+    #[inline(always)]
+    pub fn eight(&mut self, bytes: [u8; 8], len: usize) {
+        let from = self.at;
+        self.at += len;
+        match self.out.get_mut(from..).and_then(|rest| rest.first_chunk_mut::<8>()) {
+            // What comes after these bytes is written later.
+            Some(eight) => *eight = bytes,
+            None => (0..len).for_each(|at| self.set(from + at, bytes[at & 7])),
+        }
+    }
+
+    /// The lowest `len` bits as marks, at most eight; the others must be 0.
+    #[inline(always)]
+    pub fn bits(&mut self, bits: u8, len: usize) {
+        self.eight(SPREAD[usize::from(bits)], len);
     }
 
     /// A block of [`CARDS`] with one card marked; none where `place` is no place of a card.
@@ -211,25 +281,12 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Marks that are set one by one.
-#[derive(Debug)]
-pub struct Marks<'a>(&'a mut [u8]);
-
-impl Marks<'_> {
-    /// Sets a mark; one that lies outside is left out.
-    #[inline(always)]
-    pub fn set(&mut self, at: usize) {
-        if let Some(byte) = self.0.get_mut(at) {
-            *byte = 1;
-        }
-    }
-}
-
 /// The bits of a word as bytes.
 #[inline(always)]
-fn spread(bits: u64, block: &mut [u8]) {
-    for (eight, byte) in block.chunks_exact_mut(8).zip(bits.to_le_bytes()) {
-        eight.copy_from_slice(&SPREAD[usize::from(byte)]);
+fn spread(bits: u64, block: &mut [u8; CARDS]) {
+    let (eights, _) = block.as_chunks_mut::<8>();
+    for (eight, byte) in eights.iter_mut().zip(bits.to_le_bytes()) {
+        *eight = SPREAD[usize::from(byte)];
     }
 }
 
@@ -265,7 +322,8 @@ impl<'a> Mask<'a> {
     pub fn cards<B: Bits>(&mut self, first: u32, cards: B) {
         let bag = cards.bag().0;
         let faces = bag as u64 | (bag >> 64) as u64;
-        if let Some(block) = self.0.get_mut(first as usize..first as usize + CARDS) {
+        let rest = self.0.get_mut(first as usize..).unwrap_or_default();
+        if let Some(block) = rest.first_chunk_mut::<CARDS>() {
             spread(faces, block);
         }
     }

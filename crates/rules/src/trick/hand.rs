@@ -1,4 +1,4 @@
-//! One hand of any trick-taking game: the contract, kept by one engine.
+//! One hand of any trick-taking game: the contract, implemented by one engine.
 
 use super::{
     axes::*,
@@ -29,7 +29,7 @@ pub struct Hand<B: Bits> {
     state: State<B>,
 }
 
-/// A number below `n` (not 0), cheap enough for millions of hands a second.
+/// A number below `n` (not 0), cheap enough for millions of hands per second.
 #[inline(always)]
 fn below(n: u32, rng: &mut impl Rng) -> u32 {
     ((u64::from(rng.next_u32()) * u64::from(n)) >> 32) as u32
@@ -90,7 +90,7 @@ impl<B: Bits> Hand<B> {
     }
 
     pub(super) fn may_name_trump(&self) -> bool {
-        // At a permissive table a bidder may forget to bury.
+        // At a permissive table, a bidder may forget to bury.
         let forgets = self.state.phase == Phase::Bury
             && self.nest_errors_possible()
             && self.rules.axes.trump_time == TrumpTime::AfterBury;
@@ -451,7 +451,7 @@ impl<B: Bits> Listed for Hand<B> {
 
     fn entries() -> Vec<Entry> {
         if B::PLACES > 64 {
-            // The engine for two packs plays the same games: they are listed once.
+            // The engine for two packs plays the same games, so they are listed only once.
             return Vec::new();
         }
         let entry = |row: &row::Row| Entry {
@@ -480,7 +480,7 @@ impl<B: Bits> Listed for Hand<B> {
     }
 }
 
-/// Every axis as an option, with the row's own value.
+/// Every axis as an option, with the row's own value as its default.
 fn house_rules(row: &row::Row) -> Vec<OptionSpec> {
     let own = row.printed(row.players[0]).unwrap_or_default();
     let spec = |name: &&str| {

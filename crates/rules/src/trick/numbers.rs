@@ -5,11 +5,11 @@
 use super::{
     Action, Hand, Phase, Rules, Trump,
     axes::*,
-    state::{NOBODY, PASSED, SILENT, State, first_copy, place_of, seat},
+    state::{NOBODY, PASSED, State, first_copy, place_of, seat},
 };
 use crate::{
     Actor, Game,
-    numbers::{Block, CARDS, Mask, Numbered, Segment, Step, WAIT, Writer, segments},
+    numbers::{Block, CARDS, Mask, Numbered, Segment, Step, Unit, WAIT, Writer, segments},
 };
 use cards::{Bag, Bits, Card, MAX_SEATS, Seat};
 
@@ -33,8 +33,19 @@ const PHASES: [Phase; 7] = [
     Phase::Rebury,
 ];
 
-/// Where the segments after the bury begin.
-struct Places {
+/// What the numbers of a rule set look like, worked out once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbering {
+    /// Points of a hand, and of a match.
+    points: Unit,
+    totals: Unit,
+    /// The lowest bid there is, and how many have numbers.
+    first_bid: u16,
+    bids: u32,
+    has_bury: bool,
+    has_aside: bool,
+    shows_cards: bool,
+    /// Where the segments after the bury begin.
     done: u32,
     clear: u32,
     call: u32,
@@ -47,73 +58,98 @@ struct Places {
     moon: u32,
 }
 
-impl<B: Bits> Rules<B> {
-    fn has_bury(&self) -> bool {
-        self.axes.nest_size > 0 && self.axes.nest_use == NestUse::Bidder
-    }
+impl Numbering {
+    /// Of rules that are not complete yet.
+    pub(super) const NONE: Numbering = Numbering {
+        points: Unit::new(1),
+        totals: Unit::new(1),
+        first_bid: 0,
+        bids: 0,
+        has_bury: false,
+        has_aside: false,
+        shows_cards: false,
+        done: 0,
+        clear: 0,
+        call: 0,
+        correct: 0,
+        renege: 0,
+        talk: 0,
+        confirm: 0,
+        redeal: 0,
+        bid: 0,
+        moon: 0,
+    };
 
-    /// The lowest bid there is.
-    fn first_bid(&self) -> u16 {
-        (self.axes.min_open as u16).next_multiple_of(self.axes.bid_step as u16)
-    }
-
-    fn numbered_bids(&self) -> u32 {
-        if self.axes.auction != Auction::Bid {
-            return 0;
-        }
-        let (first, step) = (self.first_bid(), self.axes.bid_step as u16);
-        self.cap.map_or(UNLIMITED_BIDS, |cap| u32::from(cap.saturating_sub(first) / step) + 1)
+    /// Of complete rules.
+    pub(super) fn of<B: Bits>(rules: &Rules<B>) -> Numbering {
+        let axes = &rules.axes;
+        let step = axes.bid_step as u16;
+        let first_bid = (axes.min_open as u16).next_multiple_of(step);
+        let most = rules.total.max(rules.cap.map_or(0, i32::from)).max(1);
+        let fives = rules.values.iter().all(|(_, worth)| worth % 5 == 0) && step.is_multiple_of(5);
+        let unit = if fives { 5 * (most / 1275 + 1) } else { most / 255 + 1 };
+        let mut numbering = Numbering {
+            points: Unit::new(unit),
+            totals: Unit::new(unit * 2),
+            first_bid,
+            bids: match (axes.auction, rules.cap) {
+                (Auction::Bid, Some(cap)) => u32::from(cap.saturating_sub(first_bid) / step) + 1,
+                (Auction::Bid, None) => UNLIMITED_BIDS,
+                _ => 0,
+            },
+            has_bury: axes.nest_size > 0 && axes.nest_use == NestUse::Bidder,
+            has_aside: axes.nest_size > 0 || rules.deals_center(),
+            shows_cards: rules.shows_cards(),
+            ..Numbering::NONE
+        };
+        let mut next = BURY;
+        [
+            _,
+            numbering.done,
+            numbering.clear,
+            numbering.call,
+            numbering.correct,
+            numbering.renege,
+            numbering.talk,
+            numbering.confirm,
+            numbering.redeal,
+            numbering.bid,
+            numbering.moon,
+        ] = numbering.segments(rules).map(|(_, len)| {
+            let first = next;
+            next += len as u32;
+            first
+        });
+        numbering
     }
 
     /// The segments after the fixed ones, in order.
-    fn variable_segments(&self) -> [(&'static str, usize); 11] {
+    fn segments<B: Bits>(&self, rules: &Rules<B>) -> [(&'static str, usize); 11] {
         let cards = |there: bool| if there { CARDS } else { 0 };
-        let calls = |len: usize| if self.permissive { len } else { 0 };
-        let drafts = usize::from(self.has_bury() && self.permissive);
+        let calls = |len: usize| if rules.permissive { len } else { 0 };
+        let drafts = usize::from(self.has_bury && rules.permissive);
         [
-            ("bury", cards(self.has_bury())),
+            ("bury", cards(self.has_bury)),
             ("bury done", drafts),
             ("bury again", drafts),
-            ("call-partner", cards(self.axes.sides == Sides::Called)),
-            ("correct", cards(self.permissive)),
+            ("call-partner", cards(rules.axes.sides == Sides::Called)),
+            ("correct", cards(rules.permissive)),
             ("renege", calls(MAX_SEATS)),
             ("talk", calls(MAX_SEATS)),
             ("confirm", calls(1)),
             ("redeal", 1),
-            ("bid", self.numbered_bids() as usize),
-            ("moon", usize::from(self.axes.moon == Moon::FourHundred)),
+            ("bid", self.bids as usize),
+            ("moon", usize::from(rules.axes.moon == Moon::FourHundred)),
         ]
     }
+}
 
-    #[inline]
-    fn places(&self) -> Places {
-        let mut next = BURY;
-        let [_, done, clear, call, correct, renege, talk, confirm, redeal, bid, moon] =
-            self.variable_segments().map(|(_, len)| {
-                let first = next;
-                next += len as u32;
-                first
-            });
-        Places { done, clear, call, correct, renege, talk, confirm, redeal, bid, moon }
-    }
-
+impl<B: Bits> Rules<B> {
     /// The number of a bid, if it has one.
     fn bid_number(&self, points: u16) -> Option<u32> {
-        let place = u32::from(points.checked_sub(self.first_bid())? / self.axes.bid_step as u16);
-        let even = points.is_multiple_of(self.axes.bid_step as u16);
-        (even && place < self.numbered_bids()).then(|| self.places().bid + place)
-    }
-
-    /// Amounts of points are written in this step, so that a byte holds a hand's worth.
-    fn point_unit(&self) -> i32 {
-        let most = self.total.max(self.cap.map_or(0, i32::from)).max(1);
-        let fives = self.values.iter().all(|(_, worth)| worth % 5 == 0) && self.axes.bid_step % 5 == 0;
-        if fives { 5 * (most / 1275 + 1) } else { most / 255 + 1 }
-    }
-
-    /// Totals of a match reach farther.
-    fn total_unit(&self) -> i32 {
-        self.point_unit() * 2
+        let (numbering, step) = (&self.numbering, self.axes.bid_step as u16);
+        let place = u32::from(points.checked_sub(numbering.first_bid)? / step);
+        (points.is_multiple_of(step) && place < numbering.bids).then(|| numbering.bid + place)
     }
 }
 
@@ -185,7 +221,7 @@ impl<B: Bits> Numbered for Hand<B> {
 
     fn segments(rules: &Rules<B>) -> Vec<Segment> {
         let fixed = [("pass", 1), ("trump", Trump::ALL.len()), ("trump partner", 1), ("play", CARDS)];
-        let parts: Vec<_> = fixed.into_iter().chain(rules.variable_segments()).collect();
+        let parts: Vec<_> = fixed.into_iter().chain(rules.numbering.segments(rules)).collect();
         segments(&parts)
     }
 
@@ -200,9 +236,10 @@ impl<B: Bits> Numbered for Hand<B> {
             }
             "trump" => Some(Action::Trump(*Trump::ALL.get(place as usize)?).to_string()),
             "renege" | "talk" => Some(format!("{name} {place}")),
-            "bid" => {
-                Some(Action::Bid(rules.first_bid() + place as u16 * rules.axes.bid_step as u16).to_string())
-            }
+            "bid" => Some(
+                Action::Bid(rules.numbering.first_bid + place as u16 * rules.axes.bid_step as u16)
+                    .to_string(),
+            ),
             "moon" => Some(Action::Bid(super::auction::FOUR_HUNDRED).to_string()),
             _ => Some(name.to_owned()),
         }
@@ -226,16 +263,16 @@ impl<B: Bits> Numbered for Hand<B> {
             Phase::Play => mask.cards(PLAY, state.puttable(rules, by)),
             Phase::Auction => {
                 mask.allow_if(PASS, state.may_pass(rules));
-                let places = rules.places();
+                let places = rules.numbering;
                 if let Some(least) = rules.bid_number(state.least_bid(rules)) {
-                    (least..places.bid + rules.numbered_bids()).for_each(|number| mask.allow(number));
+                    (least..places.bid + places.bids).for_each(|number| mask.allow(number));
                 }
                 mask.allow_if(places.moon, state.moon_open(rules));
             }
             Phase::Bury | Phase::Rebury => {
                 mask.cards(BURY, self.bury_next(*draft));
                 if self.bury_is_open_ended() {
-                    let places = rules.places();
+                    let places = rules.numbering;
                     let done = self.check(Actor::Seat(of), &Action::Bury(*draft)).is_ok();
                     mask.allow_if(places.done, done);
                     mask.allow_if(places.clear, !draft.is_empty());
@@ -248,8 +285,8 @@ impl<B: Bits> Numbered for Hand<B> {
                 rules.trump_choices().for_each(|trump| mask.allow(TRUMP + trump.index() as u32));
                 mask.allow_if(ASK_PARTNER, state.may_ask_partner(rules));
             }
-            Phase::CallPartner => mask.cards(rules.places().call, state.callable(rules)),
-            Phase::Correct => mask.cards(rules.places().correct, state.playable(rules, by)),
+            Phase::CallPartner => mask.cards(rules.numbering.call, state.callable(rules)),
+            Phase::Correct => mask.cards(rules.numbering.correct, state.playable(rules, by)),
             Phase::Misdeal | Phase::Scored => {}
         }
     }
@@ -276,7 +313,7 @@ impl<B: Bits> Numbered for Hand<B> {
             }
             _ => {}
         }
-        let places = rules.places();
+        let places = rules.numbering;
         if number < places.done {
             let bury = matches!(state.phase, Phase::Bury | Phase::Rebury) && state.turn == of.index() as u8;
             let Some(card) = card_at(number - BURY).filter(|_| bury) else { return Step::Illegal };
@@ -306,7 +343,7 @@ impl<B: Bits> Numbered for Hand<B> {
             redeal if redeal < places.bid => act(Action::Redeal),
             bid if bid < places.moon => {
                 let step = rules.axes.bid_step as u16;
-                act(Action::Bid(rules.first_bid() + (bid - places.bid) as u16 * step))
+                act(Action::Bid(rules.numbering.first_bid + (bid - places.bid) as u16 * step))
             }
             moon if moon == places.moon && rules.axes.moon == Moon::FourHundred => {
                 act(Action::Bid(super::auction::FOUR_HUNDRED))
@@ -318,7 +355,7 @@ impl<B: Bits> Numbered for Hand<B> {
     fn numbers(&self, of: Seat, action: &Action) -> Option<Vec<u32>> {
         self.check(Actor::Seat(of), action).ok()?;
         let (rules, _) = self.inside();
-        let places = rules.places();
+        let places = rules.numbering;
         let at = |first: u32, card: Card| first + u32::from(card.index() & 63);
         Some(match *action {
             Action::Pass => vec![PASS],
@@ -345,7 +382,7 @@ impl<B: Bits> Numbered for Hand<B> {
     }
 
     fn blocks(rules: &Rules<B>) -> Vec<Block> {
-        let (hands, unit, totals) = (rules.hands, rules.point_unit(), rules.total_unit());
+        let (hands, unit, totals) = (rules.hands, rules.numbering.points, rules.numbering.totals);
         let mut blocks = vec![
             Block::counts("hand", &[CARDS]),
             Block::counts("unseen", &[CARDS]),
@@ -366,13 +403,13 @@ impl<B: Bits> Numbered for Hand<B> {
             Block::amounts("bid", &[1], unit),
             Block::counts("tricks left", &[1]),
         ];
-        if rules.axes.nest_size > 0 || rules.deals_center() {
+        if rules.numbering.has_aside {
             blocks.push(Block::counts("nest", &[CARDS]));
         }
-        if rules.has_bury() {
+        if rules.numbering.has_bury {
             blocks.push(Block::counts("chosen", &[CARDS]));
         }
-        if rules.shows_cards() {
+        if rules.numbering.shows_cards {
             blocks.push(Block::counts("open", &[CARDS]));
             blocks.push(Block::counts("shown", &[CARDS]));
         }
@@ -414,48 +451,45 @@ impl<B: Bits> Numbered for Hand<B> {
         for seat in ring {
             known |= memory.played[usize::from(*seat)];
         }
-        let unit = rules.point_unit();
+        let (unit, totals) = (rules.numbering.points, rules.numbering.totals);
         out.cards(own);
         out.cards(rules.full & !known);
         for seat in ring {
             out.cards(memory.played[usize::from(*seat)]);
         }
-        out.each(hands, CARDS, |trick| {
-            let mut by = state.leader;
-            for card in &state.trick[..usize::from(state.in_trick & 7)] {
-                trick.set(usize::from(place[usize::from(by & 7)]) * CARDS + usize::from(card & 63));
-                by = state.left(by);
-            }
+        let mut by = state.leader;
+        let trick = state.trick[..usize::from(state.in_trick & 7)].iter().map(|card| {
+            let row = usize::from(place[usize::from(by & 7)]);
+            by = state.left(by);
+            row * CARDS + usize::from(card & 63)
         });
+        out.marks(hands * CARDS, trick);
         for seat in ring {
-            let void = memory.void[usize::from(*seat)];
-            (0..LEADS).for_each(|led| out.byte(void >> led & 1));
+            out.bits(memory.void[usize::from(*seat)], LEADS);
         }
+        let (mut mate, mut passed, mut said, mut taken, mut points, mut standing) =
+            ([0; 8], [0; 8], [0; 8], [0; 8], [0; 8], [0; 8]);
         let side = state.known_side(rules, me);
-        for seat in ring {
-            out.mark(state.known_side(rules, *seat) == side);
+        for (at, seat) in ring.iter().enumerate() {
+            let s = usize::from(*seat & 7);
+            mate[at] = u8::from(state.known_side(rules, *seat) == side);
+            passed[at] = u8::from(state.said[s] == PASSED);
+            said[at] = if state.said[s] > PASSED { unit.amount(i32::from(state.said[s])) } else { 0 };
+            taken[at] = state.tricks[s];
+            points[at] = unit.amount(memory.points[s]);
+            standing[at] = totals.signed(state.totals[s]);
         }
         let at =
             |seat: u8| if seat == NOBODY { MAX_SEATS } else { usize::from(place[usize::from(seat & 7)]) };
+        out.eight(mate, hands);
         out.one_of(at(of.index() as u8), hands);
         out.one_of(at(state.dealer), hands);
         out.one_of(at(state.bidder), hands);
-        for seat in ring {
-            out.mark(state.said[usize::from(*seat)] == PASSED);
-        }
-        for seat in ring {
-            let said = state.said[usize::from(*seat)];
-            out.amount(if said == SILENT || said == PASSED { 0 } else { i32::from(said) }, unit);
-        }
-        for seat in ring {
-            out.byte(state.tricks[usize::from(*seat)]);
-        }
-        for seat in ring {
-            out.amount(memory.points[usize::from(*seat)], unit);
-        }
-        for seat in ring {
-            out.signed(state.totals[usize::from(*seat)], unit * 2);
-        }
+        out.eight(passed, hands);
+        out.eight(said, hands);
+        out.eight(taken, hands);
+        out.eight(points, hands);
+        out.eight(standing, hands);
         out.one_of(usize::from(state.trump), Trump::ALL.len());
         out.one_of(
             PHASES.iter().position(|phase| *phase == state.phase).unwrap_or(PHASES.len()),
@@ -463,13 +497,13 @@ impl<B: Bits> Numbered for Hand<B> {
         );
         out.amount(if state.bidder == NOBODY { 0 } else { i32::from(state.bid) }, unit);
         out.byte(rules.tricks - state.done);
-        if rules.axes.nest_size > 0 || rules.deals_center() {
+        if rules.numbering.has_aside {
             out.cards(aside);
         }
-        if rules.has_bury() {
+        if rules.numbering.has_bury {
             out.cards(B::from_bag(*draft).unwrap_or(B::EMPTY));
         }
-        if rules.shows_cards() {
+        if rules.numbering.shows_cards {
             out.cards(dummy);
             let mut shown = state.nest_shown;
             for place in [state.turned, state.exposed] {

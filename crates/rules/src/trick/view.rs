@@ -1,4 +1,4 @@
-//! What one viewer sees of a trick-taking table, and how it is kept up to date from what was seen.
+//! What one viewer sees of a trick-taking table, and how seen events update it.
 
 use super::{
     axes::{NestUse, Sides},
@@ -27,7 +27,7 @@ impl<B: Bits> State<B> {
         plays
     }
 
-    /// The lowest seat of the side that `seat` plays for, as far as the table knows: a called partner is secret.
+    /// The lowest seat on `seat`'s side, as far as the table knows: a called partner is secret.
     pub(super) fn known_side(&self, rules: &Rules<B>, seat: u8) -> u8 {
         let secret = rules.axes.sides == Sides::Called && !self.partner_known && self.phase != Phase::Scored;
         if secret { seat } else { self.side(seat) }
@@ -83,7 +83,7 @@ impl<B: Bits> State<B> {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        // An extra dummy hand belongs to nobody: its own seat sees what everybody sees.
+        // An extra dummy hand belongs to nobody: its own seat sees what everyone sees.
         let owner = viewer.filter(|seat| seat.index() < rules.players);
         let ring = || {
             let mut at = 0;
@@ -156,7 +156,7 @@ impl<B: Bits> State<B> {
         self.ended != Ended::NotYet
     }
 
-    /// Whether the piles are turned up, to be counted by all. A hand that is thrown in goes back unseen (GEN-14).
+    /// Whether the piles are turned up for everyone to count. A hand that is thrown in stays unseen (GEN-14).
     pub(super) fn lies_open(&self) -> bool {
         self.phase == Phase::Scored && !matches!(self.ended, Ended::PassedOut | Ended::Misdealt)
     }
@@ -182,7 +182,7 @@ fn lose_card(view: &mut View, seat: Seat, card: Card) {
     }
 }
 
-/// Brings a view up to date with what its viewer saw.
+/// Updates a view with what its viewer saw.
 pub(super) fn fold(view: &mut View, seen: &Seen) {
     match seen {
         Seen::Said { seat, call } => {
