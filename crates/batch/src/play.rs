@@ -5,7 +5,8 @@
 
 use cards::{Seat, SeatSet};
 use rules::{
-    Actor, BadDeal, Deal, Luck, MatchEnd, Mute, Numbered, Pending, Score, Standing, Viewer,
+    Acted, Actor, AnyRefusal, BadDeal, Deal, Luck, MatchEnd, Mute, Numbered, Pending, Score, Standing,
+    Viewer, any,
     numbers::{Mask, Step, WAIT, Writer},
 };
 use std::sync::Arc;
@@ -180,10 +181,39 @@ impl<G: Numbered> Play<G> {
         }
     }
 
+    /// Chooses a number like [`Play::choose`] and tells what came of it; nothing while more has to be chosen.
+    pub fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber> {
+        let Some(seat) = self.asked.filter(|_| number != WAIT) else {
+            return self.choose(number).map(|()| None);
+        };
+        match self.hand.choose(seat, &mut self.draft, number) {
+            Step::Illegal => Err(IllegalNumber(number)),
+            Step::More => Ok(None),
+            Step::Act(action) => {
+                let by = Actor::Seat(seat);
+                let acted = any::apply(&mut self.hand, by, &action);
+                self.acted(by, &action);
+                Ok(Some(acted))
+            }
+        }
+    }
+
     /// Carries out an action that the hand allows, whoever makes it.
     #[inline]
     pub fn act(&mut self, by: Actor, action: &G::Action) {
         self.hand.apply(by, action, &mut Mute);
+        self.acted(by, action);
+    }
+
+    /// Carries out an action written as a line; a refused one changes nothing.
+    pub fn act_line(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
+        let (action, acted) = any::act(&mut self.hand, by, line)?;
+        self.acted(by, &action);
+        Ok(acted)
+    }
+
+    #[inline]
+    fn acted(&mut self, by: Actor, action: &G::Action) {
         self.hand.remember(&mut self.memory, by, action);
         self.draft = G::Draft::default();
         self.silent = SeatSet::EMPTY;
