@@ -15,6 +15,7 @@ mod new_game;
 mod parts;
 mod play;
 mod project;
+mod python;
 mod readme;
 mod rules;
 mod tidy;
@@ -125,6 +126,12 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Build the Python package and run its tests
+    Python {
+        /// What pytest is told: files, or options such as `-k batch`; all tests by default
+        #[arg(allow_hyphen_values = true)]
+        tests: Vec<String>,
+    },
     /// Feed hostile input to the project's entrances
     Fuzz {
         /// Which targets; all of them by default
@@ -181,6 +188,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             let how = cargo.args(["hostile::", "--nocapture"]).env("ROOKERY_SEED", seed.to_string());
             project.run(how.env("ROOKERY_ATTACKS", attacks.to_string()))
         }
+        Command::Python { tests } => python::run(project, &tests).map(|remark| println!("{remark}")),
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }

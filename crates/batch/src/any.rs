@@ -6,7 +6,8 @@ use crate::{
 };
 use cards::Seat;
 use rules::{
-    AnyRules, BadDeal, Catalog, Listed, Luck, Numbered, Options, Pending, RuleSet, Score, Viewer,
+    Acted, Actor, AnyHand, AnyRefusal, AnyRules, BadDeal, Catalog, InfoKey, Listed, Luck, Numbered, Options,
+    Pending, RuleSet, Score, Viewer, any,
     numbers::{Block, Segment, bytes},
 };
 use std::{any::Any, fmt, sync::Arc};
@@ -104,6 +105,16 @@ pub trait AnyPlay: Send + Sync {
     fn reveal(&self, out: &mut [u8]);
     /// Chooses a number for the seat that is asked.
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber>;
+    /// Chooses a number like [`AnyPlay::choose`] and tells what came of it; nothing while more has to be chosen.
+    fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber>;
+    /// Carries out an action written as the referee writes it; a refused one changes nothing.
+    fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
+    /// A copy of the hand without its numbers: words, views, score sheet.
+    fn hand(&self) -> Box<dyn AnyHand>;
+    /// Whether some of the steps of a longer action are chosen already.
+    fn drafting(&self) -> bool;
+    /// The key of all that the player at `seat` may know, what lay on the table earlier included.
+    fn key(&self, seat: Seat) -> InfoKey;
     /// The numbers that make up an action of the seat that is asked, written as the referee writes it.
     fn numbers(&self, action: &str) -> Option<Vec<u32>>;
     /// Writes what each player gets.
@@ -124,6 +135,8 @@ pub trait AnyBatch: Send + Sync {
     fn tables(&self) -> usize;
     /// The seed of the present hand at each table.
     fn seeds(&self) -> Vec<u64>;
+    /// The numbers chosen so far in the present hand of a table.
+    fn log(&self, table: usize) -> Option<&[u32]>;
     /// Deals again at every table, from these seeds.
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep>;
     /// Writes how every table stands, without a step.
@@ -158,18 +171,36 @@ impl<G: Numbered> AnyPlay for Play<G> {
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber> {
         Play::choose(self, number)
     }
+    fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber> {
+        Play::choose_told(self, number)
+    }
+    fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
+        self.act_line(by, line)
+    }
+    fn hand(&self) -> Box<dyn AnyHand> {
+        any::erase_hand(Play::hand(self).clone())
+    }
+    fn drafting(&self) -> bool {
+        self.draft() != &G::Draft::default()
+    }
+    fn key(&self, seat: Seat) -> InfoKey {
+        let hand = Play::hand(self);
+        let mut known = vec![0; bytes(&G::blocks(hand.rules()))];
+        self.observe_as(seat, &mut known);
+        InfoKey::of(&hand.view(Viewer::Seat(seat))).after(&known)
+    }
     fn numbers(&self, action: &str) -> Option<Vec<u32>> {
         let action = action.parse().ok()?;
-        self.hand().numbers(self.asked()?, &action)
+        Play::hand(self).numbers(self.asked()?, &action)
     }
     fn rewards(&self, out: &mut [f32]) {
         Play::rewards(self, out);
     }
     fn score(&self) -> Option<Score> {
-        self.hand().score()
+        Play::hand(self).score()
     }
     fn pending(&self) -> Pending {
-        self.hand().pending()
+        Play::hand(self).pending()
     }
     fn scrambled(&self, seat: Seat, seed: u64) -> Box<dyn AnyPlay> {
         Box::new(self.scrambled_for(Viewer::Seat(seat), &mut Luck::new(seed)))
@@ -185,6 +216,9 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     }
     fn seeds(&self) -> Vec<u64> {
         Batch::seeds(self)
+    }
+    fn log(&self, table: usize) -> Option<&[u32]> {
+        Batch::log(self, table)
     }
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
         Batch::reset(self, seeds)

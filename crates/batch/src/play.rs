@@ -6,7 +6,8 @@
 
 use cards::{Seat, SeatSet};
 use rules::{
-    Actor, BadDeal, Deal, Luck, MatchEnd, Mute, Numbered, Pending, Score, Standing, Viewer,
+    Acted, Actor, AnyRefusal, BadDeal, Deal, Luck, MatchEnd, Mute, Numbered, Pending, Score, Standing,
+    Viewer, any,
     numbers::{Mask, Step, WAIT, Writer},
 };
 use std::sync::Arc;
@@ -73,14 +74,14 @@ impl<G: Numbered> Play<G> {
         Play { hand: self.hand.scramble(who, luck), ..self.clone() }
     }
 
-    /// What everybody at the table saw and no longer lies there.
-    pub fn memory(&self) -> &G::Memory {
-        &self.memory
-    }
-
     /// What has been chosen so far of an action that takes several steps.
     pub fn draft(&self) -> &G::Draft {
         &self.draft
+    }
+
+    /// What everybody saw of the hand.
+    pub fn memory(&self) -> &G::Memory {
+        &self.memory
     }
 
     /// The seat that is asked; `None` when the hand is over. [`Play::player`] is who answers.
@@ -182,11 +183,48 @@ impl<G: Numbered> Play<G> {
         }
     }
 
+    /// Chooses a number like [`Play::choose`] and tells what came of it; nothing while more has to be chosen.
+    pub fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber> {
+        let Some(seat) = self.asked.filter(|_| number != WAIT) else {
+            return self.choose(number).map(|()| None);
+        };
+        match self.hand.choose(seat, &mut self.draft, number) {
+            Step::Illegal => Err(IllegalNumber(number)),
+            Step::More => Ok(None),
+            Step::Act(action) => {
+                let by = Actor::Seat(seat);
+                let before = self.before_act();
+                let acted = any::apply(&mut self.hand, by, &action);
+                self.acted(before, by, &action);
+                Ok(Some(acted))
+            }
+        }
+    }
+
     /// Carries out an action that the hand allows, whoever makes it.
     #[inline]
     pub fn act(&mut self, by: Actor, action: &G::Action) {
-        let before = (!self.silent.is_empty()).then(|| self.hand.pending());
+        let before = self.before_act();
         self.hand.apply(by, action, &mut Mute);
+        self.acted(before, by, action);
+    }
+
+    /// Carries out an action written as a line; a refused one changes nothing.
+    pub fn act_line(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
+        let before = self.before_act();
+        let (action, acted) = any::act(&mut self.hand, by, line)?;
+        self.acted(before, by, &action);
+        Ok(acted)
+    }
+
+    /// Whom the hand waits for before an act, where somebody has let a chance go by.
+    #[inline]
+    fn before_act(&self) -> Option<Pending> {
+        (!self.silent.is_empty()).then(|| self.hand.pending())
+    }
+
+    #[inline]
+    fn acted(&mut self, before: Option<Pending>, by: Actor, action: &G::Action) {
         self.hand.remember(&mut self.memory, by, action);
         self.draft = G::Draft::default();
         if before.is_some_and(|before| !only_declined(before, by, self.hand.pending())) {

@@ -72,7 +72,8 @@ pub enum BadStep {
 struct Table<G: Numbered> {
     play: Play<G>,
     seed: u64,
-    steps: u32,
+    /// The numbers chosen in this hand.
+    log: Vec<u32>,
 }
 
 /// Many tables of one game.
@@ -103,7 +104,7 @@ impl<G: Numbered> Batch<G> {
         };
         for seed in seeds {
             let play = Play::dealt(rules, seed)?;
-            batch.tables.push(Table { play, seed, steps: 0 });
+            batch.tables.push(Table { play, seed, log: Vec::new() });
         }
         Ok(batch)
     }
@@ -132,6 +133,11 @@ impl<G: Numbered> Batch<G> {
         self.tables.get(table).map(|table| &table.play)
     }
 
+    /// The numbers chosen so far in the present hand of a table.
+    pub fn log(&self, table: usize) -> Option<&[u32]> {
+        self.tables.get(table).map(|table| &*table.log)
+    }
+
     /// The seed of the present hand at each table.
     pub fn seeds(&self) -> Vec<u64> {
         self.tables.iter().map(|table| table.seed).collect()
@@ -142,7 +148,7 @@ impl<G: Numbered> Batch<G> {
         check("seeds", self.tables.len(), seeds.len())?;
         for (table, seed) in self.tables.iter_mut().zip(seeds) {
             if let Ok(play) = Play::dealt(&self.rules, *seed) {
-                *table = Table { play, seed: *seed, steps: 0 };
+                table.begin(play, *seed);
             }
         }
         Ok(())
@@ -299,10 +305,10 @@ impl<G: Numbered> Rows<'_, G> {
         for (place, ((table, number), row)) in tables.zip(arrays).enumerate() {
             let ((((observation, mask), player), reward), ended) = row;
             // The masks are the caller's: a table that refuses what they allow stays as it is.
-            if table.play.choose(*number as u32).is_err() && refused.is_none() {
-                refused = Some((self.first + place, *number));
+            match table.play.choose(*number as u32) {
+                Ok(()) => table.log.push(*number as u32),
+                Err(_) => refused = refused.or(Some((self.first + place, *number))),
             }
-            table.steps += 1;
             *ended = table.end(house, &mut deal, reward) as u8;
             table.play.observe(observation);
             table.play.mask(mask);
@@ -338,11 +344,18 @@ fn pick(mask: &[u8], luck: &mut Luck) -> usize {
 }
 
 impl<G: Numbered> Table<G> {
+    #[inline]
+    fn begin(&mut self, play: Play<G>, seed: u64) {
+        self.play = play;
+        self.seed = seed;
+        self.log.clear();
+    }
+
     /// Deals the next hand where this one is over.
     #[inline]
     fn end(&mut self, house: &House<'_, G>, deal: &mut Deal<G::Card>, reward: &mut [f32]) -> Ended {
         reward.fill(0.0);
-        let ended = match (self.play.asked(), self.steps >= house.limit) {
+        let ended = match (self.play.asked(), self.log.len() >= house.limit as usize) {
             (None, _) => Ended::Scored,
             (Some(_), true) => Ended::Truncated,
             (Some(_), false) => return Ended::No,
@@ -354,7 +367,7 @@ impl<G: Numbered> Table<G> {
         deal.pack.clear();
         deal.pack.extend_from_slice(house.pack);
         if let Ok(play) = Play::redealt(house.rules, house.matches.players, deal, seed) {
-            *self = Table { play, seed, steps: 0 };
+            self.begin(play, seed);
         }
         ended
     }
