@@ -9,7 +9,8 @@ use rookery_batch::{
 
 const TABLES: usize = 300;
 
-/// Some deals are over at once, such as a solitaire without a move. No table may be left with such a hand.
+/// Some deals are over at once, such as a solitaire without a move. No table may be left with such a hand. They are rare, so
+/// every step deals again.
 #[test]
 fn every_table_of_a_batch_always_has_a_legal_number() {
     let catalog = Catalog::default();
@@ -17,7 +18,7 @@ fn every_table_of_a_batch_always_has_a_legal_number() {
         let players = catalog.entry(id).unwrap().players[0];
         let rules = catalog.open(id, Some(players), &Options::new()).unwrap();
         let space = space(&*rules).unwrap();
-        let mut batch = batch(&*rules, TABLES, 1, 40).unwrap().unwrap();
+        let mut batch = batch(&*rules, TABLES, 1, 1).unwrap().unwrap();
         let mut arrays = Arrays {
             observations: &mut vec![0; TABLES * space.observation()],
             masks: &mut vec![0; TABLES * space.actions()],
