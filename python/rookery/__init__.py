@@ -11,7 +11,7 @@ The interfaces of other libraries are modules of their own, imported only when y
 """
 
 from ._errors import BadOptions, BadRecord, CannotSolve, Refused, RookeryError, ShapeError
-from ._rookery import Batch, Hand, Rules, games, set_threads
+from ._rookery import Batch, Hand, Rules, Training, games, set_threads
 from ._spaces import Actions, Block, Layout, Segment
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Rules",
     "Segment",
     "ShapeError",
+    "Training",
     "games",
     "set_threads",
 ]

@@ -4,6 +4,7 @@
 //! crates of the project are handed to Python, and nothing is decided.
 
 mod errors;
+mod family;
 mod hand;
 mod json;
 mod rules;
@@ -15,6 +16,8 @@ use pyo3::prelude::*;
 /// The part of `rookery` that is written in Rust.
 #[pymodule]
 mod _rookery {
+    #[pymodule_export]
+    use crate::family::Training;
     #[pymodule_export]
     use crate::hand::{Hand, restore};
     #[pymodule_export]
