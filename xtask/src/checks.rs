@@ -4,7 +4,7 @@ use crate::{
     browser, fuzz, growth,
     parts::{self, Part},
     project::Project,
-    readme, rules, tidy, tools,
+    python, readme, rules, tidy, tools,
 };
 use anyhow::{Result, bail};
 use clap::Args;
@@ -61,6 +61,10 @@ const CHECKS: &[Check] = &[
         growth::check(run.project)
     }),
     Check { needs: &[Part::Browser], ..full("browser", "the page works in a real Chromium", in_the_browser) },
+    Check {
+        needs: &[Part::Python],
+        ..full("python", "the Python package: its lints, its wheel and its tests", python_package)
+    },
     full("fuzz", "a short fuzzing run", |run| fuzz::run(run.project, &[], 10)),
 ];
 
@@ -172,6 +176,7 @@ fn format(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     project.run(&mut project.cargo(["fmt", "--all", "--check"]))?;
     project.run(&mut project.cargo(["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]))?;
+    project.run(&mut project.cargo(["fmt", "--check", "--manifest-path", python::MANIFEST]))?;
     Ok(String::new())
 }
 
@@ -247,6 +252,14 @@ fn in_the_browser(run: &Run<'_>) -> Result<String> {
         return Ok(NOT_RUN.into());
     }
     browser::run(run.project, &[])
+}
+
+fn python_package(run: &Run<'_>) -> Result<String> {
+    if run.without.contains(&Part::Python) {
+        return Ok(NOT_RUN.into());
+    }
+    python::lint(run.project)?;
+    python::run(run.project, &[])
 }
 
 fn deny(run: &Run<'_>) -> Result<String> {

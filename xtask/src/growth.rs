@@ -15,12 +15,13 @@ const SHOWN: (&str, &str) = ("```toml\n", "```");
 const MOST_FILES: usize = 8;
 
 /// What runs in the copy. The tests find games through the catalog, so they also play new ones.
-const TESTS: [&[&str]; 5] = [
+const TESTS: [&[&str]; 6] = [
     &["--package", "rookery-rules", "--lib", "row::"],
     &["--package", "rookery-rules", "--test", "rook_war"],
     &["--package", "rookery-said", "--lib", "listing"],
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
+    &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
 ];
 
 /// Fails if an addition needs more than the document says.

@@ -15,6 +15,7 @@ mod new_game;
 mod parts;
 mod play;
 mod project;
+mod python;
 mod readme;
 mod rules;
 mod tidy;
@@ -125,6 +126,12 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Build the Python package and run its tests
+    Python {
+        /// Files or options for pytest, such as `-k batch`; all tests by default
+        #[arg(allow_hyphen_values = true)]
+        tests: Vec<String>,
+    },
     /// Fuzz everything that reads input from outside
     Fuzz {
         /// Which targets to run; all by default
@@ -181,6 +188,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             let how = cargo.args(["hostile::", "--nocapture"]).env("ROOKERY_SEED", seed.to_string());
             project.run(how.env("ROOKERY_ATTACKS", attacks.to_string()))
         }
+        Command::Python { tests } => python::run(project, &tests).map(|remark| println!("{remark}")),
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }
@@ -191,7 +199,8 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
 fn bless(project: &Project) -> anyhow::Result<()> {
     let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
     let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];
-    for golden in [hands, screens] {
+    let spaces = ["test", "--quiet", "--package", "rookery-batch", "--test", "documented"];
+    for golden in [&hands[..], &screens[..], &spaces[..]] {
         project.run(project.cargo(golden).env("ROOKERY_BLESS", "1"))?;
     }
     project.run(project.command("git").args([

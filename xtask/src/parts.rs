@@ -1,7 +1,7 @@
-//! What checks need that does not come with Rust: PostgreSQL, NATS and Chromium, found on any system, and installed
-//! where that needs no permission.
+//! What checks need that does not come with Rust: PostgreSQL, NATS, Chromium and Python, found on any system, and
+//! installed where that needs no permission.
 
-use crate::project::Project;
+use crate::{project::Project, python};
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 use lab::installed;
@@ -15,6 +15,8 @@ pub(crate) enum Part {
     Nats,
     /// Chromium and its WebDriver
     Browser,
+    /// Python 3.10 or later
+    Python,
 }
 
 impl Part {
@@ -24,6 +26,7 @@ impl Part {
             Part::Postgres => "postgres",
             Part::Nats => "nats",
             Part::Browser => "browser",
+            Part::Python => "python",
         }
     }
 
@@ -33,6 +36,7 @@ impl Part {
             Part::Postgres => installed::postgres().is_some(),
             Part::Nats => installed::nats().is_some(),
             Part::Browser => installed::chromium().is_some() && installed::chromedriver().is_some(),
+            Part::Python => python::interpreter().is_some(),
         }
     }
 
@@ -42,6 +46,7 @@ impl Part {
             Part::Postgres => &["postgresql"],
             Part::Nats => &["nats-server"],
             Part::Browser => &["chromium", "chromium-driver"],
+            Part::Python => &["python3", "python3-venv"],
         }
     }
 
@@ -51,6 +56,7 @@ impl Part {
             Part::Postgres => ("postgresql-server", "postgresql@17"),
             Part::Nats => ("nats-server", "nats-server"),
             Part::Browser => ("chromium chromedriver", "--cask chromium chromedriver"),
+            Part::Python => ("python3", "python"),
         };
         let debian = self.debian().join(" ");
         format!("apt install {debian} (Debian), dnf install {fedora} (Fedora), brew install {macos} (macOS)")
