@@ -1,5 +1,7 @@
 //! A bot knows exactly what the engine says its seat may know: the network plays by what it was trained on.
 
+#![allow(clippy::unwrap_used, reason = "a test fails that way")]
+
 use bots::trick::{Memory, net};
 use cards::Bag;
 use rookery_training::{RuleSet, printed, random};

@@ -67,7 +67,8 @@ impl Networked {
         while chosen.len() < self.rules.axes().nest_size as usize {
             let values = self.values(view, seat, &chosen)?;
             let forced = must.iter().any(|card| !chosen.contains(card));
-            let left = may.iter().filter(|card| !chosen.contains(card) && !(forced && counts(card)));
+            let barred = |card: &&Card| chosen.contains(card) || forced && counts(card);
+            let left = may.iter().filter(|card| !barred(card));
             let (best, value) =
                 left.map(|card| (*card, values[output::bury(*card)])).max_by_key(|(_, value)| *value)?;
             chosen.push(best);
