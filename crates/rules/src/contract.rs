@@ -255,6 +255,11 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Bumped when the same deal and actions give another game than before.
     const VERSION: u32;
+    /// The oldest version that played these rules as they are played today: its tables and records go on. A change that
+    /// only some options feel leaves the tables without them alone.
+    fn unchanged_since(_: &Self::Rules) -> u32 {
+        Self::VERSION
+    }
 
     /// The whole pack in a fixed order.
     fn pack(rules: &Self::Rules) -> Vec<Self::Card>;

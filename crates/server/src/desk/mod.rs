@@ -23,7 +23,7 @@ use calls::Calls;
 pub use forget::forget;
 use load::{Loaded, Recent};
 use parlor::{
-    Corrupt, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
+    Corrupt, Damage, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
     by_itself::{self, Passed},
     face,
     stand_in::Thought,
@@ -304,7 +304,7 @@ impl Desk {
             }
             Err(why @ StoreError::Fenced) => {
                 count(&self.house.metrics.fenced);
-                Err(Corrupt { v: self.parlor.v(), why: why.to_string() })
+                Err(Corrupt { v: self.parlor.v(), why: Damage::Entry(why.to_string()) })
             }
             Err(why) => {
                 count(&self.house.metrics.not_saved);
@@ -362,7 +362,7 @@ impl Desk {
 
     /// The log went on without this desk, as after a commit whose outcome was unknown: start from it again.
     async fn reload(&mut self) -> Result<(), Corrupt> {
-        let corrupt = |why: Refusal| Corrupt { v: 0, why: why.to_string() };
+        let corrupt = |why: Refusal| Corrupt { v: 0, why: Damage::Entry(why.to_string()) };
         let loaded = load::load(&self.house, self.parlor.id()).await.map_err(corrupt)?;
         (self.parlor, self.recent, self.behind) = (loaded.parlor, loaded.recent, loaded.behind);
         self.clocks.changed(&self.parlor, None);
