@@ -76,7 +76,11 @@ enum Command {
         json: bool,
     },
     /// Check the repository's manners: headers, links, paths, blanks
-    Tidy,
+    Tidy {
+        /// Also fail if a sentence waits for a translation, as the full test does
+        #[arg(long)]
+        release: bool,
+    },
     /// Execute the commands of README.md
     Readme,
     /// Write the golden files: recorded hands and the screens of the terminal
@@ -156,7 +160,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Test(args) => checks::run(project, &args),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),
-        Command::Tidy => tidy::check(project).map(|remark| println!("{remark}")),
+        Command::Tidy { release } => tidy::check(project, release).map(|remark| println!("{remark}")),
         Command::Readme => readme::check(project).map(|remark| println!("{remark}")),
         Command::Bless => bless(project),
         Command::Laws { hands, jobs, games } => laws::run(project, hands, jobs, &games),
