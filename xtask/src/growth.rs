@@ -1,5 +1,5 @@
 //! Whether the house still grows as CONTRIBUTING.md says: in a copy of the tree, a preset is added as one file and a game
-//! by `cargo xtask new-game`, and both are played under the laws and by the referee.
+//! by `cargo xtask new-game`, and both are played under the laws, by the referee, in the terminal and on the page.
 
 use crate::{new_game, project::Project};
 use anyhow::{Context, Result, bail};
@@ -15,13 +15,20 @@ const SHOWN: (&str, &str) = ("```toml\n", "```");
 const MOST_FILES: usize = 8;
 
 /// What is run in the copy. The tests find games through the catalog, so that they play whatever is new.
-const TESTS: [&[&str]; 5] = [
+const TESTS: [&[&str]; 6] = [
     &["--package", "rookery-rules", "--lib", "row::"],
     &["--package", "rookery-rules", "--test", "rook_war"],
     &["--package", "rookery-said", "--lib", "listing"],
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
+    // The page draws every game as text and plays it by its buttons, with the house of the browser's worker.
+    &["--package", "rookery-web", "--lib", "table::"],
 ];
+
+/// A game in the terminal: for how many, and what a person types who knows nothing but the numbers.
+const TYPED: [(&str, &str, &str); 2] = [(PRESET, "4", "pass\n1\n"), (GAME, "3", "1\n")];
+/// What the terminal says when a hand is over.
+const SCORED: &str = "Totals: ";
 
 /// Fails where something new needs more than the document says.
 pub(crate) fn check(project: &Project) -> Result<String> {
@@ -68,6 +75,17 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     let target = project.path("target");
     for test in TESTS {
         copy.run(copy.cargo(["test", "--quiet"]).args(test).env("CARGO_TARGET_DIR", &target))?;
+    }
+    for (game, players, typed) in TYPED {
+        let keys = copy.path("typed.txt");
+        fs::write(&keys, typed.repeat(100))?;
+        let play = ["run", "--quiet", "--package", "rookery-cli", "--", "play", game, "--players", players];
+        let mut play = copy.cargo(play);
+        play.args(["--bots", "random"]).env("CARGO_TARGET_DIR", &target).stdin(fs::File::open(&keys)?);
+        let shown = copy.run_quietly(&mut play)?;
+        if !shown.contains(SCORED) {
+            bail!("no hand of {game} comes to an end in the terminal:\n{shown}");
+        }
     }
     let _ = fs::remove_dir_all(&copy.root);
     Ok(format!("1 file for a preset, {} for a game, in a copy of {files} files", touched.len() - 1))

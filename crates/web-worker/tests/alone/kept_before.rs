@@ -1,5 +1,6 @@
 //! Tables that a browser kept before views and refusals had types: what the old page left in the browser's storage,
 //! one name and value a line. They open, go on, and are looked into as any other.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::Page;
 use serde::Deserialize;
