@@ -101,6 +101,13 @@ impl Clocks {
         moves.min_by_key(|next| next.at)
     }
 
+    /// When the thinking for a move begins. A bot whose turn it is thinks during its pause. Where somebody else may act first
+    /// it waits: the thought would be about a table that is gone.
+    pub(crate) fn think_from(&self, parlor: &Parlor, next: &Move) -> Instant {
+        let ahead = next.by == By::Bot && parlor.racing().is_none();
+        if ahead { self.not_before } else { next.at }
+    }
+
     /// Whether a move is still to be made: a person may have come back while it was thought out.
     pub(crate) fn still(&self, parlor: &Parlor, passed: &Passed, next: &Move, now: Instant) -> bool {
         let Next::Moves(Movers { bots, people }) = parlor.next_by_itself(passed) else { return false };

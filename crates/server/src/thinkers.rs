@@ -6,6 +6,7 @@ use std::{sync::Arc, thread::available_parallelism};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     task::{JoinHandle, spawn_blocking},
+    time::{Instant, sleep_until},
 };
 
 /// Tables whose bots are kept between two decisions. A strong bot holds half a megabyte; at the tables beyond these the
@@ -29,8 +30,8 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Has a decision made; `None` where the bot has a defect.
-    pub(crate) fn think(&self, task: Task) -> JoinHandle<Option<Thought>> {
+    /// Has a decision made, which is told no sooner than `at`; `None` where the bot has a defect.
+    pub(crate) fn think(&self, task: Task, at: Instant) -> JoinHandle<Option<Thought>> {
         let cores = Arc::clone(&self.cores);
         tokio::spawn(async move {
             // The semaphore is never closed.
@@ -40,7 +41,9 @@ impl Thinkers {
                 drop(core);
                 thought
             });
-            thinking.await.inspect_err(|why| tracing::error!(%why, "a bot has a defect")).ok()
+            let thought = thinking.await.inspect_err(|why| tracing::error!(%why, "a bot has a defect")).ok();
+            sleep_until(at).await;
+            thought
         })
     }
 

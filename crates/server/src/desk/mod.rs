@@ -380,7 +380,8 @@ impl Desk {
             (None, by_itself::Next::Nothing) => None,
             (None, by_itself::Next::Deal | by_itself::Next::Close) => Some(self.clocks.not_before()),
             (None, by_itself::Next::Moves(movers)) => {
-                self.clocks.next(&self.parlor, &self.passed, &movers).map(|next| next.at)
+                let next = self.clocks.next(&self.parlor, &self.passed, &movers);
+                next.map(|next| self.clocks.think_from(&self.parlor, &next))
             }
         };
         game.into_iter().chain(self.behind_at()).min()
@@ -397,7 +398,7 @@ impl Desk {
             by_itself::Next::Nothing => return Ok(()),
             by_itself::Next::Moves(movers) => {
                 let next = self.clocks.next(&self.parlor, &self.passed, &movers);
-                return match next.filter(|next| next.at <= now) {
+                return match next.filter(|next| self.clocks.think_from(&self.parlor, next) <= now) {
                     Some(next) => self.play(next).await,
                     None => Ok(()),
                 };
