@@ -232,8 +232,8 @@ pub enum FirstDealer {
 pub enum Coverage {
     /// Every legal action is in the list.
     All,
-    /// The list holds examples; the text says what else is allowed.
-    Pattern(String),
+    /// The list holds examples of more.
+    Pattern(said::Pattern),
 }
 
 /// One hand of a game. See the module's text for what each part promises.

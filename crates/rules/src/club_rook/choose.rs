@@ -9,14 +9,7 @@ use super::{
 use crate::Coverage;
 use cards::{Card, Color};
 use rand::Rng;
-
-const TAKE_PATTERN: &str = "take: the whole pile, its top card laid in a set with two or more natural cards of its \
-     number and any wild cards from your hand, new or onto a set of your side; before your side has opened add \
-     ` / ` and further melds from your hand until the minimum is reached";
-
-const MELD_PATTERN: &str = "meld: any sets (two or more natural cards, any wild cards) and sequences of three cards or \
-     more, several joined by ` / `; before your side has opened they must reach the minimum together; add: several \
-     cards at once onto a meld of your side";
+use said::Pattern;
 
 impl ClubRook {
     /// Appends the simple legal actions of the player in turn.
@@ -28,14 +21,14 @@ impl ClubRook {
                 list.offer(if self.draw_pile.is_empty() { Action::End } else { Action::Draw });
                 list.offer_tops();
                 let takes = list.offer_takes();
-                if takes { Coverage::Pattern(TAKE_PATTERN.into()) } else { Coverage::All }
+                if takes { Coverage::Pattern(Pattern::Take) } else { Coverage::All }
             }
             Phase::Play => {
                 list.offer(Action::End);
                 list.offer_melds();
                 list.offer_adds_and_merges();
                 self.hand().faces().iter().for_each(|card| list.offer(Action::Discard(card)));
-                if self.hand().is_empty() { Coverage::All } else { Coverage::Pattern(MELD_PATTERN.into()) }
+                if self.hand().is_empty() { Coverage::All } else { Coverage::Pattern(Pattern::Meld) }
             }
         }
     }
