@@ -1,5 +1,5 @@
-//! Finds the presets of `variants/` and the books of `books/`, so that a file there is a preset or a book without
-//! being named anywhere else.
+//! Finds the presets in `variants/` and the books in `books/`, so that adding a file is all it takes to add
+//! one.
 
 use std::{
     env,
@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-// Links to the folders at the top, which a package carries as files.
+// Links to the top-level folders; a published package has the files instead.
 const PRESETS: &str = "variants";
 const BOOKS: &str = "books";
 /// What all games share comes before the games.
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The files of a folder with this ending, by name, with their full paths.
+/// The files in a folder with this extension, sorted by name, with their full paths.
 fn files(folder: &Path, ending: &str) -> io::Result<Vec<(String, PathBuf)>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
@@ -73,7 +73,7 @@ fn folders(folder: &Path) -> io::Result<Vec<String>> {
     Ok(names)
 }
 
-/// What the ids of a book begin with: its first statement tells.
+/// The prefix of a book's ids, taken from its first statement.
 fn prefix(path: &Path) -> Result<String, Box<dyn Error>> {
     let text = fs::read_to_string(path)?;
     let first = text.lines().find_map(|line| line.strip_prefix("- **")?.split_once('-'));

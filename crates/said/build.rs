@@ -1,4 +1,4 @@
-//! Lists the presets: every file of `variants/` is a game, and says what it is called. The rules read the rest.
+//! Lists the presets: every file in `variants/` is a game and contains its title. The rules read the rest.
 
 use serde::Deserialize;
 use std::{
@@ -11,18 +11,18 @@ use std::{
 
 const FOLDER: &str = "variants";
 
-/// What the lobby needs of a preset.
+/// What the lobby needs from a preset.
 #[derive(Deserialize)]
 struct Preset {
     title: Words,
     about: Words,
     #[serde(default)]
     house: bool,
-    /// Where it stands among its like; one without a place stands behind the others.
+    /// Its position on its shelf; presets without one come last.
     place: Option<u32>,
 }
 
-/// The same in every language. Without German the English stands in.
+/// The same text in every language. English fills in for missing German.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {

@@ -1,5 +1,5 @@
-//! A bot of your own against one of the house, on duplicate deals.
-#![allow(clippy::print_stdout, reason = "an example speaks to people")]
+//! Pits a bot of your own against a built-in one on duplicate deals.
+#![allow(clippy::print_stdout, reason = "examples print their results")]
 
 use rookery_arena::bots::{Answer, Player, Typed};
 use rookery_arena::rules::said::trick::{Action, View};

@@ -1,4 +1,4 @@
-//! Who takes part: a bot of the house by its name, or another program by its command line.
+//! Contestants: a built-in bot by name, or another program by its command line.
 
 use crate::{
     external::{Excuse, Program},
@@ -8,7 +8,7 @@ use bots::{Named, Opponent, Random, bot_named, bots_for};
 use rules::AnyRules;
 use std::{fmt, sync::Arc, time::Duration};
 
-/// One who takes part.
+/// A contestant.
 ///
 /// ```
 /// use rookery_arena::{Contestant, rules::{Catalog, Options}};
@@ -21,7 +21,7 @@ use std::{fmt, sync::Arc, time::Duration};
 /// ```
 #[derive(Clone)]
 pub struct Contestant {
-    /// As it was called.
+    /// The name as given.
     pub name: String,
     kind: Kind,
 }
@@ -42,19 +42,19 @@ impl fmt::Debug for Contestant {
     }
 }
 
-/// Why somebody cannot take part.
+/// Why a contestant can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoContestant {
-    /// Neither a bot of the house nor a command line.
+    /// Neither a built-in bot nor a command line.
     #[error(
         "no bot `{name}` plays {game}; there are: {known}. A program is written as its path or command line"
     )]
     Unknown {
-        /// What was written.
+        /// The text given.
         name: String,
         /// The game.
         game: String,
-        /// The names there are.
+        /// The known names.
         known: String,
     },
     /// The program cannot be started.
@@ -62,15 +62,15 @@ pub enum NoContestant {
     Program(#[from] Fault),
 }
 
-/// A bot in its chair.
+/// A seated bot.
 pub(super) struct Seated {
     pub(super) bot: Box<dyn Opponent>,
-    /// Where a program's failure is noted.
+    /// Records why an external program failed.
     pub(super) excuse: Option<Excuse>,
 }
 
 impl Contestant {
-    /// Reads a bot's name, or a command line: more than one word, or a path. A program has `timeout` for each
+    /// Parses a bot's name, or a command line (several words, or a path). A program gets `timeout` for each
     /// answer.
     pub fn new(text: &str, rules: &dyn AnyRules, timeout: Duration) -> Result<Contestant, NoContestant> {
         let name = text.trim().to_owned();

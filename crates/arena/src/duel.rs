@@ -1,4 +1,4 @@
-//! One deal between two contestants: played in every seating, and what each made of it.
+//! One deal between two contestants, played in every seating.
 
 use crate::{
     contestant::{Contestant, Seated},
@@ -13,31 +13,31 @@ use std::sync::{
 };
 use table::{Chance, Match};
 
-/// A hand of more decisions than this is broken off as drawn.
+/// A hand with more decisions than this is stopped and counts as a draw.
 const MOST_DECISIONS: u64 = 200_000;
-/// What a forfeited hand costs where no target of the match says more.
+/// Points a forfeited hand costs in a match without a target.
 const FORFEIT: f64 = 100.0;
 
-/// What is played on one deal.
+/// What is played on each deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// One hand.
     Hand,
-    /// A whole match, its hands dealt from the deal's chance.
+    /// A whole match; its hands are dealt from the deal's seed.
     Match,
 }
 
 /// What is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
-    /// Points a hand; the sign is turned where the fewest win, so that more is always better.
+    /// Points per hand. The sign is flipped in games where the fewest points win, so more is always better.
     Points,
     /// The share of hands or matches won.
     Wins,
 }
 
 impl Measure {
-    /// Points for hands of a game that keeps score, wins for matches and games that are won or lost.
+    /// Points for hands of a game that keeps score, wins for everything else.
     pub fn of(rules: &dyn AnyRules, unit: Unit) -> Measure {
         match (unit, rules.match_rules().end) {
             (Unit::Hand, MatchEnd::Target(_) | MatchEnd::Hands(_)) => Measure::Points,
@@ -46,29 +46,29 @@ impl Measure {
     }
 }
 
-/// The table at which the contestants meet.
+/// The setup under which the contestants meet.
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Arc<dyn AnyRules>,
     pub(super) unit: Unit,
     pub(super) measure: Measure,
     pub(super) seatings: &'a [Seating],
     pub(super) seed: &'a str,
-    /// A contestant who has forfeited so often plays no more.
+    /// A contestant is dropped after this many forfeits.
     pub(super) patience: u64,
 }
 
-/// One who takes part, and how often he has failed.
+/// A contestant and how often it has failed.
 pub(super) struct Entrant<'a> {
     pub(super) contestant: &'a Contestant,
     pub(super) forfeits: &'a AtomicU64,
 }
 
-/// What came of a deal.
+/// The result of a deal.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct DealResult {
-    /// Mean value a hand of the first and of the second.
+    /// Mean value per hand of the first and the second contestant.
     pub(super) values: [f64; 2],
-    /// The share of hands in which the first did better, an equal one counting half.
+    /// Share of hands in which the first did better; a tie counts half.
     pub(super) share: f64,
     pub(super) hands: u64,
     pub(super) decisions: u64,
@@ -78,7 +78,7 @@ pub(super) struct DealResult {
 
 /// How a hand or match ended.
 struct Played {
-    /// By seat.
+    /// Value by seat.
     values: Vec<f64>,
     decisions: u64,
     forfeit: Option<(Seat, String)>,
@@ -113,7 +113,7 @@ impl Table<'_> {
         }
         result.values = [0, 1].map(|who| sums[who] / f64::from(seated[who].max(1)));
         if self.rules.match_rules().players == 1 {
-            // Each played alone: the deal is the contest.
+            // Each contestant played alone, so the deal itself is the contest.
             result.share = better(result.values[0], result.values[1]);
         }
         result
@@ -134,7 +134,7 @@ impl Table<'_> {
         let dealer = Seat::wrapping(number as usize % seating.len().max(1));
         let played = match Match::new(Arc::clone(self.rules), Some(dealer), chance) {
             Ok(game) => self.play_out(game, seated),
-            // The pack is the game's own and the seat exists: it can always be dealt.
+            // The pack comes from the game and the seat exists, so this deal never fails.
             Err(_) => Played { values: vec![0.0; seating.len()], decisions: 0, forfeit: None },
         };
         let failed = played.forfeit.as_ref().and_then(|(seat, _)| seating.get(seat.index()));
@@ -181,14 +181,14 @@ impl Table<'_> {
                 decisions += 1;
             }
             if game.next(Chance::default()).is_err() {
-                // Nobody won and no hand can follow: a draw.
+                // Nobody won and there is no next hand: a draw.
                 let values = vec![0.0; self.rules.match_rules().players];
                 return Played { values, decisions, forfeit: None };
             }
         }
     }
 
-    /// What each seat made of a hand or match that was played to its end.
+    /// Each seat's value of a finished hand or match.
     fn values(&self, game: &Match, score: &Score) -> Vec<f64> {
         let rules = self.rules.match_rules();
         let seats = Seat::all(rules.players);
@@ -210,8 +210,8 @@ impl Table<'_> {
         }
     }
 
-    /// Whoever fails loses, and so do those who keep a score with him. In points a forfeit costs as much as a match
-    /// is played to.
+    /// A contestant who fails loses, along with everyone on the same side. In points, a forfeit costs the
+    /// match target.
     fn forfeited(&self, seat: Seat, why: String, decisions: u64) -> Played {
         let rules = self.rules.match_rules();
         let party = parties(rules).into_iter().find(|party| party.has(seat)).unwrap_or(SeatSet::one(seat));
@@ -228,7 +228,8 @@ impl Table<'_> {
         }
     }
 
-    /// The chance of a deal: from the seed and its number alone, whoever plays it and on which thread.
+    /// The randomness of a deal. It depends on the seed and the deal's number only, not on the contestants or
+    /// the thread.
     fn chance(&self, number: u64, purpose: &str) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the deals of an arena");
         for part in [purpose.as_bytes(), self.seed.as_bytes(), &number.to_le_bytes()] {
@@ -237,7 +238,7 @@ impl Table<'_> {
         hasher.finalize()
     }
 
-    /// A bot's own chance at a seat of a deal.
+    /// The bot's own random seed for a seat of a deal.
     fn luck(&self, number: u64, seat: usize) -> u64 {
         let hash = self.chance(number, &format!("bot at seat {seat}"));
         let mut first = [0; 8];
@@ -246,12 +247,12 @@ impl Table<'_> {
     }
 }
 
-/// The result of the present hand, once nobody need act any more.
+/// The result of the current hand, once nobody has to act anymore.
 fn scored(game: &Match) -> Option<Score> {
     game.score().filter(|_| game.hand().pending().turn().is_none())
 }
 
-/// Who did not act although the table waited, and why.
+/// Who failed to act when it was their turn, and why.
 fn silent(game: &Match, excuses: &[Option<crate::external::Excuse>]) -> (Seat, String) {
     for (seat, excuse) in excuses.iter().enumerate() {
         let fault = excuse.as_ref().and_then(|e| e.lock().unwrap_or_else(PoisonError::into_inner).clone());

@@ -1,5 +1,5 @@
-//! A bot that is another program. It is sent what its seat sees and is asked for actions, one JSON object a line;
-//! `docs/bots.md` is the description for those who write one.
+//! A bot that is another program. It gets what its seat sees and is asked for actions, one JSON object per
+//! line. `docs/bots.md` describes the protocol.
 
 use crate::process::{Fault, Process};
 use bots::{Choice, Opponent, Question};
@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-/// A program that plays, and its copies that wait for the next hand.
+/// A program that plays, and idle copies of it waiting for the next hand.
 #[derive(Debug)]
 pub struct Program {
     words: Vec<String>,
@@ -20,7 +20,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program of a command line, which has `timeout` for each answer; started once to see that it can be.
+    /// Starts the program once to check that it runs. It gets `timeout` for each answer.
     pub fn new(words: Vec<String>, timeout: Duration) -> Result<Program, Fault> {
         let first = Process::start(&words)?;
         Ok(Program { words, timeout, idle: Mutex::new(vec![first]) })
@@ -49,19 +49,19 @@ impl Program {
 pub struct External {
     program: Arc<Program>,
     rules: Arc<dyn AnyRules>,
-    /// Gone after a fault.
+    /// `None` after a fault.
     process: Option<Process>,
     seed: u64,
-    /// What the seat saw since the program was last told.
+    /// What the seat saw since the program was last updated.
     events: Vec<Value>,
     fault: Arc<Mutex<Option<Fault>>>,
 }
 
-/// Where the table can read why a program failed.
+/// Where the table reads why a program failed.
 pub(super) type Excuse = Arc<Mutex<Option<Fault>>>;
 
 impl External {
-    /// Where a failure will be noted.
+    /// Where a failure will be recorded.
     pub(super) fn excuse(&self) -> Excuse {
         Arc::clone(&self.fault)
     }
@@ -126,7 +126,7 @@ impl Opponent for External {
 }
 
 impl Drop for External {
-    /// A program in good order is told the end and waits for the next hand.
+    /// A healthy program is told that the hand is over, and waits for the next one.
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
             let over = json!({"cmd": "over", "events": std::mem::take(&mut self.events)});
@@ -142,6 +142,6 @@ fn unreadable(what: &str, line: &[u8]) -> Fault {
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // What is kept here is whole at every moment, whoever panicked.
+    // The data is consistent at all times, so a panic in another thread does no harm.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

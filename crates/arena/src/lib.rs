@@ -1,10 +1,11 @@
-//! The arena: which bot is better, and how sure that is.
+//! The arena: which bot is better, and how sure we can be.
 //!
-//! Two bots meet on the same deals in every seating (`lineup`, `duel`); the figures carry intervals and a test that
-//! may be looked at while it runs ([`stats`]). More than two bots meet each with each and are rated (`rating`). A bot
-//! is one of the house or another program (`contestant`, `external`, `process`). The same seed gives the same
-//! figures on any number of threads. [`measure`] watches one kind of bot, [`selfplay`] writes its decisions down.
-//! Nothing is printed here. Threads and processes live here and not in `bots`, which the browser runs too.
+//! Two bots meet on the same deals in every seating (`lineup`, `duel`). Results carry confidence intervals
+//! and a sequential test that you may check while it runs ([`stats`]). Three or more bots play a round robin
+//! and get ratings (`rating`). A bot is either built in or another program (`contestant`, `external`,
+//! `process`). The same seed gives the same results on any number of threads. [`measure`] watches one kind of
+//! bot, and [`selfplay`] writes out its decisions. This crate prints nothing. Threads and processes live here
+//! and not in `bots`, because the browser runs `bots` too.
 
 mod contestant;
 mod duel;
@@ -31,8 +32,8 @@ use rules::AnyRules;
 use stats::{Estimate, Tally, Verdict};
 use std::sync::{Arc, atomic::AtomicU64};
 
-/// The first batch of deals; each is twice the one before, up to the largest. They do not depend on the number of
-/// threads, so where a test stops does not either.
+/// Size of the first batch of deals. Each batch is twice the one before, up to the largest. Batch sizes don't
+/// depend on the number of threads, so neither does the point where a test stops.
 const FIRST_BATCH: u64 = 8;
 const LARGEST_BATCH: u64 = 256;
 
@@ -40,26 +41,26 @@ const LARGEST_BATCH: u64 = 256;
 pub struct Setup {
     /// The game.
     pub rules: Arc<dyn AnyRules>,
-    /// Two or more.
+    /// Two or more contestants.
     pub contestants: Vec<Contestant>,
-    /// What the deals come from.
+    /// The seed of the deals.
     pub seed: String,
-    /// How many deals each two meet on, at most.
+    /// Maximum number of deals per pair.
     pub deals: u64,
     /// Hands or matches.
     pub unit: Unit,
-    /// Each two stop as soon as the sequential test speaks.
+    /// Whether a pair stops as soon as the sequential test decides.
     pub stop_when_decided: bool,
-    /// A difference smaller than this counts as none for the sequential test.
+    /// The sequential test treats a smaller difference as none.
     pub margin: f64,
-    /// 0 for as many as there are cores.
+    /// Number of threads; 0 means one per core.
     pub threads: usize,
-    /// Who has forfeited so often plays no more.
+    /// A contestant is dropped after this many forfeits.
     pub patience: u64,
 }
 
 impl Setup {
-    /// Hands on a hundred deals, on as many threads as there are cores; change what you want otherwise.
+    /// One hundred single-hand deals on all cores. Change any field you like.
     pub fn new(rules: Arc<dyn AnyRules>, contestants: Vec<Contestant>) -> Setup {
         Setup {
             rules,
@@ -75,59 +76,59 @@ impl Setup {
     }
 }
 
-/// Why nothing can be measured.
+/// Why a run cannot start.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CannotRun {
-    /// Somebody must be compared with somebody.
-    #[error("an arena needs two bots or more")]
+    /// A comparison needs at least two contestants.
+    #[error("an arena needs at least two bots")]
     TooFew,
     /// The system refuses threads.
-    #[error("no threads to play on: {0}")]
+    #[error("cannot start threads: {0}")]
     Threads(String),
 }
 
-/// How far it is.
+/// Progress of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     /// Deals finished.
     pub deals: u64,
-    /// Deals to play at most.
+    /// Maximum number of deals.
     pub of: u64,
-    /// The meetings so far.
+    /// The pairs so far.
     pub pairs: &'a [Pair],
 }
 
-/// What was measured.
+/// The result of a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
-    /// What the values are.
+    /// What the values mean.
     pub measure: Measure,
-    /// Hands (or matches) a deal.
+    /// Hands (or matches) per deal.
     pub seatings: usize,
-    /// Each two contestants.
+    /// Every pair of contestants.
     pub pairs: Vec<Pair>,
-    /// By contestant, where more than two met.
+    /// By contestant, if there are more than two.
     pub ratings: Vec<Estimate>,
-    /// By contestant: how often it failed, and what it did the first time.
+    /// By contestant: how often it failed, and why the first time.
     pub forfeits: Vec<(u64, Option<String>)>,
 }
 
-/// Two contestants and what came of their meeting.
+/// Two contestants and the result of their meeting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pair {
     /// The first's number.
     pub first: usize,
     /// The second's number.
     pub second: usize,
-    /// Value a hand of the first and of the second, by deals.
+    /// Value per hand of the first and the second, tallied by deal.
     pub values: [Tally; 2],
-    /// Difference a hand, by deals.
+    /// Difference per hand, tallied by deal.
     pub difference: Tally,
-    /// Share of hands in which the first did better, by deals.
+    /// Share of hands in which the first did better, tallied by deal.
     pub share: Tally,
     /// Hands or matches played.
     pub hands: u64,
-    /// Actions in all of them.
+    /// Actions in all those hands.
     pub decisions: u64,
     /// What the sequential test says.
     pub verdict: Option<Verdict>,
@@ -164,7 +165,7 @@ impl Pair {
     }
 }
 
-/// Plays, telling after every batch how far it is.
+/// Runs the comparison and reports progress after every batch.
 ///
 /// ```
 /// use rookery_arena::{Contestant, Setup, bots::Random, run, rules::{Catalog, Options}};
@@ -215,7 +216,7 @@ pub fn run(setup: &Setup, mut tell: impl FnMut(Progress<'_>)) -> Result<Outcome,
             table.meet([&entrants[pair.first], &entrants[pair.second]], *deal)
         };
         let results: Vec<DealResult> = pool.install(|| tasks.par_iter().map(meet).collect());
-        // Folded in the order of the deals; what was played beyond the deal that decided is not counted.
+        // Results are folded in deal order. Deals played beyond the deciding one don't count.
         for ((_, at), result) in tasks.iter().zip(&results) {
             let pair = &mut pairs[*at];
             if pair.closed {

@@ -1,5 +1,5 @@
-//! Who sits where. Two contestants meet on the same deal in every seating that counts, so that the luck of the
-//! cards and of the seat falls on both alike.
+//! Who sits where. Two contestants meet on the same deal in every seating that matters, so the luck of the
+//! cards and of the seat is the same for both.
 
 use cards::{Seat, SeatSet};
 use rules::MatchRules;
@@ -9,9 +9,9 @@ pub type Seating = Vec<usize>;
 
 /// The seatings of two contestants.
 ///
-/// Those who keep a score together sit on one side and are played by one contestant. Sides (or players, where
-/// each plays alone) alternate between the two all round the table; this is played in every rotation, and with
-/// the two exchanged. A game for one is played by each alone.
+/// Players who share a score form one side, and one contestant plays all of them. Sides (or single players,
+/// if everyone plays alone) alternate between the two contestants around the table. This is played in every
+/// rotation and with the two contestants swapped. In a game for one player, each contestant plays alone.
 ///
 /// ```
 /// use rookery_arena::{rules::{Catalog, Options}, seatings};
@@ -42,7 +42,7 @@ pub fn seatings(rules: &MatchRules) -> Vec<Seating> {
     all
 }
 
-/// Those who win and lose together: the sides, or else each player alone.
+/// Players who win and lose together: the sides, or else each player alone.
 pub(super) fn parties(rules: &MatchRules) -> Vec<SeatSet> {
     match rules.sides.is_empty() {
         true => Seat::all(rules.players).map(SeatSet::one).collect(),

@@ -1,5 +1,5 @@
-//! Another program at the end of two pipes: a line goes in, a line comes out, and neither can hang us. A program
-//! that reads nothing, writes without end, sleeps or dies costs at most the time it was given.
+//! Another program at the other end of two pipes: a line goes in, a line comes out, and nothing it does can
+//! hang us. A program that never reads, writes endlessly, sleeps or dies costs at most the time it was given.
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -14,36 +14,36 @@ use std::{
 
 /// The longest line a program may answer.
 const MOST_BYTES: usize = 1 << 20;
-/// Answers kept unread; a program that writes more waits.
+/// Unread answers to keep. A program that writes more has to wait.
 const UNREAD: usize = 16;
-/// How much of what a program last said on standard error is kept for the message.
+/// How many bytes of the program's latest standard error output go into the message.
 const LAST_WORDS: usize = 400;
 
 /// Why a program gave no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// It could not be started.
+    /// The program could not be started.
     #[error("`{command}` cannot be started: {why}")]
     Start {
-        /// What was tried.
+        /// The command tried.
         command: String,
-        /// What the system says.
+        /// The system's error.
         why: String,
     },
-    /// It took too long.
+    /// It took too long to answer.
     #[error("gave no answer within {} ms", .0.as_millis())]
     Late(Duration),
     /// It ended, or closed its output.
     #[error("ended without an answer{0}")]
     Ended(String),
-    /// Its line is longer than any answer.
+    /// Its line is longer than any valid answer.
     #[error("wrote a line longer than {MOST_BYTES} bytes")]
     TooLong,
-    /// Its line is no answer.
+    /// Its line is not a valid answer.
     #[error("{0}")]
     Unreadable(String),
-    /// It kept silent when it was its turn.
-    #[error("kept silent when the table waited for it")]
+    /// It did not act on its turn.
+    #[error("did not act on its turn")]
     Silent,
 }
 
@@ -76,16 +76,16 @@ impl Process {
         let (answers, from) = mpsc::sync_channel(UNREAD);
         let last_words = Arc::new(Mutex::new(Vec::new()));
         let heard = Arc::clone(&last_words);
-        // Each pipe has a thread of its own, which ends with the pipe.
+        // Each pipe has its own thread, which ends with the pipe.
         thread::spawn(move || write_lines(stdin, &lines));
         thread::spawn(move || read_lines(stdout, &answers));
         thread::spawn(move || listen(stderr, &heard));
         Ok(Process { child, to, from, last_words })
     }
 
-    /// Sends a line. Never waits: what a program does not read is its own loss.
+    /// Sends a line without ever waiting. A program that doesn't read its input has only itself to blame.
     pub(super) fn tell(&self, line: String) {
-        // A program that is gone is noticed when it is asked.
+        // If the program is gone, we notice at the next question.
         let _ = self.to.send(line);
     }
 
@@ -99,7 +99,7 @@ impl Process {
     }
 
     fn last_words(&self) -> String {
-        // What it said comes through another pipe: let that thread have its turn.
+        // Standard error comes through another pipe, so give that thread a chance to read it.
         thread::sleep(Duration::from_millis(20));
         let heard = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&heard);
@@ -112,7 +112,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Killed, it is gone at once, and the threads at its pipes find them closed.
+        // Killing the program closes its pipes, so the threads that serve them end too.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -144,7 +144,7 @@ fn read_lines(stdout: ChildStdout, answers: &SyncSender<Result<Vec<u8>, Fault>>)
     }
 }
 
-/// Keeps the end of what a program says on standard error.
+/// Keeps the tail of the program's standard error.
 fn listen(mut stderr: ChildStderr, heard: &Mutex<Vec<u8>>) {
     let mut piece = [0; 256];
     loop {
@@ -161,7 +161,7 @@ fn listen(mut stderr: ChildStderr, heard: &Mutex<Vec<u8>>) {
     }
 }
 
-/// A command line as words; blanks separate, quotes hold together.
+/// Splits a command line into words at blanks; quotes keep words together.
 pub(super) fn words(command: &str) -> Vec<String> {
     let (mut words, mut word, mut begun, mut quote) = (Vec::new(), String::new(), false, None);
     for c in command.chars() {
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_said_so() {
+    fn a_missing_program_is_reported() {
         let fault = Process::start(&words("./there-is-no-such-program")).unwrap_err();
         assert!(fault.to_string().starts_with("`./there-is-no-such-program` cannot be started"), "{fault}");
         assert!(Process::start(&[]).is_err());

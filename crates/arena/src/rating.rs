@@ -1,30 +1,30 @@
-//! Ratings of several players from the games between each two: Bradley and Terry's model on Elo's scale.
-//! Games of one deal hang together, so intervals come from drawing whole deals anew (the bootstrap).
+//! Ratings of several players from the games between each pair: the Bradley-Terry model on the Elo scale.
+//! Games of one deal are correlated, so intervals come from resampling whole deals (the bootstrap).
 
 use crate::stats::Estimate;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 
-/// Points of the scale for odds of one to `e`: 400 for one to ten.
+/// Rating points for odds of `e` to 1; odds of 10 to 1 are 400 points.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// How often the deals are drawn anew.
+/// Number of bootstrap samples.
 const DRAWS: usize = 200;
 /// Rounds of the fixed-point iteration; it converges far sooner.
 const ROUNDS: usize = 200;
-/// Half a game drawn between each two players who met, so that who won all has a rating too.
+/// Adds half a drawn game between each pair that met, so a player who won every game gets a finite rating.
 const PRIOR: f64 = 0.5;
 
-/// The games of two players: for each deal, the share of its games the first won.
+/// The games between two players: for each deal, the share of its games the first player won.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Meeting {
     /// The first player's number.
     pub(super) first: usize,
     /// The second player's number.
     pub(super) second: usize,
-    /// One share a deal, a drawn game counting one half.
+    /// One share per deal; a drawn game counts half.
     pub(super) shares: Vec<f64>,
 }
 
-/// Ratings by player, their mean at 0.
+/// Ratings by player, centered on 0.
 pub(super) fn ratings(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Estimate> {
     let mut rng = SmallRng::seed_from_u64(seed);
     let won = |meeting: &Meeting| meeting.shares.iter().sum::<f64>();
@@ -47,7 +47,7 @@ pub(super) fn ratings(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Es
     found.into_iter().zip(drawn).map(estimate).collect()
 }
 
-/// The likeliest ratings when the first of each meeting won so many of its games (Zermelo's iteration).
+/// The most likely ratings, given how many games the first player of each meeting won (Zermelo's iteration).
 fn fit(players: usize, meetings: &[Meeting], won: &[f64]) -> Vec<f64> {
     let mut wins = vec![0.0; players];
     for (meeting, won) in meetings.iter().zip(won) {
@@ -82,7 +82,7 @@ mod tests {
         Meeting { first, second, shares: (0..of).map(|n| f64::from(u8::from(n < won))).collect() }
     }
 
-    /// Odds of ten to one are 400 points, as Elo has it.
+    /// Odds of ten to one are 400 points, as on the Elo scale.
     #[test]
     fn ten_to_one_is_four_hundred_points() {
         let two = ratings(2, &[meeting(0, 1, 10_000, 11_000)], 1);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn three_players_are_ordered_and_one_who_wins_all_is_rated_too() {
+    fn three_players_are_ordered_and_a_player_who_wins_every_game_is_rated_too() {
         let meetings = [meeting(0, 1, 60, 100), meeting(1, 2, 100, 100), meeting(0, 2, 100, 100)];
         let three = ratings(3, &meetings, 1);
         assert!(three[0].value > three[1].value && three[1].value > three[2].value + 400.0, "{three:?}");

@@ -1,5 +1,6 @@
-//! Self-play, written down for whoever trains a model: every decision of a bot that sits at every seat, as numbers, with
-//! what came of the hand. One JSON object a line; `docs/bots.md` describes them. The same seed gives the same lines.
+//! Self-play data for training a model: every decision of a bot that plays all seats, as numbers, with the
+//! result of the hand. The format is one JSON object per line and is described in `docs/bots.md`. The same
+//! seed gives the same lines.
 
 use crate::measure::{MOST_DECISIONS, dealt};
 use bots::{
@@ -14,7 +15,7 @@ use rules::{
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// The first line: what the others are about.
+/// The first line, which describes the rest.
 fn heading(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Value {
     let mut from = 0;
     let block = |(name, length): &(&str, usize)| {
@@ -33,8 +34,8 @@ fn heading(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Value {
     })
 }
 
-/// Plays `hands` hands of a trick-taking game from `seed` on and writes every decision; hands that were thrown in are
-/// left out.
+/// Plays `hands` hands of a trick-taking game starting from `seed` and writes every decision. Hands that were
+/// thrown in are left out.
 pub fn write(
     rules: &dyn AnyRules,
     bot: &Named,
@@ -54,7 +55,7 @@ pub fn write(
     Ok(())
 }
 
-/// The lines of one hand; `None` if it did not end or was thrown in.
+/// The lines of one hand; `None` if it did not finish or was thrown in.
 fn one_hand(rules: &dyn AnyRules, typed: &dyn TrickRules, bot: &Named, number: u64) -> Option<Vec<Value>> {
     let (mut hand, mut crew) = dealt(rules, bot, number)?;
     let seats = || Seat::all(rules.players()).map(Viewer::Seat);
@@ -99,13 +100,13 @@ fn one_hand(rules: &dyn AnyRules, typed: &dyn TrickRules, bot: &Named, number: u
     None
 }
 
-/// The numbers that are not 0, each with its place.
+/// The nonzero features, each with its index.
 fn sparse(features: &Features) -> Value {
     let numbers = features.numbers().iter().enumerate().filter(|(_, number)| **number != 0.0);
     numbers.map(|(at, number)| json!([at, number])).collect()
 }
 
-/// The decisions with what each decider wrote down in the end, and what the others wrote on the mean.
+/// The decisions, each with the deciding side's final score and the mean score of the others.
 fn told(decisions: Vec<(Seat, Value)>, written: &Points, rules: &dyn AnyRules) -> Vec<Value> {
     let sides = &rules.match_rules().sides;
     let mates =
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_decision_of_a_hand_is_there_with_what_came_of_it() {
+    fn every_decision_of_a_hand_is_listed_with_the_result() {
         for (game, players) in [("original-rook", 4), ("flip", 5), ("display-rook", 4)] {
             let text = lines(game, players, 1);
             let values: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -1,27 +1,27 @@
-//! How sure a figure is: means with intervals, shares with intervals, and a test that may be looked at after every
-//! deal. It knows numbers only, not where they come from.
+//! How sure a number is: means and shares with intervals, and a test you may check after every deal. This
+//! module knows nothing about where the numbers come from.
 
 /// The error rate of every interval and of the sequential test: one in twenty.
 pub const ERROR: f64 = 0.05;
 /// The normal distribution's two-sided quantile for [`ERROR`].
 const QUANTILE: f64 = 1.959_963_985;
-/// The sequential test does not speak before so many deals: it leans on the spread it has seen.
+/// The sequential test stays silent before this many deals, because it relies on the spread seen so far.
 const FEWEST: u64 = 30;
-/// The number of deals for which the sequential test is tuned; it is valid for any.
+/// The number of deals for which the sequential test is tuned. It is valid for any number.
 const TUNED_FOR: f64 = 300.0;
 
-/// A figure and the range in which the true one lies in 95 of 100 such measurements.
+/// A value and its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
-    /// The figure.
+    /// The value.
     pub value: f64,
-    /// The lower end.
+    /// The lower bound.
     pub low: f64,
-    /// The upper end.
+    /// The upper bound.
     pub high: f64,
 }
 
-/// Numbers added up one by one, without keeping them (Welford).
+/// A running mean and variance that doesn't keep the numbers (Welford).
 ///
 /// ```
 /// use rookery_arena::stats::Tally;
@@ -40,7 +40,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// One more number.
+    /// Adds a number.
     pub fn add(&mut self, number: f64) {
         self.count += 1;
         let before = number - self.mean;
@@ -48,22 +48,22 @@ impl Tally {
         self.squares += before * (number - self.mean);
     }
 
-    /// How many numbers.
+    /// How many numbers were added.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Their mean; 0 without any.
+    /// Their mean; 0 if there are none.
     pub fn mean(&self) -> f64 {
         self.mean
     }
 
-    /// The variance as estimated from them.
+    /// The sample variance.
     pub fn variance(&self) -> f64 {
         if self.count < 2 { 0.0 } else { self.squares / (self.count - 1) as f64 }
     }
 
-    /// The mean with its 95 % interval; without bounds while there is one number or none.
+    /// The mean with its 95% interval; unbounded with fewer than two numbers.
     pub fn estimate(&self) -> Estimate {
         let reach = match self.count {
             0 | 1 => f64::INFINITY,
@@ -72,24 +72,25 @@ impl Tally {
         Estimate { value: self.mean, low: self.mean - reach, high: self.mean + reach }
     }
 
-    /// The mean as a share from 0 to 1, with Wilson's interval, which also holds near 0 and 1. The numbers may be
-    /// shares themselves: what counts is how much they spread.
+    /// The mean as a share from 0 to 1, with Wilson's interval, which also holds near 0 and 1. The numbers
+    /// may be shares themselves; only their spread matters.
     pub fn share(&self) -> Estimate {
         if self.count == 0 {
             return Estimate { value: 0.0, low: 0.0, high: 1.0 };
         }
         let (value, count) = (self.mean, self.count as f64);
-        // As many independent wins and losses as would spread as much.
+        // The number of independent wins and losses that would have the same spread.
         let spread = self.variance();
         let size = if spread > 0.0 { (value * (1.0 - value) / spread * count).max(count) } else { count };
         wilson(value, size)
     }
 
-    /// What the numbers so far decide; the chance of a wrong word, however often one looks, is at most [`ERROR`].
+    /// What the numbers so far decide. The chance of a wrong verdict is at most [`ERROR`], no matter how
+    /// often you check.
     ///
-    /// The mean is held to lie within Robbins' normal-mixture confidence sequence, whose intervals are wider than
-    /// [`Tally::estimate`] so that all of them hold at once. `margin` is what counts as no difference; with 0 only
-    /// a difference can be found, never its absence.
+    /// The mean is assumed to lie within Robbins' normal-mixture confidence sequence. Its intervals are wider
+    /// than [`Tally::estimate`], so that all of them hold at once. A difference smaller than `margin` counts
+    /// as none; with a margin of 0 the test can find a difference, but never the lack of one.
     pub fn verdict(&self, margin: f64) -> Option<Verdict> {
         if self.count < FEWEST {
             return None;
@@ -111,7 +112,7 @@ impl Tally {
     }
 }
 
-/// Wilson's 95 % interval of a share seen in `size` trials.
+/// Wilson's 95% interval of a share seen in `size` trials.
 ///
 /// ```
 /// use rookery_arena::stats::wilson;
@@ -168,7 +169,7 @@ mod tests {
         assert!(tally([1.0]).estimate().high.is_infinite());
     }
 
-    /// Wilson's interval of 81 in 263, as tables give it.
+    /// Wilson's interval for 81 of 263, as found in published tables.
     #[test]
     fn a_share_has_wilsons_interval() {
         let share = tally((0..263).map(|n| if n < 81 { 1.0 } else { 0.0 })).share();
@@ -177,9 +178,9 @@ mod tests {
         assert!(all.high == 1.0 && (0.8..0.9).contains(&all.low), "{all:?}");
     }
 
-    /// Looked at after every deal, two equal players are called unequal in at most one series of twenty.
+    /// Checked after every deal, two equal players are called unequal in at most one of twenty runs.
     #[test]
-    fn equal_players_are_seldom_called_unequal_however_often_one_looks() {
+    fn equal_players_are_rarely_called_unequal_no_matter_how_often_you_check() {
         let mut rng = SmallRng::seed_from_u64(7);
         let mut wrong = 0;
         for _ in 0..400 {
@@ -189,7 +190,7 @@ mod tests {
                 tally.verdict(0.0).is_some()
             }));
         }
-        assert!(wrong <= 24, "{wrong} of 400: the error rate is 5 %");
+        assert!(wrong <= 24, "{wrong} of 400 wrong verdicts; the error rate should be 5%");
     }
 
     #[test]
@@ -205,6 +206,6 @@ mod tests {
         assert_eq!(series(0.3, 0.0), Some(Verdict::FirstBetter));
         assert_eq!(series(-0.3, 0.0), Some(Verdict::SecondBetter));
         assert_eq!(series(0.0, 0.1), Some(Verdict::NoDifference));
-        assert_eq!(tally([5.0; 29]).verdict(0.0), None, "too early to speak");
+        assert_eq!(tally([5.0; 29]).verdict(0.0), None, "too early for a verdict");
     }
 }

@@ -1,4 +1,4 @@
-//! How well the Rack-O opponents play, measured in the arena, and that they play every form to its end.
+//! Measures in the arena how well the Rack-O bots play, and checks that they finish every form of the game.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use rookery_arena::{Contestant, Outcome, Setup, Unit};
@@ -31,7 +31,7 @@ fn the_strong_player_beats_the_slot_bucket_player_by_far_and_is_quick() {
     assert!(share.low > 0.7, "{share:?}");
     let alone = &meet("rack-o", 2, &[], ["strong", "strong"], 100).pairs[0];
     let turns = alone.decisions as f64 / alone.hands as f64 / 2.0;
-    assert!(turns < 18.0, "a round takes {turns} turns of both players");
+    assert!(turns < 18.0, "a round takes {turns} turns in total");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn each_level_is_stronger_than_the_one_before() {
     let share = |two, deals| meet("rack-o", 2, &[], two, deals).pairs[0].share.share();
     assert!(share(["casual", "beginner"], 200).low > 0.65);
     assert!(share(["strong", "casual"], 600).low > 0.55);
-    assert!(share(["slots", "beginner"], 300).low > 0.5, "the yardstick is above the beginner");
+    assert!(share(["slots", "beginner"], 300).low > 0.5, "the reference bot beats the beginner");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! A random auction, bury and trump of Original Rook, then what the bidder's side takes of it with the best play.
-#![allow(clippy::print_stdout, reason = "an example speaks to people")]
+//! A random auction, bury and trump of Original Rook, then what the bidder's side takes with perfect play.
+#![allow(clippy::print_stdout, reason = "examples print their results")]
 
 use rookery_bots::double_dummy::{Position, Solver};
 use rookery_bots::rules::{Actor, Game, Luck, Mute, begin, trick::Hand};

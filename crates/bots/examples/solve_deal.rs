@@ -1,5 +1,5 @@
 //! Four hands, trump and leader in; points, tricks and the best leads out.
-#![allow(clippy::print_stdout, reason = "an example speaks to people")]
+#![allow(clippy::print_stdout, reason = "examples print their results")]
 
 use rookery_bots::double_dummy::solve;
 use rookery_bots::rules::cards::{BadCard, Card, Seat};

@@ -1,5 +1,5 @@
-//! Where may the Rook be? Worlds that agree with what a seat has seen, counted.
-#![allow(clippy::print_stdout, reason = "an example speaks to people")]
+//! Where could the Rook be? Samples worlds that agree with what a seat has seen, and counts.
+#![allow(clippy::print_stdout, reason = "examples print their results")]
 
 use rookery_bots::rules::cards::{Card, Seat};
 use rookery_bots::rules::{Actor, Game, Luck, Viewer, begin, trick::Hand};

@@ -1,5 +1,5 @@
-//! Bots at a table: who sits where, who is told what, and who is asked next. The crew looks at a hand only
-//! through the eyes of its seats.
+//! Bots at a table: who sits where, who is told what, and who is asked next. The crew only sees what its
+//! seats see.
 
 use crate::{Choice, Opponent, Question, must_act};
 use cards::{Seat, SeatSet};
@@ -16,14 +16,14 @@ pub struct Move {
 
 /// The bots of one table.
 pub struct Crew {
-    /// By seat; people sit where there is none.
+    /// By seat; `None` where a person sits.
     bots: Vec<Option<Box<dyn Opponent>>>,
-    /// Bots that were asked and kept silent since the last action.
+    /// Bots that were asked since the last action and stayed silent.
     silent: SeatSet,
 }
 
 impl Crew {
-    /// A table whose players are these, from seat 0; `None` is a person.
+    /// A table with these players, from seat 0; `None` is a person.
     pub fn new(bots: Vec<Option<Box<dyn Opponent>>>) -> Crew {
         Crew { bots, silent: SeatSet::EMPTY }
     }
@@ -33,7 +33,7 @@ impl Crew {
         self.bots.get(hand.controller(seat).index()).is_some_and(Option::is_some)
     }
 
-    /// A new hand is dealt.
+    /// Starts a new hand.
     pub fn deal(&mut self, hand: &dyn AnyHand) {
         self.silent = SeatSet::EMPTY;
         for (index, bot) in self.bots.iter_mut().enumerate() {
@@ -43,7 +43,7 @@ impl Crew {
         }
     }
 
-    /// Something was done at the table.
+    /// Tells the bots what happened.
     pub fn watch(&mut self, acted: &Acted) {
         self.silent = SeatSet::EMPTY;
         for (index, bot) in self.bots.iter_mut().enumerate() {
@@ -56,9 +56,9 @@ impl Crew {
         }
     }
 
-    /// What the bots do now; `None` when it is for people to act, or over. Those who may interrupt are asked
-    /// before the one whose turn it is, and each only once until something happens. Of several who would act the
-    /// quickest does.
+    /// What the bots do next; `None` if it is up to people, or the hand is over. Bots that may interrupt are
+    /// asked before the one whose turn it is, each only once until something happens. If several want to act,
+    /// the fastest does.
     pub fn next(&mut self, hand: &dyn AnyHand) -> Option<Move> {
         let pending = hand.pending();
         let turn = pending.turn();
@@ -97,7 +97,7 @@ mod tests {
     use rules::{Catalog, Deal, Options, Standing};
     use std::any::Any;
 
-    /// Folds after so many milliseconds.
+    /// Folds after this many milliseconds.
     struct Folds(u32);
 
     impl Opponent for Folds {
@@ -110,9 +110,9 @@ mod tests {
     }
 
     #[test]
-    fn of_several_who_would_speak_the_quickest_is_heard() {
+    fn if_several_would_speak_the_fastest_is_heard() {
         let rules = Catalog::default().open("donkey", Some(4), &Options::default()).unwrap();
-        // Round by round one color of the next four numbers: everybody gets complete sets.
+        // Each round deals one color of the next four numbers, so everyone gets complete sets.
         let number = |place: usize| place / 16 * 4 + place % 4 + 1;
         let numbered = |place: usize| Card::new(Color::ALL[place / 4 % 4], number(place) as u8);
         let mut pack: Vec<Card> = (0..48).filter_map(numbered).collect();

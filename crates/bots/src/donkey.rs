@@ -1,4 +1,4 @@
-//! Donkey: collect a number, pass on what does not belong to it, fold at once.
+//! Donkey: collect a number, pass everything else, and fold right away.
 
 use crate::{Answer, Level, Player, Reflex};
 use cards::{Card, Seat};
@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::donkey::{Action, Donkey, Seen, View};
 use said::donkey::Reason;
 
-/// What to expect of a level, for the people who choose it.
+/// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Passes on any card whose number it holds only once, and folds slowly.",
@@ -24,7 +24,7 @@ pub struct Bot {
     level: Level,
     reflex: Reflex,
     rng: SmallRng,
-    /// How often a card of each number came from the right: nobody there collects it.
+    /// How often a card of each number came from the right, where nobody seems to collect it.
     came: [u32; 15],
     /// How often a card of each number was passed on and has not come back.
     kept_by_left: [u32; 15],
@@ -32,7 +32,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A player; the seed sets how quick it is and how it chooses between equals.
+    /// A player; the seed decides how fast it is and how it breaks ties.
     pub fn new(level: Level, seed: u64) -> Bot {
         Bot {
             level,
@@ -44,7 +44,7 @@ impl Bot {
         }
     }
 
-    /// How gladly a card is kept.
+    /// How much the player wants to keep a card.
     fn wanted(&mut self, hand: &[Card], card: Card) -> f32 {
         let number = usize::from(card.number().unwrap_or(0)).min(14);
         let same = hand.iter().filter(|other| other.number() == card.number()).count();

@@ -1,10 +1,10 @@
-//! How well an opponent plays. A level is a way of thinking, not a share of blunders: a beginner looks at his own
-//! cards, a casual player also at the table, a strong one counts what he has seen and reckons with the others, the
-//! strongest takes his time over it.
+//! How well an opponent plays. A level is a way of thinking, not a rate of blunders: a beginner looks only at
+//! their own cards, a casual player also at the table, a strong one counts cards and reads the other players,
+//! and the strongest thinks longer.
 
 use std::{fmt, str::FromStr};
 
-/// From kind to strong. What each means in a game is said by that game's `describe`.
+/// From easy to strong. Each game's `describe` says what a level means there.
 ///
 /// ```
 /// use rookery_bots::Level;
@@ -16,19 +16,19 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Level {
-    /// Looks at his own cards only.
+    /// Looks only at its own cards.
     Beginner,
-    /// Looks at the table too, and plans a little.
+    /// Watches the table too, and plans a little.
     Casual,
-    /// Counts, remembers and reckons with the others.
+    /// Counts cards, remembers the play and reads the other players.
     #[default]
     Strong,
-    /// Thinks longer and deeper, in games where that helps; elsewhere as strong.
+    /// Thinks longer and deeper in games where that helps; elsewhere the same as strong.
     Strongest,
 }
 
 impl Level {
-    /// All levels, the kindest first.
+    /// All levels, easiest first.
     pub const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Strong, Level::Strongest];
 }
 

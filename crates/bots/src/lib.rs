@@ -1,11 +1,12 @@
-//! Opponents. A bot sits at one seat and gets what the player there gets: a view, what happened before its eyes,
-//! and the actions it may take. It never holds the state of a hand; see [`Opponent`].
+//! Opponents. A bot sits at one seat and gets what a player there gets: a view, the events it sees, and the
+//! actions it may take. It never holds the state of a hand; see [`Opponent`].
 //!
-//! [`Random`] plays every game; each game has a bot of its own at every [`Level`] (see [`trick`] for the trick-taking
-//! ones). [`house_player`] finds the bot for a game, [`Crew`] seats bots at a table. A new game's bot is a [`Player`]
-//! and a line in `roster`. Which bot is better is measured in the `arena` crate.
+//! [`Random`] plays every game, and each game has its own bot at every [`Level`] (see [`trick`] for the
+//! trick-taking games). [`house_player`] finds the bot for a game, and [`Crew`] seats bots at a table. To add
+//! a bot for a new game, write a [`Player`] and add a line to `roster`. The `arena` crate measures which bot
+//! is better.
 //!
-//! Four bots of the house play a hand:
+//! Four built-in bots play a hand:
 //!
 //! ```
 //! use rookery_bots::{Crew, Level, house_player, rules::{Actor, Catalog, Deal, Luck, Options, Standing}};

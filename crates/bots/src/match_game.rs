@@ -1,10 +1,11 @@
-//! Match: there is nothing to decide, so there is one level. The bot exists so that every seat can say why it acts.
+//! Match: there is nothing to decide, so there is only one level. The bot exists so that every seat can give
+//! a reason.
 
 use crate::{Answer, Player};
 use rules::match_game::{Match, Play, View};
 use said::match_game::Reason;
 
-/// What to expect, for the people who choose it.
+/// What to expect, for people choosing a bot.
 pub fn describe() -> &'static str {
     "Lays its top card: nobody can play Match well or badly."
 }

@@ -1,20 +1,21 @@
-//! What every bot is: a player at one seat, whatever the game.
+//! What every bot is: a player at one seat, in any game.
 
 use cards::Seat;
 use rules::{AnyHand, Coverage, Pending, Points};
 use said::Reason;
 use std::any::Any;
 
-/// A player that is not a person. It is told what its seat saw and asked what its seat does.
+/// A player that is not a person. It is told what its seat saw and asked what to do.
 pub trait Opponent: Send {
-    /// How the match stands before the hand, each player's total by seat. A bot that is never told sees a match of
-    /// which it saw no earlier hand as beginning; one that does not mind the score need not listen.
+    /// The state of the match before the hand: each player's total by seat. A bot that is never told assumes
+    /// that the match starts with the first hand it sees; one that doesn't care about the score may ignore
+    /// this.
     fn standing(&mut self, _totals: &Points) {}
-    /// A new hand: `view` is the game's own `View` of this bot's seat after the deal.
+    /// Starts a new hand; `view` is the game's own `View` for this bot's seat after the deal.
     fn deal(&mut self, view: &(dyn Any + Send + Sync));
-    /// Something happened: `seen` is the game's own `Seen` of this bot's seat.
+    /// Reports an event; `seen` is the game's own `Seen` for this bot's seat.
     fn watch(&mut self, seen: &(dyn Any + Send + Sync));
-    /// What to do. `None` is silence: allowed only where the table does not wait for this bot.
+    /// What to do. `None` means silence, which is only allowed if the table isn't waiting for this bot.
     fn choose(&mut self, question: &Question<'_>) -> Option<Choice>;
 }
 
@@ -22,41 +23,42 @@ pub trait Opponent: Send {
 pub struct Question<'a> {
     /// The hand to act for: the bot's own seat, or a dummy it plays.
     pub seat: Seat,
-    /// The game's own `View` of the bot's seat.
+    /// The game's own `View` for the bot's seat.
     pub view: &'a (dyn Any + Send + Sync),
-    /// Legal actions in canonical writing; never empty.
+    /// Legal actions in canonical notation; never empty.
     pub legal: &'a [String],
-    /// Whether these are all.
+    /// Whether the list is complete.
     pub coverage: &'a Coverage,
-    /// Whether the table waits for this seat; otherwise silence is an answer too.
+    /// Whether the table is waiting for this seat; otherwise silence is an answer too.
     pub must: bool,
 }
 
-/// Whether the hand does not go on without this seat, which may act now; if it does, the seat may let its chance go by.
+/// Whether the hand cannot continue without this seat, which may act now; otherwise the seat may stay silent.
 pub fn must_act(hand: &dyn AnyHand, seat: Seat) -> bool {
     match hand.pending() {
         Pending::Window { turn: Some(turn), .. } => turn == seat,
-        // Nobody is in turn, so everybody is waited for; but a scored hand that can still be challenged waits for nobody.
+        // It is nobody's turn, so the table waits for everyone, except that a scored hand which can still be
+        // challenged waits for nobody.
         Pending::Window { turn: None, .. } => hand.score().is_none(),
         Pending::Turn(_) | Pending::Sealed(_) | Pending::Over => true,
     }
 }
 
-/// Something else that could have been done, and what it would cost.
+/// Another possible action, and what it would cost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Alternative {
     /// The action as a line.
     pub action: String,
-    /// The points a hand that it should lose against the choice; 0 where it is as good.
+    /// The expected loss in points per hand compared with the choice; 0 if it is as good.
     pub cost: f32,
 }
 
 impl Alternative {
-    /// So many are worth telling.
+    /// Maximum number of alternatives reported.
     const TOLD: usize = 8;
 
-    /// What the ways beside the chosen one cost, the best first; `ways` are all that were weighed, with their worth in
-    /// points a hand.
+    /// What the alternatives cost, best first; `ways` has everything that was weighed, with its worth in
+    /// points per hand.
     pub fn ranked<A: ToString + PartialEq>(chosen: &A, ways: &[(A, f32)]) -> Vec<Alternative> {
         let best = ways.iter().find(|(action, _)| action == chosen).map_or(0.0, |(_, worth)| *worth);
         let mut others: Vec<&(A, f32)> = ways.iter().filter(|(action, _)| action != chosen).collect();
@@ -69,7 +71,7 @@ impl Alternative {
     }
 }
 
-/// An action and the thought behind it.
+/// An action and the reason for it.
 ///
 /// ```
 /// use rookery_bots::{Choice, rules::said::{AnyReason, trick::Action}};
@@ -83,12 +85,12 @@ pub struct Choice {
     pub action: String,
     /// Why.
     pub reason: Reason,
-    /// In a race (a call, a fold): how many milliseconds after seeing the table the bot speaks up. The quickest of
-    /// several is heard first. `None` is an action in the bot's own time, after every call.
+    /// In a race (a call, a fold): how many milliseconds after seeing the table the bot speaks up. The
+    /// fastest is heard first. `None` is an action in the bot's own time, after every call.
     pub delay: Option<u32>,
-    /// What else was thought about, the best first; empty where nothing was weighed.
+    /// What else the bot considered, best first; empty if it weighed nothing.
     pub alternatives: Vec<Alternative>,
-    /// The chance the bot gives itself to keep what it undertakes, where it undertakes something: a bid.
+    /// For a bid: the chance the bot gives itself of making it.
     pub chance: Option<f32>,
 }
 

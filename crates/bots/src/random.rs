@@ -1,19 +1,19 @@
-//! The bot that knows nothing: any legal action, each as likely as the next. It plays every game, and is the
-//! floor that other bots are measured from.
+//! The bot that knows nothing: any legal action, all equally likely. It plays every game and is the baseline
+//! for other bots.
 
 use crate::{Choice, Opponent, Question};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use std::any::Any;
 
-/// Where a call is allowed but not asked for, it is made once in so many times.
+/// An optional call is made once in this many chances.
 const SELDOM: u32 = 8;
 
-/// Plays at random among the listed actions; where the list holds examples only, among these.
+/// Picks at random from the listed actions; if the list only has examples, from those.
 #[derive(Clone, Debug)]
 pub struct Random(SmallRng);
 
 impl Random {
-    /// The same seed plays the same game.
+    /// The same seed always plays the same game.
     pub fn new(seed: u64) -> Random {
         Random(SmallRng::seed_from_u64(seed))
     }
@@ -50,14 +50,14 @@ mod tests {
     fn every_legal_action_comes_up_and_no_other() {
         let mut bot = Random::new(1);
         let mut seen: Vec<String> = (0..200).filter_map(|_| ask(&mut bot, &["a", "b", "c"], true)).collect();
-        assert_eq!(seen.len(), 200, "a bot that must act does");
+        assert_eq!(seen.len(), 200, "a bot that must act has to act");
         seen.sort();
         seen.dedup();
         assert_eq!(seen, ["a", "b", "c"]);
     }
 
     #[test]
-    fn a_call_that_nobody_waits_for_is_made_seldom() {
+    fn an_optional_call_is_rarely_made() {
         let mut bot = Random::new(2);
         let made = (0..800).filter(|_| ask(&mut bot, &["doubt"], false).is_some()).count();
         assert!((50..150).contains(&made), "{made}");

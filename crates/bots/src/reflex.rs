@@ -1,5 +1,5 @@
-//! How fast a bot speaks up in a race. Seeded, so that a game can be played again; never instant, so that people
-//! have a chance.
+//! How fast a bot speaks up in a race. It is seeded, so that a game can be replayed, and never instant, so
+//! that people have a chance.
 
 use crate::Level;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -13,7 +13,7 @@ pub struct Reflex {
 }
 
 impl Reflex {
-    /// The reflexes of a player: a person needs about half a second to see and to speak.
+    /// A player's reflexes: a person needs about half a second to see and to speak.
     pub fn new(level: Level, seed: u64) -> Reflex {
         let (least, spread) = match level {
             Level::Beginner => (700, 900),
@@ -23,7 +23,7 @@ impl Reflex {
         Reflex { rng: SmallRng::seed_from_u64(seed), least, spread }
     }
 
-    /// Milliseconds until he speaks, this time. Two draws, so that the middle is likelier than the ends.
+    /// Milliseconds until the bot speaks this time. Two draws make the middle more likely than the ends.
     pub fn delay(&mut self) -> u32 {
         let mut half = || self.rng.random_range(0..=self.spread);
         self.least + (half() + half()) / 2

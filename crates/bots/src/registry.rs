@@ -1,5 +1,5 @@
-//! Every bot by name. A name may be borne by several bots, each for games of its own: `strong` is whoever plays a
-//! game best. Adding a bot is one line in [`BOTS`].
+//! Every bot by name. Several bots may share a name, each for its own games: `strong` is the best player of a
+//! game. To add a bot, add a line to [`BOTS`].
 
 use crate::{Level, Opponent, Random, house_player, rack_o, trick};
 use rules::{AnyRules, trick::TrickRules};
@@ -9,12 +9,12 @@ use rules::{AnyRules, trick::TrickRules};
 pub struct Named {
     /// Its name.
     pub name: &'static str,
-    /// How it thinks, honestly, in a sentence.
+    /// How it thinks, honestly, in one sentence.
     pub about: &'static str,
     seat: fn(&dyn AnyRules, u64) -> Option<Box<dyn Opponent>>,
 }
 
-/// All bots; of several with the same name the first that knows the game is meant.
+/// All bots; if several have the same name, the first that knows the game is used.
 pub const BOTS: &[Named] = &[
     Named {
         name: "random",
@@ -81,7 +81,7 @@ pub const BOTS: &[Named] = &[
 ];
 
 impl Named {
-    /// The bot for one seat at a table with these rules; `None` where it does not know the game.
+    /// The bot for one seat at a table with these rules; `None` if it doesn't know the game.
     pub fn seat(&self, rules: &dyn AnyRules, seed: u64) -> Option<Box<dyn Opponent>> {
         (self.seat)(rules, seed)
     }
@@ -103,7 +103,7 @@ pub fn bots_for(rules: &dyn AnyRules) -> Vec<&'static Named> {
     found
 }
 
-/// The bot of this name for a game, in any case.
+/// The bot with this name for a game; case is ignored.
 ///
 /// ```
 /// use rookery_bots::{bot_named, rules::{Catalog, Options}};

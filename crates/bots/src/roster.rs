@@ -1,4 +1,4 @@
-//! Which bot plays which game. Adding a game's bot is one line here.
+//! Which bot plays which game. To add a game's bot, add a line here.
 
 use crate::{
     Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o, solitaire,
@@ -7,16 +7,16 @@ use crate::{
 use rules::{AnyRules, trick::TrickRules};
 use std::{any::Any, sync::Arc};
 
-/// Seats a bot at a table of its game; nothing at a table of another.
+/// Seats a bot at a table of its game; `None` at any other table.
 type Seat = fn(&dyn AnyRules, Level, u64) -> Option<Box<dyn Opponent>>;
 
-/// One bot of the house: how it takes a seat in the game it knows, and what to expect of each of its levels.
+/// A built-in bot: how it takes a seat in its game, and what to expect from each level.
 struct HousePlayer {
     seat: Seat,
     about: fn(Level) -> &'static str,
 }
 
-/// Each bot knows a game by the type of its rules.
+/// Each bot recognizes its game by the type of its rules.
 const ROSTER: &[HousePlayer] = &[
     HousePlayer {
         seat: |rules, level, seed| Some(trick::player(<dyn TrickRules>::of(rules)?, level, seed)),
@@ -70,12 +70,12 @@ const ROSTER: &[HousePlayer] = &[
     },
 ];
 
-/// The house's player at a level of thought; `None` in games that have none.
+/// The built-in player at a level; `None` for games without one.
 pub fn house_player(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box<dyn Opponent>> {
     ROSTER.iter().find_map(|player| (player.seat)(rules, level, seed))
 }
 
-/// What to expect of a level in a game, for the people who choose it; `None` where a game has no levels.
+/// What to expect from a level in a game, for people choosing one; `None` if the game has no levels.
 ///
 /// ```
 /// use rookery_bots::{Level, describe};
@@ -93,7 +93,7 @@ pub fn describe(rules: &dyn AnyRules, level: Level) -> Option<&'static str> {
     player.map(|player| (player.about)(level))
 }
 
-/// Only the trick-taking games know a level above strong.
+/// Only the trick-taking games have a level above strong.
 fn at_most_strong(level: Level) -> Level {
     level.min(Level::Strong)
 }
@@ -125,6 +125,6 @@ mod tests {
                 assert_eq!(words > 30, has_bot, "{} {level}", entry.id);
             }
         }
-        assert!(known >= 35, "every game but Rook Clock has a bot, unless it is new");
+        assert!(known >= 35, "every game except Rook Clock has a bot, unless it is new");
     }
 }

@@ -1,18 +1,18 @@
-//! The step from a bot that knows its game's types to an [`Opponent`], which knows none.
+//! Turns a bot that knows its game's types into an [`Opponent`], which knows none.
 
 use crate::{Alternative, Choice, Opponent, Question};
 use rules::Game;
 use said::{AnyReason, Reason};
 use std::any::Any;
 
-/// What a player does, before it becomes a line.
+/// What a player does, before it becomes text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer<A> {
     /// The action.
     pub action: A,
     /// Why.
     pub reason: Reason,
-    /// How long he takes, in a race; see [`Choice::delay`].
+    /// The delay in a race; see [`Choice::delay`].
     pub delay: Option<u32>,
     /// What else was weighed; see [`Choice::alternatives`].
     pub alternatives: Vec<Alternative>,
@@ -24,13 +24,13 @@ impl<A> Answer<A> {
         Answer { action, reason: reason.into(), delay: None, alternatives: Vec::new() }
     }
 
-    /// The same after so many milliseconds.
+    /// The same after this many milliseconds.
     #[must_use]
     pub fn after(self, delay: u32) -> Answer<A> {
         Answer { delay: Some(delay), ..self }
     }
 
-    /// The same with all that was weighed, each with its worth in points a hand.
+    /// The same with everything that was weighed, each with its worth in points per hand.
     #[must_use]
     pub fn weighed(self, ways: &[(A, f32)]) -> Answer<A>
     where
@@ -63,11 +63,12 @@ impl<A> Answer<A> {
 pub trait Player: Send {
     /// The game it plays.
     type Game: Game;
-    /// A new hand, as this seat sees it after the deal.
+    /// Starts a new hand, as this seat sees it after the deal.
     fn begin(&mut self, _: &<Self::Game as Game>::View) {}
-    /// Something happened before the bot's eyes.
+    /// Takes in an event the bot saw.
     fn see(&mut self, _: &<Self::Game as Game>::Seen) {}
-    /// What to do; `legal` is never empty. `None` is silence, unless the table waits for this seat (`must`).
+    /// What to do; `legal` is never empty. `None` means silence, unless the table is waiting for this seat
+    /// (`must`).
     fn answer(
         &mut self,
         view: &<Self::Game as Game>::View,

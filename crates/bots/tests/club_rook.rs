@@ -1,6 +1,6 @@
-//! Club Rook: the bot against a plain greedy player, and every form played to the end.
+//! Club Rook: the bot against a simple greedy player, and every form played to the end.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-#![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
+#![allow(clippy::print_stdout, reason = "prints figures for a report, shown with --nocapture")]
 
 mod common;
 
@@ -12,8 +12,8 @@ use rules::{
     club_rook::{Action, ClubRook, Phase, View},
 };
 
-/// Lays everything it can at once, discards its highest singleton, takes the pile only when that is free: once its
-/// side has opened.
+/// Lays everything it can at once, discards its highest singleton, and takes the pile only if that is free,
+/// that is, once its side has opened.
 struct Greedy;
 
 impl Player for Greedy {

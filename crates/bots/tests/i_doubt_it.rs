@@ -1,6 +1,6 @@
-//! I Doubt It: the bot against players whose doubts follow one plain rule.
+//! I Doubt It: the bot against players whose doubts follow one simple rule.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-#![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
+#![allow(clippy::print_stdout, reason = "prints figures for a report, shown with --nocapture")]
 
 mod common;
 
@@ -13,13 +13,13 @@ use rules::{
     i_doubt_it::{Action, DoubtIt, View},
 };
 
-/// When a plain player doubts.
+/// When a simple player doubts.
 #[derive(Clone, Copy)]
 enum Rule {
-    /// Only when it holds all four itself.
+    /// Only if it holds all four.
     WhenSure,
     Always,
-    /// When a lie is more likely than not, by its own cards and the size of the other's hand.
+    /// If a lie is more likely than not, judging by its own cards and the size of the other hand.
     AboveOneHalf,
 }
 
@@ -71,10 +71,10 @@ fn half(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
 }
 
 #[test]
-fn one_strong_player_among_plain_ones_wins_more_than_his_share() {
+fn one_strong_player_among_plain_ones_wins_more_than_their_share() {
     let plain =
         [("honest", &honest as Maker<'_>), ("always doubting", &always), ("doubting above one half", &half)];
-    // Larger tables go on for long: they are for a report.
+    // Larger tables take long, so they are only for a report.
     for players in 3..=if deals(2) > 2 { 8 } else { 5 } {
         let rules = open("i-doubt-it", players, &[]);
         for (name, other) in plain {
@@ -88,10 +88,10 @@ fn one_strong_player_among_plain_ones_wins_more_than_his_share() {
     }
 }
 
-/// With two players and a doubt for every card, each ends with the numbers that the other could tell truthfully, and
-/// the cards at the cap decide.
+/// With two players and a doubt for every card, each ends with the numbers that the other could call
+/// truthfully, and the cards at the cap decide.
 #[test]
-fn of_two_the_strong_player_beats_every_plain_one() {
+fn with_two_players_the_strong_player_beats_every_plain_one() {
     let rules = open("i-doubt-it", 2, &[]);
     for (name, other, least) in [
         ("honest", &honest as Maker<'_>, 0.6),

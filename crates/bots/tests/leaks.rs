@@ -1,4 +1,4 @@
-//! No bot sees more than its view: with the hidden cards dealt anew it does the same, and says the same.
+//! No bot sees more than its view: with the hidden cards redealt, it does the same and says the same.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use cards::Seat;
@@ -7,7 +7,7 @@ use rookery_bots::{Level, Player, club_rook, donkey, i_doubt_it, match_game, pan
 use rules::{Actor, Deal, Game, Listed, Options, Pending, Standing, Viewer};
 use std::sync::Arc;
 
-/// Plays a hand with bots; before each answer the same bot is asked about a table with other hidden cards.
+/// Plays a hand with bots; before each answer, the same bot is asked about a table with other hidden cards.
 fn law<G, P>(id: &str, players: usize, hands: u64, make: impl Fn(&Arc<G::Rules>, u64) -> P)
 where
     G: Game + Listed,
@@ -62,7 +62,7 @@ where
 }
 
 #[test]
-fn no_bot_does_otherwise_when_the_cards_it_cannot_see_are_others() {
+fn no_bot_changes_its_choice_when_hidden_cards_change() {
     for level in Level::ALL {
         law("club-rook", 4, 6, |rules, _| club_rook::Bot::new(Arc::clone(rules), level));
         law("tuxedo", 3, 6, |rules, seed| tuxedo::Bot::new(Arc::clone(rules), level, seed));

@@ -1,6 +1,6 @@
 //! Panjandrum, Donkey and Match: levels against each other, and every form played to the end.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-#![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
+#![allow(clippy::print_stdout, reason = "prints figures for a report, shown with --nocapture")]
 
 mod common;
 
@@ -60,8 +60,8 @@ fn every_form_is_played_to_the_end_without_a_refused_action() {
     }
 }
 
-/// At every moment of many hands full of mistakes, the strong player calls if and only if the engine would say that
-/// the call is right.
+/// At every moment of many hands full of mistakes, the strong player calls if and only if the engine would
+/// say that the call is right.
 #[test]
 fn in_panjandrum_the_strong_player_calls_every_mistake_and_nothing_else() {
     let watcher = Seat::wrapping(0);
@@ -94,7 +94,7 @@ fn in_panjandrum_the_strong_player_calls_every_mistake_and_nothing_else() {
                 assert_eq!(calls, would_be_right, "hand {number}");
                 if calls {
                     right += 1;
-                    // Half of the time it is too slow: what is not called must be forgotten.
+                    // Half of the time the bot is too slow: what is not called must be forgotten.
                     if right % 2 == 0 {
                         (by, action) = (watcher, Action::Panjandrum);
                     }

@@ -1,10 +1,10 @@
-//! The heuristic bot against the random one, on duplicate deals: each deal is played twice, with the sides
-//! changed, so that luck cancels out.
+//! The heuristic bot against the random one on duplicate deals: each deal is played twice with the sides
+//! swapped, so that luck cancels out.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
-    reason = "a test fails by panicking and tells its figure"
+    reason = "a test fails by panicking and prints its result"
 )]
 
 use cards::Seat;
@@ -21,7 +21,8 @@ fn open(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<dyn AnyRules
     Catalog::default().open(game, Some(players), &chosen).unwrap()
 }
 
-/// Bids, buries and names trump with thought, but plays its cards at random: shows what card play alone is worth.
+/// Bids, buries and names trump carefully, but plays its cards at random: shows what card play alone is
+/// worth.
 struct Careless(Box<dyn Opponent>, Random);
 
 impl Opponent for Careless {
@@ -60,7 +61,7 @@ impl Kind {
     }
 }
 
-/// Plays one hand, every seat by a bot of its kind.
+/// Plays one hand with a bot of the given kind at every seat.
 fn play(rules: &dyn AnyRules, skills: &[Kind], number: u64) -> Score {
     let mut rng = SmallRng::seed_from_u64(number);
     let deal = Deal::shuffled((0..rules.pack().len()).collect(), &mut rng);
@@ -87,7 +88,7 @@ fn play(rules: &dyn AnyRules, skills: &[Kind], number: u64) -> Score {
     panic!("the hand does not end");
 }
 
-/// Mean points a hand by which the heuristic side beats the other.
+/// Mean points per hand by which the heuristic side beats the other.
 fn margin(game: &str, deals: u64, other: Kind) -> f64 {
     let (h, r) = (Kind::Heuristic, other);
     let rules = open(game, 4, &[]);
@@ -113,7 +114,8 @@ fn in_dixie_rook_heuristic_partners_beat_random_ones_by_far() {
     assert!(margin > 100.0, "{margin}");
 }
 
-/// Four of them play 200 hands of each: most bids are made, and some are not, or they would bid too little.
+/// Four of them play 200 hands of each game: most bids are made and some are not, or they would bid too
+/// little.
 #[test]
 fn heuristic_players_make_most_of_their_bids() {
     for game in ["original-rook", "dixie-rook", "regular-rook", "kentucky"] {

@@ -1,6 +1,6 @@
-//! Tuxedo: the bot against a plain greedy player, and every form played to the end.
+//! Tuxedo: the bot against a simple greedy player, and every form played to the end.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-#![allow(clippy::print_stdout, reason = "figures for a report, shown with --nocapture")]
+#![allow(clippy::print_stdout, reason = "prints figures for a report, shown with --nocapture")]
 
 mod common;
 
@@ -14,7 +14,7 @@ use rules::{
     tuxedo::{Action, Tuxedo, View},
 };
 
-/// Takes the most cards now; lays its lowest card; never builds. With reflexes it calls Orange like anyone.
+/// Takes the most cards now, lays its lowest card, never builds. With reflexes, it calls Orange like anyone.
 struct Greedy(Option<Reflex>);
 
 fn is_orange(taken: CardSet) -> bool {
@@ -65,7 +65,7 @@ fn the_strong_player_wins_three_matches_of_four_against_the_greedy_one() {
 }
 
 #[test]
-fn at_larger_tables_one_strong_player_among_greedy_ones_wins_more_than_his_share() {
+fn at_larger_tables_one_strong_player_among_greedy_ones_wins_more_than_their_share() {
     for players in [3, 4, 6] {
         let rules = open("tuxedo", players, &[]);
         let share = share_alone(&*rules, &strong, &calling_greedy, deals(40));

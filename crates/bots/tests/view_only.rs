@@ -1,6 +1,6 @@
-//! No bot ever sees more than its view. At every decision the cards hidden from the bot are dealt anew, and a twin of
-//! the bot, which has seen the same and has the same seed, is asked at that other table: it must choose the same, for
-//! the same reason. Every bot of the registry is checked in every game it knows.
+//! No bot ever sees more than its view. At every decision, the cards hidden from the bot are redealt, and a
+//! twin of the bot, which has seen the same and has the same seed, is asked at that other table: it must make
+//! the same choice for the same reason. Every bot in the registry is checked in every game it knows.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use cards::Seat;
@@ -9,11 +9,11 @@ use rookery_bots::{Choice, Named, Opponent, Question, bots_for};
 use rules::{Actor, AnyRules, Catalog, Deal, Game, Listed, Options, Pending, Standing, Viewer, rack_o};
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Hands of each bot, game and number of players.
+/// Hands per bot, game and number of players.
 const HANDS: u64 = 2;
 /// Bots that think long: one hand each.
 const SLOW: [&str; 5] = ["strong", "strongest", "strongest-2026-11", "flat-monte-carlo", "sampled-solver"];
-/// A hand is followed so far; random play may go on for long.
+/// A hand is followed this far, because random play may take long.
 const DECISIONS: usize = 300;
 
 /// A bot and its twin.
@@ -28,7 +28,7 @@ fn check<G: Listed>(seen: &mut BTreeSet<String>) {
             let any = Catalog::default().open(&entry.id, Some(*players), &Options::new()).unwrap();
             let rules: Arc<G::Rules> = any.typed_rules().downcast().unwrap();
             for bot in bots_for(&*any) {
-                // The slow ones play with the fewest and the most players.
+                // The slow ones play only with the fewest and the most players.
                 let between = Some(players) != entry.players.first() && Some(players) != entry.players.last();
                 let hands = match SLOW.contains(&bot.name) {
                     true => u64::from(!between),
@@ -78,7 +78,7 @@ fn play<G: Game>(named: &Named, any: &Arc<dyn AnyRules>, rules: &Arc<G::Rules>, 
     }
 }
 
-/// Who acts next and how. Those who may interrupt are asked first, as at a real table.
+/// Who acts next and how. Players who may interrupt are asked first, as at a real table.
 fn next<G: Game>(hand: &G, pairs: &mut [Pair], rng: &mut SmallRng, context: &str) -> (Seat, Choice) {
     let pending = hand.pending();
     let turn = pending.turn();
@@ -123,10 +123,10 @@ fn no_bot_sees_more_than_its_view_in_any_game() {
     let mut seen = BTreeSet::new();
     let _: [(); _] = rules::every_engine!(G => check::<G>(&mut seen));
     let listed: BTreeSet<String> = Catalog::default().entries().map(|entry| entry.id.clone()).collect();
-    assert_eq!(seen, listed, "a game is not checked");
+    assert_eq!(seen, listed, "some game is not checked");
 }
 
-/// The harness can fail: a bot and a twin that know something different beside their views are found out.
+/// The harness can fail: it catches a bot and a twin that know different things besides their views.
 #[test]
 #[should_panic(expected = "the choice changed with cards that cannot be seen")]
 fn a_bot_that_goes_by_more_than_its_view_is_found_out() {

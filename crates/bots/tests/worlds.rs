@@ -1,4 +1,5 @@
-//! Worlds for other programs: in each of them the whole hand could have happened, and the seat would have seen the same.
+//! Worlds for other programs: in each of them the whole hand could have happened, and the seat would have
+//! seen the same.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use rookery_bots::rules::{
@@ -38,7 +39,7 @@ impl Played {
         Played { rules: Arc::clone(rules), deal, hand, done }
     }
 
-    /// Deals and plays a hand of these cards again; what the viewer saw of it, and sees at the end.
+    /// Redeals and replays a hand with these cards; returns what the viewer saw and sees at the end.
     fn again(&self, deal: &Deal<Card>, done: &[(Seat, Action)], who: Viewer) -> (Vec<Seen>, View) {
         let mut hand = start(&self.rules, deal);
         let mut seen = Vec::new();
@@ -52,7 +53,7 @@ impl Played {
         (seen, hand.view(who))
     }
 
-    /// The deal and the actions of a world: the bidder buries there what lies in its nest.
+    /// The deal and the actions of a world: the bidder buries the nest of that world.
     fn in_world(&self, world: &World, view: &View) -> (Deal<Card>, Vec<(Seat, Action)>) {
         let mut done = self.done.clone();
         let mut hands = world.hands.clone();
@@ -68,7 +69,7 @@ impl Played {
             *cards = bury.unwrap();
             let bidder = &mut hands[seat.index()];
             bidder.append(&mut nest);
-            // The nest as it was dealt: known to the bidder, else what was shown and anything beside it.
+            // The nest as it was dealt: known to the bidder, else what was shown plus anything else.
             let dealt = start(&self.rules, &self.deal).view(Viewer::Seat(*seat)).hand;
             let own = view.viewer == Some(*seat);
             let first =
@@ -90,7 +91,7 @@ impl Played {
     }
 }
 
-/// Every world of every seat at one moment of a hand; how many there were that differ from the truth.
+/// Checks every world of every seat at one moment of a hand; returns how many differ from the truth.
 fn check(game: &str, players: usize, seed: u64, plays: usize) -> usize {
     let rules = open::<Hand<u64>>(game, players, &Options::new()).unwrap();
     let played = Played::at_random(&rules, seed, plays);

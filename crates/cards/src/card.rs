@@ -1,8 +1,8 @@
-//! One card: a color and a number from 1 to 14, or the bird.
+//! One card: a color and a number from 1 to 14, or the Rook.
 
 use core::{fmt, str::FromStr};
 
-/// The four colors. They have no order among themselves; this one only fixes how hands are written.
+/// The four colors. No color outranks another; this order only fixes how hands are written.
 ///
 /// ```
 /// use rookery_cards::Color;
@@ -77,8 +77,8 @@ impl FromStr for Color {
     }
 }
 
-/// A card face. Sixteen places a color: bits 1 to 14 are the numbers, so that a [`crate::CardSet`] is one
-/// machine word; the bird takes the last place of all.
+/// A card face. Each color has sixteen places, and bits 1 to 14 are the numbers, so a [`crate::CardSet`] is
+/// one machine word. The Rook takes the very last place.
 ///
 /// ```
 /// use rookery_cards::{Card, Color};
@@ -91,7 +91,7 @@ impl FromStr for Color {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// Written out, because cards are written more often than anything else.
+/// A table, because card names are written more often than anything else.
 #[rustfmt::skip]
 const NAMES: [[&str; 14]; 4] = [
     ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R14"],
@@ -101,7 +101,7 @@ const NAMES: [[&str; 14]; 4] = [
 ];
 
 impl Card {
-    /// The Rook bird, the 57th card.
+    /// The Rook, the 57th card.
     pub const BIRD: Card = Card(63);
 
     /// A numbered card; `None` unless the number is 1 to 14.
@@ -116,7 +116,7 @@ impl Card {
         if number >= 1 && number <= 14 { Some(Card((color as u8) << 4 | number)) } else { None }
     }
 
-    /// The card at a place below 64; `None` where no card lives.
+    /// The card at an index below 64; `None` if no card has that index.
     ///
     /// ```
     /// use rookery_cards::Card;
@@ -134,12 +134,12 @@ impl Card {
         }
     }
 
-    /// The card's place in a [`crate::CardSet`], below 64.
+    /// The card's index in a [`crate::CardSet`], below 64.
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// The color, or `None` for the bird.
+    /// The color, or `None` for the Rook.
     pub const fn color(self) -> Option<Color> {
         if self.is_bird() {
             return None;
@@ -152,12 +152,12 @@ impl Card {
         })
     }
 
-    /// The number 1 to 14, or `None` for the bird.
+    /// The number 1 to 14, or `None` for the Rook.
     pub const fn number(self) -> Option<u8> {
         if self.is_bird() { None } else { Some(self.0 & 15) }
     }
 
-    /// The card as it is written: `R14`, `ROOK`.
+    /// The card in notation: `R14`, `ROOK`.
     pub const fn name(self) -> &'static str {
         if self.is_bird() {
             return "ROOK";
@@ -165,7 +165,7 @@ impl Card {
         NAMES[(self.0 >> 4 & 3) as usize][((self.0 & 15) as usize + 13) % 14]
     }
 
-    /// Whether this is the bird.
+    /// Whether this is the Rook.
     pub const fn is_bird(self) -> bool {
         self.0 == Card::BIRD.0
     }
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused() {
+    fn text_that_is_not_a_card_is_refused() {
         for text in ["", "R", "R0", "R15", "R05", "X5", "5R", "R 5", "ROOKS", "R١", "Y-1", "R100"] {
             assert_eq!(text.parse::<Card>(), Err(BadCard), "{text:?}");
         }

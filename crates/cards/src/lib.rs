@@ -1,5 +1,5 @@
-//! The physical things of a Rook table: cards, sets of cards, seats, and how people write them down.
-//! No rules here: what beats what belongs to `rules`.
+//! The physical things on a Rook table: cards, sets of cards, seats, and how people write them down. There
+//! are no rules here: which card beats which is up to `rules`.
 //!
 //! ```
 //! use rookery_cards::{Card, CardSet, Color};

@@ -1,8 +1,8 @@
-//! Seats round the table, numbered clockwise from 0, and sets of them.
+//! Seats around the table, numbered clockwise from 0, and sets of them.
 
 use core::fmt;
 
-/// The most hands any table holds.
+/// The maximum number of hands at a table.
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table. Dummy hands have a seat too.
@@ -24,7 +24,7 @@ impl Seat {
         if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
     }
 
-    /// Seat `index` reduced to the table's size: seats go round.
+    /// Seat `index` modulo the table's size: seats wrap around.
     pub const fn wrapping(index: usize) -> Seat {
         Seat((index % MAX_SEATS) as u8)
     }
@@ -35,7 +35,7 @@ impl Seat {
         (self.0 & 7) as usize
     }
 
-    /// The neighbour on the left, the next clockwise, at a table of `seats`.
+    /// The neighbor on the left (next clockwise) at a table of `seats`.
     #[must_use]
     pub const fn left(self, seats: usize) -> Seat {
         self.clockwise(1, seats)
@@ -52,7 +52,7 @@ impl Seat {
         (0..seats.min(MAX_SEATS)).map(Seat::wrapping)
     }
 
-    /// All seats of a table, beginning with this one, clockwise.
+    /// All seats of a table, clockwise, starting with this one.
     ///
     /// ```
     /// use rookery_cards::Seat;
@@ -99,7 +99,7 @@ impl SeatSet {
         SeatSet(((1u16 << seats) - 1) as u8)
     }
 
-    /// One seat alone.
+    /// A single seat.
     pub const fn one(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.index())
     }
@@ -133,17 +133,17 @@ impl SeatSet {
         self.0 >> seat.index() & 1 == 1
     }
 
-    /// How many seats there are.
+    /// The number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The seats from the lowest number up.
+    /// The seats, lowest number first.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         Seat::all(MAX_SEATS).filter(move |s| self.has(*s))
     }

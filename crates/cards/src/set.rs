@@ -1,4 +1,5 @@
-//! Sets of cards as machine words. [`CardSet`] holds each face once; [`Bag`] up to twice, for two packs.
+//! Sets of cards as machine words. [`CardSet`] holds each face once; [`Bag`] holds up to two of each, for two
+//! packs.
 
 use crate::Card;
 use core::{
@@ -6,8 +7,8 @@ use core::{
     ops::{BitAnd, BitOr, BitOrAssign, Not},
 };
 
-/// A word of card places. One engine serves one pack (`u64`) and two (`u128`): the second copy of a face
-/// lives 64 places above the first.
+/// A word of card places. One engine serves one pack (`u64`) and two packs (`u128`): the second copy of a
+/// face sits 64 places above the first.
 ///
 /// ```
 /// use rookery_cards::{Bits, Card};
@@ -30,17 +31,17 @@ pub trait Bits:
     + BitOrAssign
     + Not<Output = Self>
 {
-    /// How many places there are.
+    /// The number of places.
     const PLACES: usize;
     /// No card.
     const EMPTY: Self;
-    /// The one place `place`, which must be below [`Bits::PLACES`].
+    /// The set with only `place`, which must be below [`Bits::PLACES`].
     fn one(place: u8) -> Self;
     /// Whether `place` is in the set.
     fn has(self, place: u8) -> bool;
     /// How many places are in the set.
     fn count(self) -> u32;
-    /// The lowest place; meaningless when empty.
+    /// The lowest place; meaningless if the set is empty.
     fn lowest(self) -> u8;
     /// The set without its lowest place.
     fn without_lowest(self) -> Self;
@@ -56,13 +57,13 @@ pub trait Bits:
         }
         rest.lowest()
     }
-    /// The places in the set from the lowest up.
+    /// The places in the set, lowest first.
     fn places(self) -> Places<Self> {
         Places(self)
     }
-    /// As faces with their copies.
+    /// Converts to a bag.
     fn bag(self) -> Bag;
-    /// From faces with their copies; `None` when they do not fit this word.
+    /// Converts from a bag; `None` if it does not fit this word.
     fn from_bag(bag: Bag) -> Option<Self>;
 }
 
@@ -103,7 +104,7 @@ macro_rules! bits {
 bits!(u64);
 bits!(u128);
 
-/// Walks the places of a set from the lowest up.
+/// Iterates over the places of a set, lowest first.
 #[derive(Clone, Debug)]
 pub struct Places<B>(B);
 
@@ -154,12 +155,12 @@ impl CardSet {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no card.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -182,7 +183,7 @@ impl fmt::Debug for CardSet {
     }
 }
 
-/// Cards with at most two copies of each face; the lower 64 places are the first copies.
+/// Cards with at most two copies of each face. The lower 64 places are the first copies.
 ///
 /// ```
 /// use rookery_cards::{Bag, Card};
@@ -199,12 +200,12 @@ impl Bag {
     /// No card.
     pub const EMPTY: Bag = Bag(0);
 
-    /// How many cards there are.
+    /// The number of cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no card.
+    /// Whether the bag is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -1,5 +1,5 @@
-//! Every bury of a bidder, and the one that keeps the most points out of the nest.
-#![allow(clippy::print_stdout, reason = "an example speaks to people")]
+//! Lists every bury of a bidder, and the one that keeps the most points out of the nest.
+#![allow(clippy::print_stdout, reason = "examples print their results")]
 
 use rookery_rules::{
     Actor, Game, Mute, begin,

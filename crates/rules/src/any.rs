@@ -1,8 +1,8 @@
-//! Games without their types: what the referee, the server and the terminal hold when any game may be played.
+//! Type-erased games: what the referee, the server and the terminal hold when any game may be played.
 //!
-//! Implemented once for every [`Game`]; a game does nothing to be usable this way. Cards and actions are the
-//! short lines people write, views and seen events are JSON. The true state and its events stay behind the
-//! trait objects: what comes out is what one viewer may see.
+//! Implemented once for every [`Game`], so a game gets this for free. Cards and actions are the short lines
+//! people write; views and seen events are JSON. The true state and its events stay behind the trait objects:
+//! only what one viewer may see comes out.
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, Listed, MatchRules, Options, Pending, Refusal,
@@ -17,25 +17,25 @@ use std::{any::Any, fmt, sync::Arc};
 
 /// A validated set of rules, ready to deal hands.
 pub trait AnyRules: fmt::Debug + Send + Sync {
-    /// What the catalogue says of the game.
+    /// The game's catalog entry.
     fn entry(&self) -> &Entry;
-    /// How many people play.
+    /// The number of players.
     fn players(&self) -> usize;
-    /// What the host chose, by name. The default of one option may depend on another, so that even a choice of the
-    /// default value is a choice.
+    /// The host's choices, by name. The default of one option may depend on another, so choosing the default
+    /// value explicitly still counts as a choice.
     fn chosen(&self) -> &Options;
-    /// Every printed option with the value in force, and whatever else was chosen.
+    /// Every printed option with its current value, plus everything else that was chosen.
     fn options(&self) -> Options {
         let printed = self.entry().options.iter().map(|spec| (spec.name.clone(), spec.default.clone()));
         printed.chain(self.chosen().clone()).collect()
     }
-    /// Every option and every house rule with the value in force.
+    /// Every option and house rule with its current value.
     fn in_force(&self) -> Options;
     /// How the rules differ from the printed game.
     fn differences(&self) -> &[Choice];
     /// How hands make a match.
     fn match_rules(&self) -> &MatchRules;
-    /// Bumped when the same deal and actions give another game than before.
+    /// Bumped whenever the same deal and actions produce a different game.
     fn version(&self) -> u32;
     /// Whether what was played by this version of the rules is the same game today.
     fn plays(&self, version: u32) -> bool;
@@ -43,49 +43,49 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn pack(&self) -> Vec<String>;
     /// Whose card wins the draw for the first deal.
     fn first_dealer(&self) -> FirstDealer;
-    /// The player at the left of `seat` in the hand about to be dealt.
+    /// The player to the left of `seat` in the hand about to be dealt.
     fn left_of(&self, at: &Standing, seat: Seat) -> Seat;
-    /// The deal with its cards in canonical writing; refused where a word is no card of this game.
+    /// The deal with its cards in canonical notation; refused if a word is not a card of this game.
     fn read_deal(&self, deal: &Deal<String>) -> Result<Deal<String>, BadDeal>;
     /// Deals a hand.
     fn start(&self, at: &Standing, deal: &Deal<String>) -> Result<Box<dyn AnyHand>, BadDeal>;
-    /// The game's own rules, for those who know their type.
+    /// The game's own rules, for callers that know their type.
     fn typed_rules(&self) -> Arc<dyn Any + Send + Sync>;
-    /// A typed view of this game as JSON; `None` when it is not one.
+    /// A typed view of this game as JSON; `None` if the type is wrong.
     fn write_view(&self, view: &(dyn Any + Send + Sync)) -> Option<Value>;
-    /// A typed seen event of this game as JSON; `None` when it is not one.
+    /// A typed seen event of this game as JSON; `None` if the type is wrong.
     fn write_seen(&self, seen: &(dyn Any + Send + Sync)) -> Option<Value>;
 }
 
 /// One hand of some game.
 pub trait AnyHand: Send + Sync {
-    /// How many hands there are, dummies included.
+    /// The number of hands, including dummies.
     fn seats(&self) -> usize;
-    /// Whom the hand waits for. Never to be broadcast.
+    /// Who the hand is waiting for. Never broadcast this.
     fn pending(&self) -> Pending;
     /// The stage of the hand in one word.
     fn phase(&self) -> &'static str;
     /// Who decides for the hand at `seat`.
     fn controller(&self, seat: Seat) -> Seat;
-    /// The legal actions of `seat` and whether these are all.
+    /// The legal actions of `seat`, and whether the list is complete.
     fn legal(&self, seat: Seat) -> (Vec<String>, Coverage);
     /// One legal action of `seat`, chosen by `rng`.
     fn random_legal(&self, seat: Seat, rng: &mut dyn RngCore) -> Option<String>;
-    /// What `seat` has to do, in games that may be played on for a player without a choice.
+    /// What `seat` must do, in games that may play on for a player without a choice.
     fn forced(&self, seat: Seat) -> Option<String>;
     /// Whether the action is allowed.
     fn check(&self, by: Actor, line: &str) -> Result<(), AnyRefusal>;
-    /// Carries out an action; a refused one changes nothing.
+    /// Applies an action; a refused one changes nothing.
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
     /// What `who` sees now.
     fn view(&self, who: Viewer) -> said::View;
     /// The same as JSON, without the name of the game.
     fn json_view(&self, who: Viewer) -> Value;
-    /// The same as the game's own `View`, for those who know its type.
+    /// The same as the game's own `View`, for callers that know its type.
     fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync>;
     /// The result, once the hand is scored.
     fn score(&self) -> Option<Score>;
-    /// The itemised result, once the hand is scored.
+    /// The itemized result, once the hand is scored.
     fn sheet(&self) -> Option<Sheet>;
     /// A copy of the hand.
     fn clone_box(&self) -> Box<dyn AnyHand>;
@@ -98,27 +98,27 @@ impl Clone for Box<dyn AnyHand> {
 }
 
 impl fmt::Debug for dyn AnyHand {
-    /// Names no card: a debug line must not become a leak.
+    /// Shows no cards: debug output must not leak them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AnyHand").field("phase", &self.phase()).finish_non_exhaustive()
     }
 }
 
-/// Something that happened, with everything known to the table; leaves it only as one viewer saw it.
+/// An event with everything the table knows. Only what one viewer saw ever leaves it.
 pub trait AnyEvent: Send + Sync {
-    /// What `who` saw of it; `None` when nothing at all.
+    /// What `who` saw of it; `None` if they saw nothing.
     fn seen(&self, who: Viewer) -> Option<said::Seen>;
     /// The same as JSON, without the name of the game.
     fn json_seen(&self, who: Viewer) -> Option<Value>;
-    /// The same as the game's own `Seen`, for those who know its type.
+    /// The same as the game's own `Seen`, for callers that know its type.
     fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>>;
 }
 
 /// An accepted action.
 pub struct Acted {
-    /// The action in canonical writing.
+    /// The action in canonical notation.
     pub action: String,
-    /// What it brought about, in order.
+    /// The resulting events, in order.
     pub events: Vec<Box<dyn AnyEvent>>,
 }
 
@@ -134,21 +134,21 @@ impl Acted {
     }
 }
 
-/// Why an action was refused: a sentence for a person, a word for a program.
+/// Why an action was refused: a sentence for people and a code for programs.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct AnyRefusal {
-    /// A short word such as `must_follow`; `unreadable_action` for a line that is no action of the game.
+    /// A short code such as `must_follow`, or `unreadable_action` for a line that is not an action.
     pub code: &'static str,
-    /// The statement that refuses it, where one does.
+    /// The rule that refuses it, if there is one.
     pub rule: Option<String>,
     /// The reason in plain English.
     pub message: String,
-    /// The same as a type, where the game refuses in types.
+    /// The same as a type, if the game has typed refusals.
     pub why: Option<Box<said::Why>>,
 }
 
-/// Takes the type off rules that are already validated.
+/// Erases the type of validated rules.
 pub fn erase<G: Listed>(
     entry: Entry,
     players: usize,
@@ -344,7 +344,7 @@ impl<G: Game> AnyEvent for Happened<G> {
     }
 }
 
-/// Views and seen events are plain structs: JSON can always hold them.
+/// Views and seen events are plain structs, so JSON can always represent them.
 fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
@@ -353,7 +353,7 @@ fn texts<T: fmt::Display>(items: &[T]) -> Vec<String> {
     items.iter().map(T::to_string).collect()
 }
 
-/// What a stranger wrote, short enough to quote back.
+/// Shortens untrusted text so that it can be quoted back.
 fn clip(text: &str) -> String {
     clip_to(text, 40)
 }

@@ -1,6 +1,6 @@
-//! The first steps: the rules of a game by its name, and a hand dealt from a number.
+//! First steps: open a game's rules by name, and deal a hand from a seed.
 //!
-//! [`Catalog`] does the same for games whose type is known only at run time.
+//! [`Catalog`] does the same for games whose type is only known at run time.
 
 use crate::{BadDeal, CannotOpen, Catalog, Deal, Game, Listed, Luck, Options, Standing};
 use std::{any::type_name, sync::Arc};
@@ -8,15 +8,15 @@ use std::{any::type_name, sync::Arc};
 /// Why a hand cannot begin.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum CannotBegin {
-    /// The catalog does not open the game this way.
+    /// The catalog refuses to open the game this way.
     #[error(transparent)]
     Open(#[from] CannotOpen),
-    /// The game is played by another type than the one asked for.
+    /// The game is implemented by a type other than the one requested.
     #[error("`{game}` with these options is not played by {engine}")]
     OtherEngine {
         /// The game.
         game: String,
-        /// The type asked for.
+        /// The requested type.
         engine: &'static str,
     },
     /// The deal does not fit the game.
@@ -24,7 +24,7 @@ pub enum CannotBegin {
     Deal(#[from] BadDeal),
 }
 
-/// Opens the rules of a game by its fixed name.
+/// Opens the rules of a game by its id.
 ///
 /// ```
 /// use rookery_rules::{Options, open, trick::Hand};
@@ -43,7 +43,8 @@ pub fn open<G: Listed>(game: &str, players: usize, chosen: &Options) -> Result<A
     rules.typed_rules().downcast().map_err(other)
 }
 
-/// Deals the first hand of a game as it is printed. The same seed gives the same hand on every platform.
+/// Deals the first hand of a game with its printed rules. The same seed gives the same hand on every
+/// platform.
 ///
 /// ```
 /// use rookery_rules::{Game, Viewer, begin, cards::Seat, rack_o::RackO, trick::Hand};
@@ -63,7 +64,7 @@ pub fn begin<G: Listed>(game: &str, players: usize, seed: u64) -> Result<G, Cann
     Ok(dealt(&rules, seed)?)
 }
 
-/// Deals a hand under rules that are open already, with seat 0 as the dealer.
+/// Deals a hand under rules that are already open. Seat 0 deals.
 ///
 /// ```
 /// use rookery_rules::{Game, Options, dealt, open, tuxedo::Tuxedo};

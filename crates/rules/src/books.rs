@@ -1,15 +1,15 @@
-//! The rule books, carried inside the program: every numbered statement and ruling by its id.
+//! The rule books, embedded in the program: every numbered statement and ruling by its id.
 //!
-//! The files of `books/` are the source. A statement is one line of Markdown, `- **ORG-39** text [mark]`,
-//! and a ruling is `- **ORG-A06** question — ruling. Option: …`. Nothing here decides a rule: games cite
-//! these ids in their refusals, and this is where a person finds what an id says.
+//! The files in `books/` are the source. A statement is one line of Markdown, `- **ORG-39** text [mark]`, and
+//! a ruling is `- **ORG-A06** question — ruling. Option: …`. Nothing here decides a rule: games cite these
+//! ids in their refusals, and people look them up here.
 
-/// The rules of one game, or the conventions that all games share.
+/// The rules of one game, or the conventions shared by all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Book {
-    /// The game's fixed name, such as `original-rook`; `conventions` for what all games share.
+    /// The game's id, such as `original-rook`; `conventions` for what all games share.
     pub game: &'static str,
-    /// What its ids begin with, such as `ORG`.
+    /// The prefix of its ids, such as `ORG`.
     pub prefix: &'static str,
     /// The whole book as Markdown.
     pub markdown: &'static str,
@@ -18,26 +18,26 @@ pub struct Book {
 /// One numbered statement or ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Statement {
-    /// Its number, such as `ORG-39`, or `ORG-A06` for a ruling. Never reused, never renumbered.
+    /// Its id, such as `ORG-39`, or `ORG-A06` for a ruling. Ids are never reused or renumbered.
     pub id: &'static str,
-    /// What it says, as Markdown in one line.
+    /// Its text, as one line of Markdown.
     pub text: &'static str,
-    /// Its kinds, separated by a comma and a blank, such as `penalty, call`; empty for a plain rule.
+    /// Its kinds, separated by `, `, such as `penalty, call`; empty for a plain rule.
     pub marks: &'static str,
 }
 
-/// Every book: the conventions first, then the games by name. The files of `books/` are the list.
+/// Every book: the conventions first, then the games by name, as found in `books/`.
 pub const BOOKS: &[Book] = include!(concat!(env!("OUT_DIR"), "/books.rs"));
 
-/// The books in other languages: the folder of the language in `books/`, the game, and the text.
+/// The translated books: the language's folder in `books/`, the game, and the text.
 const TRANSLATED: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/translated.rs"));
 
-/// The book of a game in another language, such as `de`, as Markdown.
+/// A game's book in another language, such as `de`, as Markdown.
 pub fn translated(language: &str, game: &str) -> Option<&'static str> {
     TRANSLATED.iter().find(|(code, name, _)| *code == language && *name == game).map(|(.., text)| *text)
 }
 
-/// The book of a game, by the game's name.
+/// A game's book, by the game's id.
 ///
 /// ```
 /// use rookery_rules::books;
@@ -50,7 +50,7 @@ pub fn book(game: &str) -> Option<&'static Book> {
     BOOKS.iter().find(|book| book.game == game)
 }
 
-/// What the statement or ruling `id` says.
+/// The text of the statement or ruling `id`.
 ///
 /// ```
 /// use rookery_rules::books;
@@ -62,14 +62,14 @@ pub fn text(id: &str) -> Option<&'static str> {
     statement(id).map(|statement| statement.text)
 }
 
-/// The statement or ruling numbered `id`.
+/// The statement or ruling `id`.
 pub fn statement(id: &str) -> Option<Statement> {
     let (prefix, _) = id.split_once('-')?;
     let book = BOOKS.iter().find(|book| book.prefix == prefix)?;
     book.statements().find(|statement| statement.id == id)
 }
 
-/// The ids of all books, in the order of the books.
+/// The ids of all books, in book order.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     BOOKS.iter().flat_map(Book::statements).map(|statement| statement.id)
 }
@@ -94,12 +94,12 @@ impl Statement {
         Some(Statement { id, text, marks })
     }
 
-    /// Whether this rules on what the booklets leave open.
+    /// Whether this is a ruling on something the booklets leave open.
     pub fn is_ruling(&self) -> bool {
         self.id.split_once('-').is_some_and(|(_, number)| number.starts_with('A'))
     }
 
-    /// The table option a ruling offers: its name and its values, the default first.
+    /// The table option a ruling offers: its name and its values, default first.
     pub fn option(&self) -> Option<(&'static str, impl Iterator<Item = &'static str> + use<>)> {
         let (name, values) = self.text.rsplit_once(" Option: `")?.1.strip_suffix('.')?.split_once("` = ")?;
         Some((name, values.split(" | ")))
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn ids_named_inside_a_text_exist() {
         let known: BTreeSet<_> = ids().collect();
-        assert_eq!(known.len(), ids().count(), "an id is given twice");
+        assert_eq!(known.len(), ids().count(), "duplicate id");
         for statement in BOOKS.iter().flat_map(Book::statements) {
             for word in statement.text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')) {
                 let cites = word.split_once('-').is_some_and(|(prefix, number)| {

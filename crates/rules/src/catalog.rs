@@ -1,5 +1,5 @@
-//! The catalogue: every game by its fixed name, and how its rules are opened.
-//! The engines are those of [`every_engine!`](crate::every_engine).
+//! The catalog: every game by its id, and how to open its rules. The engines come from
+//! [`every_engine!`](crate::every_engine).
 
 use crate::{
     BadOptions, Entry, Listed, MatchEnd, OptionSpec, Options,
@@ -10,10 +10,10 @@ pub use said::options::CannotOpen;
 use said::options::{Choice, Chosen, Clash, Vocabulary};
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Every engine of the house; each may play under several names.
+/// Every built-in engine. An engine may play several games.
 const ENGINES: &[Engine] = &crate::every_engine!(G => Engine::of::<G>());
 
-/// One engine's way into the catalogue.
+/// How the catalog uses one engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
     entries: fn() -> Vec<Entry>,
@@ -38,9 +38,9 @@ fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Ope
     }))
 }
 
-/// What was chosen against the printed game, where an engine does not compare by itself.
+/// The choices that differ from the printed game, for engines that don't compare on their own.
 fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> Vec<Choice> {
-    // A target that does not end the match is no difference.
+    // A target that doesn't end the match makes no difference.
     let has_target = matches!(G::match_rules(rules).end, MatchEnd::Target(_));
     let differs = |spec: &&OptionSpec| {
         let other = chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
@@ -72,19 +72,19 @@ fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> 
 #[derive(Clone, Debug)]
 pub struct Catalog {
     games: Vec<(Entry, Engine)>,
-    /// Engines that list no game of their own.
+    /// Engines that don't list a game of their own.
     silent: Vec<Engine>,
 }
 
 impl Default for Catalog {
-    /// Every game of the house.
+    /// Every built-in game.
     fn default() -> Catalog {
         Catalog::of(ENGINES)
     }
 }
 
 impl Catalog {
-    /// The games of some engines only.
+    /// The games of the given engines only.
     pub fn of(engines: &[Engine]) -> Catalog {
         let list = |engine: &Engine| {
             let engine = *engine;
@@ -94,12 +94,12 @@ impl Catalog {
         Catalog { games: engines.iter().flat_map(list).collect(), silent: silent.collect() }
     }
 
-    /// All games, in the order of the engines.
+    /// All games, in engine order.
     pub fn entries(&self) -> impl ExactSizeIterator<Item = &Entry> {
         self.games.iter().map(|(entry, _)| entry)
     }
 
-    /// The game of this name, in any case.
+    /// The game with this id; case is ignored.
     pub fn entry(&self, id: &str) -> Option<&Entry> {
         self.entries().find(|entry| is(&entry.id, id))
     }
@@ -108,13 +108,13 @@ impl Catalog {
         self.games.iter().find(|(entry, _)| is(&entry.id, id)).map(|(_, engine)| engine)
     }
 
-    /// Where the words for a game's options are.
+    /// Where to find the texts of a game's options.
     pub fn vocabulary(&self, id: &str) -> Option<Vocabulary> {
         self.engine(id).map(|engine| engine.vocabulary)
     }
 
-    /// Opens a game's rules. The number of players may be left out where the game knows only one;
-    /// names and values of options are read in any case, and what is not chosen keeps its default.
+    /// Opens a game's rules. The number of players may be omitted if the game allows only one. Case is
+    /// ignored in names and values of options, and options that were not chosen keep their defaults.
     pub fn open(
         &self,
         id: &str,
@@ -132,7 +132,7 @@ impl Catalog {
             (None, _) => return Err(CannotOpen::PlayersNeeded { allowed: entry.players.clone() }),
         };
         let chosen = canonical_options(entry, chosen)?;
-        // An engine may leave some options to another: two packs want a wider one.
+        // One engine may leave some options to another: two packs need a wider one.
         let engines =
             [engine].into_iter().chain(self.games.iter().map(|(_, other)| other)).chain(&self.silent);
         match engines.into_iter().find_map(|engine| (engine.open)(entry.clone(), players, &chosen)) {
@@ -151,7 +151,7 @@ fn is(name: &str, given: &str) -> bool {
     name.eq_ignore_ascii_case(given.trim())
 }
 
-/// The chosen options as the game itself writes them; refused where it has no such option or value.
+/// The chosen options in canonical form; refused if the game has no such option or value.
 fn canonical_options(entry: &Entry, chosen: &Options) -> Result<Options, BadOptions> {
     let mut options = Options::new();
     for (name, value) in chosen {
@@ -162,7 +162,7 @@ fn canonical_options(entry: &Entry, chosen: &Options) -> Result<Options, BadOpti
             let known = known.collect::<BTreeSet<_>>().into_iter().collect();
             return Err(BadOptions::Unknown { name: name.trim().chars().take(40).collect(), known });
         };
-        // A printed option offers the ruled values; the house axis of the same name may know more.
+        // A printed option offers the ruled values; the house axis of the same name may allow more.
         let read = |spec: &&OptionSpec| {
             let one = Options::from([(spec.name.clone(), canonical(spec, value))]);
             spec.pick(&one).map(str::to_owned)
@@ -182,7 +182,7 @@ fn canonical_options(entry: &Entry, chosen: &Options) -> Result<Options, BadOpti
     Ok(options)
 }
 
-/// The value as the option itself writes it; a value it does not know is left for the check to refuse.
+/// The value in canonical form. An unknown value is left for the check to refuse.
 fn canonical(spec: &OptionSpec, value: &str) -> String {
     let value = value.trim();
     let listed = spec.values.iter().find(|known| is(known, value)).cloned();

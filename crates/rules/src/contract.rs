@@ -1,9 +1,9 @@
-//! The contract every game keeps, from Original Rook to Rook Clock.
+//! The contract every game implements, from Original Rook to Rook Clock.
 //!
-//! A [`Game`] is one hand (a deal, a round) as a state machine: chance arrives as an explicit [`Deal`],
-//! people act by seat, the state answers with events, and what leaves the table is a `View` or a `Seen`,
+//! A [`Game`] is one hand (a deal, a round) as a state machine. Chance arrives as an explicit [`Deal`],
+//! players act by seat, the state answers with events, and what leaves the table is a `View` or a `Seen`:
 //! types with no field that could hold a card the viewer may not know. Nothing here does I/O, reads a clock
-//! or draws a random number of its own. Stringing hands into a match is the business of the `table` crate.
+//! or draws random numbers. Combining hands into a match is up to the `table` crate.
 
 use crate::{BadDeal, deal::Deal};
 use cards::{MAX_SEATS, Seat, SeatSet};
@@ -19,13 +19,13 @@ use std::{
 /// Who acts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor {
-    /// The hand at a seat; for a dummy hand the dummy's own seat.
+    /// The hand at a seat; for a dummy, the dummy's own seat.
     Seat(Seat),
-    /// The table's clock: closes windows, plays for the absent. Its acts are logged too.
+    /// The table's clock: it closes windows and plays for absent players. Its actions are logged too.
     Table,
 }
 
-/// Who looks.
+/// Who is looking.
 ///
 /// ```
 /// use rookery_rules::{Game, Viewer, begin, cards::Seat, trick::Hand};
@@ -41,7 +41,7 @@ pub enum Actor {
 pub enum Viewer {
     /// The player at a seat.
     Seat(Seat),
-    /// Someone who sees what lies open and nothing else.
+    /// Someone who sees only what is public.
     Spectator,
 }
 
@@ -52,7 +52,7 @@ impl Viewer {
     }
 }
 
-/// Whom the hand waits for. Server truth, never broadcast: who has declined to doubt is a secret.
+/// Who the hand is waiting for. Only the server may know this: who has declined to doubt is a secret.
 ///
 /// ```
 /// use rookery_rules::{Game, Pending, begin, cards::Seat, trick::Hand};
@@ -70,11 +70,12 @@ pub enum Pending {
     Turn(Seat),
     /// These seats still have to choose in secret; the choices are revealed together.
     Sealed(SeatSet),
-    /// `may` may interrupt (call, doubt, decline) while the game waits for `turn`, or for nobody.
+    /// The seats in `may` may interrupt (call, doubt, decline) while the game waits for `turn`, or for
+    /// nobody.
     Window {
         /// The seat whose next required action closes the window.
         turn: Option<Seat>,
-        /// Everyone who may act now, the seat in turn included.
+        /// Everyone who may act now, including the seat whose turn it is.
         may: SeatSet,
     },
     /// The hand is finished.
@@ -92,7 +93,7 @@ impl Pending {
         }
     }
 
-    /// The one seat the game waits for.
+    /// The one seat the game is waiting for.
     pub fn turn(self) -> Option<Seat> {
         match self {
             Pending::Turn(seat) => Some(seat),
@@ -114,11 +115,11 @@ impl Pending {
 /// # Ok::<(), rookery_rules::CannotBegin>(())
 /// ```
 pub trait Sink<E> {
-    /// Takes the event that `event` would make.
+    /// Receives the event that `event` creates.
     fn emit(&mut self, event: impl FnOnce() -> E);
 }
 
-/// Drops every event unmade.
+/// Drops every event without creating it.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Mute;
 
@@ -163,24 +164,24 @@ impl std::ops::IndexMut<Seat> for Points {
 pub struct Standing {
     /// Who deals this hand.
     pub dealer: Seat,
-    /// Hands that counted before this one.
+    /// Number of hands before this one that counted.
     pub hand: u32,
-    /// Each player's total before this hand; members of a side carry the side's total.
+    /// Each player's total before this hand; members of a side have the side's total.
     pub totals: Points,
 }
 
-/// The result of a hand, as written down. Cheap: no allocation.
+/// The result of a hand as written down. It is cheap to create: no allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Score {
-    /// What each player writes down for this hand.
+    /// What each player scores for this hand.
     pub players: Points,
-    /// What each side writes down, by side number; unused without sides.
+    /// What each side scores, by side number; unused without sides.
     pub sides: Points,
-    /// Thrown in: nothing was played, so it is no hand of the match.
+    /// The hand was thrown in: nothing was played, so it doesn't count for the match.
     pub thrown_in: bool,
     /// The same dealer deals again.
     pub same_dealer: bool,
-    /// The seat whose bid was played or who went out: settles `finish_priority`.
+    /// The seat that played its bid or went out; decides `finish_priority`.
     pub finisher: Option<Seat>,
     /// Who won, in games where a single hand is the game.
     pub winners: Option<SeatSet>,
@@ -191,39 +192,39 @@ pub struct Score {
 pub enum MatchEnd {
     /// One hand is a game: [`Score::winners`] says who won.
     Single,
-    /// At a total of so many points or more.
+    /// When a total reaches this many points.
     Target(i32),
-    /// After so many hands that counted.
+    /// After this many hands that counted.
     Hands(u32),
 }
 
 /// How hands make a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchRules {
-    /// The people at the table, dummies not counted.
+    /// The number of players, not counting dummies.
     pub players: usize,
-    /// The sides that keep a common score, in the order of their lowest seat; empty when each plays alone.
+    /// The sides that share a score, ordered by lowest seat; empty if everyone plays alone.
     pub sides: Vec<SeatSet>,
     /// When it ends.
     pub end: MatchEnd,
-    /// The smallest total wins.
+    /// Whether the lowest total wins.
     pub lowest_wins: bool,
-    /// The finisher's side wins before a higher total when both reach the target on one hand.
+    /// If both reach the target on the same hand, the finisher's side beats a higher total.
     pub finisher_first: bool,
     /// Equal best totals share the win; otherwise another hand is played.
     pub shared_tie: bool,
     /// A total at or below this loses the match.
     pub floor: Option<i32>,
-    /// Only the side that won the bid of this hand may win the match.
+    /// Only the side that won this hand's bid can win the match.
     pub must_win_on_bid: bool,
 }
 
-/// Whose drawn card makes the first dealer.
+/// Whose card wins the draw for the first deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstDealer {
-    /// The highest number drawn deals.
+    /// The player who draws the highest number deals.
     Highest,
-    /// The lowest number drawn deals.
+    /// The player who draws the lowest number deals.
     Lowest,
 }
 
@@ -232,19 +233,19 @@ pub enum FirstDealer {
 pub enum Coverage {
     /// Every legal action is in the list.
     All,
-    /// The list holds examples of more.
+    /// The list only has examples of what is allowed.
     Pattern(said::Pattern),
 }
 
-/// One hand of a game. See the module's text for what each part promises.
+/// One hand of a game. See the module documentation.
 pub trait Game: Clone + Send + Sync + 'static {
-    /// A validated set of rules for a number of players.
+    /// Validated rules for a number of players.
     type Rules: Debug + Send + Sync + 'static;
-    /// What the pack is made of.
+    /// The type of card in the pack.
     type Card: Copy + Ord + Debug + Display + FromStr + Send + Sync + 'static;
-    /// What a seat can do, as a short human line.
+    /// What a seat can do, written as a short line.
     type Action: Clone + PartialEq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
-    /// What happened, with everything known to the table. Deliberately not `Serialize`.
+    /// An event with everything the table knows. Deliberately not `Serialize`.
     type Event: Clone + Debug + Send + Sync + 'static;
     /// What one viewer saw of an event.
     type Seen: Clone + PartialEq + Hash + Debug + Serialize + Into<said::Seen> + Send + Sync + 'static;
@@ -253,10 +254,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Why an action is refused.
     type Refusal: said::Refuse + Debug + Display + Clone + PartialEq + 'static;
 
-    /// Bumped when the same deal and actions give another game than before.
+    /// Bumped whenever the same deal and actions produce a different game.
     const VERSION: u32;
-    /// The oldest version that played these rules as they are played today: its tables and records go on. A change that
-    /// only some options feel leaves the tables without them alone.
+    /// The oldest version that played these rules the way they are played today. Its tables and records can go on. A change
+    /// that affects only some options leaves tables without those options alone.
     fn unchanged_since(_: &Self::Rules) -> u32 {
         Self::VERSION
     }
@@ -278,12 +279,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn first_dealer(_: &Self::Rules) -> FirstDealer {
         FirstDealer::Highest
     }
-    /// The player at the left of `seat` in the hand about to be dealt, whose standing is `at`: the deal passes
-    /// to him. Games that seat their players anew between hands say otherwise than clockwise.
+    /// The player to the left of `seat` in the hand about to be dealt, whose standing is `at`: the next
+    /// dealer. Games that reseat their players between hands override this.
     fn left_of(rules: &Self::Rules, _at: &Standing, seat: Seat) -> Seat {
         seat.left(Self::match_rules(rules).players.max(1))
     }
-    /// Deals the pack by the game's own procedure.
+    /// Deals the pack as the game prescribes.
     ///
     /// ```
     /// use rookery_rules::{Deal, Game, Luck, Options, Standing, open, rack_o::RackO};
@@ -298,19 +299,19 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// ```
     fn start(rules: &Arc<Self::Rules>, at: &Standing, deal: &Deal<Self::Card>) -> Result<Self, BadDeal>;
 
-    /// The rules in force.
+    /// The rules of this hand.
     fn rules(&self) -> &Arc<Self::Rules>;
-    /// How many hands there are, dummies included.
+    /// The number of hands, including dummies.
     fn seats(&self) -> usize;
-    /// Whom the hand waits for.
+    /// Who the hand is waiting for.
     fn pending(&self) -> Pending;
     /// The stage of the hand in one word.
     fn phase(&self) -> &'static str;
-    /// Who decides for the hand at `seat`: another player for a dummy.
+    /// Who decides for the hand at `seat`; another player for a dummy.
     fn controller(&self, seat: Seat) -> Seat {
         seat
     }
-    /// Appends the legal actions of `seat`, in a fixed order, and says whether these are all.
+    /// Appends the legal actions of `seat`, in a fixed order, and returns whether the list is complete.
     ///
     /// ```
     /// use rookery_rules::{Coverage, Game, begin, cards::Seat, trick::{Action, Hand}};
@@ -322,7 +323,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Ok::<(), rookery_rules::CannotBegin>(())
     /// ```
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>) -> Coverage;
-    /// One legal action, chosen by `rng` without listing them all; `None` when `seat` may not act.
+    /// One legal action, chosen by `rng` without listing them all; `None` if `seat` may not act.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, Luck, begin, cards::Seat, donkey::Donkey};
@@ -334,12 +335,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Self::Action>;
-    /// What `seat` has to do, where it has no choice but to give up or to take back: it may be done for the player.
-    /// Only games that say so here play on by themselves.
+    /// What `seat` must do if its only alternatives are to give up or to take back. The table may do it for
+    /// the player. Only games that return something here play on automatically.
     fn forced(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
-    /// Whether the action is allowed. Where mistakes are part of the game: whether it is physically possible.
+    /// Whether the action is allowed; in games where mistakes are possible, whether it is physically
+    /// possible.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, Refusal, begin, cards::Seat, trick::{Action, Hand}};
@@ -350,7 +352,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Ok::<(), rookery_rules::CannotBegin>(())
     /// ```
     fn check(&self, by: Actor, action: &Self::Action) -> Result<(), Self::Refusal>;
-    /// Carries out an action that `check` allows. On any other it must not panic, but the result is undefined.
+    /// Applies an action that `check` allows. It must not panic on any other, but the result is unspecified.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, Mute, begin, cards::Seat, trick::{Action, Hand}};
@@ -364,9 +366,9 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// What `who` sees now.
     fn view(&self, who: Viewer) -> Self::View;
-    /// What `who` sees of an event; `None` when nothing at all.
+    /// What `who` sees of an event; `None` if they see nothing.
     fn project(event: &Self::Event, who: Viewer) -> Option<Self::Seen>;
-    /// Brings a view up to date with what was seen: the client's reducer, and half of the leak law.
+    /// Updates a view with a seen event: the client's reducer, and one half of the leak law.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, Viewer, begin, cards::Seat, trick::{Action, Hand}};
@@ -385,13 +387,13 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The result, once the hand is scored.
     fn score(&self) -> Option<Score>;
-    /// The itemised result, once the hand is scored, as the score keeper would write it.
+    /// The itemized result, once the hand is scored, as a scorekeeper would write it.
     fn sheet(&self) -> Option<said::Sheet>;
 
-    /// Appends every card, wherever it lies: the conservation law compares them with the pack.
+    /// Appends every card, wherever it is. The conservation law compares them with the pack.
     fn places(&self, out: &mut Vec<Self::Card>);
-    /// The same table with the cards that `who` cannot see dealt anew among the places he cannot see.
-    /// The other half of the leak law: `who`'s view must not change.
+    /// The same table with the cards that `who` cannot see redealt among the places `who` cannot see. This is
+    /// the other half of the leak law: `who`'s view must not change.
     ///
     /// ```
     /// use rookery_rules::{Game, Luck, Viewer, begin, cards::Seat, trick::Hand};

@@ -1,11 +1,11 @@
-//! Chance, made explicit: the pack as the dealer holds it, the cuts, and a number for whatever chance the
-//! pack does not settle. A hand is a function of its deal and its actions.
+//! Explicit chance: the pack as the dealer holds it, the cuts, and a seed for everything the pack does not
+//! decide. A hand is a function of its deal and its actions.
 
 use rand::{Rng, RngCore};
 use said::table::BadDeal;
 use std::fmt::{Debug, Display};
 
-/// The chance of one hand.
+/// All randomness of one hand.
 ///
 /// ```
 /// use rookery_rules::{Deal, Luck};
@@ -19,9 +19,9 @@ use std::fmt::{Debug, Display};
 pub struct Deal<C> {
     /// All cards from top to bottom, as the dealer holds them after the shuffle.
     pub pack: Vec<C>,
-    /// Cards shown by cutting, used in order where the rules cut (a Dixie tie, the trump of High 14).
+    /// Cards cut, used in order whenever the rules call for a cut (a Dixie tie, the trump of High 14).
     pub cuts: Vec<C>,
-    /// Settles every other chance (further cuts, a second shuffle) through [`Luck`].
+    /// Decides everything else that is random (further cuts, a second shuffle) through [`Luck`].
     pub luck: u64,
 }
 
@@ -33,11 +33,11 @@ impl<C> Deal<C> {
         deal
     }
 
-    /// Shuffles again in place: no allocation.
+    /// Reshuffles in place, without allocating.
     #[inline]
     pub fn reshuffle(&mut self, rng: &mut impl Rng) {
-        // Fisher and Yates; each 64-bit number settles four places. A place takes at most seven bits, so at least
-        // 36 remain for the fourth: the bias is below one in ten thousand million.
+        // Fisher-Yates; each 64-bit number places four cards. A card takes at most seven bits, so at least 36
+        // remain for the fourth, and the bias is below one in ten billion.
         let mut last = self.pack.len();
         while last > 1 {
             let mut fraction = rng.next_u64();
@@ -70,8 +70,8 @@ impl<C: Copy + Ord + Debug + Display> Deal<C> {
     }
 }
 
-/// A small deterministic stream of numbers from a deal's `luck`: the same on every platform, for ever.
-/// (SplitMix64: fixed by its constants, not by a library's version.)
+/// A small deterministic stream of numbers from a deal's `luck`, identical on every platform and in every
+/// version. (SplitMix64 is defined by its constants, not by a library version.)
 ///
 /// ```
 /// use rookery_rules::{Luck, rand::Rng};
@@ -86,7 +86,7 @@ impl<C: Copy + Ord + Debug + Display> Deal<C> {
 pub struct Luck(u64);
 
 impl Luck {
-    /// The stream that begins at `luck`.
+    /// The stream that starts at `luck`.
     pub fn new(luck: u64) -> Luck {
         Luck(luck)
     }
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_is_the_same_for_ever() {
+    fn luck_never_changes() {
         let mut luck = Luck::new(0);
         assert_eq!(luck.next_u64(), 0xE220_A839_7B1D_CDAF);
         assert!((0..1000).all(|_| luck.below(7) < 7));

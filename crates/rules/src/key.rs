@@ -1,12 +1,12 @@
-//! A number for what one player knows: the information set of a search.
+//! A hash of what one player knows: the information set of a search.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The key of an information set. Positions that look the same to a player have the same key.
 ///
-/// A view says what a player may look at now. Tricks that lie face down are not in it, so a player who remembers them
-/// knows more: [`InfoKey::after`] adds what was seen on the way. Keys are equal within one build of a program; do not
-/// store them.
+/// A view says what a player may look at now. It omits tricks that lie face down, so a player who remembers
+/// them knows more: [`InfoKey::after`] adds what they saw along the way. Keys are only comparable within one
+/// build of a program; do not store them.
 ///
 /// ```
 /// use rookery_rules::{Game, InfoKey, Luck, Viewer, begin, cards::Seat, trick::Hand};
@@ -24,14 +24,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub struct InfoKey(pub u64);
 
 impl InfoKey {
-    /// The key of a view of any game.
+    /// The key of a view in any game.
     pub fn of(view: &impl Hash) -> InfoKey {
         let mut hasher = DefaultHasher::new();
         view.hash(&mut hasher);
         InfoKey(hasher.finish())
     }
 
-    /// The key of a player who knew this, and then saw something happen.
+    /// The key after a player with this key sees an event.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, InfoKey, Viewer, begin, cards::Seat, trick::Hand};

@@ -1,6 +1,7 @@
-//! Every game of the Rook box and Rack-O, exact to the sentence.
+//! Every game of the Rook box plus Rack-O, faithful to the letter of the rules.
 //!
-//! Start at [`contract`]. No I/O, no clock, no random number of its own: chance arrives as a [`deal::Deal`].
+//! Start at [`contract`]. There is no I/O, no clock and no hidden randomness: chance arrives as a
+//! [`deal::Deal`].
 //!
 //! A hand of Original Rook, played at random to its score:
 //!
@@ -30,6 +31,7 @@ pub mod i_doubt_it;
 mod key;
 pub mod listed;
 pub mod match_game;
+pub mod numbers;
 pub mod options;
 pub mod panjandrum;
 mod plain_pack;
@@ -49,13 +51,15 @@ pub use contract::*;
 pub use deal::{Deal, Luck};
 pub use key::InfoKey;
 pub use listed::{Entry, Listed};
+pub use numbers::Numbered;
 pub use options::{BadOptions, OptionSpec, Options};
 pub use rand;
 pub use ruleset::{BadRuleSet, RuleSet};
 pub use said::{self, Refuse as Refusal, Sheet, table::BadDeal};
 
-/// Does the same for every engine of the house: `every_engine!(G => make::<G>())` is an array with one item each.
-/// An engine may play under several names. A new one is one line here; every other list of engines is made from this.
+/// Repeats an expression for every built-in engine: `every_engine!(G => make::<G>())` is an array with one
+/// item each. An engine may play several games. To add one, add a line here; every other list of engines is
+/// derived from this one.
 #[macro_export]
 macro_rules! every_engine {
     ($G:ident => $make:expr) => {

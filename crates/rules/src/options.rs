@@ -5,7 +5,7 @@ pub use said::options::BadOptions;
 use said::options::Allowed;
 use std::collections::BTreeMap;
 
-/// Chosen options by name; what is not named keeps its default.
+/// Chosen options by name; all others keep their defaults.
 pub type Options = BTreeMap<String, String>;
 
 /// One option a game offers.
@@ -13,18 +13,18 @@ pub type Options = BTreeMap<String, String>;
 pub struct OptionSpec {
     /// Its name, such as `all_pass`.
     pub name: String,
-    /// Values that are allowed; for a whole number, the usual ones.
+    /// The allowed values; for a whole number, the usual ones.
     pub values: Vec<String>,
-    /// The value when nothing is chosen.
+    /// The value if nothing is chosen.
     pub default: String,
     /// The ruling that offers it, such as `ORG-A01`; empty for a house rule.
     pub ruling: String,
-    /// Set for a whole number: the smallest, the largest and the step.
+    /// For a whole number: the smallest, the largest and the step.
     pub range: Option<(i32, i32, i32)>,
 }
 
 impl OptionSpec {
-    /// An option with a closed list of values, the default first.
+    /// An option with a closed list of values, default first.
     pub fn choice(name: &str, values: &[&str], ruling: &str) -> OptionSpec {
         OptionSpec {
             name: name.into(),
@@ -46,7 +46,7 @@ impl OptionSpec {
         }
     }
 
-    /// The chosen value, or the default; refused when it is not allowed.
+    /// The chosen value, or the default; refused if it is not allowed.
     pub fn pick<'a>(&'a self, chosen: &'a Options) -> Result<&'a str, BadOptions> {
         let Some(value) = chosen.get(&self.name) else { return Ok(&self.default) };
         let in_range = || {
@@ -61,7 +61,7 @@ impl OptionSpec {
     }
 
     fn allowed(&self) -> Allowed {
-        // Of a whole number the usual values are only examples.
+        // The usual values of a whole number are only examples.
         let named = self.values.iter().filter(|value| self.range.is_none() || value.parse::<i32>().is_err());
         Allowed { values: named.cloned().collect(), range: self.range }
     }

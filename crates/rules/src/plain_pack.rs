@@ -1,10 +1,10 @@
-//! The plain Rook pack of 56 numbered cards, without the bird (GEN-01), and the checks before it is dealt.
-//! How it is dealt is each game's own business.
+//! The plain Rook pack of 56 numbered cards, without the Rook (GEN-01), and the checks before it is dealt.
+//! Each game deals it in its own way.
 
 use crate::{BadDeal, Deal};
 use cards::{Card, CardSet, Color, Seat};
 
-/// How many cards the plain pack holds.
+/// The size of the plain pack.
 pub(crate) const PACK: usize = 56;
 
 /// The highest number of each color.
@@ -18,17 +18,17 @@ pub(crate) fn plain_pack() -> Vec<Card> {
     ALL.iter().collect()
 }
 
-/// Refuses a pack that is not the plain pack, and a dealer who does not sit at a table of `seats`.
+/// Refuses a pack that is not the plain pack, and a dealer outside a table of `seats`.
 pub(crate) fn check_deal(deal: &Deal<Card>, dealer: Seat, seats: usize) -> Result<(), BadDeal> {
     if dealer.index() >= seats {
         return Err(BadDeal::Dealer(dealer.index()));
     }
-    // A simulation deals millions of sound packs: those are recognised without sorting.
+    // Simulations deal millions of valid packs, so recognize those without sorting.
     let sound = deal.pack.len() == PACK && deal.pack.iter().copied().collect::<CardSet>() == ALL;
     if sound { Ok(()) } else { deal.check_pack(&plain_pack()) }
 }
 
-/// Color and number of a card of the plain pack; `None` for the bird, which these games do not know.
+/// Color and number of a card of the plain pack; `None` for the Rook, which these games don't use.
 pub(crate) fn face(card: Card) -> Option<(Color, u8)> {
     card.color().zip(card.number())
 }

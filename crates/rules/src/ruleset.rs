@@ -1,16 +1,17 @@
-//! A rule set as one short line that travels in a link: `kentucky:4;bird_value=25;target=700`.
+//! A rule set as one short line that fits in a link: `kentucky:4;bird_value=25;target=700`.
 //!
-//! Game, players, and what the host chose, in the order of the names: the same choices have the same text. Reading it back goes through the catalogue, so only rules that can be played come out.
+//! Game, players, and the host's choices sorted by name, so the same choices always give the same text.
+//! Parsing goes through the catalog, so the result is always playable.
 
 pub use said::options::BadRuleSet;
 
 use crate::{AnyRules, Catalog, Options};
 use std::{fmt, str::FromStr, sync::Arc};
 
-/// The longest text that is read at all; every axis of a game fits many times over.
+/// The maximum length that is parsed; every axis of a game fits many times over.
 const LONGEST: usize = 4096;
 
-/// A game, a number of players and chosen options, not yet checked against the catalogue.
+/// A game, a number of players and chosen options, not yet checked against the catalog.
 ///
 /// ```
 /// use rookery_rules::{Catalog, RuleSet};
@@ -22,16 +23,16 @@ const LONGEST: usize = 4096;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSet {
-    /// The game's fixed name.
+    /// The game's id.
     pub game: String,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
     /// What was chosen.
     pub options: Options,
 }
 
 impl RuleSet {
-    /// The rule set of rules that were opened.
+    /// The rule set of opened rules.
     pub fn of(rules: &dyn AnyRules) -> RuleSet {
         RuleSet { game: rules.entry().id.clone(), players: rules.players(), options: rules.chosen().clone() }
     }

@@ -1,10 +1,10 @@
-//! A pile of cards on the table: cards come and go on top, now and then underneath.
-//! Whether a pile lies face up or face down is not the pile's business.
+//! A pile of cards on the table: cards come and go on top, and sometimes at the bottom. A pile doesn't know
+//! whether it is face up or face down.
 
 use cards::Card;
 
-/// At most `N` cards, kept in place so that a position is copied without allocating.
-/// Unused places hold the bird, which no plain pack has: equal piles are equal bytes, and hash alike.
+/// At most `N` cards, stored inline so that copying a position doesn't allocate. Unused places hold the Rook,
+/// which no plain pack has, so equal piles have equal bytes and equal hashes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Stack<const N: usize> {
     cards: [Card; N],
@@ -14,12 +14,12 @@ pub(crate) struct Stack<const N: usize> {
 impl<const N: usize> Stack<N> {
     pub(crate) const EMPTY: Stack<N> = Stack { cards: [Card::BIRD; N], len: 0 };
 
-    /// The cards from the bottom up.
+    /// The cards, bottom card first.
     pub(crate) fn as_slice(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]
     }
 
-    /// The same, to exchange cards in place.
+    /// The same, to swap cards in place.
     pub(crate) fn as_mut_slice(&mut self) -> &mut [Card] {
         &mut self.cards[..usize::from(self.len)]
     }
@@ -36,7 +36,7 @@ impl<const N: usize> Stack<N> {
         self.as_slice().last().copied()
     }
 
-    /// Lays a card on top. A full pile takes no more; the games here never fill one.
+    /// Lays a card on top. A full pile takes no more, but the games here never fill one.
     pub(crate) fn push(&mut self, card: Card) {
         if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
             *place = card;
@@ -52,13 +52,13 @@ impl<const N: usize> Stack<N> {
         Some(card)
     }
 
-    /// Puts a card underneath all others.
+    /// Puts a card at the bottom.
     pub(crate) fn push_under(&mut self, card: Card) {
         self.push(card);
         self.as_mut_slice().rotate_right(1);
     }
 
-    /// The pile turned over as it is: what lay at the bottom is now on top.
+    /// The pile turned over: what was at the bottom is now on top.
     pub(crate) fn turned_over(mut self) -> Stack<N> {
         self.as_mut_slice().reverse();
         self
@@ -93,7 +93,7 @@ mod tests {
         pile.push_under("G9".parse().unwrap());
         assert_eq!(pile, stack("G9 R1 R2 R3"));
         assert_eq!(pile.pop(), "R3".parse().ok());
-        assert_eq!(pile, stack("G9 R1 R2"), "an emptied place leaves no trace");
+        assert_eq!(pile, stack("G9 R1 R2"), "a vacated place leaves no trace");
         assert_eq!(pile.turned_over(), stack("R2 R1 G9"));
     }
 

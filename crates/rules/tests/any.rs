@@ -1,4 +1,4 @@
-//! Games without their types, and the catalogue, tried on the smallest game there is.
+//! Tests type-erased games and the catalog on the smallest possible game.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use cards::{Card, Color, Seat};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 use testkit::{HighCard, Laws};
 
-/// How rules differ from the printed game, in words.
+/// How rules differ from the printed game, as sentences.
 fn told(rules: &dyn AnyRules) -> Vec<String> {
     rules.differences().iter().map(ToString::to_string).collect()
 }
@@ -36,7 +36,7 @@ fn deal(top: &str) -> Deal<String> {
     Deal { pack, cuts: Vec::new(), luck: 0 }
 }
 
-/// Dealer 0, so the top card goes to seat 1.
+/// Seat 0 deals, so the top card goes to seat 1.
 fn hand(top: &str, chosen: &[(&str, &str)]) -> Box<dyn AnyHand> {
     rules(chosen).start(&Standing::default(), &deal(top)).unwrap()
 }
@@ -90,7 +90,7 @@ fn a_copy_of_a_hand_lives_its_own_life() {
 
 #[rule("GEN-14")]
 #[test]
-fn a_view_shows_its_owner_his_card_and_nobody_else() {
+fn a_view_shows_only_its_owners_card() {
     let hand = hand("R5 G14 B2", &[]);
     assert_eq!(hand.json_view(Viewer::Seat(seat(1)))["mine"], "R5");
     for who in [Viewer::Seat(seat(0)), Viewer::Seat(seat(2)), Viewer::Spectator] {
@@ -133,7 +133,7 @@ fn a_refused_action_changes_nothing_and_says_why() {
     let twice = hand.check(by(1), "sing R5").unwrap_err().message;
     assert_eq!(twice.matches("sing").count(), 1, "quoted once: {twice}");
     let long = hand.check(by(1), &"x".repeat(100_000)).unwrap_err();
-    assert!(long.message.len() < 500, "a stranger's line is quoted in part only");
+    assert!(long.message.len() < 500, "untrusted text must be shortened");
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn a_deal_is_read_in_any_case_and_checked() {
 
 #[rule("GEN-01")]
 #[test]
-fn a_rook_pack_is_four_colors_of_fourteen_and_the_bird_is_one_more() {
+fn a_rook_pack_is_four_colors_of_fourteen_plus_the_rook() {
     let (numbered, others): (Vec<Card>, Vec<Card>) =
         (0..=u8::MAX).filter_map(Card::from_index).partition(|card| card.number().is_some());
     assert_eq!((numbered.len(), others), (56, vec![Card::BIRD]));
@@ -178,15 +178,16 @@ fn the_deal_passes_to_the_next_player_clockwise_unless_a_game_says_otherwise() {
     assert_eq!(rules.first_dealer(), FirstDealer::Highest);
 }
 
-/// What a hand was dealt with must turn out the same whenever it is replayed; worked out apart from the program.
+/// A recorded deal must give the same cards whenever it is replayed. The expected values were computed
+/// independently.
 #[test]
-fn luck_shuffles_the_same_way_for_ever() {
+fn luck_always_shuffles_the_same_way() {
     let mut items = [0, 1, 2, 3, 4, 5, 6, 7];
     Luck::new(0).shuffle(&mut items);
     assert_eq!(items, [1, 2, 6, 5, 4, 0, 3, 7]);
 }
 
-/// Clients read the stage in the view; whoever runs the table reads it from the hand.
+/// Clients read the stage from the view; the table reads it from the hand.
 #[test]
 fn every_view_names_the_stage_of_the_hand() {
     let house = Catalog::default();
@@ -210,7 +211,7 @@ fn every_view_names_the_stage_of_the_hand() {
 }
 
 #[test]
-fn the_catalogue_finds_a_game_by_name_in_any_case() {
+fn the_catalog_finds_a_game_by_name_in_any_case() {
     let rules = catalog().open(" High-CARD ", Some(2), &Options::new()).unwrap();
     assert_eq!((rules.entry().id.as_str(), rules.players(), rules.version()), ("high-card", 2, 3));
     assert_eq!(catalog().entries().len(), 2);
@@ -236,7 +237,7 @@ fn options_are_set_before_the_first_deal_and_checked() {
     let chosen = rules(&[(" TARGET ", " 0100"), ("Final_Tie", "SHARED")]);
     assert_eq!(chosen.options()["target"], "100");
     assert_eq!(chosen.options()["final_tie"], "shared");
-    assert_eq!(chosen.options()["appeal"], "no", "what is not chosen keeps its default");
+    assert_eq!(chosen.options()["appeal"], "no", "an option that is not chosen keeps its default");
     assert!(chosen.match_rules().shared_tie && !rules(&[]).match_rules().shared_tie);
 
     let refused = |chosen: &[(&str, &str)]| match catalog().open("high-card", Some(2), &options(chosen)) {
@@ -250,7 +251,7 @@ fn options_are_set_before_the_first_deal_and_checked() {
     assert!(matches!(refused(&[("target", "5"), ("TARGET", "6")]), BadOptions::Clash { .. }));
 }
 
-/// The games whose booklet lets the players agree on another target, and the statement that says so.
+/// The games whose booklet lets the players agree on another target, and the rule that says so.
 const OFFERED_TARGETS: [(&str, &str); 6] = [
     ("dixie-rook", "DIX-51"),
     ("dixie-rook-six", "DIX-51"),
@@ -318,14 +319,14 @@ fn flip_has_no_target_while_its_length_is_fixed() {
     let open = |chosen: &[(&str, &str)]| Catalog::default().open("flip", Some(4), &options(chosen)).unwrap();
     let fixed = open(&[("target", "100")]);
     assert_eq!(fixed.match_rules().end, MatchEnd::Hands(6));
-    assert!(fixed.differences().is_empty(), "a target that ends nothing is no difference");
+    assert!(fixed.differences().is_empty(), "a target that doesn't end the match makes no difference");
     let free = open(&[("target", "100"), ("hands", "none")]);
     assert_eq!(free.match_rules().end, MatchEnd::Target(100));
     assert_eq!(told(&*free), ["The game is 100 points.", "The game has no fixed number of hands."]);
 }
 
 #[test]
-fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
+fn every_built_in_game_has_a_unique_id_and_opens_with_each_option() {
     let house = Catalog::default();
     let ids: BTreeSet<&str> = house.entries().map(|entry| entry.id.as_str()).collect();
     assert_eq!(ids.len(), house.entries().len());
@@ -349,7 +350,7 @@ fn every_name_of_the_house_is_unique_and_opens_with_whatever_it_offers() {
 }
 
 #[test]
-fn who_knows_a_games_types_gets_them_and_nobody_else() {
+fn typed_views_are_available_only_by_their_type() {
     let rules = rules(&[]);
     let hand = rules.start(&Standing::default(), &deal("")).unwrap();
     let view = hand.typed_view(Viewer::Spectator);
@@ -358,16 +359,16 @@ fn who_knows_a_games_types_gets_them_and_nobody_else() {
     assert_eq!(
         rules.write_view(&*view),
         Some(hand.json_view(Viewer::Spectator)),
-        "written as the erased one"
+        "same JSON as the erased view"
     );
-    assert_eq!(rules.write_view(&0), None, "no view of this game");
+    assert_eq!(rules.write_view(&0), None, "not a view of this game");
     let mut hand = hand;
     let line = hand.legal(seat(1)).0.remove(0);
     let acted = hand.act(by(1), &line).unwrap();
     let seen = acted.events[0].typed_seen(Viewer::Spectator).unwrap();
     assert_eq!(rules.write_seen(&*seen), acted.events[0].json_seen(Viewer::Spectator));
-    assert_eq!(rules.write_seen(&*view), None, "a view is no event");
-    assert!(<dyn rookery_rules::trick::TrickRules>::of(&*rules).is_none(), "no trick-taking game");
+    assert_eq!(rules.write_seen(&*view), None, "a view is not an event");
+    assert!(<dyn rookery_rules::trick::TrickRules>::of(&*rules).is_none(), "not a trick-taking game");
     let opened = Catalog::default()
         .open("original-rook", Some(4), &options(&[("packs", "2"), ("nest_size", "6")]))
         .unwrap();

@@ -1,5 +1,6 @@
-//! Match against its ledger. Nothing is chosen in this game, so a test is a deal and what must follow from it.
-#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
+//! Tests Match against its rule book. Players choose nothing in this game, so a test is a deal and what must
+//! follow from it.
+#![allow(clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 use cards::{Card, Seat, SeatSet};
 use rookery_rules::{
@@ -22,8 +23,8 @@ fn card(text: &str) -> Card {
     text.parse().expect("a card")
 }
 
-/// A game in which each Hand begins with the given cards, the top one first; `_` and all that is not given is
-/// filled with cards that nobody named. Seat 0 deals, so seat 1 begins.
+/// A game in which each Hand starts with the given cards, top card first; `_` and everything not given is
+/// filled with cards nobody named. Seat 0 deals, so seat 1 starts.
 struct Table {
     game: Match,
     laid: Vec<String>,
@@ -37,7 +38,7 @@ fn table(words: &str, hands: &[&str]) -> Table {
     rest.retain(|c| !hands.iter().flat_map(|h| h.split_whitespace()).filter(named).any(|t| card(t) == *c));
     let mut pack: Vec<Option<Card>> = vec![None; 56];
     for (seat, hand) in hands.iter().enumerate() {
-        // The cards this seat is dealt, the last one first: it lies on top.
+        // The cards dealt to this seat, last one first, because it ends up on top.
         let dealt = (0..56).rev().filter(|turn| (1 + turn) % players == seat);
         for (turn, text) in dealt.zip(hand.split_whitespace()).filter(|(_, text)| named(text)) {
             pack[turn] = Some(card(text));
@@ -53,7 +54,7 @@ impl Table {
         self.game.pending().turn().expect("not over").index()
     }
 
-    /// The seat in turn plays; what was seen.
+    /// The current seat plays. Returns what was seen.
     fn play(&mut self) -> Vec<Seen> {
         let by = Actor::Seat(Seat::wrapping(self.turn()));
         let action = "play".parse().expect("an action");
@@ -67,7 +68,7 @@ impl Table {
         seen
     }
 
-    /// Plays so many cards; the last one's events.
+    /// Plays this many cards. Returns the events of the last one.
     fn plays(&mut self, cards: usize) -> Vec<Seen> {
         (0..cards).map(|_| self.play()).last().expect("at least one")
     }
@@ -125,7 +126,7 @@ fn the_whole_pack_is_dealt_singly_from_the_dealers_left() {
     assert_eq!(sizes[1], [19, 18, 19], "seat 2 is served first, the dealer last");
     assert_eq!(sizes[3], [11, 11, 12, 11, 11]);
     assert_eq!(sizes[6], [7; 8]);
-    // The last card a player was dealt lies on top.
+    // The last card dealt to a player is on top.
     let pack = Match::pack(&open(4, ""));
     let deal = Deal { pack: pack.clone(), cuts: Vec::new(), luck: 0 };
     let game = Match::start(&open(4, ""), &Standing::default(), &deal).expect("a full pack");
@@ -136,7 +137,7 @@ fn the_whole_pack_is_dealt_singly_from_the_dealers_left() {
 
 #[rule("MAT-02")]
 #[test]
-fn nobody_sees_a_hand_not_even_his_own() {
+fn nobody_sees_a_hand_not_even_their_own() {
     let t = table("", &["R1", "R2", "R3"]);
     for who in [Viewer::Seat(Seat::wrapping(0)), Viewer::Seat(Seat::wrapping(1)), Viewer::Spectator] {
         let text = serde_json::to_string(&t.game.view(who)).expect("serializes");
@@ -185,14 +186,14 @@ fn the_takers_left_starts_the_new_pile() {
 
 #[rule("MAT-A05")]
 #[test]
-fn a_player_may_take_the_pile_he_started() {
+fn a_player_may_take_the_pile_they_started() {
     let mut t = table("", &["R2 R4", "R1 Y1"]);
     assert_eq!(taken(&t.plays(3)), Some((1, 3)));
     assert_eq!(t.hands(), [27, 29]);
     assert_eq!(t.turn(), 0);
 }
 
-/// Two players with one long pile first, so that captured cards are soon played again.
+/// Two players with one long pile first, so that captured cards soon come back into play.
 fn captured_cards_return() -> Table {
     let filler = ["_"; 23].join(" ");
     let zero = format!("R9 {filler} Y1 R3 R4 G1");
@@ -213,7 +214,7 @@ fn captured_cards_go_under_the_hand_first_laid_uppermost() {
 
 #[rule("MAT-A06", "MAT-08")]
 #[test]
-fn whoever_alone_has_cards_wins_at_once_although_a_pile_is_open() {
+fn the_only_player_with_cards_wins_at_once_even_with_a_pile_open() {
     let mut t = captured_cards_return();
     let last = t.plays(8);
     assert_eq!(out(&last), Some(1));
@@ -252,7 +253,7 @@ fn a_last_card_that_does_not_match_puts_its_player_out_at_once() {
     assert_eq!(out(&t.play()), Some(1));
     let refusal = t.game.check(Actor::Seat(Seat::wrapping(1)), &"play".parse().expect("an action"));
     assert_eq!(refusal.err().map(|r| (r.code(), r.rule().to_owned())), Some(("out", "MAT-08".into())));
-    assert_eq!(t.turn(), 2, "the pile goes on");
+    assert_eq!(t.turn(), 2, "the pile continues");
 }
 
 #[rule("MAT-A03")]
@@ -267,17 +268,18 @@ fn a_last_card_that_matches_keeps_its_player_in() {
 
 #[rule("MAT-A04")]
 #[test]
-fn a_starters_last_card_puts_him_out_and_the_pile_goes_on_against_it() {
+fn a_starters_last_card_puts_them_out_and_the_pile_continues() {
     let mut t = last_cards();
     t.plays(2);
     assert_eq!(out(&t.play()), Some(3));
     assert_eq!(t.pile(), "R8");
     let seen = t.play();
-    assert_eq!(taken(&seen), Some((4, 2)), "the Y8 takes the pile of the absent starter");
+    assert_eq!(taken(&seen), Some((4, 2)), "the Y8 takes the pile started by a player who is out");
     assert_eq!(t.hands(), [1, 0, 50, 0, 2, 1, 1, 1]);
 }
 
-/// Three players; seat 0 drops out while the pile of seat 2 is open, which seat 2 then takes with his last card.
+/// Three players. Seat 0 drops out while seat 2's pile is open, and seat 2 then takes it with their last
+/// card.
 fn third_last_drops_out() -> Table {
     let sixteen = ["_"; 16].join(" ");
     let zero = format!("G2 {sixteen} _");
@@ -314,14 +316,14 @@ fn a_starter_who_is_out_is_passed_over() {
     let mut t = third_last_drops_out();
     t.plays(52);
     assert_eq!(t.hands(), [0, 4, 52]);
-    assert_eq!(t.turn(), 1, "seat 0, left of the taker, is out");
+    assert_eq!(t.turn(), 1, "seat 0, to the left of the taker, is out");
 }
 
 #[rule("MAT-09", "MAT-10", "MAT-A01")]
 #[test]
 fn the_last_two_play_five_piles_and_most_cards_win() {
     let mut t = table("", &["Y1 Y2 Y3 Y4 Y5", "R1 R2 R3 R4 R5"]);
-    assert_eq!(t.piles_left(), Some(5), "with two players from the start");
+    assert_eq!(t.piles_left(), Some(5), "two players play five piles from the start");
     for left in (0..5).rev() {
         t.plays(2);
         assert_eq!(t.piles_left(), Some(left));
@@ -333,7 +335,7 @@ fn the_last_two_play_five_piles_and_most_cards_win() {
 
 #[rule("MAT-A10")]
 #[test]
-fn an_equal_end_is_settled_by_further_piles() {
+fn a_tie_is_settled_by_more_piles() {
     let mut t = table("", &["R2 Y1 R5 R6 R7 R8 Y8 Y10", "R1 R3 R4 Y4 Y6 Y7 R9 R10"]);
     t.plays(14);
     assert_eq!((t.hands(), t.pile().as_str()), (vec![28, 28], ""));
@@ -405,7 +407,7 @@ fn bad_input_is_refused_in_words() {
     let (game, play) = (table("", &["R1", "R2"]).game, "play".parse().expect("an action"));
     assert!(game.check(Actor::Table, &play).is_err());
     let stranger = game.check(Actor::Seat(Seat::wrapping(2)), &play).expect_err("nobody sits there");
-    assert_eq!(stranger.code(), "out_of_turn", "who never sat down is not out of the game");
+    assert_eq!(stranger.code(), "out_of_turn", "a seat without a player is not out of the game");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Rook Clock against its ledger, and against the two exact facts about it (see `docs/rook-clock.md`).
-#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
+//! Tests Rook Clock against its rule book, and against two exact facts about it (see `docs/rook-clock.md`).
+#![allow(clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 use cards::{Card, Seat, SeatSet};
 use rookery_rules::{
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use testkit::{Laws, law_hands, laws};
 
 const PLAYER: Seat = Seat::wrapping(0);
-/// The places in the order a round of cards is dealt.
+/// The places in dealing order.
 const DEALT: [u8; 14] = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14];
 
 fn open(restart_on_block: &str) -> Arc<Rules> {
@@ -54,10 +54,10 @@ fn dealt(piles: &[(u8, &str)]) -> RookClock {
     deal(&printed(), pack_of(piles)).expect("a full pack")
 }
 
-/// Turns one card and says what was seen.
+/// Turns up one card and returns what was seen.
 fn turn(game: &mut RookClock) -> Vec<Seen> {
     let action = "turn".parse().expect("an action");
-    game.check(Actor::Seat(PLAYER), &action).expect("the clock goes");
+    game.check(Actor::Seat(PLAYER), &action).expect("the clock runs");
     let mut events = Vec::new();
     game.apply(Actor::Seat(PLAYER), &action, &mut events);
     events.into_iter().map(|event| event.0).collect()
@@ -73,7 +73,8 @@ fn turned(from: u8, what: &str, to: u8) -> Seen {
     Seen::Turned { from: place(from), card: card(what), to: place(to) }
 }
 
-/// Each pile holds the four cards of the next number: the hand goes round four times and all comes home.
+/// Each pile holds the four cards of the next number, so play goes around four times and every card gets
+/// home.
 fn a_deal_that_works_out() -> Vec<Card> {
     let four = |number: u8| ["R", "Y", "B", "G"].map(|color| format!("{color}{number}")).join(" ");
     let piles: Vec<(u8, String)> = (1..=14).map(|n| (n, four(n % 14 + 1))).collect();
@@ -87,7 +88,7 @@ const BLOCKED_AT_ONCE: [(u8, &str); 1] = [(1, "R1 Y1 B1 G1")];
 #[test]
 fn a_round_of_cards_goes_to_twelve_one_to_eleven_and_then_the_two_in_the_middle() {
     for (column, number) in DEALT.iter().enumerate().filter(|(_, number)| **number != 1) {
-        // The top card of one o'clock sends play to the place in question, whose top card is then seen.
+        // The top card of one o'clock sends play to the place in question, so its top card is seen next.
         let mut pack = RookClock::pack(&printed());
         let sender = pack.iter().position(|c| c.number() == Some(*number)).expect("such a card");
         pack.swap(sender, 43);
@@ -105,7 +106,7 @@ fn a_round_of_cards_goes_to_twelve_one_to_eleven_and_then_the_two_in_the_middle(
 #[test]
 fn four_cards_lie_face_down_at_every_place_the_last_dealt_on_top() {
     let mut pack = RookClock::pack(&printed());
-    // One o'clock gets 1s in the last three rounds, so its own pile is turned from the top to the bottom.
+    // One o'clock gets 1s in the last three rounds, so its own pile is turned up from top to bottom.
     for (round, one) in [(3, "R1"), (2, "Y1"), (1, "B1")] {
         let lies = pack.iter().position(|c| *c == card(one)).expect("in the pack");
         pack.swap(lies, round * 14 + 1);
@@ -201,7 +202,7 @@ fn the_game_is_lost_when_the_fourth_one_comes_too_early() {
 
 #[rule("CLK-A03")]
 #[test]
-fn where_agreed_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
+fn by_agreement_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
     let mut game =
         deal(&open("yes"), pack_of(&[(1, "R1 Y1 B1 G1"), (2, "R2 Y2 B2 G2")])).expect("a full pack");
     for _ in 0..3 {
@@ -216,7 +217,7 @@ fn where_agreed_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
     play(&mut game);
     let score = game.score().expect("over");
     assert_eq!(score.players[PLAYER], 56);
-    assert_eq!(score.winners, Some(SeatSet::EMPTY), "all cards were turned, but the clock had stopped");
+    assert_eq!(score.winners, Some(SeatSet::EMPTY), "all cards were turned up, but the clock had stopped");
     let times = game.view(Viewer::Spectator).restarts;
     assert!(times >= 2);
     assert_eq!(game.sheet().expect("over").remarks, [Remark::WentOn { times: times.into() }]);
@@ -225,7 +226,7 @@ fn where_agreed_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
 #[rule("CLK-A03", "CLK-11")]
 #[test]
 fn a_clock_that_went_on_once_says_so_and_is_no_win() {
-    // One o'clock is used up after four cards; from two o'clock every pile leads to the next.
+    // One o'clock is empty after four cards; from two o'clock on, every pile leads to the next.
     let mut piles = vec![(1, "R1 Y1 B1 G1".to_string()), (2, "R3 Y3 B3 G3".to_string())];
     piles.extend((3..=13).map(|place| (place, format!("R{0} Y{0} B{0} G{0}", place + 1))));
     piles.push((14, "R2 Y2 B2 G2".to_string()));
@@ -274,7 +275,7 @@ fn the_player_has_nothing_to_decide() {
         let mut legal = Vec::new();
         game.legal(PLAYER, &mut legal);
         assert_eq!(legal.iter().map(ToString::to_string).collect::<Vec<_>>(), ["turn"]);
-        assert_eq!(game.forced(PLAYER), legal.first().copied(), "so it may be done for him");
+        assert_eq!(game.forced(PLAYER), legal.first().copied(), "so the table may do it for the player");
         assert!(game.view(Viewer::Seat(PLAYER)).may_act && !game.view(Viewer::Spectator).may_act);
         turn(&mut game);
     }
@@ -290,7 +291,7 @@ fn the_player_has_nothing_to_decide() {
 }
 
 #[test]
-fn what_cannot_be_dealt_or_opened_is_refused() {
+fn impossible_deals_and_options_are_refused() {
     let mut pack = RookClock::pack(&printed());
     pack[0] = Card::BIRD;
     assert_eq!(deal(&printed(), pack).err(), Some(BadDeal::Missing("R1".into())));
@@ -307,8 +308,8 @@ fn what_cannot_be_dealt_or_opened_is_refused() {
     assert!(!printed().restart_on_block && open("yes").restart_on_block);
 }
 
-/// How many of a million deals ended after each number of cards. The shuffles come from `Luck`, so they are the
-/// same for ever.
+/// How many of a million deals ended after each number of cards. The shuffles come from `Luck`, so they never
+/// change.
 fn lengths_of_a_million_games() -> [u32; 57] {
     let rules = printed();
     let mut deal = Deal { pack: RookClock::pack(&rules), cuts: Vec::new(), luck: 0 };
@@ -330,18 +331,18 @@ fn lengths_of_a_million_games() -> [u32; 57] {
     lengths
 }
 
-/// A source of randomness for a game that asks for none.
+/// A source of randomness for a game that uses none.
 struct NoChance;
 
 impl rand::RngCore for NoChance {
     fn next_u32(&mut self) -> u32 {
-        panic!("Rook Clock leaves nothing to chance")
+        panic!("Rook Clock must not use randomness")
     }
     fn next_u64(&mut self) -> u64 {
-        panic!("Rook Clock leaves nothing to chance")
+        panic!("Rook Clock must not use randomness")
     }
     fn fill_bytes(&mut self, _: &mut [u8]) {
-        panic!("Rook Clock leaves nothing to chance")
+        panic!("Rook Clock must not use randomness")
     }
 }
 
@@ -355,18 +356,19 @@ fn one_deal_in_fourteen_works_out_and_the_length_law_holds() {
     let lengths = lengths_of_a_million_games();
     let games = 1_000_000.0;
 
-    // 99.9 % of samples lie within 3.2905 standard deviations.
+    // 99.9% of samples are within 3.2905 standard deviations.
     let chance: f64 = 1.0 / 14.0;
     let deviation = (games * chance * (1.0 - chance)).sqrt();
     assert!((f64::from(lengths[56]) - games * chance).abs() < 3.2905 * deviation, "{} won", lengths[56]);
 
-    // P(N = n) = C(n-1, 3) / C(56, 4). Lengths 4 and 5 are so rare that they share a cell: 52 cells.
+    // P(N = n) = C(n-1, 3) / C(56, 4). Lengths 4 and 5 are so rare that they share a cell, which makes 52
+    // cells.
     assert_eq!(lengths[..4], [0; 4]);
     let expected = |n: u64| games * choose(n - 1, 3) / choose(56, 4);
     let cell = |seen: f64, expected: f64| (seen - expected).powi(2) / expected;
     let first = cell(f64::from(lengths[4] + lengths[5]), expected(4) + expected(5));
     let rest: f64 = (6..=56).map(|n| cell(f64::from(lengths[n as usize]), expected(n))).sum();
-    // The 99.9 % point of chi-square with 51 degrees of freedom.
+    // The 99.9% quantile of chi-square with 51 degrees of freedom.
     assert!(first + rest < 87.968, "chi-square {}", first + rest);
     println!("{} of a million won, chi-square {:.1} on 51 degrees", lengths[56], first + rest);
 }

@@ -1,5 +1,5 @@
-//! Views and events of random hands come back from JSON as they were, tagged with their game.
-#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests, where a surprise is a failure")]
+//! Views and events of random hands survive a round trip through JSON, tagged with their game.
+#![allow(clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
@@ -14,12 +14,12 @@ const HANDS: u64 = 4;
 const ACTIONS: usize = 400;
 
 fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(sent: &T) {
-    let text = serde_json::to_string(sent).expect("it can be written");
+    let text = serde_json::to_string(sent).expect("serializable");
     let read: T = serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why} in {text}"));
     assert_eq!(&read, sent, "{text}");
 }
 
-/// Plays hands by chance, and sends everything that every viewer sees there and back.
+/// Plays random hands, and sends everything each viewer sees through JSON and back.
 fn travels<G: Game + Listed>(id: &str, players: usize, chosen: &[(&str, &str)])
 where
     said::View: From<G::View>,

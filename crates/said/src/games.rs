@@ -1,4 +1,4 @@
-//! Every game by its module, and what any of them shows and says, tagged by game.
+//! Every game by its module, and what each of them shows and says, tagged by game.
 
 use crate::{
     Button, De, En, Happening, Language, Names, Refuse, Speak,
@@ -9,15 +9,15 @@ use crate::{
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A game by its view: what belongs to it among the types of all games.
+/// Ties a game's view to its other types.
 pub trait Game: Sized {
-    /// What happens in it.
+    /// What happens in the game.
     type Seen;
-    /// What is done in it.
+    /// What players do in the game.
     type Action;
-    /// The view, if it is of this game.
+    /// The view, if it belongs to this game.
     fn of(view: &View) -> Option<&Self>;
-    /// The event, if it is of this game.
+    /// The event, if it belongs to this game.
     fn seen(seen: &Seen) -> Option<&Self::Seen>;
 }
 
@@ -30,10 +30,10 @@ macro_rules! games {
         /// What one viewer sees of a table.
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(tag = "game")]
-        #[allow(clippy::large_enum_variant, reason = "a view is made once and then shared, never moved in bulk")]
+        #[allow(clippy::large_enum_variant, reason = "a view is created once and then shared, never moved in bulk")]
         pub enum View {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::View),)+
-            /// A game that has no types here, as its JSON says it.
+            /// A game without types here, as plain JSON.
             #[serde(rename = "other")]
             Other(serde_json::Map<String, serde_json::Value>),
         }
@@ -43,7 +43,7 @@ macro_rules! games {
         #[serde(tag = "game")]
         pub enum Seen {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Seen),)+
-            /// An event of a game that has no types here, as its JSON says it.
+            /// An event of a game without types here, as plain JSON.
             #[serde(rename = "other")]
             Other(serde_json::Map<String, serde_json::Value>),
         }
@@ -63,7 +63,7 @@ macro_rules! games {
             }
         }
 
-        /// What a button for an action of the game that `view` shows says; nothing for a line that is no action of it.
+        /// The button label for an action in the game that `view` shows; none if the line is not an action.
         pub fn button(view: &View, line: &str, language: Language, names: Names<'_>) -> Option<String> {
             match view {
                 $(View::$variant(_) => {
@@ -86,10 +86,10 @@ macro_rules! games {
         #[serde(tag = "of")]
         pub enum Reason {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Reason),)+
-            /// What bots of every game can say.
+            /// A reason that bots of any game can give.
             #[serde(rename = "any")]
             Any(AnyReason),
-            /// What a lesson wants.
+            /// What a lesson asks for.
             #[serde(rename = "lesson")]
             Lesson {
                 /// Its words.
@@ -129,7 +129,7 @@ macro_rules! games {
         )+
 
         impl Refusal {
-            /// The refusal of a game here by its own type; nothing for games that do not refuse in types.
+            /// The refusal as a type, if the game has one here; none for games that don't refuse in types.
             pub fn of(refusal: &dyn std::any::Any) -> Option<Refusal> {
                 let none = None;
                 $(let none = none.or_else(|| refusal.downcast_ref::<crate::$module::Refusal>().map(|why| why.clone().into()));)+
@@ -198,7 +198,7 @@ games! {
 }
 
 impl View {
-    /// Whose turn it is, as everyone may know.
+    /// Whose turn it is, if everyone may know.
     pub fn turn(&self) -> Option<Seat> {
         match self {
             View::Trick(view) => view.turn,
@@ -218,7 +218,7 @@ impl View {
         }
     }
 
-    /// The cards that the viewer holds, in games where they are held.
+    /// The cards in the viewer's hand, in games with hands.
     pub fn hand(&self) -> Option<Vec<Card>> {
         match self {
             View::Trick(view) => Some(view.hand.clone()),
@@ -237,13 +237,13 @@ impl View {
 }
 
 notices! {
-    /// What bots of every game can say.
+    /// Reasons that bots of any game can give.
     pub enum AnyReason {
         /// There was no choice.
         OnlyChoice = "only_choice";
-        /// It was drawn by lot.
+        /// The bot picked at random.
         ByChance = "by_chance";
-        /// A program from outside, in its own words.
+        /// An external program's reason, in its own words.
         Words {
             /// The words.
             text: String,
@@ -281,14 +281,14 @@ impl std::fmt::Display for Refusal {
     }
 }
 
-/// A bot from outside, in its own words.
+/// A reason from an external bot, in its own words.
 impl From<&str> for Reason {
     fn from(text: &str) -> Reason {
         AnyReason::Words { text: text.to_owned() }.into()
     }
 }
 
-/// A bot from outside, in its own words.
+/// A reason from an external bot, in its own words.
 impl From<String> for Reason {
     fn from(text: String) -> Reason {
         AnyReason::Words { text }.into()

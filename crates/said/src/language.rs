@@ -1,4 +1,4 @@
-//! Languages, and how players and cards are called in each.
+//! Languages, and what players and cards are called in each.
 
 use cards::{Card, Color, Seat};
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ impl Language {
     /// All languages.
     pub const ALL: [Language; 2] = [Language::En, Language::De];
 
-    /// The code that browsers use.
+    /// The code browsers use.
     pub fn code(self) -> &'static str {
         match self {
             Language::En => "en",
@@ -32,7 +32,7 @@ impl Language {
         }
     }
 
-    /// Its own name for itself.
+    /// The language's own name for itself.
     pub fn name(self) -> &'static str {
         match self {
             Language::En => "English",
@@ -40,7 +40,7 @@ impl Language {
         }
     }
 
-    /// The language for what a browser prefers.
+    /// The language that best fits a browser's preference.
     pub fn preferred(tag: &str) -> Language {
         let tag = tag.to_lowercase();
         Language::ALL.into_iter().find(|one| tag.starts_with(one.code())).unwrap_or(Language::En)
@@ -78,13 +78,13 @@ pub trait Speak {
     }
 }
 
-/// English in the place of a sentence that nobody has translated yet. `cargo xtask tidy` counts the calls, and a
+/// Marks an English sentence that nobody has translated yet. `cargo xtask tidy` counts the calls, and a
 /// release allows none.
 pub fn untranslated(english: String) -> String {
     english
 }
 
-/// How players and cards are called.
+/// What players and cards are called.
 ///
 /// ```
 /// use rookery_said::{En, Names, cards::{Card, Seat}};
@@ -99,7 +99,7 @@ pub fn untranslated(english: String) -> String {
 pub enum Names<'a> {
     /// As the referee writes them: seat 1, R14. Seats count from 0.
     Notation,
-    /// As people say them: Ann, Red 14. A seat without a name is counted from 1.
+    /// As people say them: Ann, Red 14. A seat without a name is numbered from 1.
     People(&'a [String]),
 }
 
@@ -114,7 +114,7 @@ impl Names<'_> {
         }
     }
 
-    /// What a seat is numbered, which may be none of this table.
+    /// The number shown for a seat, which may not exist at this table.
     fn number(&self, index: usize) -> usize {
         match self {
             Names::Notation => index,
@@ -160,7 +160,7 @@ impl En<'_> {
         capital(&seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" and "))
     }
 
-    /// The number of a seat that may not exist: from 1 for people, from 0 in the notation.
+    /// The number of a seat that may not exist: from 1 for people, from 0 in notation.
     pub fn number(self, index: usize) -> usize {
         self.0.number(index)
     }
@@ -213,7 +213,7 @@ impl De<'_> {
         seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" und ")
     }
 
-    /// The number of a seat that may not exist: from 1 for people, from 0 in the notation.
+    /// The number of a seat that may not exist: from 1 for people, from 0 in notation.
     pub fn number(self, index: usize) -> usize {
         self.0.number(index)
     }
@@ -243,7 +243,7 @@ impl De<'_> {
     }
 }
 
-/// The first letter made a capital, for a sentence that starts with a name or a word that may be either.
+/// Capitalizes the first letter, for a sentence that starts with a name or word that may be lowercase.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

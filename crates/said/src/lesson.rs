@@ -1,4 +1,4 @@
-//! What lessons say, and the captions of pictures in the rule books. All languages stand side by side.
+//! What lessons say, and the captions of pictures in the rule books, with all languages side by side.
 
 use crate::{De, En, notice::speaks};
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ macro_rules! sentences {
 }
 
 sentences! {
-    /// A line of a lesson. Where a step wants something done, its `Instead` answers another try.
+    /// A line of a lesson. If a step asks for an action, its `Instead` line answers a different one.
     pub enum Line: line_en, line_de {
         RookCounters = "You and Mia, across from you, play against Lena and Noah. Some cards are worth points: 5 for each 5, 10 for each 10 and 14, and 20 for the Rook. That makes 120 in a hand.",
             "Du und Mia gegenüber spielt gegen Lena und Noah. Manche Karten zählen: jede 5 fünf, jede 10 und 14 zehn, der Rook zwanzig. Zusammen sind das 120.";

@@ -1,14 +1,15 @@
 //! What the games show and say, as types: no engine, no I/O.
 //!
-//! Each game has a module with its `View` (what one viewer sees), `Seen` (what one viewer saw happen), `Action`
-//! (what a seat does, with its text form), `Refusal` (why not) and `Reason` (why a bot would). The rules return
-//! these types, the wire carries them, and the page matches on them. Nobody downstream parses a sentence.
+//! Each game has a module with its `View` (what one viewer sees), `Seen` (what one viewer saw happen),
+//! `Action` (what a seat does, with its text form), `Refusal` (why an action is not allowed) and `Reason`
+//! (why a bot acts). The rules return these types, the wire carries them, and the page matches on them.
+//! Nothing downstream parses a sentence.
 //!
-//! A sentence exists once per language: an exhaustive `match` in the module's `en.rs` and another in `de.rs`,
-//! reached through [`Speak`]. A language that leaves something out does not compile. Someone without German
-//! writes [`untranslated`] there; `cargo xtask tidy` counts those.
+//! Each sentence exists once per language: an exhaustive `match` in the module's `en.rs` and another in
+//! `de.rs`, reached through [`Speak`]. A language that leaves something out does not compile. If you don't
+//! speak German, wrap the English in [`untranslated`]; `cargo xtask tidy` counts those calls.
 //!
-//! An action is read from a short line, and a refusal speaks both languages:
+//! Actions are read from short lines, and refusals speak both languages:
 //!
 //! ```
 //! use rookery_said::{Language, Names, Refuse, Speak, rack_o};

@@ -1,15 +1,15 @@
-//! The games as a lobby lists them: title, one sentence, and the shelf they stand on.
+//! The games as the lobby lists them: title, one sentence, and shelf.
 //!
-//! A preset says this in its file in `variants/`; any other game says it in its module, as `LISTED`.
+//! A preset has these in its file in `variants/`; any other game has them in its module, as `LISTED`.
 
 use crate::{Language, games::LISTED};
 
 /// One game in the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// Its fixed name, such as `original-rook`.
+    /// Its permanent id, such as `original-rook`.
     pub id: &'static str,
-    /// Where it stands.
+    /// The shelf it is on.
     pub shelf: Shelf,
     /// What it is called.
     pub title: Words,
@@ -17,10 +17,10 @@ pub struct Listing {
     pub about: Words,
 }
 
-/// Games that stand together.
+/// Groups of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shelf {
-    /// The printed games with tricks.
+    /// The printed trick-taking games.
     Rook,
     /// Sets, runs and racks.
     Rummy,
@@ -28,11 +28,11 @@ pub enum Shelf {
     Quick,
     /// Games for one.
     Solitaire,
-    /// House rules of games with tricks.
+    /// House rules for trick-taking games.
     House,
 }
 
-/// The same in every language.
+/// The same text in every language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words {
     /// In English.
@@ -42,7 +42,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// In one language.
+    /// The text in one language.
     pub fn of(self, language: Language) -> &'static str {
         match language {
             Language::En => self.en,
@@ -51,12 +51,12 @@ impl Words {
     }
 }
 
-/// Every game, in the order of a shelf.
+/// Every game, in shelf order.
 pub fn listings() -> impl Iterator<Item = &'static Listing> {
     LISTED.iter().copied().flatten()
 }
 
-/// The game of this name.
+/// The game with this id.
 pub fn listing(id: &str) -> Option<&'static Listing> {
     listings().find(|listing| listing.id == id)
 }

@@ -1,9 +1,10 @@
-//! Notices: closed lists of what can be said, each with a code, typed arguments and, where a rule is behind it, its id.
+//! Notices: closed lists of what can be said. Each has a code, typed arguments and, if a rule is behind it,
+//! the rule's id.
 
 use crate::{En, Names, Speak};
 use serde::Serialize;
 
-/// Why something was not done.
+/// Why something was refused.
 ///
 /// ```
 /// use rookery_said::{Refuse, rack_o::Refusal};
@@ -14,11 +15,11 @@ use serde::Serialize;
 pub trait Refuse {
     /// A short word for programs, such as `must_follow`.
     fn code(&self) -> &'static str;
-    /// The statement of `books/` that refuses it, such as `ORG-39`; empty where none does.
+    /// The rule in `books/` that refuses it, such as `ORG-39`; empty if there is none.
     fn rule(&self) -> &str;
 }
 
-/// A notice as programs read it: its code and arguments, and the English sentence in the referee's notation.
+/// A notice for programs: its code and arguments, plus the English sentence in the referee's notation.
 #[derive(Serialize)]
 pub struct Written<'a, T: Serialize> {
     #[serde(flatten)]
@@ -33,7 +34,7 @@ impl<'a, T: Serialize + Speak> Written<'a, T> {
     }
 }
 
-/// Serializes a list of notices, each with its sentence. The sentence is not read back.
+/// Serializes a list of notices, each with its sentence. The sentence is ignored when reading.
 pub(crate) fn written<T: Serialize + Speak, S: serde::Serializer>(
     notices: &[T],
     to: S,
@@ -41,8 +42,9 @@ pub(crate) fn written<T: Serialize + Speak, S: serde::Serializer>(
     to.collect_seq(notices.iter().map(Written::of))
 }
 
-/// A closed list of notices: `Variant { arguments } = "code"`, with `, "RULE-ID"` where a rule is behind it: a literal, or an
-/// expression of the arguments. The code is what programs read and never changes.
+/// A closed list of notices: `Variant { arguments } = "code"`, followed by `, "RULE-ID"` if a rule is behind
+/// it. The rule id is a literal or an expression of the arguments. Programs read the code, so it never
+/// changes.
 macro_rules! notices {
     ($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $variant:ident $({ $($(#[$about:meta])* $field:ident: $type:ty),+ $(,)? })? = $code:literal $(, $rule:expr)?;)+
@@ -55,7 +57,7 @@ macro_rules! notices {
         }
 
         impl $name {
-            /// Every code there is.
+            /// Every code.
             pub const CODES: &[&str] = &[$($code),+];
 
             /// A short word for programs.
@@ -63,8 +65,8 @@ macro_rules! notices {
                 match self { $($name::$variant { .. } => $code,)+ }
             }
 
-            /// The statement of `books/` behind it; empty where none is.
-            #[allow(unused_variables, reason = "most rules are the same whatever the arguments")]
+            /// The rule in `books/` behind it; empty if there is none.
+            #[allow(unused_variables, reason = "most rules don't depend on the arguments")]
             pub fn rule(&self) -> &'static str {
                 match self {
                     $($name::$variant $({ $($field),+ })? => {
@@ -79,7 +81,8 @@ macro_rules! notices {
 }
 pub(crate) use notices;
 
-/// [`Speak`] through the functions `en` and `de` given, and with them [`std::fmt::Display`] in English notation.
+/// Implements [`Speak`] with the given functions `en` and `de`, and [`std::fmt::Display`] in English
+/// notation.
 macro_rules! speaks {
     ($type:ty, $en:path, $de:path) => {
         impl $crate::Speak for $type {
@@ -100,7 +103,7 @@ macro_rules! speaks {
 }
 pub(crate) use speaks;
 
-/// [`Refuse`] for a type of [`notices!`] whose rules are written beside its codes.
+/// Implements [`Refuse`] for a [`notices!`] type whose rules are written next to its codes.
 macro_rules! refuses {
     ($type:ty) => {
         impl $crate::Refuse for $type {

@@ -1,4 +1,4 @@
-//! Why the proof of a deal does not hold, or is none.
+//! Why the proof of a deal fails, or is not a proof at all.
 
 use crate::{
     De, En, Speak,
@@ -7,17 +7,17 @@ use crate::{
 };
 use cards::{Card, Seat};
 
-/// The form of proof written and read here.
+/// The proof format written and read here.
 pub const FORM: &str = "rookery fair deal 1";
 
-/// Bytes of a secret.
+/// Length of a secret in bytes.
 pub const SECRET_BYTES: usize = 32;
 
 notices! {
-    /// Why secret, words and cards do not belong together.
+    /// Why the secret, words and cards don't match.
     #[derive(Eq)]
     pub enum Unfair {
-        /// It is no proof of this form.
+        /// It is not a proof in this format.
         Form = "form";
         /// The secret cannot be read.
         Secret = "secret";
@@ -26,25 +26,25 @@ notices! {
             /// Why.
             why: BadRuleSet,
         } = "rules";
-        /// The secret is another than the one committed to.
+        /// The secret is not the one committed to.
         Commitment = "commitment";
-        /// There are more or fewer words than seats.
+        /// The number of words is not the number of seats.
         Words {
             /// Words given.
             given: usize,
             /// Seats at the table.
             seats: usize,
         } = "words";
-        /// The pack is another than the secret and the words give.
+        /// The pack is not the one the secret and the words produce.
         Pack {
-            /// The place from the top, from 1.
+            /// The position from the top, starting at 1.
             at: usize,
-            /// The card dealt; none where the pack is too short.
+            /// The card dealt; none if the pack is too short.
             dealt: Option<String>,
-            /// The card derived; none where the pack is too long.
+            /// The card derived; none if the pack is too long.
             derived: Option<String>,
         } = "pack";
-        /// The other chance of the hand is not what the secret and the words give.
+        /// The hand's other random values are not what the secret and the words produce.
         Luck = "luck";
         /// Another seat should have dealt first.
         Dealer {
@@ -57,26 +57,26 @@ notices! {
 }
 
 notices! {
-    /// Why a deal is not shown to be fair.
+    /// Why a deal is not proven fair.
     #[derive(Eq)]
     pub enum Wrong {
-        /// The text is no proof.
+        /// The text is not a proof.
         NotAProof {
-            /// The line where that shows, from 1.
+            /// The line of the error, from 1.
             line: usize,
             /// The column.
             column: usize,
         } = "not_a_proof";
         /// The text ends too early.
         CutOff = "cut_off";
-        /// Secret, words and pack do not fit together.
+        /// The secret, words and pack do not match.
         Unfair {
             /// Why.
             why: Unfair,
         } = "unfair";
-        /// Before the deal another commitment was shown.
+        /// A different commitment was shown before the deal.
         OtherCommitment = "other_commitment";
-        /// Another word was used than the one given.
+        /// The word used is not the word given.
         OtherWord {
             /// The number of the seat, from 0.
             seat: usize,
@@ -84,7 +84,7 @@ notices! {
     }
 }
 
-/// A card of a proof by its name; games with other cards keep what is written.
+/// The name of a card in a proof; games with other cards keep the text as is.
 fn named(card: &str, name: impl Fn(Card) -> String) -> String {
     card.parse().map_or_else(|_| card.to_owned(), name)
 }

@@ -1,4 +1,4 @@
-//! The score sheet of one hand: what was counted, what was struck out, what was written down.
+//! The score sheet of one hand: what was counted, what was struck out, and what was written down.
 
 use crate::{
     De, En,
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub struct Figure {
     /// Points.
     pub points: i32,
-    /// Struck through: it stays legible but does not count.
+    /// Struck through: still legible, but does not count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub struck: bool,
 }
@@ -30,11 +30,11 @@ pub struct Line {
 /// The itemized result of a hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Sheet {
-    /// Who shares each column: a side's seats, or one player.
+    /// The seats that share each column: a side, or one player.
     pub columns: Vec<Vec<Seat>>,
     /// The lines from top to bottom, totals excluded.
     pub lines: Vec<Line>,
-    /// What each column writes down.
+    /// The total that each column writes down.
     pub written: Vec<i32>,
     /// Remarks, such as why a figure was struck.
     #[serde(default, skip_serializing_if = "Vec::is_empty", serialize_with = "written_remarks")]
@@ -52,7 +52,7 @@ impl Sheet {
         self.lines.push(Line { item, figures });
     }
 
-    /// Checks that each column's unstruck figures add up to what is written.
+    /// Checks that each column's unstruck figures add up to its written total.
     pub fn adds_up(&self) -> bool {
         self.written.iter().enumerate().all(|(column, written)| {
             let figures = self.lines.iter().filter_map(|line| line.figures.get(column));
@@ -63,14 +63,14 @@ impl Sheet {
 
 macro_rules! items {
     ($($name:ident = $en:literal, $de:literal;)+) => {
-        /// What a line of a sheet counts. Its English name is also how programs read it.
+        /// What a line of a sheet counts. Programs read it by its English name.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         pub enum Item {
             $(#[doc = $en] #[serde(rename = $en)] $name,)+
         }
 
         impl Item {
-            /// Its fixed name.
+            /// Its permanent name.
             pub fn name(self) -> &'static str {
                 match self { $(Item::$name => $en,)+ }
             }
@@ -135,7 +135,7 @@ notices! {
         PassedOut = "passed_out";
         /// The deal was wrong.
         Misdealt = "misdealt";
-        /// A renege was found too late.
+        /// A renege was discovered too late to correct.
         Reneged {
             /// By whom.
             seat: Seat,
@@ -156,7 +156,7 @@ notices! {
             /// How much.
             bid: u16,
         } = "was_set_back";
-        /// Equal numbers of tricks: the players cut for the bonus.
+        /// Tricks are tied, so the players cut for the bonus.
         CutForBonus {
             /// Who cut which card.
             cuts: Vec<(Seat, Card)>,
@@ -165,7 +165,7 @@ notices! {
         RooksNeedTwoRookies = "rooks_need_two_rookies";
         /// The round ended without a finished rack.
         NobodyWentRackO = "nobody_went_rack_o";
-        /// A wrong call of Rack-O.
+        /// A false call of Rack-O.
         FalseRackO {
             /// By whom.
             seat: Seat,
@@ -188,12 +188,12 @@ notices! {
         } = "donkey";
         /// The cap on passes ended the game.
         NoDonkey = "no_donkey";
-        /// The clock stopped and the game went on at another pile.
+        /// The clock stopped, and play continued at another pile.
         WentOn {
             /// How often.
             times: u32,
         } = "went_on";
-        /// Every card is built.
+        /// Every card is on a Building Pile.
         AllBuilt = "all_built";
         /// No move is left.
         NoMoveLeft {

@@ -1,4 +1,4 @@
-//! Why something was refused, whoever refused it: as it travels beside its code and its English sentence.
+//! Why something was refused, by a game or by the table, as sent along with its code and English sentence.
 
 use crate::{De, En, Refusal, Speak, table};
 use serde::{Deserialize, Serialize};

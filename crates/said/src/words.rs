@@ -1,8 +1,8 @@
-//! Words for what happens and what can be done: the lines of a running game, and the labels of its buttons.
+//! Words for events and actions: the lines of a running game, and the labels of its buttons.
 
 use crate::{De, En, Language, Names};
 
-/// Something that happened, as a line for people.
+/// An event, as a line for people.
 ///
 /// ```
 /// use rookery_said::{Happening, Language, Names, cards::Seat, trick::{Call, Seen}};
@@ -13,7 +13,7 @@ use crate::{De, En, Language, Names};
 /// assert!(line.contains("Ann") && line.contains("80"), "{line}");
 /// ```
 pub trait Happening {
-    /// In English; nothing where it speaks for itself.
+    /// In English; none if no line is needed.
     fn happened_en(&self, say: En<'_>) -> Option<String>;
     /// In German.
     fn happened_de(&self, say: De<'_>) -> Option<String>;
@@ -27,7 +27,7 @@ pub trait Happening {
     }
 }
 
-/// Something a player can do, as the label of a button.
+/// An action, as a button label.
 ///
 /// ```
 /// use rookery_said::{Button, Language, Names, rack_o::Action};
@@ -51,7 +51,7 @@ pub trait Button {
     }
 }
 
-/// [`Happening`] and [`Button`] through the functions given.
+/// Implements [`Happening`] and [`Button`] with the given functions.
 macro_rules! words {
     ($seen:ty, $seen_en:path, $seen_de:path; $action:ty, $action_en:path, $action_de:path) => {
         impl $crate::Happening for $seen {

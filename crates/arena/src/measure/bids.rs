@@ -1,23 +1,23 @@
-//! How often bids are made, by the chance that the bidder gave them.
+//! How often bids are made, compared with the chance the bidder gave them.
 
 use super::{MOST_DECISIONS, dealt};
 use bots::Named;
 use rayon::prelude::*;
 use rules::{Actor, AnyRules};
 
-/// Chances are told by tenths.
+/// Number of buckets for chances.
 pub const TENTHS: usize = 10;
 
-/// A hand that was bid for.
+/// A hand with a winning bid.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct OneBid {
-    /// The chance the bidder gave the last bid.
+    /// The chance the bidder gave the final bid.
     pub chance: f32,
     /// Whether it was made.
     pub made: bool,
 }
 
-/// Winning bids to which the bot gave much the same chance.
+/// Winning bids with a similar chance.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tenth {
     /// How many bids.
@@ -28,12 +28,12 @@ pub struct Tenth {
     pub made: u32,
 }
 
-/// What was seen.
+/// The results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bids {
-    /// In the order of the hands' seeds.
+    /// In order of the hands' seeds.
     pub each: Vec<OneBid>,
-    /// Hands without such a bid: thrown in, forced on somebody, or not ended.
+    /// Hands without such a bid: thrown in, forced on a player, or unfinished.
     pub without: u64,
 }
 
@@ -48,7 +48,7 @@ impl Bids {
         tenths
     }
 
-    /// The tenth of the bids with the least chance, the next tenth, and so on: ten groups of one size.
+    /// Ten groups of equal size, sorted by chance: the lowest tenth of the bids first.
     pub fn groups(&self) -> [Tenth; TENTHS] {
         let mut each: Vec<&OneBid> = self.each.iter().collect();
         each.sort_by(|a, b| a.chance.total_cmp(&b.chance));
@@ -69,7 +69,7 @@ impl Tenth {
     }
 }
 
-/// Plays `hands` hands from `seed` on; the same on any number of threads.
+/// Plays `hands` hands starting from `seed`. The result does not depend on the number of threads.
 pub fn bids(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Bids {
     let played: Vec<Option<OneBid>> =
         (seed..seed + hands).into_par_iter().map(|seed| one_hand(rules, bot, seed)).collect();

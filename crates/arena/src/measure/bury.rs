@@ -1,4 +1,4 @@
-//! How good a bot's buries are: each against all others by solving worlds (`trick::judge_bury`).
+//! How good a bot's buries are, judged against all alternatives by solving worlds (`trick::judge_bury`).
 
 use super::{MOST_DECISIONS, dealt};
 use crate::stats::Tally;
@@ -17,18 +17,18 @@ use rules::{
     },
 };
 
-/// What was seen.
+/// The results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Buries {
-    /// Points a hand by which the best bury found is better than the chosen one, by hand.
+    /// Points per hand that the best bury found gains over the chosen one.
     pub lost: Tally,
-    /// The same in worlds that had no part in finding it.
+    /// The same, measured in worlds that were not used to find it.
     pub lost_afresh: Tally,
-    /// Hands in which it is better by more than two points.
+    /// Hands in which the best bury gains more than two points.
     pub bad: u64,
-    /// Buries that are not alike, in all.
+    /// Total number of distinct buries.
     pub buries: usize,
-    /// Solved hands in all: each bury still in the race in each world.
+    /// Total number of solved hands: each bury still in contention, in each world.
     pub solved: usize,
 }
 
@@ -37,19 +37,19 @@ pub struct Buries {
 pub struct OneBury {
     /// The seed of the hand.
     pub seed: u64,
-    /// The bidder's cards with the nest among them.
+    /// The bidder's cards including the nest.
     pub hand: Vec<Card>,
     /// The bid.
     pub bid: u16,
     /// The trump that was named.
     pub trump: Trump,
-    /// The cards that were laid away.
+    /// The buried cards.
     pub buried: Bag,
-    /// Against all others.
+    /// How the bury compares with all others.
     pub judged: Judged,
 }
 
-/// The bury of one hand as it was asked for.
+/// The position in which the bot buried.
 struct Asked {
     view: View,
     memory: Memory,
@@ -57,8 +57,9 @@ struct Asked {
     buried: Bag,
 }
 
-/// Judges the buries of `hands` hands from `seed` on, each in `worlds` worlds, telling of each, and what was seen so far,
-/// in the order of their seeds on any number of threads; `None` where nobody buries a nest, or there are two packs.
+/// Judges the buries of `hands` hands starting from `seed`, each in `worlds` worlds. Reports each bury and
+/// the results so far, in seed order on any number of threads. `None` if nobody buries a nest, or if there
+/// are two packs.
 pub fn buries(
     rules: &dyn AnyRules,
     bot: &Named,
@@ -71,7 +72,7 @@ pub fn buries(
     <dyn TrickRules>::of(rules).filter(|rules| buries(rules.axes()))?;
     let mut seen = Buries::default();
     let seeds: Vec<u64> = (seed..seed + hands).collect();
-    // As many at a time as there are threads, so that what was seen is told early.
+    // One chunk per thread at a time, so results are reported early.
     for some in seeds.chunks(rayon::current_num_threads().max(1)) {
         let judged: Vec<Option<OneBury>> =
             some.par_iter().map(|seed| one_bury(rules, bot, *seed, worlds)).collect();
@@ -94,7 +95,7 @@ impl Buries {
     }
 }
 
-/// The bury of the hand with this seed, judged; `None` if nobody buried.
+/// Judges the bury of the hand with this seed; `None` if nobody buried.
 fn one_bury(rules: &dyn AnyRules, bot: &Named, seed: u64, worlds: usize) -> Option<OneBury> {
     let typed = <dyn TrickRules>::of(rules)?;
     let (Asked { view, memory, seat, buried }, trump) = asked_for(rules, &*typed, bot, seed)?;

@@ -1,6 +1,7 @@
-//! A bot at every seat, watched: how long each kind of decision takes (`pace`), how often what it undertakes is kept
-//! (`bids`), how good its buries are (`bury`), and how far it is from one who sees all cards (`oracle`).
-//! The clock is the caller's; nothing is printed here. Which of two bots is better is the arena's business.
+//! Watches a bot that plays every seat: how long each kind of decision takes (`pace`), how often it makes its
+//! bids (`bids`), how good its buries are (`bury`), and how far it is from a player who sees all cards
+//! (`oracle`). The caller supplies the clock, and nothing is printed here. To compare two bots, use the arena
+//! itself.
 
 mod bids;
 mod bury;
@@ -17,10 +18,10 @@ use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{AnyHand, AnyRules, Deal, Standing};
 
-/// A hand of more decisions than this is broken off.
+/// A hand with more decisions than this is stopped.
 pub(crate) const MOST_DECISIONS: usize = 20_000;
 
-/// The hand of a number, with the same bot in every seat. The seats of one number never think alike by chance.
+/// Deals the hand of this number, with the same bot in every seat. Each seat gets a different seed.
 pub(crate) fn dealt(rules: &dyn AnyRules, bot: &Named, number: u64) -> Option<(Box<dyn AnyHand>, Crew)> {
     let pack = rules.pack();
     let order = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(number));

@@ -1,6 +1,6 @@
-//! How far a bot's card play is from that of players who see every card: each deal is bid, buried and named by the bot
-//! at every seat, then played twice, once with each side's cards in all-seeing hands. A measurement, not a bot: nobody
-//! at a table can be seated like this.
+//! How far a bot's card play is from that of players who see every card. The bot bids, buries and names trump
+//! at every seat; then the hand is played twice, each time with one side seeing all cards. This is a
+//! measurement, not a bot: nobody at a real table gets to play like this.
 
 use crate::stats::Tally;
 use bots::{
@@ -15,21 +15,21 @@ use rules::{
 };
 use std::sync::Arc;
 
-/// Tricks the solver may look into for one card; the few positions that need more are played by what was found.
+/// Node limit of the solver per card. The few positions that need more use the best result so far.
 const NODES: u64 = 2_000_000;
 
-/// What was seen.
+/// The results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Distance {
-    /// Points a hand by which the all-seeing side is ahead of the bot's side, by deal.
+    /// Points per hand by which the all-seeing side beats the bot's side, tallied by deal.
     pub ahead: Tally,
-    /// What the bot's side wrote a hand against the all-seeing one, and that one against it.
+    /// Points per hand of the bot's side against the all-seeing side, and the reverse.
     pub written: [Tally; 2],
     /// Deals that were thrown in.
     pub thrown_in: u64,
 }
 
-/// Plays `deals` deals from `seed` on; `None` where there are not two sides, or two packs.
+/// Plays `deals` deals starting from `seed`; `None` unless there are exactly two sides and one pack.
 pub fn distance(rules: &dyn AnyRules, bot: &Named, deals: u64, seed: u64) -> Option<Distance> {
     let typed: Arc<Rules<u64>> = rules.typed_rules().downcast().ok()?;
     (rules.match_rules().sides.len() == 2).then_some(())?;
@@ -57,7 +57,7 @@ pub fn distance(rules: &dyn AnyRules, bot: &Named, deals: u64, seed: u64) -> Opt
     Some(distance)
 }
 
-/// What the bot's side and the all-seeing side (`seeing`, by its number) write; `None` for a hand that was thrown in.
+/// What the bot's side and the all-seeing side (number `seeing`) score; `None` for a hand that was thrown in.
 fn one_hand(
     rules: &dyn AnyRules,
     typed: &Arc<Rules<u64>>,
@@ -109,7 +109,7 @@ fn choice(hand: &Hand<u64>, seat: Seat, bot: &mut Box<dyn Opponent>) -> Option<A
     bot.choose(&question)?.action.parse().ok()
 }
 
-/// The card that is best with all cards seen; `None` where no card is to be played.
+/// The best card with all cards visible; `None` if no card is to be played.
 fn best_card(hand: &Hand<u64>, seat: Seat, solver: &mut Solver) -> Option<Action> {
     let oracle = hand.oracle()?;
     let position =
@@ -127,7 +127,7 @@ mod tests {
     use rules::{Catalog, Options};
 
     #[test]
-    fn who_sees_all_cards_is_ahead_of_rules_of_thumb() {
+    fn seeing_all_cards_beats_rules_of_thumb() {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
         let seen = distance(&*rules, bot_named("casual", &*rules).unwrap(), 6, 1).unwrap();
         assert!(seen.ahead.mean() > 5.0, "{seen:?}");

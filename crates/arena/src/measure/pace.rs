@@ -5,24 +5,24 @@ use bots::Named;
 use rules::{Actor, AnyRules};
 use std::time::Duration;
 
-/// How long one kind of decision took; times in milliseconds.
+/// How long one kind of decision took, in milliseconds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pace {
-    /// What the table waited for.
+    /// What the table was waiting for.
     pub kind: &'static str,
     /// Decisions of this kind.
     pub count: usize,
     /// The mean.
     pub mean_ms: f64,
-    /// Half of them took no longer.
+    /// The median.
     pub p50: f64,
-    /// All but one in a hundred took no longer.
+    /// The 99th percentile.
     pub p99: f64,
     /// The longest.
     pub max: f64,
 }
 
-/// Plays `hands` hands from `seed` on, on one thread; the kinds in the order they came up.
+/// Plays `hands` hands starting from `seed` on one thread. Kinds are listed in the order they first came up.
 pub fn paces(
     rules: &dyn AnyRules,
     bot: &Named,
@@ -41,7 +41,7 @@ pub fn paces(
     times.into_iter().map(|(kind, times)| pace(kind, times)).collect()
 }
 
-/// `None` for a hand that could not be played to its end.
+/// `None` for a hand that could not be finished.
 fn one_hand(
     rules: &dyn AnyRules,
     bot: &Named,
@@ -85,7 +85,7 @@ mod tests {
     use rules::{Catalog, Options};
 
     #[test]
-    fn decisions_are_told_by_kind() {
+    fn decisions_are_reported_by_kind() {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
         let mut ticks = 0;
         let clock = || {

@@ -1,4 +1,4 @@
-//! The player: draws or takes, lays what is worth laying, goes out when it can, discards with care.
+//! The player: draws or takes the pile, lays what is worth laying, goes out when it can, discards with care.
 
 use super::{
     discard::Discarding,
@@ -14,18 +14,18 @@ use std::sync::Arc;
 
 /// What the two cards of an ordinary draw are worth.
 const DRAW: f32 = 80.0;
-/// What a card of the pile is worth to a player who does not remember it.
+/// What a card of the pile is worth to a player who doesn't remember it.
 const UNKNOWN_CARD: f32 = 25.0;
-/// What a side gains by having opened, beside the cards laid.
+/// What a side gains by opening, besides the cards laid.
 const OPENED: f32 = 60.0;
-/// A lay may cost so much: what lies can be added to by the partner, and counts whatever comes.
+/// A lay may cost this much: the partner can add to laid cards, and they count whatever happens.
 const LEAST_GAIN: f32 = -5.0;
 
-/// The part of the own side's unseen cards that comes in time to be of use.
+/// The share of the side's unseen cards that arrive in time to be useful.
 const IN_TIME: f32 = 0.35;
-/// How fast a kept card's chance to be laid grows with the turns left.
+/// How fast the chance to lay a kept card grows with the turns left.
 const STUCK_PER_TURN: f32 = 0.2;
-/// What a pair in hand is worth for each card of the pile that it may fetch.
+/// What a pair in hand is worth per card of the pile it might win.
 const KEY: f32 = 3.0;
 
 /// A player of Club Rook.
@@ -93,7 +93,7 @@ impl Bot {
             }
         };
         let settle = |after: Holding| settle(&outlook, after);
-        // What lies under the top is known only to those who watched and remember; others guess at it.
+        // Only players who watched and remember know what is under the top card; the others guess.
         let mut pile = self.memory.pile.clone();
         if pile.last() != view.discard_pile.top.as_ref() || self.level < Level::Strong {
             pile = view.discard_pile.top.into_iter().collect();
@@ -128,7 +128,7 @@ impl Bot {
         Some(Answer::new(action, reason))
     }
 
-    /// Takes of the pile that open for the side, with the melds that reach the minimum.
+    /// Ways to take the pile that open for the side, with melds that reach the minimum.
     fn opening_takes(&self, view: &View, held: &Holding, outlook: &Outlook) -> Option<Action> {
         let (top, minimum) = view.discard_pile.top.zip(view.minimum)?;
         let number = top.number().filter(|number| *number > 3)?;
@@ -186,7 +186,7 @@ impl Bot {
         }
     }
 
-    /// Lays everything when that ends the hand.
+    /// Lays everything if that ends the hand.
     fn go_out(&self, view: &View, held: &Holding, legal: &[Action]) -> Option<Answer<Action>> {
         let lays = || legal.iter().filter(|action| held.after_action(action).is_some());
         let most = |actions: &mut dyn Iterator<Item = &Action>| {
@@ -272,7 +272,7 @@ impl Player for Bot {
     }
 }
 
-/// Whether a set of 3s is laid, which is allowed only on the way out.
+/// Whether the action lays a set of 3s, which is only allowed when going out.
 fn lays_threes(action: &Action) -> bool {
     matches!(action, Action::Meld(laid) if laid.as_slice().iter().any(|cards| cards.of_number(3).len() > 1))
 }
@@ -297,7 +297,7 @@ fn settled(outlook: &Outlook, held: &Holding) -> f32 {
     outlook.worth(&settle(outlook, held.clone()))
 }
 
-/// New melds from a hand whose side has none, worth at least `minimum`; none where the hand is too poor.
+/// New melds from a hand whose side has none, worth at least `minimum`; `None` if the hand is too weak.
 fn opening(outlook: &Outlook, held: &Holding, minimum: i32) -> Option<Laid> {
     let mut plan = held.clone();
     let laid_value = |plan: &Holding| plan.piles.iter().map(|pile| pile.cards.value()).sum::<i32>();
@@ -305,7 +305,7 @@ fn opening(outlook: &Outlook, held: &Holding, minimum: i32) -> Option<Laid> {
         let before = outlook.worth(&plan);
         let fits = |lay: &Lay| plan.hand.len() - lay.cards.len() >= 2;
         let lays = plan.lays().into_iter().filter(fits);
-        // Among the lays the one that brings the minimum nearest for what it costs.
+        // Pick the lay that gets closest to the minimum for what it costs.
         let price = |lay: &Lay| {
             let needed = (minimum - laid_value(&plan)).min(lay.cards.value()) as f32;
             outlook.worth(&plan.after(*lay)) - before + 2.0 * needed

@@ -1,4 +1,4 @@
-//! What to throw away: the card whose loss hurts least, and that the next player can do least with.
+//! What to discard: the card whose loss hurts least and that helps the next player least.
 
 use super::{
     holding::{Holding, NUMBERS},
@@ -8,16 +8,16 @@ use super::{
 use cards::{Card, Seat};
 use rules::club_rook::{MeldKind, MeldView, Rules, Tally, View};
 
-/// What one more card of the pile is worth to the opponent who takes it, over what two fresh ones would be.
+/// What one more card in the pile is worth to an opponent who takes it, compared with two fresh ones.
 const PILE_CARD: f32 = 80.0;
-/// What it is worth to an opponent to lay a single discard on a sequence.
+/// What it is worth to an opponent to add a single discard to a sequence.
 const FED: f32 = 12.0;
-/// What a 3 is worth while it waits for a larger pile to stop.
+/// What a 3 is worth while it waits to stop a larger pile.
 const THREE_KEPT: f32 = 14.0;
 
-/// Whose side has a set of a number would have laid two more of it: so much less likely is it to hold them.
+/// A side with a set of a number would have laid two more of it, so it is this much less likely to hold them.
 const MELDED: f32 = 0.3;
-/// The same of who has thrown such a card away.
+/// The same for a player who has discarded such a card.
 const THROWN: f32 = 0.5;
 
 /// How a discard is weighed.
@@ -30,7 +30,7 @@ pub(super) struct Discarding<'a> {
 }
 
 impl Discarding<'_> {
-    /// What the discard costs in all; the least is the best. With it, what the next player may gain.
+    /// The total cost of the discard (lowest is best), and what the next player may gain.
     pub(super) fn cost(&self, card: Card, guards: bool) -> (f32, f32) {
         let mut without = self.held.clone();
         without.hand = without.hand.minus(Tally::one(card));
@@ -59,7 +59,7 @@ impl Discarding<'_> {
         self.holds_pair(next, number) * gain * able + if fed { FED } else { 0.0 }
     }
 
-    /// Whether the next player cannot take the pile whatever lies on it.
+    /// Whether the next player cannot take the pile, whatever is on top.
     fn is_stopped(&self, next: Seat) -> bool {
         let first_turn = self.memory.turns + 1 < self.rules.players;
         first_turn || self.view.status.stops.wild.iter().any(|seat| seat != next)
@@ -80,7 +80,7 @@ impl Discarding<'_> {
         let melded = self.theirs(seat).any(|meld| is_set_of(meld, number));
         let thrown = !self.memory.thrown[seat.index()].of_number(number).is_empty();
         let kept = if melded { MELDED } else { 1.0 } * if thrown { THROWN } else { 1.0 };
-        // Two of a number are more likely kept than two cards at random.
+        // Players are more likely to keep two of a number than two random cards.
         let pair = at_least(live, (1.25 * share).min(1.0), 2 - known as i32);
         if known > 0 { pair } else { pair * kept }
     }
@@ -91,7 +91,7 @@ fn is_set_of(meld: &MeldView, number: u8) -> bool {
     meld.kind == MeldKind::Set && meld.cards.iter().any(|card| card.number() == Some(number))
 }
 
-/// Whether the card lengthens the sequence.
+/// Whether the card extends the sequence.
 fn feeds(meld: &MeldView, card: Card) -> bool {
     let Some(number) = card.number() else { return false };
     meld.kind == MeldKind::Sequence

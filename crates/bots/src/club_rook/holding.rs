@@ -1,5 +1,5 @@
-//! A hand and the melds of its side, and every simple way to lay cards from the one onto the other. Whether a way is
-//! allowed at this moment is the engine's business; what it is worth is [`super::worth`]'s.
+//! A hand and its side's melds, and every simple way to lay cards from one onto the other. The engine decides
+//! whether a lay is allowed now; [`super::worth`] decides what it is worth.
 
 use cards::{Card, Color};
 use rules::club_rook::{Action, Laid, MeldView, Tally, View};
@@ -7,7 +7,7 @@ use rules::club_rook::{Action, Laid, MeldView, Tally, View};
 /// The numbers that make melds before going out.
 pub(super) const NUMBERS: std::ops::RangeInclusive<u8> = 4..=14;
 
-/// A meld of the own side.
+/// A meld of the player's own side.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Pile {
     /// Its number on the table; 0 while it is only planned.
@@ -42,7 +42,7 @@ impl Pile {
         self.cards.len() >= 7 && (self.run.is_some() || self.cards.naturals().len() >= 4)
     }
 
-    /// The cards that lengthen it at an end, or any card of its number.
+    /// The cards that extend it at an end, or any card of its number.
     fn fitting(&self, hand: Tally) -> Tally {
         let Some(color) = self.run else { return hand.of_number(self.set) };
         let bits = self.cards.sequence_bits(color);
@@ -57,11 +57,11 @@ impl Pile {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Lay {
     pub(super) cards: Tally,
-    /// The place of the pile it is laid on; otherwise a new meld.
+    /// The index of the pile it goes on; `None` for a new meld.
     pub(super) onto: Option<usize>,
 }
 
-/// A hand with the melds of its side.
+/// A hand with its side's melds.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Holding {
     pub(super) hand: Tally,
@@ -89,7 +89,7 @@ impl Holding {
         next
     }
 
-    /// The holding after an action that lays hand cards or joins melds; `None` for other actions.
+    /// The holding after an action that lays hand cards or merges melds; `None` for other actions.
     pub(super) fn after_action(&self, action: &Action) -> Option<Holding> {
         match action {
             Action::Meld(laid) => {
@@ -110,7 +110,7 @@ impl Holding {
         }
     }
 
-    /// The holding after the whole pile was taken and its top card laid.
+    /// The holding after taking the whole pile and laying its top card.
     pub(super) fn after_take(
         &self,
         pile: &[Card],
@@ -127,7 +127,7 @@ impl Holding {
         next.after_action(&Action::Meld(*more))
     }
 
-    /// The holding after the top discard alone went onto a meld.
+    /// The holding after adding just the top discard to a meld.
     pub(super) fn after_top(&self, top: Card, onto: u8) -> Option<Holding> {
         let place = self.place(onto)?;
         let mut next = self.clone();
@@ -139,7 +139,7 @@ impl Holding {
         self.piles.iter().position(|pile| pile.number == number)
     }
 
-    /// The Rookies that allow going out.
+    /// The Rookies that count for going out.
     pub(super) fn rookies(&self) -> usize {
         self.piles.iter().filter(|pile| pile.set != 3 && pile.is_rookie()).count()
     }

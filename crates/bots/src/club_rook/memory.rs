@@ -1,5 +1,6 @@
-//! What a player remembers: the cards in the Discard Pile in order, what each has openly taken from it, and what each has
-//! thrown away. All of it was face up on the table at some time, so there is nothing here a person at the seat could not know.
+//! What a player remembers: the order of the Discard Pile, what each player has openly taken from it, and
+//! what each has discarded. All of it was face up at some point, so a person in the same seat could know it
+//! too.
 
 use cards::{Card, MAX_SEATS};
 use rules::club_rook::{Seen, Status, Tally, View};
@@ -7,13 +8,13 @@ use rules::club_rook::{Seen, Status, Tally, View};
 /// The memory of one hand.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Memory {
-    /// The Discard Pile from the bottom up, as far as it was seen.
+    /// The Discard Pile, bottom card first, as far as it was seen.
     pub(super) pile: Vec<Card>,
     /// Cards that a seat took from the pile and has not shown since.
     pub(super) taken: [Tally; MAX_SEATS],
-    /// Cards that a seat threw away.
+    /// Cards that a seat discarded.
     pub(super) thrown: [Tally; MAX_SEATS],
-    /// Turns that have ended.
+    /// The number of finished turns.
     pub(super) turns: usize,
     last_turn: Option<cards::Seat>,
 }
@@ -51,7 +52,7 @@ impl Memory {
         }
     }
 
-    /// Cards that a seat showed are no longer among those it may hold.
+    /// Removes cards that a seat has shown from those it may hold.
     fn show(&mut self, seat: usize, cards: &[Card]) {
         for card in cards.iter().filter(|card| !card.is_bird()) {
             if self.taken[seat].has(*card) {

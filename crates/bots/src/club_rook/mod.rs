@@ -1,8 +1,8 @@
-//! Club Rook: what to meld and what to keep, when the pile is worth taking, what may safely be discarded.
+//! Club Rook: what to meld and what to keep, when to take the pile, and what is safe to discard.
 //!
-//! [`holding`] is a hand and the melds it can be laid on, with every way to lay; [`worth`] says what a holding
-//! should bring by the end of the hand, [`memory`] is what the bot has seen of the other cards, [`discard`] weighs
-//! the card thrown away against what the next player could do with it, [`bot`] decides.
+//! [`holding`] is a hand and the melds it can be laid on, with every way to lay. [`worth`] estimates what a
+//! holding will score by the end of the hand, [`memory`] is what the bot has seen of the other cards,
+//! [`discard`] weighs a discard against what the next player could do with it, and [`bot`] decides.
 
 mod bot;
 mod discard;
@@ -16,7 +16,7 @@ pub use bot::Bot;
 
 use crate::Level;
 
-/// What to expect of a level, for the people who choose it.
+/// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {

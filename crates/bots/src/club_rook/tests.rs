@@ -1,4 +1,4 @@
-//! Small positions: what the strong player must do in them.
+//! Small positions and what the strong player must do in them.
 
 use super::Bot;
 use crate::{Level, Player};
@@ -15,7 +15,7 @@ fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|word| word.parse().unwrap()).collect()
 }
 
-/// The table as seat 0 sees it in the middle of a hand: nothing opened, a pile of one, thirty cards to draw.
+/// The table as seat 0 sees it in the middle of a hand: nobody has opened, one discard, thirty cards to draw.
 struct Scene {
     view: View,
     pile: Vec<Card>,
@@ -48,7 +48,7 @@ fn scene(phase: Phase, hand: &str) -> Scene {
 }
 
 impl Scene {
-    /// Both sides have opened, and these melds lie: ours and theirs by turns of `ours`.
+    /// Both sides have opened with these melds; the flag says whether a meld is ours.
     fn melds(mut self, melds: &[(bool, &str)]) -> Scene {
         self.view.minimum = None;
         self.view.sides.iter_mut().for_each(|side| side.minimum = None);
@@ -75,14 +75,14 @@ impl Scene {
         self
     }
 
-    /// What the strong player does; beside every discard these lines are legal.
+    /// What the strong player does; every discard and these lines are legal.
     fn choice(&self, lines: &[&str]) -> String {
         let rules = Arc::new(Rules::new(4, &Options::default()).unwrap());
         let mut bot = Bot::new(rules, Level::Strong);
         let mut before = self.view.clone();
         before.discard_pile.top = self.pile.first().copied();
         bot.begin(&before);
-        // Two rounds have gone by, and the pile grew before the bot's eyes.
+        // Two rounds have passed, and the bot watched the pile grow.
         for seat in (0..8).map(|turn| Seat::wrapping(turn % 4)).chain([Seat::wrapping(0)]) {
             bot.see(&Seen::Status(Status { turn: Some(seat.left(4)), ..self.view.status }));
         }
@@ -150,7 +150,7 @@ fn a_large_pile_is_stopped_with_a_three() {
 
 #[test]
 fn a_number_that_nobody_can_have_twice_is_the_safe_discard() {
-    // Six of the eight 7s lie, and we hold another; of the 12s none has been seen.
+    // Six of the eight 7s are on the table, and we hold another; no 12 has been seen.
     let table = scene(Phase::Play, "R7 R12 B9 G9")
         .melds(&[(true, "G4 G5 G6"), (false, "R7 Y7 B7 G7 Y7 B7")])
         .pile("B4 R4 Y10 Y13 B13 R13 G13 G10 R5");

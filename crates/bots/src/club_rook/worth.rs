@@ -1,5 +1,5 @@
-//! What a holding should bring by the end of the hand: the cards that lie, the Rookies that may come of them, less
-//! the cards that stay in hand. Chances come from the cards not yet seen and the draws still to come.
+//! What a holding should score by the end of the hand: the cards on the table plus possible Rookies, minus
+//! the cards left in hand. The chances come from the unseen cards and the remaining draws.
 
 use super::holding::{Holding, NUMBERS};
 use cards::{Card, Color};
@@ -8,38 +8,38 @@ use rules::club_rook::Tally;
 const RUN: f32 = 1200.0;
 const NATURAL: f32 = 800.0;
 const REGULAR: f32 = 400.0;
-/// What going out and the Rook cards that two Rookies set free are worth.
+/// What going out is worth, plus the Rook cards that two Rookies unlock.
 const OUT: f32 = 200.0;
 
-/// How much of a chance is left while the first three cards do not lie: the partner cannot help yet.
+/// The factor on a chance while the first three cards are not laid, because the partner cannot help yet.
 const UNLAID: f32 = 0.7;
 
-/// How surely a sequence card in hand gets laid.
+/// The chance that a sequence card in hand gets laid.
 const HELD: f32 = 0.85;
-/// Of the wild cards still to come, one in so many is there for a given set.
+/// One in this many of the remaining wild cards is available for a given set.
 const WILDS_SHARED: u8 = 3;
 
-/// The rest of the pack as a player sees it, and how it is shared out.
+/// The unseen cards from one player's point of view, and how likely they are to come.
 #[derive(Clone, Debug)]
 pub(super) struct Outlook {
-    /// Copies of each face that may still come, by the card's place.
+    /// Copies of each face that may still come, by card index.
     pub(super) live: [u8; 64],
-    /// The chance that one of them comes to the own side in time.
+    /// The chance that one of them reaches the player's side in time.
     pub(super) share: f32,
     /// The chance that a card kept now is never laid.
     pub(super) stuck: f32,
-    /// What a pair of naturals in hand is worth as a key to the pile.
+    /// What a pair of naturals in hand is worth for taking the pile.
     pub(super) key: f32,
-    /// Rook cards laid, by their bonus.
+    /// The bonus for the Rook cards laid.
     pub(super) rook_bonus: f32,
-    /// Whether sequences are built towards; otherwise they are only laid.
+    /// Whether the player works toward sequences; otherwise it only lays them.
     pub(super) runs: bool,
-    /// Whether chances are weighed at all; otherwise only what lies counts.
+    /// Whether the player weighs chances at all; otherwise only cards on the table count.
     pub(super) plans: bool,
 }
 
 impl Outlook {
-    /// What the holding should bring.
+    /// The expected score of the holding.
     pub(super) fn worth(&self, held: &Holding) -> f32 {
         let on_table: i32 = held.piles.iter().map(|pile| pile.cards.value()).sum();
         let mut worth = on_table as f32 - self.stuck * held.hand.value() as f32;
@@ -54,7 +54,7 @@ impl Outlook {
         }
         worth += self.sets(held, &mut rookies);
         worth += self.keys(held);
-        // The two best chances together bring the Rook cards and the way out.
+        // The two best chances together unlock the Rook cards and going out.
         rookies.sort_by(|a, b| b.total_cmp(a));
         let both = rookies.iter().take(2).product::<f32>();
         worth + both * (self.rook_bonus + OUT * 0.5)
@@ -69,7 +69,7 @@ impl Outlook {
         let lying = held.piles.iter().filter(|pile| pile.run == Some(color));
         let table = lying.fold(0u16, |bits, pile| {
             let more = pile.cards.sequence_bits(color);
-            // Sequences that overlap cannot be joined: the longer one counts.
+            // Overlapping sequences cannot be merged, so the longer one counts.
             match bits & more {
                 0 => bits | more,
                 _ if more.count_ones() > bits.count_ones() => more,
@@ -92,14 +92,14 @@ impl Outlook {
             let all: f32 = (low..low + 7).map(chance).product();
             if table & window == 0 { all * UNLAID } else { all }
         });
-        // Several windows are several chances, though not independent ones.
+        // Several windows are several chances, but not independent ones.
         let mut windows: Vec<f32> = windows.collect();
         windows.sort_by(|a, b| b.total_cmp(a));
         let (best, second) = (windows[0], windows[1]);
         (best + 0.3 * second * (1.0 - best)).min(1.0)
     }
 
-    /// The chances of Rookies of one number, the wild cards in hand given to the best of them.
+    /// The chances of Rookies of one number; the wild cards in hand go to the best ones.
     fn sets(&self, held: &Holding, rookies: &mut Vec<f32>) -> f32 {
         let mut wilds = held.hand.wilds().len();
         let mut sets: Vec<(f32, u8)> = NUMBERS
@@ -126,7 +126,7 @@ impl Outlook {
             return (0.0, 0.0, 0);
         }
         let live = self.live_of(number);
-        // Wild cards that may still come are wanted everywhere.
+        // Every set competes for the wild cards that may still come.
         let wild = (self.live_of(1) + self.live_of(2)) / WILDS_SHARED;
         let lacking = 7usize.saturating_sub(naturals + table.wilds().len());
         let used = wilds.min(lacking);
@@ -146,14 +146,14 @@ impl Outlook {
         faces.map(|card| self.live[usize::from(card.index())]).sum()
     }
 
-    /// Pairs in hand are keys to the pile.
+    /// Pairs in hand can win the pile.
     fn keys(&self, held: &Holding) -> f32 {
         let pairs = NUMBERS.filter(|number| held.hand.of_number(*number).len() >= 2).count();
         self.key * (1.0 - 0.75f32.powi(pairs as i32)) * 4.0
     }
 }
 
-/// The chance that of `live` cards, each coming with chance `share`, at least `wanted` come.
+/// The chance that at least `wanted` of `live` cards come, each with chance `share`.
 pub(super) fn at_least(live: u8, share: f32, wanted: i32) -> f32 {
     if wanted <= 0 {
         return 1.0;

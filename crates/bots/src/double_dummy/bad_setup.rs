@@ -1,59 +1,59 @@
-//! What a setup must satisfy, and why one is refused.
+//! What makes a setup valid, and why one is refused.
 
 use super::setup::Setup;
 use cards::{Bag, Card, MAX_SEATS, Seat};
 use std::collections::BTreeSet;
 
-/// Kinds of worth that cards can have.
+/// Maximum number of different card values.
 pub(super) const WORTHS: usize = 8;
-/// The most cards of one color: fourteen numbers, a bird and a special red 1.
+/// The maximum number of cards in one color: fourteen numbers, a Rook and a special red 1.
 pub(super) const LONGEST: usize = 16;
-/// All points of a hand together may not be more.
+/// The maximum total of all points in a hand.
 pub(super) const MOST_POINTS: i32 = 30_000;
 
-/// Why a setup is no position.
+/// Why a setup is not a valid position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadSetup {
-    /// The ring of seats is too short or too long, or names a seat twice.
+    /// The ring of seats is too short or too long, or has a duplicate.
     #[error("the ring must name two to {MAX_SEATS} different seats")]
     Ring,
     /// Our side is empty, or not one whole side.
     #[error("our side must be all seats of one side, and sides have numbers below {MAX_SEATS}")]
     Sides,
-    /// More cards than a word has places.
+    /// More cards than fit in a word.
     #[error("{0} cards are too many: at most 64 can be in play")]
     TooManyCards(usize),
-    /// More cards of a color than the table of positions can tell apart.
+    /// More cards of a color than the position table can distinguish.
     #[error("a color of {0} cards is too long: at most {LONGEST}")]
     LongColor(usize),
     /// A card is in two places, or too often in one.
     #[error("{0} is in play too often")]
     Twice(Card),
-    /// The facts of a card name a color that there is not.
+    /// The facts of a card name a color that doesn't exist.
     #[error("{0} belongs to no color")]
     NoColor(Card),
-    /// Hands do not fit the tricks that are left.
+    /// The hands don't match the number of tricks left.
     #[error("seat {seat} holds {held} cards for {tricks} tricks")]
     HandSize {
         /// The seat.
         seat: Seat,
-        /// The cards it holds, its card on the table included.
+        /// The number of cards it holds, including its card on the table.
         held: usize,
         /// The tricks left.
         tricks: u8,
     },
-    /// The trick holds more cards than can lie in an unfinished one.
-    #[error("{0} cards are too many for a trick under way")]
+    /// The trick has more cards than an unfinished one can have.
+    #[error("{0} cards are too many for an unfinished trick")]
     Trick(usize),
-    /// A figure is less than nothing, or all together are too much.
-    #[error("points must not be negative, and at most {MOST_POINTS} together")]
+    /// A number is negative, or the total is too large.
+    #[error("points must not be negative, and their total must be at most {MOST_POINTS}")]
     Points,
-    /// Cards of too many different worths.
-    #[error("cards may have at most {WORTHS} different worths")]
+    /// Too many different card values.
+    #[error("cards may have at most {WORTHS} different values")]
     Worths,
 }
 
-/// Checks who sits at the table and how much they hold; all cards in play.
+/// Checks who is at the table and how many cards they hold; returns all cards in play.
 pub(super) fn check(setup: &Setup) -> Result<Bag, BadSetup> {
     let seats = setup.ring.len();
     if !(2..=MAX_SEATS).contains(&seats) || setup.ring.iter().collect::<BTreeSet<_>>().len() != seats {
@@ -73,7 +73,7 @@ pub(super) fn check(setup: &Setup) -> Result<Bag, BadSetup> {
     for (place, seat) in setup.ring.iter().enumerate() {
         let hand = setup.hands[seat.index()];
         let held = hand.len() + usize::from(place < setup.trick.len());
-        // One card may be left over where the pack does not divide evenly.
+        // One card may be left over if the pack doesn't divide evenly.
         if tricks == 0 || held < usize::from(tricks) || held > usize::from(tricks) + 1 {
             return Err(BadSetup::HandSize { seat: *seat, held, tricks });
         }

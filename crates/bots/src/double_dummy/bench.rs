@@ -1,4 +1,4 @@
-//! How fast the solver is: seeded deals, an honest clock, percentiles beside the mean.
+//! How fast the solver is: seeded deals, an honest clock, percentiles as well as the mean.
 
 use super::{Position, Setup, Solver};
 use cards::{Bag, Bits, Card, Color, Seat};
@@ -9,16 +9,16 @@ use rules::{
 };
 use std::{sync::Arc, time::Duration};
 
-/// What was asked of the solver.
+/// What the solver was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// The exact value.
     Value,
-    /// Whether a bid is made: each bid that the rules allow in turn, or a share of all points where there is none.
+    /// Whether a bid makes: each legal bid in turn, or a share of all points if there is no bidding.
     Made,
-    /// Whether a bid is made that is just, or just not, within reach: the hardest question there is.
+    /// Whether a bid that is just within or just out of reach makes: the hardest question.
     MadeHardest,
-    /// The exact value of every card that may be played.
+    /// The exact value of every legal card.
     EveryCard,
 }
 
@@ -26,7 +26,7 @@ impl Mode {
     /// Every mode.
     pub const ALL: [Mode; 4] = [Mode::Value, Mode::Made, Mode::MadeHardest, Mode::EveryCard];
 
-    /// The mode in a word.
+    /// The mode as a word.
     pub const fn word(self) -> &'static str {
         match self {
             Mode::Value => "value",
@@ -37,10 +37,10 @@ impl Mode {
     }
 }
 
-/// One line of figures; times in milliseconds.
+/// One line of results; times in milliseconds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BenchRow {
-    /// The game's fixed name.
+    /// The game's id.
     pub game: String,
     /// Tricks left in each position.
     pub tricks: u8,
@@ -50,22 +50,23 @@ pub struct BenchRow {
     pub deals: usize,
     /// The mean.
     pub mean_ms: f64,
-    /// Half of the positions took no longer.
+    /// The median.
     pub p50: f64,
-    /// Nine in ten took no longer.
+    /// The 90th percentile.
     pub p90: f64,
-    /// All but one in a hundred took no longer.
+    /// The 99th percentile.
     pub p99: f64,
     /// The longest.
     pub max: f64,
-    /// Tricks looked into, on average.
+    /// Mean number of tricks searched.
     pub nodes: f64,
 }
 
-/// Measures `deals` positions with `tricks` tricks left. `clock` tells the time since any fixed moment.
+/// Measures `deals` positions with `tricks` tricks left. `clock` returns the time since any fixed moment.
 ///
-/// Hands are bid by the first who may, for the least; the bidder names the longest color and buries low cards of
-/// short ones; tricks before the measured position are played at random. One solver answers all questions of a row.
+/// The first player who may bid makes the minimum bid, names their longest color and buries low cards of
+/// short ones. Tricks before the measured position are played at random. One solver answers all questions of
+/// a row.
 pub fn bench<B: Bits>(
     rules: &Arc<Rules<B>>,
     tricks: u8,
@@ -120,7 +121,7 @@ fn usual_bid<B: Bits>(rules: &Rules<B>, deal: u32) -> i32 {
     least + deal as i32 % ((most - least) / step + 1) * step
 }
 
-/// The position that a seed stands for, for the bidder's side; `None` when its hand is thrown in.
+/// The position for a seed, for the bidder's side; `None` if its hand is thrown in.
 pub fn position<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Position> {
     let hand = hand(rules, tricks, seed)?;
     let oracle = hand.oracle()?;
@@ -128,7 +129,7 @@ pub fn position<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option
     Position::new(&Setup::seen(&oracle, seat), |card| rules.facts(oracle.trump(), card)).ok()
 }
 
-/// The hand that a seed stands for, when no more than `tricks` tricks are left; `None` when it is thrown in.
+/// The hand for a seed, with at most `tricks` tricks left; `None` if it is thrown in.
 pub fn hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Hand<B>> {
     let mut rng = SmallRng::seed_from_u64(seed);
     let at = Standing { dealer: Seat::wrapping(seed as usize % rules.players), ..Standing::default() };
@@ -144,7 +145,7 @@ pub fn hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Han
     None
 }
 
-/// The simple bidder's choice; `None` where any will do.
+/// The simple bidder's choice; `None` if any will do.
 fn plain_action<B: Bits>(hand: &Hand<B>, turn: Seat) -> Option<Action> {
     let view = hand.view(Viewer::Seat(turn));
     match hand.phase() {

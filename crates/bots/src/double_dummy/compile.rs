@@ -1,4 +1,4 @@
-//! From a setup to a position: everything is checked, and every table that the search looks into is filled.
+//! From a setup to a position: checks everything and fills every table the search uses.
 
 use super::{
     bad_setup::{BadSetup, LONGEST, MOST_POINTS, WORTHS, check},
@@ -14,17 +14,17 @@ use rules::trick::{
 };
 
 impl Position {
-    /// Checks and compiles a setup; `facts` says what each card is.
+    /// Checks and compiles a setup; `facts` describes each card.
     pub fn new(setup: &Setup, facts: impl Fn(Card) -> CardFacts) -> Result<Position, BadSetup> {
         Position::compile(setup, &facts, true)
     }
 
-    /// What an oracle sees, for the side that `seat` plays for. See [`Setup::seen`].
+    /// What an oracle sees, for the side of `seat`. See [`Setup::seen`].
     pub fn seen<B: Bits>(oracle: &Oracle<'_, B>, seat: Seat) -> Result<Position, BadSetup> {
         Position::new(&Setup::seen(oracle, seat), |card| oracle.rules().facts(oracle.trump(), card))
     }
 
-    /// The same hand where nothing but the number of tricks counts: the value is the tricks of our side from now on.
+    /// The same hand if only the number of tricks counts: the value is the tricks our side takes from now on.
     pub fn tricks_only(setup: &Setup, facts: impl Fn(Card) -> CardFacts) -> Result<Position, BadSetup> {
         let stakes = Stakes { each_trick: 1, ..Stakes::CARDS };
         Position::compile(&Setup { stakes, ..setup.clone() }, &facts, false)
@@ -139,7 +139,7 @@ impl Position {
         Ok(())
     }
 
-    /// Points in their smallest common unit, and the kinds of cards that remain when rank does not matter.
+    /// Points in their smallest common unit, and the kinds of cards that matter when rank does not.
     fn take_figures(&mut self, stakes: &Stakes, cards: &[(CardFacts, Card)]) -> Result<(), BadSetup> {
         let none = MostTricks { bonus: 0, on_tie: 0, tricks: [0; MAX_SEATS], with_last: 0 };
         let most = stakes.most_tricks.unwrap_or(none);
@@ -152,7 +152,7 @@ impl Position {
             return Err(BadSetup::Points);
         }
         let unit = match stakes.golden {
-            // The golden card speaks of ten points and of totals: leave points as they are.
+            // The golden card is defined in points and totals, so leave points as they are.
             Some(_) => 1,
             None => all.by_ref().fold(0, gcd).max(1),
         };
@@ -237,8 +237,8 @@ impl Position {
         (set, golden.at, golden.within_reach)
     }
 
-    /// Marks for every card that counts, or kinds told apart where points are not a matter of more or less: the golden
-    /// card takes some away.
+    /// Marks for every card that counts, or separate kinds if points are not simply more or less because the
+    /// golden card takes some away.
     fn mark(&mut self) {
         let owners = self.owners();
         let counters = (0..64usize).filter(|place| self.counters >> place & 1 == 1);
@@ -254,7 +254,7 @@ impl Position {
         }
     }
 
-    /// What makes one table of proofs good for several hands: everything but the cards.
+    /// What lets several hands share one table of proofs: everything except the cards.
     fn sign(&mut self) {
         let sides = self.sides.iter().fold(0u64, |word, side| word << 3 | u64::from(*side));
         self.fold_in(sides << 16 | u64::from(self.ours) << 8 | u64::from(self.credit));
@@ -280,19 +280,19 @@ fn own_power(fact: &CardFacts) -> u8 {
     fact.power[usize::from(fact.suit)]
 }
 
-/// The strength of a card where its color was not led, if that is always the same.
+/// The strength of a card when its color was not led, if that is always the same.
 fn power_elsewhere(fact: &CardFacts) -> Option<u8> {
     let mut elsewhere = (0..LEADS).filter(|led| *led != usize::from(fact.suit)).map(|led| fact.power[led]);
     let first = elsewhere.next()?;
     elsewhere.all(|power| power == first).then_some(first)
 }
 
-/// A trump is what wins although it was not led.
+/// A trump is a card that wins without its color being led.
 fn is_trump(fact: &CardFacts) -> bool {
     power_elsewhere(fact) != Some(0)
 }
 
-/// Whether one color is trump and beats the rest, and all others beat nothing but their own color.
+/// Whether one color is trump and beats the rest, and all other colors beat only themselves.
 fn is_regular<'a>(facts: impl Iterator<Item = &'a CardFacts> + Clone) -> bool {
     let trump_suit = facts.clone().find(|fact| is_trump(fact)).map(|fact| fact.suit);
     let strongest_other = facts.clone().filter(|fact| !is_trump(fact)).map(own_power).max().unwrap_or(0);
@@ -302,8 +302,8 @@ fn is_regular<'a>(facts: impl Iterator<Item = &'a CardFacts> + Clone) -> bool {
     }) && facts.clone().all(|fact| (Some(fact.suit) == trump_suit) == is_trump(fact))
 }
 
-/// Whether the game would be regular but for free cards, all of one strength, that beat all others: then the
-/// order within the colors still says all.
+/// Whether the game would be regular except for free cards, all of one strength, that beat all others; then
+/// the order within the colors still decides everything.
 fn is_ordered<'a>(facts: impl Iterator<Item = &'a CardFacts> + Clone) -> bool {
     let (free, plain) = (facts.clone().filter(|fact| fact.free), facts.filter(|fact| !fact.free));
     let strongest = plain.clone().flat_map(|fact| fact.power).max().unwrap_or(0);

@@ -1,14 +1,15 @@
-//! What the cards of each hand are worth, as marks: a word in which "at least as much" is "includes".
+//! What the cards of each hand are worth, as marks: a bit set in which "at least as much" means "superset".
 //!
-//! For every hand, color and worth there are as many bits as the hand has cards of that color and at least that
-//! worth; a card that is played takes the topmost away. So the marks of one position include those of another if and
-//! only if every hand has, in every color and for every worth, at least as many cards of that worth or more.
+//! For every hand, color and value there are as many bits as the hand has cards of that color with at least
+//! that value; playing a card removes the topmost one. So the marks of one position include those of another
+//! if and only if every hand has, in every color and for every value, at least as many cards of that value or
+//! more.
 
 use super::bad_setup::WORTHS;
 use cards::MAX_SEATS;
 use rules::trick::oracle::LEADS;
 
-/// Which bits belong to which hand, color and worth.
+/// Which bits belong to which hand, color and value.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
     levels: [[[u64; WORTHS]; MAX_SEATS]; LEADS],
@@ -18,8 +19,8 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    /// Marks for `cards`, given by color, hand and kind (kinds are numbered by rising worth, and the least needs no
-    /// mark); `None` if they are more than a word holds.
+    /// Marks for `cards`, given by color, hand and kind (kinds are numbered by rising value, and the lowest
+    /// needs no mark); `None` if they don't fit in a word.
     pub(super) fn new(cards: impl Iterator<Item = (u8, u8, u8)>, worths: &[i32]) -> Option<Marks> {
         let mut marks = Marks::default();
         for (gain, pair) in marks.gains[1..].iter_mut().zip(worths.windows(2)) {
@@ -38,12 +39,12 @@ impl Marks {
         Some(marks)
     }
 
-    /// Every mark there is.
+    /// Every mark.
     pub(super) fn all(&self) -> u64 {
         self.cells.iter().flatten().fold(0, |all, cell| all | cell)
     }
 
-    /// What cards with these marks are worth more than cards without, in units.
+    /// What cards with these marks are worth beyond cards without them, in units.
     #[inline(always)]
     pub(super) fn worth(&self, marks: u64) -> i32 {
         self.gains.iter().map(|(level, gain)| (marks & level).count_ones() as i32 * gain).sum()
@@ -55,7 +56,7 @@ impl Marks {
         self.cells[suit][hand]
     }
 
-    /// What is left of `marks` without one card.
+    /// `marks` after removing one card.
     #[inline(always)]
     pub(super) fn without(&self, marks: u64, suit: usize, hand: u8, kind: u8) -> u64 {
         let levels = &self.levels[suit][usize::from(hand & 7)];

@@ -1,21 +1,23 @@
-//! Double-dummy solver for points: with all cards seen, what our side takes if everybody plays as well as possible.
+//! Double-dummy solver for points: what our side takes with perfect play when all cards are known.
 //!
-//! A solver sees everything: it is no player. It answers for a [`Position`], made from what an
-//! [`Oracle`](rules::trick::Oracle) sees by [`Setup::seen`], or from a caller's own [`Setup`] (a sampled world). [`solve`] does it all in one call.
+//! A solver sees everything, so it is not a player. It answers for a [`Position`], built by [`Setup::seen`]
+//! from what an [`Oracle`](rules::trick::Oracle) sees, or from a caller's own [`Setup`] (a sampled world).
+//! [`solve`] does it all in one call.
 //!
-//! The value is what our side takes by the end of the hand, as it counts toward a bid: counters, trick points,
-//! bonuses, nest, center and odd cards, with what it has already. Our side is the side of one seat: the bidder's in a
-//! game with bidding. Everybody else plays against it as one, also where each plays alone or there are more than two
-//! sides; that is a bound on what the side can be sure of, not a forecast. Where few points are wanted, our side wants
-//! few. Set-backs, moons, the sharing among defenders and a target reached in the middle of a hand are not the
-//! solver's business.
+//! The value is what our side takes by the end of the hand, as it counts toward a bid: counters, trick
+//! points, bonuses, nest, center and odd cards, plus what it already has. Our side is the side of one seat;
+//! in a game with bidding, the bidder's. Everyone else plays against it as a team, even if they play alone or
+//! there are more than two sides; that gives a bound on what the side is sure of, not a forecast. In games
+//! where fewer points are better, our side tries to take as few as possible. The solver ignores set-backs,
+//! moons, how defenders split points, and targets reached in the middle of a hand.
 //!
-//! How it finds it: [`Solver`] asks "is it so much?" a few times (`solver`); each question is a depth-first search
-//! over the cards (`search`), with cards that make no difference left out and the rest in an order that is learnt on
-//! the way (`moves`), bounds from points that cannot be lost (`quick`), and a table of proofs (`table`). A proof
-//! remembers how far down ranks mattered in each color (`ranks`) and whose counters it counted (`marks`): it holds for
-//! every position alike in the ranks, less what that position lacks of the counters (`proofs`). The same knowledge
-//! drops cards that a failed card has already spoken for. `docs/solver.md` tells it in a page, with figures.
+//! How it works: [`Solver`] asks "is it at least this much?" a few times (`solver`). Each question is a
+//! depth-first search over the cards (`search`). It skips cards that make no difference, tries the rest in an
+//! order learned along the way (`moves`), uses bounds from points that cannot be lost (`quick`), and keeps a
+//! table of proofs (`table`). A proof remembers how far down ranks mattered in each color (`ranks`) and whose
+//! counters it counted (`marks`). It holds for every position with the same ranks, minus the counters that
+//! position lacks (`proofs`). The same knowledge rules out cards that a failed card has already refuted.
+//! `docs/solver.md` explains it on one page, with measurements.
 
 mod bad_setup;
 pub mod bench;

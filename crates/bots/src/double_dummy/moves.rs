@@ -1,8 +1,8 @@
-//! Which cards are worth trying, and in which order.
+//! Which cards are worth trying, and in what order.
 //!
-//! Cards of one hand with nothing between them are equally strong: one of each kind is enough. Where it is settled
-//! who takes the trick, only the dearest of them matters if the taker is a friend and only the cheapest if not: a
-//! card is worth at most its points later.
+//! Cards of one hand with nothing between them are equally strong, so one of each kind is enough. Once it is
+//! certain who takes the trick, only the most valuable of them matters if the taker is a friend, and only the
+//! least valuable if not: later, a card is worth at most its points.
 
 use super::{position::Trick, search::Search};
 use rules::trick::oracle::LEADS;
@@ -14,15 +14,15 @@ pub(super) const MOST_MOVES: usize = 64 * 33;
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Move {
     pub card: u8,
-    /// The equally strong cards that need not be tried, with itself; empty where nothing was left out.
+    /// The equally strong cards that need not be tried, including itself; empty if nothing was left out.
     pub stands_for: u64,
     pub score: i16,
-    /// Where experience with such a move is kept.
+    /// Where the experience with such moves is stored.
     pub habit: u16,
     pub taker: Taker,
 }
 
-/// Who takes the trick, from the point of view of the seat in turn, as far as that is settled.
+/// Who takes the trick from the current seat's point of view, as far as it is certain.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Taker {
     #[default]
@@ -31,18 +31,18 @@ pub(super) enum Taker {
     Foe,
 }
 
-/// What those who play after the seat in turn could put down.
+/// What the seats after the current one could play.
 #[derive(Clone, Copy, Default)]
 struct Later {
-    /// By those whose tricks are credited to what our side wants.
+    /// By seats whose tricks are credited to what our side wants.
     credited: u64,
     /// By the others.
     others: u64,
 }
 
 impl Search<'_> {
-    /// Puts the cards of `legal` worth trying for the seat at `place` on the pile of moves, from `first` on; where
-    /// they end.
+    /// Pushes the cards of `legal` that are worth trying for the seat at `place` onto the pile of moves,
+    /// starting at `first`; returns the end.
     pub(super) fn moves(&mut self, trick: &Trick, place: u8, legal: u64, first: usize) -> usize {
         let position = self.position;
         if legal & (legal - 1) == 0 {
@@ -61,14 +61,14 @@ impl Search<'_> {
                 later = self.later(suit as u8, 0, place);
             }
             while cards != 0 {
-                // One run: own cards down to the next card of somebody else.
+                // One run: the seat's own cards down to the next card of another seat.
                 let top = 63 - cards.leading_zeros();
                 let below = others & ((1 << top) - 1) & position.suit[suit];
                 let down_to = if below == 0 { u64::MAX } else { u64::MAX << (63 - below.leading_zeros()) };
                 let run = match (position.regular, position.card_by_card) {
                     (true, _) => cards & down_to,
                     (false, true) => 1 << top,
-                    // Free cards stand apart from their neighbours.
+                    // Free cards are not interchangeable with their neighbors.
                     (false, false) if position.free >> top & 1 == 1 => cards & down_to & position.free,
                     (false, false) => cards & down_to & !position.free,
                 };
@@ -126,7 +126,8 @@ impl Search<'_> {
                 let other = usize::from(one.card & 63);
                 match taker {
                     Taker::Open => position.class[other] == class,
-                    // Only the dearest or only the cheapest, apart for cards that may be played at any time.
+                    // Only the most or only the least valuable card, separately for cards that may be played
+                    // at any time.
                     Taker::Friend | Taker::Foe => position.free >> other & 1 == position.free >> card & 1,
                 }
             });
@@ -154,7 +155,7 @@ impl Search<'_> {
         end
     }
 
-    /// What becomes of the trick if the seat at `place` plays `card`.
+    /// What happens to the trick if the seat at `place` plays `card`.
     #[inline(always)]
     fn outlook(&self, trick: &Trick, place: u8, card: u8, later: Later) -> Outlook {
         let position = self.position;
@@ -181,7 +182,7 @@ impl Search<'_> {
         let height = (card - position.suit_low[suit]) as i16;
         let trump = i16::from(position.trump_suit == Some(suit as u8));
         let friendly = outlook.credited.map(|credited| credited == ours);
-        // Figures found by trying: what counts is how few positions have to be looked at.
+        // These numbers were tuned by trial to minimize the positions searched.
         if trick.count == 0 {
             return match friendly {
                 Some(true) => 600 + 8 * worth + height + 7 * trump,
@@ -200,10 +201,10 @@ impl Search<'_> {
     }
 }
 
-/// How many kinds of moves experience is kept for.
+/// The number of kinds of moves for which experience is kept.
 pub(super) const HABITS: usize = 64 * 24;
 
-/// Which kind of move this is: the card, what was led, who seems to take the trick.
+/// The kind of move: the card, what was led, who seems to take the trick.
 #[inline(always)]
 fn habit(trick: &Trick, card: u8, outlook: Outlook) -> u16 {
     let led = if trick.count == 0 { 5 } else { u16::from(trick.led) };
@@ -219,8 +220,8 @@ fn habit(trick: &Trick, card: u8, outlook: Outlook) -> u16 {
 struct Outlook {
     /// The card is the best so far.
     wins: bool,
-    /// Whether the trick will be credited to what our side wants, if that is settled.
+    /// Whether the trick will be credited to what our side wants, if that is certain.
     credited: Option<bool>,
-    /// Somebody of the same mind as the best card's owner can do better.
+    /// A seat on the same side as the best card's owner can do better.
     rescue: bool,
 }

@@ -1,4 +1,4 @@
-//! What the past has left open, and the bonuses that depend on it: most tricks, and the golden card.
+//! What earlier tricks left open, and the bonuses that depend on it: most tricks, and the golden card.
 
 use super::{
     position::{Most, Position},
@@ -7,23 +7,23 @@ use super::{
 };
 use std::cmp::Ordering;
 
-/// What the past has left open: everything about it that the future depends on.
+/// Everything about the past that the future depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Past {
-    /// Tricks of each side, a byte each, where most tricks bring a bonus.
+    /// Tricks of each side, one byte each, if most tricks earn a bonus.
     pub tricks: u64,
-    /// Points of the center, for the taker of the trick under way.
+    /// Points in the center, for the taker of the current trick.
     pub center: i32,
-    /// Whether the golden card lies in the center.
+    /// Whether the golden card is in the center.
     pub golden_in_center: bool,
-    /// Our side has the golden card, while that matters.
+    /// Whether our side has the golden card, while it matters.
     pub golden_ours: bool,
-    /// What the golden card can reach.
+    /// The points the golden card can reduce.
     pub reach: i32,
 }
 
 impl Past {
-    /// What was before the position.
+    /// The state before the position.
     pub(super) fn before(position: &Position) -> Past {
         let tricks = match position.most {
             Some(_) => position.tricks_by_side.iter().rev().fold(0, |word, n| word << 8 | u64::from(*n)),
@@ -41,7 +41,8 @@ impl Past {
 }
 
 impl Search<'_> {
-    /// What a trick brings: the past after it, whether it is credited to what our side wants, its points.
+    /// The result of a trick: the new past, whether the trick is credited to what our side wants, and its
+    /// points.
     #[inline(always)]
     pub(super) fn settle(&self, set: u64, winner: u8, left: u8, past: Past) -> (Past, bool, i32) {
         let position = self.position;
@@ -70,7 +71,7 @@ impl Search<'_> {
         (after, position.credit >> winner & 1 == 1, points)
     }
 
-    /// The least and the most that the bonuses can still be when `left` tricks are to come.
+    /// The minimum and maximum of the bonuses with `left` tricks to come.
     #[inline(always)]
     pub(super) fn bonus(&self, past: &Past, left: u8) -> (i32, i32) {
         let position = self.position;
@@ -89,13 +90,13 @@ impl Search<'_> {
             (true, 0) => (now, now),
             (true, _) => (now, 10),
             (false, _) if open => (0, 10),
-            // The golden card of a trick under way is settled before anybody asks again.
+            // A golden card in the current trick is settled before anyone asks again.
             (false, _) => (0, 0),
         }
     }
 }
 
-/// The least and the most that the bonus for most tricks can be.
+/// The minimum and maximum of the bonus for most tricks.
 fn trick_bonus(position: &Position, most: Most, tricks: u64, left: u8) -> (i32, i32) {
     let Most { bonus, on_tie, with_last } = most;
     let of = |side: u8| (tricks >> (8 * side) & 255) as i32;
@@ -113,7 +114,7 @@ fn trick_bonus(position: &Position, most: Most, tricks: u64, left: u8) -> (i32, 
     let high = match (ours + open).cmp(&theirs) {
         Ordering::Greater => bonus,
         Ordering::Equal => on_tie,
-        // Two other sides may share the most, and where that is cut for our side may win the cut.
+        // Two other sides may tie for the most, and if there is a cut, our side may win it.
         Ordering::Less if position.more_than_two_sides => on_tie,
         Ordering::Less => 0,
     };

@@ -1,14 +1,15 @@
-//! A hand compiled for search: cards renumbered so that a color is a run of bits from weak to strong, seats in
-//! playing order, points in their smallest common unit. How a setup becomes one is told in `compile`.
+//! A hand compiled for search: cards are renumbered so that a color is a run of bits from weak to strong,
+//! seats are in playing order, and points are in their smallest common unit. `compile` turns a setup into a
+//! position.
 
 use super::{bad_setup::WORTHS, marks::Marks, setup::GoldenAt};
 use cards::{Card, MAX_SEATS, Seat};
 use rules::trick::oracle::LEADS;
 
-/// The trick under way.
+/// The current trick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trick {
-    /// Cards by playing order.
+    /// Cards in playing order.
     pub cards: [u8; MAX_SEATS],
     pub set: u64,
     pub leader: u8,
@@ -24,7 +25,7 @@ impl Trick {
     }
 }
 
-/// A bonus that depends on more than the cards still to come, in units.
+/// A bonus that depends on more than the cards to come, in units.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub bonus: i32,
@@ -32,35 +33,36 @@ pub(super) struct Most {
     pub with_last: u8,
 }
 
-/// A checked hand with all cards seen, ready to be solved.
+/// A validated hand with all cards known, ready to solve.
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(super) seats: u8,
     pub(super) faces: [Card; 64],
     pub(super) seat_at: [Seat; MAX_SEATS],
-    /// Each color's cards, from weak to strong upward.
+    /// Each color's cards, from weak to strong.
     pub(super) suit: [u64; LEADS],
     pub(super) suit_low: [u8; LEADS],
     pub(super) suit_of: [u8; 64],
     pub(super) trump_suit: Option<u8>,
-    /// Trumps beat the rest, colors beat nothing but themselves: rank is all that decides within a color.
+    /// Trumps beat the rest, and other colors beat only themselves, so rank decides everything within a
+    /// color.
     pub(super) regular: bool,
-    /// Strength follows no order within colors that would say all: every card is a case of its own.
+    /// No order within colors captures strength completely, so every card is a separate case.
     pub(super) card_by_card: bool,
-    /// Some hand has a card more than there are tricks.
+    /// Some hand has more cards than there are tricks.
     pub(super) odd_cards: bool,
     pub(super) free: u64,
     pub(super) worth: [i16; 64],
     pub(super) class: [u8; 64],
     pub(super) counters: u64,
-    /// Which cards have a worth, the dearest first.
+    /// The cards by value, most valuable first.
     pub(super) worths: [(u64, i32); WORTHS],
     pub(super) worth_count: usize,
     pub(super) beats: [[u64; 64]; LEADS],
     pub(super) hands: [u64; MAX_SEATS],
-    /// Who plays for our side, by place in the ring.
+    /// Who plays for our side, by position in the ring.
     pub(super) ours: u8,
-    /// Whose tricks raise the figure that our side wants high.
+    /// Whose tricks raise the number that our side wants high.
     pub(super) credit: u8,
     pub(super) sides: [u8; MAX_SEATS],
     pub(super) our_side: u8,
@@ -73,12 +75,12 @@ pub struct Position {
     pub(super) most: Option<Most>,
     pub(super) tricks_by_side: [u8; MAX_SEATS],
     pub(super) golden: Option<(u64, GoldenAt, i32)>,
-    /// Value = offset + factor × what the search maximises.
+    /// Value = offset + factor × what the search maximizes.
     pub(super) offset: i32,
     pub(super) factor: i32,
     pub(super) kinds: Vec<i32>,
     pub(super) marks: Marks,
-    /// Worth is not a matter of more or less: kinds must be the same for a proof to hold.
+    /// Values are not simply more or less, so kinds must match for a proof to hold.
     pub(super) kinds_in_shape: bool,
     pub(super) signature: u64,
 }
@@ -88,7 +90,7 @@ impl Position {
         self.hands.iter().fold(self.start.set, |all, hand| all | hand)
     }
 
-    /// Who holds or has just played each card, by place in the ring.
+    /// Who holds or has just played each card, by position in the ring.
     pub(super) fn owners(&self) -> [u8; 64] {
         let mut owners = [0u8; 64];
         for (seat, hand) in self.hands.iter().enumerate() {
@@ -100,7 +102,7 @@ impl Position {
         owners
     }
 
-    /// What `cards` count, in units.
+    /// What `cards` are worth, in units.
     #[inline(always)]
     pub(super) fn points(&self, cards: u64) -> i32 {
         self.worths[..self.worth_count]
@@ -109,7 +111,7 @@ impl Position {
             .sum()
     }
 
-    /// Those `count` of `cards` that count most, or least.
+    /// The `count` most or least valuable of `cards`.
     #[inline(always)]
     pub(super) fn some_of(&self, cards: u64, count: u32, most: bool) -> u64 {
         if cards.count_ones() <= count {
@@ -141,20 +143,20 @@ impl Position {
         taken
     }
 
-    /// All points still to be taken by somebody, in units, a bonus for most tricks apart.
+    /// All points still to be taken, in units, without a bonus for most tricks.
     pub(super) fn rest(&self) -> i32 {
         let tricks = i32::from(self.tricks_left);
         let last = if tricks > 0 { self.last_trick } else { 0 };
         self.points(self.everything()) + tricks * self.each_trick + self.next_trick + last
     }
 
-    /// The cards the hand whose turn it is may play.
+    /// The legal cards of the current hand.
     pub(super) fn legal(&self) -> u64 {
         let hand = self.hands[usize::from((self.start.leader + self.start.count) % self.seats)];
         playable(hand, &self.start, &self.suit, self.free)
     }
 
-    /// The trick with one more card, played by the seat at `place`.
+    /// The trick after the seat at `place` plays one more card.
     #[inline(always)]
     pub(super) fn with(&self, trick: &Trick, place: u8, card: u8) -> Trick {
         let mut after = *trick;
@@ -172,13 +174,13 @@ impl Position {
         after
     }
 
-    /// The most that the search can find.
+    /// The maximum the search can find.
     pub(super) fn ceiling(&self) -> i32 {
         let golden = if self.golden.is_some() { 10 } else { 0 };
         self.rest() + self.most.map_or(0, |most| most.bonus) + golden
     }
 
-    /// What the search must find for our side to have taken at least `points`, or at most where it wants few.
+    /// What the search must find if our side is to take at least `points`, or at most if it wants few.
     pub(super) fn need(&self, points: i32) -> i32 {
         let wanted = (points - self.offset) * self.factor.signum();
         wanted.div_euclid(self.factor.abs()) + i32::from(wanted.rem_euclid(self.factor.abs()) != 0)
@@ -189,18 +191,18 @@ impl Position {
         (value - self.offset) / self.factor
     }
 
-    /// What the search found, in points.
+    /// The search result in points.
     pub(super) fn range(&self, low: i32, high: i32) -> super::Range {
         let (a, b) = (self.offset + self.factor * low, self.offset + self.factor * high);
         super::Range { low: a.min(b), high: a.max(b) }
     }
 
-    /// Whose turn it is; the leader of the trick after the last card of one.
+    /// Whose turn it is; the leader of the next trick if the current one is complete.
     pub fn turn(&self) -> Seat {
         self.seat_at[usize::from((self.start.leader + self.start.count) % self.seats)]
     }
 
-    /// The cards the hand in turn may play, in writing order, with their places.
+    /// The legal cards of the current hand, in writing order, with their places.
     pub(super) fn choices(&self) -> Vec<(Card, u8)> {
         let legal = self.legal();
         let mut cards: Vec<(Card, u8)> =

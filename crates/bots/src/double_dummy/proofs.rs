@@ -1,4 +1,5 @@
-//! Between the search and its table: which position this is, what a proof rested on, what a found proof means here.
+//! Between the search and its table: how to identify a position, what a proof rests on, and what a stored
+//! proof means here.
 
 use super::{
     past::Past,
@@ -11,7 +12,7 @@ use cards::MAX_SEATS;
 use rules::trick::oracle::LEADS;
 
 impl Search<'_> {
-    /// What the table finds a position by.
+    /// The table key of a position.
     pub(super) fn key(
         &self,
         depth: usize,
@@ -36,7 +37,7 @@ impl Search<'_> {
         if !position.card_by_card {
             return key;
         }
-        // Such positions have no order of strength that would say all.
+        // These positions have no order of strength that captures everything.
         self.hands.iter().fold(key, |key, hand| mix(key ^ hand, 0xC0AC_29B7_C97C_50DD))
     }
 
@@ -60,7 +61,7 @@ impl Search<'_> {
         self.scratch.ranks[depth] = ranks;
     }
 
-    /// What a bound rests on, as far as the table tells positions apart.
+    /// What a bound rests on, as far as the table distinguishes positions.
     pub(super) fn basis_of(&self, depth: usize, bound: &Bound) -> Basis {
         let position = self.position;
         let marks = self.scratch.ranks[depth].marks;

@@ -1,7 +1,8 @@
 //! Bounds without search: points that a side cannot lose, whatever the others do.
 //!
-//! Two sources. The strongest trumps, as far down as one side holds them all, bring their own points home. And the
-//! leader may cash cards that nobody can beat: while he does, everything that falls is his side's.
+//! There are two sources. The strongest trumps, as far down as one side holds them all, win their own points.
+//! And the leader may cash cards that nobody can beat; everything played to those tricks goes to the leader's
+//! side.
 
 use super::search::{Bound, Search};
 use rules::trick::oracle::LEADS;
@@ -10,7 +11,7 @@ use rules::trick::oracle::LEADS;
 #[derive(Clone, Copy)]
 struct Sure {
     points: i32,
-    /// Cards whose rank it takes.
+    /// Cards whose rank it relies on.
     rests_on: u64,
     /// Cards whose points are counted.
     counts: u64,
@@ -28,7 +29,8 @@ fn lowest(set: u64) -> u64 {
 }
 
 impl Search<'_> {
-    /// A bound that settles the question at the beginning of a trick: our side gets `enough`, or less than `need`.
+    /// A bound that answers the question at the start of a trick: our side gets `enough`, or less than
+    /// `need`.
     pub(super) fn quick(&self, leader: u8, left: u8, rest: i32, enough: i32, need: i32) -> Option<Bound> {
         let position = self.position;
         if !position.regular || position.credit != position.ours {
@@ -50,7 +52,7 @@ impl Search<'_> {
             }),
         };
         let trumps = position.trump_suit.map_or(0, |suit| all & position.suit[usize::from(suit)]);
-        // A trump can be lost only by being left over, where hands are longer than the play.
+        // A trump can be lost only by being left over, if hands are longer than the play.
         if trumps != 0 && !position.odd_cards {
             let top = 1 << (63 - trumps.leading_zeros());
             let for_us = ours & top != 0;
@@ -75,7 +77,8 @@ impl Search<'_> {
         None
     }
 
-    /// Whether the leader can play to a card of his mate's that takes the trick and that the mate would cash anyway.
+    /// Whether the leader can play to a card of the partner's that takes the trick and that the partner would
+    /// cash anyway.
     fn can_reach(&self, leader: u8, mate: u8, all: u64, trumps: u64) -> bool {
         let position = self.position;
         let (from, to) = (self.hands[usize::from(leader & 7)], self.hands[usize::from(mate & 7)]);
@@ -88,7 +91,7 @@ impl Search<'_> {
         })
     }
 
-    /// The strongest trumps, held by one side down to the first of the other's.
+    /// The strongest trumps, as far down as one side holds them all.
     fn top_trumps(&self, trumps: u64, holders: u64) -> Sure {
         let position = self.position;
         let against = trumps & !holders;
@@ -96,12 +99,12 @@ impl Search<'_> {
         let most = self.hands().iter().map(|hand| (hand & run).count_ones()).max().unwrap_or(0);
         let mut points = position.points(run) + position.each_trick * most as i32;
         if against == 0 {
-            // Nobody else has a trump: one kept to the end takes the last trick, whatever its rank.
+            // Nobody else has a trump, so one kept to the end takes the last trick, whatever its rank.
             points += position.last_trick;
         }
         let mut sure = Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) }, counts: run };
         for hand in self.hands() {
-            // To each of these tricks every foe must give a card.
+            // Every opponent must give a card to each of these tricks.
             let foe = hand & holders == 0;
             if foe && hand & position.counters != 0 {
                 let points = position.points(position.some_of(*hand, most, false));
@@ -114,7 +117,7 @@ impl Search<'_> {
         sure
     }
 
-    /// What the leader can cash one after the other.
+    /// What the leader can cash in a row.
     fn cash(&self, leader: u8, left: u8, rest: i32, all: u64, trumps: u64) -> Sure {
         let position = self.position;
         let hand = self.hands[usize::from(leader & 7)];
@@ -136,7 +139,7 @@ impl Search<'_> {
                 if above(own, foreign) == 0 {
                     continue;
                 }
-                // Whoever has trumps left must be made to follow.
+                // Anyone with trumps left must be forced to follow.
                 let most = if drawn { u32::MAX } else { self.rounds_without_ruff(leader, cards, trumps) };
                 if most > 0 {
                     *tricks = self.cash_color(leader, own, foreign, most, &mut sure);
@@ -154,8 +157,8 @@ impl Search<'_> {
         sure
     }
 
-    /// Everybody else must part with as many cards as there are `tricks`, and follow while he can: a foe with those
-    /// that count least, a mate with those that count most.
+    /// Everyone else must give up as many cards as there are `tricks`, and follow if they can: an opponent
+    /// gives the least valuable cards, a partner the most valuable.
     #[inline(always)]
     fn count_what_falls(&self, leader: u8, rounds: &[u32; LEADS], tricks: u32, sure: &mut Sure) {
         let position = self.position;
@@ -181,24 +184,24 @@ impl Search<'_> {
             let points = position.points(fallen);
             if points > 0 {
                 sure.points += points;
-                // A foe chose among all of a color, or of the hand.
+                // An opponent chose among all cards of the color, or of the hand.
                 sure.counts |= if dear { fallen } else { *hand };
             }
         }
     }
 
-    /// Cashes one color against the cards of it in other hands; how many tricks that brings.
+    /// Cashes one color against the cards of it in other hands; returns the number of tricks.
     #[inline(always)]
     fn cash_color(&self, leader: u8, own: u64, foreign: u64, rounds: u32, sure: &mut Sure) -> u32 {
         let masters = above(own, foreign);
         let longest = self.longest_elsewhere(leader, foreign);
         let sure_rounds = masters.count_ones().min(rounds);
         if sure_rounds >= longest {
-            // After so many rounds nobody else has the color: the rest of it is good.
+            // After this many rounds nobody else has the color, so the rest of it wins.
             if longest > 0 {
                 sure.rests_on |= nth_from_top(own, longest);
             }
-            // Beyond the rounds in which all follow, a trump may lurk.
+            // Beyond the rounds in which everyone follows, a trump may appear.
             let cashed = own.count_ones().min(rounds);
             sure.counts |= own & !(nth_from_top(own, cashed) - 1);
             return cashed;
@@ -221,7 +224,7 @@ impl Search<'_> {
         lengths.map(|(_, hand)| (hand & foreign).count_ones()).max().unwrap_or(0)
     }
 
-    /// In how many rounds of a color everybody with a trump must follow.
+    /// In how many rounds of a color everyone with a trump must follow.
     #[inline(always)]
     fn rounds_without_ruff(&self, leader: u8, cards: u64, trumps: u64) -> u32 {
         let mut rounds = u32::MAX;
@@ -237,7 +240,7 @@ impl Search<'_> {
     }
 }
 
-/// The `n`-th card of `set` from the top; `n` is at least 1 and at most their number.
+/// The `n`-th card of `set` from the top; `n` is between 1 and the size of the set.
 #[inline(always)]
 fn nth_from_top(set: u64, n: u32) -> u64 {
     let mut rest = set;

@@ -1,9 +1,9 @@
-//! The remaining cards of every color from the strongest down: what proofs look at, and how two looks compare.
+//! The remaining cards of every color, strongest first: what proofs look at, and how two such looks compare.
 
 use super::table::Basis;
 use rules::trick::oracle::LEADS;
 
-/// The bit of a card's class that says it may be played at any time; the other bits say what kind of worth it has.
+/// The bit of a card's class that says it may be played at any time; the other bits are its kind of value.
 pub(super) const FREE: u8 = 8;
 /// A one in each of sixteen lanes.
 const EACH: u64 = 0x1111_1111_1111_1111;
@@ -18,18 +18,19 @@ pub(super) fn mix(a: u64, b: u64) -> u64 {
 /// The remaining cards of every color from the strongest down, four bits each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Ranks {
-    /// Who holds it: one bit of four, or at larger tables a number.
+    /// Who holds it: one bit of four, or a number at larger tables.
     owner: [u64; LEADS],
     /// What kind it is.
     class: [u64; LEADS],
-    /// Its place in the color, from the color's weakest card in the whole position.
+    /// Its place in the color, counted from the color's weakest card in the whole position.
     place: [u64; LEADS],
     /// What the hands' cards of each color are worth.
     pub marks: u64,
-    /// A hash of how many cards each hand holds of each color, and how many of these may be played at any time.
+    /// A hash of how many cards of each color each hand holds, and how many of them may be played at any
+    /// time.
     pub shape: u64,
     large: bool,
-    /// The shape tells kinds of worth apart.
+    /// Whether the shape distinguishes kinds of value.
     kinds_in_shape: bool,
 }
 
@@ -38,7 +39,7 @@ impl Ranks {
         Ranks { large: seats > 4, kinds_in_shape, marks, ..Ranks::default() }
     }
 
-    /// A card stronger than all so far of its color goes on top.
+    /// Adds a card that is stronger than all others so far of its color.
     pub(super) fn push(&mut self, suit: usize, owner: u8, class: u8, place: u8) {
         let name = if self.large { u64::from(owner) } else { 1 << owner };
         self.owner[suit] = self.owner[suit] << 4 | name;
@@ -47,7 +48,7 @@ impl Ranks {
         self.shape = self.shape.wrapping_add(self.shape_of(suit, owner, class));
     }
 
-    /// Takes out the card that has `above` stronger ones in its color.
+    /// Removes the card that has `above` stronger ones in its color.
     #[inline(always)]
     pub(super) fn remove(&mut self, suit: usize, above: u32, owner: u8, class: u8) {
         let keep = (1u64 << (4 * (above & 15))) - 1;
@@ -63,14 +64,14 @@ impl Ranks {
         SHAPES[(suit & 7) << 7 | usize::from(owner & 7) << 4 | usize::from(class & 15)]
     }
 
-    /// The place of the `top`-th card of a color from above.
+    /// The place of the `top`-th strongest card of a color.
     #[inline(always)]
     pub(super) fn place(&self, suit: usize, top: u32) -> u64 {
         self.place[suit] >> (4 * (top - 1)) & 15
     }
 
-    /// A hash of what a proof looked at: who holds the top cards of each color, which of them may be played at any
-    /// time, and what those are worth from whose hands points were counted.
+    /// A hash of what a proof looked at: who holds the top cards of each color, which of them may be played
+    /// at any time, and their values in the hands whose points were counted.
     #[inline(always)]
     pub(super) fn look(&self, basis: Basis) -> u64 {
         let [a, b, c, d, e] = std::array::from_fn(|suit| self.look_at(suit, basis));

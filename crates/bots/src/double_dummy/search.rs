@@ -1,8 +1,9 @@
-//! The search: is the rest worth so much to our side? Depth first over the cards of a trick, with the table
-//! between tricks.
+//! The search: is the rest worth at least this much to our side? Depth first over the cards of a trick, with
+//! the table between tricks.
 //!
-//! Every answer comes with the cards that its proof looked at by rank: a set whose lowest card in each color says
-//! how far down ranks mattered. An answer at or above what was asked for is a lower bound, one below is an upper.
+//! Every answer comes with the cards whose rank its proof relied on: a set whose lowest card in each color
+//! says how far down ranks mattered. An answer at or above the question is a lower bound; one below it is an
+//! upper bound.
 
 use super::{
     moves::{HABITS, MOST_MOVES, Move, Taker},
@@ -30,14 +31,14 @@ impl Bound {
     }
 }
 
-/// How much experience with a kind of move weighs against what it looks like, and how slowly it changes.
+/// How much experience with a kind of move counts against its appearance, and how slowly it changes.
 const HABIT: i16 = 400;
 const SLOWLY: i16 = 16;
 
-/// No claim on any points.
+/// No claim to any points.
 const NOTHING: i32 = i16::MIN as i32;
 
-/// A search under way.
+/// A search in progress.
 pub(super) struct Search<'a> {
     pub position: &'a Position,
     pub table: &'a mut Table,
@@ -48,17 +49,17 @@ pub(super) struct Search<'a> {
     pub most_nodes: u64,
     pub stopped: bool,
     pub scratch: &'a mut Scratch,
-    /// Where free room for moves begins.
+    /// Where free space for moves starts.
     first_move: usize,
 }
 
-/// How many shapes of hands a good lead is remembered for.
+/// The number of hand shapes for which a good lead is remembered.
 const HINTS: usize = 1 << 12;
 
-/// Room that a search needs, kept between searches.
+/// Buffers for a search, reused between searches.
 #[derive(Clone, Debug)]
 pub(super) struct Scratch {
-    /// The remaining cards at the beginning of each trick, by tricks played.
+    /// The remaining cards at the start of each trick, by tricks played.
     pub ranks: Vec<Ranks>,
     pub moves: Vec<Move>,
     /// A good lead, by shape.
@@ -79,7 +80,7 @@ impl Default for Scratch {
 }
 
 impl Scratch {
-    /// Begins with a new question: what was learnt of the order of moves was about other cards.
+    /// Resets for a new question: what was learned about the order of moves was for other cards.
     pub(super) fn unlearn(&mut self) {
         self.habits.fill(0);
         self.hints.fill(u8::MAX);
@@ -104,7 +105,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the whole position yields `need`, or what it yields after one `card`.
+    /// Whether the whole position yields `need`, optionally after playing `card`.
     pub(super) fn ask(&mut self, card: Option<u8>, need: i32) -> Bound {
         let position = self.position;
         let (past, start) = (Past::before(position), &position.start);
@@ -116,7 +117,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the side wants comes to if everybody plays the card that looks best to him: a guess, no bound.
+    /// What the side gets if everyone plays the card that looks best: a guess, not a bound.
     pub(super) fn guess(&mut self) -> i32 {
         let position = self.position;
         let (mut trick, mut left, mut past) = (position.start, position.tricks_left, Past::before(position));
@@ -139,7 +140,7 @@ impl<'a> Search<'a> {
         found + self.bonus(&past, 0).0
     }
 
-    /// The beginning of a trick; `before` is the trick just taken.
+    /// The start of a trick; `before` is the trick just taken.
     #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
     fn trick(
         &mut self,
@@ -232,7 +233,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// Remembers that the move at `good` settled the matter and those from `first` on did not.
+    /// Remembers that the move at `good` decided the question and those from `first` on did not.
     #[inline(always)]
     fn learn(&mut self, first: usize, good: usize) {
         let Scratch { moves, habits, .. } = &mut *self.scratch;
@@ -243,8 +244,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Drops the moves from `done` on that the proof against `card` holds against too: cards of the same color that
-    /// lie, like it, below every rank the proof looked at, and give no more away than it did.
+    /// Drops the moves from `done` on that the proof against `card` also refutes: cards of the same color
+    /// that are, like it, below every rank the proof looked at, and give away no more than it did.
     #[inline(always)]
     fn drop_alike(&mut self, place: u8, tried: Move, bound: &Bound, done: usize, mut end: usize) -> usize {
         let (position, card) = (self.position, tried.card);
@@ -282,26 +283,26 @@ impl<'a> Search<'a> {
         end
     }
 
-    /// The hands in the game, by place in the ring.
+    /// The hands in the game, by position in the ring.
     #[inline(always)]
     pub(super) fn hands(&self) -> &[u64] {
         &self.hands[..usize::from(self.position.seats).min(MAX_SEATS)]
     }
 
-    /// The place in the ring whose turn it is.
+    /// The position in the ring whose turn it is.
     #[inline(always)]
     fn in_turn(&self, trick: &Trick) -> u8 {
         let place = trick.leader + trick.count;
         if place >= self.position.seats { place - self.position.seats } else { place }
     }
 
-    /// Where the card is remembered that was good to lead from hands of this shape.
+    /// The slot that remembers a good lead from hands of this shape.
     #[inline(always)]
     fn hint_at(&self, depth: usize, leader: u8) -> usize {
         (self.scratch.ranks[depth].shape >> 11 ^ u64::from(leader)) as usize & (HINTS - 1)
     }
 
-    /// What one card leads to.
+    /// The result of playing one card.
     #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
     #[inline(always)]
     fn play(
@@ -327,7 +328,7 @@ impl<'a> Search<'a> {
         };
         self.hands[usize::from(seat & 7)] ^= bit;
         self.all ^= bit;
-        // Cards left out for this one are no different only as long as no rank comes between them.
+        // Cards left out for this one are equivalent only as long as no rank comes between them.
         let tells_apart = bound.rests_on & next.stands_for != 0;
         let lowest = next.stands_for & next.stands_for.wrapping_neg();
         Bound { rests_on: bound.rests_on | if tells_apart { lowest } else { 0 }, ..bound }
@@ -352,7 +353,7 @@ impl<'a> Search<'a> {
                 Some(trick),
             ),
         };
-        // Whoever proves the bound counts only what he took himself.
+        // The side that proves the bound counts only what it took itself.
         let at_least = bound.value >= need - gained;
         let odd = if left == 1 { self.all } else { 0 };
         let counts = if at_least == credited { trick.set | odd } else { 0 };
@@ -363,7 +364,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// One card in each hand: no choice is left.
+    /// One card in each hand: no choices are left.
     fn last_trick(&self, leader: u8, rest: i32, past: Past, need: i32) -> Bound {
         let position = self.position;
         let mut trick = Trick::new(leader);
@@ -392,7 +393,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Moves the best of the moves to the front.
+/// Moves the best move to the front.
 #[inline(always)]
 fn pick(moves: &mut [Move]) -> Move {
     let mut best = 0;

@@ -1,5 +1,5 @@
-//! What a caller says about a hand with all cards seen: who holds what, who plays for whom, what is at stake.
-//! Nothing is checked here; [`super::Position::new`] does that.
+//! What a caller says about a hand with all cards known: who holds what, who plays for whom, what is at
+//! stake. Nothing is checked here; [`super::Position::new`] does that.
 
 use cards::{Bag, Bits, Card, Color, MAX_SEATS, Seat, SeatSet};
 use rules::trick::{
@@ -20,20 +20,20 @@ pub enum Aim {
 /// The bonus for most tricks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MostTricks {
-    /// What the side with most tricks gets.
+    /// What the side with the most tricks gets.
     pub bonus: i32,
-    /// What our side gets when two or more sides share the most.
+    /// What our side gets if two or more sides tie for the most.
     pub on_tie: i32,
     /// Tricks already taken, by the side's number in [`Setup::sides`].
     pub tricks: [u8; MAX_SEATS],
-    /// Tricks that come with the last trick beyond itself: 1 where the nest is a trick.
+    /// Extra tricks that come with the last one: 1 if the nest is a trick.
     pub with_last: u8,
 }
 
-/// Where the card is that takes ten off its taker's points.
+/// Where the card is that takes ten points off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GoldenAt {
-    /// In a hand or in the trick under way: this card.
+    /// In a hand or in the current trick: this card.
     Play(Card),
     /// In the center, for the taker of the next trick.
     Center,
@@ -41,13 +41,13 @@ pub enum GoldenAt {
     Ours,
 }
 
-/// The card that takes up to ten off its taker's points, never below nothing.
+/// The card that takes up to ten points off its taker's score, but never below zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Golden {
     /// Where it is.
     pub at: GoldenAt,
-    /// Card points that it may reach besides those still to come: our side's of this hand so far, and of earlier
-    /// hands where the rules say so.
+    /// Card points it may reduce besides those still to come: our side's in this hand so far, plus earlier
+    /// hands if the rules say so.
     pub within_reach: i32,
 }
 
@@ -56,13 +56,13 @@ pub struct Golden {
 pub struct Stakes {
     /// What our side wants.
     pub aim: Aim,
-    /// What our side has already, everything that is settled included.
+    /// What our side already has, including everything that is settled.
     pub so_far: i32,
     /// Points for each trick.
     pub each_trick: i32,
-    /// Points for the next trick taken: what lies in the center.
+    /// Points for the next trick taken: what is in the center.
     pub next_trick: i32,
-    /// Points for the last trick: its bonus, and the nest where it goes there.
+    /// Points for the last trick: its bonus, plus the nest if it goes there.
     pub last_trick: i32,
     /// The bonus for most tricks, if there is one.
     pub most_tricks: Option<MostTricks>,
@@ -71,7 +71,7 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// Nothing but the cards in the tricks.
+    /// Nothing except the cards in the tricks.
     pub const CARDS: Stakes = Stakes {
         aim: Aim::Most,
         so_far: 0,
@@ -83,31 +83,31 @@ impl Stakes {
     };
 }
 
-/// A hand in the play of the cards, as the caller sees it.
+/// A hand during play, as the caller sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The seats clockwise, beginning with the leader of the trick under way.
+    /// The seats clockwise, starting with the leader of the current trick.
     pub ring: Vec<Seat>,
     /// The cards in each hand, by seat.
     pub hands: [Bag; MAX_SEATS],
     /// The number of each seat's side, below [`MAX_SEATS`].
     pub sides: [u8; MAX_SEATS],
-    /// Whose points are the value: all seats of one side. Everybody else plays against them.
+    /// Whose points are the value: all seats of one side. Everyone else plays against them.
     pub ours: SeatSet,
-    /// The cards on the table, the leader's first.
+    /// The cards on the table, leader's card first.
     pub trick: Vec<Card>,
-    /// Tricks not yet taken, the one under way included. Cards left after them go to the taker of the last.
+    /// Tricks not yet taken, including the current one. Cards left after them go to the taker of the last.
     pub tricks_left: u8,
     /// What is at stake.
     pub stakes: Stakes,
 }
 
 impl Setup {
-    /// What an oracle sees, for the side that `seat` plays for.
+    /// What an oracle sees, for the side of `seat`.
     ///
-    /// Where each plays alone, that is this one seat against all others; in a game with bidding the bidder's seat
-    /// is the one to ask for. The value is what the side takes, as it counts toward a bid: set-backs, moons and
-    /// the sharing among defenders are arithmetic on it, and a hand is taken to be played to its last trick.
+    /// If everyone plays alone, that is this one seat against all others; in a game with bidding, ask for the
+    /// bidder's seat. The value is what the side takes, as it counts toward a bid. Set-backs, moons and how
+    /// defenders split points can be computed from it. The hand is assumed to be played to its last trick.
     pub fn seen<B: Bits>(oracle: &Oracle<'_, B>, seat: Seat) -> Setup {
         let axes = &oracle.rules().axes;
         let ring = oracle.ring();
@@ -174,13 +174,14 @@ fn golden<B: Bits>(oracle: &Oracle<'_, B>, ring: &[Seat], ours: SeatSet, counter
     };
     let before = match oracle.rules().axes.golden_scope {
         GoldenScope::Deal => 0,
-        // Members of a side carry the side's total.
+        // Members of a side have the side's total.
         GoldenScope::Cumulative => ours.iter().next().map_or(0, |s| oracle.total_before(s)),
     };
     Some(Golden { at, within_reach: before + counters })
 }
 
-/// The facts of a plain pack: four colors, the higher number wins, `trump` beats the rest, nothing counts.
+/// The facts of a plain pack: four colors, the higher number wins, `trump` beats the rest, nothing has a
+/// value.
 pub fn plain_facts(trump: Option<Color>) -> impl Fn(Card) -> CardFacts + Copy {
     move |card| {
         let suit = card.index() >> 4;

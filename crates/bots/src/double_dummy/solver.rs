@@ -10,19 +10,19 @@ use cards::Card;
 /// How much work an answer may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {
-    /// At most so many tricks looked into; `None` for as many as it takes. There is no clock in here: the same
-    /// question to a solver that has forgotten everything gets the same answer on every machine.
+    /// The maximum number of tricks to search; `None` for no limit. There is no clock: the same question to a
+    /// solver that has forgotten everything gets the same answer on every machine.
     pub nodes: Option<u64>,
 }
 
 impl Budget {
-    /// At most so many tricks looked into.
+    /// A limit on the number of tricks to search.
     pub const fn nodes(nodes: u64) -> Budget {
         Budget { nodes: Some(nodes) }
     }
 }
 
-/// What is known of a value: exact when both ends agree.
+/// What is known about a value; it is exact if both ends agree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Range {
     /// Our side takes at least this.
@@ -38,7 +38,7 @@ impl Range {
     }
 }
 
-/// A solver with its table of proofs, which later questions profit from.
+/// A solver with its table of proofs, which later questions benefit from.
 ///
 /// ```
 /// use rookery_bots::double_dummy::{Position, Solver};
@@ -79,40 +79,40 @@ impl Solver {
         Solver { table: Table::new(bits.clamp(4, 28)), scratch: Scratch::default(), nodes: 0 }
     }
 
-    /// Forgets all proofs, at no cost: answers within a budget are then those of a new solver.
+    /// Forgets all proofs, at no cost: answers within a budget are then the same as from a new solver.
     pub fn forget(&mut self) {
         self.table.forget();
     }
 
-    /// Tricks looked into since the solver was made.
+    /// The number of tricks searched since the solver was created.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// What our side takes if everybody plays as well as possible.
+    /// What our side takes with perfect play.
     pub fn solve(&mut self, position: &Position) -> i32 {
         self.solve_within(position, Budget::default()).low
     }
 
-    /// The same within a budget: what is known of the value when the budget is spent.
+    /// The same within a budget: what is known about the value when the budget runs out.
     pub fn solve_within(&mut self, position: &Position, budget: Budget) -> Range {
         self.scratch.unlearn();
         let guess = Search::new(position, &mut self.table, &mut self.scratch).guess();
         self.narrow(position, None, self.most(budget), guess)
     }
 
-    /// The same for a caller who has an idea of the value: the nearer `guess` is, the fewer questions it takes.
+    /// The same for a caller with an idea of the value: the closer `guess` is, the fewer questions it takes.
     pub fn solve_near(&mut self, position: &Position, guess: i32, budget: Budget) -> Range {
         self.scratch.unlearn();
         self.narrow(position, None, self.most(budget), position.found(guess))
     }
 
-    /// Whether our side takes at least `points`, or at most where it wants few.
+    /// Whether our side takes at least `points`, or at most if it wants few.
     pub fn made(&mut self, position: &Position, points: i32) -> bool {
         self.made_within(position, points, Budget::default()).unwrap_or(false)
     }
 
-    /// The same within a budget; `None` when that is spent before the answer is known.
+    /// The same within a budget; `None` if it runs out before the answer is known.
     pub fn made_within(&mut self, position: &Position, points: i32, budget: Budget) -> Option<bool> {
         self.scratch.unlearn();
         let need = position.need(points);
@@ -120,13 +120,13 @@ impl Solver {
         Some(value >= need)
     }
 
-    /// What our side takes after each card that may be played, in writing order.
+    /// What our side takes after each legal card, in writing order.
     pub fn score_of_every_card(&mut self, position: &Position) -> Vec<(Card, i32)> {
         let scores = self.score_of_every_card_within(position, Budget::default());
         scores.into_iter().map(|(card, range)| (card, range.low)).collect()
     }
 
-    /// The same within a budget for all cards together.
+    /// The same within a total budget for all cards.
     pub fn score_of_every_card_within(&mut self, position: &Position, budget: Budget) -> Vec<(Card, Range)> {
         let most = self.most(budget);
         self.scratch.unlearn();
@@ -141,7 +141,7 @@ impl Solver {
         scores
     }
 
-    /// Closes in on the value from `guess`, in longer and longer steps while they lead the same way.
+    /// Closes in on the value from `guess`, in growing steps while they go the same way.
     fn narrow(&mut self, position: &Position, card: Option<u8>, most: u64, guess: i32) -> Range {
         let (mut low, mut high) = (0, position.ceiling());
         let (mut step, mut up) = (1, true);
@@ -162,7 +162,7 @@ impl Solver {
         position.range(low, high)
     }
 
-    /// One search; `None` when a limit was reached before its end.
+    /// One search; `None` if it hit a limit.
     fn ask(&mut self, position: &Position, card: Option<u8>, need: i32, most: u64) -> Option<i32> {
         let mut search = Search::new(position, &mut self.table, &mut self.scratch);
         search.most_nodes = most.saturating_sub(self.nodes);
@@ -172,7 +172,7 @@ impl Solver {
         (!stopped).then_some(bound.value)
     }
 
-    /// What the count of nodes may rise to.
+    /// The maximum for the node count.
     fn most(&self, budget: Budget) -> u64 {
         budget.nodes.map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes))
     }

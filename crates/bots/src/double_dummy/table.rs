@@ -1,15 +1,16 @@
 //! What has been proved about positions, in a table of fixed size.
 //!
-//! A proof is about more than the position it was found in. Below the lowest card that took a trick by its rank,
-//! rank played no part; cards whose points were not counted might be worth anything; and where points were counted,
-//! more of them would do as well. So an entry is found by the shape of the hands alone (how many cards of each
-//! color), and matches every position in which the top cards of each color belong to the same hands, as far down as
-//! the proof looked, and the hands from which it counted hold at least as much. Entries are told apart by
-//! hashes of 96 bits, and they hold for every hand with the same signature: nothing is cleared between calls.
+//! A proof covers more than the position it was found in. Below the lowest card that took a trick by its
+//! rank, rank played no part; cards whose points were not counted could be worth anything; and where points
+//! were counted, more of them would do as well. So an entry is found by the shape of the hands alone (how
+//! many cards of each color). It matches every position in which the same hands hold the top cards of each
+//! color, as far down as the proof looked, and the hands it counted hold at least as much. Entries are
+//! identified by 96-bit hashes and hold for every hand with the same signature, so nothing is cleared between
+//! calls.
 
 use super::{marks::Marks, ranks::Ranks};
 
-/// Entries that share a line of memory.
+/// Entries per line of the table.
 const WAYS: usize = 16;
 
 /// What a proof looked at.
@@ -17,8 +18,8 @@ const WAYS: usize = 16;
 pub(super) struct Basis {
     /// How many top cards of each color, five bits each.
     pub tops: u32,
-    /// From which hands' cards of each color points were counted: a bit a hand and color. At tables of more than
-    /// four all hands go together.
+    /// In which hands, by color, points were counted: one bit per hand and color. At tables with more than
+    /// four hands, all hands share their bits.
     pub cells: u32,
     /// What those cards are worth.
     pub marks: u64,
@@ -41,9 +42,9 @@ struct Entry {
     look: u64,
     basis: Basis,
     shape: u32,
-    /// Our side gets at least this.
+    /// Our side gets at least this much.
     ours: i16,
-    /// The others get at least this.
+    /// The others get at least this much.
     theirs: i16,
 }
 
@@ -51,7 +52,7 @@ struct Entry {
 #[repr(align(64))]
 struct Line([Entry; WAYS]);
 
-/// What is known of a position: what each side gets at least.
+/// What is known about a position: the minimum each side gets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
     pub ours: i32,
@@ -64,7 +65,7 @@ pub(super) struct Known {
 pub(super) struct Table {
     lines: Vec<Line>,
     mask: usize,
-    /// Part of every key: entries of another age are never found.
+    /// Part of every key: entries from another age are never found.
     age: u64,
 }
 
@@ -75,12 +76,12 @@ impl Table {
         Table { lines: vec![Line::default(); lines], mask: lines - 1, age: 0 }
     }
 
-    /// Forgets everything. Old entries stay where they are, behind all new ones, and match nothing.
+    /// Forgets everything. Old entries stay in place behind all new ones, and match nothing.
     pub(super) fn forget(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// The part of a key that entries of a line are told apart by.
+    /// The part of a key that distinguishes entries within a line.
     #[inline(always)]
     fn shape(&self, key: u64) -> u32 {
         ((key >> 32) ^ self.age.wrapping_mul(0x9E37_79B9)) as u32
@@ -91,8 +92,9 @@ impl Table {
         key as usize & self.mask
     }
 
-    /// A proof that settles whether our side gets `need` of the `rest`. What the position lacks of the points that
-    /// were counted comes off the bound: a card worth less can cost its taker no more than the difference.
+    /// A proof that decides whether our side gets `need` of the `rest`. Points that were counted but that
+    /// this position lacks come off the bound: a card worth less can cost its taker no more than the
+    /// difference.
     #[inline]
     pub(super) fn find(
         &mut self,
@@ -113,7 +115,7 @@ impl Table {
             let short = if missing == 0 { 0 } else { marks.worth(missing) };
             let (ours, theirs) = (i32::from(entry.ours) - short, i32::from(entry.theirs) - short);
             if (ours >= need || rest - theirs < need) && ranks.look(entry.basis) ^ key == entry.look {
-                // What was of use is found sooner the next time, and stays longer.
+                // A useful entry moves forward, so it is found sooner and stays longer.
                 line.swap(way, way / 2);
                 return Some(Known { ours, theirs, basis: entry.basis });
             }
@@ -121,7 +123,7 @@ impl Table {
         None
     }
 
-    /// Remembers what each side gets at least.
+    /// Stores the minimum each side gets.
     #[inline]
     pub(super) fn store(&mut self, key: u64, ranks: &Ranks, basis: Basis, ours: i16, theirs: i16) {
         let look = ranks.look(basis) ^ key;

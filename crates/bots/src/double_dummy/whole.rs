@@ -1,4 +1,4 @@
-//! A deal solved in one call: hands, trump and leader in, points and tricks of every side out.
+//! Solves a deal in one call: hands, trump and leader in, points and tricks of every side out.
 
 use super::{Aim, BadSetup, Golden, GoldenAt, MostTricks, Position, Setup, Solver, Stakes};
 use cards::{Bag, Card, Color, MAX_SEATS, Seat, SeatSet};
@@ -13,15 +13,15 @@ use rules::{
 /// Why a deal cannot be solved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CannotSolve {
-    /// The game is played with another number of hands.
+    /// The game has a different number of hands.
     #[error("expected {wanted} hands, found {given}")]
     Hands {
-        /// How many the game has.
+        /// The number of hands in the game.
         wanted: usize,
-        /// How many there are.
+        /// The number given.
         given: usize,
     },
-    /// The leader is nobody at the table.
+    /// The leader is not at the table.
     #[error("there is no seat {0} at this table")]
     Leader(Seat),
     /// The game cannot be played with this trump.
@@ -30,28 +30,28 @@ pub enum CannotSolve {
     /// The game's pack has no such card.
     #[error("{0} is not in the pack of this game")]
     NotInPack(Card),
-    /// The hands make no position.
+    /// The hands do not make a valid position.
     #[error(transparent)]
     Setup(#[from] BadSetup),
 }
 
-/// What one side can be sure of when everybody plays as well as possible.
+/// What one side is sure of with perfect play by everyone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideTakes {
     /// Who plays for the side.
     pub seats: SeatSet,
-    /// Points, when the side plays for points.
+    /// Points, if the side plays for points.
     pub points: i32,
-    /// Tricks, when the side plays for tricks.
+    /// Tricks, if the side plays for tricks.
     pub tricks: i32,
 }
 
 /// A solved deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
-    /// What each side takes, in the order of its lowest seat.
+    /// What each side takes, ordered by lowest seat.
     pub sides: Vec<SideTakes>,
-    /// The points of the leader's side after each card that may be led, in writing order.
+    /// The points of the leader's side after each legal lead, in writing order.
     pub leads: Vec<(Card, i32)>,
     aim: Aim,
 }
@@ -70,10 +70,10 @@ impl Solved {
     }
 }
 
-/// Solves a deal of Original Rook for four with all cards seen: seats 0 and 2 play against 1 and 3.
+/// Solves a deal of Original Rook for four with all cards known: seats 0 and 2 play against 1 and 3.
 ///
-/// The hands may be of any equal size, so that the last tricks of a hand are a deal too. Cards that nobody holds (the
-/// nest, tricks already taken) count for nobody.
+/// The hands may have any equal size, so the last tricks of a hand are a deal too. Cards that nobody holds
+/// (the nest, tricks already taken) don't count.
 ///
 /// ```
 /// use rookery_bots::{double_dummy::solve, rules::{cards::{Card, Color, Seat}, trick::Trump}};
@@ -95,8 +95,9 @@ pub fn solve(hands: &[Vec<Card>], trump: Trump, leader: Seat) -> Result<Solved, 
     }
 }
 
-/// Solves a deal under the rules of any trick-taking game: their order of cards, counters, trick points, bonuses and
-/// sides. Where each plays alone, all others play against each one in turn. Set-backs and the nest are left out.
+/// Solves a deal under the rules of any trick-taking game: its card order, counters, trick points, bonuses
+/// and sides. If everyone plays alone, all others play against each one in turn. Set-backs and the nest are
+/// left out.
 ///
 /// ```
 /// use rookery_bots::{double_dummy::solve_under, rules::{Options, cards::{Card, Seat}, open, trick::{Hand, Trump}}};
@@ -156,7 +157,7 @@ pub fn solve_under(
     Ok(Solved { sides: takes, leads, aim: aim(rules) })
 }
 
-/// The sides in the order of their lowest seat; who has no partner is a side alone.
+/// The sides, ordered by lowest seat; a player without a partner is a side of one.
 fn sides(rules: &dyn TrickRules) -> Vec<SeatSet> {
     let partners = |seat: Seat| rules.sides().iter().copied().find(|side| side.has(seat));
     let side = |seat: Seat| partners(seat).unwrap_or(SeatSet::one(seat));

@@ -1,5 +1,6 @@
-//! Where the cards may be: for each card the chance that it is in each hand or in the stack. It begins with the deal,
-//! follows every card laid, and is set right by what is shown. From it comes the chance that a call is a lie.
+//! Where the cards may be: for each card, the chance that it is in each hand or in the stack. It starts with
+//! the deal, follows every card laid, and is corrected by what is shown. It gives the chance that a call is a
+//! lie.
 
 use cards::{Card, CardSet, MAX_SEATS, Seat};
 use rules::i_doubt_it::{Seen, View};
@@ -10,11 +11,11 @@ const CARDS: usize = 64;
 const STACK: usize = MAX_SEATS;
 /// Every card of the pack.
 const PACK: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
-/// How often a player who could tell the truth lies all the same.
+/// How often a player who could tell the truth lies anyway.
 const BLUFF: f32 = 0.06;
-/// So many cards of one's own tell how the others doubt.
+/// After this many of the bot's own cards, it knows how the others doubt.
 const SURE_AFTER: u32 = 5;
-/// Rounds of fitting the chances to the sizes of the hands.
+/// Iterations for fitting the chances to the hand sizes.
 const FITTING: usize = 4;
 
 type Chances = [f32; CARDS];
@@ -22,21 +23,21 @@ type Chances = [f32; CARDS];
 /// What one player believes.
 #[derive(Clone, Debug)]
 pub(super) struct Belief {
-    /// The chance of each card to be in a hand or, last, in the stack.
+    /// The chance of each card being in a hand or, last, in the stack.
     place: [Chances; MAX_SEATS + 1],
-    /// What the uppermost card of the stack may be.
+    /// What the top card of the stack may be.
     top: Chances,
     /// Cards that were doubted, and all that were laid.
     doubted: u32,
     laid: u32,
-    /// The same of the cards that others could doubt: one's own, and those that one let pass.
+    /// The same for cards that others could doubt: the bot's own, and those it let pass.
     left_doubted: u32,
     left: u32,
     mine_laid: u32,
 }
 
 impl Belief {
-    /// The belief after the deal: every card that one does not hold is as likely with one other as with the next.
+    /// The belief after the deal: every card the bot doesn't hold is equally likely to be in any other hand.
     pub(super) fn begin(view: &View) -> Belief {
         let mut belief = Belief {
             place: [[0.0; CARDS]; MAX_SEATS + 1],
@@ -58,7 +59,7 @@ impl Belief {
         belief
     }
 
-    /// Adds what was seen; `before` and `after` are the views around it.
+    /// Adds what was seen; `before` and `after` are the views before and after it.
     pub(super) fn fold(&mut self, before: &View, after: &View, seen: &Seen) {
         match *seen {
             Seen::Laid { seat, called, yours } => {
@@ -84,7 +85,7 @@ impl Belief {
             Seen::Doubted { doubter, card, taker, yours } => {
                 self.doubted += 1;
                 if before.you == Some(doubter) {
-                    // Whether another would have doubted is not known.
+                    // There is no way to know whether another player would have doubted.
                     self.left = self.left.saturating_sub(u32::from(has_others(before)));
                 } else {
                     self.left_doubted += 1;
@@ -119,7 +120,7 @@ impl Belief {
         })
     }
 
-    /// The uppermost card was shown: what it might have been otherwise is still in the hand it came from.
+    /// The top card was shown: the other cards it might have been are still in the hand it came from.
     fn show(&mut self, before: &View, shown: Card) {
         if let Some(open) = before.board.open.filter(|open| before.you != Some(open.by)) {
             for card in 0..CARDS {
@@ -132,12 +133,12 @@ impl Belief {
         self.place[STACK][at(shown)] = 1.0;
     }
 
-    /// A card is one's own now.
+    /// A card is now the bot's own.
     fn forget(&mut self, card: Card) {
         self.place.iter_mut().for_each(|place| place[at(card)] = 0.0);
     }
 
-    /// Fits the chances so that every card is somewhere and every hand has its size.
+    /// Normalizes the chances so that every card is somewhere and every hand has its size.
     fn fit(&mut self, view: &View) {
         let hidden =
             |card: usize| Card::from_index(card as u8).is_some_and(|c| !c.is_bird() && !view.hand.has(c));
@@ -164,22 +165,22 @@ impl Belief {
         (self.doubted as f32 + 2.0) / (self.laid as f32 + 8.0)
     }
 
-    /// Whether every card is doubted by somebody else, true or not, as far as one can tell.
+    /// Whether, as far as the bot can tell, somebody else doubts every card, true or not.
     pub(super) fn always_doubted(&self) -> bool {
         self.knows_the_table() && self.left_doubted * 20 >= self.left * 19
     }
 
-    /// The share of cards doubted by others, of those that were left to them.
+    /// The share of cards doubted by others, among those they could doubt.
     pub(super) fn doubted_by_others(&self) -> f32 {
         (self.left_doubted as f32 + 1.0) / (self.left as f32 + 4.0)
     }
 
-    /// Whether enough of one's own cards were laid to tell how the others doubt.
+    /// Whether enough of the bot's own cards were laid to know how the others doubt.
     pub(super) fn knows_the_table(&self) -> bool {
         self.mine_laid >= SURE_AFTER
     }
 
-    /// The chance that a card called `number` is a lie when `seat` lays it; `before` is from before that.
+    /// The chance that a card called `number` is a lie if `seat` lays it; `before` is the view before that.
     pub(super) fn lie(&self, before: &View, seat: Seat, number: u8) -> f32 {
         let hand = &self.place[seat.index()];
         let copies = PACK.iter().filter(|card| card.number() == Some(number) && !before.hand.has(*card));
@@ -188,7 +189,7 @@ impl Belief {
     }
 }
 
-/// Whether a card of another may be doubted by somebody else than oneself.
+/// Whether somebody besides the viewer may doubt another player's card.
 fn has_others(view: &View) -> bool {
     view.board.hands.len() > 2
 }

@@ -1,4 +1,4 @@
-//! The player: lays by its schedule, doubts by what it believes and what the stack would cost.
+//! The player: lays by its schedule, and doubts by what it believes and what the stack would cost.
 
 use super::{belief::Belief, duel, schedule::Schedule};
 use crate::{Answer, Level, Player, Reflex};
@@ -11,21 +11,24 @@ use rules::{
 use said::i_doubt_it::Reason;
 use std::sync::Arc;
 
-/// How sharply the strong player's doubt rises with its advantage: not a step, so that it cannot be read.
+/// How sharply the strong player's doubt rises with its advantage. It is not a step, so that it cannot be
+/// read.
 const SHARPNESS: f32 = 12.0;
-/// A table that doubts more than this share of the cards is told the truth as early as possible.
+/// At a table that doubts more than this share of cards, the bot tells the truth as early as possible.
 const DOUBTING_TABLE: f32 = 0.4;
-/// From so many players on a doubt is one of many: the others' come for nothing, and one's own is dear.
+/// With this many players or more, others usually doubt for free, and the bot's own doubts are costly.
 const MANY: usize = 6;
-/// Among many who doubt more than this share of the cards that are left to them, doubting is left to them.
+/// If the others doubt more than this share of the cards they could, leave the doubting to them.
 const LEFT_TO_OTHERS: f32 = 0.6;
-/// Among many a stack with fewer cards is no load for anybody.
+/// With many players, a smaller stack than this doesn't hurt anyone.
 const SMALLEST_LOAD: f32 = 2.0;
-/// A player with so many cards or fewer must not be let go on lying.
+/// A player with this many cards or fewer must not get away with lying.
 const NEARLY_OUT: f32 = 1.0;
-/// The stack that is worth a doubt, times the number of players: a lie of one among many costs us less.
+/// The stack size worth a doubt, times the number of players: with more players, one player's lie costs us
+/// less.
 const WORTH_A_DOUBT: f32 = 30.0;
-/// A lie that looks less likely than this to those who count is told without need, and the truth kept for later.
+/// If a lie looks less likely than this to card counters, the bot lies without need and keeps the truth for
+/// later.
 const UNSUSPECTED: f32 = 0.6;
 
 /// A player of I Doubt It.
@@ -35,16 +38,16 @@ pub struct Bot {
     level: Level,
     rng: SmallRng,
     reflex: Reflex,
-    /// What it believes, and the table as last seen.
+    /// What it believes, and its last view of the table.
     mind: Option<(Belief, View)>,
-    /// How likely the open card is a lie; whoever has not seen it laid trusts nobody.
+    /// How likely the open card is a lie; a bot that did not see it laid trusts nobody.
     open_lie: f32,
-    /// Whether the open card was thought about: a second thought would be a second chance.
+    /// Whether the bot has decided about the open card: deciding twice would double its chance to doubt.
     settled: bool,
 }
 
 impl Bot {
-    /// A player under these rules; the seed sets its chances.
+    /// A player under these rules; the seed drives its random choices.
     pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Bot {
         Bot {
             rules,
@@ -79,17 +82,17 @@ impl Bot {
             && self.others_doubt()
             && let Some(card) = truth
         {
-            // A lie comes back with next to nothing under it, so nothing is gained by keeping a true card.
+            // A lie comes back with almost nothing under it, so keeping a true card gains nothing.
             return say(card, Reason::SomeoneDoubtsAll);
         }
-        // With two every card may be doubted: until we know, the truth is told.
+        // With two players, every card may be doubted, so tell the truth until we know more.
         let unknown = self.rules.players == 2 && !self.knows_the_table();
         let hurry = self.level < Level::Strong || unknown || self.doubting() > DOUBTING_TABLE;
         let plan = Schedule::plan(view.hand, due, self.rules.players, hurry);
         let stack = view.board.stack as usize;
         match (plan.kept.first().copied().flatten(), truth) {
             (Some(card), _) => say(card, Reason::HaveNumber),
-            // The number is kept for a later turn: a lie costs little while the stack is small.
+            // Keep the number for a later turn: a lie costs little while the stack is small.
             (None, Some(card)) => match plan.lie() {
                 Some(lie) if stack <= self.rules.players || self.suspicion(view) < UNSUSPECTED => {
                     say(lie, Reason::KeepNumber)
@@ -100,14 +103,15 @@ impl Bot {
         }
     }
 
-    /// What a doubt is worth, between -1 and 1, against staying silent.
+    /// What a doubt is worth compared with silence, between -1 and 1.
     fn advantage(&self, view: &View, you: Seat, open: Laid) -> f32 {
         let lie = self.open_lie;
         let others = self.rules.players as f32 - 1.0;
         let left = f32::from(view.board.hands[open.by.index()]);
         let mine = f32::from(view.board.hands[you.index()]);
         let stack = f32::from(view.board.stack);
-        // His load helps me as one of many, more if he is about to win; mine hurts me alone, less if I am far behind.
+        // Their load helps me as one of many, more if they are about to win; mine hurts only me, less if I am
+        // far behind.
         let near = 1.0 + 3.0 / (1.0 + left);
         let gain = (near / others).min(1.2);
         let cost = (1.0 / (1.0 + 0.02 * mine)).max(0.5);
@@ -115,7 +119,7 @@ impl Bot {
         lie * gain - (1.0 - lie) * cost + small
     }
 
-    /// How likely a lie of ours looks to another who counts: few cards in hand make a lie likely.
+    /// How likely our lie looks to another player who counts cards: with few cards in hand, a lie is likely.
     fn suspicion(&self, view: &View) -> f32 {
         let mine = view.hand.len() as f32;
         let largest = view
@@ -128,8 +132,8 @@ impl Bot {
         (1.0 - mine / (56.0 - largest).max(mine)).powf(2.5)
     }
 
-    /// Whether the stack is not worth a doubt yet. At a table that doubts little, lies are left to lie until the
-    /// stack is a load; otherwise hands of lies would go back and forth for ever.
+    /// Whether the stack is not worth a doubt yet. At a table that doubts little, let lies pass until the
+    /// stack is a burden; otherwise hands of lies would go back and forth endlessly.
     fn waits(&self, view: &View, open: Laid) -> bool {
         let near_the_end = f32::from(view.board.hands[open.by.index()]) <= NEARLY_OUT;
         let stack = f32::from(view.board.stack);
@@ -143,7 +147,8 @@ impl Bot {
         self.rules.players == 2 && self.mind.as_ref().is_some_and(|(belief, _)| belief.always_doubted())
     }
 
-    /// Whether somebody else will doubt anyway: then a wrong doubt is his, and a right one does the same.
+    /// Whether somebody else will doubt anyway: they take the risk of a wrong doubt, and a right one has the
+    /// same effect.
     fn others_doubt(&self) -> bool {
         self.mind.as_ref().is_some_and(|(belief, _)| match self.rules.players {
             MANY.. => belief.doubted_by_others() >= LEFT_TO_OTHERS,
@@ -159,7 +164,7 @@ impl Bot {
         self.mind.as_ref().map_or(0.0, |(belief, _)| belief.doubting())
     }
 
-    /// Why to doubt the open card; nothing where it is let pass.
+    /// Why to doubt the open card; `None` to let it pass.
     fn doubts(&mut self, view: &View, you: Seat, open: Laid) -> Option<Reason> {
         let same = view.hand.iter().filter(|card| card.number() == Some(open.called)).count();
         if view.board.phase == Phase::LastCard

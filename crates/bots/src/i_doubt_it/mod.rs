@@ -1,8 +1,8 @@
-//! I Doubt It: which card to lay under the number due, and when to doubt.
+//! I Doubt It: which card to lay as the number due, and when to doubt.
 //!
-//! [`belief`] is what a player can know of where cards are, and how likely a call is a lie; [`schedule`] the numbers
-//! that will be due on a player's own turns, and which cards to keep for them; [`bot`] decides, by chance where it
-//! must not be read. [`duel`] is the one case that needs a plan of its own.
+//! [`belief`] is what a player can know about where cards are, and how likely a call is a lie. [`schedule`]
+//! has the numbers that will be due on a player's own turns, and which cards to keep for them. [`bot`]
+//! decides, at random when it must not be readable. [`duel`] is the one case that needs a separate plan.
 
 mod belief;
 mod bot;
@@ -15,7 +15,7 @@ pub use bot::Bot;
 
 use crate::Level;
 
-/// What to expect of a level, for the people who choose it.
+/// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {

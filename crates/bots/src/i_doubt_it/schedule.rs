@@ -1,28 +1,28 @@
-//! The numbers due on a player's own turns. Each lays one card a round, so they are known in advance: with `players`
-//! at the table the number grows by so many from turn to turn. A card whose number will not come again while there
-//! are cards in hand can only ever be laid as a lie.
+//! The numbers due on a player's own turns. Each player lays one card per round, so they are known in
+//! advance: with `players` at the table, the number grows by that many from turn to turn. A card whose number
+//! will not come up again while the hand has cards can only ever be laid as a lie.
 
 use cards::{Card, CardSet};
 
 const HIGHEST: u8 = 14;
 
-/// The number due on the own turn `turns` from now, when `due` is due on the next one.
+/// The number due on the player's turn `turns` from now, if `due` is due on the next one.
 pub(super) fn due_in(due: u8, players: usize, turns: usize) -> u8 {
     ((usize::from(due) - 1 + players * turns) % usize::from(HIGHEST)) as u8 + 1
 }
 
-/// Which cards of a hand are wanted for which turn, and which are spare.
+/// Which cards of a hand are needed for which turn, and which are spare.
 #[derive(Debug)]
 pub(super) struct Schedule {
-    /// For each turn until the hand is empty the card kept for it.
+    /// For each turn until the hand is empty, the card kept for it.
     pub(super) kept: Vec<Option<Card>>,
-    /// Cards that no turn wants, the most useless first.
+    /// Cards that no turn needs, most useless first.
     pub(super) spare: Vec<Card>,
 }
 
 impl Schedule {
-    /// Plans a hand from the last turn back: lies late in a hand are doubted, so truths are kept for the end. With
-    /// `hurry` truths are told as early as they can be.
+    /// Plans a hand from the last turn backward: lies late in a hand get doubted, so truths are kept for the
+    /// end. With `hurry`, truths are told as early as possible.
     pub(super) fn plan(hand: CardSet, due: u8, players: usize, hurry: bool) -> Schedule {
         let turns = hand.len();
         let mut kept = vec![None; turns];
@@ -31,7 +31,7 @@ impl Schedule {
         if !hurry {
             order.reverse();
         } else if let Some(last) = order.pop() {
-            // Even then the last card of all is the one that everybody doubts.
+            // Even then, everyone doubts the very last card.
             order.insert(0, last);
         }
         for turn in order {
@@ -42,14 +42,14 @@ impl Schedule {
                 kept[turn] = Some(card);
             }
         }
-        // The longer until its number comes up again, the more useless a card.
+        // The longer until its number comes up again, the more useless a card is.
         let wait = |card: &Card| (0..14).find(|turn| card.number() == Some(due_in(due, players, *turn)));
         let mut spare: Vec<Card> = left.iter().collect();
         spare.sort_by_key(|card| std::cmp::Reverse(wait(card).unwrap_or(99)));
         Schedule { kept, spare }
     }
 
-    /// The card to lay as a lie: a spare one, else the one that is wanted latest but for the very last.
+    /// The card to lay as a lie: a spare one, else the one needed latest, except the very last.
     pub(super) fn lie(&self) -> Option<Card> {
         let before_last = self.kept.len().saturating_sub(1);
         let late = self.kept[..before_last].iter().skip(1).rev().find_map(|card| *card);
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_number_that_never_comes_is_the_first_to_go() {
-        // With four players and a 1 due, only odd numbers come.
+        // With four players and a 1 due, only odd numbers come up.
         let plan = Schedule::plan(hand("R1 R5 R6 R9"), 1, 4, false);
         assert_eq!(plan.spare, [hand("R6").iter().next().unwrap()]);
     }

@@ -1,4 +1,4 @@
-//! Small positions: what the players must believe and do in them.
+//! Small positions and what the players must believe and do in them.
 
 use super::{Bot, belief::Belief};
 use crate::{Level, Player};
@@ -17,7 +17,7 @@ fn rules(players: usize) -> Arc<Rules> {
     Arc::new(Rules::new(players, &Options::default()).unwrap())
 }
 
-/// Four players, seat 1 about to lay under `due`; seat 0 looks.
+/// Four players; seat 1 is about to lay as `due`, and seat 0 is watching.
 fn view(hand: &str, sizes: [u8; 4], due: u8) -> View {
     let stack = 56 - sizes.iter().sum::<u8>();
     View {
@@ -60,13 +60,13 @@ fn after_a_card(level: Level, before: &View) -> Option<String> {
 }
 
 #[test]
-fn a_number_that_one_holds_four_times_oneself_is_a_lie_of_others() {
+fn a_number_the_bot_holds_four_times_is_a_lie() {
     let before = view("R5 Y5 B5 G5 R9", [5, 14, 14, 14], 5);
     assert!(Belief::begin(&before).lie(&before, Seat::wrapping(1), 5) > 0.99);
 }
 
 #[test]
-fn a_player_with_few_cards_lies_more_likely_than_one_with_many() {
+fn a_player_with_few_cards_is_more_likely_to_lie_than_one_with_many() {
     let before = view("R5 R9", [2, 3, 40, 11], 6);
     let belief = Belief::begin(&before);
     let lie = |seat: usize| belief.lie(&before, Seat::wrapping(seat), 6);
@@ -88,7 +88,7 @@ fn a_card_that_was_shown_is_known_to_be_with_its_taker() {
         belief.fold(&now, &view, &seen);
     }
     assert!(belief.lie(&view, two, 7) < 0.1);
-    assert!(belief.lie(&view, one, 7) > belief.lie(&before, one, 8), "one of his 7s is gone");
+    assert!(belief.lie(&view, one, 7) > belief.lie(&before, one, 8), "one of their 7s is gone");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn in_turn_the_number_is_laid_when_it_is_held_and_a_useless_card_when_not() {
     let choice =
         |bot: &mut Bot, table: &View, legal: &str| bot.answer(table, &lays(legal), true).unwrap().action;
     assert_eq!(choice(&mut bot, &table, "R5 R6 R9").to_string(), "lay R5");
-    // Without a 5: the 6 never falls to us again, the 9 does on the next turn.
+    // Without a 5: we never have to lay a 6 again, but a 9 is due on our next turn.
     table.hand = set("R6 R9 R13");
     assert_eq!(choice(&mut bot, &table, "R6 R9 R13").to_string(), "lay R6");
 }

@@ -1,4 +1,4 @@
-//! The player: plays in order as far as its level looks, and calls what it has seen go wrong.
+//! The player: plays in order as far as its level looks, and calls the mistakes it has seen.
 
 use super::order::{self, Must};
 use crate::{Answer, Level, Player, Reflex};
@@ -11,16 +11,17 @@ use rules::{
 use said::panjandrum::Reason;
 use std::sync::Arc;
 
-/// Where a player looks, as chances: nobody overlooks on purpose, and nobody always the same thing.
+/// Where a player looks, as chances: nobody overlooks things on purpose, and nobody always overlooks the same
+/// thing.
 #[derive(Clone, Copy)]
 struct Attention {
-    /// At another player's Delay Pile, when a card could go there; the left neighbor's is always in sight.
+    /// At another player's Delay Pile when a card could go there; the left neighbor's is always in sight.
     others_piles: f64,
-    /// At the own Delay Pile after a play has uncovered its next card.
+    /// At its own Delay Pile after a play has uncovered the next card.
     own_pile: f64,
-    /// At a Building Pile that somebody else passed over.
+    /// At a Building Pile that somebody else skipped.
     passed_building: f64,
-    /// At a Delay Pile that somebody else passed over.
+    /// At a Delay Pile that somebody else skipped.
     passed_giving: f64,
 }
 
@@ -42,18 +43,19 @@ pub struct Bot {
     attention: Attention,
     rng: SmallRng,
     reflex: Reflex,
-    /// The table as last seen, and as it was before the act that is under way.
+    /// The table as last seen, and as it was before the current action.
     table: Option<(View, View)>,
-    /// The act under way is a call: what it moves is no play.
+    /// Whether the current action is a call: the cards it moves are not a play.
     calling: bool,
     /// Mistakes of the player who moved last that nobody has called yet.
     mistakes: u32,
-    /// Whether the last thing done in the own turn was a play: the own Delay Pile may show another card now.
+    /// Whether the bot's last action this turn was a play, after which its own Delay Pile may show another
+    /// card.
     in_a_run: bool,
 }
 
 impl Bot {
-    /// A player under these rules; the seed sets how quick it is.
+    /// A player under these rules; the seed decides how fast it is.
     pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Bot {
         Bot {
             rules,
@@ -67,7 +69,7 @@ impl Bot {
         }
     }
 
-    /// What this player thinks the order of play asks for, by what they look at this time.
+    /// What this player thinks the order of play requires, given what it looks at this time.
     fn intends(&mut self, view: &View, you: Seat) -> Must {
         let table = &view.table;
         if self.in_a_run && table.lifted.is_none() && !self.rng.random_bool(self.attention.own_pile) {
@@ -100,7 +102,7 @@ impl Bot {
             Must::Lift => Answer::new(Action::Lift, Reason::NothingOpen),
             Must::Delay => Answer::new(Action::Delay, Reason::FitsNowhere),
         };
-        // Where mistakes are refused, a player who has overlooked something is told so and looks again.
+        // If mistakes are refused, a player who has overlooked something is told so and looks again.
         if legal.contains(&answer.action) {
             return Some(answer);
         }
@@ -108,7 +110,7 @@ impl Bot {
         Some(Answer::new(*in_turn, Reason::TableSays))
     }
 
-    /// Whether a play passed over what the order asks for, and this player notices.
+    /// Whether a play skipped what the order requires, and this player notices.
     fn notices(&mut self, before: &View, seen: &Seen) -> bool {
         let (seat, given) = match *seen {
             Seen::Lifted { seat, .. } | Seen::Delayed { seat, .. } => (seat, false),
@@ -148,7 +150,7 @@ impl Player for Bot {
             | Seen::Built { seat, .. }
             | Seen::Gave { seat, .. }
             | Seen::Delayed { seat, .. } => {
-                // The first act of another player: what was not called by now stands.
+                // Another player's first action: mistakes not called by now stand.
                 if !self.calling && before.stand.moved != Some(seat) {
                     self.mistakes = 0;
                 }

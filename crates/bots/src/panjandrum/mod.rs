@@ -1,7 +1,7 @@
-//! Panjandrum: the order of play seen from the open cards, whom to give a card, and calling mistakes.
+//! Panjandrum: the order of play judged from the face-up cards, who to give a card to, and calling mistakes.
 //!
-//! [`order`] says what the order of play asks for; [`bot`] keeps to it as well as its level can, and watches the
-//! others.
+//! [`order`] says what the order of play requires; [`bot`] follows it as well as its level can, and watches
+//! the others.
 
 mod bot;
 mod order;
@@ -10,7 +10,7 @@ pub use bot::Bot;
 
 use crate::Level;
 
-/// What to expect of a level, for the people who choose it.
+/// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {

@@ -1,9 +1,10 @@
-//! What the order of play asks for, by the cards that lie open. The engine has its own judge; this is a player's.
+//! What the order of play requires, judged from the face-up cards. The engine has its own judge; this is a
+//! player's.
 
 use cards::{Card, Seat, SeatSet};
 use rules::panjandrum::OpenTable;
 
-/// What a player in turn must do.
+/// What the current player must do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Must {
     Build,
@@ -13,7 +14,7 @@ pub(super) enum Must {
     Delay,
 }
 
-/// The card that can be played now: the lifted one, else the top of the own Delay Pile.
+/// The card that can be played now: the lifted one, else the top of the player's own Delay Pile.
 pub(super) fn playable(table: &OpenTable, turn: Seat) -> Option<Card> {
     table.lifted.or_else(|| table.delays.get(turn.index())?.last().copied())
 }
@@ -24,7 +25,7 @@ pub(super) fn builds(table: &OpenTable, card: Card) -> bool {
     card.number() == Some(top.and_then(Card::number).unwrap_or(0) + 1)
 }
 
-/// The opponents whose Delay Piles take the card.
+/// The opponents whose Delay Piles accept the card.
 pub(super) fn takers(table: &OpenTable, turn: Seat, card: Card) -> SeatSet {
     let fits = |seat: &Seat| {
         let top = table.delays[seat.index()].last().copied().and_then(Card::number);
@@ -33,7 +34,7 @@ pub(super) fn takers(table: &OpenTable, turn: Seat, card: Card) -> SeatSet {
     Seat::all(table.delays.len()).filter(fits).collect()
 }
 
-/// What the order of play asks of the player in turn.
+/// What the order of play requires of the current player.
 pub(super) fn must(table: &OpenTable, turn: Seat) -> Must {
     if let Some(card) = playable(table, turn) {
         if builds(table, card) {

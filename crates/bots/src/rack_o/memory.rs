@@ -1,10 +1,10 @@
-//! What a player who pays attention knows: which cards have been seen, which lie in whose rack, and, once the
-//! Discard Pile has been turned over, which card comes next.
+//! What an attentive player knows: which cards have been seen, which are in whose rack, and, once the Discard
+//! Pile has been turned over, which card comes next.
 
 use rules::rack_o::{RackCard, SLOTS, Seen, View};
 use std::collections::VecDeque;
 
-/// The most players.
+/// The maximum number of players.
 const MOST: usize = 4;
 
 /// Everything seen in this round.
@@ -15,7 +15,7 @@ pub(super) struct Memory {
     taken: Option<RackCard>,
     /// What the others took from the Discard Pile and have not given up, by seat and slot.
     racks: [[Option<RackCard>; SLOTS]; MOST],
-    /// The Draw Pile from the top, once it has been made of known cards.
+    /// The Draw Pile from the top, once it consists of known cards.
     stock: Option<VecDeque<RackCard>>,
 }
 
@@ -45,7 +45,7 @@ impl Memory {
             }
             Seen::Discarded { card, .. } => self.discards.push(*card),
             Seen::Refilled { starter, .. } => {
-                // The oldest discard is the starter, the next oldest the first to be drawn.
+                // The oldest discard is the starter; the next oldest is the first to be drawn.
                 self.stock = Some(self.discards.iter().copied().filter(|card| card != starter).collect());
                 self.discards = vec![*starter];
             }
@@ -57,17 +57,17 @@ impl Memory {
         }
     }
 
-    /// The cards of the Draw Pile from the top, where they are known.
+    /// The cards of the Draw Pile from the top, if known.
     pub(super) fn stock(&self) -> Option<&VecDeque<RackCard>> {
         self.stock.as_ref()
     }
 
-    /// What the player at `seat` is known to have.
+    /// The cards the player at `seat` is known to have.
     pub(super) fn rack(&self, seat: usize) -> &[Option<RackCard>; SLOTS] {
         &self.racks[seat % MOST]
     }
 
-    /// Cards known to lie in racks, whoever's.
+    /// Cards known to be in any rack.
     pub(super) fn known(&self) -> impl Iterator<Item = RackCard> + '_ {
         self.racks.iter().flatten().flatten().copied()
     }

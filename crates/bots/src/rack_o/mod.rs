@@ -1,7 +1,8 @@
 //! Rack-O in all its forms: alone and with partners, with the two-player run, with the bonus and holding back.
 //!
-//! [`Bot`] weighs every way to place a card by what the rack is then worth (`plan`, on the chances of `odds`), and
-//! the Draw Pile by the exact average over the cards that may come (`memory`). [`SlotBucket`] is the yardstick.
+//! [`Bot`] weighs every way to place a card by what the rack is worth then (`plan`, using the chances in
+//! `odds`), and the Draw Pile by the exact average over the cards that may come (`memory`). [`SlotBucket`] is
+//! the reference player.
 
 mod memory;
 mod odds;
@@ -17,19 +18,19 @@ use rules::rack_o::{Action, Holding, Order, RackCard, Rules, SLOTS, Seen, Slot, 
 use said::rack_o::Reason;
 use std::{any::Any, sync::Arc};
 
-/// With fewer cards than this on the Draw Pile, the discards come back soon.
+/// With fewer cards than this in the Draw Pile, the discards come back soon.
 const SHORT_PILE: usize = 4;
-/// What a discard that suits the next player perfectly is reckoned to cost, in points.
+/// The estimated cost of a discard that suits the next player perfectly, in points.
 const GIFT: f32 = 4.0;
-/// The chance that somebody else ends the round between two looks, as a strong player reckons: it makes him prefer
-/// plans that come true soon. The figure did best in the arena, for two and for four.
+/// A strong player's estimate of the chance that somebody else ends the round between two looks: it favors
+/// plans that work out soon. This value did best in the arena, for two and for four players.
 const HURRY: f32 = 0.15;
 /// The same for a casual player.
 const EASE: f32 = 0.05;
-/// By how much the chance that one opponent goes out really grows with each round.
+/// How much the real chance that one opponent goes out grows with each round.
 const OVERTAKEN: f32 = 0.015;
 
-/// What to expect of a level, for the people who choose it.
+/// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Puts each card near the slot its number suggests and watches nobody else.",
@@ -43,7 +44,8 @@ pub fn describe(level: Level) -> &'static str {
     }
 }
 
-/// A player of Rack-O. Where runs count, the casual player plans for them like the strong one, without its memory.
+/// A player of Rack-O. If runs count, the casual player plans for them like the strong one, but without its
+/// memory.
 pub struct Bot {
     rules: Arc<Rules>,
     level: Level,
@@ -131,7 +133,7 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// The points to be expected with a card in each slot.
+    /// The expected points with a card in each slot.
     fn each_slot(&self, card: u8) -> impl Iterator<Item = (usize, f32)> {
         (0..SLOTS).map(move |slot| {
             let mut rack = self.sight.rack;
@@ -140,7 +142,7 @@ impl Thought<'_> {
         })
     }
 
-    /// The best slot for a card, and the points to be expected then.
+    /// The best slot for a card, and the expected points then.
     fn best_slot(&self, card: u8) -> (usize, f32) {
         let better = |best: (usize, f32), way: (usize, f32)| if way.1 > best.1 { way } else { best };
         self.each_slot(card).fold((0, f32::MIN), better)
@@ -177,7 +179,7 @@ impl Thought<'_> {
         weighed(action, why, &[(Action::Take, take), (Action::Draw, draw)])
     }
 
-    /// The exact average over the cards that may be drawn; the card itself where it is known.
+    /// The exact average over the cards that may be drawn; the card itself if it is known.
     fn average_draw(&self) -> f32 {
         let stay = self.outlook.worth(&self.sight.rack);
         let after = |card: u8| self.best_slot(card).1.max(stay - self.gift(card));
@@ -190,10 +192,10 @@ impl Thought<'_> {
         if coming == 0 { stay } else { sum / coming.count_ones() as f32 }
     }
 
-    /// What giving up a card costs, because the next player may take it: the more slots he has open in its part of
-    /// the deck, the more likely it suits him.
+    /// What giving up a card costs because the next player may take it: the more slots they have open in its
+    /// part of the deck, the more likely it suits them.
     fn gift(&self, card: u8) -> f32 {
-        // Where a run is needed, what suits him cannot be told from the slots he has filled.
+        // If a run is required, the filled slots don't show what suits the next player.
         let reads = self.bot.level >= Level::Strong && !self.bot.rules.needs_run;
         let (Some(next), true) = (self.next, reads) else { return 0.0 };
         let highest = self.bot.rules.highest();
@@ -241,16 +243,17 @@ impl Opponent for Bot {
     }
 }
 
-/// What a player sees of his own affairs, with numbers turned so that they should rise from front to back.
+/// What a player sees of their own cards, with numbers flipped if needed so that they should rise from front
+/// to back.
 struct Sight {
     rack: Numbers,
     in_hand: Option<u8>,
-    /// The card in hand was taken from the Discard Pile: it must be placed.
+    /// The card in hand came from the Discard Pile, so it must be placed.
     must_place: bool,
     /// The open card of the Discard Pile.
     top: Option<u8>,
     declaring: bool,
-    /// The rack may go out.
+    /// Whether the rack can go out.
     ready: bool,
     order: Order,
     highest: u8,
@@ -290,12 +293,12 @@ impl Sight {
     }
 }
 
-/// A choice with all that was weighed against it.
+/// A choice with everything that was weighed against it.
 fn weighed(action: Action, why: Reason, ways: &[(Action, f32)]) -> Choice {
     Choice { alternatives: Alternative::ranked(&action, ways), ..Choice::new(action, why) }
 }
 
-/// A card's number, turned where the highest stands in front.
+/// A card's number, flipped if the highest goes in front.
 fn turned(card: RackCard, order: Order, highest: u8) -> u8 {
     match order {
         Order::LowFront => card.number(),

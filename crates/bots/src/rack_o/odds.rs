@@ -1,23 +1,23 @@
-//! The chance that a stretch of empty slots is filled in time. A stretch is so many slots between two cards that
-//! stay, and so many cards that could go there; each look shows one card of those that may still come.
+//! The chance that a gap of empty slots is filled in time. A gap is a number of slots between two cards that
+//! stay, and a number of cards that could go there; each look shows one of the cards that may still come.
 //!
-//! The figures are exact for looks that are independent of each other: every card is averaged over, and each is put
-//! where it leaves the best chances, or passed over.
+//! The values are exact if looks are independent: they average over every card, and each card goes where it
+//! leaves the best chances, or is passed over.
 
 use rules::rack_o::SLOTS;
 use std::sync::OnceLock;
 
-/// The numbers of looks after which chances are asked for, from the next look to a long round.
+/// The numbers of looks for which chances are computed, from the next look to a long round.
 pub(super) const LOOKS: [usize; TIMES] = [1, 2, 3, 5, 7, 10, 14, 19, 25, 33];
-/// How many they are.
+/// How many there are.
 pub(super) const TIMES: usize = 10;
 /// One chance for each of [`LOOKS`].
 pub(super) type Chances = [f32; TIMES];
 
-/// Numbers of cards for which figures are kept; the nearest is used.
+/// Numbers of cards for which tables are kept; the closest one is used.
 const SIZES: [usize; 9] = [6, 10, 15, 20, 25, 30, 36, 43, 50];
 
-/// The chances of every stretch when one of so many cards comes at each look.
+/// The chances of every gap if one of this many cards comes at each look.
 pub(super) struct Odds {
     size: usize,
     /// By slots, then cards.
@@ -25,14 +25,14 @@ pub(super) struct Odds {
 }
 
 impl Odds {
-    /// The figures for a stock of about `cards` cards; worked out once.
+    /// The table for a stock of about `cards` cards; computed once.
     pub(super) fn of(cards: usize) -> &'static Odds {
         static KEPT: [OnceLock<Odds>; SIZES.len()] = [const { OnceLock::new() }; SIZES.len()];
         let nearest = (0..SIZES.len()).min_by_key(|at| SIZES[*at].abs_diff(cards)).unwrap_or(0);
         KEPT[nearest].get_or_init(|| Odds::work_out(SIZES[nearest]))
     }
 
-    /// The chances to fill `slots` slots when `cards` of the stock fit between their neighbours.
+    /// The chances to fill `slots` slots if `cards` of the stock fit between their neighbors.
     #[inline]
     pub(super) fn filled(&self, slots: usize, cards: usize) -> &Chances {
         &self.filled[slots.min(SLOTS) * (self.size + 1) + cards.min(self.size)]

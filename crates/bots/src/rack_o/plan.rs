@@ -1,8 +1,9 @@
-//! What a rack is worth: the chance to bring it into order before somebody else does, and what that pays.
+//! What a rack is worth: the chance of getting it into order before somebody else does, and what that pays.
 //!
-//! Some cards stay, the slots between them are to be filled; every choice of cards to stay is a plan, and the best
-//! plan is the rack's worth. Stretches between cards that stay are reckoned to fill independently of each other. Where runs count, a plan also says which numbers are to stand side by side.
-//! Numbers here always rise from front to back; for the other order the caller turns them round.
+//! Some cards stay, and the slots between them have to be filled. Every choice of cards to keep is a plan,
+//! and the best plan is the rack's worth. The gaps between kept cards are assumed to fill independently. If
+//! runs count, a plan also says which numbers should be side by side. Numbers here always rise from front to
+//! back; for the other order, the caller flips them.
 
 use super::odds::{Chances, LOOKS, Odds, TIMES};
 use rules::rack_o::SLOTS;
@@ -10,7 +11,7 @@ use rules::rack_o::SLOTS;
 /// A rack's numbers from the front slot to the back.
 pub(super) type Numbers = [u8; SLOTS];
 
-/// Points for a rack in order, with the reward for going out.
+/// Points for a rack in order, including the reward for going out.
 const OUT: f32 = 75.0;
 /// Points for each card in order from the front.
 const CARD: f32 = 5.0;
@@ -28,13 +29,13 @@ pub(super) struct Goal {
     pub(super) bonus: bool,
 }
 
-/// How a rack is looked at: which cards may come and how fast the others are.
+/// How to look at a rack: which cards may come and how fast the others are.
 pub(super) struct Outlook {
     goal: Goal,
     odds: &'static Odds,
-    /// Bit `n` for card `n`, for the cards that may come.
+    /// One bit per card that may come: bit `n` for card `n`.
     coming: u64,
-    /// How likely the round lasts to each of the times and no further.
+    /// The chance that the round lasts exactly until each of the times.
     lasts: Chances,
 }
 
@@ -55,16 +56,17 @@ impl Outlook {
         self.coming
     }
 
-    /// Points to be expected of a rack.
+    /// The expected points of a rack.
     pub(super) fn worth(&self, rack: &Numbers) -> f32 {
         self.paid(rack).iter().zip(self.lasts).map(|(paid, lasts)| paid * lasts).sum()
     }
 
-    /// Whether it pays to wait with a rack that could go out with a longest run of `run`: the points to be expected
-    /// of waiting for a card that makes a longer one, and of going out now, both against the others' points. Each
-    /// card that may come is tried; `hazard` is the chance that somebody else ends the round before it does.
+    /// Whether to wait with a rack that could go out with a longest run of `run`. Returns the expected points
+    /// of waiting for a card that makes a longer run, and of going out now, both relative to the others'
+    /// points. It tries each card that may come; `hazard` is the chance that somebody else ends the round
+    /// first.
     pub(super) fn waiting(&self, rack: &Numbers, run: usize, hazard: f32) -> (f32, f32) {
-        /// What the others make on average of a round they lose, and of one they win.
+        /// The others' average points in a round they lose, and in one they win.
         const OTHERS: (f32, f32) = (25.0, 85.0);
         let now = OUT + bonus(run) - OTHERS.0;
         let overtaken = CARD * SLOTS as f32 - OTHERS.1;
@@ -81,11 +83,11 @@ impl Outlook {
                 risk = (risk.0 + each * (OUT + paid - OTHERS.0), risk.1 + each);
             }
         }
-        // Whichever comes first, weighed by how soon it comes.
+        // Whichever comes first, weighted by how soon it comes.
         (if risk.1 > 0.0 { risk.0 / risk.1 } else { now }, now)
     }
 
-    /// Points paid by the best plan for each time.
+    /// The points paid by the best plan at each time.
     fn paid(&self, rack: &Numbers) -> Chances {
         let mut best = [0.0; TIMES];
         let mut offer = |plan: Chances, points: f32| {
@@ -118,7 +120,8 @@ impl Outlook {
         best
     }
 
-    /// For each card that may stay (the place before the front slot first) the chances to fill all before it.
+    /// For each card that may stay (starting with the place before the front slot), the chances to fill
+    /// everything before it.
     fn filled_before(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
         let mut best = [[0.0; TIMES]; SLOTS + 1];
         best[0] = [1.0; TIMES];
@@ -137,7 +140,8 @@ impl Outlook {
         best
     }
 
-    /// The same from the back: chances to fill all behind a card that stays; index `SLOTS` is behind the last slot.
+    /// The same from the back: the chances to fill everything behind a card that stays; index `SLOTS` is
+    /// behind the last slot.
     fn filled_behind(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
         let mut best = [[0.0; TIMES]; SLOTS + 1];
         best[SLOTS] = [1.0; TIMES];
@@ -155,10 +159,10 @@ impl Outlook {
         best
     }
 
-    /// The chances of the best plan with a run of this length, some of it in place already.
+    /// The chances of the best plan with a run of this length, part of which is already in place.
     fn with_run(&self, rack: &Numbers, length: usize) -> Chances {
         let (front, back) = (self.filled_before(rack), self.filled_behind(rack));
-        // Without a stock of cards in place a long run is a dream; the shortest may start from one card.
+        // A long run is hopeless without some cards in place; the shortest may start from one card.
         let wanted = if length == *RUNS.start() { 1 } else { length - 2 };
         let mut best = [0.0; TIMES];
         for (slot, number) in rack.iter().enumerate() {
@@ -220,14 +224,14 @@ impl Outlook {
         rack.get(slot).copied().unwrap_or(self.goal.highest + 1)
     }
 
-    /// How many cards that may come lie strictly between two numbers.
+    /// How many cards that may come are strictly between two numbers.
     fn between(&self, low: u8, high: u8) -> usize {
         let below = |number: u8| (1u64 << number) - 1;
         (self.coming & below(high) & !below(low + 1)).count_ones() as usize
     }
 }
 
-/// The slot, counted from 1, and the number of a place in a chain; place 0 lies before the front slot.
+/// The slot (from 1) and the number at a place in a chain; place 0 is before the front slot.
 fn place(rack: &Numbers, at: usize) -> (usize, u8) {
     if at == 0 { (0, 0) } else { (at, rack[at - 1]) }
 }
@@ -244,7 +248,7 @@ fn times(chances: &mut Chances, factor: &Chances) {
     }
 }
 
-/// The longest run of neighbouring numbers, at least 1.
+/// The longest run of consecutive numbers, at least 1.
 pub(super) fn longest_run(rack: &Numbers) -> usize {
     let (mut longest, mut length) = (1, 1);
     for pair in rack.windows(2) {
@@ -254,7 +258,7 @@ pub(super) fn longest_run(rack: &Numbers) -> usize {
     longest
 }
 
-/// What a longest run of this length pays to who goes out, where runs pay.
+/// What a longest run of this length pays the player who goes out, if runs pay.
 fn bonus(run: usize) -> f32 {
     match run {
         0..3 => 0.0,
@@ -287,8 +291,9 @@ mod tests {
     }
 
     #[test]
-    fn a_gap_too_narrow_for_its_slots_gives_up_a_neighbour() {
-        // Between 5 and 7 only one number lies for two slots: 5 or 7 must go, and three cards are needed.
+    fn a_gap_too_narrow_for_its_slots_gives_up_a_neighbor() {
+        // There is only one number between 5 and 7 for two slots, so 5 or 7 must go, and three cards are
+        // needed.
         let chances = outlook(PLAIN).in_order(&[1, 5, 40, 39, 7, 21, 25, 29, 33, 37]);
         assert!(chances[0] == 0.0 && chances[1] < 0.01 && chances[4] > 0.3, "{chances:?}");
     }

@@ -1,6 +1,6 @@
-//! Players who think of slots only, and not of what may come. [`SlotBucket`] puts each card in the slot of its tenth of
-//! the deck and is the yardstick for others; the beginner does that loosely and mends what is still out of order; the
-//! casual player fits cards between those that stand well already.
+//! Players who think only of slots, not of what may come. [`SlotBucket`] puts each card in the slot for its
+//! tenth of the deck and is the reference for others. The beginner does that loosely and fixes what is still
+//! out of order. The casual player fits cards between those already well placed.
 
 use super::{Numbers, Sight};
 use crate::{Choice, Opponent, Question};
@@ -8,12 +8,12 @@ use rules::rack_o::{Action, Rules, SLOTS, Slot};
 use said::rack_o::Reason;
 use std::{any::Any, sync::Arc};
 
-/// The slot, from 0, of the tenth of the deck that a number belongs to.
+/// The slot, from 0, for the tenth of the deck that a number belongs to.
 fn tenth(number: u8, highest: u8) -> usize {
     (usize::from(number.saturating_sub(1)) * SLOTS / usize::from(highest.max(1))).min(SLOTS - 1)
 }
 
-/// Takes a card for the slot of its tenth when the card there is of another tenth; passes over all others.
+/// Takes a card for the slot of its tenth if the card there belongs elsewhere; ignores all others.
 pub struct SlotBucket(Arc<Rules>);
 
 impl SlotBucket {
@@ -39,8 +39,8 @@ impl Opponent for SlotBucket {
     }
 }
 
-/// The kind beginner: a card one slot off is good enough, until the rack is nearly done and still out of order;
-/// then he looks for the first step down and mends it. He looks at nobody else.
+/// The easy beginner: a card one slot off is good enough until the rack is almost done and still out of
+/// order; then it looks for the first step down and fixes it. It ignores the other players.
 pub(super) fn beginner(sight: &Sight, highest: u8) -> Choice {
     let near = |card: u8, slot: usize| tenth(card, highest).abs_diff(slot) <= 1;
     let place = |rack: &Numbers, card: u8| {
@@ -57,15 +57,16 @@ pub(super) fn beginner(sight: &Sight, highest: u8) -> Choice {
     by_place(sight, place, highest, |slot| Reason::LooksRight { slot })
 }
 
-/// The casual player: keeps the cards that already stand well to each other, shares the numbers between two of them
-/// out evenly among the slots between, and wants a card for the slot of its share. What may come he does not weigh.
+/// The casual player: keeps the cards that are already well placed relative to each other, divides the
+/// numbers between two of them evenly among the slots in between, and wants a card for the slot of its share.
+/// It doesn't weigh what may come.
 pub(super) fn casual(sight: &Sight, highest: u8) -> Choice {
     let wanted = |rack: &Numbers, card: u8| share(rack, &standing(rack, highest), card, highest);
     by_place(sight, wanted, highest, |slot| Reason::BetweenKept { slot })
 }
 
-/// The cards that stay: those that leave the least to wait for. A slot is waited for the longer, the fewer numbers are
-/// left for it between the cards on both sides.
+/// The cards that stay: those that leave the least to wait for. The fewer numbers are left for a slot between
+/// the cards on both sides, the longer the wait for it.
 fn standing(rack: &Numbers, highest: u8) -> [bool; SLOTS] {
     let wait = |(slot, number): (usize, u8), (next, higher): (usize, u8)| {
         let open = (next - slot - 1) as f32;
@@ -75,13 +76,13 @@ fn standing(rack: &Numbers, highest: u8) -> [bool; SLOTS] {
             fits => fits.then_some(0.0),
         }
     };
-    // Slots counted from 1: the first place is before the front, the last behind the back.
+    // Slots count from 1: the first place is before the front, the last behind the back.
     let place = |at: usize| match at {
         0 => (0, 0),
         at if at > SLOTS => (at, highest + 1),
         at => (at, rack[at - 1]),
     };
-    // For each place the least to wait for up to there, and the card that stays before it.
+    // For each place, the shortest wait up to there, and the card that stays before it.
     let mut least = [(0.0, 0); SLOTS + 2];
     for at in 1..=SLOTS + 1 {
         let ways = (0..at).filter_map(|from| Some((least[from].0 + wait(place(from), place(at))?, from)));
@@ -96,7 +97,7 @@ fn standing(rack: &Numbers, highest: u8) -> [bool; SLOTS] {
     stays
 }
 
-/// The open slot to which a card belongs by its share of the numbers between the cards that stay.
+/// The open slot that a card belongs in, by its share of the numbers between the cards that stay.
 fn share(rack: &Numbers, stays: &[bool; SLOTS], card: u8, highest: u8) -> Option<usize> {
     let kept = || (0..SLOTS).filter(|slot| stays[*slot]).map(|slot| (slot + 1, rack[slot]));
     let (front, low) = kept().rfind(|(_, number)| *number < card).unwrap_or((0, 0));
@@ -106,13 +107,14 @@ fn share(rack: &Numbers, stays: &[bool; SLOTS], card: u8, highest: u8) -> Option
     Some(front + usize::from(card - low - 1) * open / numbers)
 }
 
-/// Whether a card would stand in order with both its neighbors.
+/// Whether a card would be in order with both its neighbors.
 fn fits(rack: &Numbers, slot: usize, card: u8) -> bool {
     let above_front = slot.checked_sub(1).is_none_or(|before| rack[before] < card);
     above_front && rack.get(slot + 1).is_none_or(|behind| card < *behind)
 }
 
-/// Plays by a rule that says where a card is wanted, if anywhere. One that must be placed goes to the slot of its tenth.
+/// Plays by a rule that says where a card is wanted, if anywhere. A card that must be placed goes to the slot
+/// of its tenth.
 fn by_place(
     sight: &Sight,
     wanted: impl Fn(&Numbers, u8) -> Option<usize>,

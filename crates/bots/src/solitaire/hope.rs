@@ -1,21 +1,21 @@
-//! A proof that a position is lost: it could not be won even if every card that was ever open stayed usable for
-//! everything. What cannot be reached under such kind rules cannot be reached at all.
+//! Proves that a position is lost: it could not be won even if every card that was ever open stayed usable
+//! for everything. What these lenient rules cannot reach is unreachable.
 
 use cards::{Card, Color};
 use rules::rook_solitaire::{Layout, PILES, Rules};
 
 const HIGHEST: u8 = 14;
 
-/// One pile under the kind rules.
+/// One pile under the lenient rules.
 #[derive(Clone, Copy)]
 struct Pile<'a> {
-    /// What is left of the run that lies open now, highest card first; only building takes cards off it.
+    /// What is left of the run that is open now, highest card first; only building removes cards from it.
     run: &'a [Card],
     /// The card that must move, or be built, before the next is turned up.
     base: Option<(Color, u8)>,
-    /// Face-down cards from the bottom up.
+    /// Face-down cards, bottom card first.
     hidden: &'a [Card],
-    /// How many of those are turned up in turn: the 14s come last, wherever they lie.
+    /// How many of those are turned up in turn: the 14s come last, wherever they are.
     plain_left: usize,
     fourteens_left: usize,
 }
@@ -23,7 +23,7 @@ struct Pile<'a> {
 /// Whether the position is certainly lost.
 pub(super) fn is_dead(layout: &Layout, rules: &Rules) -> bool {
     let mut built = Color::ALL.map(|color| layout.built(color));
-    // One bit a number, for each color: cards that have been open.
+    // One bit per number, for each color: cards that have been open.
     let mut open = [0u16; 4];
     let mut piles =
         [1; PILES].map(|_| Pile { run: &[], base: None, hidden: &[], plain_left: 0, fourteens_left: 0 });

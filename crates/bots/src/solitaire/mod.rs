@@ -1,4 +1,4 @@
-//! Rook Solitaire solved with the cards known ([`Oracle`]), and played without that knowledge ([`Player`]).
+//! Rook Solitaire, solved with all cards known ([`Oracle`]) and played without that knowledge ([`Player`]).
 
 mod hope;
 mod oracle;

@@ -1,5 +1,5 @@
-//! The Oracle of Rook Solitaire: it sees the face-down cards and says whether a layout can be won. No player may ask
-//! it about the real cards; they may ask about cards they suppose.
+//! The Oracle of Rook Solitaire: it sees the face-down cards and says whether a layout can be won. Players
+//! may not ask it about the real cards, only about cards they imagine.
 
 use super::{
     schedule::{Timetable, timetable},
@@ -10,11 +10,11 @@ use rules::rook_solitaire::{Action, Layout, Rules};
 /// What the Oracle says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// It can be won: by these moves.
+    /// It can be won with these moves.
     Won(Vec<Action>),
     /// It cannot.
     Lost,
-    /// The search was broken off.
+    /// The search ran out of budget.
     Undecided,
 }
 
@@ -26,12 +26,13 @@ pub struct Oracle<'a> {
 }
 
 impl<'a> Oracle<'a> {
-    /// Looks at `budget` positions or drafts of a timetable at each step.
+    /// Tries at most `budget` positions or timetable drafts in each step.
     pub fn new(rules: &'a Rules, budget: u64) -> Oracle<'a> {
         Oracle { rules, budget }
     }
 
-    /// Whether the layout can be won: by a short look for a timetable, then by trying moves, then by a long look.
+    /// Whether the layout can be won: by a short search for a timetable, then by trying moves, then by a long
+    /// search.
     pub fn solve(&self, layout: &Layout) -> Answer {
         match timetable(layout, self.rules, self.budget / 16) {
             Timetable::Undecided => {}

@@ -1,5 +1,5 @@
-//! Rook Solitaire without seeing through the backs of cards: the player supposes what may lie face down, and prefers
-//! the move after which most of these layouts can still be won.
+//! Plays Rook Solitaire without seeing the face-down cards: the player imagines what they may be, and prefers
+//! the move that keeps the most of these layouts winnable.
 
 use super::{
     schedule::{Timetable, timetable},
@@ -16,12 +16,12 @@ use said::rook_solitaire::Reason;
 use std::{any::Any, sync::Arc};
 
 const HIGHEST: u8 = 14;
-/// Layouts supposed for one decision of a strong player.
+/// Layouts sampled for one decision of a strong player.
 const WORLDS: usize = 16;
-/// Drafts of a timetable for each of them.
+/// Timetable drafts per layout.
 const DRAFTS: u64 = 60;
 
-/// What to expect of a level, for the people who choose it.
+/// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Builds any card it can, or makes the first move that turns up a card.",
@@ -42,7 +42,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player under these rules; the same seed plays the same.
+    /// A player under these rules; the same seed plays the same way.
     pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Player {
         Player { rules, level, rng: SmallRng::seed_from_u64(seed) }
     }
@@ -50,7 +50,7 @@ impl Player {
     fn answer(&mut self, table: &OpenTable) -> Option<Choice> {
         let layout = suppose(table, &mut self.rng)?;
         if self.level == Level::Beginner {
-            // What may be moved does not depend on the hidden cards.
+            // The legal moves do not depend on the hidden cards.
             let mut moves = layout.moves(&self.rules).iter().collect::<Vec<_>>();
             moves.retain(|action| uncovers(table, action));
             return Some(Choice::new(moves.first()?, Reason::FirstMove));
@@ -72,7 +72,7 @@ impl Player {
                 *alive += u32::from(timetable(&next, &self.rules, DRAFTS) != Timetable::Impossible);
             }
         }
-        // Of equals the first: it digs where most is hidden.
+        // Break ties with the first move: it digs where the most cards are hidden.
         let best = (0..moves.len()).max_by_key(|at| (alive[*at], moves.len() - at))?;
         let share = |alive: &u32| *alive as f32 / WORLDS as f32;
         let ways: Vec<(Action, f32)> = moves.iter().copied().zip(alive.iter().map(share)).collect();
@@ -93,8 +93,8 @@ fn uncovers(table: &OpenTable, action: &Action) -> bool {
     }
 }
 
-/// A layout that looks the same: what was not seen is shuffled over the places that cannot be seen. The 14s that were
-/// put at the bottom, and those under a resting 14, are known to be 14s.
+/// A layout that looks the same: unseen cards are shuffled over the hidden places. The 14s that were put at
+/// the bottom, and those under a resting 14, are known to be 14s.
 fn suppose(table: &OpenTable, rng: &mut SmallRng) -> Option<Layout> {
     let open = |card: &Card| {
         let built = card.color().and_then(|color| table.building[color as usize]?.number()).unwrap_or(0);

@@ -1,12 +1,12 @@
-//! A whole game as a timetable: for every card, where it goes and what must happen before what. It proves a layout
-//! lost when no timetable is free of circles, and finds the wins that trying moves one by one misses.
+//! A whole game as a timetable: where every card goes, and what must happen before what. It proves a layout
+//! lost if every timetable has a cycle, and finds wins that trying one move at a time misses.
 //!
-//! A card leaves its place once at most. Either it stays until it is built, or it moves onto one of the three cards
-//! one higher of another color and stays there until it is built. Each choice puts events in order: a card is turned
-//! up when the one on it leaves; a host is open before its guest comes; the guest is built before the host; colors
-//! are built upward; of two guests of one host the first is built before the second comes. A game can be won exactly
-//! if there are choices whose order has no circle. So the search is over choices, the most constrained card first,
-//! and every circle found rules a choice out.
+//! A card leaves its place at most once. Either it stays until it is built, or it moves onto one of the three
+//! cards one higher of another color and stays there until it is built. Each choice puts events in order: a
+//! card is turned up when the one on it leaves; a host is open before its guest comes; the guest is built
+//! before the host; colors are built upward; of two guests of one host, the first is built before the second
+//! comes. A game can be won exactly if there are choices whose order has no cycle. So the search goes over
+//! choices, most constrained card first, and every cycle it finds rules out a choice.
 
 use cards::{Card, Color};
 use rules::{
@@ -15,31 +15,31 @@ use rules::{
 };
 
 const HIGHEST: u8 = 14;
-/// Cards of the pack; each has an event of leaving and one of being built.
+/// Cards of the pack; each has one event for leaving and one for being built.
 const CARDS: usize = 56;
 const EVENTS: usize = 2 * CARDS;
-/// The choice to stay, beside the four colors of hosts.
+/// The choice to stay, besides the four colors of hosts.
 const STAY: usize = 4;
 
-/// What came of the search.
+/// The result of the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Timetable {
     /// These moves win.
     Found(Vec<Action>),
-    /// There is none: the layout is lost.
+    /// There is no timetable, so the layout is lost.
     Impossible,
-    /// The search was broken off.
+    /// The search ran out of budget.
     Undecided,
 }
 
-/// Which events come before which, closed: what comes before an earlier event comes before the later one too.
+/// Which events come before which, transitively closed.
 #[derive(Clone)]
 struct Order {
     after: [u128; EVENTS],
     before: [u128; EVENTS],
 }
 
-/// The order would run in a circle.
+/// The order would have a cycle.
 struct Circle;
 
 impl Order {
@@ -66,11 +66,11 @@ impl Order {
     }
 }
 
-/// A timetable in the making.
+/// A partial timetable.
 #[derive(Clone)]
 struct Draft {
     order: Order,
-    /// For each card the choices left, one bit each; 0 for cards that are built.
+    /// The remaining choices of each card, one bit each; 0 for cards that are built.
     choices: [u8; CARDS],
     /// Cards whose choice is in the order.
     settled: u64,
@@ -78,9 +78,9 @@ struct Draft {
 
 struct Search<'a> {
     rules: &'a Rules,
-    /// The card that lies on each card of a pile, where one does.
+    /// The card on top of each card of a pile, if any.
     above: [Option<usize>; CARDS],
-    /// Cards that lie on their host already.
+    /// Cards that are already on their host.
     guests: u64,
     nodes: u64,
     budget: u64,
@@ -115,7 +115,7 @@ impl Search<'_> {
             for (at, card) in down.iter().enumerate() {
                 self.above[*card] = at.checked_sub(1).map(|at| down[at]);
                 draft.choices[*card] = match at + 1 == down.len() {
-                    // The last card of a pile uncovers nothing: it need not move.
+                    // The last card of a pile uncovers nothing, so it need not move.
                     true => 1 << STAY,
                     false => self.all_choices(*card, layout),
                 };
@@ -142,7 +142,7 @@ impl Search<'_> {
         hosts.fold(1 << STAY, |choices, other| choices | 1 << *other as u8)
     }
 
-    /// A finished timetable, or the certainty that there is none; `None` when the budget ran out.
+    /// A finished timetable, or proof that there is none; `None` if the budget ran out.
     fn complete(&mut self, mut draft: Draft) -> Option<Option<Draft>> {
         if self.tighten(&mut draft).is_err() {
             return Some(None);
@@ -168,7 +168,7 @@ impl Search<'_> {
         Some(None)
     }
 
-    /// All choices are made; what is left is who comes first to a common host.
+    /// All choices are made; what is left is which guest of a shared host comes first.
     fn order_guests(&mut self, draft: Draft) -> Option<Option<Draft>> {
         let undecided = self.pairs(&draft).find(|(first, second)| {
             !draft.order.is_before(built(*first), leaves(*second))
@@ -187,7 +187,7 @@ impl Search<'_> {
         Some(None)
     }
 
-    /// Settled guests of one host, each two.
+    /// Pairs of settled guests that share a host.
     fn pairs<'d>(&self, draft: &'d Draft) -> impl Iterator<Item = (usize, usize)> + use<'d> {
         let host = |card: usize| {
             let choice = draft.choices[card].trailing_zeros() as usize;
@@ -201,7 +201,8 @@ impl Search<'_> {
         })
     }
 
-    /// Rules out choices that lead in a circle, and puts in order what has only one choice left, until nothing changes.
+    /// Rules out choices that lead to a cycle and orders cards with a single choice left, until nothing
+    /// changes.
     fn tighten(&self, draft: &mut Draft) -> Result<(), Circle> {
         let mut changed = true;
         while changed {
@@ -230,7 +231,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Of two guests of one host, orders those that can come in one order only; whether that was news.
+    /// Orders two guests of one host if only one order is possible; returns whether that was new.
     fn separate(&self, draft: &mut Draft, first: usize, second: usize) -> Result<bool, Circle> {
         let (first, second) =
             match (self.can_follow(draft, first, second), self.can_follow(draft, second, first)) {
@@ -290,8 +291,8 @@ impl Search<'_> {
     }
 }
 
-/// Face-down cards, given from the bottom up, in the order in which they come to lie open: a 14 that is turned up goes
-/// to the bottom, unless only 14s lie there.
+/// Face-down cards, given bottom card first, in the order they are turned up: a 14 goes to the bottom, unless
+/// only 14s are there.
 fn turned_up(face_down: &[Card]) -> Vec<usize> {
     let mut pile: Vec<usize> = face_down.iter().filter_map(index).collect();
     let mut order = Vec::with_capacity(pile.len());
@@ -305,10 +306,10 @@ fn turned_up(face_down: &[Card]) -> Vec<usize> {
     order
 }
 
-/// The moves of a timetable. Every one is checked, so that a win is a win whatever was thought here.
+/// The moves of a timetable. Every move is checked, so a reported win is real even if this module has a bug.
 fn play(layout: &Layout, rules: &Rules, draft: &Draft) -> Option<Vec<Action>> {
     let mut events: Vec<usize> = (0..EVENTS).filter(|event| draft.choices[event % CARDS] != 0).collect();
-    // An earlier event has fewer before it.
+    // An earlier event has fewer predecessors.
     events.sort_by_key(|event| draft.order.before[*event].count_ones());
     let (mut layout, mut moves) = (*layout, Vec::new());
     for event in events {
@@ -329,7 +330,7 @@ fn play(layout: &Layout, rules: &Rules, draft: &Draft) -> Option<Vec<Action>> {
             let to = pile(&layout, at(choice, number(card) + 1), true);
             pile(&layout, card, false).zip(to).map(|(from, to)| Action::Move { from, to })
         };
-        // What is missing has happened by itself: a 1 went out, a guest was there from the start.
+        // A missing move happened automatically: a 1 went out, or a guest was there from the start.
         if let Some(action) = action {
             layout.check(rules, &action).ok()?;
             layout.play(&action, &mut Mute);

@@ -1,14 +1,15 @@
-//! Trying moves one after the other, with the cards known: depth first, with a table of the positions that were tried.
+//! Tries moves with all cards known: depth first, with a table of the positions already tried.
 //!
-//! Every transfer lays one run on another for good, so no position comes back and the search always ends. Three facts
-//! cut it short:
+//! Every transfer permanently lays one run on another, so no position repeats and the search always ends.
+//! Three facts prune it:
 //!
-//! - A card may be built at once when no color lags more than two behind it: whatever could be laid on it can then be
+//! - A card may be built at once if no color is more than two behind it: whatever could be laid on it can be
 //!   built instead.
-//! - A run with no face-down card beneath it need never move: the move uncovers nothing and covers a card.
-//! - A position is dead when it cannot be won even if cards stayed usable after they were covered (`hope`).
+//! - A run with no face-down card under it never needs to move: the move uncovers nothing and covers a card.
+//! - A position is dead if it cannot be won even with covered cards staying usable (`hope`).
 //!
-//! A bad first move can cost the whole budget, so it is spent in short attempts, each in another order of moves.
+//! A bad first move can use up the whole budget, so it is split into short attempts, each with a different
+//! move order.
 
 use super::Answer;
 use super::hope::is_dead;
@@ -23,12 +24,12 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-/// Positions of the first attempt; each later one has as many, the last gets what is left.
+/// Positions in the first attempt; each later one has as many, and the last gets the rest.
 const ATTEMPT: u64 = 500;
-/// How many short attempts are made before the long one.
+/// The number of short attempts before the long one.
 const ATTEMPTS: u64 = 40;
 
-/// Searches for a way to win, looking at `budget` positions at most.
+/// Searches for a way to win, trying at most `budget` positions.
 pub(super) fn search(layout: &Layout, rules: &Rules, budget: u64) -> Answer {
     let mut left = budget;
     for attempt in 0..=ATTEMPTS {
@@ -50,7 +51,7 @@ pub(super) fn search(layout: &Layout, rules: &Rules, budget: u64) -> Answer {
 struct Search<'a> {
     rules: &'a Rules,
     budget: u64,
-    /// Which order of moves is tried; 0 is the promising one, others are by chance.
+    /// Which move order is used: 0 is the promising one, others are random.
     order: u64,
     nodes: u64,
     tried: HashSet<u64, BuildHasherDefault<AsIs>>,
@@ -62,7 +63,7 @@ impl<'a> Search<'a> {
         Search { rules, budget: 0, order: 0, nodes: 0, tried: HashSet::default(), moves: Vec::new() }
     }
 
-    /// `None` when the budget ran out. After a win `moves` leads to it.
+    /// `None` if the budget ran out. After a win, `moves` leads to it.
     fn from(&mut self, mut layout: Layout) -> Option<bool> {
         let before = self.moves.len();
         while let Some(safe) = safe_build(&layout, self.rules) {
@@ -97,7 +98,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A number for a move.
+/// A numeric code for a move.
 fn code(action: &Action) -> u64 {
     match *action {
         Action::Move { from, to } => u64::from(from) << 8 | u64::from(to),
@@ -106,7 +107,7 @@ fn code(action: &Action) -> u64 {
     }
 }
 
-/// A build that can never be regretted.
+/// A build that can never be a mistake.
 pub(super) fn safe_build(layout: &Layout, rules: &Rules) -> Option<Action> {
     let slowest = Color::ALL.iter().map(|color| layout.built(*color)).min().unwrap_or(0);
     let safe = |action: &Action| match *action {
@@ -116,7 +117,7 @@ pub(super) fn safe_build(layout: &Layout, rules: &Rules) -> Option<Action> {
     layout.moves(rules).iter().find(safe)
 }
 
-/// The moves that may lead on, the most promising first: transfers that uncover the deepest pile, by preference onto
+/// The moves that may help, most promising first: transfers that uncover the deepest pile, preferably onto
 /// another deep one; then builds.
 pub(super) fn worth_trying(layout: &Layout, rules: &Rules) -> Vec<Action> {
     let mut moves: Vec<Action> =
@@ -141,8 +142,7 @@ fn number(card: Option<&Card>) -> u8 {
     card.and_then(|card| card.number()).unwrap_or(0)
 }
 
-/// A number for the position: what is built, and which card lies on which. Where a run lies and what is still face
-/// down follows from these.
+/// A hash of the position: what is built, and which card is on which. Everything else follows from these.
 fn key(layout: &Layout) -> u64 {
     let mut key = 0;
     for color in Color::ALL {
@@ -156,7 +156,7 @@ fn key(layout: &Layout) -> u64 {
     key
 }
 
-/// Spreads small numbers over all 64 bits (SplitMix64's finish).
+/// Spreads small numbers over all 64 bits (SplitMix64's finalizer).
 fn scatter(number: u64) -> u64 {
     let mut z = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -164,7 +164,7 @@ fn scatter(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Keys are spread already: they are their own hash.
+/// Keys are already well distributed, so they are their own hash.
 #[derive(Default)]
 struct AsIs(u64);
 

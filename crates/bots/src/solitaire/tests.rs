@@ -1,5 +1,5 @@
-//! The two ways to solve against each other and against trying everything, on positions that random play leads to;
-//! and that a win is a win under the game's own rules.
+//! Compares the two solvers with each other and with exhaustive search, on positions reached by random play,
+//! and checks that a win is a win under the game's own rules.
 
 use super::{
     Answer, Oracle,
@@ -38,7 +38,7 @@ fn after(rules: Rules, number: u64, moves: usize) -> Layout {
     layout
 }
 
-/// Every move of every position, with no other knowledge; `None` when it takes too long.
+/// Every move of every position, with no other knowledge; `None` if it takes too long.
 fn try_everything(layout: &Layout, rules: &Rules, tried: &mut HashSet<Layout>) -> Option<bool> {
     if layout.is_won() {
         return Some(true);
@@ -88,7 +88,7 @@ fn timetable_search_and_trying_everything_agree() {
     }
     assert!(
         decided.values().all(|times| *times > 20) && decided.len() == 2,
-        "both ends are met: {decided:?}"
+        "both outcomes must occur: {decided:?}"
     );
 }
 

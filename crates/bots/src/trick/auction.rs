@@ -1,4 +1,4 @@
-//! Bidding: what the hand should bring with its best trump, and how far to go for it.
+//! Bidding: what the hand should take with its best trump, and how far to go for it.
 
 use super::{
     estimate,
@@ -9,11 +9,12 @@ use said::trick::Reason;
 
 /// What one unseen card of the nest adds to the bidder's tricks.
 const NEST_CARD: f32 = 0.22;
-/// The share of the points that goes with a share of the tricks: a line through 1,500 hands of each row, a little
-/// lowered because a lost bid costs more than a missed one. A nest brings a weak bidder more than a strong one.
+/// The share of the points that goes with a share of the tricks: a line fitted to 1,500 hands of each row,
+/// lowered a little because a lost bid costs more than a missed one. A nest helps a weak bidder more than a
+/// strong one.
 const WITH_NEST: (f32, f32) = (0.19, 0.68);
 const WITHOUT_NEST: (f32, f32) = (-0.04, 0.92);
-/// A partner's bid is raised only with this much more in hand.
+/// Outbid a partner only with this much more in hand.
 const OVER_PARTNER: f32 = 20.0;
 
 pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Action, Reason)> {
@@ -36,13 +37,13 @@ pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Actio
     Some((Action::Bid(least), Reason::WorthAbout { points: shown, bid: least, makes: None }))
 }
 
-/// The points the side should make if this hand names trump.
+/// The points the side should take if this hand names trump.
 fn limit(position: &Position<'_>) -> f32 {
     let (base, slope) = if position.rules.axes().nest_size > 0 { WITH_NEST } else { WITHOUT_NEST };
     position.rules.total() as f32 * (base + slope * share(position)).clamp(0.0, 1.0)
 }
 
-/// The share of the tricks that the side should take if this hand names trump.
+/// The share of the tricks the side should take if this hand names trump.
 fn share(position: &Position<'_>) -> f32 {
     let rules = position.rules;
     let others = rules.hands() - 1;
@@ -81,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn who_must_bid_bids_the_least() {
+    fn a_player_who_must_bid_bids_the_minimum() {
         let weak = "G2 G6 R7 R8 B6 B7 Y8 Y9 Y6 R6 B2 B3 R2 R3";
         assert_eq!(Scene::new("partnership-rook", &[], &[weak, "", "", ""]).choice(), "bid 5");
     }
@@ -93,7 +94,7 @@ mod tests {
         assert_eq!(table.lines(&["bid 90", "pass"]).choice(), "pass");
     }
 
-    /// The most that a hand bids against an opponent who goes up step by step.
+    /// The highest bid of a hand against an opponent who goes up step by step.
     fn most(hand: &str) -> u16 {
         let stays = |bid: &u16| {
             let table = Scene::new("original-rook", &[], &["", "", hand, ""]);
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strong_hand_bids_on_step_by_step_but_not_for_ever() {
+    fn a_strong_hand_bids_on_step_by_step_but_not_endlessly() {
         let table = Scene::new("original-rook", &[], &["", STRONG, "", ""]);
         let table = table.lines(&["bid 70", "bid 75", "pass", "pass"]);
         assert_eq!(table.choice(), "bid 80");

@@ -1,14 +1,14 @@
-//! How many tricks cards should take: for each card its chance of a trick, from its rank among the cards that
-//! lie elsewhere, the length of its color and the danger of being trumped. Bidding, burying, naming trump and
-//! keeping cards for later all ask here.
+//! How many tricks cards should take: each card's chance of a trick, from its rank among the cards elsewhere,
+//! the length of its color and the danger of being trumped. Bidding, burying, naming trump and keeping cards
+//! for later all use this.
 
 use cards::Card;
 use rules::trick::{TrickRules, Trump};
 
-/// Chance that a plain card wins when so many higher ones are about.
+/// The chance that a plain card wins, by the number of higher cards still out.
 const BELOW: [f32; 6] = [0.95, 0.5, 0.25, 0.12, 0.05, 0.02];
 
-/// The chance of each card of `hand` to take a trick, where `outside` lies in `others` other hands or unseen.
+/// The chance of each card of `hand` to take a trick, if `outside` is in `others` other hands or unseen.
 pub(super) fn chances(
     rules: &dyn TrickRules,
     trump: Trump,
@@ -21,7 +21,7 @@ pub(super) fn chances(
         let power = |card: Card| rules.power(trump, led, card);
         let in_color = |other: &&Card| rules.led_by(trump, **other) == led;
         let higher = |other: &&Card| power(**other) > power(*card);
-        // Rounds of this color before the card comes up, when its holder plays from the top.
+        // Rounds of this color before the card comes up, if its holder plays from the top.
         let round = hand.iter().filter(in_color).filter(higher).count() as f32;
         let against = outside.iter().filter(in_color).filter(higher).count() as f32;
         let length = outside.iter().filter(in_color).count() as f32 / others.max(1) as f32;
@@ -35,7 +35,7 @@ pub(super) fn chances(
 }
 
 fn trump_chance(round: f32, against: f32, length: f32) -> f32 {
-    // Each round of trump brings down more than one of the higher cards.
+    // Each round of trump draws more than one of the higher cards.
     let still_higher = (against - 1.5 * round).max(0.0);
     let drawn = round >= 1.6 * length;
     let by_rank = 0.75f32.powf(still_higher);
@@ -53,7 +53,7 @@ fn plain_chance(round: f32, against: f32, length: f32, ruffs: bool) -> f32 {
     }
 }
 
-/// The tricks a hand should take, ruffs included.
+/// The tricks a hand should take, including ruffs.
 pub(super) fn tricks(
     rules: &dyn TrickRules,
     trump: Trump,
@@ -64,7 +64,7 @@ pub(super) fn tricks(
     chances(rules, trump, hand, outside, others).iter().sum::<f32>() + ruffs(rules, trump, hand)
 }
 
-/// What short colors are worth beside trumps.
+/// What short colors are worth along with trumps.
 fn ruffs(rules: &dyn TrickRules, trump: Trump, hand: &[Card]) -> f32 {
     let Trump::Color(color) = trump else { return 0.0 };
     let trumps = hand.iter().filter(|card| rules.is_trump(trump, **card)).count();

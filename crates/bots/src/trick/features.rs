@@ -1,9 +1,9 @@
-//! The one place where what a seat sees becomes numbers: for models that are asked ([`Model`](super::Model)) and for
-//! the self-play data they learn from. It knows nothing of worth or strategy, and nothing a person at the seat could
-//! not know.
+//! The one place where what a seat sees becomes numbers: for querying models ([`Model`](super::Model)) and
+//! for the self-play data they learn from. It knows nothing about value or strategy, and nothing a person in
+//! the seat could not know.
 //!
-//! Seats are counted from the seat in question (0) to the left. A block of cards has a number for each of 64 places:
-//! 16 times the color (red, yellow, black, green) and the number on the card, and 63 for the bird.
+//! Seats are counted clockwise from the seat in question (0). A block of cards has a number for each of 64
+//! places: 16 times the color (red, yellow, black, green) plus the number on the card, and 63 for the Rook.
 
 use super::{
     memory::Memory,
@@ -15,13 +15,13 @@ use rules::{
     trick::{Phase, TrickRules, View, event::Call},
 };
 
-/// Places of a block of cards.
+/// The size of a block of cards.
 pub const CARDS: usize = 64;
 const LEADS: usize = 5;
 const TRUMPS: usize = 6;
 const PHASES: [Phase; 5] = [Phase::Auction, Phase::Bury, Phase::Trump, Phase::CallPartner, Phase::Play];
 
-/// The blocks, in order, and how many numbers each has.
+/// The blocks in order, with their sizes.
 pub const BLOCKS: &[(&str, usize)] = &[
     ("own", CARDS),
     ("unseen", CARDS),
@@ -48,7 +48,8 @@ pub struct Features {
 }
 
 impl Features {
-    /// What `seat` (the viewer's own, or a dummy he plays) stands before. `totals` are the match's before this hand.
+    /// What `seat` (the viewer's own, or a dummy they play) faces. `totals` are the match totals before this
+    /// hand.
     pub fn of(rules: &dyn TrickRules, view: &View, memory: &Memory, seat: Seat, totals: &Points) -> Features {
         Features::at(&Position::new(rules, view, memory, seat, &[]), totals)
     }
@@ -109,7 +110,7 @@ impl Features {
         &self.numbers
     }
 
-    /// The numbers of a block; empty for a name that is none.
+    /// The numbers of a block; empty if there is no such block.
     pub fn block(&self, name: &str) -> &[f32] {
         let (from, length) = span(name);
         self.numbers.get(from..from + length).unwrap_or_default()
@@ -122,7 +123,7 @@ impl Features {
         }
     }
 
-    /// One more for each card.
+    /// Adds one for each card.
     fn count(&mut self, name: &str, from: usize, cards: &[Card]) {
         let (block, length) = span(name);
         for at in cards.iter().map(|card| from + usize::from(card.index() & 63)).filter(|at| *at < length) {
@@ -131,7 +132,7 @@ impl Features {
     }
 }
 
-/// Where a block begins, and its length.
+/// Where a block starts, and its length.
 fn span(name: &str) -> (usize, usize) {
     let mut from = 0;
     for (block, length) in BLOCKS {
@@ -143,7 +144,7 @@ fn span(name: &str) -> (usize, usize) {
     (from, 0)
 }
 
-/// The seats to the left of one, itself first.
+/// The seats clockwise from `seat`, which comes first.
 pub(super) fn seats_from(view: &View, seat: Seat) -> Vec<Seat> {
     let ring = &view.clockwise;
     let at = ring.iter().position(|other| *other == seat).unwrap_or(0);
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_counted_from_the_own_one() {
+    fn seats_are_counted_from_the_players_own() {
         let mut hand = dealt();
         let bidder = hand.pending().turn().unwrap();
         hand.apply(Actor::Seat(bidder), &"bid 90".parse().unwrap(), &mut Mute);

@@ -1,4 +1,4 @@
-//! The bot itself: remembers what it sees and hands each question to the file that knows the answer.
+//! The bot itself: remembers what it sees and passes each question to the module that can answer it.
 
 use super::{auction, memory::Memory, nest, play, position::Position};
 use crate::{Choice, Opponent, Question};
@@ -7,11 +7,11 @@ use rules::trick::{Action, Phase, TrickRules, View, event::Seen};
 use said::{AnyReason, trick::Reason};
 use std::{any::Any, sync::Arc};
 
-/// A player by rules of thumb.
+/// A player that uses rules of thumb.
 pub struct Heuristic {
     rules: Arc<dyn TrickRules>,
     memory: Memory,
-    /// What was played to earlier tricks is forgotten.
+    /// Whether it forgets what was played to earlier tricks.
     forgets: bool,
 }
 
@@ -21,17 +21,17 @@ impl Heuristic {
         Heuristic { rules, memory: Memory::default(), forgets: false }
     }
 
-    /// A player who looks at their own cards and the trick on the table, and remembers no other.
+    /// A player who looks at their own cards and the trick on the table, and remembers nothing else.
     pub fn forgetful(rules: Arc<dyn TrickRules>) -> Heuristic {
         Heuristic { forgets: true, ..Heuristic::new(rules) }
     }
 
-    /// A new hand begins.
+    /// Starts a new hand.
     pub fn begin(&mut self, view: &View) {
         self.memory = Memory::begin(view);
     }
 
-    /// Something happened before the bot's eyes.
+    /// Takes in an event the bot saw.
     pub fn see(&mut self, seen: &Seen) {
         self.memory.fold(&*self.rules, seen);
         if self.forgets && matches!(seen, Seen::TrickTaken { .. }) {
@@ -39,7 +39,7 @@ impl Heuristic {
         }
     }
 
-    /// The action for the hand at `seat` and the reason for it; `None` without a legal action.
+    /// The action for the hand at `seat` and its reason; `None` without a legal action.
     pub fn answer(&self, seat: Seat, view: &View, legal: &[Action]) -> Option<(Action, said::Reason)> {
         let first = *legal.first()?;
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
@@ -71,7 +71,7 @@ impl Opponent for Heuristic {
     }
 
     fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
-        // Nothing that may be called out of turn is worth calling to a bot that makes no mistakes.
+        // A bot that makes no mistakes gains nothing from calls out of turn.
         if !question.must {
             return None;
         }

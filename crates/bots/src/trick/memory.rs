@@ -1,5 +1,5 @@
-//! What a player remembers of a hand: what was said, the cards that have been played and by whom, and who could not
-//! follow what. Folded from what was seen, so there is nothing here a person at the seat could not know.
+//! What a player remembers of a hand: the bidding, the cards played and by whom, and who could not follow
+//! what. It is folded from what was seen, so a person in the same seat could know it too.
 
 use cards::{Card, MAX_SEATS, Seat};
 use rules::trick::{
@@ -9,7 +9,7 @@ use rules::trick::{
     view::Played,
 };
 
-/// Four colors, and the bird where it belongs to none.
+/// Four colors, plus the Rook if it belongs to none.
 const LEADS: usize = 5;
 
 /// The memory of one hand.
@@ -59,7 +59,7 @@ impl Memory {
         }
     }
 
-    /// Keeps nothing but trump.
+    /// Forgets everything except trump.
     pub(super) fn forget(&mut self) {
         *self = Memory { trump: self.trump, ..Memory::default() };
     }
@@ -69,7 +69,7 @@ impl Memory {
         let led = rules.led_by(trump, card);
         match self.led {
             None => self.led = Some(led),
-            // A card that may be played at any time tells nothing about the color led.
+            // A card that may be played at any time says nothing about the color led.
             Some(wanted) if wanted != led && !rules.is_free(trump, card) => {
                 self.void[seat.index()][usize::from(wanted) % LEADS] = true;
             }
@@ -80,7 +80,7 @@ impl Memory {
         self.plays.push(Played { seat, card });
     }
 
-    /// Cards may have gone back to their hands: believe the table, and forget who seemed to be void.
+    /// Cards may have gone back to their hands, so trust the table and forget who seemed to be void.
     fn look_again(&mut self, rules: &dyn TrickRules, view: &View) {
         let trick: Vec<Card> = view.trick.iter().map(|played| played.card).collect();
         if trick == self.trick {
@@ -107,12 +107,12 @@ impl Memory {
         &self.plays
     }
 
-    /// What was said in the auction, in order.
+    /// The calls of the auction, in order.
     pub fn said(&self) -> &[(Seat, Call)] {
         &self.said
     }
 
-    /// Whether the seat has shown that it holds nothing of what was led.
+    /// Whether the seat has shown that it has nothing of what was led.
     pub fn is_void(&self, seat: Seat, led: Led) -> bool {
         self.void[seat.index()][usize::from(led) % LEADS]
     }
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_led_bird_calls_for_trump() {
+    fn a_led_rook_calls_for_trump() {
         let memory = after(&[(0, "ROOK"), (1, "G7"), (2, "B5")]);
         assert!(memory.is_void(Seat::wrapping(2), Color::Green as Led));
         assert!(!memory.is_void(Seat::wrapping(1), Color::Green as Led));

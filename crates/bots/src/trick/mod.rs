@@ -1,10 +1,11 @@
-//! Players of every trick-taking game, from Original Rook to Flip: by rules of thumb, and by thinking in worlds
-//! (`think`).
+//! Players for every trick-taking game, from Original Rook to Flip: by rules of thumb, and by thinking in
+//! sampled worlds (`think`).
 //!
-//! [`estimate`] says how many tricks cards should take; [`auction`] bids on it, [`nest`] chooses trump, bury and
-//! partner by it, [`play`] weighs each card by [`odds`] of the trick going our way. [`memory`] is what the bot has
-//! seen, [`position`] what it knows now; [`features`] makes numbers of it for a [`model`] that was trained, where there
-//! is one. No game is known by name: everything comes from the rules' tables.
+//! [`estimate`] says how many tricks cards should take. [`auction`] bids on it, [`nest`] uses it to choose
+//! trump, bury and partner, and [`play`] weighs each card by the [`odds`] of the trick going our way.
+//! [`memory`] is what the bot has seen, and [`position`] what it knows now. [`features`] turns that into
+//! numbers for a trained [`model`], if there is one. No game is known by name: everything comes from the
+//! rules' tables.
 
 mod auction;
 mod estimate;
@@ -30,7 +31,7 @@ use crate::{Level, Opponent};
 use rules::trick::TrickRules;
 use std::sync::Arc;
 
-/// The player of a level.
+/// The player for a level.
 pub fn player(rules: Arc<dyn TrickRules>, level: Level, seed: u64) -> Box<dyn Opponent> {
     match level {
         Level::Beginner => Box::new(Heuristic::forgetful(rules)),
@@ -40,7 +41,7 @@ pub fn player(rules: Arc<dyn TrickRules>, level: Level, seed: u64) -> Box<dyn Op
     }
 }
 
-/// What to expect of a level, for the people who choose it.
+/// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Plays by simple rules and remembers only the current trick.",

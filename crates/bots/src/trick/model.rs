@@ -1,18 +1,19 @@
-//! The one place where a thinking player asks what a model has learnt. Whatever a model does not say is judged by hand:
-//! playouts value bids, rules of thumb say which card must be beaten, and words of the auction make worlds likely.
+//! The one place where a thinking player asks what a model has learned. Whatever a model leaves open is
+//! judged by hand: playouts value bids, rules of thumb pick the card to beat, and calls in the auction make
+//! worlds likely.
 
 use super::features::{CARDS, Features};
 use cards::{Card, MAX_SEATS};
 
-/// Something that was trained; every question may be left open.
+/// A trained model; it may leave any question open.
 pub trait Model: Send + Sync {
-    /// What the hand should bring the side of the seat, less what it brings the others, in points.
+    /// The expected score of the seat's side minus that of the others, in points.
     fn value(&self, _: &Features) -> Option<f32> {
         None
     }
 
-    /// The card that looks best at first sight, by its number in `cards`. Another is played only if worlds show that
-    /// it is better.
+    /// The card that looks best at first sight, as an index into `cards`. Another is played only if worlds
+    /// show that it is better.
     fn policy(&self, _: &Features, _cards: &[Card]) -> Option<usize> {
         None
     }
@@ -23,11 +24,11 @@ pub trait Model: Send + Sync {
     }
 }
 
-/// The chance of each card to lie with each seat, counted from the seat in question to the left; last in the nest.
+/// The chance of each card being at each seat, clockwise from the seat in question; the nest is last.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Whereabouts(pub Box<[[f32; CARDS]; MAX_SEATS + 1]>);
 
-/// Says nothing: all is judged by hand.
+/// Answers nothing, so everything is judged by hand.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ByHand;
 

@@ -1,11 +1,11 @@
-//! Between auction and play: which trump, which cards to bury, whom to call.
+//! Between auction and play: which trump, which cards to bury, who to call.
 
 use super::{estimate, position::Position};
 use cards::{Bag, Card};
 use rules::trick::{Action, Trump, ask::Led, axes::NestTo};
 use said::trick::Reason;
 
-/// The trump under which the hand takes most.
+/// The trump with which the hand takes the most.
 fn best_trump(position: &Position<'_>) -> Option<Trump> {
     let rules = position.rules;
     let tricks =
@@ -18,7 +18,7 @@ pub(super) fn name_trump(position: &Position<'_>) -> Option<(Action, Reason)> {
     Some((Action::Trump(trump), why_trump(position, trump)))
 }
 
-/// Why a trump that was found good is good.
+/// Why the chosen trump is good.
 pub(super) fn why_trump(position: &Position<'_>, trump: Trump) -> Reason {
     let held = position.hand.iter().filter(|card| position.rules.is_trump(trump, **card)).count();
     match trump {
@@ -28,14 +28,14 @@ pub(super) fn why_trump(position: &Position<'_>, trump: Trump) -> Reason {
     }
 }
 
-/// Lays away one card after another, each time the one whose loss costs least.
+/// Buries one card after another, each time the one whose loss costs least.
 pub(super) fn bury(position: &Position<'_>) -> Option<(Action, Reason)> {
     let size = position.rules.axes().nest_size as usize;
     let trump = position.view.trump.or_else(|| best_trump(position))?;
     let mut buried: Vec<Card> = position.must_bury();
     let mut kept = buried.iter().fold(position.hand.clone(), |kept, card| without(&kept, *card));
     while buried.len() < size {
-        // Whether a card may go is asked of the whole hand: where counters are barred, enough others must be left.
+        // Legality is asked for the whole hand: if counters are barred, enough other cards must be left.
         let may = position.rules.buriable(position.view.trump, &position.hand);
         let candidates = may.into_iter().filter(|card| kept.contains(card));
         let best = candidates.map(|card| (card, without(&kept, card))).max_by(|a, b| {
@@ -63,8 +63,8 @@ fn without(cards: &[Card], card: Card) -> Vec<Card> {
     rest
 }
 
-/// What the hand is worth after `card` joins the `buried` and `kept` remains: tricks to come, counters that are
-/// safe or in danger, and what the nest brings if the last trick is won.
+/// What the hand is worth after `card` joins the `buried` cards and `kept` remains: future tricks, counters
+/// that are safe or in danger, and what the nest brings if the last trick is won.
 fn worth(position: &Position<'_>, trump: Trump, kept: &[Card], buried: &[Card], card: Card) -> f32 {
     let rules = position.rules;
     let others = rules.hands() - 1;

@@ -1,13 +1,13 @@
-//! The chance that a trick ends with our side, if a given card is played to it now.
+//! The chance that our side wins a trick if a given card is played to it now.
 //!
-//! Every unseen card is as likely in one hidden hand as its size among the unseen cards says, except where a seat
-//! has shown that it is void. Hands that lie open are simply read.
+//! The chance that an unseen card is in a hidden hand is that hand's share of the unseen cards, except where
+//! a seat has shown that it is void. Open hands are simply read.
 
 use super::position::{Position, Relation};
 use cards::{Card, Seat};
 use rules::trick::ask::Led;
 
-/// A partner does not always see that he should take the trick.
+/// A partner doesn't always see that they should take the trick.
 const MATE_HELPS: f32 = 0.8;
 
 /// The chance that our side takes the trick after `card`.
@@ -59,12 +59,12 @@ fn beats(position: &Position<'_>, seat: Seat, led: Led, power: u8) -> f32 {
         true => 0.0,
         false => one_of(unseen.iter().filter(follows).filter(stronger).count()),
     };
-    // Cards of another color that are stronger: trumps, and what may be played at any time.
+    // Stronger cards of another color: trumps, and cards that may be played at any time.
     let off_color = unseen.iter().filter(|card| !follows(card)).filter(stronger).filter(|card| {
         !position.memory.is_void(seat, rules.led_by(trump, **card)) || rules.is_free(trump, **card)
     });
     let (free, bound): (Vec<&Card>, Vec<&Card>) = off_color.partition(|card| rules.is_free(trump, **card));
-    // Whoever may play such a card at any time often saves it.
+    // A player who may play such a card at any time often saves it.
     let by_free = one_of(free.len()) * (0.5 + 0.5 * void);
     let by_trump = one_of(bound.len()) * void;
     1.0 - (1.0 - by_following) * (1.0 - by_free) * (1.0 - by_trump)

@@ -1,7 +1,9 @@
-//! Playing a card: what the trick is worth to us, how likely it becomes ours, and what the card would do later.
+//! Playing a card: what the trick is worth to us, how likely we are to win it, and what the card could do
+//! later.
 //!
-//! Each card is weighed as: points won if the trick is ours, lost if not, less what the card is worth in hand. One
-//! rule serves all games: where points count against their taker they simply have the other sign.
+//! Each card is weighed as the points won if the trick is ours, minus those lost if not, minus what the card
+//! is worth in hand. One rule serves all games: if points count against the player who takes them, they have the
+//! opposite sign.
 
 use super::{
     estimate, odds,
@@ -14,19 +16,19 @@ use rules::trick::{
 };
 use said::trick::CardReason;
 
-/// The part of a usual trick's points that is still to come from those who play later.
+/// The share of an average trick's points still to come from later players.
 const TO_COME: f32 = 0.6;
-/// What a likely trick later is worth against one now. This and the next two were tuned on 400 duplicate deals each
-/// of three games for partners.
+/// What a likely later trick is worth compared with one now. This and the next two constants were tuned on
+/// 400 duplicate deals in each of three partnership games.
 const LATER: f32 = 0.55;
-/// What drawing a round of trump is worth to the bidder's side, in usual tricks.
+/// What drawing a round of trump is worth to the bidder's side, in average tricks.
 const DRAWING: f32 = 1.5;
-/// What leading trump costs the other side, in usual tricks.
+/// What leading trump costs the other side, in average tricks.
 const HELPING: f32 = 0.8;
 
 pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Action, CardReason)> {
     let hand: Vec<Card> = legal.iter().filter_map(|action| card_of(*action)).collect();
-    // At a permissive table more may be put down than may be played; a bot does not renege.
+    // A permissive table accepts more cards than are legal; a bot does not renege.
     let fair = position.rules.playable(position.trump(), position.led(), &position.hand);
     let scale = Scale::of(position);
     let ways = hand.iter().enumerate().filter(|(_, card)| fair.contains(card) || fair.is_empty());
@@ -37,7 +39,7 @@ pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Actio
     Some((action, reason))
 }
 
-/// Why a card that was found good is good.
+/// Why the chosen card is good.
 pub(super) fn reason(position: &Position<'_>, card: Card) -> CardReason {
     let scale = Scale::of(position);
     Way::of(position, &scale, card).reason(position, &scale)
@@ -45,13 +47,13 @@ pub(super) fn reason(position: &Position<'_>, card: Card) -> CardReason {
 
 /// What points mean at this table.
 struct Scale {
-    /// Points as the player wants them: negative where they count against their taker.
+    /// The sign of points: negative if they count against the player who takes them.
     sign: f32,
-    /// A usual trick.
+    /// The value of an average trick.
     trick: f32,
-    /// What a trick lost costs, against one won.
+    /// What a lost trick costs, relative to a won one.
     loss: f32,
-    /// The chance that a counter of ours which wins no trick still comes to our side.
+    /// The chance that a counter of ours that wins no trick still reaches our side.
     saved: f32,
     chances: Vec<f32>,
 }
@@ -80,12 +82,12 @@ impl Scale {
         }
     }
 
-    /// A card's points as the player wants them.
+    /// A card's points with the player's sign.
     fn points(&self, position: &Position<'_>, card: Card) -> f32 {
         let golden = position.rules.axes().counters == Counters::Reds
             && card.color() == Some(Color::Yellow)
             && card.number() == Some(10);
-        // The Golden Ten takes ten off, as far as its taker has so many.
+        // The Golden Ten takes ten off, if its taker has that many.
         if golden { 8.0 } else { self.sign * position.rules.worth(card) as f32 }
     }
 
@@ -119,7 +121,7 @@ impl Way {
         if position.view.trick.is_empty() {
             value += lead_bonus(position, scale, card, ours);
         }
-        // Of equal cards the one that shortens a color, then the less dangerous one to part with.
+        // Break ties with the card that shortens a color, then with the less risky one to give up.
         let same = position.hand.iter().filter(|held| held.color() == card.color()).count();
         value -= 0.02 * same as f32 + 0.004 * scale.sign * f32::from(card.number().unwrap_or(15));
         Way { card, value, ours, stake }
@@ -154,7 +156,7 @@ impl Way {
     }
 }
 
-/// Who has the trick on the table.
+/// Who is winning the current trick.
 fn best_so_far(position: &Position<'_>) -> Option<Seat> {
     let led = position.led()?;
     let mut best: Option<(Seat, u8)> = None;
@@ -167,7 +169,7 @@ fn best_so_far(position: &Position<'_>) -> Option<Seat> {
     best.map(|(seat, _)| seat)
 }
 
-/// What comes with the last trick beside its cards.
+/// What the last trick brings besides its cards.
 fn last_trick(position: &Position<'_>) -> f32 {
     let axes = position.rules.axes();
     if position.tricks_left() != 1 {
@@ -183,8 +185,8 @@ fn last_trick(position: &Position<'_>) -> f32 {
     nest + axes.last_trick as f32
 }
 
-/// The bidder's side draws trump while the others have some, and saves trump when they have none; the others do
-/// not help it to.
+/// The bidder's side draws trump while the others have some, and saves trump when they have none; the others
+/// avoid helping it.
 fn lead_bonus(position: &Position<'_>, scale: &Scale, card: Card, ours: f32) -> f32 {
     if !position.rules.is_trump(position.trump(), card) || scale.sign < 0.0 || position.bidder().is_none() {
         return 0.0;
@@ -200,7 +202,7 @@ fn lead_bonus(position: &Position<'_>, scale: &Scale, card: Card, ours: f32) -> 
 mod tests {
     use super::super::testing::Scene;
 
-    /// Seat 1 has bid and named green; the nest is buried; seat 1 is to lead.
+    /// Seat 1 has bid and named green, the nest is buried, and seat 1 leads.
     fn original(hands: &[&str; 4], plays: &[&str]) -> Scene {
         let nest = "R7 R8 B7 B8 Y7";
         let before = ["bid 70", "pass", "pass", "pass", "bury R7 R8 B7 B8 Y7", "trump green"];
@@ -215,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_counter_goes_to_the_partners_sure_trick() {
-        // Seat 1 leads the bird; seat 3 is the partner and must follow with trump.
+        // Seat 1 leads the Rook; seat 3 is the partner and must follow with trump.
         let hands = ["", "ROOK G14 G13 G12 G8 R6 B14 Y14 Y9", "G6 G9", "G5 G10 R13 R12 B6 B9 Y6 Y8 Y10"];
         assert_eq!(original(&hands, &["play ROOK", "play G6"]).choice(), "play G10");
     }
@@ -227,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bird_is_not_wasted_on_a_poor_trick() {
+    fn the_rook_is_not_wasted_on_a_poor_trick() {
         let hands = ["R10", "R6 G14 G13 G12 G8 R9 B14 Y14 Y9", "R11 R5", "R12 ROOK R13"];
         let table = original(&hands, &["play R6", "play R11"]);
         assert_ne!(table.choice(), "play ROOK");

@@ -1,10 +1,11 @@
-//! What a player knows when asked: the own cards, the open ones, what is still unseen, and who is with whom.
+//! What a player knows when asked: their own cards, the open ones, what is still unseen, and who is on whose
+//! side.
 
 use super::memory::Memory;
 use cards::{Card, Seat};
 use rules::trick::{Action, TrickRules, Trump, View, ask::Led, axes::BuryCounters};
 
-/// A question's whole background.
+/// Everything behind a question.
 pub(super) struct Position<'a> {
     pub(super) rules: &'a dyn TrickRules,
     pub(super) view: &'a View,
@@ -13,16 +14,16 @@ pub(super) struct Position<'a> {
     pub(super) seat: Seat,
     /// Its cards.
     pub(super) hand: Vec<Card>,
-    /// Cards of the pack that the decider cannot place.
+    /// Cards of the pack that the player cannot place.
     pub(super) unseen: Vec<Card>,
 }
 
-/// How another seat stands to the one in question.
+/// How another seat relates to the one in question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Relation {
     Mate,
     Foe,
-    /// A partner is hidden somewhere: perhaps here.
+    /// There is a hidden partner, who might be here.
     Unknown,
 }
 
@@ -39,7 +40,7 @@ impl<'a> Position<'a> {
         let hand = match open.filter(|_| !own) {
             Some(open) => open.cards.clone(),
             None if own => view.hand.clone(),
-            // A dummy that does not lie open yet: what it may play is all that is known of it.
+            // A dummy that is not open yet: only its legal cards are known.
             None => legal.iter().filter_map(|action| card_of(*action)).collect(),
         };
         let open = view.open_hands.iter().flat_map(|open| &open.cards);
@@ -53,8 +54,8 @@ impl<'a> Position<'a> {
         Position { rules, view, memory, seat, hand, unseen }
     }
 
-    /// What has to be buried in any case: where counters are the last resort and too few other cards are held, all of
-    /// these others.
+    /// The cards that must be buried in any case: if counters are a last resort and the hand has too few
+    /// other cards, all of those others.
     pub(super) fn must_bury(&self) -> Vec<Card> {
         let axes = self.rules.axes();
         let last_resort = matches!(axes.bury_counters, BuryCounters::Forbidden | BuryCounters::WhenForced);
@@ -63,7 +64,7 @@ impl<'a> Position<'a> {
         if last_resort && others.len() < axes.nest_size as usize { others } else { Vec::new() }
     }
 
-    /// Trump; where none is named yet, as if there were none.
+    /// The trump; before it is named, treated as none.
     pub(super) fn trump(&self) -> Trump {
         self.view.trump.unwrap_or(Trump::None)
     }
@@ -72,7 +73,7 @@ impl<'a> Position<'a> {
         self.view.bid.map(|bid| bid.seat)
     }
 
-    /// How `other` stands to the hand in question.
+    /// How `other` relates to the hand in question.
     pub(super) fn relation(&self, other: Seat) -> Relation {
         let together = |side: &Vec<Seat>| side.contains(&self.seat) && side.contains(&other);
         if other == self.seat || self.view.sides.iter().any(together) {
@@ -97,7 +98,7 @@ impl<'a> Position<'a> {
         self.bidder().is_some_and(|bidder| self.relation(bidder) == Relation::Mate)
     }
 
-    /// The cards of another seat, where the decider can see them all.
+    /// The cards of another seat, if the player can see them all.
     pub(super) fn known_hand(&self, seat: Seat) -> Option<&[Card]> {
         if self.view.viewer == Some(seat) {
             return Some(&self.view.hand);
@@ -123,7 +124,7 @@ impl<'a> Position<'a> {
         self.view.trick.first().map(|played| self.rules.led_by(self.trump(), played.card))
     }
 
-    /// The tricks still to be played, the present one included.
+    /// The tricks still to be played, including the current one.
     pub(super) fn tricks_left(&self) -> usize {
         let done: usize = self.view.tricks.iter().map(|taken| usize::from(*taken)).sum();
         self.rules.tricks().saturating_sub(done)

@@ -1,4 +1,4 @@
-//! Small positions for the tests beside: rules by name, cards from text, and a hand brought to a given point.
+//! Small positions for the tests: rules by name, cards from text, and a hand played to a given point.
 
 use super::Heuristic;
 use cards::{Bits, Card, Seat};
@@ -30,14 +30,14 @@ pub(super) fn rules(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<
     <dyn TrickRules>::of(&*opened).unwrap()
 }
 
-/// A table in play with a bot at every seat, dealt so that the hands are as wished.
+/// A table in play with a bot at every seat and the requested hands.
 pub(super) struct Scene {
     hand: Hand<u64>,
     bots: Vec<Heuristic>,
 }
 
 impl Scene {
-    /// Deals so that each seat holds the named cards (and others, where fewer are named); seat 0 deals.
+    /// Deals so that each seat holds the named cards (and others, if fewer are named); seat 0 deals.
     pub(super) fn new(game: &str, chosen: &[(&str, &str)], hands: &[&str]) -> Scene {
         Scene::with_nest(game, chosen, hands, "")
     }
@@ -48,7 +48,7 @@ impl Scene {
         let rules = Arc::new(Rules::<u64>::new(row, players, &options(chosen)).unwrap());
         let pack = Hand::<u64>::pack(&rules);
         let wished: Vec<Vec<Card>> = hands.iter().map(|text| cards(text)).chain([cards(nest)]).collect();
-        // Deal the pack as it is, see where each place goes, and put the wished cards into these places.
+        // Deal the pack as is, see where each position goes, and put the requested cards there.
         let probe = Deal { pack: pack.clone(), cuts: Vec::new(), luck: 1 };
         let probe = Hand::<u64>::start(&rules, &Standing::default(), &probe).unwrap();
         let mut places: Vec<Vec<Card>> =
@@ -73,7 +73,7 @@ impl Scene {
         Scene { bots: bots.collect(), hand }
     }
 
-    /// Carries out lines, each by the seat in turn.
+    /// Applies lines, each by the current seat.
     pub(super) fn lines(mut self, lines: &[&str]) -> Scene {
         for line in lines {
             let action: Action = line.parse().unwrap();
@@ -91,7 +91,7 @@ impl Scene {
         self
     }
 
-    /// What the bot in turn does, as a line.
+    /// What the current bot does, as a line.
     pub(super) fn choice(&self) -> String {
         let seat = self.hand.pending().turn().unwrap();
         let decides = self.hand.controller(seat);
@@ -99,7 +99,7 @@ impl Scene {
         let _: Coverage = self.hand.legal(seat, &mut legal);
         let view = self.hand.view(Viewer::Seat(decides));
         let (action, reason) = self.bots[decides.index()].answer(seat, &view, &legal).unwrap();
-        assert!(reason.to_string().ends_with('.'), "a reason is a sentence: {reason}");
+        assert!(reason.to_string().ends_with('.'), "a reason must be a sentence: {reason}");
         self.hand.check(Actor::Seat(seat), &action).unwrap();
         action.to_string()
     }

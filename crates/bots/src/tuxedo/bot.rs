@@ -1,4 +1,4 @@
-//! The player: one play a turn, and Orange whenever it is right.
+//! The player: one play per turn, and Orange whenever it is right.
 
 use super::{
     center::{haul, number, without},
@@ -21,17 +21,17 @@ pub struct Bot {
     rules: Arc<Rules>,
     level: Level,
     reflex: Reflex,
-    /// The card of the own capture that is open.
+    /// The card of the bot's own open capture.
     played: Option<cards::Card>,
 }
 
 impl Bot {
-    /// A player under these rules; the seed sets how quick it is each time.
+    /// A player under these rules; the seed decides how fast it is each time.
     pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Bot {
         Bot { rules, level, reflex: Reflex::new(level, seed), played: None }
     }
 
-    /// Calls Orange where the level sees one.
+    /// Calls Orange if the level sees one.
     fn call(&mut self, view: &View, you: Seat) -> Option<Answer<Action>> {
         let open = view.board.open?;
         if !self.rules.bots_call || open.won_by.is_some() {
@@ -107,7 +107,7 @@ impl Bot {
         }
     }
 
-    /// How many cards the next player will have; none once the pack is played.
+    /// How many cards the next player will have; zero once the pack is played.
     fn next_holds(&self, view: &View, you: Seat) -> usize {
         let players = view.board.players.len();
         let next = usize::from(view.board.players[you.left(players).index()].hand);

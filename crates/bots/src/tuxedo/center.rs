@@ -1,15 +1,15 @@
-//! What a number takes from the center, and what a haul of cards is worth. The engine decides what is allowed; here
-//! the best capture is guessed at, for players whose cards are unknown.
+//! What a number takes from the center, and what a haul of cards is worth. The engine decides what is
+//! allowed; this module estimates the best capture, for players whose cards are unknown.
 
 use cards::{Card, CardSet};
 use rules::tuxedo::{Build, Center, Rules};
 
 /// Points for a captured 5.
 const FIVE: f32 = 5.0;
-/// Fifteen points go to the most cards: about this for each card that brings nearer to them.
+/// The most cards score fifteen points: about this much for each card that gets closer to them.
 const CARD: f32 = 0.8;
 
-/// The cards of `set` that bear `number`.
+/// The cards of `set` with this number.
 pub(super) fn of_number(set: CardSet, number: u8) -> CardSet {
     CardSet(set.0 & 0x0001_0001_0001_0001 << (number & 15))
 }
@@ -18,7 +18,7 @@ pub(super) fn number(card: Card) -> u8 {
     card.number().unwrap_or(0)
 }
 
-/// What it is worth to take `taken` from the center with one card of the hand.
+/// What it is worth to take `taken` from the center with one card from the hand.
 pub(super) fn haul(rules: &Rules, center: &Center, with: u8, taken: CardSet) -> f32 {
     let fives = of_number(taken, 5).len() + usize::from(with == 5);
     let swept = taken == center.cards() && !taken.is_empty();
@@ -31,7 +31,7 @@ pub(super) fn haul(rules: &Rules, center: &Center, with: u8, taken: CardSet) -> 
     FIVE * fives as f32 + CARD * (taken.len() + 1) as f32 + sweep
 }
 
-/// The best that a card of `number` takes: the cards, or none.
+/// The best capture of a card with `number`: the cards, or none.
 pub(super) fn best_take(center: &Center, number_: u8) -> CardSet {
     let mut taken = of_number(center.loose, number_);
     for build in center.builds.iter().filter(|build| build.total == number_) {
@@ -54,7 +54,7 @@ pub(super) fn without(center: &Center, taken: CardSet) -> Center {
     }
 }
 
-/// A search for the disjoint groups of small cards that together are worth most, given up when it grows long.
+/// A search for the most valuable disjoint groups of small cards; stops if it gets long.
 struct Packing<'a> {
     number: u8,
     cards: &'a [Card],
@@ -81,7 +81,7 @@ impl Packing<'_> {
         self.pack(at + 1, used, worth);
     }
 
-    /// Completes the group that begins with card `first` and makes `sum` so far.
+    /// Completes the group that starts with card `first` and has `sum` so far.
     fn group(&mut self, first: usize, from: usize, used: u64, sum: u8, worth: f32) {
         self.steps += 1;
         if sum == self.number {

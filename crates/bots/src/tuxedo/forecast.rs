@@ -1,4 +1,5 @@
-//! What is likely to come of a center: the best the next player should find in it, and what is then left for us.
+//! What is likely to happen to a center: the best the next player should find in it, and what is then left
+//! for us.
 
 use super::center::{best_take, haul, number, of_number, without};
 use cards::CardSet;
@@ -7,16 +8,16 @@ use rules::tuxedo::{Center, Rules};
 /// The numbers of the pack.
 const NUMBERS: std::ops::RangeInclusive<u8> = 1..=14;
 
-/// What is known of the next player, and of our own next turn.
+/// What is known about the next player, and about our own next turn.
 pub(super) struct Forecast<'a> {
     pub(super) rules: &'a Rules,
     /// Cards that may be in the next player's hand.
     pub(super) unseen: CardSet,
-    /// How many he holds.
+    /// How many cards they hold.
     pub(super) held: usize,
-    /// How much his gain is our loss.
+    /// How much their gain is our loss.
     pub(super) rivalry: f32,
-    /// How likely the center he leaves is the one we find.
+    /// The chance that we find the center as they leave it.
     pub(super) survives: f32,
 }
 
@@ -40,7 +41,7 @@ impl Forecast<'_> {
         balance + open * self.survives * self.ours(center, hand)
     }
 
-    /// The best that our own cards take.
+    /// The best capture with our own cards.
     fn ours(&self, center: &Center, hand: CardSet) -> f32 {
         let takes = hand.iter().map(|card| {
             let taken = best_take(center, number(card));

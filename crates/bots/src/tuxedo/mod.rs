@@ -1,7 +1,7 @@
-//! Tuxedo: the capture that brings most, and leaves least to the next player.
+//! Tuxedo: the capture that brings the most and leaves the least for the next player.
 //!
-//! [`center`] is the arithmetic of what a number takes and what that is worth, [`forecast`] what the next player
-//! should make of a center, [`bot`] decides, and calls Orange.
+//! [`center`] is the arithmetic of what a number takes and what that is worth, [`forecast`] is what the next
+//! player should make of a center, and [`bot`] decides and calls Orange.
 
 mod bot;
 mod center;
@@ -13,7 +13,7 @@ pub use bot::Bot;
 
 use crate::Level;
 
-/// What to expect of a level, for the people who choose it.
+/// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {

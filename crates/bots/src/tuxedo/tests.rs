@@ -1,4 +1,4 @@
-//! Small positions: what the strong player must do in them.
+//! Small positions and what the strong player must do in them.
 
 use super::Bot;
 use crate::{Answer, Level, Player};
@@ -13,7 +13,7 @@ fn set(text: &str) -> CardSet {
     text.split_whitespace().map(|word| word.parse::<Card>().unwrap()).collect()
 }
 
-/// Two players, seat 0 looks and is in turn; `gone` was captured by seat 1.
+/// Two players; seat 0 is looking and it is their turn; seat 1 captured `gone`.
 fn view(hand: &str, center: &str, gone: &str) -> View {
     let player =
         |cards: usize, captured| rules::tuxedo::Player { hand: cards as u8, captured, ..Default::default() };
@@ -73,7 +73,7 @@ fn an_empty_center_gets_the_card_that_nobody_can_match() {
 
 #[test]
 fn the_capture_is_chosen_that_leaves_the_next_player_least() {
-    // Both captures take three cards; one leaves a lone 7 for any 7, the other a 14 whose fellows are gone.
+    // Both captures take three cards; one leaves a lone 7 for any 7, the other a 14 whose matches are gone.
     let table = view("R10 B13", "Y6 G4 R7 Y14", "R14 B14 G14");
     let (leaves_two, leaves_others) = ("capture R10 Y6 G4", "capture B13 R7 Y6");
     assert_eq!(choice(&table, &[leaves_two, leaves_others]), leaves_others);
@@ -95,7 +95,7 @@ fn orange_is_called_when_red_and_yellow_were_taken_together_and_only_then() {
     assert_eq!(calls("R4 Y5", None), Some((Action::Orange, true)));
     assert_eq!(calls("R4 B5", None), None);
     assert_eq!(calls("Y4 G5", None), None);
-    assert_eq!(calls("R4 Y5", Some(Seat::wrapping(1))), None, "somebody was quicker");
+    assert_eq!(calls("R4 Y5", Some(Seat::wrapping(1))), None, "somebody was faster");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn where_bots_have_no_reflexes_they_never_call() {
 }
 
 #[test]
-fn a_beginner_counts_the_color_of_the_card_he_played_and_a_strong_player_does_not() {
+fn a_beginner_counts_the_color_of_their_own_card_and_a_strong_player_does_not() {
     let mut table = view("R9 Y14", "B4", "");
     table.board.turn = Some(Seat::wrapping(1));
     open(&mut table, 0, "Y4", None);

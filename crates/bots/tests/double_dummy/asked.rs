@@ -1,4 +1,5 @@
-//! What callers may rely on: budgets are kept and bounds hold, bad setups are refused, a table can be shared.
+//! What callers may rely on: budgets are respected, bounds hold, bad setups are refused, a table can be
+//! shared.
 
 use super::{positions, seed};
 use cards::{Bag, Card, MAX_SEATS, Seat, SeatSet};
@@ -35,7 +36,8 @@ fn small() -> (Setup, impl Fn(Card) -> CardFacts + Copy) {
     (setup, |card| rules.facts(rules::trick::Trump::Color(cards::Color::Green), card))
 }
 
-/// Red 14 is ruffed, but black 8 then runs into trump 6, and yellow 10 comes home. Trump 6 at once loses both tricks.
+/// Red 14 is ruffed, but black 8 then runs into trump 6, and yellow 10 gets home. Trump 6 at once loses both
+/// tricks.
 #[test]
 fn a_hand_small_enough_to_check_by_eye() {
     let (setup, facts) = small();
@@ -71,7 +73,7 @@ fn a_spent_budget_gives_bounds_that_hold() {
     }
 }
 
-/// Whatever was asked before, a solver that forgets is a new solver: the same bounds, the same work.
+/// Whatever was asked before, a solver that forgets acts like a new one: the same bounds, the same work.
 #[test]
 fn a_solver_that_forgets_answers_like_a_new_one() {
     let rules = original();
@@ -97,7 +99,7 @@ fn no_nodes_give_no_answer_but_bounds() {
     assert_eq!(Solver::default().made_within(&position, 60, Budget::nodes(0)), None);
 }
 
-/// Hands too long for brute force: a table that forgets nearly everything must come to the same values.
+/// Hands too long for brute force: a table that forgets almost everything must reach the same values.
 #[test]
 fn what_the_table_remembers_changes_no_value() {
     let mut remembers = Solver::default();
@@ -113,7 +115,7 @@ fn what_the_table_remembers_changes_no_value() {
     }
 }
 
-/// What one side takes the other does not: asked for either side, the values add up to all points.
+/// What one side takes, the other does not: asked for either side, the values add up to all points.
 #[test]
 fn both_sides_together_take_all_points() {
     let mut solver = Solver::default();

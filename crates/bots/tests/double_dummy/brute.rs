@@ -1,4 +1,4 @@
-//! The slow truth: every card of every hand is tried, nothing is remembered and nothing is left out.
+//! The slow truth: tries every card of every hand, without memory and without pruning.
 
 use cards::{Card, MAX_SEATS};
 use rookery_bots::double_dummy::{Aim, GoldenAt, Setup};
@@ -10,7 +10,7 @@ pub(crate) struct Brute<'a> {
     trick: Vec<Held>,
 }
 
-/// A card and what it is.
+/// A card and its facts.
 #[derive(Clone, Copy)]
 struct Held {
     card: Card,
@@ -57,7 +57,7 @@ impl<'a> Brute<'a> {
         self.play(0, self.setup.tricks_left, true, self.first())
     }
 
-    /// The cards the seat in turn may play.
+    /// The cards the current seat may play.
     pub(crate) fn legal(&self) -> Vec<Card> {
         let seat = self.setup.ring[self.trick.len()].index();
         let may = |at: &usize| self.may_play(seat, *at);
@@ -70,7 +70,7 @@ impl<'a> Brute<'a> {
         suit == led || free || !self.hands[seat].iter().any(|held| held.facts.suit == led)
     }
 
-    /// `leader` is the leader's place in the ring; `first` says that the center is still to be taken.
+    /// `leader` is the leader's position in the ring; `first` says that the center has not been taken yet.
     fn play(&mut self, leader: usize, left: u8, first: bool, ledger: Ledger) -> i32 {
         let ring = &self.setup.ring;
         if self.trick.len() == ring.len() {

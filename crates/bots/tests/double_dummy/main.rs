@@ -1,5 +1,5 @@
-//! The double-dummy solver: equal to brute force in every trick-taking game, true to the engine's own count, and
-//! honest about its budget.
+//! The double-dummy solver: equal to brute force in every trick-taking game, faithful to the engine's own
+//! count, and honest about its budget.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod asked;
@@ -17,7 +17,7 @@ use rules::{
 };
 use std::sync::Arc;
 
-/// Positions for each form: a few in the everyday run, `ROOKERY_SOLVER_POSITIONS` in the long one.
+/// Positions per form: a few in the everyday run, `ROOKERY_SOLVER_POSITIONS` in the long one.
 fn positions(usual: u32) -> u32 {
     std::env::var("ROOKERY_SOLVER_POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
@@ -26,7 +26,7 @@ fn seed(name: &str) -> SmallRng {
     SmallRng::seed_from_u64(name.bytes().fold(7, |n: u64, byte| n.wrapping_mul(31) + u64::from(byte)))
 }
 
-/// A hand of random play, as far as its last tricks; `None` when it was thrown in.
+/// A hand of random play up to its last tricks; `None` if it was thrown in.
 fn late_hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, rng: &mut SmallRng) -> Option<Hand<B>> {
     let mut at =
         Standing { dealer: Seat::wrapping(rng.random_range(0..rules.players)), ..Standing::default() };
@@ -46,7 +46,7 @@ fn late_hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, rng: &mut SmallRng) -> 
             more -= 1;
         }
         let mut action = hand.random_legal(turn, rng)?;
-        // Long auctions are of no interest here.
+        // Long auctions don't matter here.
         let may_pass = hand.check(Actor::Seat(turn), &Action::Pass).is_ok();
         if matches!(action, Action::Bid(_)) && may_pass && rng.random_bool(0.7) {
             action = Action::Pass;
@@ -56,14 +56,14 @@ fn late_hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, rng: &mut SmallRng) -> 
     hand.oracle().is_some().then_some(hand)
 }
 
-/// The bidder's seat now and then, else any.
+/// Sometimes the bidder's seat, otherwise any.
 fn some_seat<B: Bits>(hand: &Hand<B>, among: usize, rng: &mut SmallRng) -> Seat {
     let any = Seat::wrapping(rng.random_range(0..among));
     hand.oracle().and_then(|oracle| oracle.bidder()).filter(|_| rng.random_bool(0.5)).unwrap_or(any)
 }
 
-/// How many tricks are left in the next position: up to four, but seldom many where many play. Brute force takes so
-/// much longer then.
+/// How many tricks are left in the next position: up to four, but rarely many with many players, because
+/// brute force takes so much longer then.
 fn depth(hands: usize, rng: &mut SmallRng) -> u8 {
     match hands {
         0..=4 => rng.random_range(1..=4),
@@ -84,13 +84,14 @@ fn report(name: &str, by_depth: [u32; 5]) {
     }
 }
 
-/// Whether a form is wanted: all in the everyday run, those whose names contain `ROOKERY_SOLVER_FORM` in a longer one
-/// that goes on where another was broken off.
+/// Whether to run a form: all in the everyday run; in a longer one, those whose names contain
+/// `ROOKERY_SOLVER_FORM`, to continue where another run stopped.
 fn wanted(name: &str) -> bool {
     std::env::var("ROOKERY_SOLVER_FORM").map_or(true, |part| name.contains(&part))
 }
 
-/// Compares `count` late positions of one form with brute force; one solver for all forms, with a small table.
+/// Compares `count` late positions of one form with brute force, using one solver with a small table for all
+/// forms.
 fn compare<B: Bits>(solver: &mut Solver, rules: &Arc<Rules<B>>, count: u32, name: &str) {
     if !wanted(name) {
         return;
@@ -117,7 +118,7 @@ fn compare<B: Bits>(solver: &mut Solver, rules: &Arc<Rules<B>>, count: u32, name
     report(name, by_depth);
 }
 
-/// Every card, bids round the truth, and tricks alone.
+/// Every card, bids around the true value, and tricks alone.
 fn compare_the_rest(
     solver: &mut Solver,
     setup: &Setup,

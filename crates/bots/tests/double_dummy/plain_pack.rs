@@ -6,7 +6,7 @@ use rand::{Rng, seq::SliceRandom};
 use rookery_bots::double_dummy::{Position, Setup, Solver, Stakes, plain_facts};
 use rules::trick::CardFacts;
 
-/// Four hands of `tricks` cards from the pack of 52; seats 0 and 2 against 1 and 3, seat 0 to lead.
+/// Four hands of `tricks` cards from the pack of 52; seats 0 and 2 against 1 and 3, with seat 0 on lead.
 fn deal(tricks: u8, rng: &mut impl Rng) -> Setup {
     let number = |color| (2..=14).filter_map(move |number| Card::new(color, number));
     let mut pack: Vec<Card> = Color::ALL.into_iter().flat_map(number).collect();
@@ -47,7 +47,7 @@ fn tricks_equal_brute_force() {
     report("tricks alone, pack of 52", by_depth);
 }
 
-/// Brute force cannot see so far; but both sides' tricks must make all tricks, whoever asks.
+/// This is too deep for brute force, but both sides' tricks must add up to all tricks, whoever asks.
 #[test]
 fn both_sides_see_the_same_tricks() {
     let mut rng = seed("longer");
@@ -61,7 +61,7 @@ fn both_sides_see_the_same_tricks() {
     }
 }
 
-/// A squeeze: three threats against one hand, and no card to spare. Worked out by hand.
+/// A squeeze: three threats against one hand with no card to spare. Worked out by hand.
 #[test]
 fn a_squeeze_gains_a_trick() {
     let bag = |text: &str| {
@@ -69,7 +69,7 @@ fn a_squeeze_gains_a_trick() {
         cards.fold(Bag::EMPTY, |bag, card| bag.try_with(card).unwrap())
     };
     let mut hands = [Bag::EMPTY; MAX_SEATS];
-    // The leader cashes the green; the hand after him must part with the red 14 or the yellow stop.
+    // The leader cashes the green; the next hand must give up the red 14 or the yellow stopper.
     hands[0] = bag("G14 R13 Y2");
     hands[1] = bag("R14 Y13 Y12");
     hands[2] = bag("Y14 Y11 B2");

@@ -1,5 +1,5 @@
-//! The engine's own count is the judge: hands are played out by the solver's cards, and what the sheet says the side
-//! took is what the solver had promised.
+//! The engine's own count is the judge: hands are played out with the solver's cards, and the side must take
+//! exactly what the solver promised.
 
 use super::{late_hand, positions, seed, some_seat};
 use cards::Seat;
@@ -10,7 +10,7 @@ use rules::{
 };
 use std::sync::Arc;
 
-/// What the side of `seat` took, set-backs and rewards apart.
+/// What the side of `seat` took, without set-backs and rewards.
 fn haul(hand: &Hand<u64>, seat: Seat) -> i32 {
     let sheet = hand.sheet().unwrap();
     let column = sheet.columns.iter().position(|seats| seats.contains(&seat)).unwrap();

@@ -1,5 +1,5 @@
-//! A partner who does not embarrass: positions out of what people complain about, each brought about through the
-//! rules, asked of the quick and of the strongest player.
+//! A partner who is not an embarrassment: positions from common complaints, each set up through the rules,
+//! for the fast and for the strongest player.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod scene;
@@ -8,7 +8,7 @@ use scene::{Scene, Setting};
 
 const BOTS: [&str; 2] = ["strong", "strongest"];
 
-/// Seat 1 has bid 70 in the Original game, laid down `nest` as dealt, and named green; then `plays`.
+/// Seat 1 has bid 70 in the Original game, buried `nest` as dealt, and named green; then `plays`.
 fn original<'a>(hands: &'a [&'a str], lines: &'a [&'a str]) -> Setting<'a> {
     Setting { game: "original-rook", chosen: &[], hands, nest: "R7 R8 B7 B8 Y7", lines }
 }
@@ -39,14 +39,14 @@ const DECLARER: &str = "ROOK G14 G13 G12 G8 R6 B14 Y14 Y9";
 
 // Counters and high cards.
 
-/// Red 14 is on the table, an opponent's. The 13 cannot take it and would be high next; a small card goes.
+/// An opponent's red 14 is on the table. The 13 cannot take it and would be high next, so a small card goes.
 #[test]
 fn no_13_is_thrown_under_a_14_with_a_small_card_to_spare() {
     let hands = ["R9", "R14 G14 G13 G12 G11 B14 B6 Y14 Y9", "R13 R6 R11 B9 B10 Y10 Y11 G5 Y8", "R12"];
     shuns(&original(&hands, &after(&["play R14"])), &["play R13"]);
 }
 
-/// The same where the 13 counts ten and the 5 five.
+/// The same if the 13 counts ten and the 5 five.
 #[test]
 fn no_13_that_counts_is_thrown_under_a_14_with_a_5_to_spare() {
     let setting = Setting {
@@ -86,36 +86,36 @@ fn no_counter_is_discarded_on_an_opponents_trick() {
 #[test]
 fn the_last_player_takes_with_a_counter_rather_than_with_a_plain_card() {
     let hands = ["R12 R10", "R6 G14 G13 G12 G8 R13 B14 Y14 Y11", "R5", "R9"];
-    // The 14 counts as much as the 10 and would take it just as surely: it is kept.
+    // The 14 is worth as much as the 10 and would win just as surely, so it is kept.
     wants(&original(&hands, &after(&["play R6", "play R5", "play R9"])), &["play R10"]);
 }
 
 #[test]
 fn a_partner_who_has_the_trick_is_not_trumped() {
-    // Seat 3 is out of red and last to play; the partner's 14 has the trick.
+    // Seat 3 is out of red and plays last; the partner's 14 is winning.
     let hands =
         ["Y13 R6 R10", "R14 G14 G13 G12 G8 R9 B14 Y14 Y9", "Y11 R11 R12", "Y6 G9 G6 B9 B6 Y8 Y12 B11 B12"];
     let plays = ["play Y9", "play Y11", "play Y6", "play Y13", "play R6", "play R14", "play R11"];
     shuns(&original(&hands, &after(&plays)), &["play G9", "play G6"]);
 }
 
-// The bird.
+// The Rook.
 
 #[test]
-fn the_bird_is_kept_for_counters() {
+fn the_rook_is_kept_for_counters() {
     let hands = ["R10", "R6 G14 G13 G12 G8 R9 B14 Y14 Y9", "R11 R5", "R12 ROOK R13"];
     shuns(&original(&hands, &after(&["play R6", "play R11"])), &["play ROOK"]);
 }
 
 #[test]
-fn the_bird_is_not_thrown_on_the_partners_sure_trick() {
+fn the_rook_is_not_thrown_on_the_partners_sure_trick() {
     let hands = ["R9", "R14 G14 G13 G12 G8 R6 B14 Y14 Y9", "R11 R12", "ROOK R10 B9 B6 Y6 Y8 Y11 Y12 B11"];
     wants(&original(&hands, &after(&["play R14", "play R11"])), &["play R10"]);
 }
 
 #[test]
-fn the_bird_takes_a_trick_full_of_counters() {
-    // Seat 0 is last, out of red, and 25 points lie there for the opponents.
+fn the_rook_takes_a_trick_full_of_counters() {
+    // Seat 0 plays last, is out of red, and 25 points are about to go to the opponents.
     let hands = ["ROOK B9 B6 Y6 Y8 Y11 Y12 B11 B12", "R10 G14 G13 G12 G8 R6 B14 Y14 Y9", "R5", "R14"];
     let setting = original(&hands, &[]);
     let mut lines = after(&["play R10", "play R5", "play R14"]);
@@ -141,8 +141,8 @@ fn the_bidder_draws_trump_in_kentucky_too() {
 }
 
 #[test]
-fn the_bidders_opponents_do_not_lead_trump_for_him() {
-    // Seat 2 takes the first trick with the red 14 and is to lead.
+fn the_bidders_opponents_do_not_lead_trump() {
+    // Seat 2 takes the first trick with the red 14 and leads next.
     let hands = ["R9", "R6 G14 G13 G12 G8 G7 B14 Y14 Y9", "R14 G9 G6 B9 B10 Y6 Y8 B12 Y11", "R12"];
     let plays = after(&["play R6", "play R14", "play R12", "play R9"]);
     shuns(&original(&hands, &plays), &["play G9", "play G6"]);
@@ -150,7 +150,7 @@ fn the_bidders_opponents_do_not_lead_trump_for_him() {
 
 #[test]
 fn trump_is_not_led_at_the_partners_expense_when_the_others_are_out_of_it() {
-    // After two rounds it is plain that only the bidder (seat 1) and his partner have trumps.
+    // After two rounds it is clear that only the bidder (seat 1) and their partner have trumps.
     let hands = [
         "G5 R9 R11 B5 B9 Y5 Y10 Y12 Y6",
         "ROOK G14 G13 G8 R14 B14 B13 Y14 Y9",
@@ -178,7 +178,7 @@ fn a_weak_hand_passes_and_a_strong_one_bids() {
     shuns(&Setting { nest: "", ..strong }, &["pass"]);
 }
 
-/// Six top trumps and a 14, first to speak: the others should have no cheap word.
+/// Six top trumps and a 14, first to speak: the others should not get a cheap bid.
 #[test]
 fn a_long_strong_suit_jumps() {
     let setting = original(&["", "ROOK G14 G13 G12 G11 G9 R14 B8 Y8", "", ""], &[]);
@@ -191,7 +191,8 @@ fn a_long_strong_suit_jumps() {
     }
 }
 
-/// An opponent has bid 100 and the best cards are here: a pass is worth more than 105, and its reason says why.
+/// An opponent has bid 100 and the best cards are here: a pass is worth more than 105, and the reason says
+/// why.
 #[test]
 fn a_pass_that_waits_for_a_set_says_so() {
     let setting = original(&["", "", "ROOK R14 R13 R11 R9 R8 Y14 G14 B6", ""], &["bid 100"]);
@@ -204,7 +205,7 @@ fn a_pass_that_waits_for_a_set_says_so() {
     }
 }
 
-/// Nothing at all in hand, first to speak: at most the least bid, which others will go over.
+/// Nothing in hand and first to speak: at most the minimum bid, which others will outbid.
 #[test]
 fn rubbish_does_not_jump() {
     let setting = original(&["", "R6 R8 Y7 Y9 B6 B8 G7 G9 G11", "", ""], &[]);
@@ -243,8 +244,8 @@ fn counters_in_danger_are_buried_where_the_nest_is_the_bidders() {
     }
 }
 
-/// With three cards that do not count, all three go before any counter does, and then only counters that may: anything
-/// else would be refused.
+/// With three cards that do not count, all three go before any counter, and then only counters that may be
+/// buried: anything else would be refused.
 #[test]
 fn where_counters_are_the_last_resort_everything_else_is_buried_first() {
     let hands = ["", "ROOK G14 G10 G5 R14 R10 R5 B14 B10", "", ""];
@@ -260,7 +261,7 @@ fn where_counters_are_the_last_resort_everything_else_is_buried_first() {
     }
 }
 
-/// Three losers of one color: without them the bidder trumps the color from its first round.
+/// Three losers in one color: without them, the bidder trumps the color from its first round.
 #[test]
 fn a_color_is_emptied_where_there_are_trumps() {
     let lines = ["bid 70", "pass", "pass", "pass"];
@@ -294,7 +295,7 @@ fn the_best_missing_trump_is_called_for_a_partner() {
     wants(&setting, &["call-partner ROOK"]);
 }
 
-// Where points are not wanted.
+// When points are bad.
 
 #[test]
 fn in_flip_a_red_card_is_thrown_on_a_strangers_trick() {

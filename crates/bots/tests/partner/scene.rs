@@ -1,4 +1,4 @@
-//! A table brought to a given point by the rules, with a bot of the wanted name at every seat.
+//! A table played to a given point by the rules, with the named bot at every seat.
 
 use cards::{Card, Seat};
 use rookery_bots::{Alternative, Choice, Opponent, Question, bot_named};
@@ -18,7 +18,7 @@ pub(crate) struct Scene {
     bots: Vec<Box<dyn Opponent>>,
 }
 
-/// Rules, hands (fewer cards than dealt are filled up), nest, and what has happened.
+/// Rules, hands (filled up if fewer cards are given), nest, and what has happened.
 pub(crate) struct Setting<'a> {
     pub(crate) game: &'a str,
     pub(crate) chosen: &'a [(&'a str, &'a str)],
@@ -64,7 +64,7 @@ impl Scene {
         }
     }
 
-    /// What the bot in turn does.
+    /// What the current bot does.
     pub(crate) fn choice(&mut self) -> Choice {
         let seat = self.hand.pending().turn().unwrap();
         let decides = self.hand.controller(seat);
@@ -83,7 +83,7 @@ impl Scene {
     }
 }
 
-/// A deal in which everybody holds the wished cards.
+/// A deal in which everyone holds the requested cards.
 fn deal(rules: &Arc<Rules<u64>>, setting: &Setting<'_>) -> Deal<Card> {
     let pack = Hand::<u64>::pack(rules);
     let players = setting.hands.len();

@@ -1,4 +1,4 @@
-//! Whether an action is allowed now, and by which statement it is not.
+//! Whether an action is allowed now, and if not, which rule forbids it.
 
 use super::{
     Action, Laid, Phase, Refusal, Tally,
@@ -10,7 +10,7 @@ use crate::Mute;
 use cards::Card;
 
 impl ClubRook {
-    /// Whether the player in turn may do this.
+    /// Whether the current player may do this.
     pub(super) fn check_in_turn(&self, action: &Action) -> Result<(), Refusal> {
         match (self.phase, action) {
             (Phase::Over, _) => Err(Refusal::Over),
@@ -30,7 +30,7 @@ impl ClubRook {
         }
     }
 
-    /// Whether nothing bars the player in turn from taking the whole pile; gives its top card's number.
+    /// Whether the current player may take the whole pile; returns its top card and number.
     pub(super) fn takeable(&self) -> Result<(Card, u8), Refusal> {
         let top = self.discards.pile.top().ok_or(Refusal::DiscardPileEmpty)?;
         if self.is_first_turn() {
@@ -69,7 +69,7 @@ impl ClubRook {
         self.leaves_a_way_out(action, left, threes)
     }
 
-    /// Whether nothing bars the player in turn from taking the top discard alone.
+    /// Whether the current player may take just the top discard.
     pub(super) fn top_takeable(&self) -> Result<Card, Refusal> {
         let top = self.discards.pile.top().ok_or(Refusal::DiscardPileEmpty)?;
         if self.is_first_turn() && !self.rules.top_only_on_first_turn {
@@ -112,7 +112,7 @@ impl ClubRook {
             return Err(Refusal::NoCards);
         }
         let (rest, threes) = self.new_melds(self.hand(), laid)?;
-        // A set of 3s that may not be laid at all is not judged by what it is worth.
+        // Check whether 3s may be laid at all before checking what they are worth.
         if threes {
             self.leaves_a_way_out(action, rest.len(), threes)?;
             return self.reaches_minimum(laid.value());
@@ -154,7 +154,8 @@ impl ClubRook {
         if self.may_go_out() || self.rules.empty_hand_allowed { Ok(()) } else { Err(Refusal::KeepACard) }
     }
 
-    /// Ending without a discard: with an empty hand, or with a last card that can neither be laid nor lost.
+    /// Ending without a discard: with an empty hand, or with a last card that can be neither laid nor
+    /// discarded.
     fn check_end(&self) -> Result<(), Refusal> {
         match self.hand().len() {
             0 if self.may_go_out() || self.rules.empty_hand_allowed => Ok(()),
@@ -173,8 +174,8 @@ impl ClubRook {
         }
     }
 
-    /// Whether the new melds are melds and can be laid from `hand`; gives what is left of it, and whether
-    /// there are 3s among them.
+    /// Checks that the new melds are valid and can be laid from `hand`. Returns the rest of the hand and
+    /// whether there are 3s among the melds.
     fn new_melds(&self, hand: Tally, laid: &Laid) -> Result<(Tally, bool), Refusal> {
         let (mut rest, mut threes) = (hand, false);
         for cards in laid.as_slice() {
@@ -196,7 +197,7 @@ impl ClubRook {
         }
     }
 
-    /// Refuses a play after which the turn could not be ended (CLB-32, CLB-A50, CLB-A65).
+    /// Refuses a play that would make it impossible to end the turn (CLB-32, CLB-A50, CLB-A65).
     fn leaves_a_way_out(&self, action: &Action, left: usize, threes: bool) -> Result<(), Refusal> {
         if left >= 2 && !threes && !self.must_go_out {
             return Ok(());

@@ -1,5 +1,5 @@
-//! What a player could do: the list of simple actions, and one action at random without listing.
-//! Sets and openings combine in too many ways to list; the pattern says what else is allowed.
+//! What a player can do: the list of simple actions, and one random action without listing them. Sets and
+//! openings combine in too many ways to list; the pattern describes the rest.
 
 use super::{
     Action, Laid, Phase, Tally,
@@ -12,7 +12,7 @@ use rand::Rng;
 use said::Pattern;
 
 impl ClubRook {
-    /// Appends the simple legal actions of the player in turn.
+    /// Appends the simple legal actions of the current player.
     pub(super) fn list(&self, out: &mut Vec<Action>) -> Coverage {
         let mut list = List { table: self, out };
         match self.phase {
@@ -37,8 +37,8 @@ impl ClubRook {
         self.check_in_turn(action).is_ok()
     }
 
-    /// One legal action by chance. It lays what it can most of the time, so that random hands see openings,
-    /// Rookies and going out.
+    /// A random legal action. It usually lays what it can, so that random hands include openings, Rookies and
+    /// going out.
     pub(super) fn choose(&self, rng: &mut impl Rng) -> Option<Action> {
         let mut pick = |n: usize| if n < 2 { 0 } else { rng.random_range(0..n as u32) as usize };
         let wish = match self.phase {
@@ -116,7 +116,7 @@ impl ClubRook {
         Some(Action::Take { with, onto: None, more })
     }
 
-    /// New melds from `hand` that bring `worth` to the side's minimum; none if they do not.
+    /// New melds from `hand` that bring `worth` up to the side's minimum, if possible.
     fn opening(&self, hand: Tally, worth: i32, pick: &mut impl FnMut(usize) -> usize) -> Option<Laid> {
         let minimum = i32::from(self.minimum[self.side_in_turn()]);
         let (mut rest, mut laid) = (hand, Laid::default());
@@ -180,7 +180,7 @@ impl ClubRook {
     }
 }
 
-/// The list of legal actions as it grows.
+/// The list of legal actions under construction.
 struct List<'a> {
     table: &'a ClubRook,
     out: &'a mut Vec<Action>,
@@ -206,7 +206,7 @@ impl List<'_> {
         }
     }
 
-    /// Offers takes of the whole pile; whether there may be any.
+    /// Lists ways to take the whole pile. Returns whether there can be any.
     fn offer_takes(&mut self) -> bool {
         let table = self.table;
         let Ok((top, number)) = table.takeable() else { return false };
@@ -271,7 +271,7 @@ impl List<'_> {
     }
 }
 
-/// Every choice of two cards of `cards`, by face.
+/// Every pair of cards in `cards`, by face.
 fn pairs(cards: Tally, mut each: impl FnMut(Tally)) {
     for one in cards.faces().iter() {
         let rest = cards.minus(Tally::one(one));

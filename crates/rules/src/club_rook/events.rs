@@ -4,25 +4,25 @@ use super::{Seen, Status, Tally, meld::Meld, view::shown};
 use crate::{Sheet, Viewer};
 use cards::{Card, Seat};
 
-/// What happened, with everything the table knows.
+/// An event with everything the table knows.
 #[derive(Clone, Debug)]
-#[allow(missing_docs, reason = "the fields are what the names say")]
+#[allow(missing_docs, reason = "the names explain the fields")]
 pub enum Event {
-    /// Cards came from the Draw Pile to a hand.
+    /// A hand got cards from the Draw Pile.
     Drew { seat: Seat, cards: Tally, draw_pile: usize },
     /// A Rook card was laid, from the hand it was dealt to or straight from the Draw Pile.
     RookLaid { seat: Seat, side: usize, from_hand: bool },
-    /// The whole Discard Pile came to a hand.
+    /// A hand got the whole Discard Pile.
     TookPile { seat: Seat, cards: Tally },
-    /// The top discard came to a hand to be laid; `next` lies open now.
+    /// The top discard was taken to be laid; `next` is now on top.
     TookTop { seat: Seat, card: Card, next: Option<Card> },
-    /// Hand cards were laid; the meld is what lies there now.
+    /// Hand cards were laid; `meld` is the result.
     Laid { seat: Seat, number: u8, cards: Tally, meld: Option<Meld> },
     /// Two melds became one.
     Merged { older: u8, younger: u8, meld: Option<Meld> },
     /// A card was discarded.
     Discarded { seat: Seat, card: Card },
-    /// The hand stands so now.
+    /// The current state of the hand.
     Status(Status),
     /// The hand was scored.
     Scored(Box<Sheet>),

@@ -1,5 +1,5 @@
-//! Going out: who may, and whether a turn that has begun to empty the hand can still be finished.
-//! A play after which the turn could not legally end is refused, so nobody is ever stuck.
+//! Going out: who may, and whether a turn that has started to empty the hand can still be finished. A play
+//! that would leave no legal way to end the turn is refused, so nobody gets stuck.
 
 use super::{
     Tally,
@@ -9,18 +9,18 @@ use super::{
 use cards::{Card, Color};
 use said::club_rook::is_wild;
 
-/// With more cards than this left, 3s are not laid yet: looking for a way to clear a large hand could take
+/// With more cards than this, 3s can't be laid yet: searching for a way to clear a large hand could take too
 /// long, and the other melds can always be laid first.
 const MOST_TO_CLEAR: usize = 12;
 
 impl ClubRook {
-    /// Whether the side in turn has the two Rookies that going out needs. A set of 3s is none of them
-    /// (CLB-74, CLB-A48, CLB-A54).
+    /// Whether the current side has the two Rookies needed to go out. A set of 3s is not one of them (CLB-74,
+    /// CLB-A48, CLB-A54).
     pub(super) fn may_go_out(&self) -> bool {
         rookies(&self.melds, self.side_in_turn()) >= 2
     }
 
-    /// Whether the player in turn, having drawn, can bring his turn to a legal end.
+    /// Whether the current player, having drawn, can end the turn legally.
     pub(super) fn can_finish_turn(&self) -> bool {
         let hand = self.hand();
         if self.must_go_out {
@@ -29,7 +29,8 @@ impl ClubRook {
         hand.len() >= 2 || self.rules.empty_hand_allowed || self.can_go_out_with_one_card()
     }
 
-    /// With at most one card left: whether two Rookies are there, or come by adding it or by merging.
+    /// With at most one card left: whether the side has two Rookies, or gets them by adding the card or by
+    /// merging.
     fn can_go_out_with_one_card(&self) -> bool {
         let side = self.side_in_turn();
         let within_reach = |melds: &Melds| {
@@ -48,8 +49,8 @@ impl ClubRook {
             })
     }
 
-    /// Whether all of the hand but at most one card can be laid, and two Rookies with it where they are still needed.
-    /// A set of 3s lies on the table already. Rookies that only a merge would make are not looked for.
+    /// Whether the whole hand except at most one card can be laid, making two Rookies if they are still
+    /// needed. A set of 3s is already on the table. The search ignores Rookies that only a merge would make.
     fn can_clear_hand(&self, needs_rookies: bool) -> bool {
         let mut clearing = Clearing {
             hand: self.hand(),
@@ -84,7 +85,7 @@ fn rookies(melds: &Melds, side: usize) -> usize {
     melds.own(side).filter(|(_, meld)| meld.kind != Kind::Set(3) && meld.rookie().is_some()).count()
 }
 
-/// How many Rookies, counting to two for each number or color, a side could show by merging its melds.
+/// How many Rookies (at most two per number or color) a side could make by merging its melds.
 fn rookies_by_merging(melds: &Melds, side: usize) -> usize {
     let kinds = (4..=14).map(Kind::Set).chain(Color::ALL.map(Kind::Sequence));
     kinds
@@ -100,7 +101,7 @@ fn rookies_by_merging(melds: &Melds, side: usize) -> usize {
         .sum()
 }
 
-/// Whether the melds named by the bits of `part`, all of one kind, can be merged into one Rookie.
+/// Whether the melds selected by the bits of `part`, all of one kind, can be merged into one Rookie.
 fn makes_rookie(alike: &[Meld], part: u32) -> bool {
     let chosen = || alike.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1).map(|(_, meld)| meld);
     let size: usize = chosen().map(|meld| meld.cards.len()).sum();
@@ -117,7 +118,7 @@ fn makes_rookie(alike: &[Meld], part: u32) -> bool {
         })
 }
 
-/// A sequence on the table or planned.
+/// A sequence, on the table or planned.
 #[derive(Clone, Copy)]
 struct Run {
     color: Color,
@@ -125,24 +126,24 @@ struct Run {
     high: u8,
 }
 
-/// How many cards a set has; the one with more natural cards is the larger.
+/// The size of a set; of two sets, the one with more natural cards counts as larger.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Set {
     naturals: u8,
     wilds: u8,
 }
 
-/// A search for a way to lay every card but one, from the lowest number up.
+/// A search for a way to lay every card except one, from the lowest number up.
 struct Clearing {
     hand: Tally,
-    /// Bit `number` is set where a set of that number lies or is planned.
+    /// Bit `number` is set if there is a set of that number, on the table or planned.
     sets: u16,
-    /// By number, the largest set that lies or is planned: cards of that number go there.
+    /// The largest set of each number, on the table or planned. Cards of that number go there.
     largest: [Set; 15],
     runs: Vec<Run>,
     wilds_in_threes: bool,
     may_discard: bool,
-    /// Whether the way must make up the two Rookies.
+    /// Whether the search must also make two Rookies.
     needs_rookies: bool,
 }
 
@@ -164,15 +165,15 @@ impl Clearing {
         goes
     }
 
-    /// Only wild cards are left: they go onto any set, or one is the discard.
+    /// Only wild cards are left: they go on any set, or one is the discard.
     fn wilds_go(&self) -> bool {
         let homes = if self.wilds_in_threes { self.sets } else { self.sets & !(1 << 3) };
         (homes != 0 || self.hand.len() <= usize::from(self.may_discard))
             && (!self.needs_rookies || self.makes_two_rookies())
     }
 
-    /// Whether two Rookies lie there once the wild cards in hand are laid where they lack least. A set of 3s is none
-    /// of them (CLB-A54).
+    /// Whether there are two Rookies after laying the wild cards in hand where the fewest cards are missing.
+    /// A set of 3s is not one of them (CLB-A54).
     fn makes_two_rookies(&self) -> bool {
         let sequences = self.runs.iter().filter(|run| run.high - run.low >= 6).count();
         let mut lacking: Vec<u8> = (self.largest[4..].iter().filter(|set| set.naturals >= 4))
@@ -235,7 +236,7 @@ impl Clearing {
         goes
     }
 
-    /// A new set with two more cards, one of which may be wild.
+    /// Starts a new set with two more cards, one of which may be wild.
     fn begins_a_set(&mut self, number: u8) -> bool {
         if self.sets >> number & 1 == 1 {
             return false;
@@ -271,7 +272,7 @@ impl Clearing {
         goes
     }
 
-    /// One card of each number from `low` up to but not including `end`, if all are held.
+    /// One card of each number from `low` up to but not including `end`, if the hand has them all.
     fn held_between(&self, color: Color, low: u8, end: u8) -> Option<Tally> {
         let cards: Tally = (low..end).map(|number| Card::new(color, number)).collect::<Option<_>>()?;
         self.hand.contains(cards).then_some(cards)
@@ -291,7 +292,7 @@ mod tests {
     use rand::{Rng, SeedableRng, rngs::SmallRng};
     use std::sync::Arc;
 
-    /// A table in the middle of seat 0's turn, with melds and a hand drawn by chance from few numbers.
+    /// A table in the middle of seat 0's turn, with random melds and a random hand from a few numbers.
     fn by_chance(rng: &mut SmallRng, options: &[(&str, &str)], cards: usize) -> ClubRook {
         let options: Options = options.iter().map(|(n, v)| ((*n).into(), (*v).into())).collect();
         let rules = Arc::new(Rules::new(6, &options).unwrap());
@@ -328,7 +329,7 @@ mod tests {
         melds.own(0).map(|(_, meld)| meld.cards).collect()
     }
 
-    /// Whether all but one card can be laid, by trying every single card and every meld of three.
+    /// Whether all cards except one can be laid, by trying every single card and every meld of three.
     fn cleared_by_trying(table: &ClubRook, needs_rookies: bool) -> bool {
         if table.hand().len() <= 1 && (!needs_rookies || table.may_go_out()) {
             return true;
@@ -365,7 +366,7 @@ mod tests {
         assert!(outcomes.iter().all(|count| *count > 300), "{outcomes:?}");
     }
 
-    /// A table in which seat 0 has a red sequence and a set of 9s, each near a Rookie, and a hand by chance.
+    /// A table where seat 0 has a red sequence and a set of 9s, both close to a Rookie, and a random hand.
     fn near_two_rookies(rng: &mut SmallRng) -> ClubRook {
         let mut table = by_chance(rng, &[("merge_melds", "no")], 2);
         table.melds = Melds::NONE;

@@ -1,5 +1,5 @@
 //! Melds: what makes a set or a sequence, what may be added, what is a Rookie, and all melds on the table.
-//! Whose turn it is and whether a side may lay a meld now is the business of `check`.
+//! `check` decides whose turn it is and whether a side may lay a meld now.
 
 use super::{Refusal, Rookie, Tally, is_wild};
 use cards::{Card, Color};
@@ -22,8 +22,8 @@ pub fn bonus(rookie: Rookie) -> i32 {
     }
 }
 
-/// What kind of meld the cards make, whatever their number of cards may be worth.
-/// A set of 3s is a set here; when it may be laid is not decided here.
+/// The kind of meld the cards make, whatever they are worth. A set of 3s counts as a set; when it may be laid
+/// is decided elsewhere.
 pub(super) fn kind_of(cards: Tally, wilds_in_threes: bool) -> Result<Kind, Refusal> {
     if cards.rooks() > 0 {
         return Err(Refusal::RookInMeld);
@@ -52,7 +52,7 @@ pub(super) fn kind_of(cards: Tally, wilds_in_threes: bool) -> Result<Kind, Refus
     sequence(cards, color).map(|()| Kind::Sequence(color))
 }
 
-/// Whether the cards, all of `color` and none wild, run without a gap and without a second copy.
+/// Whether the cards, all of `color` and none wild, have no gap and no duplicate.
 fn sequence(cards: Tally, color: Color) -> Result<(), Refusal> {
     if !cards.of_number(3).is_empty() {
         return Err(Refusal::ThreeInSequence);
@@ -67,7 +67,7 @@ fn sequence(cards: Tally, color: Color) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether the bits are a single unbroken block.
+/// Whether the bits form a single unbroken block.
 pub(super) fn is_run(bits: u16) -> bool {
     let block = bits.checked_shr(bits.trailing_zeros()).unwrap_or(0);
     block != 0 && block & block.wrapping_add(1) == 0
@@ -78,16 +78,16 @@ pub(super) fn is_run(bits: u16) -> bool {
 pub struct Meld {
     /// What holds it together.
     pub kind: Kind,
-    /// Whose it is.
+    /// The side that owns it.
     pub side: u8,
-    /// Its cards; none once it was merged into another.
+    /// Its cards; empty once it was merged into another meld.
     pub cards: Tally,
 }
 
 impl Meld {
     const NONE: Meld = Meld { kind: Kind::Set(0), side: 0, cards: Tally::EMPTY };
 
-    /// The single cards of `hand` that may be added.
+    /// The cards in `hand` that may be added one at a time.
     pub(super) fn fitting(&self, hand: Tally, wilds_in_threes: bool) -> Tally {
         match self.kind {
             Kind::Set(3) if !wilds_in_threes => hand.of_number(3),
@@ -129,7 +129,7 @@ impl Meld {
         }
     }
 
-    /// Whether the two are one meld when pushed together: one number, or one color without gap or copy.
+    /// Whether the two make one meld: the same number, or one color without a gap or duplicate.
     pub(super) fn joins(&self, other: &Meld) -> bool {
         let (one, two) = (self.cards, other.cards);
         self.kind == other.kind
@@ -142,7 +142,7 @@ impl Meld {
             }
     }
 
-    /// The kind of Rookie it is by its present cards (CLB-67 to CLB-73, CLB-A46, CLB-A47).
+    /// The kind of Rookie it is with its current cards (CLB-67 to CLB-73, CLB-A46, CLB-A47).
     pub fn rookie(&self) -> Option<Rookie> {
         if self.cards.len() < 7 {
             return None;
@@ -155,10 +155,10 @@ impl Meld {
     }
 }
 
-/// More melds than this cannot be laid: each takes three of at most 168 numbered cards.
+/// The maximum number of melds: each takes three of at most 168 numbered cards.
 const MAX_MELDS: usize = 56;
 
-/// All melds on the table, numbered from 1 by age; a number never changes its meld.
+/// All melds on the table, numbered from 1 by age; a meld's number never changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Melds {
     list: [Meld; MAX_MELDS],
@@ -175,29 +175,29 @@ impl Melds {
         self.opened >> side & 1 == 1
     }
 
-    /// How many numbers have been given out.
+    /// How many numbers have been used.
     pub(super) fn count(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// The meld of that number, unless it was merged away.
+    /// The meld with that number, unless it was merged away.
     pub(super) fn get(&self, number: u8) -> Option<&Meld> {
         let place = usize::from(number).checked_sub(1)?;
         self.list[..self.count()].get(place).filter(|meld| !meld.cards.is_empty())
     }
 
-    /// All melds with their numbers, the oldest first.
+    /// All melds with their numbers, oldest first.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u8, &Meld)> {
         let live = self.list[..self.count()].iter().enumerate();
         live.filter(|(_, meld)| !meld.cards.is_empty()).map(|(place, meld)| (place as u8 + 1, meld))
     }
 
-    /// One side's melds with their numbers, the oldest first.
+    /// One side's melds with their numbers, oldest first.
     pub(super) fn own(&self, side: usize) -> impl Iterator<Item = (u8, &Meld)> {
         self.iter().filter(move |(_, meld)| usize::from(meld.side) == side)
     }
 
-    /// Lays a new meld; gives its number.
+    /// Lays a new meld and returns its number.
     pub(super) fn lay(&mut self, meld: Meld) -> u8 {
         if let Some(place) = self.list.get_mut(usize::from(self.len)) {
             *place = meld;
@@ -214,7 +214,7 @@ impl Melds {
         }
     }
 
-    /// Moves all cards of the younger meld to the older, which keeps its number.
+    /// Moves all cards of the younger meld to the older one, which keeps its number.
     pub(super) fn merge(&mut self, older: u8, younger: u8) {
         if let Some(meld) = self.list.get_mut(usize::from(younger.wrapping_sub(1))) {
             let cards = std::mem::take(&mut meld.cards);

@@ -1,8 +1,9 @@
 //! Club Rook (1957): a partnership game of sets and sequences for four or six, with two or three packs.
 //!
-//! One hand is [`ClubRook`]. [`rules`] holds the agreed options, `state` the turns, `check` what is allowed, `going_out` whether a turn can still be finished, `choose` and `propose` what
-//! a player could do, `score` the count, `view` and [`events`] what each viewer sees.
-//! Rook cards are never played by choice here: the table lays them for their owner at once.
+//! One hand is a [`ClubRook`]. [`rules`] holds the options, `state` the turns, `check` what is allowed,
+//! `going_out` whether a turn can still be finished, `choose` and `propose` what a player can do, `score` the
+//! count, `view` and [`events`] what each viewer sees. Players never play Rook cards by choice: the table
+//! lays them for their owner at once.
 
 mod check;
 mod choose;
@@ -34,10 +35,10 @@ use rand::Rng;
 use said::club_rook::is_wild;
 use std::sync::Arc;
 
-/// The name in the catalogue.
+/// The id in the catalog.
 const ID: &str = "club-rook";
 
-/// All packs in order, the Rook cards last (CLB-04, CLB-05).
+/// All packs in order, Rook cards last (CLB-04, CLB-05).
 fn pack(rules: &Rules) -> Vec<Card> {
     (0..64).filter_map(Card::from_index).flat_map(|card| std::iter::repeat_n(card, rules.packs())).collect()
 }

@@ -1,10 +1,10 @@
-//! The two piles in the middle: face-down Draw Pile and face-up Discard Pile, without allocation.
+//! The two piles in the middle, the face-down Draw Pile and the face-up Discard Pile, without allocation.
 
 use super::is_wild;
 use cards::Card;
 
-/// After six hands of thirteen 93 of 171 cards are left, and every discard follows at least one card drawn
-/// or empties the pile first: neither pile ever outgrows this.
+/// After dealing six hands of thirteen, 93 of 171 cards are left. Every discard follows at least one drawn
+/// card or empties the pile first, so neither pile ever outgrows this.
 const ROOM: usize = 96;
 
 /// A pile of cards; the last is the top.
@@ -51,7 +51,7 @@ impl Pile {
         Some(top)
     }
 
-    /// Pushes a card back into the pile, under the upper half of its cards (CLB-13, CLB-A04).
+    /// Puts a card into the middle of the pile, below the upper half of its cards (CLB-13, CLB-A04).
     pub(super) fn push_into_middle(&mut self, card: Card) {
         let above = self.len() / 2;
         self.push(card);
@@ -64,12 +64,13 @@ impl Pile {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Discards {
     pub(super) pile: Pile,
-    /// The lowest so many cards were turned up by the dealer: nobody played them, so none is a stop (CLB-A15).
+    /// How many cards at the bottom the dealer turned up. Nobody played them, so none is a stop (CLB-A15).
     pub(super) turned: u8,
 }
 
 impl Discards {
-    /// Whether the card at a height, 0 at the bottom, lies crosswise as a played stop card (CLB-62).
+    /// Whether the card at a height, counted from 0 at the bottom, lies sideways as a played stop card
+    /// (CLB-62).
     pub(super) fn sideways(&self, height: usize) -> bool {
         height >= usize::from(self.turned) && self.pile.cards().get(height).is_some_and(|card| is_stop(*card))
     }
@@ -87,7 +88,7 @@ impl Discards {
     }
 }
 
-/// Whether the card is a stop card when discarded: a 3 or a wild (CLB-59, CLB-61, CLB-A25).
+/// Whether the card is a stop card when discarded: a 3 or a wild card (CLB-59, CLB-61, CLB-A25).
 pub(super) fn is_stop(card: Card) -> bool {
     card.number() == Some(3) || is_wild(card)
 }

@@ -1,10 +1,9 @@
-//! Melds that lie in a hand: all small ones in order, or any one by chance. Whether they may be laid now is
-//! the business of `check`.
+//! Melds in a hand: all small ones in order, or one at random. `check` decides whether they may be laid now.
 
 use super::Tally;
 use cards::{Bits, Card, Color};
 
-/// Every set of exactly three cards, by face, from the number `lowest` up.
+/// Every set of exactly three cards, by face, with numbers from `lowest` up.
 pub(super) fn small_sets(hand: Tally, lowest: u8, mut each: impl FnMut(Tally)) {
     for number in lowest..=14 {
         let naturals = hand.of_number(number);
@@ -22,7 +21,7 @@ pub(super) fn small_sets(hand: Tally, lowest: u8, mut each: impl FnMut(Tally)) {
     }
 }
 
-/// Every sequence of one color, the lowest and shortest first.
+/// Every sequence of one color, lowest and shortest first.
 pub(super) fn every_run(hand: Tally, color: Color, mut each: impl FnMut(Tally)) {
     let bits = hand.sequence_bits(color);
     for low in 4..=12u8 {
@@ -37,8 +36,8 @@ fn run(color: Color, low: u8, length: u8) -> Tally {
     (low..low + length).filter_map(|number| Card::new(color, number)).collect()
 }
 
-/// A set or sequence from the hand, chosen by `pick`, which gives a number below its argument; sets begin at
-/// the number `lowest`.
+/// A set or sequence from the hand, chosen by `pick`, which returns a number below its argument. Sets start
+/// at the number `lowest`.
 pub(super) fn any_meld(hand: Tally, lowest: u8, pick: &mut impl FnMut(usize) -> usize) -> Option<Tally> {
     let wilds = hand.wilds().len();
     let sets = (lowest..=14).fold(0u64, |sets, number| {

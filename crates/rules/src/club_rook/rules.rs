@@ -1,4 +1,4 @@
-//! The rules in force at a table: the player count and every agreed option, checked.
+//! The rules of a table: the player count and every option, validated.
 
 use cards::{Seat, SeatSet};
 
@@ -7,44 +7,44 @@ use crate::{BadOptions, OptionSpec, Options, options::check_options};
 /// What happens when the Draw Pile is used up (CLB-A11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StockOut {
-    /// Whoever took the last card completes his turn, then the hand is scored.
+    /// The player who took the last card finishes the turn, then the hand is scored.
     FinishTurn,
     /// The hand ends with the last card drawn.
     Immediate,
-    /// Play goes on while players can take discards.
+    /// Play continues while players can take discards.
     PlayOnDiscards,
 }
 
-/// A validated set of Club Rook rules.
+/// Validated Club Rook rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// Four or six.
     pub players: usize,
-    /// How many sides there are; a seat's side is its number modulo this.
+    /// The number of sides; a seat's side is its number modulo this.
     pub sides: usize,
     /// A dealt Rook card stays in hand until its owner's first turn (CLB-A05).
     pub rooks_wait_for_first_turn: bool,
     /// What happens when the Draw Pile is used up (CLB-A11).
     pub stock_out: StockOut,
-    /// The top discard may be taken alone on a player's first turn (CLB-A17).
+    /// Just the top discard may be taken on a player's first turn (CLB-A17).
     pub top_only_on_first_turn: bool,
-    /// Stop cards block the top-only take too (CLB-A21).
+    /// Stop cards also protect the top card from being taken alone (CLB-A21).
     pub stop_blocks_top: bool,
-    /// The top discard taken alone may begin a new meld with two hand cards (CLB-A27).
+    /// The top discard, taken alone, may start a new meld with two hand cards (CLB-A27).
     pub top_only_new_meld: bool,
-    /// A side's melds may be joined (CLB-A42, CLB-A43).
+    /// A side may merge its melds (CLB-A42, CLB-A43).
     pub merge_melds: bool,
-    /// A player short of two Rookies may play his last card and go on with an empty hand (CLB-A50).
+    /// A player short of two Rookies may play their last card and continue with an empty hand (CLB-A50).
     pub empty_hand_allowed: bool,
-    /// Wild cards may stand in a set of 3s (CLB-A53).
+    /// Wild cards may go in a set of 3s (CLB-A53).
     pub wilds_in_threes: bool,
     /// Rook cards count 10 each in the card count (CLB-A56).
     pub rook_counts_ten: bool,
-    /// Of two sides past the target, the one that went out wins (CLB-A59).
+    /// If both sides pass the target, the one that went out wins (CLB-A59).
     pub finisher_first: bool,
     /// Equal best totals share the win (GEN-A04).
     pub shared_tie: bool,
-    /// The total that wins: 5,000 (CLB-93), or another by a house rule.
+    /// The total that wins: 5,000 (CLB-93), or another as a house rule.
     pub target: i32,
 }
 
@@ -102,7 +102,8 @@ impl Rules {
         })
     }
 
-    /// The side of a seat, numbered in the order of the lowest seats. Partners sit opposite; two trios alternate.
+    /// The side of a seat; sides are ordered by their lowest seat. Partners sit opposite; two trios
+    /// alternate.
     pub fn side_of(&self, seat: Seat) -> usize {
         seat.index() % self.sides
     }
@@ -112,7 +113,7 @@ impl Rules {
         Seat::all(self.players).filter(|seat| self.side_of(*seat) == side).collect()
     }
 
-    /// How many packs are mixed, and so how many Rook cards there are (CLB-04, CLB-05, CLB-63).
+    /// The number of packs, which is also the number of Rook cards (CLB-04, CLB-05, CLB-63).
     pub fn packs(&self) -> usize {
         self.players / 2
     }

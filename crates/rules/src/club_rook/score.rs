@@ -8,14 +8,14 @@ use said::{Figure, Item, Line, Remark};
 /// Points for the side that went out (CLB-79).
 const GOING_OUT: i32 = 200;
 
-/// What one side counts, item by item.
+/// One side's score, item by item.
 #[derive(Clone, Copy, Default)]
 struct Count {
     going_out: i32,
     /// By kind: sequence, natural, regular.
     rookies: [i32; 3],
     rook_cards: i32,
-    /// Fewer than two Rookies: the Rook cards count nothing (CLB-87).
+    /// With fewer than two Rookies, the Rook cards score nothing (CLB-87).
     rook_cards_struck: bool,
     on_table: i32,
     in_hand: i32,
@@ -83,7 +83,7 @@ impl ClubRook {
         Some(score)
     }
 
-    /// The itemised result by the present cards.
+    /// The itemized result for the current cards.
     pub(super) fn written_sheet(&self) -> Sheet {
         let sides: Vec<usize> = (0..self.rules.sides).collect();
         let counts: Vec<Count> = sides.iter().map(|side| self.count(*side)).collect();
@@ -127,7 +127,7 @@ mod tests {
         text.split_whitespace().map(|word| word.parse::<Card>().unwrap()).collect()
     }
 
-    /// A finished hand as the score keeper finds it: melds and Rook cards by side, cards left by seat.
+    /// A finished hand as the scorekeeper finds it: melds and Rook cards by side, cards left by seat.
     fn counted(
         players: usize,
         options: &[(&str, &str)],
@@ -203,7 +203,7 @@ mod tests {
 
     #[rule("CLB-A56")]
     #[test]
-    fn where_agreed_each_rook_card_counts_ten_as_well() {
+    fn by_agreement_each_rook_card_counts_ten_as_well() {
         let agreed = [("rook_counts_ten", "yes")];
         let table = counted(4, &agreed, &[&[SEQUENCE], &[SEQUENCE, NINES]], [1, 1, 0], &["ROOK"], None);
         assert_eq!(sides(&table), [1200 + 70 + 10 - 10, 1200 + 400 + 200 + 160 + 10]);

@@ -1,11 +1,11 @@
-//! The same table as another viewer's ignorance allows it: hidden cards exchanged among hidden places.
+//! The same table with hidden cards swapped in ways that a viewer cannot notice.
 
 use super::{Phase, Tally, pile::is_stop, state::ClubRook};
 use crate::Viewer;
 use cards::{Card, Seat, SeatSet};
 use rand::Rng;
 
-/// Where a hidden card lies.
+/// Where a hidden card is.
 #[derive(Clone, Copy)]
 enum Place {
     Hand(Seat),
@@ -14,8 +14,8 @@ enum Place {
 }
 
 impl ClubRook {
-    /// Random exchanges of two hidden cards, each of which leaves everything that shows as it is.
-    /// A finished hand stays as it is: counting it has opened every hand.
+    /// Randomly swaps pairs of hidden cards in ways that change nothing visible. A finished hand stays as it
+    /// is, because the count has revealed every hand.
     pub(super) fn scrambled(&self, who: Viewer, rng: &mut impl Rng) -> ClubRook {
         if self.phase == Phase::Over {
             return self.clone();

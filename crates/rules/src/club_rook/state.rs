@@ -1,5 +1,5 @@
-//! The table during a hand: the deal, the turns, and what each action does to the cards.
-//! Nothing here asks whether an action is allowed; that is `check`.
+//! The table during a hand: the deal, the turns, and what each action does to the cards. Nothing here asks
+//! whether an action is allowed; `check` does.
 
 use super::{
     Action, Laid, Phase, Status, Stops, Tally,
@@ -30,11 +30,11 @@ pub struct ClubRook {
     pub(super) minimum: [u8; 3],
     pub(super) dealer: Seat,
     pub(super) turn: Seat,
-    /// Turns completed in this hand.
+    /// The number of finished turns in this hand.
     pub(super) turns: u16,
     pub(super) phase: Phase,
     pub(super) stops: Stops,
-    /// 3s were laid this turn: it must end with going out (CLB-32).
+    /// 3s were laid this turn, so it must end by going out (CLB-32).
     pub(super) must_go_out: bool,
     /// Who went out.
     pub(super) out: Option<Seat>,
@@ -79,7 +79,8 @@ impl ClubRook {
         Ok(table)
     }
 
-    /// Turns cards up until one is no stop card; a Rook card goes back into the Draw Pile (CLB-11 to CLB-13).
+    /// Turns up cards until one is not a stop card; a Rook card goes back into the Draw Pile (CLB-11 to
+    /// CLB-13).
     fn turn_starter(&mut self) {
         while let Some(card) = self.draw_pile.pop() {
             if card.is_bird() {
@@ -102,12 +103,12 @@ impl ClubRook {
         self.hands[self.turn.index()]
     }
 
-    /// Whether the player in turn has not completed a turn in this hand (CLB-47, CLB-A16).
+    /// Whether the current player has not finished a turn in this hand (CLB-47, CLB-A16).
     pub(super) fn is_first_turn(&self) -> bool {
         usize::from(self.turns) < self.rules.players
     }
 
-    /// Carries out an allowed action.
+    /// Applies a legal action.
     pub(super) fn act(&mut self, action: &Action, out: &mut impl Sink<Event>) {
         match *action {
             Action::Draw => self.draw(out),
@@ -137,7 +138,7 @@ impl ClubRook {
         self.tell_status(out);
     }
 
-    /// Draws until `wanted` cards other than Rook cards have come to hand, or the pile is used up.
+    /// Draws until the hand has `wanted` more cards other than Rook cards, or the pile is empty.
     fn draw_to_hand(&mut self, seat: Seat, wanted: usize, out: &mut impl Sink<Event>) {
         let mut drawn = Tally::EMPTY;
         let mut rooks = 0;
@@ -188,7 +189,7 @@ impl ClubRook {
         self.tell_status(out);
     }
 
-    /// Takes the top discard straight to the table; the turn is over (CLB-55 to CLB-57).
+    /// Lays the top discard straight on the table, which ends the turn (CLB-55 to CLB-57).
     fn take_top(&mut self, with: Tally, onto: Option<u8>, out: &mut impl Sink<Event>) {
         let Some(card) = self.discards.pop() else { return };
         let seat = self.turn;
@@ -205,7 +206,7 @@ impl ClubRook {
         }
     }
 
-    /// Lays hand cards as a new meld, or onto an old one.
+    /// Lays hand cards as a new meld or on an existing one.
     fn lay(&mut self, cards: Tally, onto: Option<u8>, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let number = match onto {
@@ -237,7 +238,7 @@ impl ClubRook {
         self.end_turn(Some(card), out);
     }
 
-    /// Ends a turn with its plays done: perhaps going out, perhaps the end of the Draw Pile (CLB-75, CLB-78).
+    /// Ends a turn after its plays, perhaps with going out or the end of the Draw Pile (CLB-75, CLB-78).
     fn end_turn(&mut self, discarded: Option<Card>, out: &mut impl Sink<Event>) {
         if self.hand().is_empty() && self.may_go_out() {
             self.out = Some(self.turn);
@@ -249,7 +250,7 @@ impl ClubRook {
         self.pass_turn(discarded, out);
     }
 
-    /// Gives the turn to the left; stops run out or begin (CLB-59 to CLB-61).
+    /// Passes the turn to the left; stops expire or start (CLB-59 to CLB-61).
     fn pass_turn(&mut self, discarded: Option<Card>, out: &mut impl Sink<Event>) {
         self.stops.three = discarded.is_some_and(|card| card.number() == Some(3));
         if discarded.is_some_and(is_wild) {
@@ -286,7 +287,7 @@ impl ClubRook {
         out.emit(|| Event::Status(self.status()));
     }
 
-    /// Every seat that still has its first turn before it.
+    /// Every seat that has not had its first turn yet.
     pub(super) fn before_first_turn(&self) -> SeatSet {
         let waiting = self.rules.players.saturating_sub(usize::from(self.turns));
         self.turn.round(self.rules.players).take(waiting).skip(1).collect()

@@ -1,4 +1,4 @@
-//! How views of Club Rook are made and kept up to date.
+//! How views of Club Rook are created and updated.
 
 use super::{
     DiscardView, MeldKind, MeldView, Phase, Seen, SideView, View,
@@ -64,7 +64,7 @@ impl ClubRook {
     }
 }
 
-/// Brings a view up to date.
+/// Updates a view.
 pub(super) fn fold(rules: &Rules, view: &mut View, seen: &Seen) {
     match seen {
         Seen::Drew { seat, count, cards, draw_pile } => {
@@ -122,7 +122,7 @@ pub(super) fn fold(rules: &Rules, view: &mut View, seen: &Seen) {
     }
 }
 
-/// Cards come to a hand; `cards` are known when they are the viewer's own, or public.
+/// A hand gets cards; `cards` are known if they are the viewer's own or public.
 fn receive(view: &mut View, seat: Seat, count: usize, cards: Option<&[Card]>) {
     if let Some(size) = view.hand_sizes.get_mut(seat.index()) {
         *size += count;
@@ -133,7 +133,7 @@ fn receive(view: &mut View, seat: Seat, count: usize, cards: Option<&[Card]>) {
     }
 }
 
-/// Cards leave a hand.
+/// A hand loses cards.
 fn lose(view: &mut View, seat: Seat, cards: &[Card]) {
     if let Some(size) = view.hand_sizes.get_mut(seat.index()) {
         *size = size.saturating_sub(cards.len());
@@ -147,7 +147,7 @@ fn lose(view: &mut View, seat: Seat, cards: &[Card]) {
     }
 }
 
-/// A meld lies so now.
+/// Shows the meld's current cards.
 fn show(view: &mut View, meld: Option<&MeldView>) {
     let Some(meld) = meld else { return };
     match view.melds.iter_mut().find(|old| old.number == meld.number) {

@@ -1,5 +1,5 @@
-//! The play: choosing, passing, laying down a set, folding. Which of two calls came first is decided by whoever
-//! hands them in; here they come one after the other.
+//! The play: choosing, passing, laying down a set, folding. The caller decides which of two calls came first;
+//! here they arrive one after the other.
 
 use super::{
     Action, Event, Passing, Phase, Refusal, Rules, Seen, View,
@@ -17,20 +17,21 @@ use std::sync::Arc;
 
 /// One game of Donkey.
 ///
-/// When all but one have folded the game is decided and scored; the donkey may still fold, which changes nothing.
+/// The game is scored as soon as all players but one have folded. The donkey may still fold, which changes
+/// nothing.
 #[derive(Clone, Debug)]
 pub struct Donkey {
     rules: Arc<Rules>,
     dealer: Seat,
     hands: [CardSet; MAX_SEATS],
-    /// Sealed choices; the cards stay in the hands until all have chosen, so a void pass leaves no trace.
+    /// Sealed choices. The cards stay in the hands until everyone has chosen, so a void pass leaves no trace.
     chosen: [Option<Card>; MAX_SEATS],
-    /// Free passing: the cards that wait before each player, the longest waiting on top. At most one card of
-    /// each other player can be out of a hand, so seven is the most.
+    /// With free passing, the cards that wait in front of each player, oldest on top. Each other player can
+    /// have at most one card out of their hand, so seven is the maximum.
     waiting: [Stack<MAX_SEATS>; MAX_SEATS],
-    /// How many cards each has passed.
+    /// How many cards each player has passed.
     passed: [u32; MAX_SEATS],
-    /// Whose hands are folded, in order: the first is the winner.
+    /// Who has folded, in order; the first is the winner.
     folded: [Seat; MAX_SEATS],
     folded_count: usize,
     no_winner: bool,
@@ -49,7 +50,7 @@ impl Donkey {
         self.folded().first().copied()
     }
 
-    /// The last to fold, known as soon as everyone else has folded (DON-11).
+    /// The last player to fold, known as soon as everyone else has folded (DON-11).
     fn donkey(&self) -> Option<Seat> {
         if self.folded_count + 1 < self.players() {
             return None;
@@ -66,7 +67,7 @@ impl Donkey {
         self.rules.closes_after(self.cards_passed())
     }
 
-    /// Whether `seat` could pass a card now, were it his choice.
+    /// Whether `seat` could pass a card now, if it had a choice to make.
     fn check_pass(&self, seat: Seat) -> Result<(), Refusal> {
         if self.winner().is_some() {
             Err(Refusal::SetLaidDown)
@@ -81,7 +82,7 @@ impl Donkey {
         }
     }
 
-    /// Free passing: he has passed a card and none has reached him since.
+    /// Whether, with free passing, the player has passed a card and not received one since.
     fn is_short(&self, seat: Seat) -> bool {
         self.rules.passing == Passing::Free
             && self.hands[seat.index()].len() < self.rules.dealt_to(seat, self.dealer)
@@ -157,7 +158,8 @@ impl Donkey {
         }
     }
 
-    /// Where the table lays sets down: of several holders the first from the dealer's left (DON-A03).
+    /// If the table lays sets down: of several holders, the first from the dealer's left goes first
+    /// (DON-A03).
     fn declare_for_holder(&mut self, out: &mut impl Sink<Event>) {
         let players = self.players();
         if self.rules.auto_declare
@@ -184,7 +186,7 @@ impl Donkey {
         }
     }
 
-    /// Passes under way when a set is laid down have not happened (DON-A06).
+    /// Passes in progress when a set is laid down don't count (DON-A06).
     fn void_passes(&mut self) {
         self.chosen = [None; MAX_SEATS];
         for seat in Seat::all(self.players()) {
@@ -272,8 +274,8 @@ impl Game for Donkey {
         Coverage::All
     }
 
-    /// Mostly folds when it can; else passes, of two cards drawn, the one whose number it holds less often, so
-    /// that a random game gets somewhere.
+    /// Usually folds if it can. Otherwise it draws two cards and passes the one whose number it has fewer of,
+    /// so that a random game makes progress.
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         if seat.index() >= self.players() || self.no_winner {
             return None;
@@ -294,7 +296,8 @@ impl Game for Donkey {
         [draw()?, draw()?].into_iter().min_by_key(held).map(Action::PassOn)
     }
 
-    /// The table's clock may `fold` once a set lies on the table: whoever has not folded by then folds late.
+    /// The table's clock may `fold` once a set is on the table: players who have not folded by then fold
+    /// late.
     fn check(&self, by: Actor, action: &Action) -> Result<(), Refusal> {
         let everyone_folded = self.folded_count == self.players();
         let seat = match by {
@@ -320,8 +323,8 @@ impl Game for Donkey {
                 Passing::Free => self.pass_freely(seat, card, out),
             },
             (Actor::Seat(seat), Action::Fold) => self.fold(seat, out),
-            // All who are late fold at the same moment: the furthest clockwise from the winner counts as the
-            // last of them (DON-A12).
+            // All late players fold at the same moment. The one furthest clockwise from the winner counts as
+            // the last (DON-A12).
             (Actor::Table, _) => {
                 let Some(winner) = self.winner() else { return };
                 for seat in winner.round(self.players()) {

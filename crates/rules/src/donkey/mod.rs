@@ -1,5 +1,5 @@
-//! Donkey: cards go round to the left until somebody holds four of a number and quietly folds;
-//! the last to notice is the donkey.
+//! Donkey: players pass cards to the left until somebody has four of a number and quietly folds. The last to
+//! notice is the donkey.
 
 mod game;
 mod rules;

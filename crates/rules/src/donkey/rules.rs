@@ -1,4 +1,4 @@
-//! What may be agreed before a game of Donkey, and its line in the catalogue.
+//! The options of Donkey, and its catalog entry.
 
 use super::Donkey;
 use crate::{
@@ -12,27 +12,27 @@ use std::{ops::RangeInclusive, sync::Arc};
 const ID: &str = "donkey";
 const PLAYERS: RangeInclusive<usize> = 3..=8;
 
-/// How cards go round (DON-A07).
+/// How players pass cards (DON-A07).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passing {
-    /// A round waits for all, and all cards change hands together.
+    /// A round waits for everyone, and all cards change hands together.
     Synchronous,
-    /// Each passes as soon as he likes; cards wait at a neighbour who has not passed yet.
+    /// Players pass as soon as they like; cards wait in front of a neighbor who has not passed yet.
     Free,
 }
 
 /// The rules of one game of Donkey.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// How many play, 3 to 8 (DON-A01).
+    /// The number of players, 3 to 8 (DON-A01).
     pub players: usize,
-    /// A set that was dealt may be laid down at once (DON-A02).
+    /// A dealt set may be laid down at once (DON-A02).
     pub initial_set_wins: bool,
     /// The table lays a set down for its holder (DON-A04).
     pub auto_declare: bool,
-    /// How cards go round (DON-A07).
+    /// How players pass cards (DON-A07).
     pub passing: Passing,
-    /// After so many passes by everyone there is no winner (DON-A10).
+    /// There is no winner once everyone has passed this many times (DON-A10).
     pub max_passes: Option<u32>,
 }
 
@@ -62,13 +62,13 @@ impl Rules {
         })
     }
 
-    /// How many cards are dealt to `seat`: the whole pack goes out, so hands may differ by one (DON-01).
+    /// The number of cards dealt to `seat`: the whole pack is dealt, so hands may differ by one (DON-01).
     pub fn dealt_to(&self, seat: Seat, dealer: Seat) -> usize {
         let served = (seat.index() + 2 * self.players - dealer.index() - 1) % self.players;
         PACK / self.players + usize::from(served < PACK % self.players)
     }
 
-    /// Whether passing is over for good after so many cards were passed in all.
+    /// Whether passing ends after this many cards in total.
     pub(super) fn closes_after(&self, cards_passed: u32) -> bool {
         self.max_passes.is_some_and(|most| cards_passed >= most * self.players as u32)
     }

@@ -1,5 +1,5 @@
-//! What happened and what each player sees of it: their own hand, the sizes of the others, whose hands are folded.
-//! Not who has already chosen a card: the choices are sealed until all are made.
+//! What happened, and what each player sees of it: their own hand, the sizes of the others, who has folded.
+//! Not who has already chosen a card: choices stay sealed until everyone has made one.
 
 use super::{Passing, Rules};
 use crate::Viewer;
@@ -9,7 +9,7 @@ use said::donkey::{Phase, Seen, View};
 /// What happened at the table.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A player chose the card they will pass when all have chosen.
+    /// A player chose the card they will pass once everyone has chosen.
     Chosen {
         /// The player.
         seat: Seat,
@@ -18,28 +18,28 @@ pub enum Event {
     },
     /// Everyone passed at once.
     AllPassed {
-        /// How many sit at the table.
+        /// The number of players.
         players: usize,
-        /// What each seat gave to its left neighbor.
+        /// What each seat gave to the neighbor on its left.
         gave: [Option<Card>; MAX_SEATS],
     },
-    /// Free passing: a player laid a card before their left neighbor.
+    /// With free passing, a player put a card in front of the neighbor on their left.
     PassedOn {
         /// The player.
         seat: Seat,
         /// The card.
         card: Card,
-        /// How many sit at the table.
+        /// The number of players.
         players: usize,
     },
-    /// Free passing: a player took up the card that waited longest for them.
+    /// With free passing, a player took up the card that had waited longest.
     TookUp {
         /// The player.
         seat: Seat,
         /// The card.
         card: Card,
     },
-    /// The first player folded: passes under way are void, and the winner's whole hand lies on the table.
+    /// The first player folded. Passes in progress are void, and the winner's whole hand is on the table.
     LaidDown {
         /// The winner.
         seat: Seat,
@@ -51,12 +51,12 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
-    /// Everyone else has folded: this one is the donkey.
+    /// Everyone else has folded, so this player is the donkey.
     Donkey {
-        /// The last.
+        /// The player.
         seat: Seat,
     },
-    /// The last pass was made and nobody holds a set.
+    /// The last pass was made, and nobody has a set.
     NoWinner,
 }
 
@@ -90,7 +90,7 @@ impl Event {
     }
 }
 
-/// A hand as its holder sorts it: by number, since sets of a number are what they look for (DON-04).
+/// A hand sorted by number, since players collect sets of a number (DON-04).
 pub(super) fn sorted(hand: CardSet) -> Vec<Card> {
     let mut cards: Vec<Card> = hand.iter().collect();
     cards.sort_by_key(|card| card.number());
@@ -104,13 +104,13 @@ pub(super) fn own_hand(hands: &[CardSet], who: Viewer) -> Vec<Card> {
     }
 }
 
-/// Whether four cards of one number are among these (DON-02).
+/// Whether the cards include four of one number (DON-02).
 pub(super) fn has_set(hand: CardSet) -> bool {
     let numbers = |color: u32| hand.0 >> (16 * color);
     numbers(0) & numbers(1) & numbers(2) & numbers(3) & 0x7FFE != 0
 }
 
-/// Works out the stage and what the viewer may do from the rest, from nothing but what they see.
+/// Derives the stage and what the viewer may do from the rest of the view alone.
 pub(super) fn refresh(view: &mut View, rules: &Rules) {
     view.phase = Phase::of(view.winner.is_some(), view.donkey.is_some() || view.no_winner);
     (view.may_act, view.may_fold) = (false, false);
@@ -131,7 +131,7 @@ pub(super) fn refresh(view: &mut View, rules: &Rules) {
     view.may_act = may_declare || ready && !rules.closes_after(view.cards_passed);
 }
 
-/// Counts one card from a hand to the cards that wait before a player, or the other way.
+/// Moves one card from a hand to the cards waiting in front of a player, or back.
 fn count(view: &mut View, hand: Seat, pile: Seat, passed_on: bool) {
     let (from, to) = if passed_on {
         (&mut view.sizes[hand.index()], &mut view.waiting[pile.index()])

@@ -1,5 +1,5 @@
-//! What lies open to everyone, and how it changes: whose turn it is, the number due, the sizes of hands and stack, and
-//! the card that may be doubted, face down. Hands and the stack's faces are not here.
+//! What is public, and how it changes: whose turn it is, the number due, the sizes of hands and stack, and
+//! the face-down card that may be doubted. Hands and the cards in the stack are not here.
 
 use crate::{Points, Score, Sheet};
 use cards::{Seat, SeatSet};
@@ -8,7 +8,7 @@ use said::{
     i_doubt_it::{Board, Laid, Phase},
 };
 
-/// The highest number called before the count begins again at 1.
+/// The highest number called before the count starts over at 1.
 const HIGHEST: u8 = 14;
 
 pub(super) fn new(players: usize, dealer: Seat) -> Board {
@@ -25,7 +25,7 @@ pub(super) fn new(players: usize, dealer: Seat) -> Board {
     }
 }
 
-/// A card goes face down on the stack under the number due.
+/// A card goes face down on the stack, as the number that is due.
 pub(super) fn lay(board: &mut Board, by: Seat) {
     let hand = &mut board.hands[by.index()];
     *hand = hand.saturating_sub(1);
@@ -35,7 +35,7 @@ pub(super) fn lay(board: &mut Board, by: Seat) {
     board.due = board.due % HIGHEST + 1;
 }
 
-/// The whole stack goes to a hand.
+/// A player takes the whole stack.
 pub(super) fn take_stack(board: &mut Board, taker: Seat) {
     let hand = &mut board.hands[taker.index()];
     *hand = hand.saturating_add(board.stack);
@@ -53,13 +53,13 @@ pub(super) fn finish(board: &mut Board, winners: SeatSet) {
     board.winners = winners;
 }
 
-/// Those with the fewest cards: the player who is out, or at the cap those nearest to it.
+/// The players with the fewest cards: the one who is out or, at the cap, whoever is closest.
 pub(super) fn fewest(board: &Board) -> SeatSet {
     let fewest = board.hands.iter().min();
     Seat::all(board.hands.len()).filter(|seat| Some(&board.hands[seat.index()]) == fewest).collect()
 }
 
-/// A winner scores a point for every card in a hand that has not won.
+/// A winner scores one point for every card held by players who have not won.
 pub(super) fn score(board: &Board, single: bool) -> Option<Score> {
     if board.phase != Phase::Over {
         return None;

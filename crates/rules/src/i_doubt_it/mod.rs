@@ -1,7 +1,7 @@
-//! I Doubt It: cards laid face down under a number called in order, for two to eight players.
+//! I Doubt It: players lay cards face down while calling numbers in order, for two to eight players.
 //!
-//! One value of [`DoubtIt`] is one pack played until somebody has run out of cards. Players know their own hands and
-//! what lies open on the [`Board`]; the stack is hidden from all, even from those who laid it.
+//! One [`DoubtIt`] is one pack, played until somebody runs out of cards. Players know their own hands and
+//! what is public on the [`Board`]; the stack is hidden from everyone, even from the players who laid it.
 
 mod board;
 pub mod rules;

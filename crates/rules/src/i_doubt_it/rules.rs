@@ -1,4 +1,4 @@
-//! The rules a table has agreed on: the printed game and its table options.
+//! The rules a table has agreed on: the printed game and its options.
 
 use super::state::DoubtIt;
 use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
@@ -10,15 +10,15 @@ use std::sync::Arc;
 pub struct Rules {
     /// Two to eight players (IDI-A01).
     pub players: usize,
-    /// Who holds the number due must lay it (IDI-A02).
+    /// A player who has the number due must lay it (IDI-A02).
     pub truth_if_held: bool,
-    /// The table's clock may close the window of a doubt before the next card (IDI-A04).
+    /// The table's clock may close the doubt window before the next card (IDI-A04).
     pub clocked: bool,
-    /// After a doubt its loser starts again with "One" (IDI-A10).
+    /// The loser of a doubt starts over with "One" (IDI-A10).
     pub restart_one: bool,
-    /// The points that win a series; without, one hand is the game (IDI-A14).
+    /// The points that win a series; without a target, one hand is the game (IDI-A14).
     pub target: Option<i32>,
-    /// After so many cards laid the fewest cards in hand win (IDI-A17).
+    /// After this many cards, the player with the fewest cards wins (IDI-A17).
     pub max_plays: Option<u32>,
 }
 
@@ -37,7 +37,7 @@ fn specs() -> Vec<OptionSpec> {
 }
 
 impl Rules {
-    /// The rules for so many players with the chosen options.
+    /// The rules for this many players with the chosen options.
     pub fn new(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
         if !(2..=MAX_SEATS).contains(&players) {
             return Err(BadOptions::Players { players, allowed: (2..=8).collect() });

@@ -16,19 +16,19 @@ use rand::Rng;
 use said::i_doubt_it::{Action, Board, Phase, Refusal, Seen, View};
 use std::sync::Arc;
 
-/// Random play doubts once in so many chances: blind doubts keep a hand from ending.
+/// Random play doubts once in this many chances, because blind doubts keep a hand from ending.
 const RANDOM_DOUBT: u32 = 10;
 
-/// One hand from the deal to the first who is out of cards.
+/// One hand, from the deal until the first player runs out of cards.
 #[derive(Clone, Debug)]
 pub struct DoubtIt {
     pub(super) rules: Arc<Rules>,
     pub(super) board: Board,
     pub(super) hands: [CardSet; MAX_SEATS],
-    /// Who will not doubt the open card; a secret.
+    /// Who will not doubt the open card. This is a secret.
     pub(super) accepted: SeatSet,
     stack: CardSet,
-    /// The card that lies uppermost, wherever it may go next; without meaning while the stack is empty.
+    /// The last card laid, wherever it goes next; meaningless while the stack is empty.
     top: Card,
 }
 
@@ -79,7 +79,7 @@ impl DoubtIt {
         }
     }
 
-    /// The cards that `seat` may lay on its turn: any, unless the truth is compulsory.
+    /// The cards `seat` may lay on its turn: any, unless telling the truth is required.
     fn layable(&self, seat: Seat) -> CardSet {
         let hand = self.hands[seat.index()];
         if !self.rules.truth_if_held {
@@ -222,7 +222,7 @@ impl Game for DoubtIt {
         match (self.board.phase, self.board.open, self.board.turn) {
             (Phase::Play, None, Some(turn)) => Pending::Turn(turn),
             (Phase::Play, Some(_), turn) => Pending::Window { turn, may: self.doubters() },
-            // Nobody lays: everybody who has not answered the last card is waited for.
+            // Nobody lays a card; the table waits for everyone who has not answered the last one.
             (Phase::LastCard, Some(_), _) => Pending::Window { turn: None, may: self.doubters() },
             _ => Pending::Over,
         }

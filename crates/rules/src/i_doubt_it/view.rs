@@ -1,17 +1,17 @@
-//! What happens and who sees it. A laid card is seen by nobody else; a doubted card by everybody; the rest
-//! of a stack by its taker alone.
+//! What happens and who sees it. Only the player who lays a card sees it; a doubted card is shown to
+//! everyone; only the player who takes a stack sees the rest of it.
 
 use super::{board, state::DoubtIt};
 use crate::Viewer;
 use cards::{Card, CardSet, Seat};
 use said::i_doubt_it::{Seen, View};
 
-/// What happened, as the table knows it.
+/// An event as the table knows it.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// Something everyone saw alike.
+    /// Something everyone saw the same way.
     Open(Seen),
-    /// A card laid face down.
+    /// A card was laid face down.
     Laid {
         /// Who.
         seat: Seat,
@@ -20,7 +20,7 @@ pub enum Event {
         /// The card.
         card: Card,
     },
-    /// A doubt and its end.
+    /// A card was doubted and the doubt settled.
     Doubted {
         /// Who doubted.
         doubter: Seat,
@@ -35,7 +35,7 @@ pub enum Event {
     Accepted(Seat),
 }
 
-/// Draws the conclusions: they follow from the rest of the view.
+/// Updates the fields that follow from the rest of the view.
 fn conclude(view: &mut View) {
     let board = &view.board;
     view.may_act = view.you.is_some_and(|you| {

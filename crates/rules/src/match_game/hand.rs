@@ -1,11 +1,11 @@
-//! A player's Hand: face-down cards, played from the top, captured cards put underneath.
+//! A player's Hand: face-down cards, played from the top; captured cards go underneath.
 
 use cards::Card;
 
-/// A power of two with room for the whole pack of 56, so that places go round by a mask.
+/// A power of two with room for the whole pack of 56, so that a mask wraps positions around.
 const ROOM: usize = 64;
 
-/// A queue of cards, the top one first.
+/// A queue of cards, top card first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hand {
     cards: [Card; ROOM],
@@ -28,7 +28,7 @@ impl Hand {
         (usize::from(self.top) + depth) % ROOM
     }
 
-    /// Puts a card underneath.
+    /// Puts a card at the bottom.
     pub(super) fn put_under(&mut self, card: Card) {
         if self.len() < ROOM {
             self.cards[self.place(self.len())] = card;

@@ -1,10 +1,11 @@
-//! Match, the children's game: cards are laid unseen on a pile, and the first that equals the pile's first card
-//! takes it. Nobody ever has a choice; the whole game follows from the deal.
+//! Match, the children's game: players lay cards unseen on a pile, and the first card that matches the pile's
+//! first card takes it. Nobody ever has a choice; the deal decides the whole game.
 //!
-//! Does it end? A pile does: every card laid leaves a Hand, so after at most 56 cards the pile is taken or one
-//! player alone has cards. A game of three or more has no such bound: piles might pass round so that nobody ever
-//! drops out, and equal ends of two might repeat. No such deal is known, but none is proved impossible; hence the
-//! safety cap `max_plays`, ours and not the booklet's.
+//! Does it end? A pile does: every card laid leaves a Hand, so after at most 56 cards the pile is taken or
+//! only one player has cards. A game of three or more players has no such bound: piles might keep going
+//! around so that nobody drops out, and tied endings between two players might repeat. No such deal is known,
+//! but nobody has proved it impossible; hence the safety cap `max_plays`, which is ours and not the
+//! booklet's.
 
 mod hand;
 mod rules;

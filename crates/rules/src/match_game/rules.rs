@@ -1,11 +1,11 @@
-//! The rules of one table and the options that make them.
+//! The rules of one table and their options.
 
 use super::Match;
 use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
 use cards::{Card, MAX_SEATS};
 use std::sync::Arc;
 
-/// What makes two cards alike.
+/// What makes two cards match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchOn {
     /// The same number.
@@ -31,8 +31,8 @@ pub struct Rules {
     pub players: usize,
     /// What takes a pile.
     pub match_on: MatchOn,
-    /// A game of so many cards played ends, and most cards win. Our own safety cap: nothing is ever chosen in
-    /// this game, so a deal that came round in a circle would never end.
+    /// After this many cards, the game ends and the most cards win. This is our own safety cap: players never
+    /// choose anything, so a deal that runs in a circle would never end.
     pub max_plays: Option<u32>,
 }
 
@@ -55,7 +55,7 @@ fn read(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
     Ok(Rules {
         players,
         match_on: if match_on.pick(chosen)? == "color" { MatchOn::Color } else { MatchOn::Number },
-        // The value was checked: what is no number is `none`.
+        // The value was validated, so anything that isn't a number is `none`.
         max_plays: max_plays.pick(chosen)?.parse().ok(),
     })
 }

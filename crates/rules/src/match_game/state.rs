@@ -1,4 +1,4 @@
-//! The course of a game: cards laid, piles taken, players dropping out, the last five piles.
+//! The course of a game: cards laid, piles taken, players dropping out, and the last five piles.
 
 use super::{hand::Hand, rules::Rules, view::Event};
 use crate::{BadDeal, Deal, Sink, Standing, plain_pack::plain_pack};
@@ -6,7 +6,7 @@ use cards::{Card, MAX_SEATS, Seat, SeatSet};
 use said::match_game::{GameResult, Seen};
 use std::sync::Arc;
 
-/// The piles that the last two play.
+/// The number of piles the last two players play.
 const LAST_PILES: u8 = 5;
 
 /// One game of Match.
@@ -14,13 +14,13 @@ const LAST_PILES: u8 = 5;
 pub struct Match {
     pub(super) rules: Arc<Rules>,
     pub(super) hands: [Hand; MAX_SEATS],
-    /// The pile in the center, as a Hand that only grows: its top is the card that started it.
+    /// The pile in the center, as a Hand that only grows; its top is the card that started it.
     pub(super) pile: Hand,
     pub(super) dealer: Seat,
     pub(super) turn: Seat,
     /// Cards played so far.
     pub(super) plays: u32,
-    /// Piles still to be played, once only two are left and the pile of that moment is settled.
+    /// Piles left to play, once only two players remain and the pile at that moment is settled.
     pub(super) piles_left: Option<u8>,
     pub(super) winners: Option<SeatSet>,
 }
@@ -34,7 +34,7 @@ impl Match {
         deal.check_pack(&plain_pack())?;
         let first = at.dealer.left(players);
         let mut hands = [Hand::EMPTY; MAX_SEATS];
-        // The card dealt last lies on top.
+        // The card dealt last is on top.
         for (turn, card) in deal.pack.iter().enumerate().rev() {
             hands[first.clockwise(turn, players).index()].put_under(*card);
         }
@@ -82,7 +82,7 @@ impl Match {
         }
     }
 
-    /// The pile goes under the Hand of the player in turn, the first card laid uppermost.
+    /// The pile goes under the current player's Hand, first card on top.
     fn take_pile(&mut self, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let pile = std::mem::replace(&mut self.pile, Hand::EMPTY);
@@ -101,7 +101,7 @@ impl Match {
         out.emit(|| Event(Seen::Taken { seat, cards, piles_left }));
     }
 
-    /// Who has won now, if anybody.
+    /// Who has won now, if anyone.
     fn winner(&self) -> Option<SeatSet> {
         let players_in = self.players_in();
         if players_in.len() == 1 {

@@ -1,4 +1,4 @@
-//! How views of Match are made and kept up to date. All see the same, and every event is open.
+//! How views of Match are created and updated. Everyone sees the same, and every event is public.
 
 use super::Match;
 use crate::Viewer;
@@ -6,7 +6,7 @@ use cards::Card;
 use rand::{Rng, seq::SliceRandom};
 use said::match_game::{Phase, Seen, View};
 
-/// What happened: all of it in the open. Wrapped, because events stay at the table and only what is seen leaves.
+/// A public event. It is wrapped because events stay at the table and only `Seen` leaves it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event(pub Seen);
 
@@ -64,7 +64,7 @@ impl Match {
         }
     }
 
-    /// Deals all face-down cards again among the Hands: nobody can see any of them.
+    /// Redeals all face-down cards among the Hands, since nobody can see any of them.
     pub(super) fn reshuffled(&self, rng: &mut impl Rng) -> Match {
         let mut other = self.clone();
         let mut hidden: Vec<Card> = self.hands.iter().flat_map(|hand| hand.cards()).collect();

@@ -1,13 +1,13 @@
-//! The call "Panjandrum": whom it accuses, whether it is right, and who hands cards to whom.
+//! The call "Panjandrum": who it accuses, whether it is right, and who gives cards to whom.
 
 use super::{Ending, Event, Outcome, Panjandrum, Refusal, Seen, WrongPlay, rules::Errors, view};
 use crate::Sink;
 use cards::{Seat, SeatSet};
 
 impl Panjandrum {
-    /// A call accuses the player who moved last, until the next player's first act (PAN-A15), and may come
-    /// from anyone else (PAN-A23, PAN-A26). It needs no bound: each call takes cards, and a player who is
-    /// accused again and again without reason soon has none left and wins.
+    /// A call accuses the player who moved last, until the next player's first action (PAN-A15), and anyone
+    /// else may make it (PAN-A23, PAN-A26). It needs no limit: each call moves cards, and a player who keeps
+    /// being accused wrongly soon has none left and wins.
     pub(super) fn check_call(&self, by: Seat) -> Result<(), Refusal> {
         if self.rules.errors == Errors::Refused {
             return Err(Refusal::NothingToCall);
@@ -19,22 +19,22 @@ impl Panjandrum {
         }
     }
 
-    /// A call is right while an error of the player who moved last is not yet called; each error is called
-    /// once (PAN-A21, PAN-A22, PAN-A24).
+    /// A call is right if the player who moved last has made an error that was not called yet. Each error can
+    /// be called once (PAN-A21, PAN-A22, PAN-A24).
     pub(super) fn call(&mut self, by: Seat, out: &mut impl Sink<Event>) {
         let Some(accused) = self.moved else { return };
         let right = self.errors > 0;
         out.emit(|| Event(Seen::Called { by, accused, right }));
         if right {
             self.undo_or_end(accused, out);
-            self.penalise(accused, by, out);
+            self.penalize(accused, by, out);
         } else {
-            self.penalise(by, accused, out);
+            self.penalize(by, accused, out);
         }
     }
 
-    /// What a right call does to the play: it stands and the turn ends, or all is as before the error (PAN-A16).
-    /// With the error everything done after it is taken back too, later errors included.
+    /// What a right call does to the play: it stands and the turn ends, or everything goes back to before the
+    /// error (PAN-A16). That also takes back everything done after the error, including later errors.
     fn undo_or_end(&mut self, accused: Seat, out: &mut impl Sink<Event>) {
         match self.rules.wrong_play {
             WrongPlay::Stands => {
@@ -55,8 +55,9 @@ impl Panjandrum {
     }
 
     /// `loser` gets two cards from `first`, who called or was wrongly accused, and one from each other player
-    /// (PAN-36 to PAN-39, PAN-A20). Who gives his last card has won, `first` before the others (PAN-A19).
-    fn penalise(&mut self, loser: Seat, first: Seat, out: &mut impl Sink<Event>) {
+    /// (PAN-36 to PAN-39, PAN-A20). A player who gives away their last card wins, `first` before the others
+    /// (PAN-A19).
+    fn penalize(&mut self, loser: Seat, first: Seat, out: &mut impl Sink<Event>) {
         let players = self.rules.players;
         let givers = || first.round(players).filter(|seat| *seat != loser);
         for giver in givers() {

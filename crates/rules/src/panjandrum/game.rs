@@ -1,4 +1,4 @@
-//! The game round the table: whose act it is, which errors wait to be called, and who has won.
+//! The game around the table: whose turn it is, which errors can be called, and who has won.
 
 use super::{
     Action, Ending, Errors, Event, Outcome, Refusal, Rules, Seen, Stand, View, WrongPlay,
@@ -20,13 +20,14 @@ pub struct Panjandrum {
     pub(super) rules: Arc<Rules>,
     dealer: Seat,
     pub(super) table: Table,
-    /// Who moved last: the one a call would accuse.
+    /// Who moved last and can be called out.
     pub(super) moved: Option<Seat>,
-    /// How many errors of the one who moved last are not yet called. Hidden: noticing them is the game.
+    /// How many errors of the player who moved last have not been called yet. Hidden: noticing them is the
+    /// game.
     pub(super) errors: u8,
-    /// The table before the first of those errors, kept only where wrong plays are taken back.
+    /// The table before the first of those errors, kept only if wrong plays are taken back.
     pub(super) before_error: Option<Box<Table>>,
-    /// A wrong play was taken back: the next play must be a right one.
+    /// A wrong play was taken back, so the next play must be a correct one.
     pub(super) replaying: bool,
     pub(super) outcome: Option<Outcome>,
 }
@@ -59,14 +60,14 @@ impl Panjandrum {
         }
     }
 
-    /// All plays there are in this notation, possible or not, in the order they are listed.
+    /// Every play in this notation, possible or not, in list order.
     fn plays(&self) -> impl Iterator<Item = Action> + use<> {
         let give = Seat::all(self.players()).map(Action::Give);
         [Action::Lift, Action::Build].into_iter().chain(give).chain([Action::Delay])
     }
 
     fn play(&mut self, seat: Seat, action: &Action, out: &mut impl Sink<Event>) {
-        // The first act of the next player: what was not called by now stands (PAN-A15, PAN-A25).
+        // The next player's first action: errors not called by now stand (PAN-A15, PAN-A25).
         if self.moved != Some(seat) {
             self.moved = Some(seat);
             self.errors = 0;
@@ -85,7 +86,7 @@ impl Panjandrum {
         }
     }
 
-    /// The fewest cards win when the turns run out (PAN-A11); equal fewest share it.
+    /// When the turns run out, the fewest cards win (PAN-A11); a tie is shared.
     fn end_when_turns_run_out(&mut self) {
         if self.outcome.is_some() || self.rules.max_turns.is_none_or(|most| self.table.turns < most) {
             return;
@@ -171,7 +172,7 @@ impl Game for Panjandrum {
         Coverage::All
     }
 
-    /// Mostly plays in order, now and then wrongly; rarely calls in its own turn.
+    /// Usually plays in order, sometimes wrongly; rarely calls on its own turn.
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         if self.outcome.is_some() || seat.index() >= self.players() {
             return None;
@@ -263,8 +264,8 @@ impl Game for Panjandrum {
         }
     }
 
-    /// Exchanges the cards of the Hands among themselves: they are closed to everyone. Where a wrong play may
-    /// be taken back, the same exchange is made in the table before it, among the cards unseen then and now.
+    /// Swaps cards among the Hands, which nobody may see. If a wrong play may be taken back, the same swap is
+    /// made in the table before it, among the cards unseen both then and now.
     fn scramble(&self, _: Viewer, rng: &mut impl Rng) -> Panjandrum {
         let in_hands = |table: &Table| -> CardSet {
             table.hands.iter().flat_map(|hand| hand.as_slice()).copied().collect()

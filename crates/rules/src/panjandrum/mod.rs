@@ -1,7 +1,7 @@
-//! Panjandrum: get rid of the Hand and the Delay Pile, in the right order of play, or be called out for it.
+//! Panjandrum: get rid of your Hand and Delay Pile in the right order of play, or be called out for it.
 //!
-//! Mistakes are part of the game: with `panjandrum_mode = errors_possible` whatever fits may be played, and the
-//! table remembers, unseen, whether it was the wrong thing to do until somebody calls or the moment is gone.
+//! Mistakes are part of the game: with `panjandrum_mode = errors_possible`, any card that fits may be played.
+//! The table secretly remembers whether the play was wrong until somebody calls it or the moment passes.
 
 mod calls;
 mod game;

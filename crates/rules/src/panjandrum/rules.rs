@@ -1,4 +1,4 @@
-//! What may be agreed before a game of Panjandrum, and its line in the catalogue.
+//! The options of Panjandrum, and its catalog entry.
 
 use super::Panjandrum;
 use crate::{
@@ -10,28 +10,28 @@ use std::{ops::RangeInclusive, sync::Arc};
 const ID: &str = "panjandrum";
 const PLAYERS: RangeInclusive<usize> = 3..=8;
 
-/// When a used-up Hand is replaced by the Delay Pile within a turn (PAN-A07).
+/// When the Delay Pile replaces an empty Hand within a turn (PAN-A07).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flip {
-    /// The moment the Hand is used up.
+    /// The moment the Hand is empty.
     Immediate,
-    /// When a card must be lifted; until then the Delay Pile can still be played from.
+    /// When a card must be lifted; until then, the Delay Pile can still be played from.
     OnDemand,
 }
 
 /// Whether the order of play can be broken (PAN-A13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Errors {
-    /// Whatever fits may be played, and called if it was wrong.
+    /// Any card that fits may be played, and called if it was wrong.
     Possible,
     /// A wrong play is refused, so there is nothing to call.
     Refused,
 }
 
-/// What becomes of a wrong play that was called (PAN-A16).
+/// What happens to a wrong play that was called (PAN-A16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrongPlay {
-    /// It stands, and the turn of the one at fault ends.
+    /// It stands, and the turn of the player at fault ends.
     Stands,
     /// It is taken back and replayed correctly.
     Retracted,
@@ -40,15 +40,15 @@ pub enum WrongPlay {
 /// The rules of one game of Panjandrum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// How many play, 3 to 8 (PAN-01).
+    /// The number of players, 3 to 8 (PAN-01).
     pub players: usize,
-    /// When a used-up Hand is replaced (PAN-A07).
+    /// When an empty Hand is replaced (PAN-A07).
     pub flip: Flip,
-    /// After so many turns the fewest cards win (PAN-A11).
+    /// After this many turns, the fewest cards win (PAN-A11).
     pub max_turns: Option<u32>,
     /// Whether the order of play can be broken (PAN-A13).
     pub errors: Errors,
-    /// What becomes of a wrong play that was called (PAN-A16).
+    /// What happens to a wrong play that was called (PAN-A16).
     pub wrong_play: WrongPlay,
 }
 

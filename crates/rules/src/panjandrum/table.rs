@@ -1,5 +1,5 @@
-//! The cards on the table: what fits where, what the order of play asks for, and what each play does.
-//! It knows the player in turn, but nothing of calls, errors or winning.
+//! The cards on the table: what fits where, what the order of play requires, and what each play does. This
+//! module knows whose turn it is, but nothing about calls, errors or winning.
 
 use super::{Action, Event, Flip, Refusal, Rules, Seen, Step};
 use crate::{
@@ -9,34 +9,34 @@ use crate::{
 };
 use cards::{Card, MAX_SEATS, Seat, SeatSet};
 
-/// Everything that lies on the table, Hands included: never shown as it is.
+/// Everything on the table including the Hands. Never shown as is.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) players: usize,
     pub(super) hands: [Stack<PACK>; MAX_SEATS],
     pub(super) delays: [Stack<PACK>; MAX_SEATS],
-    /// The card the player in turn has lifted and not yet played.
+    /// The card the current player has lifted and not yet played.
     pub(super) lifted: Option<Card>,
     /// The number on top of each color's Building Pile, 0 before its 1 is laid.
     pub(super) building: [u8; 4],
     pub(super) turn: Seat,
-    /// How many turns have ended.
+    /// The number of finished turns.
     pub(super) turns: u32,
 }
 
-/// What the order of play (steps 1 to 6) asks of the player in turn.
+/// What the order of play (steps 1 to 6) requires of the current player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Must {
     Build,
-    /// Onto the Delay Pile of one of these, whichever he likes (PAN-A03).
+    /// Onto the Delay Pile of any one of these opponents (PAN-A03).
     Give(SeatSet),
     Lift,
     Delay,
 }
 
 impl Table {
-    /// Deals the pack singly to the end, beginning at the dealer's left. Each player's cards stay as they fell,
-    /// so the last card dealt to him is the first he lifts (PAN-02, PAN-03).
+    /// Deals the whole pack one card at a time, starting at the dealer's left. Each player's cards stay in
+    /// that order, so the last card dealt is the first one lifted (PAN-02, PAN-03).
     pub(super) fn deal(pack: &[Card], dealer: Seat, players: usize) -> Table {
         let mut hands = [Stack::EMPTY; MAX_SEATS];
         for (dealt, card) in pack.iter().enumerate() {
@@ -75,13 +75,13 @@ impl Table {
         face(card).is_some_and(|(color, number)| self.building[color as usize] + 1 == number)
     }
 
-    /// Whether the card may lie on `seat`'s Delay Pile: one above or below its top, in any color (PAN-13).
+    /// Whether the card fits on `seat`'s Delay Pile: one above or below its top, in any color (PAN-13).
     fn fits_delay(&self, card: Card, seat: Seat) -> bool {
         let top = self.delay(seat).top().and_then(Card::number);
         top.zip(card.number()).is_some_and(|(top, number)| top.abs_diff(number) == 1)
     }
 
-    /// What the order of play asks for now.
+    /// What the order of play requires now.
     pub(super) fn must(&self) -> Must {
         if let Some(card) = self.card() {
             if self.builds(card) {
@@ -97,7 +97,7 @@ impl Table {
         if self.lifted.is_some() { Must::Delay } else { Must::Lift }
     }
 
-    /// The step that a play would pass over, if it is an error (PAN-A14).
+    /// The step that a play would skip, if it is an error (PAN-A14).
     pub(super) fn passes_over(&self, action: &Action) -> Option<Step> {
         let lifted = self.lifted.is_some();
         match (self.must(), action) {
@@ -108,7 +108,7 @@ impl Table {
         }
     }
 
-    /// Whether the player in turn could do it with the cards as they lie, in order or not.
+    /// Whether the current player could do this with the cards as they are, in order or not.
     pub(super) fn check_possible(&self, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Lift if self.lifted.is_some() => Err(Refusal::AlreadyLifted),
@@ -141,7 +141,7 @@ impl Table {
         }
     }
 
-    /// Carries out a play of the player in turn that [`Table::check_possible`] allows.
+    /// Applies a play of the current player that [`Table::check_possible`] allows.
     pub(super) fn play(&mut self, rules: &Rules, action: &Action, out: &mut impl Sink<Event>) {
         match *action {
             Action::Lift => self.lift(out),
@@ -183,8 +183,8 @@ impl Table {
         self.lifted.take().or_else(|| self.delays[self.turn.index()].pop())
     }
 
-    /// Ends the turn; a lifted card goes on the own Delay Pile. If that was the last of the Hand, the pile is
-    /// turned over at once, whatever was agreed for the middle of a turn (PAN-A08).
+    /// Ends the turn; a lifted card goes on the player's own Delay Pile. If it was the last card of the Hand,
+    /// the pile is turned over at once, whatever the option for the middle of a turn says (PAN-A08).
     pub(super) fn end_turn(&mut self, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         if let Some(card) = self.lifted.take() {
@@ -198,7 +198,7 @@ impl Table {
         self.turns += 1;
     }
 
-    /// A Hand is not used up while its last card is lifted: that card is still to be played.
+    /// A Hand is not empty while its last card is lifted: that card still has to be played.
     pub(super) fn flip_if_used_up(&mut self, rules: &Rules, seat: Seat, out: &mut impl Sink<Event>) {
         let lifting = seat == self.turn && self.lifted.is_some();
         if rules.flip == Flip::Immediate && self.hand(seat).is_empty() && !lifting {
@@ -206,7 +206,8 @@ impl Table {
         }
     }
 
-    /// Turns the Delay Pile over as it is: the new Hand, the oldest card on top (PAN-27, PAN-A09).
+    /// Turns the Delay Pile over without shuffling. It becomes the new Hand, oldest card on top (PAN-27,
+    /// PAN-A09).
     fn flip(&mut self, seat: Seat, out: &mut impl Sink<Event>) {
         if !self.delay(seat).is_empty() {
             self.hands[seat.index()] = self.delay(seat).turned_over();
@@ -215,8 +216,8 @@ impl Table {
         }
     }
 
-    /// Hands over up to `count` cards from the top of one Hand to underneath another, unseen. A Hand that is
-    /// empty is first replaced by the Delay Pile; who has no more gives no more (PAN-A17, PAN-A18).
+    /// Moves up to `count` cards, unseen, from the top of one Hand to the bottom of another. The Delay Pile
+    /// first replaces an empty Hand; a player who runs out gives no more (PAN-A17, PAN-A18).
     pub(super) fn hand_over(&mut self, from: Seat, to: Seat, count: usize, out: &mut impl Sink<Event>) {
         for _ in 0..count {
             if self.hand(from).is_empty() {

@@ -1,10 +1,10 @@
-//! How views of Panjandrum are made and kept up to date. Everyone sees the same cards, and every event is open.
+//! How views of Panjandrum are created and updated. Everyone sees the same cards, and every event is public.
 
 use super::{Errors, Rules, table::Table};
 use cards::{Card, Color, Seat};
 use said::panjandrum::{OpenTable, Outcome, Phase, Seen, Stand, View};
 
-/// What happened: all of it in the open. Wrapped, because events stay at the table and only what is seen leaves.
+/// A public event. It is wrapped because events stay at the table and only `Seen` leaves it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Event(pub Seen);
 
@@ -12,7 +12,7 @@ pub(super) fn phase(result: Option<Outcome>) -> Phase {
     if result.is_some() { Phase::Over } else { Phase::Play }
 }
 
-/// What lies open.
+/// The face-up cards.
 pub(super) fn open(table: &Table) -> OpenTable {
     let seats = || Seat::all(table.players);
     OpenTable {
@@ -74,7 +74,7 @@ pub(super) fn new(seat: Option<Seat>, dealer: Seat, table: &Table, stand: Stand,
     view
 }
 
-/// Works out what the viewer may do from how things stand.
+/// Derives what the viewer may do from the state.
 fn refresh(view: &mut View, rules: &Rules) {
     view.phase = phase(view.stand.result);
     view.may_call = view.phase != Phase::Over

@@ -1,6 +1,6 @@
-//! A random player who is not wholly aimless: by pure chance a rack would hardly ever come into order, and a
-//! round of random play would not end. He keeps a card for the slot of its share of the deck (the lowest tenth
-//! in front, and so on), holds on to an order once he has it, and now and then does anything at all.
+//! A random player that isn't entirely aimless: with pure chance, a rack would almost never get into order
+//! and a random round would never end. It puts a card in the slot for its share of the deck (the lowest tenth
+//! in front, and so on), keeps an order once it has one, and now and then does something arbitrary.
 
 use super::{
     Action, Order, Rack, RackCard, RackO, SLOTS, Slot,
@@ -10,9 +10,9 @@ use super::{
 use cards::Seat;
 use rand::Rng;
 
-/// One act in so many is any act at all.
+/// One action in this many is arbitrary.
 const WHIM: u32 = 24;
-/// One false call in so many chances, where such calls are taken.
+/// One false call in this many chances, if the table accepts them.
 const RASH: u32 = 64;
 
 impl RackO {
@@ -49,11 +49,11 @@ impl RackO {
         }
     }
 
-    /// A slot of the rack in turn that `card` would do good in.
+    /// A slot of the current rack that `card` would improve.
     fn good_slot(&self, card: RackCard, rng: &mut impl Rng) -> Option<Slot> {
         let rack = self.rack(self.turn);
         if rack.is_in_order(self.rules.order) {
-            // Already in order: only stir it, in search of a run, without breaking the order.
+            // Already in order: only swap in search of a run, without breaking the order.
             let stirs = |slot: &Slot| keeps_order(rack, *slot, card, self.rules.order);
             return Slot::all().find(stirs).filter(|_| rng.random());
         }

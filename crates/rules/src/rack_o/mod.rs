@@ -1,10 +1,11 @@
-//! Rack-O: ten cards in a rack, to be brought into rising order by exchanging one at a time.
+//! Rack-O: put the ten cards in your rack into rising order by exchanging one at a time.
 //!
-//! One engine for the base game, the two-player rule, Partners and Bonus Rack-O: see `rules` for the rows in
-//! which they differ. A [`RackO`] is one round; rounds make a match to a target, which is not kept here.
+//! One engine plays the base game, the two-player rule, Partners and Bonus Rack-O; `rules` lists how they
+//! differ. A [`RackO`] is one round. Rounds make a match to a target, which is tracked elsewhere.
 //!
-//! Where going out is declared, a player may hold back. By default only a rack that may go RACK-O is asked,
-//! so a pause tells the others something; with the option `ask = every_turn` everybody is always asked.
+//! If players have to declare that they are going out, they may hold back. By default only a player who may
+//! go RACK-O is asked, so a pause tells the others something; with the option `ask = every_turn`, everyone is
+//! always asked.
 
 mod casual;
 mod pile;

@@ -1,10 +1,11 @@
-//! A pile of the card tray. The twenty cards that are not in racks fit it, so it needs no allocation.
+//! A pile in the card tray. It has room for the twenty cards that are not in racks, so it needs no
+//! allocation.
 
 use super::RackCard;
 
 const ROOM: usize = 20;
 
-/// Cards from the bottom of the pile to its top.
+/// Cards from bottom to top.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pile {
     cards: [RackCard; ROOM],
@@ -34,7 +35,7 @@ impl Pile {
         self.cards().last().copied()
     }
 
-    /// Lays a card on top. Only twenty cards lie outside the racks, so there is always room.
+    /// Lays a card on top. Only twenty cards are outside the racks, so there is always room.
     pub(super) fn lay(&mut self, card: RackCard) {
         if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
             *place = card;
@@ -48,7 +49,7 @@ impl Pile {
         Some(top)
     }
 
-    /// The pile upside down: its bottom card is now the top one.
+    /// The pile upside down: its bottom card is now on top.
     pub(super) fn turned_over(mut self) -> Pile {
         self.cards_mut().reverse();
         self

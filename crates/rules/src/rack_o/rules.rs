@@ -1,5 +1,5 @@
-//! The rules of one table, and the options that make them. The four printed forms are rows of one table here:
-//! they differ only in which of three additions (the two-player run, the bonus, partners) they have.
+//! The rules of one table and their options. The four printed forms are rows of one table here: they differ
+//! only in which of three additions they have (the two-player run, the bonus, partners).
 
 use super::{Order, RackCard, RackO};
 use crate::{BadOptions, Entry, FirstDealer, Listed, OptionSpec, Options, options::check_options};
@@ -7,27 +7,27 @@ use cards::{Seat, SeatSet};
 use said::options::{Chosen, Clash};
 use std::sync::Arc;
 
-/// How a round is ended by a finished rack.
+/// How a finished rack ends the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Declare {
-    /// By itself, at the end of its owner's turn.
+    /// Automatically, at the end of its owner's turn.
     Auto,
-    /// When its owner says so at the end of a turn; he may hold back.
+    /// When its owner says so at the end of a turn; they may hold back.
     Manual(Calls),
 }
 
 /// Who is asked for a call at the end of a turn, and what a wrong call costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Calls {
-    /// Only a player who may go RACK-O is asked. Others notice the pause.
+    /// Only a player who may go RACK-O is asked. The others notice the pause.
     WhenReady,
-    /// Everybody is asked after every turn, so that being asked tells nothing; a wrong call is refused.
+    /// Everyone is asked after every turn, so being asked reveals nothing; a false call is refused.
     EveryTurn,
-    /// Everybody is asked after every turn; a wrong call puts the caller out of the round.
+    /// Everyone is asked after every turn; a false call puts the caller out of the round.
     AtOwnRisk,
 }
 
-/// When an empty Draw Pile is made anew.
+/// When an empty Draw Pile is refilled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refill {
     /// At the end of the turn that took its last card.
@@ -41,19 +41,19 @@ pub enum Refill {
 pub struct Rules {
     /// Two, three or four.
     pub players: usize,
-    /// Opposite seats add their scores.
+    /// Players in opposite seats add their scores.
     pub partners: bool,
     /// Going RACK-O needs a run of three or more.
     pub needs_run: bool,
     /// A run pays a bonus to the player who goes RACK-O.
     pub bonus: bool,
-    /// How a round is ended.
+    /// How a round ends.
     pub declare: Declare,
-    /// When the Draw Pile is made anew.
+    /// When the Draw Pile is refilled.
     pub refill: Refill,
-    /// Whether it is shuffled then.
+    /// Whether the cards are shuffled then.
     pub reshuffle: bool,
-    /// Which way a finished rack goes.
+    /// The order of a finished rack.
     pub order: Order,
     /// Who deals first.
     pub first_dealer: FirstDealer,
@@ -61,9 +61,10 @@ pub struct Rules {
     pub target: i32,
     /// Equal best totals share the win instead of playing another round.
     pub shared_tie: bool,
-    /// The pair that went RACK-O wins before a higher total.
+    /// The pair that went RACK-O beats a higher total.
     pub finisher_first: bool,
-    /// A round of so many turns ends with nobody out. Our own safety cap: the printed rules have none.
+    /// A round ends with nobody out after this many turns. This is our own safety cap; the printed rules have
+    /// none.
     pub max_turns: Option<u32>,
 }
 
@@ -77,7 +78,7 @@ impl Rules {
         }
     }
 
-    /// The pairs in the order of their lowest seat; none where each plays alone.
+    /// The pairs, ordered by lowest seat; empty if everyone plays alone.
     pub fn sides(&self) -> Vec<SeatSet> {
         let mut sides = vec![SeatSet::EMPTY; if self.partners { 2 } else { 0 }];
         for (side, seats) in sides.iter_mut().enumerate() {
@@ -87,7 +88,7 @@ impl Rules {
     }
 }
 
-/// The pair that `seat` belongs to where there are partners: they sit opposite.
+/// The pair that `seat` belongs to if there are partners, who sit opposite.
 pub(super) fn side_of(seat: Seat) -> usize {
     seat.index() % 2
 }
@@ -97,7 +98,7 @@ pub(super) fn side_of(seat: Seat) -> usize {
 enum Addition {
     Never,
     Always,
-    /// A choice; the value is the default.
+    /// An option with this default.
     Offered(bool),
 }
 
@@ -224,14 +225,14 @@ impl Form {
             target: value("target")?.parse().unwrap_or(TARGET),
             shared_tie: value("final_tie")? == "shared",
             finisher_first,
-            // The value was checked: what is no number is `none`.
+            // The value was validated, so anything that isn't a number is `none`.
             max_turns: value("max_turns")?.parse().ok(),
         })
     }
 }
 
-/// Where the bonus is played, holding back is part of the game: then calling is the default even in a form
-/// that lists another one.
+/// With the bonus, holding back is part of the game, so calling is the default even in a form that lists
+/// another one.
 fn declare<'a>(
     value: &impl Fn(&str) -> Result<&'a str, BadOptions>,
     bonus: bool,

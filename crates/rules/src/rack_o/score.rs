@@ -1,4 +1,4 @@
-//! What a round is worth: five points a card in order, 25 for going RACK-O, and the bonus for a run.
+//! What a round is worth: five points per card in order, 25 for going RACK-O, and the bonus for a run.
 
 use super::{
     Rack, RackO,
@@ -11,7 +11,7 @@ use said::{Item, Remark};
 
 const CARD: i32 = 5;
 const GOING_OUT: i32 = 25;
-/// The shortest run that counts for anything.
+/// The shortest run that counts.
 pub(super) const RUN: usize = 3;
 
 /// One player's round, item by item.
@@ -46,7 +46,7 @@ fn bonus(run: usize) -> i32 {
 }
 
 impl RackO {
-    /// A player's round; one who was put out of it scores nothing.
+    /// A player's round; a player who was put out scores nothing.
     fn tally(&self, seat: Seat) -> Tally {
         if self.put_out.has(seat) {
             return Tally::default();

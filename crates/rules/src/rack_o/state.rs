@@ -1,5 +1,5 @@
-//! A round being played: whose turn, what is in hand, and the piles. The steps of a turn are here; what is
-//! shown of them is in `view`, what they are worth in `score`.
+//! A round in progress: whose turn it is, what is in hand, and the piles. The steps of a turn are here;
+//! `view` decides what is shown of them, and `score` what they are worth.
 
 use super::{
     Action, Rack, RackCard, Refusal, Seen, Slot,
@@ -12,15 +12,15 @@ use crate::{Actor, BadDeal, Deal, Luck, Sink, Standing};
 use cards::{Seat, SeatSet};
 use std::sync::Arc;
 
-/// The most players.
+/// The maximum number of players.
 pub(super) const MOST: usize = 4;
 
-/// A card between a pile and its place.
+/// A card on its way from a pile to its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum InHand {
     /// From the Draw Pile: only its holder knows it.
     Drawn(RackCard),
-    /// From the Discard Pile: everybody saw it.
+    /// From the Discard Pile: everyone saw it.
     Taken(RackCard),
 }
 
@@ -32,14 +32,14 @@ impl InHand {
     }
 }
 
-/// How far the turn is.
+/// The stage of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
-    /// A card is to be taken from either pile.
+    /// The player takes a card from either pile.
     Take,
-    /// The card in hand is to be placed.
+    /// The player places the card in hand.
     Place(InHand),
-    /// The turn is played; its player says whether he goes RACK-O.
+    /// The turn is played; the player says whether to go RACK-O.
     Declare,
     /// The round is over; perhaps somebody went RACK-O.
     Over {
@@ -60,9 +60,9 @@ pub struct RackO {
     pub(super) dealer: Seat,
     pub(super) turn: Seat,
     pub(super) stage: Stage,
-    /// Turns that have ended.
+    /// The number of finished turns.
     pub(super) turns: u32,
-    /// Put out of the round by a false call.
+    /// Players put out of the round by a false call.
     pub(super) put_out: SeatSet,
 }
 
@@ -107,7 +107,7 @@ impl RackO {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// Why the rack of `seat` may not go RACK-O, if it may not.
+    /// Why the rack of `seat` may not go RACK-O; `None` if it may.
     fn unready(&self, seat: Seat) -> Option<Refusal> {
         let (rack, order) = (self.rack(seat), self.rules.order);
         if !rack.is_in_order(order) {
@@ -123,7 +123,7 @@ impl RackO {
         self.unready(seat).is_none()
     }
 
-    /// Whether a call that is not true is taken, to the caller's cost.
+    /// Whether the table accepts false calls and makes the caller pay for them.
     pub(super) fn takes_false_calls(&self) -> bool {
         self.rules.declare == Declare::Manual(Calls::AtOwnRisk)
     }
@@ -138,7 +138,7 @@ impl RackO {
         if calling && self.rules.declare == Declare::Auto {
             return Err(Refusal::NoCalls);
         }
-        // A rack that is not ready is a better answer than whose turn it is.
+        // Saying that the rack is not ready helps more than saying whose turn it is.
         if action == Action::RackO && !self.takes_false_calls() && seat.index() < self.rules.players {
             self.unready(seat).map_or(Ok(()), Err)?;
         }
@@ -201,7 +201,7 @@ impl RackO {
         }
     }
 
-    /// The card given up goes on the Discard Pile, which ends the turn or brings the question.
+    /// The card given up goes on the Discard Pile. Then the turn ends, or the player is asked about RACK-O.
     fn give_up(&mut self, card: RackCard, out: &mut impl Sink<Event>) {
         self.discard.lay(card);
         let seat = self.turn;
@@ -218,7 +218,7 @@ impl RackO {
     fn pass_turn(&mut self, out: &mut impl Sink<Event>) {
         let players = self.rules.players;
         let capped = self.rules.max_turns.is_some_and(|most| self.turns.saturating_add(1) >= most);
-        // Somebody who is left alone has nobody to race: the round ends as it stands.
+        // A player who is left alone has nobody to race, so the round ends.
         if capped || self.put_out.len() + 1 >= players {
             return self.finish(None, out);
         }

@@ -1,4 +1,4 @@
-//! How views of Rack-O are made and kept up to date.
+//! How views of Rack-O are created and updated.
 
 use super::{
     RackCard, RackO,
@@ -9,7 +9,7 @@ use cards::Seat;
 use rand::{Rng, seq::SliceRandom};
 use said::rack_o::{Holding, Mine, Phase, RoundResult, Seen, Slot, View};
 
-/// What happened, with everything known to the table.
+/// An event with everything the table knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A card was taken from the Draw Pile.
@@ -19,7 +19,7 @@ pub enum Event {
         /// The card.
         card: RackCard,
     },
-    /// Everything else happens in the open: all see the same.
+    /// Everything else is public.
     Open(Seen),
 }
 
@@ -145,8 +145,8 @@ impl RackO {
         }
     }
 
-    /// Deals the cards that `who` cannot see anew among their places: the Draw Pile, the other racks while
-    /// the round lasts, and a drawn card in another's hand.
+    /// Redeals the cards that `who` cannot see: the Draw Pile, the other racks while the round lasts, and a
+    /// drawn card in another player's hand.
     pub(super) fn reshuffled_for(&self, who: Viewer, rng: &mut impl Rng) -> RackO {
         let mut other = self.clone();
         let hidden_racks =

@@ -1,6 +1,6 @@
-//! Rook Clock, a pastime for one: fifty-six cards face down round a dial, each turned card sent to its hour,
-//! the pile there turned next. There is nothing to decide; one deal in fourteen works out
-//! (`docs/rook-clock.md` shows why).
+//! Rook Clock, a solitaire: fifty-six cards face down around a dial. Each card turned up goes to its hour,
+//! and the pile there is next. There is nothing to decide; one deal in fourteen is won (`docs/rook-clock.md`
+//! shows why).
 
 mod rules;
 mod state;
@@ -85,7 +85,7 @@ impl Game for RookClock {
         (self.pending() == Pending::Turn(seat)).then_some(Turn)
     }
 
-    /// The clock runs card by card or by itself (CLK-A04).
+    /// The clock runs card by card or automatically (CLK-A04).
     fn forced(&self, seat: Seat) -> Option<Turn> {
         (self.pending() == Pending::Turn(seat)).then_some(Turn)
     }
@@ -114,7 +114,7 @@ impl Game for RookClock {
         view::fold(view, seen);
     }
 
-    /// The points are the cards turned; the player has won when that is all of them, without a stop.
+    /// The points are the cards turned up. The player wins if that is all of them, without a stop.
     fn score(&self) -> Option<Score> {
         if !self.over {
             return None;

@@ -7,9 +7,8 @@ use std::sync::Arc;
 /// The validated rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// When the pile to be turned has no face-down card left, play goes on at the first place by
-    /// number that has one. Then all cards are turned in the end, but it is no win; how often play went on is
-    /// counted.
+    /// When the next pile has no face-down card left, play continues at the lowest-numbered place that has
+    /// one. All cards get turned up in the end, but that is not a win; the number of restarts is counted.
     pub restart_on_block: bool,
 }
 

@@ -1,4 +1,5 @@
-//! The clock being played: which cards still lie face down, which have come to their places, which pile is on.
+//! The clock in play: which cards are still face down, which have reached their places, and which pile is
+//! next.
 
 use super::{PLACES, Place, rules::Rules, view::Event};
 use crate::{BadDeal, Deal, Sink, Standing, plain_pack};
@@ -9,12 +10,12 @@ use std::sync::Arc;
 /// Cards dealt to each place.
 const DEALT: usize = 4;
 
-/// The order in which a round of cards is dealt: twelve o'clock, round the dial to eleven, then the middle.
+/// The order in which a round of cards is dealt: twelve o'clock, around the dial to eleven, then the middle.
 fn dealing_order() -> impl Iterator<Item = Place> + Clone {
     [12].into_iter().chain(1..=11).chain([13, 14]).filter_map(Place::new)
 }
 
-/// A pile at one place: face-down cards, and under them the face-up ones that have come home.
+/// A pile at one place: face-down cards, and below them the face-up ones that have arrived.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pile {
     dealt: [Card; DEALT],
@@ -26,7 +27,7 @@ pub(super) struct Pile {
 impl Pile {
     const EMPTY: Pile = Pile { dealt: [Card::BIRD; DEALT], down: 0, home: [Card::BIRD; DEALT], up: 0 };
 
-    /// The cards face down, the top one last.
+    /// The face-down cards, top card last.
     pub(super) fn face_down(&self) -> &[Card] {
         &self.dealt[..usize::from(self.down)]
     }
@@ -35,7 +36,7 @@ impl Pile {
         &mut self.dealt[..usize::from(self.down)]
     }
 
-    /// The cards face up, in the order they came.
+    /// The face-up cards, in order of arrival.
     pub(super) fn face_up(&self) -> &[Card] {
         &self.home[..usize::from(self.up)]
     }
@@ -67,11 +68,11 @@ impl Pile {
 pub struct RookClock {
     pub(super) rules: Arc<Rules>,
     pub(super) piles: [Pile; PLACES],
-    /// The pile to be turned next.
+    /// The pile to turn next.
     pub(super) on: Place,
     /// Cards turned so far.
     pub(super) turned: usize,
-    /// How often play went on at another pile.
+    /// How often play continued at another pile.
     pub(super) restarts: u8,
     pub(super) over: bool,
 }
@@ -96,12 +97,13 @@ impl RookClock {
         })
     }
 
-    /// All cards were turned, and the clock never stopped before: going on at another pile is no win (CLK-A03).
+    /// Whether all cards were turned up without a stop; a restart at another pile is not a win (CLK-A03).
     pub(super) fn has_worked_out(&self) -> bool {
         self.turned == plain_pack::PACK && self.restarts == 0
     }
 
-    /// Turns the top card of the pile that is on, puts it under the pile of its number, and turns to that pile.
+    /// Turns up the top card of the current pile, puts it under the pile of its number, and moves on to that
+    /// pile.
     pub(super) fn turn_card(&mut self, out: &mut impl Sink<Event>) {
         let from = self.on;
         if self.over {
@@ -118,8 +120,8 @@ impl RookClock {
         }
     }
 
-    /// The pile to be turned has no face-down card: the end or, where so agreed, the first place by number that
-    /// has one goes on.
+    /// The next pile has no face-down card. The game ends or, if the option says so, continues at the
+    /// lowest-numbered place that has one.
     fn block(&mut self, out: &mut impl Sink<Event>) {
         let unfinished = |place: &Place| !self.piles[place.index()].face_down().is_empty();
         let next = Place::all().find(unfinished).filter(|_| self.rules.restart_on_block);

@@ -1,4 +1,4 @@
-//! How views of the clock are made and kept up to date. All see the same, and every event is open.
+//! How views of the clock are created and updated. Everyone sees the same, and every event is public.
 
 use super::RookClock;
 use crate::Viewer;
@@ -6,7 +6,7 @@ use cards::{Card, Seat};
 use rand::{Rng, seq::SliceRandom};
 use said::rook_clock::{Phase, Place, PlaceView, Seen, View};
 
-/// What happened: all of it in the open. Wrapped, because events stay at the table and only what is seen leaves.
+/// A public event. It is wrapped because events stay at the table and only `Seen` leaves it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event(pub Seen);
 
@@ -61,7 +61,7 @@ impl RookClock {
         }
     }
 
-    /// Deals the face-down cards again among their places.
+    /// Redeals the face-down cards among their places.
     pub(super) fn reshuffled(&self, rng: &mut impl Rng) -> RookClock {
         let mut other = self.clone();
         let mut hidden: Vec<Card> = self.piles.iter().flat_map(|pile| pile.face_down()).copied().collect();

@@ -1,5 +1,5 @@
-//! The game round the position: whose act it is, taking back, resigning, when it is over and what it scores.
-//! What may be moved where is the [`Layout`]'s business.
+//! The game around the position: turns, undo, resigning, when it is over and what it scores. [`Layout`]
+//! decides which moves are legal.
 
 use super::{Action, Event, Layout, Moves, Outcome, Phase, Refusal, Rules, Seen, View, view};
 use crate::{
@@ -11,23 +11,23 @@ use rand::{Rng, seq::SliceRandom};
 use said::{Item, Remark};
 use std::sync::Arc;
 
-/// The one seat.
+/// The only seat.
 const PLAYER: Seat = Seat::wrapping(0);
 
 /// One game of Rook Solitaire.
 ///
-/// It is over when no move exists, or when the player resigns. Where moves may be taken back, a dead end is not
-/// yet the end: the player takes a move back or resigns.
+/// The game is over when no move is left, or when the player resigns. If moves may be taken back, a dead end
+/// is not the end yet: the player takes a move back or resigns.
 #[derive(Clone, Debug)]
 pub struct RookSolitaire {
     rules: Arc<Rules>,
     layout: Layout,
-    /// The moves of `layout`, worked out once a position.
+    /// The moves of `layout`, computed once per position.
     open: Moves,
     /// Moves made and not taken back.
     made: u32,
     outcome: Option<Outcome>,
-    /// The positions before each move, kept only where moves may be taken back.
+    /// The positions before each move, kept only if moves may be taken back.
     past: Vec<Layout>,
 }
 
@@ -45,7 +45,7 @@ impl RookSolitaire {
         self.outcome.is_none() && self.open.is_empty()
     }
 
-    /// Looks which moves there are, and ends the game when it is won, or lost beyond taking back.
+    /// Computes the moves, and ends the game if it is won, or lost with no way to take back.
     fn look_round(&mut self) {
         self.open = self.layout.moves(&self.rules);
         if self.layout.is_won() {
@@ -116,7 +116,7 @@ impl Game for RookSolitaire {
         Coverage::All
     }
 
-    /// Mostly a move. Taking back is rare, so that a random game gets on; so is resigning while a move exists.
+    /// Usually a move. Undo and resigning are rare, so that a random game makes progress.
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         if self.outcome.is_some() || seat != PLAYER {
             return None;
@@ -130,7 +130,7 @@ impl Game for RookSolitaire {
         self.open.nth(rng.random_range(0..self.open.count()))
     }
 
-    /// The only move there is, if there is exactly one.
+    /// The only move, if there is exactly one.
     fn forced(&self, seat: Seat) -> Option<Action> {
         let alone = seat == PLAYER && self.outcome.is_none() && self.open.count() == 1;
         if alone { self.open.nth(0) } else { None }
@@ -230,9 +230,9 @@ impl Game for RookSolitaire {
         }
     }
 
-    /// Exchanges the face-down cards among themselves, but for the 14s whose place everybody knows: those that
-    /// were put at the bottom, and those beneath a resting 14. What is face down now was face down in every
-    /// earlier position too, so the same exchange there keeps the past consistent.
+    /// Swaps the face-down cards, except 14s whose place everyone knows: those put at the bottom, and those
+    /// below a resting 14. A card that is face down now was face down in every earlier position too, so
+    /// making the same swap there keeps the past consistent.
     fn scramble(&self, _: Viewer, rng: &mut impl Rng) -> RookSolitaire {
         let mut game = self.clone();
         let unknown: Vec<Card> = game

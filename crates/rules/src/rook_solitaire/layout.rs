@@ -1,5 +1,6 @@
-//! The position: what lies where, which moves there are, and what a move does. It knows no player and no past,
-//! so that a solver can copy, compare and hash it; face-down cards are in it, so it is never shown to anyone.
+//! The position: where the cards are, which moves are legal, and what a move does. It knows neither player
+//! nor history, so a solver can copy, compare and hash it. It contains the face-down cards, so it is never
+//! shown to anyone.
 
 use super::{Action, Event, OpenTable, PILES, Refusal, Rules, Seen};
 use crate::{
@@ -9,24 +10,24 @@ use crate::{
 };
 use cards::{Bits, Card, Color};
 
-/// The most cards one pile can hold: three face down under a run from 14 to 2.
+/// The maximum size of a pile: three cards face down under a run from 14 to 2.
 const DEEPEST: usize = 16;
 
-/// One Transfer Pile. The face-up cards are always one run: cards are only turned up one at a time, and only
-/// what fits is laid on them.
+/// One Transfer Pile. The face-up cards always form one run: cards are turned up one at a time, and only what
+/// fits is laid on them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Pile {
     pub(super) cards: Stack<DEEPEST>,
-    /// How many cards on top lie face up.
+    /// How many cards on top are face up.
     pub(super) up: u8,
-    /// How many cards at the bottom are 14s that were put there: the player saw them go.
+    /// How many cards at the bottom are 14s that the player saw go there.
     pub(super) sunk: u8,
 }
 
 impl Pile {
     const EMPTY: Pile = Pile { cards: Stack::EMPTY, up: 0, sunk: 0 };
 
-    /// How many cards lie face down.
+    /// The number of face-down cards.
     pub(super) fn down(&self) -> usize {
         self.cards.len().saturating_sub(usize::from(self.up))
     }
@@ -36,7 +37,7 @@ impl Pile {
         &self.cards.as_slice()[self.down()..]
     }
 
-    /// Whether a 14 rests face up in this pile: then all cards beneath are 14s too (SOL-A06).
+    /// Whether a 14 rests face up in this pile; then all cards below it are 14s too (SOL-A06).
     pub(super) fn fourteen_rests(&self) -> bool {
         self.run().first().and_then(|card| card.number()) == Some(HIGHEST)
     }
@@ -55,8 +56,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Deals a whole pack singly round the fourteen places, four times round, and turns up the tops (SOL-01,
-    /// SOL-02). A later card lies on an earlier one, so the fourth round makes the tops.
+    /// Deals a whole pack one card at a time, four times around the fourteen places, and turns up the tops
+    /// (SOL-01, SOL-02). Later cards go on top of earlier ones, so the fourth round makes the tops.
     pub(super) fn deal(pack: &[Card]) -> Layout {
         let mut layout = Layout { piles: [Pile::EMPTY; PILES], built: [0; 4] };
         for (dealt, card) in pack.iter().enumerate() {
@@ -68,8 +69,8 @@ impl Layout {
         layout
     }
 
-    /// The position that lies open as `table`, if `face_down` were the hidden cards of each pile from the bottom up.
-    /// For players who suppose what they cannot see; `None` when the numbers of cards do not fit.
+    /// The position that looks like `table`, with `face_down` as the hidden cards of each pile, bottom card
+    /// first. It is for players who sample what they cannot see; `None` if the numbers of cards do not match.
     pub fn supposed(table: &OpenTable, face_down: &[Vec<Card>]) -> Option<Layout> {
         let mut layout = Layout { piles: [Pile::EMPTY; PILES], built: [0; 4] };
         for (built, top) in layout.built.iter_mut().zip(table.building) {
@@ -91,7 +92,7 @@ impl Layout {
         self.built[color as usize]
     }
 
-    /// How many cards lie on the Building Piles.
+    /// The number of cards on the Building Piles.
     pub fn cards_built(&self) -> usize {
         self.built.iter().map(|top| usize::from(*top)).sum()
     }
@@ -101,17 +102,17 @@ impl Layout {
         self.cards_built() == PACK
     }
 
-    /// The face-up run of a pile (numbered from 1), its highest card first; empty where no pile is left.
+    /// The face-up run of a pile (numbered from 1), highest card first; empty if no pile is left.
     pub fn run(&self, pile: u8) -> &[Card] {
         index(pile).map_or(&[], |pile| self.piles[pile].run())
     }
 
-    /// The face-down cards of a pile (numbered from 1) from the bottom up. For solvers that see everything.
+    /// The face-down cards of a pile (numbered from 1), bottom card first. For solvers that see everything.
     pub fn face_down(&self, pile: u8) -> &[Card] {
         index(pile).map_or(&[], |pile| &self.piles[pile].cards.as_slice()[..self.piles[pile].down()])
     }
 
-    /// Every move there is.
+    /// Every legal move.
     pub fn moves(&self, rules: &Rules) -> Moves {
         let mut tops_by_number = [0u16; 16];
         let mut tops_by_color = [0u16; 4];
@@ -136,7 +137,7 @@ impl Layout {
         moves
     }
 
-    /// Why `action` is no move here; `Ok` when it is one.
+    /// Why `action` is not a legal move; `Ok` if it is.
     pub fn check(&self, rules: &Rules, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Move { from, to } => self.check_move(rules, from, to),
@@ -206,8 +207,8 @@ impl Layout {
         out.emit(|| Event(Seen::Built { pile: number(pile), card }));
     }
 
-    /// Turns up the top card when none lies face up (SOL-06). A 1 goes out at once (SOL-09), a 14 goes to the
-    /// bottom (SOL-03) unless only 14s lie beneath it (SOL-A06), and the next card is turned.
+    /// Turns up the top card if none is face up (SOL-06). A 1 goes out at once (SOL-09), a 14 goes to the
+    /// bottom (SOL-03) unless only 14s are below it (SOL-A06), and then the next card is turned.
     fn turn_up(&mut self, at: usize, out: &mut impl Sink<Event>) {
         while self.piles[at].up == 0 {
             let Some(card) = self.piles[at].cards.top() else { return };
@@ -229,12 +230,12 @@ impl Layout {
     }
 }
 
-/// The place in the array of a pile numbered from 1.
+/// The array index of a pile numbered from 1.
 fn index(pile: u8) -> Option<usize> {
     usize::from(pile).checked_sub(1).filter(|index| *index < PILES)
 }
 
-/// The number of a pile for people, from 1.
+/// The number of a pile, from 1.
 fn number(index: usize) -> u8 {
     index as u8 + 1
 }
@@ -242,19 +243,19 @@ fn number(index: usize) -> u8 {
 /// The moves of a position: to the Building Piles, and between Transfer Piles.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Moves {
-    /// One bit for each pile whose top card can be built.
+    /// One bit per pile whose top card can be built.
     builds: u16,
-    /// For each pile one bit for each pile its run can go to.
+    /// For each pile, one bit per pile its run can go to.
     targets: [u16; PILES],
 }
 
 impl Moves {
-    /// How many moves there are.
+    /// The number of moves.
     pub fn count(&self) -> u32 {
         self.builds.count_ones() + self.targets.iter().map(|t| t.count_ones()).sum::<u32>()
     }
 
-    /// Whether there is none.
+    /// Whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.count() == 0
     }

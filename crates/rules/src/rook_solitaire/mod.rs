@@ -1,7 +1,7 @@
 //! Rook Solitaire: fourteen Transfer Piles of four, four Building Piles to complete, one player.
 //!
-//! [`Layout`] is the bare position with its moves: small, copied without allocating, hashable, made for solvers.
-//! [`RookSolitaire`] puts the [`crate::Game`] contract round it: taking back, resigning, views and the result.
+//! [`Layout`] is the bare position with its moves: small, hashable, copied without allocating, made for
+//! solvers. [`RookSolitaire`] adds the [`crate::Game`] contract: undo, resigning, views and the result.
 
 mod game;
 mod layout;

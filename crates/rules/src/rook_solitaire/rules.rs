@@ -1,4 +1,4 @@
-//! What may be agreed before a Rook Solitaire, and its line in the catalogue.
+//! The options of Rook Solitaire, and its catalog entry.
 
 use super::RookSolitaire;
 use crate::{
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 const ID: &str = "rook-solitaire";
 
-/// The rules of one Rook Solitaire.
+/// The rules of one game of Rook Solitaire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// A 13 may be laid on a 14 that rests on top of a pile (SOL-A04).

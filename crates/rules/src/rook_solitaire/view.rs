@@ -1,14 +1,15 @@
-//! How views of Rook Solitaire are made and kept up to date. The table is open to all, only face-down cards are not.
+//! How views of Rook Solitaire are created and updated. Everything on the table is public except the
+//! face-down cards.
 
 use super::{Layout, Rules};
 use cards::{Card, Color, Seat};
 use said::rook_solitaire::{OpenPile, OpenTable, Outcome, Phase, Seen, View};
 
-/// What happened: all of it in the open. Wrapped, because events stay at the table and only what is seen leaves.
+/// A public event. It is wrapped because events stay at the table and only `Seen` leaves it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event(pub Seen);
 
-/// What lies open.
+/// What is visible on the table.
 pub(super) fn open(layout: &Layout) -> OpenTable {
     OpenTable {
         building: Color::ALL.map(|color| Card::new(color, layout.built(color))),
@@ -33,7 +34,7 @@ pub(super) fn phase(over: bool, stuck: bool) -> Phase {
     }
 }
 
-/// Sets what follows from how things stand; the same for a fresh view and a folded one.
+/// Sets the fields that follow from the state; the same for a fresh view and a folded one.
 pub(super) fn stand(view: &mut View, rules: &Rules, moves: u32, stuck: bool, outcome: Option<Outcome>) {
     let over = outcome.is_some();
     view.phase = phase(over, stuck);

@@ -1,5 +1,5 @@
-//! Questions about cards and choices that players and screens ask of the rules: one interface for one pack and
-//! for two. It knows no hand and no table, only what the compiled tables say of faces.
+//! Questions that players and screens ask about cards and choices: one interface for one pack and for two. It
+//! knows no hand and no table, only what the compiled tables say about faces.
 
 use super::{axes::Axes, foresee::Outcome, row::Row, rules::Rules, state::place_of};
 use crate::{AnyRules, MatchRules, Points};
@@ -7,10 +7,10 @@ use cards::{Bag, Bits, Card, SeatSet};
 use said::trick::Trump;
 use std::sync::Arc;
 
-/// What was led to a trick: a color's number in writing order, or 4 for a bird that belongs to no color.
+/// What was led to a trick: a color's index in writing order, or 4 for a Rook that belongs to no color.
 pub type Led = u8;
 
-/// The compiled rules of a trick-taking table, whichever word holds its pack.
+/// The compiled rules of a trick-taking table, whatever the width of its card sets.
 ///
 /// ```
 /// use rookery_rules::{Options, cards::Card, open, trick::{Hand, TrickRules}};
@@ -25,44 +25,44 @@ pub trait TrickRules: Send + Sync {
     fn row(&self) -> &Row;
     /// The value of every axis.
     fn axes(&self) -> &Axes;
-    /// People at the table.
+    /// The number of players.
     fn players(&self) -> usize;
-    /// Hands at the table: people and an extra dummy.
+    /// The number of hands: players plus an extra dummy.
     fn hands(&self) -> usize;
-    /// How many tricks a hand has.
+    /// The number of tricks per hand.
     fn tricks(&self) -> usize;
     /// The whole pack in writing order.
     fn pack(&self) -> &[Card];
-    /// The sides that keep a common score.
+    /// The sides that share a score.
     fn sides(&self) -> &[SeatSet];
-    /// The most that one side can score in a hand.
+    /// The maximum score of one side in a hand.
     fn total(&self) -> i32;
-    /// The largest bid; `None` without limit.
+    /// The largest bid; `None` if there is no limit.
     fn cap(&self) -> Option<u16>;
     /// The trumps that may be named.
     fn trumps(&self) -> Vec<Trump>;
-    /// What a card counts.
+    /// What a card is worth.
     fn worth(&self, card: Card) -> i32;
     /// Whether the card is a trump.
     fn is_trump(&self, trump: Trump, card: Card) -> bool;
-    /// Whether the card may be played although its holder could follow.
+    /// Whether the card may be played even if its holder could follow.
     fn is_free(&self, trump: Trump, card: Card) -> bool;
-    /// What is led by the card.
+    /// What the card leads.
     fn led_by(&self, trump: Trump, card: Card) -> Led;
-    /// How strong the card is in a trick; 0 never wins, and of equal cards the earlier does.
+    /// The card's strength in a trick. A card with 0 never wins; of equal cards, the earlier one wins.
     fn power(&self, trump: Trump, led: Led, card: Card) -> u8;
-    /// The cards of `hand` that may be played: to a trick in which `led` was led, or as its first card.
+    /// The cards of `hand` that may be played to a trick in which `led` was led, or led to a new one.
     fn playable(&self, trump: Trump, led: Option<Led>, hand: &[Card]) -> Vec<Card>;
     /// The cards of the bidder's `hand` that may be buried.
     fn buriable(&self, trump: Option<Trump>, hand: &[Card]) -> Vec<Card>;
-    /// What each player would write down if the hand came out so.
+    /// What each player would score with this outcome.
     fn written(&self, outcome: &Outcome) -> Points;
     /// How hands make a match.
     fn match_rules(&self) -> MatchRules;
 }
 
 impl dyn TrickRules {
-    /// The rules of a trick-taking game behind rules without their type; `None` for any other game.
+    /// The typed rules behind type-erased ones; `None` if this is not a trick-taking game.
     pub fn of(rules: &dyn AnyRules) -> Option<Arc<dyn TrickRules>> {
         let typed = rules.typed_rules();
         let typed = match typed.downcast::<Rules<u64>>() {
@@ -73,7 +73,7 @@ impl dyn TrickRules {
     }
 }
 
-/// The cards as the engine's word; more copies than a pack holds are left out.
+/// The cards as the engine's word; more copies than a pack holds are ignored.
 fn word<B: Bits>(cards: &[Card]) -> B {
     let bag = cards.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
     B::from_bag(bag).unwrap_or(B::EMPTY)

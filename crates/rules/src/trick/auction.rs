@@ -1,5 +1,5 @@
-//! The auction: who may speak, what they may say, when it ends.
-//! Bids are numbers here; what a hand is worth to a player is the bots' business.
+//! The auction: who may speak, what they may say, when it ends. Bids are just numbers here; bots decide what
+//! a hand is worth.
 
 use super::{
     axes::{AllPass, Moon, OpeningDuty, Passing},
@@ -11,15 +11,15 @@ use super::{
 use crate::Sink;
 use cards::Bits;
 
-/// A moon bid stands above every other.
+/// The moon bid, which beats every other.
 pub(super) const FOUR_HUNDRED: u16 = 400;
-/// Where there is no largest bid, so many steps are offered as examples.
+/// The number of example bids listed when there is no largest bid.
 const EXAMPLES: u16 = 20;
-/// Even an unlimited auction closes here, far above any target, so that figures stay figures.
+/// Even an unlimited auction stops here, far above any target, to keep the numbers sane.
 const UNLIMITED: u16 = 50_000;
 
 impl<B: Bits> State<B> {
-    /// The smallest bid that may be made now.
+    /// The smallest legal bid now.
     pub(super) fn least_bid(&self, rules: &Rules<B>) -> u16 {
         let step = rules.axes.bid_step as u16;
         match self.bidder {
@@ -28,7 +28,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// How many ordinary bids are on offer, from the least upward.
+    /// The number of ordinary bids available, starting from the least.
     fn offers(&self, rules: &Rules<B>) -> u16 {
         let (least, step) = (self.least_bid(rules), rules.axes.bid_step as u16);
         let higher = match rules.cap.unwrap_or(UNLIMITED) {
@@ -38,11 +38,11 @@ impl<B: Bits> State<B> {
         if rules.cap.is_none() { higher.min(EXAMPLES) } else { higher }
     }
 
-    fn moon_open(&self, rules: &Rules<B>) -> bool {
+    pub(super) fn moon_open(&self, rules: &Rules<B>) -> bool {
         rules.axes.moon == Moon::FourHundred && rules.cap.is_none_or(|cap| cap < FOUR_HUNDRED)
     }
 
-    /// The bids a speaker may make, in rising order; examples only where there is no largest bid.
+    /// The legal bids in rising order; only examples if there is no largest bid.
     pub(super) fn bids(&self, rules: &Rules<B>) -> impl Iterator<Item = u16> + use<B> {
         let (least, step) = (self.least_bid(rules), rules.axes.bid_step as u16);
         let ordinary = (0..self.offers(rules)).map(move |i| least + i * step);
@@ -120,7 +120,7 @@ impl<B: Bits> State<B> {
     fn next_speaker(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
         let everyone_else = rules.players as u8 - u8::from(self.bidder != NOBODY);
         let mut next = self.left(self.turn);
-        // Skip those who are out; the holder of the standing bid is never asked to raise himself (GEN-12).
+        // Skip seats that are out. The high bidder is never asked to outbid themselves (GEN-12).
         for _ in 0..rules.hands {
             if next != self.bidder && self.passed >> next & 1 == 0 {
                 break;

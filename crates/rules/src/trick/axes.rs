@@ -1,8 +1,8 @@
 //! The axes along which trick-taking games differ, each a closed choice or a bounded number.
 //!
-//! A printed game is a value for every axis; a house rule is another value on one of them. What an axis is not
-//! told keeps the value of the 2011 Original game. What each value means in plain words is in [`said::options`]; how
-//! the values work together is the business of [`super::rules`].
+//! A printed game is a value for every axis; a house rule changes one of them. An axis that is not set keeps
+//! the value of the 2011 Original game. [`said::options`] explains each value in plain words;
+//! [`super::rules`] decides how the values work together.
 
 use crate::BadOptions;
 use said::options::Allowed;
@@ -14,7 +14,7 @@ pub struct AxisSpec {
     pub name: &'static str,
     /// Named values.
     pub values: Vec<&'static str>,
-    /// Whole numbers accepted beside them: smallest, largest, step.
+    /// A range of whole numbers as well: smallest, largest, step.
     pub range: Option<(i32, i32, i32)>,
 }
 
@@ -36,7 +36,7 @@ impl AxisValue for i32 {
     fn read(text: &str, range: Option<(i32, i32, i32)>) -> Option<i32> {
         let (low, high, step) = range?;
         let n: i32 = text.parse().ok()?;
-        // Only the canonical writing, so that a rule set has one text.
+        // Only canonical notation, so that a rule set has just one text.
         ((low..=high).contains(&n) && n % step == 0 && n.to_string() == text).then_some(n)
     }
     fn show(&self) -> String {
@@ -47,7 +47,7 @@ impl AxisValue for i32 {
     }
 }
 
-/// A number that may be absent.
+/// An optional number.
 impl AxisValue for Option<i32> {
     fn read(text: &str, range: Option<(i32, i32, i32)>) -> Option<Option<i32>> {
         if text == "none" { Some(None) } else { i32::read(text, range).map(Some) }
@@ -89,14 +89,14 @@ choices! {
         NoTwos = "1,3-14",
         Full = "1-14",
     }
-    /// Where the bird ranks.
+    /// Where the Rook ranks.
     Bird {
         High = "high",
         Low = "low",
         TenAndAHalf = "ten_and_a_half",
         Absent = "none",
     }
-    /// When the bird may be played.
+    /// When the Rook may be played.
     BirdPlay {
         AnyTime = "any_time",
         Follows = "follows",
@@ -123,12 +123,12 @@ choices! {
         Fives = "5/10/10",
         Ones = "1/2/2",
     }
-    /// Whether 14s stand above trump.
+    /// Whether 14s rank above trump.
     Fourteens {
         Ordinary = "ordinary",
         AboveTrump = "above_trump",
     }
-    /// What happens to an equal number of tricks.
+    /// What happens when tricks are tied.
     TrickTie {
         Nobody = "nobody",
         Cut = "cut",
@@ -153,7 +153,7 @@ choices! {
         Free = "free",
         Forced = "forced",
     }
-    /// What follows when nobody bids.
+    /// What happens when nobody bids.
     AllPass {
         RedealNext = "redeal_next",
         RedealSame = "redeal_same",
@@ -165,7 +165,7 @@ choices! {
         Final = "final",
         Hold = "hold",
     }
-    /// Whether the nest is taken up.
+    /// Whether the bidder takes up the nest.
     NestUse {
         Bidder = "bidder",
         Unused = "unused",
@@ -212,7 +212,7 @@ choices! {
         Low = "low_too",
         All = "all",
     }
-    /// Where cards go that do not divide evenly.
+    /// Where leftover cards go if they don't divide evenly.
     OddCards {
         LongerHands = "longer_hands",
         Center = "center",
@@ -233,7 +233,7 @@ choices! {
         BidderAlone = "bidder_alone",
         Called = "called",
     }
-    /// Six players as partners.
+    /// How six players form partnerships.
     SixLayout {
         TwoTrios = "two_trios",
         ThreePairs = "three_pairs",
@@ -274,12 +274,12 @@ choices! {
         Own = "own",
         Half = "half",
     }
-    /// Scope of the Golden Ten.
+    /// Whether the Golden Ten applies to the deal or to the running total.
     GoldenScope {
         Deal = "deal",
         Cumulative = "cumulative",
     }
-    /// When the target is tested.
+    /// When the target is checked.
     StopAtTarget {
         EndOfDeal = "end_of_deal",
         Immediate = "immediate",
@@ -294,17 +294,17 @@ choices! {
         HigherTotal = "higher_total",
         BidderFirst = "bidder_first",
     }
-    /// Equal best totals.
+    /// What happens when the best totals are tied.
     FinalTie {
         AnotherHand = "another_hand",
         Shared = "shared",
     }
-    /// When an individual game of rotating partners ends.
+    /// When an individual game with rotating partners ends.
     IndividualEnd {
         TwelveHands = "twelve_hands",
         Target = "target",
     }
-    /// Misdeals.
+    /// How misdeals are handled.
     Misdeal {
         Printed = "printed",
         NoCounters = "no_counters",
@@ -341,7 +341,7 @@ pub enum BidCap {
     Total,
     /// No limit.
     None,
-    /// So many points.
+    /// This many points.
     At(i32),
 }
 
@@ -426,11 +426,11 @@ axes! {
     pack: Pack = Pack::FiveUp;
     /// How many packs are mixed.
     packs: i32 = 1, (1, 2, 1);
-    /// Where the bird ranks.
+    /// Where the Rook ranks.
     bird: Bird = Bird::High;
-    /// What the bird is worth.
+    /// What the Rook is worth.
     bird_value: i32 = 20, (0, 50, 1);
-    /// When the bird may be played.
+    /// When the Rook may be played.
     bird_play: BirdPlay = BirdPlay::AnyTime;
     /// Where the 1s rank.
     ones: Ones = Ones::Low;
@@ -444,13 +444,13 @@ axes! {
     counters: Counters = Counters::Fourteens;
     /// What the counters are worth.
     counter_scale: CounterScale = CounterScale::Fives;
-    /// Whether 14s stand above trump.
+    /// Whether 14s rank above trump.
     fourteens: Fourteens = Fourteens::Ordinary;
     /// Points for each trick.
     trick_points: i32 = 0, (0, 20, 1);
-    /// Bonus for most tricks.
+    /// Bonus for the most tricks.
     most_tricks: i32 = 0, (0, 50, 5);
-    /// Equal tricks.
+    /// What happens when tricks are tied.
     trick_tie: TrickTie = TrickTie::Nobody;
     /// Whether a bonus won by the cut helps the bid.
     cut_counts_for_bid: YesNo = YesNo::Yes;
@@ -470,7 +470,7 @@ axes! {
     bid_cap: BidCap = BidCap::Total, (5, 400, 5);
     /// Whether a pass is final.
     passing: Passing = Passing::Final;
-    /// What follows when nobody bids.
+    /// What happens when nobody bids.
     all_pass: AllPass = AllPass::RedealNext;
     /// Whether the partner may name trump.
     partner_names_trump: YesNo = YesNo::No;
@@ -478,7 +478,7 @@ axes! {
     nest_size: i32 = 5, (0, 12, 1);
     /// When the nest is dealt.
     nest_dealt: NestDealt = NestDealt::Rounds;
-    /// Whether the nest is taken up.
+    /// Whether the bidder takes up the nest.
     nest_use: NestUse = NestUse::Bidder;
     /// Who sees the dealt nest.
     nest_shown: NestShown = NestShown::Hidden;
@@ -486,7 +486,7 @@ axes! {
     nest_to: NestTo = NestTo::LastTrick;
     /// Whether the nest is a trick.
     nest_is_trick: YesNo = YesNo::No;
-    /// Whether the bird may be buried.
+    /// Whether the Rook may be buried.
     bury_bird: YesNo = YesNo::Yes;
     /// Whether counters may be buried.
     bury_counters: BuryCounters = BuryCounters::Free;
@@ -494,7 +494,7 @@ axes! {
     buried_trump_shown: YesNo = YesNo::No;
     /// Cards set aside unplayed.
     out_of_play: i32 = 0, (0, 8, 1);
-    /// Where cards go that do not divide evenly.
+    /// Where leftover cards go if they don't divide evenly.
     odd_cards: OddCards = OddCards::LongerHands;
     /// Where trump comes from.
     trump_from: TrumpFrom = TrumpFrom::Named;
@@ -506,9 +506,9 @@ axes! {
     first_lead: FirstLead = FirstLead::LeftOfDealer;
     /// Who plays with whom.
     sides: Sides = Sides::Opposite;
-    /// Whether four play as partners although the game is otherwise individual.
+    /// Whether four play as partners in an otherwise individual game.
     four_partners: YesNo = YesNo::No;
-    /// Six players as partners.
+    /// How six players form partnerships.
     six_layout: SixLayout = SixLayout::TwoTrios;
     /// Whether partners rotate.
     rotation: Rotation = Rotation::None;
@@ -522,9 +522,9 @@ axes! {
     defenders_record: DefendersRecord = DefendersRecord::All;
     /// What each of several opponents of a lone bidder records.
     defender_credit: DefenderCredit = DefenderCredit::Combined;
-    /// Scope of the Golden Ten.
+    /// Whether the Golden Ten applies to the deal or to the running total.
     golden_scope: GoldenScope = GoldenScope::Deal;
-    /// Misdeals.
+    /// How misdeals are handled.
     misdeal: Misdeal = Misdeal::Printed;
     /// Whether exposed cards occur.
     misdeal_sim: MisdealSim = MisdealSim::Off;
@@ -536,15 +536,15 @@ axes! {
     lose_at: Option<i32> = None, (-5_000, -5, 5);
     /// Whether only the bidder's side can win.
     win_on_bid: YesNo = YesNo::No;
-    /// When the target is tested.
+    /// When the target is checked.
     stop_at_target: StopAtTarget = StopAtTarget::EndOfDeal;
     /// Which total wins.
     best: Best = Best::Highest;
     /// Who wins when several reach the target on one hand.
     finish_priority: FinishPriority = FinishPriority::HigherTotal;
-    /// Equal best totals.
+    /// What happens when the best totals are tied.
     final_tie: FinalTie = FinalTie::AnotherHand;
-    /// When a game of rotating partners ends.
+    /// When an individual game with rotating partners ends.
     individual_end: IndividualEnd = IndividualEnd::TwelveHands;
     /// Whether mistakes are possible.
     enforcement: Enforcement = Enforcement::Strict;
@@ -569,7 +569,7 @@ mod tests {
             if let Some((low, high, _)) = spec.range {
                 values.extend([low.to_string(), high.to_string()]);
             }
-            assert!(values.len() >= 2, "{name} offers no choice");
+            assert!(values.len() >= 2, "{name} has fewer than two values");
             let mut sentences = Vec::new();
             for value in values {
                 let mut axes = Axes::default();
@@ -579,7 +579,7 @@ mod tests {
                 assert!(words.has_words(), "{name}: {words}");
                 let words = words.to_string();
                 assert!(words.ends_with('.') && words.len() > 12, "{name}: {words}");
-                assert!(!sentences.contains(&words), "{name} says twice: {words}");
+                assert!(!sentences.contains(&words), "{name} has the same text twice: {words}");
                 sentences.push(words);
             }
         }

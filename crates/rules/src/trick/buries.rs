@@ -1,22 +1,22 @@
-//! Every way to bury: all sets of cards that the bidder may lay down as the new nest.
+//! Every legal bury: all sets of cards that the bidder may lay away as the new nest.
 
 use super::{hand::Hand, state::face};
 use cards::{Bag, Bits};
 use said::trick::Phase;
 
-/// Walks the buries in writing order. See [`Hand::buries`].
+/// Iterates over the buries in writing order. See [`Hand::buries`].
 #[derive(Clone, Debug)]
 pub struct Buries {
     /// The cards in every bury.
     must: Bag,
     /// The places to choose from.
     from: Vec<u8>,
-    /// Positions in `from`, rising; `None` at the end.
+    /// Rising indices into `from`; `None` at the end.
     chosen: Option<Vec<usize>>,
 }
 
 impl Buries {
-    /// All choices of `size` places of `from`, together with `must`.
+    /// All choices of `size` places from `from`, together with `must`.
     fn new<B: Bits>(must: B, from: B, size: usize) -> Buries {
         let from: Vec<u8> = from.places().collect();
         let chosen = (size <= from.len()).then(|| (0..size).collect());
@@ -41,7 +41,8 @@ impl Buries {
         }
     }
 
-    /// The cards of a choice; `None` where another choice has the same cards: of two copies the first is taken first.
+    /// The cards of a choice; `None` if another choice has the same cards, since the first of two copies goes
+    /// first.
     fn cards(&self, chosen: &[usize]) -> Option<Bag> {
         let is_repeat = |at: &usize| {
             let first = self.from[*at].checked_sub(64);
@@ -71,8 +72,9 @@ impl Iterator for Buries {
 }
 
 impl<B: Bits> Hand<B> {
-    /// Every bury that the rules allow now, in writing order; none outside the bury. [`Game::legal`](crate::Game::legal)
-    /// lists the first few of them only. At a table where mistakes are part of the game, these are the right ones.
+    /// Every bury the rules allow now, in writing order; empty in any other phase.
+    /// [`Game::legal`](crate::Game::legal) lists only the first few. At a table that allows mistakes, these
+    /// are the correct ones.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, Mute, begin, trick::{Action, Hand}};

@@ -1,8 +1,8 @@
-//! What only happens at a permissive table: reneges and wrong nests that someone may notice, table talk that is
-//! reported, and new deals after an exposed card.
+//! What only happens at a permissive table: reneges and wrong nests that someone may notice, reports of table
+//! talk, and redeals after an exposed card.
 //!
-//! A mistake is kept with the table as it was before it. Putting it right means going back to that table, so the
-//! faulty card and every later card return to their hands by themselves (ORG-A21).
+//! A mistake is stored with the table as it was before. Correcting it means going back to that table, so the
+//! wrong card and every later card return to their hands automatically (ORG-A21).
 
 use super::{
     axes::*,
@@ -26,15 +26,15 @@ struct Mistake<B> {
 #[derive(Clone, Debug)]
 pub(super) struct Calls<B> {
     mistakes: Vec<Mistake<B>>,
-    /// By accuser, whom he has accused since the last trick: accusations must not go on for ever.
+    /// By accuser: who they have accused since the last trick, because accusations must not go on endlessly.
     accused: [u8; MAX_SEATS],
     proposed: [u8; MAX_SEATS],
     proposal: Option<(u8, u8)>,
-    /// Points off each seat's side.
+    /// Penalty points for each seat's side.
     pub penalties: [i32; MAX_SEATS],
-    /// Seats convicted where a renege costs a flat 100, once for each conviction.
+    /// Seats convicted where a renege costs a flat 100, counted per conviction.
     pub convicted: [u8; MAX_SEATS],
-    /// Where the hand goes on after the nest has been put right.
+    /// Where the hand continues after the nest has been fixed.
     resume: (Phase, u8),
 }
 
@@ -63,7 +63,7 @@ impl<B> Calls<B> {
 }
 
 impl<B: Bits> State<B> {
-    /// Remembers the table before a card that the rules forbid.
+    /// Saves the table before a card that the rules forbid.
     pub(super) fn note_renege(&mut self, rules: &Rules<B>, card: Card) {
         let allowed = self.playable(rules, self.turn);
         if self.calls.is_none() || super::state::place_of(allowed, card).is_some() {
@@ -77,7 +77,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// Whether the nest holds a wrong number of cards although it has been laid down.
+    /// Whether the buried nest has a wrong number of cards.
     pub(super) fn nest_error(&self, rules: &Rules<B>) -> bool {
         let laid_down = match self.phase {
             Phase::Trump => rules.axes.trump_time == TrumpTime::AfterBury,
@@ -90,7 +90,7 @@ impl<B: Bits> State<B> {
             && self.nest.count() != rules.axes.nest_size as u32
     }
 
-    /// The wrong nest is noticed: the penalty falls due and the number is put right at once.
+    /// Someone noticed the wrong nest: the penalty is due, and the count is fixed at once.
     pub(super) fn convict_nest(&mut self, rules: &Rules<B>) {
         let begun = self.done > 0 || self.in_trick > 0;
         let cost = match rules.axes.nest_error {
@@ -107,8 +107,8 @@ impl<B: Bits> State<B> {
         self.turn = self.bidder;
     }
 
-    /// A bidder who buried too many has no card left to play: the error shows by itself. Whether it did. Only
-    /// permissive tables come here, and simulations are not to carry it along.
+    /// A bidder who buried too many runs out of cards, which reveals the error. Returns whether it did. Only
+    /// permissive tables get here, so simulations don't pay for it.
     #[cold]
     #[inline(never)]
     pub(super) fn notice_empty_hand(&mut self, rules: &Rules<B>) -> bool {
@@ -121,7 +121,7 @@ impl<B: Bits> State<B> {
         shows
     }
 
-    /// The nest as it would lie after `bury` puts the number right: either all its cards, or only the missing ones.
+    /// The nest after `bury` fixes the count; the action names either all its cards or only the missing ones.
     fn righted_nest(&self, rules: &Rules<B>, cards: Bag) -> Result<B, Refusal> {
         let wanted = rules.axes.nest_size as usize;
         let hand = self.hands[usize::from(self.bidder & 7)];
@@ -137,7 +137,7 @@ impl<B: Bits> State<B> {
             let (wanted, given) = (wanted as u16, cards.len() as u16);
             return Err(rules.refuse(Why::NestCount { wanted, given }, Cite::NestCount));
         }
-        // Name cards of the nest first, so that copies are not confused with those in hand.
+        // Match cards in the nest first, so that copies aren't confused with those in the hand.
         let from_nest = cards.iter().filter_map(|c| super::state::place_of(self.nest, c)).map(B::one);
         let kept = from_nest.fold(B::EMPTY, |set, one| set | one);
         let all = self.held(rules, hand | self.nest, cards)?;
@@ -150,8 +150,8 @@ impl<B: Bits> State<B> {
         Ok(all)
     }
 
-    /// The cards of the bidder's hand that may be added to a nest that lacks some: those that may be buried,
-    /// unless too few of them are left.
+    /// The cards of the bidder's hand that may be added to a nest that is too small: those that may be
+    /// buried, unless too few of them are left.
     fn may_add(&self, rules: &Rules<B>) -> B {
         let may = self.may_bury(rules);
         let missing = (rules.axes.nest_size as u32).saturating_sub(self.nest.count());
@@ -166,7 +166,7 @@ impl<B: Bits> State<B> {
         let Ok(nest) = self.righted_nest(rules, cards) else { return };
         self.lay_right_nest(rules, nest);
         if let Some(mut calls) = self.calls.take() {
-            // Going back to a kept table must not bring the wrong nest back: it has been paid for.
+            // Going back to a saved table must not bring back the wrong nest: its penalty has been paid.
             calls.mistakes.iter_mut().for_each(|mistake| mistake.before.lay_right_nest(rules, nest));
             (self.phase, self.turn) = calls.resume;
             self.calls = Some(calls);
@@ -183,7 +183,7 @@ impl<B: Bits> State<B> {
         self.buried_shown = self.shown_of_nest(rules);
     }
 
-    /// One way to put the nest right, for listings and random play.
+    /// One way to fix the nest, for listings and random play.
     pub(super) fn example_rebury(&self, rules: &Rules<B>) -> Bag {
         let wanted = rules.axes.nest_size as usize;
         let places = self.nest.places().chain(self.may_add(rules).places());
@@ -192,7 +192,7 @@ impl<B: Bits> State<B> {
         bag.unwrap_or_default()
     }
 
-    /// Whether a mistake is possible that can be called.
+    /// Whether there can be a mistake to call.
     fn challenges_exist(&self, rules: &Rules<B>) -> bool {
         let axes = &rules.axes;
         let nest = axes.nest_use == NestUse::Bidder && axes.nest_size > 0;
@@ -214,7 +214,7 @@ impl<B: Bits> State<B> {
         self.calls.as_ref().map_or(0, |calls| calls.accused[usize::from(by & 7)])
     }
 
-    /// Whom `by` may still accuse.
+    /// Who `by` may still accuse.
     pub(super) fn may_accuse(&self, rules: &Rules<B>, by: u8) -> SeatSet {
         if !self.challenge_open(rules) || usize::from(by) >= rules.players {
             return SeatSet::EMPTY;
@@ -292,7 +292,7 @@ impl<B: Bits> State<B> {
         Seat::all(rules.players).filter(confirms).collect()
     }
 
-    /// Whom `by` may still report for table talk.
+    /// Who `by` may still report for table talk.
     pub(super) fn may_report(&self, rules: &Rules<B>, by: u8) -> SeatSet {
         let Some(calls) =
             self.calls.as_ref().filter(|_| self.talk_open(rules) && usize::from(by) < rules.players)
@@ -351,7 +351,7 @@ impl<B: Bits> State<B> {
         out.emit(|| Event::TalkConfirmed { by: seat(by), seat: seat(against), points });
     }
 
-    /// Whether `by` may ask for a new deal.
+    /// Whether `by` may ask for a redeal.
     pub(super) fn may_redeal(&self, rules: &Rules<B>, by: u8) -> bool {
         if usize::from(by) >= rules.players {
             return false;

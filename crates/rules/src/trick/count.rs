@@ -1,24 +1,24 @@
-//! From what was counted to what is written down: bonuses, set-backs, penalties, each worked out here and nowhere
-//! else, for a hand played by the engine and for one played with real cards (see [`super::book`]).
-//! Knows no cards: who took which is the business of whoever fills in a [`Count`].
+//! From the count to the score: bonuses, set-backs and penalties are computed here and nowhere else, both for
+//! a hand played by the engine and for one played with real cards (see [`super::ledger`]). This module knows
+//! no cards: callers fill in the [`Count`].
 
 use super::{axes::*, rules::Rules, state::Ended, state::NOBODY, state::seat};
 use crate::{Points, Score, Sheet};
 use cards::{Bits, MAX_SEATS, Seat};
 use said::{Figure, Item, Line, Remark};
 
-/// What one side took, by the lowest seat of the side.
+/// What one side took, by the side's lowest seat.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Haul {
     pub counters: i32,
     pub trick_points: i32,
     pub most_tricks: i32,
     pub last_trick: i32,
-    /// What the Golden Ten takes off, as a negative figure.
+    /// What the Golden Ten takes off, as a negative number.
     pub golden_ten: i32,
-    /// The trick bonus came by the cut and may not help the bid.
+    /// The trick bonus was won by cutting and may not help the bid.
     pub by_cut: bool,
-    /// The tally: tricks, and the nest where it is one.
+    /// The tricks, plus the nest if it counts as one.
     pub tricks: i32,
 }
 
@@ -35,21 +35,21 @@ pub(super) struct Count {
     pub sides: [Haul; MAX_SEATS],
     /// Counters by seat.
     pub own: [i32; MAX_SEATS],
-    /// Tricks taken in play by seat, the nest never included.
+    /// Tricks taken in play by seat, never including the nest.
     pub tricks: [u8; MAX_SEATS],
     /// The lowest seat of each seat's side.
     pub side: [u8; MAX_SEATS],
     pub ended: Ended,
     pub bidder: u8,
     pub bid: u16,
-    /// Points off each seat's side, at a table where mistakes are possible.
+    /// Penalty points for each seat's side, at a table that allows mistakes.
     pub penalties: Option<[i32; MAX_SEATS]>,
     /// How often each seat was convicted where a renege costs a flat 100.
     pub convicted: [u8; MAX_SEATS],
     made: bool,
 }
 
-/// A figure of one column: what it is for, the points, and whether it is struck out.
+/// One column's entry: what it is for, the points, and whether it is struck.
 type Entry = (Item, i32, bool);
 
 impl Count {
@@ -82,7 +82,7 @@ impl Count {
         self.sides[usize::from(self.side(s))]
     }
 
-    /// Adds what the seat took: counters, tricks in play, and whether the nest makes one trick more.
+    /// Adds what the seat took: counters, tricks in play, and whether the nest counts as another trick.
     pub(super) fn add<B: Bits>(&mut self, rules: &Rules<B>, s: u8, counters: i32, tricks: u8, nest: bool) {
         self.own[usize::from(s & 7)] += counters;
         self.tricks[usize::from(s & 7)] += tricks;
@@ -92,8 +92,8 @@ impl Count {
         haul.trick_points += rules.axes.trick_points * i32::from(tricks);
     }
 
-    /// The yellow 10 cuts the red points of its taker's side by ten, never below nothing. `before` is the taker's
-    /// total before the hand.
+    /// The yellow 10 lowers the red points of its taker's side by ten, but never below zero. `before` is the
+    /// taker's total before the hand.
     pub(super) fn golden_ten<B: Bits>(&mut self, rules: &Rules<B>, taker: u8, before: i32) {
         let before = match rules.axes.golden_scope {
             GoldenScope::Deal => 0,
@@ -109,13 +109,13 @@ impl Count {
         (0..hands as u8).filter(move |s| side[usize::from(*s)] == *s)
     }
 
-    /// The sides that lead in tricks.
+    /// The sides with the most tricks.
     pub(super) fn most_tricks(&self, hands: usize) -> impl Iterator<Item = u8> + Clone + use<'_> {
         let most = self.leaders(hands).map(|s| self.haul_of(s).tricks).max().unwrap_or(0);
         self.leaders(hands).filter(move |s| self.haul_of(*s).tricks == most)
     }
 
-    /// Gives the bonus for most tricks; `cut` says which side wins the cut should it come to one.
+    /// Awards the bonus for the most tricks; `cut` says which side would win a cut.
     pub(super) fn award_most_tricks<B: Bits>(
         &mut self,
         rules: &Rules<B>,
@@ -137,7 +137,7 @@ impl Count {
         }
     }
 
-    /// All is counted: was the bid made?
+    /// Everything is counted; decides whether the bid was made.
     pub(super) fn settle<B: Bits>(mut self, rules: &Rules<B>) -> Count {
         self.made = self.is_made(rules);
         self
@@ -169,7 +169,7 @@ impl Count {
         toward_bid >= i32::from(self.bid)
     }
 
-    /// What the side of `s` has taken so far, all figures together.
+    /// What the side of `s` has taken so far in total.
     pub(super) fn all_of(&self, s: u8) -> i32 {
         self.haul_of(s).all()
     }
@@ -178,7 +178,7 @@ impl Count {
         self.bidder != NOBODY && self.side(s) == self.side(self.bidder)
     }
 
-    /// What the seat's figures come to, line by line; the struck ones do not count.
+    /// The seat's score line by line; struck lines do not count.
     fn lines<B: Bits>(&self, rules: &Rules<B>, s: u8) -> Vec<Entry> {
         let mut lines = Vec::with_capacity(8);
         match self.ended {
@@ -232,7 +232,7 @@ impl Count {
         }
     }
 
-    /// The counters on the seat's own sheet: those who defend together against one bidder may divide theirs.
+    /// The counters on the seat's own sheet; players who defend together against one bidder may split theirs.
     fn recorded_counters<B: Bits>(&self, rules: &Rules<B>, s: u8) -> i32 {
         let together = self.haul_of(s).counters;
         let lone_bidder = matches!(rules.axes.sides, Sides::BidderAlone | Sides::Called);
@@ -270,7 +270,7 @@ impl Count {
             Moon::FourHundred => {
                 let bid = with_bidder && self.bid == super::auction::FOUR_HUNDRED;
                 if bid && self.made {
-                    // The 400 stand in place of the count.
+                    // The 400 replaces the count.
                     lines.iter_mut().for_each(|line| line.2 = true);
                 }
                 lines.push((Item::Moon, if bid && self.made { 400 } else { 0 }, false));
@@ -278,7 +278,7 @@ impl Count {
         }
     }
 
-    /// What is written down.
+    /// The final score.
     pub(super) fn score<B: Bits>(&self, rules: &Rules<B>) -> Score {
         let mut score = self.unscored(rules);
         if self.plainly_scored(rules) {
@@ -307,7 +307,7 @@ impl Count {
         }
     }
 
-    /// Whether the result is just the haul or the set-back: the case that simulations meet millions of times.
+    /// Whether the result is just the haul or the set-back, the case that simulations meet millions of times.
     fn plainly_scored<B: Bits>(&self, rules: &Rules<B>) -> bool {
         let axes = &rules.axes;
         self.ended == Ended::PlayedOut
@@ -325,7 +325,7 @@ impl Count {
         }
     }
 
-    /// The itemised result.
+    /// The itemized result.
     pub(super) fn sheet<B: Bits>(&self, rules: &Rules<B>) -> Sheet {
         let score = self.score(rules);
         let columns: Vec<Vec<Seat>> = match rules.sides.is_empty() {

@@ -1,5 +1,6 @@
 //! What happens at the table, and what each viewer sees of it.
-//! Events hold the truth and are not `Serialize`; a [`Seen`] has no room for a card its viewer may not know.
+//! Events hold the truth and are not `Serialize`; no field of [`Seen`] can hold a card its viewer may not
+//! know.
 
 use super::hand::Hand;
 use crate::{Game, Viewer};
@@ -7,9 +8,9 @@ use cards::{Bits, Card, Seat, SeatSet};
 pub use said::trick::{Call, Seen};
 use said::trick::{Phase, Trump};
 
-/// What happened, with everything the table knows.
+/// An event with everything the table knows.
 #[derive(Clone, Debug)]
-#[allow(missing_docs, reason = "each field is what its name says; `Seen` documents what viewers get")]
+#[allow(missing_docs, reason = "the names explain the fields; `Seen` documents what viewers get")]
 pub enum Event<B: Bits> {
     Said {
         seat: Seat,
@@ -77,9 +78,9 @@ pub enum Event<B: Bits> {
     RedealAsked {
         seat: Seat,
     },
-    /// The table looks different as a whole: cards were taken back, or the hand was scored.
+    /// The whole table has changed: cards were taken back, or the hand was scored.
     Table(Box<Hand<B>>),
-    /// Who may act now; `may` are the people who decide, not their dummies.
+    /// Who may act now; `may` has the people who decide, not their dummies.
     Now {
         phase: Phase,
         turn: Option<Seat>,

@@ -1,5 +1,5 @@
-//! What would be written down if a hand came out so: for players who think ahead. The figures go through the same
-//! count as a hand that was played; nothing is worked out here.
+//! What a hand would score with a certain outcome, for players who think ahead. The numbers go through the
+//! same count as a real hand; nothing is computed here.
 
 use super::{
     axes::{Counters, YesNo},
@@ -10,20 +10,20 @@ use super::{
 use crate::Points;
 use cards::{Bits, MAX_SEATS, Seat};
 
-/// How a hand played out came out, as far as the score depends on it.
+/// The outcome of a hand, as far as the score depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The lowest seat of each seat's side.
     pub sides: [u8; MAX_SEATS],
-    /// Who had bid how much.
+    /// Who bid how much.
     pub bid: Option<(Seat, u16)>,
-    /// What the cards taken by each seat are worth, nest and center included.
+    /// What each seat's cards are worth, including nest and center.
     pub counters: [i32; MAX_SEATS],
     /// Tricks taken in play by each seat.
     pub tricks: [u8; MAX_SEATS],
     /// Who took the last trick.
     pub last: Seat,
-    /// Who captured the nest.
+    /// Who won the nest.
     pub nest_to: Option<Seat>,
     /// Who took the Golden Ten.
     pub golden: Option<Seat>,

@@ -1,4 +1,4 @@
-//! One hand of any trick-taking game: the contract, kept by one engine.
+//! One hand of any trick-taking game: the contract, implemented by one engine.
 
 use super::{
     axes::*,
@@ -30,7 +30,7 @@ pub struct Hand<B: Bits> {
     state: State<B>,
 }
 
-/// A number below `n` (not 0), cheap enough for millions of hands a second.
+/// A number below `n` (not 0), cheap enough for millions of hands per second.
 #[inline(always)]
 fn below(n: u32, rng: &mut impl Rng) -> u32 {
     ((u64::from(rng.next_u32()) * u64::from(n)) >> 32) as u32
@@ -61,7 +61,7 @@ impl<B: Bits> Hand<B> {
     }
 
     /// The calls that `by` may make out of turn, in a fixed order.
-    fn out_of_turn(&self, by: u8, out: &mut Vec<Action>) {
+    pub(super) fn out_of_turn(&self, by: u8, out: &mut Vec<Action>) {
         let (state, rules) = (&self.state, &*self.rules);
         out.extend(state.may_accuse(rules, by).iter().map(Action::Renege));
         out.extend(state.may_report(rules, by).iter().map(Action::Talk));
@@ -90,8 +90,8 @@ impl<B: Bits> Hand<B> {
         self.rules.axes.enforcement == Enforcement::Permissive
     }
 
-    fn may_name_trump(&self) -> bool {
-        // At a permissive table a bidder may forget to bury.
+    pub(super) fn may_name_trump(&self) -> bool {
+        // At a permissive table, a bidder may forget to bury.
         let forgets = self.state.phase == Phase::Bury
             && self.nest_errors_possible()
             && self.rules.axes.trump_time == TrumpTime::AfterBury;
@@ -450,7 +450,7 @@ impl<B: Bits> Listed for Hand<B> {
 
     fn entries() -> Vec<Entry> {
         if B::PLACES > 64 {
-            // The engine for two packs plays the same games: they are listed once.
+            // The engine for two packs plays the same games, so they are listed only once.
             return Vec::new();
         }
         let entry = |row: &row::Row| Entry {
@@ -479,7 +479,7 @@ impl<B: Bits> Listed for Hand<B> {
     }
 }
 
-/// Every axis as an option, with the row's own value.
+/// Every axis as an option, with the row's own value as its default.
 fn house_rules(row: &row::Row) -> Vec<OptionSpec> {
     let own = row.printed(row.players[0]).unwrap_or_default();
     let spec = |name: &&str| {

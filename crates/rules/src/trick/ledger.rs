@@ -1,6 +1,7 @@
-//! The figures a trick-taking hand is scored from: the score keeper says what was bid and counted, the rules say what is
-//! written down. Nothing is dealt here, and nothing worked out twice: the figures go through the same count as a
-//! hand that the engine played. Figures that cannot be are refused with what they would have to be.
+//! The figures a trick-taking hand is scored from: the scorekeeper says what was bid and counted, and the
+//! rules say what to write down. Nothing is dealt here, and nothing is computed twice: the figures go through
+//! the same count as a hand played by the engine. Impossible figures are refused with what they would have to
+//! be.
 
 use super::{hand::Hand, prove::Keeper, rules::Rules};
 use crate::{BadOptions, Listed, MatchRules, Options, Score, Sheet, Standing};
@@ -8,25 +9,26 @@ use cards::{Bits, Seat};
 pub use said::paper::NotProven;
 use std::{collections::BTreeSet, sync::Arc};
 
-/// What the score keeper says of one hand.
+/// What the scorekeeper reports about one hand.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Counted {
     /// How the hand ended.
     pub ending: Ending,
-    /// Who bid how much, where there is an auction.
+    /// Who bid how much, if there is an auction.
     pub bid: Option<(Seat, i32)>,
-    /// Whom the bidder called for a partner, where that is played; himself when he plays alone.
+    /// The partner the bidder called, if the game has that; the bidder's own seat if they play alone.
     pub partner: Option<Seat>,
-    /// The piles of captured cards, by whoever kept them; partners' piles are added. One side may be left out: the
-    /// rest is its share.
+    /// The piles of captured cards, by the player who kept them; partners' piles are added up. One side may
+    /// be left out and gets the rest.
     pub piles: Vec<Pile>,
-    /// The value of cards that nobody captured: those set aside, or an unused nest. Left out, it is what is missing.
+    /// The value of cards that nobody captured: those set aside, or an unused nest. If left out, it is
+    /// whatever is missing.
     pub uncaptured: Option<i32>,
-    /// Who took the last trick, where that matters.
+    /// Who took the last trick, if it matters.
     pub last_trick: Option<Seat>,
-    /// Who took the yellow 10, where that matters.
+    /// Who took the yellow 10, if it matters.
     pub golden_ten: Option<Seat>,
-    /// Who won the cut for the trick bonus, where it came to one.
+    /// Who won the cut for the trick bonus, if there was one.
     pub cut_won_by: Option<Seat>,
     /// Penalties, each against a player's side.
     pub penalties: Vec<(Seat, Offence)>,
@@ -42,20 +44,20 @@ pub enum Ending {
     PassedOut,
     /// The deal was wrong.
     Misdealt,
-    /// A renege by this player was found too late to be put right.
+    /// This player's renege was discovered too late to correct.
     Renege(Seat),
-    /// Someone reached the target in the middle of the deal, where the game stops there.
+    /// Someone reached the target in the middle of the deal, and the game stops there.
     AtTarget,
 }
 
-/// What lies before one player at the end of a hand.
+/// The cards one player has at the end of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pile {
     /// Who kept it.
     pub of: Seat,
     /// What its counters are worth.
     pub counters: i32,
-    /// Its tricks, the nest included where it counts as one; may be left out where tricks have no value.
+    /// Its tricks, including the nest if it counts as one; may be left out if tricks have no value.
     pub tricks: Option<i32>,
 }
 
@@ -66,35 +68,35 @@ pub enum Offence {
     Nest,
     /// Talk meant for the partner.
     Talk,
-    /// A renege, where it costs a flat 100 and the hand is played out.
+    /// A renege, if it costs a flat 100 and the hand is played out.
     Renege,
 }
 
-/// A hand as it stands in the book.
+/// A hand as written in the score book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Written {
-    /// What each player and side writes down.
+    /// What each player and side scores.
     pub score: Score,
-    /// The itemised result.
+    /// The itemized result.
     pub sheet: Sheet,
 }
 
-/// Rules that can keep the score of real cards.
+/// Rules that can score a game with real cards.
 pub trait KeepsScore: Send + Sync + std::fmt::Debug {
     /// How hands make a match.
     fn match_rules(&self) -> MatchRules;
-    /// Who deals after `dealer`, at the left in the seating of the coming hand.
+    /// Who deals after `dealer`: the player to the left in the seating of the next hand.
     fn next_dealer(&self, at: &Standing, dealer: Seat) -> Seat;
-    /// The sides of the hand that begins at `at`, each by its seats; who plays with a bidder is not known yet.
+    /// The sides of the hand that starts at `at`, each with its seats; a called partner is not known yet.
     fn sides(&self, at: &Standing) -> Vec<Vec<Seat>>;
-    /// What is written down for the figures counted.
+    /// The score for the counted figures.
     fn write_down(&self, at: &Standing, counted: &Counted) -> Result<Written, NotProven>;
-    /// Everything that a hand played out can write for two lasting sides, penalties apart; nothing where the sides
-    /// are not two.
+    /// Every result that a finished hand can have for two fixed sides, without penalties; empty if there are
+    /// not two sides.
     fn results_of_two_sides(&self) -> BTreeSet<[i32; 2]>;
 }
 
-/// The rules of a trick-taking game as a score keeper wants them; `None` for a name that is no such game.
+/// The rules of a trick-taking game for a scorekeeper; `None` if there is no such game.
 pub fn score_rules(
     id: &str,
     players: usize,

@@ -1,7 +1,7 @@
 //! Every trick-taking game of the booklets and every house rule: one engine, many rows.
 //!
-//! [`axes`] says in what the games differ, [`row`] reads a variant, [`rules`] compiles it into tables, and
-//! [`Hand`] plays it. No name of a game decides anything here.
+//! [`axes`] lists how the games differ, [`row`] reads a variant, [`rules`] compiles it into tables, and
+//! [`Hand`] plays it. No game's name decides anything here.
 
 pub mod ask;
 mod auction;
@@ -14,6 +14,7 @@ mod foresee;
 mod hand;
 pub mod ledger;
 mod nest;
+mod numbers;
 pub mod oracle;
 mod play;
 mod prove;

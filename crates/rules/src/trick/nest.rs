@@ -11,11 +11,11 @@ use crate::Sink;
 use cards::{Bag, Bits, Card};
 use said::trick::{Phase, Trump};
 
-/// Listing more buries than this helps nobody: examples and a pattern do.
+/// Listing more buries than this helps nobody; examples and a pattern do.
 pub(super) const MOST_LISTED: usize = 60;
 
 impl<B: Bits> Rules<B> {
-    /// The cards of `hand` that may be buried; `trump` matters only where it is named before.
+    /// The cards of `hand` that may be buried; `trump` matters only if it is named before burying.
     pub(super) fn may_bury(&self, hand: B, trump: u8) -> B {
         let mut may = hand;
         if self.axes.bury_bird == YesNo::No {
@@ -36,7 +36,7 @@ impl<B: Bits> Rules<B> {
         }
     }
 
-    /// `wanted`, unless that is too little to fill the nest: then the rule cannot bind.
+    /// `wanted`, unless that is too few cards to fill the nest; then the rule cannot apply.
     fn enough(&self, all: B, wanted: B) -> B {
         if wanted.count() >= self.axes.nest_size as u32 { wanted } else { all }
     }
@@ -76,8 +76,8 @@ impl<B: Bits> State<B> {
         rules.may_bury(self.hands[usize::from(self.bidder & 7)], self.trump)
     }
 
-    /// The cards that must be buried before any counter is: those that do not count, where counters are the last
-    /// resort and too few others are held.
+    /// The cards that must be buried before any counter: those without value, if counters are a last resort
+    /// and the hand has too few others.
     pub(super) fn must_bury(&self, rules: &Rules<B>) -> B {
         let last_resort =
             matches!(rules.axes.bury_counters, BuryCounters::Forbidden | BuryCounters::WhenForced);
@@ -114,7 +114,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// Refuses to bury `barred`, unless there is nothing in it.
+    /// Refuses to bury `barred` unless it is empty.
     pub(super) fn check_barred(&self, rules: &Rules<B>, barred: B) -> Result<(), Refusal> {
         if barred.is_empty() {
             return Ok(());
@@ -135,7 +135,7 @@ impl<B: Bits> State<B> {
         }
         *hand = *hand & !picked;
         self.nest = picked;
-        // Trumps among them are shown in a step of their own.
+        // Trumps among them are shown separately.
         self.buried_shown = match rules.axes.bury_counters {
             BuryCounters::FaceUp => picked & rules.counters,
             _ => B::EMPTY,
@@ -151,7 +151,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// The buried cards that everybody may see.
+    /// The buried cards that everyone may see.
     pub(super) fn shown_of_nest(&self, rules: &Rules<B>) -> B {
         let mut open = B::EMPTY;
         if rules.axes.bury_counters == BuryCounters::FaceUp {
@@ -225,7 +225,7 @@ impl<B: Bits> State<B> {
     pub(super) fn call_partner(&mut self, rules: &Rules<B>, card: Card, out: &mut impl Sink<Event<B>>) {
         self.called = card.index();
         let holder = (0..rules.hands as u8).find(|s| self.hands[usize::from(*s)].has(card.index()));
-        // A called card in the nest, or in the bidder's own hand, leaves him alone.
+        // If the called card is in the nest or in the bidder's own hand, the bidder plays alone.
         self.partner = holder.filter(|s| *s != self.bidder).unwrap_or(NOBODY);
         self.seating.set_apart(&[self.bidder, self.partner], rules.hands);
         out.emit(|| Event::PartnerCalled { card });

@@ -30,7 +30,7 @@ impl<B: Bits> State<B> {
             Dummy::BidderPartner => self.dummy = self.left(self.left(self.bidder)),
         }
         self.turn = match (axes.first_lead, axes.dummy) {
-            // The later form with the bidder's dummy leads from the bidder's left (DSP-A01).
+            // The later form with the bidder's dummy starts at the bidder's left (DSP-A01).
             (_, Dummy::BidderPartner) => self.left(self.bidder),
             (FirstLead::LeftOfDealer, _) => self.left(self.dealer),
             (FirstLead::Dealer, _) => self.dealer,
@@ -52,7 +52,7 @@ impl<B: Bits> State<B> {
         rules.following(hand, self.trump, self.led)
     }
 
-    /// The cards that may be put on the table: any, where a renege is possible.
+    /// The cards that may be put on the table; any card, if a renege is possible.
     #[inline(always)]
     pub(super) fn puttable(&self, rules: &Rules<B>, seat: u8) -> B {
         if rules.axes.renege_rule != RenegeRule::Strict && self.phase == Phase::Play {
@@ -71,7 +71,7 @@ impl<B: Bits> State<B> {
         }
         let trump = usize::from(self.trump & 7);
         let led = usize::from(self.led & 7);
-        // Where no color is trump each color has just its own cards: the bird and a special red 1 are apart.
+        // If no color is trump, each color has just its own cards; the Rook and a special red 1 are separate.
         let plain = rules.follow[Trump::None.index()][led];
         Err(match Color::ALL.get(led).filter(|_| plain.has(self.trick[0])) {
             None => rules.refuse(Why::TrumpLed { card: face(self.trick[0]) }, Cite::BirdLed),
@@ -151,7 +151,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// The last trick is taken: the nest and odd cards find their owner.
+    /// The last trick is taken, so the nest and leftover cards get their owner.
     pub(super) fn finish(&mut self, rules: &Rules<B>) {
         if self.nest_error(rules) {
             return self.convict_nest(rules);

@@ -1,4 +1,4 @@
-//! Proving what a score keeper says: every figure is checked against the rules before it is counted.
+//! Proves what a scorekeeper reports: every figure is checked against the rules before it counts.
 
 use super::{
     axes::*,
@@ -10,7 +10,7 @@ use super::{
 use crate::Standing;
 use cards::{Bits, Card, Seat};
 
-/// One hand's figures beside the rules they must satisfy.
+/// One hand's figures and the rules they must satisfy.
 pub(super) struct Keeper<'a, B> {
     rules: &'a Rules<B>,
     counted: &'a Counted,
@@ -76,7 +76,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         let people = people.chain(counted.penalties.iter().map(|(against, _)| *against));
         let hands = counted.piles.iter().map(|pile| pile.of);
         let named = [counted.partner, counted.last_trick, counted.golden_ten, counted.cut_won_by, offender];
-        // A dummy hand keeps a pile and takes tricks, but neither bids nor talks.
+        // A dummy hand has a pile and takes tricks, but neither bids nor talks.
         let at_table = |seats: usize| move |seat: &Seat| seat.index() >= seats;
         let stranger = people.into_iter().find(at_table(self.rules.players));
         let stranger =
@@ -111,7 +111,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         }
     }
 
-    /// Penalties come off the running total whoever took what.
+    /// Penalties come off the running total, no matter who took what.
     fn fine(&self, count: &mut Count) -> Result<(), NotProven> {
         let axes = &self.rules.axes;
         let mut penalties = [0; cards::MAX_SEATS];
@@ -175,7 +175,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         Ok(())
     }
 
-    /// The sides, or the defenders where each keeps his own count, that have no pile.
+    /// The sides without a pile, or the defenders without one if each keeps a separate count.
     fn silent(&self, count: &Count) -> Vec<u8> {
         let axes = &self.rules.axes;
         let lone = matches!(axes.sides, Sides::BidderAlone | Sides::Called);
@@ -190,7 +190,8 @@ impl<'a, B: Bits> Keeper<'a, B> {
         if possible { Ok(()) } else { Err(NotProven::Worth { worth: points }) }
     }
 
-    /// Counters lie in tricks, or in the nest of a bidder who keeps it: so many tricks hold only so many cards.
+    /// Counters are in tricks, or in the nest of a bidder who keeps it, and a number of tricks holds only so
+    /// many cards.
     fn check_cards(&self, counters: i32, tricks: Option<i32>) -> Result<(), NotProven> {
         let Some(tricks) = tricks else { return Ok(()) };
         let (rules, axes) = (self.rules, &self.rules.axes);
@@ -205,7 +206,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         if counters <= rules.most_worth(cards) { Ok(()) } else { Err(NotProven::Cards { counters, tricks }) }
     }
 
-    /// What is left of the counters for a side that was left out.
+    /// The counters left for a side that was left out.
     fn check_counters(&self, counters: i32, one_left_out: bool, complete: bool) -> Result<i32, NotProven> {
         let all = self.rules.counted_in_all();
         let most_uncaptured = self.rules.most_uncaptured();
@@ -229,7 +230,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         count.add(self.rules, s, counters, tricks, false);
     }
 
-    /// The tally as people keep it includes the nest, but only tricks in play earn points or shoot the moon.
+    /// People count the nest as a trick, but only tricks in play earn points or shoot the moon.
     fn take_the_nest_out(&self, count: &mut Count) -> Result<(), NotProven> {
         let axes = &self.rules.axes;
         let trick_moon = matches!(axes.moon, Moon::FourHundred | Moon::Sun);
@@ -289,13 +290,13 @@ impl<B: Bits> Rules<B> {
         self.values.iter().fold(0, |common, (_, value)| gcd(common, *value)).max(1)
     }
 
-    /// What all counters of the pack are worth.
+    /// The value of all counters in the pack.
     fn counted_in_all(&self) -> i32 {
         self.values.iter().map(|(set, worth)| set.count() as i32 * worth).sum()
     }
 
-    /// What a score keeper can say of a hand in which seat 0 bids and seats 0 and 1 sit on different sides, and much
-    /// that he cannot.
+    /// Everything a scorekeeper can report about a hand in which seat 0 bids and seats 0 and 1 are on
+    /// different sides, plus many impossible reports.
     pub(super) fn every_count(&self) -> impl Iterator<Item = Counted> {
         let axes = &self.axes;
         let [us, them] = [Seat::wrapping(0), Seat::wrapping(1)];
@@ -339,13 +340,13 @@ impl<B: Bits> Rules<B> {
         })
     }
 
-    /// The most that cards can be worth which nobody captures.
+    /// The maximum value of cards that nobody captures.
     fn most_uncaptured(&self) -> i32 {
         let unused = if self.axes.nest_use == NestUse::Unused { self.axes.nest_size } else { 0 };
         self.most_worth((unused + self.axes.out_of_play) as usize)
     }
 
-    /// The most that so many cards can be worth.
+    /// The maximum value of this many cards.
     fn most_worth(&self, cards: usize) -> i32 {
         let mut worths: Vec<i32> = self.pack.iter().map(|card: &Card| self.worth(*card)).collect();
         worths.sort_unstable_by(|a, b| b.cmp(a));

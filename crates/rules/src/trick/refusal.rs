@@ -1,15 +1,15 @@
-//! Which statement of a rule book stands behind a refusal.
+//! Which rule is behind a refusal.
 
 pub use said::trick::{Refusal, Why};
 
 macro_rules! cites {
     ($($(#[$doc:meta])* $name:ident = $text:literal, $default:literal;)+) => {
-        /// The places of a rule book that a refusal can point to. Each row names its own statements.
+        /// The points of a rule book that a refusal can cite. Each row names its own statements.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Cite { $($(#[$doc])* $name),+ }
 
         impl Cite {
-            /// Every place, in order.
+            /// Every citation, in order.
             pub const ALL: &'static [Cite] = &[$(Cite::$name),+];
             /// The key in a row's `[cites]` table.
             pub const fn key(self) -> &'static str {
@@ -36,7 +36,7 @@ cites! {
     Cap = "cap", "ORG-A03";
     /// A pass is final.
     PassFinal = "pass_final", "ORG-26";
-    /// Someone may not pass.
+    /// When a player may not pass.
     MustBid = "must_bid", "ORG-A01";
     /// There is no auction, or it is over.
     AuctionOver = "auction_over", "ORG-27";
@@ -68,9 +68,9 @@ cites! {
     Talk = "talk", "ORG-A19";
     /// Corrections.
     Correct = "correct", "ORG-A21";
-    /// A new deal that is obligatory.
+    /// A mandatory redeal.
     HighExposed = "high_exposed", "ORG-10";
-    /// New deals that are asked for.
+    /// Redeals on request.
     Redeal = "redeal", "ORG-A15";
     /// The hand is over.
     Over = "over", "GEN-17";

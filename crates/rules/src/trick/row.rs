@@ -1,7 +1,7 @@
-//! A variant as a row a card player could read: TOML in, validated axes out.
+//! A variant as a row that a card player could read: TOML in, validated axes out.
 //!
-//! A row names what differs from the row it extends, and in the end from the Original game of 2011. A wrong row
-//! fails at load with its line, the axis, the value and what is allowed.
+//! A row lists how it differs from the row it extends, and ultimately from the Original game of 2011. A bad
+//! row fails to load, with its line, the axis, the value and what is allowed.
 
 use super::{
     axes::{Axes, Enforcement, RenegeRule},
@@ -12,17 +12,17 @@ use serde::Deserialize;
 use std::{collections::BTreeMap, ops::Range, sync::LazyLock};
 use toml::Spanned;
 
-/// The rows that come with the program, by id: the files of `variants/`, in the order of their names.
+/// The built-in rows by id: the files in `variants/`, sorted by name.
 const EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/presets.rs"));
 
-/// The file's own shape.
+/// The format of a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     title: Words,
     #[serde(rename = "about")]
     _about: Words,
-    /// Where it stands among its like; one without a place stands behind the others.
+    /// Its position on its shelf; rows without one come last.
     #[serde(default)]
     place: Option<u32>,
     source: String,
@@ -40,14 +40,15 @@ struct File {
     by_players: BTreeMap<String, BTreeMap<String, Spanned<toml::Value>>>,
     #[serde(default)]
     options: BTreeMap<String, Offer>,
-    /// What the row it extends leaves to the table and this game decides.
+    /// Options of the extended row that this game settles.
     #[serde(default)]
     settled: Vec<Spanned<String>>,
     #[serde(default)]
     cites: BTreeMap<String, Spanned<String>>,
 }
 
-/// What people read, in every language. The page has it from `said::listing`; here only the spelling is checked.
+/// Texts for people, in every language. The page gets them from `said::listing`; this only checks the
+/// spelling of keys.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {
@@ -63,7 +64,7 @@ struct Offer {
     ruling: String,
     #[serde(default)]
     values: Vec<String>,
-    /// The smallest number the ruling offers; a smaller one is a house rule.
+    /// The smallest number the ruling offers; anything smaller is a house rule.
     #[serde(default)]
     from: Option<i32>,
 }
@@ -71,19 +72,19 @@ struct Offer {
 /// One validated variant.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// Its fixed name.
+    /// Its id.
     pub id: String,
     /// Its title for people.
     pub title: String,
-    /// Where it comes from, in a line.
+    /// Its source, in one line.
     pub source: String,
-    /// Where it stands among its like.
+    /// Its position on its shelf.
     place: Option<u32>,
     /// The row it extends, if any.
     pub base: Option<String>,
-    /// A preset of house rules, not a printed game.
+    /// Whether it is a preset of house rules and not a printed game.
     pub house: bool,
-    /// The player counts it is for.
+    /// The supported player counts.
     pub players: Vec<usize>,
     axes: Axes,
     by_players: BTreeMap<usize, Vec<(String, String)>>,
@@ -115,7 +116,7 @@ fn value_text(value: &toml::Value) -> Option<String> {
 }
 
 impl Row {
-    /// Reads a row. `base` finds the row it extends.
+    /// Parses a row. `base` finds the row it extends.
     pub fn parse(id: &str, text: &str, base: impl Fn(&str) -> Option<Row>) -> Result<Row, BadRow> {
         let file: File = toml::from_str(text).map_err(|e| BadRow {
             line: line_of(text, e.span().unwrap_or(0..0)),
@@ -199,7 +200,8 @@ impl Row {
             players: Vec::new(),
             axes: Axes::default(),
             by_players: BTreeMap::new(),
-            // Every game leaves these to the table. A target only where its text offers one (GEN-23).
+            // Every game leaves these to the table. A target is offered only if the game's text does so
+            // (GEN-23).
             offers: [
                 ("finish_priority", offer("GEN-A03")),
                 ("final_tie", offer("GEN-A04")),
@@ -237,20 +239,20 @@ impl Row {
         for (name, value) in chosen {
             axes.set(name, value)?;
         }
-        // A permissive table plays the game's own renege rule unless the host chose one.
+        // A permissive table uses the game's own renege rule unless the host chose one.
         if axes.enforcement == Enforcement::Permissive && !chosen.contains_key("renege_rule") {
             axes.renege_rule = self.permissive_renege;
         }
         Ok(axes)
     }
 
-    /// The printed game that a preset of house rules goes back to; a printed game itself.
+    /// The printed game that a preset of house rules is based on; the row itself if it is a printed game.
     pub fn printed_game(&self) -> &Row {
         let base = self.base.as_deref().filter(|_| self.house).and_then(find);
         base.map_or(self, Row::printed_game)
     }
 
-    /// What the printed game leaves to the table, for the catalogue.
+    /// What the printed game leaves to the table, for the catalog.
     pub fn options(&self) -> Vec<OptionSpec> {
         let printed = self.printed(self.players[0]).unwrap_or_else(|_| self.axes.clone());
         let spec = |(name, offer): (&String, &Offer)| {
@@ -278,10 +280,10 @@ impl Row {
     }
 }
 
-/// All rows that come with the program: the printed games, then the presets of house rules, as the lobby lists them.
+/// All built-in rows: the printed games, then the presets of house rules, in lobby order.
 pub fn rows() -> &'static [Row] {
     static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-        // A row that does not load is caught by the test below; the program then simply lacks it.
+        // The test below catches a row that fails to load; the program just leaves it out.
         let mut rows: Vec<Row> =
             EMBEDDED.iter().filter_map(|(id, text)| load(id, text, DEEPEST).ok()).collect();
         rows.sort_by_key(|row| (row.house, row.place.unwrap_or(u32::MAX)));
@@ -290,7 +292,7 @@ pub fn rows() -> &'static [Row] {
     &ROWS
 }
 
-/// A chain of rows that extend each other is no longer than this; a longer one goes in a circle.
+/// The maximum length of a chain of rows; a longer one must be circular.
 const DEEPEST: usize = 8;
 
 fn load(id: &str, text: &str, deep: usize) -> Result<Row, BadRow> {
@@ -300,7 +302,7 @@ fn load(id: &str, text: &str, deep: usize) -> Result<Row, BadRow> {
     })
 }
 
-/// The row of that name.
+/// The row with that id.
 pub fn find(id: &str) -> Option<&'static Row> {
     rows().iter().find(|row| row.id == id)
 }

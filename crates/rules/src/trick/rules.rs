@@ -1,11 +1,12 @@
 //! From axes to tables: what a row means for a number of players, checked and compiled.
 //!
-//! The engine asks four questions of a card: what was led by it, does it follow, may it always be played, how
-//! strong is it. Each is one look into a table here, so that the bird, High 14's fourteens and the special red 1
-//! are entries and not cases.
+//! The engine asks four questions about a card: what it leads, whether it follows, whether it may always be
+//! played, and how strong it is. Each is one table lookup, so the Rook, High 14's fourteens and the special
+//! red 1 are table entries and not special cases.
 
 use super::{
     axes::*,
+    numbers::Numbering,
     refusal::{Cite, Refusal, Why},
     row::Row,
 };
@@ -18,12 +19,12 @@ use said::{
 
 /// Where a dealt card goes: a hand counted clockwise from the dealer's left, or one of these.
 pub(super) const TO_NEST: u8 = 8;
-/// Cards of the center that the first trick takes.
+/// Center cards that go to the first trick.
 pub(super) const TO_CENTER: u8 = 9;
 /// Cards set aside unplayed.
 pub(super) const TO_ASIDE: u8 = 10;
 
-/// The index of "no color was led": the bird led where no color is trump.
+/// The index of "no color was led": the Rook was led and no color is trump.
 const LED_BIRD: usize = 4;
 /// Tables have room for eight trumps and eight leads, so that a masked index needs no bounds check.
 pub(super) const ROOM: usize = 8;
@@ -31,7 +32,7 @@ pub(super) const ROOM: usize = 8;
 /// The seating of one hand: who sits on whose left, and which side each seat plays for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Seating {
-    /// The left neighbour of each seat.
+    /// The neighbor on the left of each seat.
     pub left: [u8; MAX_SEATS],
     /// The lowest seat of each seat's side.
     pub side: [u8; MAX_SEATS],
@@ -49,14 +50,14 @@ impl Seating {
     }
 }
 
-/// A validated set of rules for a number of players.
+/// Validated rules for a number of players.
 #[derive(Clone, Debug)]
 pub struct Rules<B> {
-    /// The row it was made from.
+    /// The row it was compiled from.
     pub row: Row,
-    /// People at the table.
+    /// The number of players.
     pub players: usize,
-    /// Hands at the table: people and an extra dummy.
+    /// The number of hands: players plus an extra dummy.
     pub hands: usize,
     /// The value of every axis.
     pub axes: Axes,
@@ -64,18 +65,18 @@ pub struct Rules<B> {
     pub chosen: Options,
     /// The whole pack in writing order.
     pub pack: Vec<Card>,
-    /// The sides that keep a common score, in the order of their lowest seat.
+    /// The sides that share a score, ordered by lowest seat.
     pub sides: Vec<SeatSet>,
-    /// How many tricks a hand has.
+    /// The number of tricks per hand.
     pub tricks: u8,
-    /// The most that one side can score in a hand, moons apart.
+    /// The maximum score of one side in a hand, not counting moons.
     pub total: i32,
-    /// The largest bid; `None` without limit.
+    /// The largest bid; `None` if there is no limit.
     pub cap: Option<u16>,
-    /// Mistakes are possible: something at this table can be challenged.
+    /// Mistakes are possible, so something at this table can be challenged.
     pub permissive: bool,
     pub(super) full: B,
-    /// Seatings by the block of hands and the dealer, see [`Rules::seating`].
+    /// Seatings by block of hands and dealer, see [`Rules::seating`].
     seatings: [Seating; 6],
     pub(super) deal_to: Vec<u8>,
     pub(super) values: Vec<(B, i32)>,
@@ -86,6 +87,7 @@ pub struct Rules<B> {
     pub(super) follow: [[B; ROOM]; ROOM],
     pub(super) free: [B; ROOM],
     pub(super) power: Box<[[[u8; 64]; ROOM]; ROOM]>,
+    pub(super) numbering: Numbering,
 }
 
 fn chosen(axes: &Axes, name: &str) -> Chosen {
@@ -133,6 +135,7 @@ impl<B: Bits> Rules<B> {
             follow: [[B::EMPTY; ROOM]; ROOM],
             free: [B::EMPTY; ROOM],
             power: Box::new([[[0; 64]; ROOM]; ROOM]),
+            numbering: Numbering::NONE,
             chosen: chosen.clone(),
             pack,
             axes,
@@ -155,7 +158,22 @@ impl<B: Bits> Rules<B> {
         {
             return Err(clash(&rules.axes, "min_open", "bid_cap", Clash::NoBidPossible));
         }
+        rules.numbering = Numbering::of(&rules);
         Ok(rules)
+    }
+
+    /// Whether cards lie in a center that the first trick takes.
+    pub(super) fn deals_center(&self) -> bool {
+        self.deal_to.contains(&TO_CENTER)
+    }
+
+    /// Whether cards that nobody has played may lie open: a dummy, a turned card, a nest that everybody sees.
+    pub(super) fn shows_cards(&self) -> bool {
+        let axes = &self.axes;
+        axes.dummy != Dummy::None
+            || axes.nest_shown != NestShown::Hidden
+            || matches!(axes.trump_from, TrumpFrom::NestCard | TrumpFrom::Cut)
+            || axes.misdeal_sim == MisdealSim::On
     }
 
     /// Every copy of a face in the pack.
@@ -217,7 +235,7 @@ impl<B: Bits> Rules<B> {
             || (self.axes.fourteens == Fourteens::AboveTrump && card.number() == Some(14))
     }
 
-    /// How strong a card is in a trick; 0 never wins. Equal cards: the earlier wins.
+    /// The card's strength in a trick. A card with 0 never wins; of equal cards, the earlier one wins.
     fn strength(&self, card: Card, trump: Trump, led: usize) -> u8 {
         let of_led = card.color().is_some_and(|color| color as usize == led);
         if self.axes.fourteens == Fourteens::AboveTrump && card.number() == Some(14) {
@@ -288,7 +306,7 @@ impl<B: Bits> Rules<B> {
         })
     }
 
-    /// Who sits where and plays for which side, for the hand that begins at `standing`.
+    /// Who sits where and on which side, for the hand that starts at `standing`.
     #[inline]
     pub(super) fn seating(&self, at: &Standing) -> Seating {
         self.seatings[(at.hand / 4 % 3) as usize * 2 + usize::from(at.dealer.index() == 1)]
@@ -330,7 +348,7 @@ impl<B: Bits> Rules<B> {
         ring
     }
 
-    /// The sides that keep a common score.
+    /// The sides that share a score.
     fn score_sides(&self) -> Vec<SeatSet> {
         let lasting = matches!(self.axes.sides, Sides::Opposite | Sides::Alternating);
         if !lasting || self.axes.rotation == Rotation::TwelveHands {
@@ -348,7 +366,8 @@ impl<B: Bits> Rules<B> {
     /// How these rules differ from the printed game.
     pub fn differences(&self) -> Vec<Choice> {
         let game = self.row.printed_game();
-        // A preset may be for other player counts than the printed game: then the printed count stands for it.
+        // A preset may allow player counts that the printed game doesn't; then compare with the printed
+        // count.
         let printed = game.printed(self.players).or_else(|_| game.printed(game.players[0]));
         let Ok(mut printed) = printed else { return Vec::new() };
         settle_sides(&mut printed, self.players);
@@ -570,7 +589,7 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
     }
 }
 
-/// Where each card of the pack goes, from the top down.
+/// Where each card of the pack goes, from the top.
 fn deal_order(axes: &Axes, cards: usize, hands: usize) -> Result<Vec<u8>, BadOptions> {
     let (nest, aside) = (axes.nest_size as usize, axes.out_of_play as usize);
     let Some(to_hands) = cards.checked_sub(nest + aside).filter(|n| *n >= 2 * hands) else {

@@ -1,5 +1,5 @@
-//! Counting a hand that the engine played: whose pile each card lies in, and how the pack is cut for a tie.
-//! What the figures are worth on paper is the business of [`super::count`].
+//! Counts a hand played by the engine: whose pile each card is in, and how the pack is cut for a tie.
+//! [`super::count`] turns the count into a score.
 
 use super::{
     axes::*,
@@ -58,18 +58,18 @@ impl<B: Bits> State<B> {
         (0..rules.hands as u8).find(|s| !(self.won(*s) & copies).is_empty())
     }
 
-    /// Every player cuts, partners add, the larger sum wins; on equal sums all cut again. Each round with its
-    /// cards by seat and the winning side, the last round being decisive.
+    /// Every player cuts, partners add their cards, and the larger sum wins; on a tie, everyone cuts again.
+    /// Returns each round with its cards by seat and the winning side; the last round is decisive.
     pub(super) fn cut_for_the_bonus(&self, rules: &Rules<B>, count: &Count) -> Vec<(Vec<(Seat, Card)>, u8)> {
         let mut cards = self.cut_cards(rules);
         let mut rounds = Vec::new();
-        // Equal sums for ever have no chance; the bound only keeps a hostile list of cuts finite.
+        // Endless ties can't happen by chance; the limit only guards against a hostile list of cuts.
         for _ in 0..10_000 {
             let mut sums = [0u32; MAX_SEATS];
             let mut shown = Vec::new();
             let mut s = self.left(self.dealer);
             for _ in 0..rules.players {
-                // A bird shows no number: cut again (GEN-06).
+                // The Rook has no number, so cut again (GEN-06).
                 let card = cards.by_ref().take(64).find(|card| !card.is_bird()).unwrap_or(Card::BIRD);
                 sums[usize::from(self.side(s) & 7)] += u32::from(card.number().unwrap_or(0));
                 shown.push((seat(s), card));

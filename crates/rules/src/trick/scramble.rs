@@ -1,4 +1,4 @@
-//! Dealing anew what a viewer cannot see: the leak law's half of the engine.
+//! Redeals what a viewer cannot see: the engine's half of the leak law.
 
 use super::{
     axes::NestUse,
@@ -13,7 +13,7 @@ impl<B: Bits> State<B> {
     /// Shuffles the cards hidden from `who` among the places hidden from `who`.
     pub(super) fn scramble(&mut self, rules: &Rules<B>, who: Viewer, rng: &mut impl Rng) {
         if self.lies_open() {
-            // Everything lies open but the order in which tricks were taken, which no place records.
+            // Everything is visible except the order in which tricks were taken, which no place records.
             return;
         }
         let viewer = match who {
@@ -23,7 +23,7 @@ impl<B: Bits> State<B> {
         let bidder = some_seat(self.bidder).map_or(NOBODY, |seat| seat.index() as u8);
         let buried = rules.axes.nest_use == NestUse::Bidder && !self.nest.is_empty();
         let mut hidden: Vec<u8> = Vec::new();
-        // What stays: the viewer's own, the open, and what everybody knows to lie there.
+        // What stays: the viewer's own cards, the open ones, and what everyone knows the place of.
         let mut known = self.nest_shown | self.buried_shown;
         if viewer != NOBODY {
             known |= self.hands[usize::from(viewer)];
@@ -44,7 +44,7 @@ impl<B: Bits> State<B> {
         if self.exposed != NOBODY {
             known |= rules.copies(super::state::face(self.exposed));
         }
-        // The last trick may be looked at; older ones lie face down.
+        // Players may look at the last trick; older ones are face down.
         let last = (0..rules.hands).fold(B::EMPTY, |set, i| match self.last_winner {
             NOBODY => set,
             _ => set | B::one(self.last[i]),
@@ -70,7 +70,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// The secret partner might be anyone but the viewer and the bidder.
+    /// The secret partner might be anyone except the viewer and the bidder.
     fn hide_partner(&mut self, rules: &Rules<B>, viewer: u8, rng: &mut impl Rng) {
         if self.partner == viewer {
             return;

@@ -1,5 +1,5 @@
-//! The true state of a hand at a trick-taking table: where every card is, who has said what, whose turn it is.
-//! Small, flat and cheap to copy. Deliberately not `Serialize`: what leaves the table is a view.
+//! The true state of a hand at a trick-taking table: where every card is, who has said what, whose turn it
+//! is. It is small, flat and cheap to copy. Deliberately not `Serialize`: only views leave the table.
 
 use super::{
     axes::*,
@@ -28,7 +28,7 @@ pub(super) enum Ended {
     Renege(u8),
 }
 
-/// A seat's last word in the auction, packed: nothing, a pass, or a bid.
+/// A seat's last call in the auction, packed: nothing, a pass, or a bid.
 pub(super) const SILENT: u16 = 0;
 pub(super) const PASSED: u16 = 1;
 
@@ -39,7 +39,7 @@ pub(super) struct State<B> {
     pub nest: B,
     pub center: B,
     pub aside: B,
-    /// Cards of the dealt nest that everybody has seen.
+    /// Cards of the dealt nest that everyone has seen.
     pub nest_shown: B,
     /// Buried cards that lie face up.
     pub buried_shown: B,
@@ -68,11 +68,11 @@ pub(super) struct State<B> {
     pub bidder: u8,
     pub passed: u8,
     pub passes_in_a_row: u8,
-    /// Who names trump: the bidder, or the partner he asked.
+    /// Who names trump: the bidder, or the partner they asked.
     pub namer: u8,
     pub nest_to: u8,
     pub center_to: u8,
-    /// The card turned for trump, or shown on the nest, or cut.
+    /// The card turned for trump, shown on the nest, or cut.
     pub turned: u8,
     pub exposed: u8,
     pub called: u8,
@@ -80,7 +80,7 @@ pub(super) struct State<B> {
     pub partner_known: bool,
     pub dummy: u8,
     pub dummy_open: bool,
-    /// Someone may act out of turn at this table: spares the others the question.
+    /// Whether someone may act out of turn; checked once so that other tables skip the question.
     pub interrupts: bool,
     pub luck: u64,
     pub totals: [i32; MAX_SEATS],
@@ -162,12 +162,12 @@ impl<B: Bits> State<B> {
         Ok(state)
     }
 
-    /// What the deal itself decides: turned and cut cards, the dummy, misdeals, and who begins.
+    /// What the deal itself decides: turned and cut cards, the dummy, misdeals, and who starts.
     fn after_the_deal(&mut self, rules: &Rules<B>, deal: &Deal<Card>) {
         let axes = &rules.axes;
         if axes.dummy == Dummy::ExtraHand {
             self.dummy = 2;
-            // The dummy takes no part in the bidding.
+            // The dummy does not bid.
             self.passed = 1 << self.dummy;
             self.turn_up_half_of_the_dummy(rules, deal);
         }
@@ -188,7 +188,7 @@ impl<B: Bits> State<B> {
             let mut luck = Luck::new(self.luck ^ 0x6D69_7364_6561_6C00);
             if luck.below(4) == 0 {
                 let card = deal.pack[luck.below(deal.pack.len())].index();
-                // The dummy's open half lies face up by rule (OR2-A12).
+                // The dummy's open half is face up by rule (OR2-A12).
                 self.exposed = if self.dummy_up.has(card) { NOBODY } else { card };
             }
         }
@@ -213,7 +213,7 @@ impl<B: Bits> State<B> {
     }
 
     fn turn_up_half_of_the_dummy(&mut self, rules: &Rules<B>, deal: &Deal<Card>) {
-        // The dummy is at the dealer's right: second to be dealt to. The later half lies open (OR2-A05).
+        // The dummy is at the dealer's right, second to be dealt to. Its later half is face up (OR2-A05).
         let mut dealt =
             deal.pack.iter().zip(&rules.deal_to).filter(|(_, to)| **to == 1).map(|(card, _)| card);
         let half = usize::from(rules.tricks) / 2;
@@ -224,7 +224,8 @@ impl<B: Bits> State<B> {
     }
 
     fn turn_nest_card(&mut self, rules: &Rules<B>, deal: &Deal<Card>) {
-        // The last card dealt to the nest is its top; a bird goes to the bottom and the next is turned (BEG-11).
+        // The last card dealt to the nest is its top; a Rook goes to the bottom and the next card is turned
+        // up (BEG-11).
         let nest = deal.pack.iter().zip(&rules.deal_to).rev().filter(|(_, to)| **to == TO_NEST);
         let by_trump = rules.axes.trump_from == TrumpFrom::NestCard;
         let top = nest.map(|(card, _)| *card).find(|card| !by_trump || !card.is_bird());
@@ -243,7 +244,7 @@ impl<B: Bits> State<B> {
         self.exposed != NOBODY && (self.exposed & 15 >= 10)
     }
 
-    /// Cards shown by cutting: the given ones in order, then what luck brings.
+    /// Cards cut: the given ones in order, then random ones.
     pub(super) fn cut_cards<'a>(&'a self, rules: &'a Rules<B>) -> impl Iterator<Item = Card> + 'a {
         let mut luck = Luck::new(self.luck ^ 0x6375_7473_0000_0000);
         let given = self.cuts.iter().flat_map(|cuts| cuts.iter().copied());
@@ -265,7 +266,7 @@ impl<B: Bits> State<B> {
         self.turn = NOBODY;
     }
 
-    /// Every card and where it is not; for the conservation law.
+    /// Every place that holds cards, for the conservation law.
     pub(super) fn all_places(&self) -> impl Iterator<Item = B> + '_ {
         let trick = if self.in_trick > 0 { self.trick_set } else { B::EMPTY };
         let open = [self.nest, self.center, self.aside, trick];
@@ -273,7 +274,7 @@ impl<B: Bits> State<B> {
     }
 }
 
-/// Deals the pack into piles; also the union of all cards, which proves that the pack was whole.
+/// Deals the pack into piles. Also returns the union of all cards, which proves that the pack was complete.
 #[inline]
 fn deal_piles<B: Bits>(rules: &Rules<B>, deal: &Deal<Card>) -> ([B; 11], B) {
     let mut piles = [B::EMPTY; 11];
@@ -290,12 +291,12 @@ fn deal_piles<B: Bits>(rules: &Rules<B>, deal: &Deal<Card>) -> ([B; 11], B) {
     (piles, dealt)
 }
 
-/// The lowest copy of `card` in `set`, as a set; empty when there is none.
+/// The lowest copy of `card` in `set`, as a set; empty if there is none.
 pub(super) fn first_copy<B: Bits>(set: B, card: Card) -> B {
     place_of(set, card).map_or(B::EMPTY, B::one)
 }
 
-/// Where `card` lies in `set`.
+/// The place of `card` in `set`.
 #[inline(always)]
 pub(super) fn place_of<B: Bits>(set: B, card: Card) -> Option<u8> {
     let first = card.index();
@@ -316,7 +317,7 @@ pub(super) fn cards_of<B: Bits>(set: B) -> Vec<Card> {
     set.bag().iter().collect()
 }
 
-/// The seat at an index that the state knows to be one.
+/// The seat for an index known to be valid.
 pub(super) fn seat(index: u8) -> Seat {
     Seat::wrapping(usize::from(index))
 }

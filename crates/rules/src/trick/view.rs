@@ -1,4 +1,4 @@
-//! What one viewer sees of a trick-taking table, and how it is kept up to date from what was seen.
+//! What one viewer sees of a trick-taking table, and how seen events update it.
 
 use super::{
     axes::{NestUse, Sides},
@@ -27,7 +27,7 @@ impl<B: Bits> State<B> {
         plays
     }
 
-    /// The lowest seat of the side that `seat` plays for, as far as the table knows: a called partner is secret.
+    /// The lowest seat on `seat`'s side, as far as the table knows: a called partner is secret.
     pub(super) fn known_side(&self, rules: &Rules<B>, seat: u8) -> u8 {
         let secret = rules.axes.sides == Sides::Called && !self.partner_known && self.phase != Phase::Scored;
         if secret { seat } else { self.side(seat) }
@@ -52,23 +52,39 @@ impl<B: Bits> State<B> {
         vec![OpenHand { seat: seat(self.dummy), cards: cards_of(open), hidden }]
     }
 
+    /// Whether the player `owner` knows what lies in the nest.
+    #[inline]
+    pub(super) fn nest_lies_open_to(&self, rules: &Rules<B>, owner: Option<Seat>) -> bool {
+        if self.lies_open() {
+            return true;
+        }
+        if rules.axes.nest_use != NestUse::Bidder || rules.axes.nest_size == 0 || self.bidder == NOBODY {
+            return false;
+        }
+        let before_nest = rules.axes.trump_time == super::axes::TrumpTime::BeforeNest;
+        let buried = match self.phase {
+            Phase::Auction | Phase::Bury => false,
+            Phase::Trump => !before_nest,
+            Phase::Rebury => true,
+            _ => self.trump != NOBODY,
+        };
+        buried && owner == some_seat(self.bidder)
+    }
+
+    /// Whether the player `owner` knows the cards of the center.
+    pub(super) fn center_lies_open_to(&self, owner: Option<Seat>) -> bool {
+        let took = self.center_to != NOBODY && owner == some_seat(self.center_to);
+        !self.center.is_empty() && (self.lies_open() || took)
+    }
+
     pub(super) fn view(&self, rules: &Rules<B>, who: Viewer, may_act: bool, sheet: Option<Sheet>) -> View {
         let over = self.lies_open();
         let viewer = match who {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        // An extra dummy hand belongs to nobody: its own seat sees what everybody sees.
+        // An extra dummy hand belongs to nobody: its own seat sees what everyone sees.
         let owner = viewer.filter(|seat| seat.index() < rules.players);
-        let bidder_sees = some_seat(self.bidder).is_some_and(|bidder| owner == Some(bidder));
-        let buried = self.trump != NOBODY && !matches!(self.phase, Phase::Auction | Phase::Bury)
-            || matches!(self.phase, Phase::Trump | Phase::Rebury) && bidder_sees;
-        let nest_known = rules.axes.nest_use == NestUse::Bidder
-            && rules.axes.nest_size > 0
-            && buried
-            && self.bidder != NOBODY
-            && !(self.phase == Phase::Trump && rules.axes.trump_time == super::axes::TrumpTime::BeforeNest);
-        let took_center = some_seat(self.center_to).is_some_and(|taker| owner == Some(taker));
         let ring = || {
             let mut at = 0;
             (0..rules.hands).map(move |_| {
@@ -104,13 +120,13 @@ impl<B: Bits> State<B> {
                 size: self.nest.count() as usize,
                 shown: cards_of(self.nest_shown),
                 face_up: cards_of(self.buried_shown),
-                cards: (over || (bidder_sees && nest_known)).then(|| cards_of(self.nest)),
+                cards: self.nest_lies_open_to(rules, owner).then(|| cards_of(self.nest)),
                 taken_by: some_seat(self.nest_to),
             },
             center: Center {
                 size: self.center.count() as usize,
                 taken_by: some_seat(self.center_to),
-                cards: (!self.center.is_empty() && (over || took_center)).then(|| cards_of(self.center)),
+                cards: self.center_lies_open_to(owner).then(|| cards_of(self.center)),
             },
             out_of_play: self.aside.count() as usize,
             out_of_play_cards: over.then(|| cards_of(self.aside)),
@@ -140,7 +156,7 @@ impl<B: Bits> State<B> {
         self.ended != Ended::NotYet
     }
 
-    /// Whether the piles are turned up, to be counted by all. A hand that is thrown in goes back unseen (GEN-14).
+    /// Whether the piles are turned up for everyone to count. A hand that is thrown in stays unseen (GEN-14).
     pub(super) fn lies_open(&self) -> bool {
         self.phase == Phase::Scored && !matches!(self.ended, Ended::PassedOut | Ended::Misdealt)
     }
@@ -166,7 +182,7 @@ fn lose_card(view: &mut View, seat: Seat, card: Card) {
     }
 }
 
-/// Brings a view up to date with what its viewer saw.
+/// Updates a view with what its viewer saw.
 pub(super) fn fold(view: &mut View, seen: &Seen) {
     match seen {
         Seen::Said { seat, call } => {

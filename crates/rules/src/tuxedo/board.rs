@@ -1,4 +1,4 @@
-//! How what lies open changes: plays, calls and deals. The state and every view change by these same steps.
+//! How the public state changes: plays, calls and deals. The state and every view change by the same steps.
 
 use cards::{Card, CardSet, Seat, SeatSet};
 use said::tuxedo::{Board, Build, Center, OpenCapture, Phase, Player, Sweep, Verdict};
@@ -18,7 +18,7 @@ pub(super) fn new(players: usize, dealer: Seat) -> Board {
     }
 }
 
-/// One card leaves a hand: the windows of the play before are closed.
+/// A card leaves a hand, which closes the windows of the previous play.
 fn spend(board: &mut Board, seat: Seat) -> &mut Player {
     board.open = None;
     board.called = SeatSet::EMPTY;
@@ -58,7 +58,7 @@ pub(super) fn lay(board: &mut Board, seat: Seat, card: Card) {
     board.center.loose = board.center.loose.with(card);
 }
 
-/// A deal of `each` cards to everybody and `odd` to the center.
+/// Deals `each` cards to every player and `odd` to the center.
 pub(super) fn deal(board: &mut Board, each: u8, odd: CardSet, stock: u8) {
     board.players.iter_mut().for_each(|player| player.hand = player.hand.saturating_add(each));
     board.center.loose.0 |= odd.0;
@@ -78,7 +78,7 @@ pub(super) fn call(board: &mut Board, seat: Seat, verdict: Verdict) {
     }
 }
 
-/// Nobody plays any more; what is left goes to `to`, or stays where it lies.
+/// Play is over; the leftover cards go to `to`, or stay where they are.
 pub(super) fn finish(board: &mut Board, phase: Phase, to: Option<Seat>) {
     board.phase = phase;
     board.turn = None;

@@ -1,8 +1,8 @@
-//! The arithmetic of capturing: which center cards a number takes. Colors matter nowhere here (TUX-14).
+//! The arithmetic of capturing: which center cards a number takes. Colors don't matter here (TUX-14).
 //!
-//! A number takes single cards equal to it, builds whose total is it, and groups of smaller single cards
-//! that add up to it. Whether a set of cards falls into such groups depends only on how many of each number
-//! it holds, at most four of each, so the exact search runs over those counts and stays small.
+//! A number takes single cards equal to it, builds with that total, and groups of smaller single cards that
+//! add up to it. Whether a set of cards splits into such groups depends only on how many of each number it
+//! has, at most four of each, so the exact search runs over those counts and stays small.
 
 use super::{Center, Refusal};
 use cards::{Card, CardSet};
@@ -12,13 +12,13 @@ use std::collections::HashSet;
 /// The largest number of a card.
 pub(super) const HIGHEST: u8 = 14;
 
-/// A search for captures is given up after so many steps, and a list after so many captures.
+/// The search for captures stops after this many steps, and a list after this many captures.
 const SEARCH_STEPS: usize = 20_000;
 const LIST_LENGTH: usize = 400;
 
 const ONE_OF_EACH_COLOR: u64 = 0x0001_0001_0001_0001;
 
-/// The cards of `set` that bear `number`.
+/// The cards of `set` with this number.
 pub(super) fn of_number(set: CardSet, number: u8) -> CardSet {
     if number > HIGHEST { CardSet::EMPTY } else { CardSet(set.0 & ONE_OF_EACH_COLOR << number) }
 }
@@ -37,12 +37,12 @@ fn makes(set: CardSet, number: u8) -> bool {
     sums(set) >> number.min(31) & 1 == 1
 }
 
-/// The numbers that capture something, as bits 1 to 14; bit 0 means nothing.
+/// The numbers that capture something, as bits 1 to 14; bit 0 is unused.
 pub(super) fn capturing_numbers(center: &Center) -> u32 {
     center.builds.iter().fold(sums(center.loose), |numbers, build| numbers | 1 << build.total.min(31))
 }
 
-/// Whether a card bearing `number` takes exactly `take`.
+/// Whether a card with this number takes exactly `take`.
 pub(super) fn check(center: &Center, number: u8, take: CardSet, maximal: bool) -> Result<(), Refusal> {
     if take.is_empty() {
         return Err(Refusal::TakesNothing);
@@ -85,14 +85,14 @@ fn counts(set: CardSet) -> Counts {
     std::array::from_fn(|number| of_number(set, number as u8).len() as u8)
 }
 
-/// Whether cards below `number` can be parted into groups that each add up to it.
+/// Whether cards below `number` can be split into groups that each add up to it.
 fn falls_into_groups(small: CardSet, number: u8) -> bool {
     let mut left = counts(small);
     let sum: u32 = left.iter().zip(0..).map(|(count, n)| u32::from(*count) * n).sum();
     sum.is_multiple_of(u32::from(number.max(1))) && Parting { number, dead: HashSet::new() }.part(&mut left)
 }
 
-/// A search that always completes the group of the largest card left, and remembers what led nowhere.
+/// A search that always completes the group of the largest card left, and remembers dead ends.
 struct Parting {
     number: u8,
     dead: HashSet<Counts>,
@@ -114,7 +114,7 @@ impl Parting {
         false
     }
 
-    /// Completes a group that lacks `need` with cards not above `top`, then parts the rest.
+    /// Completes a group that needs `need` more with cards no higher than `top`, then splits the rest.
     fn complete(&mut self, left: &mut Counts, need: u8, top: u8) -> bool {
         if need == 0 {
             return self.part(left);
@@ -131,8 +131,8 @@ impl Parting {
     }
 }
 
-/// Appends the sets that a card bearing `number` may take, each once, in a fixed order.
-/// Says whether these are all of them.
+/// Appends the sets that a card with this number may take, each once, in a fixed order. Returns whether the
+/// list is complete.
 pub(super) fn list(center: &Center, number: u8, maximal: bool, out: &mut Vec<CardSet>) -> bool {
     let small = below(center.loose, number);
     let mut search = Unions { groups: groups(small, number), maximal, steps: 0, found: Vec::new() };
@@ -148,7 +148,7 @@ pub(super) fn list(center: &Center, number: u8, maximal: bool, out: &mut Vec<Car
     search.steps < SEARCH_STEPS && out.len() < end
 }
 
-/// The choices among single cards and builds that match `number` by themselves.
+/// The choices among single cards and builds that match `number` on their own.
 fn matches(center: &Center, number: u8, maximal: bool) -> Vec<CardSet> {
     let singles = of_number(center.loose, number).iter().map(|card| CardSet::EMPTY.with(card));
     let builds = center.builds.iter().filter(|build| build.total == number).map(|build| build.cards);
@@ -215,7 +215,7 @@ fn minus(left: &Counts, group: &Counts) -> Option<Counts> {
     fits.then(|| std::array::from_fn(|n| left[n] - group[n]))
 }
 
-/// Appends every way to choose cards of `small` with these counts, on top of `base`; never the empty set.
+/// Appends every way to choose cards of `small` with these counts, added to `base`; never the empty set.
 fn pick_colors(small: CardSet, taken: &Counts, from: u8, base: CardSet, end: usize, out: &mut Vec<CardSet>) {
     if out.len() >= end {
         return;
@@ -236,8 +236,8 @@ fn pick_colors(small: CardSet, taken: &Counts, from: u8, base: CardSet, end: usi
     }
 }
 
-/// One capture by a card bearing `number`, chosen by `rng`, that takes `must` too; maximal or not.
-/// Empty when nothing can be taken.
+/// A random capture by a card with this number that includes `must`, maximal or not. Empty if nothing can be
+/// taken.
 pub(super) fn random(
     center: &Center,
     number: u8,

@@ -1,8 +1,8 @@
 //! Tuxedo: a game of capturing from the center by number, for two to six players.
 //!
-//! One value of [`Tuxedo`] is one pack played from the first deal to the count. `capture` holds the
-//! arithmetic of sums, `board` how what lies open changes, `moves` what a player may do, [`state`] what
-//! happens then. How many milliseconds a caller of "Orange" needs is the table's business, not this module's.
+//! One [`Tuxedo`] is one pack, played from the first deal to the count. `capture` has the arithmetic of sums,
+//! `board` how the public state changes, `moves` what a player may do, and [`state`] what happens then. How
+//! fast a player has to call "Orange" is up to the table, not this module.
 
 mod board;
 mod capture;

@@ -1,4 +1,4 @@
-//! What a player may do: one play a turn with one card, and calls at any time.
+//! What a player may do: one play per turn with one card, and calls at any time.
 
 use super::{
     Action, Build, Refusal,
@@ -9,7 +9,7 @@ use crate::{Actor, Coverage};
 use cards::{Card, CardSet, Seat};
 use rand::{Rng, seq::IteratorRandom};
 
-/// Random play calls "Orange" once in so many chances: a blind call is usually a mistake.
+/// Random play calls "Orange" once in this many chances, because a blind call is usually a mistake.
 const RANDOM_CALL: u32 = 64;
 
 impl Tuxedo {
@@ -69,7 +69,7 @@ impl Tuxedo {
         if self.hands[seat.index()].has(card) { Ok(()) } else { Err(Refusal::NotInHand { card }) }
     }
 
-    /// Once between two plays, and not on a capture one has declined to call on.
+    /// Once between two plays, and not on a capture the player has declined to call.
     pub(super) fn may_call(&self, seat: Seat) -> Result<(), Refusal> {
         if self.board.called.has(seat) {
             Err(Refusal::AlreadyCalled)
@@ -80,7 +80,7 @@ impl Tuxedo {
         }
     }
 
-    /// The build that `seat` has to take or raise now.
+    /// The build that `seat` must take or raise now.
     fn obligation(&self, seat: Seat) -> Option<&Build> {
         let mut own = self.board.center.builds.iter().filter(|build| build.by == seat);
         own.find(|build| self.rules.build_binds && self.holds(seat, build.total))

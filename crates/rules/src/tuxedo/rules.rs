@@ -1,9 +1,9 @@
-//! The rules a table has agreed on: the printed game and its table options.
+//! The rules a table has agreed on: the printed game and its options.
 
 use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options, tuxedo::state::Tuxedo};
 use std::sync::Arc;
 
-/// The most players.
+/// The maximum number of players.
 pub const MAX_PLAYERS: usize = 6;
 
 /// Rules for one table.
@@ -13,21 +13,21 @@ pub struct Rules {
     pub players: usize,
     /// Every group that can be taken must be taken (TUX-A02).
     pub maximal: bool,
-    /// A card may be laid although another could capture (TUX-A04).
+    /// A card may be laid even if another could capture (TUX-A04).
     pub free_trail: bool,
     /// The capturing card counts among the cards of a sweep (TUX-A07).
     pub sweep_counts_hand_card: bool,
-    /// What lies in the center at the end goes to the last player who captured (TUX-A10).
+    /// The cards left in the center at the end go to the last player who captured (TUX-A10).
     pub leftovers_to_last: bool,
-    /// The table's clock may close the window of a call before the next play (TUX-A14).
+    /// The table's clock may close the call window before the next play (TUX-A14).
     pub clocked: bool,
     /// Bots call "Orange" after a seeded reaction time; otherwise they never call (TUX-A18).
     pub bots_call: bool,
-    /// A builder must take or raise his pile on his next turn (TUX-A21).
+    /// A builder must take or raise their pile on their next turn (TUX-A21).
     pub build_binds: bool,
-    /// The pack is broken off as soon as one player alone leads at the target (TUX-A31).
+    /// The game stops as soon as one player alone leads at the target (TUX-A31).
     pub stop_at_once: bool,
-    /// Points that win the match: 100 (TUX-43), or another total by a house rule.
+    /// Points that win the match: 100 (TUX-43), or another total as a house rule.
     pub target: i32,
 }
 
@@ -46,7 +46,7 @@ fn specs() -> Vec<OptionSpec> {
 }
 
 impl Rules {
-    /// The rules for so many players with the chosen options.
+    /// The rules for this many players with the chosen options.
     pub fn new(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
         if !(2..=MAX_PLAYERS).contains(&players) {
             return Err(BadOptions::Players { players, allowed: (2..=6).collect() });

@@ -16,7 +16,7 @@ use cards::{Card, CardSet, Color, Seat, SeatSet};
 use rand::Rng;
 use std::sync::Arc;
 
-/// Cards dealt to each player at a time, and to the center at first.
+/// Cards dealt to each player per deal, and to the center at first.
 const DEALT: usize = 4;
 /// The smallest Big Sweep.
 const BIG: usize = 4;
@@ -27,7 +27,7 @@ pub struct Tuxedo {
     pub(super) rules: Arc<Rules>,
     pub(super) board: Board,
     pub(super) hands: [CardSet; MAX_PLAYERS],
-    /// Who will not call on the open capture; a secret, unlike who has called.
+    /// Who will not call on the open capture. This is a secret, unlike who has called.
     pub(super) declined: SeatSet,
     pack: [Card; PACK],
     dealt: usize,
@@ -36,14 +36,14 @@ pub struct Tuxedo {
 }
 
 impl Tuxedo {
-    /// The next card from the top of the pack; only asked for while there is one.
+    /// The next card from the top of the pack; only called while there is one.
     fn draw(&mut self) -> Card {
         self.dealt += 1;
         self.pack[self.dealt - 1]
     }
 
-    /// Four cards each, one at a time from the dealer's left, or as many as there are for everybody; then
-    /// `to_center`. What would be too little for another deal goes to the center at once (TUX-A28).
+    /// Deals four cards each, one at a time from the dealer's left, or as many as there are for everyone;
+    /// then `to_center`. If too few are left for another deal, they go to the center at once (TUX-A28).
     fn deal(&mut self, to_center: usize, out: &mut impl Sink<Event>) {
         let players = self.rules.players;
         let each = DEALT.min((PACK - self.dealt) / players);
@@ -89,7 +89,7 @@ impl Tuxedo {
         self.played(seat, card, out);
     }
 
-    /// The turn passes to the left; empty hands are filled first, and without cards the end is near.
+    /// The turn passes to the left. Empty hands are refilled first; without cards to deal, the end is near.
     fn played(&mut self, seat: Seat, card: Card, out: &mut impl Sink<Event>) {
         self.hands[seat.index()] = self.hands[seat.index()].without(card);
         self.declined = SeatSet::EMPTY;
@@ -155,7 +155,7 @@ impl Tuxedo {
         self.finish(Phase::Over, to, out);
     }
 
-    /// Breaks the pack off when the table plays so and one player alone leads at the target.
+    /// Stops the pack if the option says so and one player alone leads at the target.
     fn stops(&mut self, out: &mut impl Sink<Event>) -> bool {
         if !self.rules.stop_at_once {
             return false;
@@ -245,7 +245,7 @@ impl Game for Tuxedo {
         if self.board.phase.is_over() {
             return Pending::Over;
         }
-        // After the last play nobody has a turn: everybody who has not spoken is waited for.
+        // After the last play nobody has a turn, so the table waits for everyone who has not answered.
         Pending::Window { turn: self.board.turn, may: self.callers() }
     }
 

@@ -1,20 +1,20 @@
-//! What happens with everything known to the table, what one viewer sees of it, and how views are kept up to date.
+//! Events with everything the table knows, what one viewer sees of them, and how views are updated.
 
 use super::{board, score, state::Tuxedo};
 use crate::Viewer;
 use cards::{Card, CardSet, Seat};
 use said::tuxedo::{Seen, View};
 
-/// What happened, as the table knows it.
+/// An event as the table knows it.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// Something everyone saw alike.
+    /// Something everyone saw the same way.
     Open(Seen),
-    /// A further deal: the cards that came to each seat, and to the center.
+    /// Another deal: the cards for each seat, and for the center.
     Dealt {
         /// New cards by seat.
         hands: Vec<CardSet>,
-        /// Odd cards laid face up in the center.
+        /// Leftover cards laid face up in the center.
         odd: CardSet,
         /// Cards left to deal.
         stock: u8,
@@ -97,7 +97,7 @@ fn spent(view: &mut View, seat: Seat, card: Card) {
     }
 }
 
-/// Draws the conclusions: they follow from the rest of the view.
+/// Updates the fields that follow from the rest of the view.
 fn conclude(view: &mut View) {
     let board = &view.board;
     view.may_act = view.you.is_some_and(|you| {

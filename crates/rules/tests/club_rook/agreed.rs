@@ -1,4 +1,4 @@
-//! What a table may agree on otherwise: each option as the rule sheet and its rulings word it.
+//! What a table may agree to change: each option as worded by the rule sheet and its rulings.
 
 use crate::{
     discards::top_offered,
@@ -23,14 +23,14 @@ const ONE_ROOK: &str = "ROOK R4 R6 R8 R10 R12 Y8 Y10 Y12 B8 B10 B12 G10";
 #[test]
 fn a_rook_card_that_waited_is_replaced_before_its_owner_draws_two() {
     let deal = |chosen| table(4, chosen).hand(2, ONE_ROOK).draws("Y4 Y5 Y6 Y7 B4 B5 B6 G4").deal();
-    assert!(deal(&[]).hand(2).contains("Y4"), "by default it is replaced first of all");
+    assert!(deal(&[]).hand(2).contains("Y4"), "by default it is replaced before anything else");
     let mut table = deal(FIRST_TURN);
     assert!(table.hand(2).contains("ROOK"));
     assert_eq!((rooks_laid(&table), table.public().draw_pile), (vec![0, 0], 61));
     table.does(&["draw", "discard Y4", "draw", "discard Y6"]);
     assert_eq!((table.turn(), rooks_laid(&table)), (Some(2), vec![1, 0]));
     assert_eq!(table.hand(2), "R4 R6 R8 R10 R12 Y8 Y10 Y12 B4 B8 B10 B12 G10");
-    assert_eq!(table.public().sides[0].minimum, Some(50), "it opens nothing");
+    assert_eq!(table.public().sides[0].minimum, Some(50), "laying it does not open the side");
     table.does(&["draw"]);
     assert_eq!(table.hand(2), "R4 R6 R8 R10 R12 Y8 Y10 Y12 B4 B5 B6 B8 B10 B12 G10");
 }
@@ -94,7 +94,7 @@ fn a_running_stop_and_the_first_turn_bar_a_new_meld_from_the_top_card() {
     assert_eq!(first.refused("top with Y9 G9"), "CLB-A17");
 }
 
-/// A card covered while the starter was turned lies bare again, with no stop running; it is seat 1's turn.
+/// A card covered while turning up the starter is on top again, with no stop in force; it is seat 1's turn.
 fn laid_bare(covered: &str, rest: &str) -> Table {
     let chosen = [("top_only_new_meld", "yes"), ("top_only_first_turn", "allowed")];
     let mut table = table(4, &chosen)
@@ -124,7 +124,7 @@ fn a_bare_three_begins_no_set_of_threes() {
     assert_eq!(laid_bare("R3", "Y3 G3").refused("top with Y3 G3"), "CLB-32");
 }
 
-/// Seat 0 has opened without a Rookie and holds `G9 Y9` and `rest`; seat 3 has discarded R9.
+/// Seat 0 has opened without a Rookie and holds `G9 Y9` plus `rest`; seat 3 has discarded R9.
 fn few_cards_and_a_nine(chosen: &[(&str, &str)], rest: &str, drawn: &str) -> Table {
     let mut table = table(4, chosen)
         .hand(0, &format!("B4 B5 B6 B7 B8 B9 Y4 Y5 Y6 Y7 Y8 G9 {rest}"))
@@ -149,7 +149,7 @@ fn one_card_must_be_left_after_a_new_meld_from_the_top_card() {
     assert!(!two.allows("top with Y9 G9"), "nothing would be left");
 }
 
-/// The Draw Pile is gone: its last card was drawn by seat 3, who discarded `card`. Seat 0's side has R4 to R8.
+/// The Draw Pile is empty: seat 3 drew its last card and discarded `card`. Seat 0's side has R4 to R8.
 fn draw_pile_gone(card: &str) -> Table {
     let mut table = table(4, PLAY_ON)
         .dealer(1)
@@ -196,7 +196,7 @@ fn without_a_draw_pile_a_player_who_will_not_take_ends_the_hand() {
     let left = table.hand(0);
     table.does(&["end"]);
     assert_eq!((table.game_phase(), table.score().finisher), ("over", None));
-    assert_eq!(table.hand(0), left, "nobody else may take instead");
+    assert_eq!(table.hand(0), left, "nobody else may take it instead");
 }
 
 #[rule("CLB-A50", "CLB-48", "CLB-55")]
@@ -206,8 +206,8 @@ fn with_an_empty_hand_only_the_top_card_can_be_taken_from_the_pile() {
     table.does(&["add B10 onto 1", "meld G9 G10 G11", "end"]);
     assert_eq!((table.public().hand_sizes[0], table.game_phase()), (0, "draw"));
     table.until(3, "R9").does(&["draw", "discard R9"]);
-    assert_eq!(table.legal().0, ["draw"], "no two natural cards are in hand, and R9 fits no meld");
-    // On another round seat 3's discard fits a meld.
+    assert_eq!(table.legal().0, ["draw"], "the hand has no two natural cards, and R9 fits no meld");
+    // In another round, seat 3's discard fits a meld.
     let mut fits = self::table(4, EMPTY_HAND)
         .hand(0, "B4 B5 B6 B7 B8 B9 Y4 Y5 Y6 Y7 Y8 G9 B10")
         .draws("G10 G11")
@@ -221,7 +221,7 @@ fn with_an_empty_hand_only_the_top_card_can_be_taken_from_the_pile() {
 #[rule("CLB-A50", "CLB-75", "CLB-90")]
 #[test]
 fn an_empty_hand_goes_out_only_with_two_rookies() {
-    // One Rookie: the hand goes on, and its player draws two and plays himself empty once more.
+    // With one Rookie the hand continues, and the player draws two and empties their hand again.
     let hand = "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 Y7 Y8 Y9";
     let mut one =
         table(4, EMPTY_HAND).hand(0, hand).draws("R11 B13").draw_at(8, "Y11").draw_at(9, "R12").deal();
@@ -229,7 +229,7 @@ fn an_empty_hand_goes_out_only_with_two_rookies() {
     assert_eq!((one.public().hand_sizes[0], one.turn()), (0, Some(1)));
     one.until(0, "").does(&["draw", "add R12 onto 1", "discard Y11"]);
     assert_eq!((one.public().hand_sizes[0], one.turn()), (0, Some(1)));
-    // Two Rookies: out, as at any table.
+    // With two Rookies the player goes out, as at any table.
     let mut two = table(4, EMPTY_HAND).hand(0, hand).draws("Y10 B13").deal();
     two.does(&["draw", "meld R4 R5 R6 R7 R8 R9 R10 / Y4 Y5 Y6 Y7 Y8 Y9 Y10", "discard B13"]);
     assert_eq!((two.game_phase(), two.line("going out")), ("over", vec![200, 0]));
@@ -263,10 +263,10 @@ fn the_threes_may_be_laid_before_the_second_rookie_of_that_turn() {
     assert_eq!(table.refused("discard G5"), "CLB-32");
     table.does(&["meld B4 B5 B6 B7 B8 B9", "meld R12 Y12 B12 G12", "add Y10 onto 2", "discard G5"]);
     assert_eq!((table.game_phase(), table.line("going out")), ("over", vec![200, 0]));
-    // Without the card that makes the second Rookie there is no going out, and the 3s stay in hand.
+    // Without the card that makes the second Rookie, the player cannot go out, and the 3s stay in hand.
     let mut four = four().hand(0, "R4 R5 R6 R7 R8 R9 R10 R3 Y3 G3 Y12 B12 G12").draws("R12 G5").deal();
     four.does(&["draw", "meld R4 R5 R6 R7 R8 R9 R10"]);
-    assert_eq!(four.refused("meld R3 Y3 G3"), "CLB-32", "one Rookie and no other to come");
+    assert_eq!(four.refused("meld R3 Y3 G3"), "CLB-32", "only one Rookie is possible");
 }
 
 #[rule("CLB-32", "CLB-A50")]

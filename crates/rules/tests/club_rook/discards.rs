@@ -4,7 +4,7 @@ use crate::table::{Setup, Table, cards, four, table};
 use rookery_rules::Coverage;
 use rule_id::rule;
 
-/// Seat 0 is at his second turn and seat 3 has just discarded `card`; five cards lie in the pile.
+/// Seat 0 is on their second turn, and seat 3 has just discarded `card`; the pile has five cards.
 fn offered(setup: Setup, hand: &str, card: &str) -> Table {
     let mut table = setup.hand(0, hand).hand(3, card).deal();
     table.until(3, &format!("{hand} {card}")).does(&["draw", &format!("discard {card}")]);
@@ -45,7 +45,7 @@ fn the_pile_cannot_be_taken_on_a_players_first_turn_of_the_hand() {
     }
     table.dull_turn("Y9 G9 R1");
     assert_ne!(table.refused("take Y9 G9 R1"), "CLB-47");
-    // A later hand of the match bars it again: the match's hands are dealt alike.
+    // A later hand of the match bars it too, since all hands start the same way.
     let table = four().total(0, 500).turned("B9").hand(0, "Y9 G9 R1").deal();
     assert_eq!(table.refused("take Y9 G9 R1"), "CLB-47");
 }
@@ -72,7 +72,7 @@ fn the_top_card_may_join_an_old_set_but_two_naturals_come_from_hand_all_the_same
 #[rule("CLB-50", "CLB-53")]
 #[test]
 fn after_the_take_any_other_cards_are_played_in_the_same_turn() {
-    // G14, the starter, and G13, seat 1's discard, are pile cards that make a sequence with G12.
+    // G14 (the starter) and G13 (seat 1's discard) are pile cards that make a sequence with G12.
     let mut table = four().hand(0, "Y9 G9 R1 G12 G11").hand(1, "G13").hand(3, "B9").deal();
     table.dull_turn("Y9 G9 R1 G12 G11").does(&["draw", "discard G13"]).until(3, "B9");
     table.does(&["draw", "discard B9", "take Y9 G9 R1", "meld G12 G13 G14", "add G11 onto 2"]);
@@ -88,7 +88,7 @@ fn before_the_opening_only_the_top_card_and_hand_cards_reach_the_minimum() {
     table.does(&["draw", "discard B9"]);
     let before = table.view(0);
     assert_eq!(table.refused("take Y9 G9"), "CLB-36");
-    assert_eq!(table.refused("take Y9 G9 / G12 G13 G14"), "CLB-A60", "pile cards do not count");
+    assert_eq!(table.refused("take Y9 G9 / G12 G13 G14"), "CLB-A60", "cards from the pile do not count");
     assert_eq!(table.view(0), before, "a refused take leaves the pile where it is");
     assert!(table.legal().0.iter().any(|line| line.starts_with("take ") && line.contains(" / ")));
     table.does(&["take Y9 G9 / R4 R5 R6", "meld G12 G13 G14"]);
@@ -98,21 +98,21 @@ fn before_the_opening_only_the_top_card_and_hand_cards_reach_the_minimum() {
 #[rule("CLB-A20", "CLB-60", "CLB-A26", "CLB-62", "CLB-55", "CLB-56", "CLB-57")]
 #[test]
 fn a_stop_card_laid_bare_again_stops_nobody_but_cannot_be_taken_whole() {
-    // Seat 1 has opened; seat 3 stops seat 0 with a 3; seat 0 discards Y9; seat 1 takes it alone.
+    // Seat 1 has opened; seat 3 stops seat 0 with a 3; seat 0 discards Y9; seat 1 takes just that card.
     let mut table = four().hand(1, "Y4 Y5 Y6 Y7 Y8").hand(3, "R3").hand(0, "Y9").deal();
     table.dull_turn("Y9").does(&["draw", "meld Y4 Y5 Y6 Y7 Y8"]).discards_dully("").until(3, "");
     table.does(&["draw", "discard R3"]);
     assert_eq!(table.public().discard_pile.sideways, [5]);
     assert!(table.public().status.stops.three);
     table.does(&["draw", "discard Y9"]);
-    assert!(!table.public().status.stops.three, "the bar of a 3 is for one turn");
+    assert!(!table.public().status.stops.three, "a 3 stops the pile for one turn");
     let sizes = table.public().hand_sizes;
     table.does(&["top onto 1"]);
     let view = table.public();
-    assert_eq!((view.hand_sizes, table.turn()), (sizes, Some(2)), "no discard, no further play");
+    assert_eq!((view.hand_sizes, table.turn()), (sizes, Some(2)), "no discard and no other play");
     assert_eq!(view.melds[0].cards.len(), 6);
     assert_eq!((view.discard_pile.top, view.discard_pile.size), (cards("R3").pop(), 5));
-    assert_eq!(view.discard_pile.sideways, [5], "it still lies crosswise");
+    assert_eq!(view.discard_pile.sideways, [5], "it still lies sideways");
     assert_eq!(table.refused("take Y9 G9"), "CLB-A20");
 }
 
@@ -130,7 +130,7 @@ fn a_three_bars_the_next_player_for_one_turn() {
 #[test]
 fn a_wild_discard_bars_everyone_until_the_turn_is_back() {
     for wild in ["Y1", "Y2"] {
-        // Seat 3 himself holds what takes the next pile.
+        // Seat 3 also holds the cards to take the next pile.
         let mut table = four().hand(3, &format!("{wild} Y9 G9 R1")).hand(2, "B9").deal();
         table.until(3, "B9 Y9 G9").does(&["draw", &format!("discard {wild}")]);
         assert_eq!(table.public().discard_pile.sideways, [5]);
@@ -147,7 +147,7 @@ fn a_wild_discard_bars_everyone_until_the_turn_is_back() {
 
 #[rule("CLB-A23")]
 #[test]
-fn a_wild_stop_binds_the_partner_of_who_played_it() {
+fn a_wild_stop_also_binds_the_partner() {
     let mut table = four().hand(0, "Y1").deal();
     table.until(3, "").dull_turn("").does(&["draw", "discard Y1"]);
     table.dull_turn("");
@@ -159,11 +159,11 @@ fn a_wild_stop_binds_the_partner_of_who_played_it() {
 fn overlapping_stops_each_run_their_own_term() {
     let mut table = four().hand(3, "Y1").hand(0, "Y3 Y2").hand(1, "R2").deal();
     table.until(3, "").does(&["draw", "discard Y1", "draw", "discard Y3"]);
-    assert_eq!(table.refused("take Y9 G9"), "CLB-59", "seat 1 is barred by the 3");
+    assert_eq!(table.refused("take Y9 G9"), "CLB-59", "the 3 stops seat 1");
     table.does(&["draw", "discard R2"]);
-    assert_eq!(table.refused("take Y9 G9"), "CLB-61", "seat 2 by both wild cards");
+    assert_eq!(table.refused("take Y9 G9"), "CLB-61", "both wild cards stop seat 2");
     table.dull_turn("");
-    assert_eq!(table.refused("take Y9 G9"), "CLB-61", "seat 3 by seat 1's");
+    assert_eq!(table.refused("take Y9 G9"), "CLB-61", "seat 1's wild card stops seat 3");
     table.dull_turn("");
     assert_eq!(table.refused("take Y9 G9"), "CLB-61");
     table.dull_turn("");
@@ -182,7 +182,7 @@ pub(crate) fn top_offered(options: &[(&str, &str)], rest: &str, card: &str) -> T
 
 #[rule("CLB-55", "CLB-56", "CLB-57", "CLB-58")]
 #[test]
-fn the_top_card_alone_goes_straight_to_an_own_meld_and_ends_the_turn() {
+fn the_top_card_alone_goes_straight_to_the_players_own_meld_and_ends_the_turn() {
     let mut table = top_offered(&[], "", "B9");
     let (legal, coverage) = table.legal();
     assert_eq!((legal, coverage), (vec!["draw".into(), "top onto 1".into()], Coverage::All));
@@ -212,7 +212,7 @@ fn before_the_opening_the_top_card_is_not_taken_alone() {
     assert_eq!(agreed.refused("top with Y9 R1"), "CLB-A28");
 }
 
-/// Seat 0 opens with a starter's neighbour on the table; seat 2, his partner, is at his first turn.
+/// Seat 0 opens with a meld next to the starter; seat 2, the partner, is on their first turn.
 fn first_turn_of_partner(options: &[(&str, &str)]) -> Table {
     let mut table = table(4, options).hand(0, "B4 B5 B6 B7 B8").hand(1, "B9").deal();
     table.does(&["draw", "meld B4 B5 B6 B7 B8"]).discards_dully("").does(&["draw", "discard B9"]);
@@ -231,7 +231,7 @@ fn the_first_turn_bars_the_top_card_too_unless_agreed() {
 
 #[rule("CLB-A21")]
 #[test]
-fn where_agreed_stop_cards_do_not_block_the_top_card() {
+fn by_agreement_stop_cards_do_not_block_the_top_card() {
     let options = [("stop_blocks_top", "no")];
     let hand = "R10 Y10 G10 R2 B4";
     let mut table = table(4, &options).hand(0, hand).hand(3, "Y2").deal();
@@ -240,7 +240,7 @@ fn where_agreed_stop_cards_do_not_block_the_top_card() {
     assert_eq!(table.refused("take R10 Y10"), "CLB-61");
     table.does(&["top onto 1"]);
     assert_eq!(table.public().melds[0].cards.len(), 5);
-    // The stop's term goes on although the card is gone.
+    // The stop stays in force although its card is gone.
     assert_eq!(table.refused("take R10 Y10"), "CLB-61");
 }
 
@@ -256,7 +256,7 @@ fn by_default_stop_cards_block_the_top_card() {
 #[rule("CLB-A29", "CLB-A20")]
 #[test]
 fn a_wild_card_on_top_without_a_stop_may_be_added_to_a_set() {
-    // Four takes of the top card lay bare the 2 that was turned before the starter.
+    // After four takes of the top card, the 2 that was turned up before the starter is on top.
     let options = [("top_only_first_turn", "allowed")];
     let mut table = table(4, &options)
         .turned("R2 G14")
@@ -276,7 +276,7 @@ fn a_wild_card_on_top_without_a_stop_may_be_added_to_a_set() {
     assert_eq!(table.refused("take R10 Y10"), "CLB-46");
     assert_eq!(table.refused("top onto 1"), "CLB-46");
     table.does(&["draw", "discard G3"]);
-    assert_eq!(table.public().discard_pile.sideways, [1], "a stop card lies crosswise on the bare table too");
+    assert_eq!(table.public().discard_pile.sideways, [1], "a stop card lies sideways even on an empty pile");
 }
 
 #[rule("CLB-A27")]
@@ -297,7 +297,7 @@ fn the_top_card_alone_begins_no_new_meld_unless_agreed() {
     assert_eq!(table.public().melds[1].cards, cards("R9 R10 R11"));
 }
 
-/// Seat 0 holds just Y9 and G9, his side has two Rookies, and R9 lies on top of the pile.
+/// Seat 0 holds just Y9 and G9, their side has two Rookies, and R9 is on top of the pile.
 fn down_to_two_cards(options: &[(&str, &str)]) -> Table {
     let mut table = table(4, options)
         .hand(0, "R4 R5 R6 R7 R8 R9 B4 B5 B6 B7 B8 B9 Y9")

@@ -99,7 +99,7 @@ fn with_two_rookies_all_cards_may_be_laid_without_a_discard() {
 #[rule("CLB-74", "CLB-A50", "CLB-A65")]
 #[test]
 fn without_two_rookies_two_cards_are_kept_and_one_of_them_after_the_discard() {
-    // R4 to R10 is a Rookie, Y4 to Y9 and three 13s are none.
+    // R4 to R10 is a Rookie; Y4 to Y9 and three 13s are not.
     let mut table = four().hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 B13 G13 R13").draws("Y13 B14").deal();
     table.does(&["draw", RED, "meld Y4 Y5 Y6"]);
     assert_eq!(table.refused("meld R13 Y13 B13 G13"), "CLB-A50");
@@ -111,7 +111,7 @@ fn without_two_rookies_two_cards_are_kept_and_one_of_them_after_the_discard() {
 
 #[rule("CLB-A50")]
 #[test]
-fn where_agreed_a_player_plays_on_with_an_empty_hand() {
+fn by_agreement_a_player_plays_on_with_an_empty_hand() {
     let deal = || {
         let mut table = table(4, &[("empty_hand_without_rookies", "allow")])
             .hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 B13 G13 R13")
@@ -137,7 +137,7 @@ fn where_agreed_a_player_plays_on_with_an_empty_hand() {
 #[rule("CLB-A48", "CLB-A49")]
 #[test]
 fn the_two_rookies_are_the_sides_and_the_second_may_come_in_the_last_turn() {
-    // Each partner laid one: seat 0 the red Rookie, seat 2 the green one with everything else he held.
+    // Each partner laid one: seat 0 the red Rookie, seat 2 the green one along with all their other cards.
     let mut table = four()
         .hand(0, "R4 R5 R6 R7 R8 R9 R10")
         .hand(2, "G4 G5 G6 G7 G8 G9 B4 B5 B6 B7 Y11 B11 R11")
@@ -150,7 +150,7 @@ fn the_two_rookies_are_the_sides_and_the_second_may_come_in_the_last_turn() {
     assert_eq!(table.score().finisher.map(|seat| seat.index()), Some(2));
 }
 
-/// Seat 0 holds exactly `hand` after drawing, his side having laid R4 to R9 (1) and Y4 to Y9 (2).
+/// Seat 0 holds exactly `hand` after drawing; their side has laid R4 to R9 (1) and Y4 to Y9 (2).
 fn three_cards_left(held: &str, drawn: [&str; 2]) -> Table {
     let mut table = four()
         .hand(0, &format!("R4 R5 R6 R7 R8 R9 Y4 Y5 Y6 Y7 Y8 Y9 {held}"))
@@ -173,14 +173,14 @@ fn the_way_out_is_looked_for_before_a_play_is_refused() {
     assert_eq!(table.hand(0), "R10 Y10 B5");
     table.does(&["add R10 onto 1", "add Y10 onto 2", "discard B5"]);
     assert_eq!(table.line("going out"), [200, 0]);
-    // Two of three cards are laid while one Rookie is complete: the last card makes the second.
+    // One Rookie is complete and two of three cards are laid; the last card makes the second Rookie.
     let mut table = three_cards_left("G13", ["R10", "Y10"]);
     table.does(&["add G13 onto 3", "add R10 onto 1"]);
     assert_eq!((table.hand(0).as_str(), table.refused("discard Y10")), ("Y10", "CLB-A65".into()));
     assert_eq!(table.refused("end"), "CLB-19");
     table.does(&["add Y10 onto 2", "end"]);
     assert_eq!(table.line("going out"), [200, 0]);
-    // With Y11 in its place there is no second Rookie to come, and the play is refused.
+    // With Y11 instead, no second Rookie is possible, and the play is refused.
     let mut table = three_cards_left("G13", ["R10", "Y11"]);
     table.does(&["add G13 onto 3"]);
     assert_eq!(table.refused("add R10 onto 1"), "CLB-A50");
@@ -231,7 +231,7 @@ fn a_merge_that_would_cost_the_second_rookie_is_refused_at_the_end() {
 
 #[rule("CLB-A52")]
 #[test]
-fn one_may_go_out_in_the_turn_of_taking_the_pile() {
+fn a_player_may_go_out_on_the_turn_of_taking_the_pile() {
     let mut table = four()
         .turned("R11")
         .hand(0, "R4 R5 R6 R7 R8 R9 B4 B5 B6 B7 B8 B9 Y13")
@@ -311,7 +311,7 @@ fn after_the_threes_the_turn_ends_with_going_out() {
     assert_eq!(table.refused("discard G5"), "CLB-32", "G12 is left");
     table.does(&["add G12 onto 5", "discard G5"]);
     assert_eq!((table.game_phase(), table.line("going out")), ("over", vec![200, 0]));
-    // And a hand with two cards too many does not lay its 3s.
+    // A hand with two cards too many cannot lay its 3s.
     let mut table = threes_in_hand(&[], "R3 Y3 G3", rest, ["G9", "G5"]);
     table.does(&["add Y10 onto 2"]);
     assert_eq!(table.refused("meld R3 Y3 G3"), "CLB-32");

@@ -5,7 +5,7 @@ use rookery_rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
 use rule_id::rule;
 use testkit::{Laws, law_hands, laws, round_trips};
 
-/// Every agreed form of the game: each other value alone, and all other values together.
+/// Every form of the game: each alternative value alone, and all alternatives together.
 fn forms() -> Vec<(usize, Vec<(String, String)>)> {
     let specs = ClubRook::entries().remove(0).options;
     let mut choices = Vec::new();
@@ -62,7 +62,7 @@ fn views_and_events_are_read_back_as_they_were_written() {
     }
 }
 
-/// Random hands must visit the interesting parts of the game, or the laws prove little.
+/// Random hands must reach the interesting parts of the game, or the laws prove little.
 #[test]
 fn random_hands_see_openings_takes_rookies_and_going_out() {
     use rand::{SeedableRng as _, rngs::SmallRng};
@@ -81,7 +81,7 @@ fn random_hands_see_openings_takes_rookies_and_going_out() {
     assert!(melds > 10_000 && rookies > 500 && out > 10, "melds {melds} rookies {rookies} out {out}");
 }
 
-/// Anything a person could write is answered, and even carried out unchecked it breaks nothing.
+/// Anything a person could type gets an answer, and even applying it unchecked breaks nothing.
 #[rule("CLB-A60")]
 #[test]
 fn hostile_actions_never_panic() {

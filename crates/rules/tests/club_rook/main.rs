@@ -5,7 +5,7 @@
     clippy::panic,
     clippy::unwrap_used,
     clippy::print_stdout,
-    reason = "helpers of tests fail like tests"
+    reason = "test helpers fail by panicking"
 )]
 
 mod agreed;

@@ -4,7 +4,7 @@ use crate::table::{Table, four, table};
 use rookery_rules::club_rook::{MeldKind, Rookie};
 use rule_id::rule;
 
-/// Seat 0 has opened with the sequence B4 to B8 as meld 1 and holds eight cards and the two he drew.
+/// Seat 0 has opened with the sequence B4 to B8 as meld 1 and holds eight cards plus the two they drew.
 fn opened(rest: &str, draws: &str) -> Table {
     opened_at(&[], rest, draws)
 }
@@ -102,7 +102,7 @@ fn threes_are_not_laid_before_the_turn_of_going_out() {
     assert!(table.allows("discard R3"));
     let mut unopened = four().hand(0, "R3 Y3 G3 B3 R9 Y9").deal();
     unopened.does(&["draw"]);
-    assert_eq!(unopened.refused("meld R3 Y3 G3"), "CLB-32", "not for what they are worth");
+    assert_eq!(unopened.refused("meld R3 Y3 G3"), "CLB-32", "not because of their worth");
 }
 
 #[rule("CLB-42", "CLB-A40", "CLB-68")]
@@ -158,7 +158,7 @@ fn a_side_may_have_two_sets_of_a_number_and_merge_them() {
     let mut table = opened("R6 Y6 G6 R6 G7", "Y6 B6");
     table.does(&["meld R6 Y6 G6", "meld R6 Y6 B6"]);
     assert_eq!(table.public().melds.len(), 3);
-    assert_eq!(table.refused("merge 2 2"), "CLB-A42", "a meld is not merged with itself");
+    assert_eq!(table.refused("merge 2 2"), "CLB-A42", "a meld cannot be merged with itself");
     table.does(&["merge 2 3"]);
     assert_eq!(table.public().melds[1].cards.len(), 6);
     assert_eq!(table.public().melds.len(), 2);
@@ -176,7 +176,7 @@ fn sequences_that_overlap_or_leave_a_gap_are_not_merged() {
 
 #[rule("CLB-A42", "CLB-A43")]
 #[test]
-fn where_agreed_melds_are_never_merged() {
+fn by_agreement_melds_are_never_merged() {
     let never = [("merge_melds", "no")];
     let mut table = opened_at(&never, "B9 B10 B11", "");
     table.does(&["meld B9 B10 B11"]);
@@ -191,7 +191,7 @@ fn where_agreed_melds_are_never_merged() {
 fn what_is_laid_stays_laid() {
     let mut table = opened("R6 Y6 G2 G6", "");
     table.does(&["meld R6 Y6 G2"]);
-    // The natural card cannot take the wild card's place: nothing brings a laid card back to hand.
+    // The natural card cannot replace the wild card: nothing returns a laid card to the hand.
     table.does(&["add G6 onto 2"]);
     assert_eq!(table.public().melds[1].cards.len(), 4);
     assert_eq!(table.refused("add G2 onto 2"), "CLB-A60");
@@ -213,7 +213,7 @@ fn nobody_adds_to_or_merges_an_opponents_meld() {
 
 #[rule("CLB-64")]
 #[test]
-fn a_rook_card_is_no_part_of_a_meld() {
+fn a_rook_card_is_not_part_of_a_meld() {
     let table = opened("R6 Y6 G6", "");
     assert_eq!(table.refused("meld R6 Y6 ROOK"), "CLB-64");
     assert_eq!(table.refused("add ROOK onto 1"), "CLB-64");

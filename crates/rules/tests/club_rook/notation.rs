@@ -1,4 +1,4 @@
-//! The lines people write, and lines that are none.
+//! The lines people write, and lines that are not actions.
 
 use rookery_rules::club_rook::{Action, BadAction};
 
@@ -32,7 +32,7 @@ fn lines_are_read_in_any_case_and_written_in_one_way() {
 }
 
 #[test]
-fn what_is_no_action_is_refused_with_what_was_expected() {
+fn a_line_that_is_not_an_action_is_refused_with_what_was_expected() {
     for line in [
         "",
         " ",

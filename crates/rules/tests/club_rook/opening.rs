@@ -86,15 +86,15 @@ fn partners_plays_are_not_added_up_and_one_of_them_opens_for_both() {
     table.does(&["draw"]);
     assert_eq!(table.refused("meld R6 Y6 G6"), "CLB-36");
     table.discards_dully("R6 Y6 G6").dull_turn("");
-    // Nothing of the partner's counts for seat 2 either; he meets the minimum alone.
+    // Nothing of the partner's counts for seat 2 either; seat 2 has to meet the minimum alone.
     table.does(&["draw"]);
     assert_eq!(table.refused("meld R10 R11 R12"), "CLB-36");
     table.does(&["meld R10 R11 R12 R13 R14"]).discards_dully("Y9 B9 G9").dull_turn("");
-    // And now seat 0 lays thirty.
+    // Now seat 0 lays thirty.
     table.does(&["draw", "meld R6 Y6 G6"]);
 }
 
-/// Seat 0 has opened with R4 to R8; it is seat 2's turn and he has drawn.
+/// Seat 0 has opened with R4 to R8; it is seat 2's turn, and they have drawn.
 fn partner_opened(partner: &str) -> Table {
     let mut table = four().hand(0, "R4 R5 R6 R7 R8").hand(2, partner).deal();
     table.does(&["draw", "meld R4 R5 R6 R7 R8"]).discards_dully("").dull_turn("").does(&["draw"]);

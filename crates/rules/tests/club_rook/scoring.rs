@@ -1,4 +1,4 @@
-//! What a hand writes down, and how hands make a match (CLB-88 to CLB-94).
+//! What a hand scores, and how hands make a match (CLB-88 to CLB-94).
 
 use crate::table::{four, rules, table};
 use rookery_rules::{Game as _, MatchEnd, club_rook::ClubRook};
@@ -15,7 +15,7 @@ fn a_hand_played_out_writes_table_minus_hands_for_each_side() {
         .hand(3, "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13")
         .deal();
     table.does(&["draw", "meld R4 R5 R6 R7 R8 R9 R10 / Y4 Y5 Y6 Y7 Y8 Y9 Y10", "discard B13"]);
-    // Two sequences, 140 on the table, and the partner's thirteen cards with two wild ones against it.
+    // Two sequences and 140 on the table, minus the partner's thirteen cards with two wild ones.
     let ours = 200 + 2400 + 140 - 150;
     let theirs = -300;
     let score = table.score();
@@ -34,9 +34,9 @@ fn a_hand_played_out_writes_table_minus_hands_for_each_side() {
 fn hands_follow_each_other_with_the_deal_moving_left() {
     let mut table = four().hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 Y7 Y8 Y9").draws("Y10 B13").deal();
     table.does(&["draw", "meld R4 R5 R6 R7 R8 R9 R10 / Y4 Y5 Y6 Y7 Y8 Y9 Y10", "discard B13"]);
-    assert!(!table.score().same_dealer, "the next dealer is the left neighbour");
+    assert!(!table.score().same_dealer, "the player on the left deals next");
     assert!(matches!(ClubRook::match_rules(&rules(4, &[])).end, MatchEnd::Target(5000)));
-    // The next hand begins with what was written: the opening minimum follows the totals.
+    // The next hand starts from these totals, and the opening minimum follows them.
     assert_eq!(four().total(0, 2600).deal().view(0).minimum, Some(100));
 }
 

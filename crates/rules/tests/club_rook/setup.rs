@@ -35,14 +35,14 @@ fn partners_sit_opposite_and_nobody_plays_alone() {
 
 #[rule("CLB-A01")]
 #[test]
-fn two_trios_alternate_round_the_table() {
+fn two_trios_alternate_around_the_table() {
     assert_eq!(sides(6, &[("six_layout", "two_trios")]), [[0, 2, 4], [1, 3, 5]]);
     assert_eq!(sides(4, &[("six_layout", "two_trios")]), [[0, 2], [1, 3]]);
 }
 
 #[rule("CLB-04", "CLB-05", "CLB-63", "CLB-A03")]
 #[test]
-fn two_or_three_whole_packs_with_their_birds_are_mixed() {
+fn two_or_three_whole_packs_with_their_rooks_are_mixed() {
     for (players, packs) in [(4, 2), (6, 3)] {
         let pack = ClubRook::pack(&rules(players, &[]));
         assert_eq!(pack.len(), 57 * packs);
@@ -54,10 +54,10 @@ fn two_or_three_whole_packs_with_their_birds_are_mixed() {
     }
 }
 
-/// Who draws the highest number is settled before the first deal; the hand takes its dealer from the match.
+/// Drawing for the first deal happens before the hand; the hand gets its dealer from the match.
 #[rule("CLB-06", "CLB-15")]
 #[test]
-fn whoever_deals_the_turn_begins_on_his_left() {
+fn the_player_on_the_dealers_left_starts() {
     for dealer in 0..4 {
         let table = four().dealer(dealer).deal();
         assert_eq!(table.public().dealer.index(), dealer);
@@ -66,7 +66,7 @@ fn whoever_deals_the_turn_begins_on_his_left() {
 }
 
 #[test]
-fn a_dealer_who_is_not_there_cannot_deal() {
+fn a_seat_without_a_player_cannot_deal() {
     let form = rules(4, &[]);
     let deal = Deal { pack: four().pack(), cuts: Vec::new(), luck: 0 };
     let standing = Standing { dealer: Seat::wrapping(4), ..Standing::default() };
@@ -93,7 +93,7 @@ fn the_packs_are_dealt_as_shuffled_and_a_false_pack_is_refused() {
 
 #[rule("CLB-08", "GEN-07")]
 #[test]
-fn thirteen_cards_go_round_one_by_one_from_the_dealers_left() {
+fn thirteen_cards_are_dealt_one_by_one_from_the_dealers_left() {
     let setup = four().dealer(1);
     let pack = setup.pack();
     let table = setup.deal();
@@ -129,11 +129,11 @@ fn turned_ones_twos_and_threes_are_covered_and_stop_nobody() {
 #[rule("CLB-13", "CLB-A04")]
 #[test]
 fn a_turned_rook_card_goes_back_under_the_upper_half() {
-    // 61 cards remain when the first Rook card is lifted; 30 of them stay above it.
+    // When the first Rook card is turned up, 61 cards remain; 30 of them stay above it.
     let mut table = four().turned("ROOK R4").deal();
     assert_eq!(table.public().discard_pile.size, 1);
     assert_eq!(table.public().draw_pile, 61);
-    // R4, the new starter, was the first of the 30: 29 cards are drawn before the Rook card.
+    // R4, the new starter, was the first of the 30, so 29 cards are drawn before the Rook card.
     let mut drawn = 0;
     while table.public().sides.iter().all(|side| side.rook_cards == 0) {
         let before = table.public().draw_pile;
@@ -161,10 +161,10 @@ fn dealt_rook_cards_are_laid_before_play_and_replaced_from_the_dealers_left() {
     let table = four().hand(2, "ROOK R4").draws("ROOK Y5 B6").deal();
     let view = table.public();
     assert_eq!(view.sides[0].rook_cards, 2);
-    assert_eq!(view.sides[0].minimum, Some(50), "laying Rook cards opens nothing");
+    assert_eq!(view.sides[0].minimum, Some(50), "laying Rook cards does not open the side");
     assert!(table.hand(2).contains("Y5") && !table.hand(2).contains("ROOK"));
     assert_eq!(view.hand_sizes, [13; 4]);
-    // The starter was turned before the replacements.
+    // The starter was turned up before the replacements.
     assert_eq!(view.discard_pile.top, cards("G14").pop());
     assert_eq!(view.draw_pile, 59);
     let two = four().hand(1, "ROOK R4").hand(3, "ROOK R5").draws("Y8 B8").dealer(2).deal();
@@ -173,7 +173,7 @@ fn dealt_rook_cards_are_laid_before_play_and_replaced_from_the_dealers_left() {
 
 #[rule("CLB-A05")]
 #[test]
-fn where_agreed_dealt_rook_cards_wait_for_their_owners_first_turn() {
+fn by_agreement_dealt_rook_cards_wait_for_their_owners_first_turn() {
     let late = [("dealt_rooks", "first_turn")];
     let mut table = table(4, &late).hand(0, "ROOK").hand(1, "ROOK").draws("Y8 B4 B5 B8").deal();
     assert!(table.hand(0).contains("Y8"), "the first player's first turn has begun");

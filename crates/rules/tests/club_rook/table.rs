@@ -17,7 +17,7 @@ pub(crate) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|word| word.parse().expect(word)).collect()
 }
 
-/// What a deal should look like before it is dealt.
+/// A deal to be set up.
 pub(crate) struct Setup {
     rules: Arc<Rules>,
     standing: Standing,
@@ -27,7 +27,7 @@ pub(crate) struct Setup {
     later: Vec<(usize, Card)>,
 }
 
-/// Four players without options; the dealer is the last seat, so that seat 0 begins.
+/// Four players without options; the last seat deals, so that seat 0 starts.
 pub(crate) fn four() -> Setup {
     table(4, &[])
 }
@@ -45,26 +45,26 @@ pub(crate) fn table(players: usize, chosen: &[(&str, &str)]) -> Setup {
 }
 
 impl Setup {
-    /// Dealt to a seat; what is missing of thirteen is filled up.
+    /// Deals cards to a seat; the rest of its thirteen is filled in.
     pub(crate) fn hand(mut self, seat: usize, text: &str) -> Setup {
         self.hands[seat] = cards(text);
         assert!(self.hands[seat].len() <= 13, "at most thirteen cards");
         self
     }
 
-    /// The cards turned up as starter, in order.
+    /// The cards turned up as the starter, in order.
     pub(crate) fn turned(mut self, text: &str) -> Setup {
         self.turned = cards(text);
         self
     }
 
-    /// The cards drawn first after the starter.
+    /// The first cards drawn after the starter.
     pub(crate) fn draws(mut self, text: &str) -> Setup {
         self.next = cards(text);
         self
     }
 
-    /// A card at a place of the Draw Pile, counted from 0 after the starter; lower places are named first.
+    /// A card at a position in the Draw Pile, counted from 0 after the starter; set lower positions first.
     pub(crate) fn draw_at(mut self, place: usize, card: &str) -> Setup {
         self.later.extend(cards(card).into_iter().map(|card| (place, card)));
         self
@@ -83,7 +83,7 @@ impl Setup {
         self
     }
 
-    /// The pack in dealing order. Filling cards come from the top of a fixed mixture; Rook cards go to the bottom.
+    /// The pack in dealing order. Filler cards come from the top of a fixed mix; Rook cards go to the bottom.
     pub(crate) fn pack(&self) -> Vec<Card> {
         let mut left = ClubRook::pack(&self.rules);
         let later = self.later.iter().map(|(_, card)| card);
@@ -94,7 +94,7 @@ impl Setup {
         }
         let rooks = left.iter().filter(|card| card.is_bird()).count();
         left.retain(|card| !card.is_bird());
-        // Spread colors and numbers so that filled hands hold nothing in particular.
+        // Spread colors and numbers so that filler hands hold nothing useful.
         left.sort_by_key(|card| (usize::from(card.index()) * 37) % 64);
         let mut fill: VecDeque<Card> = left.into();
         let first = self.standing.dealer.index() + 1;
@@ -124,7 +124,7 @@ impl Setup {
     }
 }
 
-/// A hand being played.
+/// A hand in play.
 #[derive(Clone)]
 pub(crate) struct Table {
     pub(crate) game: ClubRook,
@@ -143,7 +143,7 @@ impl Table {
         Actor::Seat(self.game.pending().turn().expect("the hand is not over"))
     }
 
-    /// The player in turn does these things, each of which must be allowed.
+    /// The current player takes these actions, each of which must be allowed.
     #[track_caller]
     pub(crate) fn does(&mut self, lines: &[&str]) -> &mut Table {
         for line in lines {
@@ -155,7 +155,7 @@ impl Table {
         self
     }
 
-    /// The rule by which the player in turn is refused.
+    /// The rule that refuses the current player's action.
     #[track_caller]
     pub(crate) fn refused(&self, line: &str) -> String {
         let action: Action = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
@@ -169,13 +169,13 @@ impl Table {
         self.game.check(self.actor(), &line.parse().expect(line)).is_ok()
     }
 
-    /// The player in turn draws and discards: a dull turn.
+    /// The current player draws and discards: an uneventful turn.
     #[track_caller]
     pub(crate) fn dull_turn(&mut self, keep: &str) -> &mut Table {
         self.does(&["draw"]).discards_dully(keep)
     }
 
-    /// The player in turn discards his last card in writing order that is no stop card and not in `keep`.
+    /// The current player discards the last card in writing order that is not a stop card and not in `keep`.
     #[track_caller]
     pub(crate) fn discards_dully(&mut self, keep: &str) -> &mut Table {
         let keep = cards(keep);
@@ -186,7 +186,7 @@ impl Table {
         self.does(&[&line])
     }
 
-    /// Dull turns until it is `seat`'s turn.
+    /// Uneventful turns until it is `seat`'s turn.
     #[track_caller]
     pub(crate) fn until(&mut self, seat: usize, keep: &str) -> &mut Table {
         while self.turn() != Some(seat) {
@@ -223,7 +223,7 @@ impl Table {
         self.game.sheet().expect("scored")
     }
 
-    /// The figures of one line of the sheet, struck ones as 0.
+    /// The figures of one line of the sheet, with struck ones as 0.
     pub(crate) fn line(&self, item: &str) -> Vec<i32> {
         let sheet = self.sheet();
         let line = sheet.lines.iter().find(|line| line.item.name() == item).expect(item);

@@ -1,4 +1,4 @@
-//! Draw, play, discard; Rook cards that are drawn; the end of the Draw Pile.
+//! Draw, play, discard; Rook cards drawn; the end of the Draw Pile.
 
 use crate::table::{Table, cards, four, table};
 use cards::Seat;
@@ -7,7 +7,7 @@ use rule_id::rule;
 
 #[rule("CLB-15", "CLB-16", "CLB-17", "CLB-18", "CLB-19", "GEN-04")]
 #[test]
-fn a_turn_is_two_cards_drawn_plays_one_discard_and_then_the_left_neighbour() {
+fn a_turn_is_two_cards_drawn_plays_and_one_discard_then_the_left_plays() {
     let mut table = four().hand(0, "R4 R5").draws("Y8 B8 G4").deal();
     assert_eq!(table.refused("discard R4"), "CLB-17");
     assert_eq!(table.refused("meld R4 R5 R6"), "CLB-17");
@@ -32,7 +32,7 @@ fn a_turn_is_two_cards_drawn_plays_one_discard_and_then_the_left_neighbour() {
 
 #[rule("CLB-16", "CLB-A60")]
 #[test]
-fn nobody_acts_out_of_turn_or_with_cards_he_does_not_hold() {
+fn nobody_acts_out_of_turn_or_with_cards_they_do_not_hold() {
     let mut table = four().hand(0, "R4 R5 R6").deal();
     let by = |seat| Actor::Seat(Seat::wrapping(seat));
     for actor in [by(1), by(2), by(3), Actor::Table] {
@@ -67,13 +67,13 @@ fn a_drawn_rook_card_is_laid_for_the_side_and_replaced_until_two_cards_are_held(
     assert_eq!((view.sides[0].rook_cards, view.hand_sizes[0], view.draw_pile), (2, 15, 57));
     assert!(!table.hand(0).contains("ROOK") && !table.hand(0).contains("G8 "));
     assert_eq!(table.refused("discard ROOK"), "CLB-64");
-    // Pooled by side: one laid by each partner are two of the side.
+    // A side pools its Rook cards: one from each partner makes two.
     let mut table = four().draws("ROOK Y8 B8 Y9 B9 ROOK Y10 B10").deal();
     table.dull_turn("").dull_turn("").dull_turn("");
     assert_eq!(table.public().sides.iter().map(|side| side.rook_cards).collect::<Vec<_>>(), [2, 0]);
 }
 
-/// Dull turns until fewer than `left` cards are in the Draw Pile.
+/// Uneventful turns until fewer than `left` cards are in the Draw Pile.
 fn run_down(table: &mut Table, left: usize) {
     while table.public().draw_pile > left {
         table.dull_turn("");
@@ -82,8 +82,8 @@ fn run_down(table: &mut Table, left: usize) {
 
 #[rule("CLB-78", "CLB-80", "CLB-A10", "CLB-A11", "CLB-A12", "CLB-A07")]
 #[test]
-fn whoever_takes_the_last_card_finishes_his_turn_and_the_hand_is_scored() {
-    // 61 cards, the last two Rook cards: after 29 draws of two come one card and the Rook cards.
+fn the_player_who_takes_the_last_card_finishes_the_turn_and_the_hand_is_scored() {
+    // Of 61 cards, the last two are Rook cards: after 29 draws of two come one card and the Rook cards.
     let mut table = four().deal();
     run_down(&mut table, 3);
     assert_eq!(table.public().draw_pile, 3);
@@ -118,7 +118,7 @@ fn a_single_last_card_is_drawn_alone() {
 
 #[rule("CLB-A11")]
 #[test]
-fn where_agreed_the_hand_ends_with_the_last_card_drawn() {
+fn by_agreement_the_hand_ends_with_the_last_card_drawn() {
     let mut table = table(4, &[("stock_out", "immediate")]).hand(0, "ROOK").hand(1, "ROOK").deal();
     run_down(&mut table, 1);
     assert_eq!(table.game.score(), None);
@@ -128,7 +128,7 @@ fn where_agreed_the_hand_ends_with_the_last_card_drawn() {
 
 #[rule("CLB-A11", "CLB-A13", "CLB-A14")]
 #[test]
-fn where_agreed_play_goes_on_with_discards_until_someone_does_not_take() {
+fn by_agreement_play_goes_on_with_discards_until_someone_does_not_take() {
     let mut table = table(4, &[("stock_out", "play_on_discards")]).hand(0, "ROOK").hand(1, "ROOK").deal();
     run_down(&mut table, 0);
     assert_eq!((table.game.phase(), table.public().draw_pile), ("draw", 0));
@@ -161,7 +161,7 @@ fn with_an_empty_draw_pile_a_take_keeps_the_hand_going() {
 #[rule("CLB-A65", "CLB-A07")]
 #[test]
 fn a_lone_card_that_may_not_be_lost_is_kept_without_a_discard() {
-    // A covered 3 leaves 58 ordinary cards: the 30th draw, seat 1's, brings nothing but the two Rook cards.
+    // A covered 3 leaves 58 ordinary cards: the 30th draw, seat 1's, brings only the two Rook cards.
     let mut setup = four().turned("B3 G14").hand(1, "R9 Y9 B9 G9 R4 R5 R6 R7 R8 Y4 Y5 Y6 Y7");
     let wilds = ["R1", "Y1", "B1", "G1", "R2", "Y2"];
     for (round, wild) in wilds.iter().enumerate() {

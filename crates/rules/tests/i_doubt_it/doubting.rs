@@ -1,10 +1,10 @@
-//! Who may doubt, until when, and what comes of it.
+//! Who may doubt, until when, and what happens then.
 
 use crate::table::{cards, seat, seats, table, with_options};
 use rookery_rules::{Actor, Game, Pending, Viewer, i_doubt_it::Seen};
 use rule_id::rule;
 
-/// Every other player may doubt the card just laid; its own player may not.
+/// Every other player may doubt the card just laid; the player who laid it may not.
 #[rule("IDI-11", "IDI-A03")]
 #[test]
 fn any_other_player_may_doubt() {
@@ -19,7 +19,7 @@ fn any_other_player_may_doubt() {
     }
 }
 
-/// The doubted card is shown to everybody, the rest of the stack to its taker alone.
+/// The doubted card is shown to everyone; only the taker sees the rest of the stack.
 #[rule("IDI-12", "IDI-A11", "IDI-A12")]
 #[test]
 fn the_doubted_card_is_shown_to_all_and_the_stack_to_its_taker() {
@@ -34,7 +34,7 @@ fn the_doubted_card_is_shown_to_all_and_the_stack_to_its_taker() {
     assert_eq!(table.hand(0).0 & cards("R5 Y7 B12").0, cards("R5 Y7 B12").0);
 }
 
-/// A stack of seven whose top was called five.
+/// A stack of seven whose top card was called five.
 fn seven_cards_called_five(truth: bool) -> crate::table::Table {
     // Seats 1 to 3 and 0 lay in turn: card 12 is doubted, cards 13 to 19 make seven, card 19 is called 5.
     let mut table = table(4, &["", "", "", "G5 G9"]);
@@ -64,7 +64,7 @@ fn the_player_of_a_false_card_takes_the_whole_stack() {
     assert_eq!((table.stack(), table.hand(3).has("G9".parse().unwrap())), (0, true));
 }
 
-/// A card is open to doubts until the next one is laid, or until all others have accepted it.
+/// A card can be doubted until the next one is laid, or until all others have accepted it.
 #[rule("IDI-A04", "IDI-A06")]
 #[test]
 fn the_next_card_closes_the_window_and_so_do_all_who_accept() {
@@ -78,12 +78,12 @@ fn the_next_card_closes_the_window_and_so_do_all_who_accept() {
     assert_eq!(table.seen(Viewer::Spectator), [Seen::Closed]);
     assert_eq!((table.game.pending(), table.view(0).board.open), (Pending::Turn(seat(2)), None));
     table.refuses(2, "doubt", "nothing_to_doubt", "IDI-A06");
-    // The false R5 is safe under the next card: a doubt now concerns the true Y2.
+    // The false R5 is safe under the next card; a doubt now is about the true Y2.
     table.act(2, "lay Y2").act(0, "doubt");
     assert_eq!(table.sizes(), [20, 18, 18]);
 }
 
-/// Who laid the card before may doubt the next one; his own is past doubting.
+/// The player who laid the previous card may doubt the next one; their own can no longer be doubted.
 #[rule("IDI-A06")]
 #[test]
 fn only_the_last_card_can_be_doubted() {
@@ -91,13 +91,13 @@ fn only_the_last_card_can_be_doubted() {
     table.act(1, "lay R5").act(2, "lay Y2");
     table.refuses(2, "doubt", "own_card", "IDI-A03");
     table.act(1, "doubt");
-    assert_eq!(table.sizes(), [18, 20, 18], "the true two counts, not the false one below it");
+    assert_eq!(table.sizes(), [18, 20, 18], "the doubt is about the true two, not the false card below it");
 }
 
-/// Who has accepted is known to nobody else.
+/// Nobody else knows who has accepted.
 #[rule("IDI-A04")]
 #[test]
-fn an_acceptance_is_seen_by_its_player_alone() {
+fn only_its_player_sees_an_acceptance() {
     let mut table = table(4, &[]);
     table.lie().act(3, "accept");
     assert_eq!(table.seen(Viewer::Seat(seat(3))), [Seen::Accepted]);
@@ -130,7 +130,7 @@ fn without_seconds_there_is_no_clock() {
     assert_eq!(table.try_act(Actor::Table, "close"), Err(("no_clock".into(), "IDI-A04".into())));
 }
 
-/// The first to be heard doubts; a second finds nothing left to doubt.
+/// The first player to be heard doubts; a second finds nothing left to doubt.
 #[rule("IDI-A05")]
 #[test]
 fn the_first_doubt_counts_alone() {
@@ -140,7 +140,7 @@ fn the_first_doubt_counts_alone() {
     table.refuses(2, "doubt", "nothing_to_doubt", "IDI-A06");
 }
 
-/// After a doubt the left neighbour of the doubted player goes on with the next number.
+/// After a doubt, the player to the left of the doubted one continues with the next number.
 #[rule("IDI-A10")]
 #[test]
 fn after_a_doubt_the_count_goes_on() {
@@ -151,10 +151,10 @@ fn after_a_doubt_the_count_goes_on() {
     }
 }
 
-/// Where agreed, the one who takes the stack starts again with "One".
+/// With this option, the player who takes the stack starts over with "One".
 #[rule("IDI-A10")]
 #[test]
-fn where_agreed_the_loser_of_a_doubt_starts_again_with_one() {
+fn by_agreement_the_loser_of_a_doubt_starts_again_with_one() {
     for (truth, loser) in [(true, 0), (false, 2)] {
         let mut table = with_options(4, &["", "", "R2 R9"], &[("after_doubt", "restart_one")]);
         table.lie().act(2, if truth { "lay R2" } else { "lay R9" }).act(0, "doubt");

@@ -7,8 +7,8 @@ use rookery_rules::{
 };
 use rule_id::rule;
 
-/// Eight players with seven cards each: seat 1 has one card left after six rounds.
-/// It holds a seven and an eight; card 49 is called 7.
+/// Eight players with seven cards each. Seat 1 has one card left after six rounds. It holds a seven and an
+/// eight; card 49 is called 7.
 fn one_card_left(chosen: &[(&str, &str)], keep: &str) -> Table {
     let mut table = with_options(8, &["", "R7 R8"], chosen);
     for _ in 0..48 {
@@ -27,10 +27,10 @@ fn accept_all(table: &mut Table) {
     }
 }
 
-/// The first who is out wins, once nobody doubts his last card any more.
+/// The first player to run out wins, once nobody can doubt their last card anymore.
 #[rule("IDI-15", "IDI-16", "IDI-A07")]
 #[test]
-fn the_first_player_out_of_cards_wins_when_his_last_card_is_accepted() {
+fn the_first_player_out_of_cards_wins_when_the_last_card_is_accepted() {
     let mut table = one_card_left(&[], "R8");
     table.act(1, "lay R8");
     assert_eq!(table.spectator().board.phase, Phase::LastCard);
@@ -85,7 +85,7 @@ fn cards_in_the_center_count_nothing() {
     assert!(table.view(3).result.is_some());
 }
 
-/// Seat 1 runs out while the others hold 9, 14 and 3.
+/// Seat 1 runs out while the others hold 9, 14 and 3 cards.
 #[rule("IDI-19", "IDI-17", "IDI-20")]
 #[test]
 fn nine_fourteen_and_three_cards_left_score_26() {
@@ -135,7 +135,7 @@ fn a_series_is_played_to_a_target() {
     assert_eq!((score.winners, score.players[seat(1)]), (None, 7));
 }
 
-/// The deal goes on to the left after a hand.
+/// The deal passes to the left after a hand.
 #[rule("IDI-A15")]
 #[test]
 fn a_hand_counts_and_its_dealer_does_not_deal_again() {
@@ -146,7 +146,7 @@ fn a_hand_counts_and_its_dealer_does_not_deal_again() {
     assert!(!score.same_dealer && !score.thrown_in);
 }
 
-/// Everybody lies and is doubted, so nobody ever gets rid of a card.
+/// Everyone lies and is doubted, so nobody ever gets rid of a card.
 fn liars(chosen: &[(&str, &str)], plays: u32) -> Table {
     let mut table = with_options(3, &[], chosen);
     for _ in 1..plays {
@@ -167,7 +167,7 @@ fn after_ten_thousand_plays_the_fewest_cards_win() {
     let card = table.hand(2).iter().next().unwrap();
     table.refuses(2, &format!("lay {card}"), "cap_reached", "IDI-A17");
     table.act(2, "accept").act(0, "accept");
-    // Seats 0 and 1 now hold 18 each: they share the win, and what the third holds is what they score.
+    // Seats 0 and 1 now hold 18 each, so they share the win and score what the third player holds.
     let score = table.game.score().unwrap();
     assert_eq!((score.winners, score.finisher), (Some(seats(&[0, 1])), None));
     assert_eq!(score.players, Points([19, 19, 0, 0, 0, 0, 0, 0]));

@@ -8,7 +8,7 @@ use rookery_rules::{
 use rule_id::rule;
 use testkit::{Laws, law_hands, laws};
 
-/// A short run by default. A long one is shared by this many tables and looks deeply less often.
+/// A short run by default. A long run is divided among this many tables and runs the deep checks less often.
 fn how(shared_by: u32) -> Laws {
     let long = law_hands();
     Laws {
@@ -35,7 +35,7 @@ fn the_laws_hold_for_every_number_of_players() {
     (2..=8).for_each(|players| keep(players, &Options::new(), how(1)));
 }
 
-/// The same under every alternative of every option; a long run is shared among them.
+/// The same under every alternative of every option; a long run is divided among them.
 #[rule("IDI-20")]
 #[test]
 fn the_laws_hold_for_every_option() {
@@ -53,7 +53,7 @@ fn the_laws_hold_for_every_option() {
     }
 }
 
-/// Whatever is applied unchecked, nothing panics.
+/// No unchecked action causes a panic.
 #[rule("IDI-20")]
 #[test]
 fn unchecked_nonsense_never_panics() {

@@ -7,7 +7,7 @@ use rookery_rules::{
 };
 use rule_id::rule;
 
-/// Everything is dealt, one card at a time from the dealer's left, so hands differ by one at most.
+/// The whole pack is dealt, one card at a time from the dealer's left, so hands differ by at most one.
 #[rule("IDI-01", "IDI-A01")]
 #[test]
 fn the_whole_pack_is_dealt_from_the_dealers_left() {
@@ -54,7 +54,7 @@ fn a_wrong_pack_or_dealer_is_refused() {
     assert_eq!(start(pack, 0), Ok(()));
 }
 
-/// A player sees his own cards; of the others he sees how many they hold.
+/// Players see their own cards and only the number of everyone else's.
 #[rule("IDI-02")]
 #[test]
 fn players_look_at_their_own_cards_only() {
@@ -82,7 +82,7 @@ fn the_dealers_left_starts_and_calls_one() {
     assert_eq!(
         table.seen(Viewer::Spectator)[0],
         Seen::Laid { seat: seat(1), called: 1, yours: None },
-        "face down under One"
+        "face down, called One"
     );
     assert_eq!(table.stack(), 1);
 }
@@ -98,7 +98,7 @@ fn colors_mean_nothing() {
     }
 }
 
-/// Holding the number due, a player may still lay another; the call is the same.
+/// A player who has the number due may still lay another; the call is the same.
 #[rule("IDI-06", "IDI-A02")]
 #[test]
 fn any_card_may_be_laid_under_the_number_due() {
@@ -112,9 +112,9 @@ fn any_card_may_be_laid_under_the_number_due() {
 
 #[rule("IDI-A02")]
 #[test]
-fn where_agreed_the_number_due_must_be_laid_by_its_holder() {
+fn by_agreement_the_number_due_must_be_laid_by_its_holder() {
     let mut table = with_options(3, &["", "R1 Y1 R9", "R3"], &[("truth_if_held", "compulsory")]);
-    // Seat 2 holds no two at all.
+    // Seat 2 has no two.
     let twos = "R2 Y2 B2 G2";
     let mut other = with_options(3, &[twos, "R1", "R3"], &[("truth_if_held", "compulsory")]);
     table.refuses(1, "lay R9", "must_be_true", "IDI-A02");
@@ -147,7 +147,7 @@ fn each_player_lays_exactly_one_card_on_the_stack() {
     );
 }
 
-/// The table calls the numbers: they rise by one with every card, true or not.
+/// The table calls the numbers: they go up by one with every card, true or not.
 #[rule("IDI-08", "IDI-A16")]
 #[test]
 fn the_call_rises_whatever_was_laid() {
@@ -161,7 +161,7 @@ fn the_call_rises_whatever_was_laid() {
         };
         assert_eq!(table.view(0).board.open.unwrap().called, called);
     }
-    assert!("lay R5 six".parse::<Action>().is_err(), "nobody can miscall");
+    assert!("lay R5 six".parse::<Action>().is_err(), "players cannot call a wrong number");
 }
 
 #[rule("IDI-09")]
@@ -191,7 +191,7 @@ fn after_fourteen_comes_one() {
     assert_eq!((table.view(1).board.open.unwrap().called, table.due()), (1, 2));
 }
 
-/// Lines are read in any case with any blanks, and written one way.
+/// Lines are read in any case with any spacing, and written in one form.
 #[rule("IDI-11")]
 #[test]
 fn lines_are_read_generously_and_written_one_way() {
@@ -209,7 +209,7 @@ fn lines_are_read_generously_and_written_one_way() {
     }
 }
 
-/// Nobody is shown the stack, not even who laid a card.
+/// Nobody sees the stack, not even the player who laid a card.
 #[rule("IDI-07")]
 #[test]
 fn a_laid_card_is_hidden_from_all() {

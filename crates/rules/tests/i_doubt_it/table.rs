@@ -1,4 +1,4 @@
-//! A table in a few words: some cards of each hand are given, the pack that deals them is worked out.
+//! A compact test table: you name some cards of each hand, and it works out the pack that deals them.
 
 use cards::{Card, CardSet, Seat, SeatSet};
 use rookery_rules::{
@@ -22,7 +22,7 @@ pub(crate) fn options(chosen: &[(&str, &str)]) -> Options {
     chosen.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
 }
 
-/// A hand of I Doubt It with what happened last. Seat 0 deals, so seat 1 begins.
+/// A hand of I Doubt It and its latest events. Seat 0 deals, so seat 1 starts.
 pub(crate) struct Table {
     pub(crate) game: DoubtIt,
     pub(crate) events: Vec<Event>,
@@ -121,17 +121,17 @@ impl Table {
         self.act(turn, &format!("lay {card}"))
     }
 
-    /// Whoever has the turn lays a card of the number due.
+    /// The current player lays a card of the number due.
     pub(crate) fn tell(&mut self) -> &mut Table {
         self.lay_where(|number, due| number == due)
     }
 
-    /// Whoever has the turn lays a card of another number.
+    /// The current player lays a card of another number.
     pub(crate) fn lie(&mut self) -> &mut Table {
         self.lay_where(|number, due| number != due)
     }
 
-    /// So many lies, none of them doubted.
+    /// This many lies, none of them doubted.
     pub(crate) fn lies(&mut self, count: usize) -> &mut Table {
         (0..count).for_each(|_| {
             self.lie();

@@ -1,11 +1,11 @@
-//! The two-player run, partners and the bonus, alone and together.
+//! The two-player run, partners and the bonus, alone and combined.
 
 use crate::table::{Table, open, rack_o, seat};
 use cards::SeatSet;
 use rookery_rules::{BadOptions, Game, MatchEnd, rack_o::RackO};
 use rule_id::rule;
 
-/// Seat 1 has this rack and draws and discards.
+/// Seat 1 has this rack, draws and discards.
 fn after_a_turn(id: &str, players: usize, words: &str, rack: &str) -> Table {
     let mut table = rack_o(id, players, words).rack(1, rack).start();
     table.act("1 draw, 1 discard");
@@ -33,7 +33,7 @@ fn going_rack_o_needs_three_consecutive_cards() {
     let table = after_a_turn("rack-o-two", 2, "", RUN);
     assert_eq!((table.turn(), table.points()[1]), (None, 75));
     assert_eq!(after_a_turn("rack-o-two", 2, "", NO_RUN).turn(), Some(0));
-    // Asked for a call: not asked without a run, and refused by the run's rule.
+    // With calls, a player without a run is not asked, and a call is refused by the run rule.
     let table = after_a_turn("rack-o-two", 2, "declare=manual", NO_RUN);
     assert_eq!((table.turn(), table.refuses("1 rack-o")), (Some(0), ("no_run", "RK2-02".into())));
 }
@@ -96,7 +96,7 @@ fn the_run_is_only_for_two() {
     assert!(matches!(open("rack-o-partners", 4, "two_player_run=on"), Err(BadOptions::Unknown { .. })));
 }
 
-/// Seat 1 takes the 37 and goes RACK-O (75); his partner has 30, the others 20 and 45.
+/// Seat 1 takes the 37 and goes RACK-O (75); their partner has 30, the others 20 and 45.
 fn partners(id: &str, words: &str) -> Table {
     let mut table = rack_o(id, 4, words)
         .rack(0, "6 10 14 18 8 12 16 20 22 24")
@@ -135,7 +135,7 @@ fn only_the_scoring_of_partners_differs() {
 fn a_pair_adds_its_members_scores() {
     let table = partners("rack-o-partners", "");
     assert_eq!(table.turn(), None, "one member's RACK-O ends the round for both");
-    assert_eq!(table.points(), [20, 75, 45, 30], "and his partner scores his own order");
+    assert_eq!(table.points(), [20, 75, 45, 30], "the partner scores their own order");
     let score = table.score();
     assert_eq!(score.sides.0[..3], [65, 105, 0]);
     let sheet = table.sheet();
@@ -157,7 +157,7 @@ fn the_first_pair_to_500_wins_and_the_higher_total_unless_agreed() {
     assert!(rules("finish_priority=went_out_first").finisher_first);
     assert_eq!(partners("rack-o-partners", "").score().finisher, Some(seat(1)));
     let alone = open("rack-o", 4, "finish_priority=went_out_first");
-    assert!(matches!(alone, Err(BadOptions::Clash { .. })), "without partners RKO-38 decides");
+    assert!(matches!(alone, Err(BadOptions::Clash { .. })), "without partners, RKO-38 decides");
     assert!(open("rack-o", 4, "partners=yes finish_priority=went_out_first").is_ok());
 }
 
@@ -188,7 +188,7 @@ fn the_bonus_goes_into_the_pairs_score() {
     }
 }
 
-/// What seat 1 gets for going RACK-O with this rack at a table of three.
+/// What seat 1 scores for going RACK-O with this rack at a table of three.
 fn bonus_total(rack: &str) -> i32 {
     let mut table = after_a_turn("rack-o-bonus", 3, "", rack);
     table.act("1 rack-o");
@@ -221,8 +221,8 @@ fn a_longer_run_pays_a_larger_bonus() {
 #[test]
 fn only_one_run_pays_the_longest() {
     assert_eq!(bonus_total("1 2 3 10 20 21 22 23 40 50"), 175);
-    assert_eq!(bonus_total("20 21 22 23 30 41 42 43 45 50"), 175, "whichever comes first");
-    assert_eq!(bonus_total("1 2 3 10 20 21 22 24 40 50"), 125, "two of equal length pay once");
+    assert_eq!(bonus_total("20 21 22 23 30 41 42 43 45 50"), 175, "wherever the longest run is");
+    assert_eq!(bonus_total("1 2 3 10 20 21 22 24 40 50"), 125, "two runs of equal length pay once");
     assert_eq!(bonus_total("1 3 5 10 20 22 24 26 40 50"), 75);
 }
 
@@ -243,7 +243,7 @@ fn the_others_get_no_bonus() {
 
 #[rule("RKB-09", "RKB-A01", "RKB-A02")]
 #[test]
-fn a_player_may_hold_back_and_declare_after_any_later_turn_of_his() {
+fn a_player_may_hold_back_and_declare_after_any_later_turn() {
     let mut table =
         rack_o("rack-o-bonus", 2, "").rack(1, "1 3 5 7 9 11 13 14 17 19").draws("40 39 12 38").start();
     assert_eq!(table.refuses("1 rack-o"), ("not_end_of_turn", "RKB-A01".into()));
@@ -251,7 +251,7 @@ fn a_player_may_hold_back_and_declare_after_any_later_turn_of_his() {
     table.act("1 draw, 1 discard, 1 hold");
     assert_eq!(table.turn(), Some(0));
     assert_eq!(table.refuses("1 rack-o"), ("out_of_turn", "RKO-16".into()));
-    // He improves his rack to 12, 13, 14, holds again, and declares after a turn that changed nothing.
+    // Seat 1 improves their rack to 12, 13, 14, holds again, and declares after a turn that changed nothing.
     table.act("0 draw, 0 discard, 1 draw, 1 swap 30");
     assert_eq!(
         (table.rack(1).as_str(), table.legal(1).as_str()),
@@ -265,17 +265,17 @@ fn a_player_may_hold_back_and_declare_after_any_later_turn_of_his() {
 
 #[rule("RKB-A01")]
 #[test]
-fn where_agreed_bonus_rounds_end_by_themselves() {
+fn by_agreement_bonus_rounds_end_by_themselves() {
     let table = after_a_turn("rack-o-bonus", 2, "declare=auto", RUN);
     assert_eq!((table.turn(), table.points()[1]), (None, 125));
-    // Calling is the default wherever the bonus is played.
+    // With the bonus, calling is the default.
     assert_eq!(after_a_turn("rack-o", 2, "bonus=on", RUN).legal(1), "rack-o, hold");
     assert_eq!(after_a_turn("rack-o", 2, "bonus=on declare=auto", RUN).turn(), None);
 }
 
 #[rule("RKB-09", "RKB-A03")]
 #[test]
-fn whoever_held_back_scores_50_when_forestalled() {
+fn a_player_who_held_back_scores_50_if_another_goes_out_first() {
     let mut table = rack_o("rack-o-bonus", 2, "")
         .rack(1, "20 21 22 23 24 25 26 27 28 29")
         .rack(0, "1 3 5 7 9 11 13 15 17 19")

@@ -7,7 +7,7 @@ use rookery_rules::{
 };
 use rule_id::rule;
 
-/// Seat 1 goes RACK-O with his first card; seat 0 then scores the given rack, which must not use 1 to 10.
+/// Seat 1 goes RACK-O with their first card; seat 0 then scores the given rack, which must not use 1 to 10.
 fn scored(rack: &str) -> Table {
     let mut table = rack_o("rack-o", 2, "").rack(1, "1 2 3 4 6 7 8 9 10 12").rack(0, rack).start();
     table.act("1 draw, 1 discard");
@@ -58,7 +58,7 @@ fn the_others_score_5_a_card_up_to_the_first_break() {
     }
 }
 
-/// Only the quoted numbers 5, 31 and 22 are fixed; whatever the lost figure showed besides, it scores 30.
+/// Only the quoted numbers 5, 31 and 22 are known; whatever else the lost figure showed, it scores 30.
 #[rule("RKO-32", "RKO-A14")]
 #[test]
 fn six_cards_from_5_to_31_and_then_a_22_score_30() {
@@ -81,7 +81,11 @@ fn a_smaller_card_in_slot_10_leaves_5_points() {
 #[test]
 fn another_player_scores_at_least_5_and_at_most_50() {
     assert_eq!(scored("40 39 38 37 36 35 34 33 32 31").points()[0], 5);
-    assert_eq!(scored("11 13 14 15 16 17 18 19 20 21").points()[0], 50, "in order, but another went out");
+    assert_eq!(
+        scored("11 13 14 15 16 17 18 19 20 21").points()[0],
+        50,
+        "in order, but another player went out"
+    );
 }
 
 #[rule("RKO-A02")]
@@ -91,12 +95,12 @@ fn a_rack_dealt_in_order_counts_at_the_end_of_its_owners_first_turn() {
         .rack(1, "30 29 28 27 26 25 24 23 22 21")
         .rack(0, "1 2 3 4 5 6 7 8 9 10")
         .start();
-    assert_eq!(table.turn(), Some(1), "not at once after the deal");
+    assert_eq!(table.turn(), Some(1), "not right after the deal");
     table.act("1 draw, 1 discard");
-    assert_eq!(table.turn(), Some(0), "nor at the end of another's turn");
+    assert_eq!(table.turn(), Some(0), "nor at the end of another player's turn");
     table.act("0 draw, 0 discard");
     assert_eq!((table.turn(), table.points()), (None, vec![75, 5]));
-    // Only if it is still in order then.
+    // And only if it is still in order then.
     let mut table = rack_o("rack-o", 2, "").rack(1, "1 2 3 4 5 6 7 8 9 10").draws("40").start();
     table.act("1 draw, 1 swap 5");
     assert_eq!(table.turn(), Some(0));
@@ -104,7 +108,7 @@ fn a_rack_dealt_in_order_counts_at_the_end_of_its_owners_first_turn() {
 
 #[rule("RKO-A01")]
 #[test]
-fn where_agreed_going_out_is_declared() {
+fn by_agreement_going_out_is_declared() {
     let ready = |words: &str| {
         let mut table = rack_o("rack-o", 2, words).rack(1, "1 2 3 4 5 6 7 8 9 10").start();
         table.act("1 draw, 1 discard");
@@ -129,7 +133,7 @@ fn a_false_claim_is_refused() {
     let mut table = rack_o("rack-o", 2, "declare=manual").rack(1, "1 2 3 4 5 6 7 8 10 9").start();
     assert_eq!(table.refuses("1 rack-o"), ("not_in_order", "RKO-A12".into()));
     table.act("1 draw, 1 discard");
-    assert_eq!(table.turn(), Some(0), "a rack that is not in order is not asked");
+    assert_eq!(table.turn(), Some(0), "a player whose rack is not in order is not asked");
     assert_eq!(table.refuses("1 rack-o"), ("not_in_order", "RKO-A12".into()));
 }
 
@@ -145,7 +149,7 @@ fn the_deal_moves_on_after_every_round() {
 #[test]
 fn a_match_goes_to_500_or_more_and_the_highest_total_wins() {
     let rules = RackO::match_rules(&open("rack-o", 3, "").expect("possible"));
-    // `Target` is met by "so many points or more": exactly 500 is enough.
+    // `Target` means "this many points or more", so exactly 500 is enough.
     assert_eq!(rules.end, MatchEnd::Target(500));
     assert!(!rules.lowest_wins && !rules.finisher_first && !rules.must_win_on_bid);
     assert_eq!((rules.floor, rules.players, rules.sides.len()), (None, 3, 0));

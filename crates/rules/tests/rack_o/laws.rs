@@ -4,7 +4,7 @@ use crate::table::open;
 use rookery_rules::{Game, Listed, Standing, rack_o::RackO};
 use testkit::{Laws, law_hands, laws, play_out, round_trips};
 
-/// Every form at every player count as printed, and the additions in every combination the rulings allow.
+/// Every printed form at every player count, and the additions in every combination the rulings allow.
 fn every_form() -> Vec<(String, usize, String)> {
     let mut tables = Vec::new();
     for entry in RackO::entries() {
@@ -21,7 +21,7 @@ fn every_form() -> Vec<(String, usize, String)> {
     tables
 }
 
-/// Every form with each option changed alone, along with what that change needs.
+/// Every form with each option changed alone, along with whatever that change requires.
 fn every_option() -> Vec<(String, usize, String)> {
     let mut tables = Vec::new();
     for entry in RackO::entries() {
@@ -67,7 +67,7 @@ fn every_option_keeps_the_laws() {
     keep_the_laws(every_option());
 }
 
-/// Random players are purposeful enough that rounds end far below the safety cap.
+/// Random players are purposeful enough that rounds end well below the safety cap.
 #[test]
 fn random_rounds_end_soon() {
     use rand::{SeedableRng, rngs::SmallRng};
@@ -85,7 +85,7 @@ fn random_rounds_end_soon() {
     }
 }
 
-/// With false calls, waiting and every other form there is.
+/// Includes false calls, waiting and every other form.
 #[test]
 fn views_and_events_are_read_back_as_they_were_written() {
     for (id, players, chosen) in every_form() {

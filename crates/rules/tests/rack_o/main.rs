@@ -1,10 +1,6 @@
-//! Rack-O against its ledger: setup, turns, the end of a round, the three additions, the options, the laws.
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "helpers of tests, where a surprise is a failure"
-)]
+//! Tests Rack-O against its rule book: setup, turns, the end of a round, the three additions, the options,
+//! the laws.
+#![allow(clippy::expect_used, clippy::panic, clippy::print_stdout, reason = "test helpers fail by panicking")]
 
 mod additions;
 mod ending;

@@ -1,4 +1,4 @@
-//! What a host may choose: the lists, the house rules, and what cannot be combined.
+//! What a host may choose: the lists, the house rules, and incompatible choices.
 
 use crate::table::{Table, open, options, rack_o, seat};
 use rookery_rules::{
@@ -72,14 +72,14 @@ fn the_order_may_be_reversed() {
     assert_eq!(with("", falling, "20 19 18 21 17 16 15 14 13 11").turn(), Some(0));
     let rising = "1 3 9 12 28 29 30 35 38 40";
     assert_eq!(with("order=high_front", rising, "20 19 18 21 17 16 15 14 13 11").turn(), Some(0));
-    // Runs fall too.
+    // Runs go down too.
     let mut table =
         with("order=high_front bonus=on two_player_run=on", falling, "20 19 18 21 17 16 15 14 13 11");
     table.act("1 rack-o");
     assert_eq!(table.points(), [15, 125], "30, 29, 28");
 }
 
-/// Three players who are asked after every turn and call at their own risk; seat 1 calls falsely.
+/// Three players who are asked after every turn and call at their own risk; seat 1 makes a false call.
 fn put_out(words: &str) -> Table {
     let mut table = rack_o("rack-o-bonus", 3, &format!("false_call=out_of_round {words}"))
         .rack(0, "1 2 3 4 5 6 7 8 9 10")
@@ -99,7 +99,7 @@ fn a_false_call_may_put_the_caller_out_of_the_round() {
     table.act("2 draw, 2 discard, 2 hold");
     assert_eq!(table.turn(), Some(0));
     table.act("0 draw, 0 discard, 0 hold");
-    assert_eq!(table.turn(), Some(2), "seat 1 is passed over");
+    assert_eq!(table.turn(), Some(2), "seat 1 is skipped");
     table.act("2 draw, 2 discard, 2 hold, 0 draw, 0 discard, 0 rack-o");
     assert_eq!(table.points(), [475, 0, 5], "and scores nothing");
     assert!(table.sheet().remarks[0].to_string().contains("Seat 1"));
@@ -114,7 +114,7 @@ fn a_round_in_which_only_one_is_left_ends_as_it_stands() {
 }
 
 #[test]
-fn a_true_call_at_ones_own_risk_goes_out() {
+fn a_true_call_at_own_risk_goes_out() {
     let mut table =
         rack_o("rack-o", 2, "declare=manual false_call=out_of_round").rack(1, "1 2 3 4 5 6 7 8 9 10").start();
     assert_eq!(table.refuses("1 rack-o"), ("not_end_of_turn", "RKB-A01".into()));
@@ -137,7 +137,7 @@ fn everybody_may_be_asked_so_that_the_question_tells_nothing() {
 }
 
 #[test]
-fn calls_need_a_table_where_one_calls() {
+fn calls_need_a_table_that_allows_them() {
     for words in ["false_call=out_of_round", "ask=every_turn"] {
         let clash = open("rack-o", 2, words).expect_err("nobody calls");
         assert!(

@@ -58,7 +58,8 @@ fn the_highest_of_the_cards_drawn_deals_and_all_go_back() {
     for players in 2..=4 {
         let rules = open("rack-o", players, "").expect("possible");
         assert_eq!(rules.first_dealer, FirstDealer::Highest);
-        // Drawn from the cards in use, of which no two are equal; the round is dealt from all of them again.
+        // Drawn from the cards in use, which are all different; the round is then dealt from all of them
+        // again.
         let mut pack = RackO::pack(&rules);
         assert_eq!(pack.last().map(|card| card.number()), Some(rules.highest()));
         pack.dedup();
@@ -73,7 +74,7 @@ fn ten_cards_each_are_dealt_singly_into_slot_50_first() {
     let deal = Deal { pack: RackO::pack(&rules), cuts: Vec::new(), luck: 0 };
     let game = RackO::start(&rules, &Standing::default(), &deal).expect("a full pack");
     let mut table = crate::table::Table(game);
-    assert_eq!(table.rack(1), "19 17 15 13 11 9 7 5 3 1", "the dealer's left is served first");
+    assert_eq!(table.rack(1), "19 17 15 13 11 9 7 5 3 1", "the dealer's left gets the first card");
     assert_eq!(table.rack(0), "20 18 16 14 12 10 8 6 4 2");
     table.act("1 draw, 1 discard");
     assert_eq!(table.turn(), Some(0), "the dealer plays too");

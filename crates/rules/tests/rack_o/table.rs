@@ -1,4 +1,4 @@
-//! A Rack-O table for tests: racks as they stand, piles in the order they will be drawn.
+//! A Rack-O table for tests: racks as given, piles in draw order.
 
 use cards::Seat;
 use rookery_rules::{
@@ -24,7 +24,7 @@ pub(crate) fn cards(text: &str) -> Vec<RackCard> {
     text.split_whitespace().map(|word| word.parse().expect("a card")).collect()
 }
 
-/// A table to be: seat 0 deals unless told, so seat 1 begins.
+/// A table to set up. Seat 0 deals by default, so seat 1 starts.
 pub(crate) struct Setup {
     rules: Arc<Rules>,
     racks: Vec<Option<Vec<RackCard>>>,
@@ -40,7 +40,7 @@ pub(crate) fn rack_o(id: &str, players: usize, words: &str) -> Setup {
 }
 
 impl Setup {
-    /// The rack of `index` from slot 5 to slot 50.
+    /// The rack of seat `index` from slot 5 to slot 50.
     pub(crate) fn rack(mut self, index: usize, text: &str) -> Setup {
         let rack = cards(text);
         assert_eq!(rack.len(), SLOTS);
@@ -53,7 +53,7 @@ impl Setup {
         self
     }
 
-    /// The next cards of the Draw Pile, the top one first.
+    /// The next cards of the Draw Pile, top card first.
     pub(crate) fn draws(mut self, text: &str) -> Setup {
         self.draws = cards(text);
         self
@@ -69,7 +69,7 @@ impl Setup {
         self
     }
 
-    /// The pack that deals these racks; what nobody asked for is filled up from the highest card down.
+    /// The pack that deals these racks; the rest is filled from the highest card down.
     pub(crate) fn pack(&self) -> Vec<RackCard> {
         let asked = self.racks.iter().flatten().flatten().chain(&self.starter).chain(&self.draws);
         let asked: Vec<RackCard> = asked.copied().collect();
@@ -121,7 +121,7 @@ impl Table {
         action.parse().expect("an action")
     }
 
-    /// The code and rule with which `line` is refused.
+    /// The code and rule that refuse `line`.
     pub(crate) fn refuses(&self, line: &str) -> (&'static str, String) {
         let (who, action) = line.trim().split_once(' ').expect("a seat and an action");
         let by = Actor::Seat(seat(who.parse().expect("a seat")));
@@ -146,7 +146,7 @@ impl Table {
         mine.rack.cards().iter().map(RackCard::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    /// The Discard Pile from the oldest card to the newest, as text.
+    /// The Discard Pile from oldest to newest, as text.
     pub(crate) fn discards(&self) -> String {
         let pile = self.0.view(Viewer::Spectator).discard_pile;
         pile.iter().map(RackCard::to_string).collect::<Vec<_>>().join(" ")

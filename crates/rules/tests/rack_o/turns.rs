@@ -1,4 +1,4 @@
-//! A turn, the piles, and what the others see of it.
+//! A turn, the piles, and what the others see.
 
 use crate::table::{Table, cards, rack_o, seat};
 use rookery_rules::{
@@ -9,10 +9,10 @@ use rule_id::rule;
 
 const FALLING: &str = "10 9 8 7 6 5 4 3 2 1";
 const FALLING_TOO: &str = "20 19 18 17 16 15 14 13 12 11";
-/// The nineteen cards of the Draw Pile of [`quiet`], the top one first.
+/// The nineteen cards of the Draw Pile of [`quiet`], top card first.
 const DRAWS: &str = "22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40";
 
-/// Two players far from order, the 21 turned up, 22 to 40 to be drawn in order.
+/// Two players far from order, with the 21 turned up and 22 to 40 to draw in order.
 fn quiet(words: &str) -> Table {
     with_luck(words, 77)
 }
@@ -22,7 +22,7 @@ fn with_luck(words: &str, luck: u64) -> Table {
     setup.starter(21).draws(DRAWS).luck(luck).start()
 }
 
-/// The same after all but one card of the Draw Pile have been drawn and discarded; seat 1 is in turn.
+/// The same after all cards of the Draw Pile but one have been drawn and discarded; it is seat 1's turn.
 fn one_card_left(words: &str) -> Table {
     let mut table = quiet(words);
     run_to_the_last_card(&mut table);
@@ -112,7 +112,7 @@ fn the_used_up_draw_pile_is_replaced_at_the_end_of_the_turn_by_the_discards_turn
     assert!(matches!(seen[1], Seen::Refilled { starter, draw_pile: 19 } if starter.number() == 21));
     assert_eq!(table.discards(), "21", "the oldest discard is the new starter");
     assert_eq!(table.view(0).draw_pile, 19);
-    // The pile is not shuffled: it comes in the order it was discarded.
+    // The pile is not shuffled: cards come in the order they were discarded.
     for (turn, drawn) in cards(DRAWS).into_iter().enumerate() {
         let who = turn % 2;
         table.act(&format!("{who} draw"));
@@ -155,7 +155,7 @@ fn a_shuffled_pile_is_all_the_discards_and_its_top_card_is_the_new_starter() {
             let mut table = with_luck(words, luck);
             run_to_the_last_card(&mut table);
             table.act("1 draw, 1 discard, 0 draw");
-            // One card lies face up, one is drawn, and the other 18 of the twenty wait face down.
+            // One card is face up, one is drawn, and the other 18 of the twenty are face down.
             assert_eq!((table.view(1).draw_pile, table.view(1).discard_pile.len()), (18, 1));
             let drawn = table.view(0).mine.and_then(|mine| mine.drawn).expect("a drawn card");
             let starter = table.view(1).discard_pile[0];
@@ -172,7 +172,7 @@ fn a_shuffled_pile_is_all_the_discards_and_its_top_card_is_the_new_starter() {
 
 #[rule("RKO-A03")]
 #[test]
-fn where_agreed_the_draw_pile_is_replaced_only_when_somebody_draws() {
+fn by_agreement_the_draw_pile_is_replaced_only_when_somebody_draws() {
     let mut table = one_card_left("refill_time=on_need");
     table.act("1 draw, 1 discard");
     assert_eq!((table.view(0).draw_pile, table.view(0).discard_pile.len()), (0, 20));
@@ -211,7 +211,7 @@ fn a_round_that_ends_with_the_last_card_is_not_refilled() {
 
 #[rule("RKO-A07")]
 #[test]
-fn each_player_sees_only_his_own_rack() {
+fn each_player_sees_only_their_own_rack() {
     let table = quiet("");
     assert_eq!(table.rack(1), FALLING);
     assert_eq!(table.view(1).mine.map(|mine| mine.seat), Some(seat(1)));
@@ -219,7 +219,7 @@ fn each_player_sees_only_his_own_rack() {
     assert_eq!(table.0.view(Viewer::Seat(seat(5))).mine, None);
     let json = serde_json::to_value(table.view(1)).expect("serializes");
     assert_eq!(json["mine"]["rack"], serde_json::json!([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]));
-    // Whatever the other holds, the view is the same.
+    // Whatever the other player holds, the view is the same.
     let other = rack_o("rack-o", 2, "").rack(1, FALLING).rack(0, "11 20 12 19 13 18 14 17 15 16").starter(21);
     let other = other.draws(DRAWS).start();
     assert_eq!(table.view(1), other.view(1));

@@ -1,5 +1,4 @@
-//! Donkey. Hands are written by seat; what is not written is filled number by number, so that no further hand
-//! holds a set.
+//! Donkey. Hands are given by seat; the rest is filled number by number, so that no other hand has a set.
 
 use crate::{cards, open, options, seat, standing};
 use cards::{Card, Seat, SeatSet};
@@ -10,7 +9,7 @@ use rookery_rules::{
 };
 use rule_id::rule;
 
-/// A deal in which the seats hold at least these cards; the last seat deals, so seat 0 is served first.
+/// A deal in which the seats hold at least these cards; the last seat deals, so seat 0 gets the first card.
 fn deal(players: usize, hands: &[(usize, &str)]) -> Deal<Card> {
     let written: Vec<Card> = hands.iter().flat_map(|(_, line)| cards(line)).collect();
     let mut rest: Vec<Card> =
@@ -20,7 +19,7 @@ fn deal(players: usize, hands: &[(usize, &str)]) -> Deal<Card> {
     for (seat, line) in hands {
         held[*seat] = cards(line);
     }
-    // The emptiest hand takes the next card: the colors of a number end up in different hands.
+    // The smallest hand takes the next card, so the colors of a number end up in different hands.
     let mut filled = vec![0; players];
     while let Some(card) = rest.pop() {
         let full = |seat: usize| held[seat].len() >= 56 / players + usize::from(seat < 56 % players);
@@ -54,7 +53,7 @@ impl Act for Donkey {
         self.seen_by_each(by, line);
         self
     }
-    /// Acts and says what each seat, and last a spectator, saw.
+    /// Acts and returns what each seat saw, and a spectator last.
     fn seen_by_each(&mut self, by: usize, line: &str) -> Vec<Vec<Seen>> {
         let action: Action = line.parse().unwrap();
         self.check(Actor::Seat(seat(by)), &action).unwrap_or_else(|why| panic!("{by} {line}: {why}"));
@@ -89,7 +88,7 @@ fn the_whole_pack_is_dealt_even_if_hands_differ() {
     let rules = open::<Donkey>(3, &[]);
     let pack = Donkey::pack(&rules);
     let game = Donkey::start(&rules, &standing(1), &Deal { pack, cuts: vec![], luck: 0 }).unwrap();
-    assert_eq!(game.seen(0).sizes, [19, 18, 19], "the dealer's left, seat 2, is served first");
+    assert_eq!(game.seen(0).sizes, [19, 18, 19], "seat 2, on the dealer's left, gets the first card");
     let held = |by: usize, card: &str| game.seen(by).hand.contains(&cards(card)[0]);
     assert!(held(2, "R1") && held(0, "R2") && held(1, "R3") && held(2, "R4"));
     for players in 3..=8 {
@@ -115,7 +114,7 @@ fn four_of_any_number_and_nothing_less_is_a_set() {
     let three = game(4, &[(1, "R5 Y5 B5 R6 Y6 B6"), (2, "G5 G6")], &[]);
     assert_eq!((three.refused(1, "fold"), three.refused(1, "fold").rule()), (Refusal::NoSet, "DON-A05"));
     let run = game(4, &[(1, "R5 R6 R7 R8"), (2, "G5 G6")], &[]);
-    assert_eq!(run.refused(1, "fold"), Refusal::NoSet, "four of one color are no set");
+    assert_eq!(run.refused(1, "fold"), Refusal::NoSet, "four of one color are not a set");
 }
 
 #[rule("DON-04")]
@@ -144,7 +143,7 @@ fn all_pass_to_the_left_at_the_same_moment() {
         assert!(!hand.contains(&cards(gave)[0]) && hand.contains(&cards(got)[0]), "{by}: {hand:?}");
         assert_eq!(game.seen(by).choice, None);
     }
-    assert_eq!(game.pending(), Pending::Sealed(SeatSet::all(3)), "and all over again");
+    assert_eq!(game.pending(), Pending::Sealed(SeatSet::all(3)), "and the next round begins");
 }
 
 #[rule("DON-05", "GEN-14")]
@@ -178,7 +177,7 @@ fn only_a_card_in_hand_can_be_passed() {
 
 #[rule("DON-A14")]
 #[test]
-fn who_has_chosen_a_card_lays_down_his_four_only_after_the_pass() {
+fn a_player_who_has_chosen_a_card_lays_down_a_set_only_after_the_pass() {
     let hands = [(0, "R5 Y5 B5 G5 R2"), (1, "Y2"), (2, "B2")];
     let mut game = game(3, &hands, &[]);
     game.act(0, "pass-on R2");
@@ -203,7 +202,7 @@ fn where_cards_pass_freely_no_choice_is_under_way() {
     let hands = [(0, "R5 Y5 B5 G5 R2"), (1, "Y2"), (2, "B2")];
     let mut game = game(3, &hands, &[("passing", "free")]);
     game.act(0, "pass-on R2").act(0, "fold");
-    assert_eq!(game.seen(1).winner, Some(seat(0)), "the pass was made at once");
+    assert_eq!(game.seen(1).winner, Some(seat(0)), "the pass took effect at once");
 }
 
 #[rule("DON-07")]
@@ -223,7 +222,7 @@ fn passing_goes_on_until_somebody_holds_four() {
 
 #[rule("DON-08", "DON-A09")]
 #[test]
-fn who_folds_first_lays_down_his_whole_hand() {
+fn the_first_to_fold_lays_down_their_whole_hand() {
     let mut game = game(4, &[(1, FIVES)], &[]);
     let hand = game.seen(1).hand;
     assert_eq!(hand.len(), 14);
@@ -255,7 +254,7 @@ fn the_others_fold_too_and_the_last_is_the_donkey() {
         sheet.remarks[0].to_string().starts_with("Seat 2 is the Donkey: three times around"),
         "{sheet:?}"
     );
-    // The donkey's own fold comes late and changes nothing.
+    // The donkey folds late, which changes nothing.
     let score = game.score();
     game.act(2, "fold");
     assert_eq!((game.score(), game.seen(1).donkey), (score, Some(seat(2))));
@@ -292,7 +291,7 @@ fn every_hand_keeps_its_size_through_each_pass() {
                 }
                 let action = game.random_legal(by, &mut rng).unwrap();
                 game.apply(Actor::Seat(by), &action, &mut Mute);
-                // While free cards wait, as many are missing from hands; none are missing between rounds.
+                // While free cards wait, that many are missing from hands; none are missing between rounds.
                 let (now, waiting) = (game.seen(0).sizes, game.seen(0).waiting);
                 if game.seen(0).winner.is_none() {
                     assert!(now.iter().zip(&dealt).all(|(now, dealt)| now == dealt || now + 1 == *dealt));
@@ -325,7 +324,7 @@ fn a_dealt_set_may_be_laid_down_at_once() {
 
 #[rule("DON-A02")]
 #[test]
-fn where_agreed_a_dealt_set_waits_for_the_first_pass() {
+fn by_agreement_a_dealt_set_waits_for_the_first_pass() {
     let hands = [(0, "R5 Y5 B5 G5 R2"), (1, "Y2"), (2, "B2")];
     for passing in ["synchronous", "free"] {
         let mut game = game(3, &hands, &[("initial_set_wins", "no"), ("passing", passing)]);
@@ -335,7 +334,7 @@ fn where_agreed_a_dealt_set_waits_for_the_first_pass() {
         );
         assert!(!game.seen(0).may_fold);
         game.act(1, "pass-on Y2").act(2, "pass-on B2");
-        assert_eq!(game.refused(0, "fold"), Refusal::PassFirst, "he has not passed himself");
+        assert_eq!(game.refused(0, "fold"), Refusal::PassFirst, "seat 0 has not passed yet");
         game.act(0, "pass-on R2");
         assert!(game.seen(0).may_fold);
         game.act(0, "fold");
@@ -361,7 +360,7 @@ fn of_two_sets_the_one_laid_down_first_wins() {
 #[test]
 fn of_two_sets_at_the_same_moment_the_first_from_the_dealers_left_wins() {
     let rules = open::<Donkey>(4, &[("auto_declare", "yes")]);
-    // Sets fall to the first and third, or to the second and fourth, from the dealer's left.
+    // Sets are dealt to the first and third, or to the second and fourth, from the dealer's left.
     for (first, second) in [(0, 2), (1, 3)] {
         let deal = deal(4, &[(first, FIVES), (second, "R7 Y7 B7 G7")]);
         for dealer in 0..4 {
@@ -380,7 +379,7 @@ fn a_set_is_laid_down_by_its_holder_unless_the_table_does_it() {
     by_hand.pass_around(&["G5", "Y2", "B2"]);
     assert_eq!((by_hand.phase(), by_hand.seen(0).winner), ("passing", None));
     by_hand.pass_around(&["R2", "Y3", "B3"]);
-    assert!(by_hand.seen(1).may_fold, "he may overlook it and pass on");
+    assert!(by_hand.seen(1).may_fold, "the player may overlook it and pass a card");
     for passing in ["synchronous", "free"] {
         let mut by_table = game(3, &hands, &[("auto_declare", "yes"), ("passing", passing)]);
         by_table.act(1, "pass-on Y2").act(2, "pass-on B2").act(0, "pass-on G5");
@@ -414,7 +413,7 @@ fn passes_under_way_are_void_when_a_set_is_laid_down() {
 
 #[rule("DON-A07", "DON-06")]
 #[test]
-fn where_agreed_each_passes_as_soon_as_he_likes() {
+fn with_free_passing_players_pass_as_soon_as_they_like() {
     let hands = [(0, "R2 R3"), (1, "Y2 Y3"), (2, "B2 B3 B4")];
     let mut game = game(3, &hands, &[("passing", "free")]);
     assert_eq!(game.pending(), Pending::Window { turn: None, may: SeatSet::all(3) });
@@ -424,21 +423,21 @@ fn where_agreed_each_passes_as_soon_as_he_likes() {
         assert_eq!(seen[others], [Seen::PassedOn { seat: seat(0), card: None }], "face down");
     }
     assert_eq!(game.seen(2).waiting, [0, 1, 0]);
-    assert!(!game.seen(1).hand.contains(&cards("R2")[0]), "it waits until he has passed a card himself");
+    assert!(!game.seen(1).hand.contains(&cards("R2")[0]), "it waits until seat 1 has passed a card");
     assert_eq!(
         (game.refused(0, "pass-on R3"), game.refused(0, "pass-on R3").rule()),
         (Refusal::AwaitCard, "DON-06")
     );
     assert_eq!(game.may_act(), [1, 2]);
     game.act(2, "pass-on B2");
-    assert!(game.seen(0).hand.contains(&cards("B2")[0]), "who is a card short takes it up at once");
+    assert!(game.seen(0).hand.contains(&cards("B2")[0]), "a player who is a card short takes it up at once");
     game.act(0, "pass-on R3");
     assert_eq!(game.seen(2).waiting, [0, 2, 0]);
     let seen = game.seen_by_each(1, "pass-on Y2");
     assert_eq!(
         seen[1][1],
         Seen::TookUp { seat: seat(1), card: Some(cards("R2")[0]) },
-        "the longest waiting first"
+        "the oldest waiting card first"
     );
     assert_eq!(seen[0][1], Seen::TookUp { seat: seat(1), card: None });
     assert_eq!(game.seen(2).waiting, [0, 1, 0]);
@@ -452,7 +451,7 @@ fn the_card_just_received_may_be_passed_on() {
     assert!(game.seen(1).hand.contains(&cards("B2")[0]));
 }
 
-/// Passes the same three cards round and round.
+/// Passes the same three cards around and around.
 fn circulate(game: &mut Donkey, passes: usize) {
     let mut round = ["R2", "Y3", "B4"];
     for _ in 0..passes {
@@ -498,7 +497,7 @@ fn after_a_thousand_passes_there_is_no_winner() {
     assert_eq!((endless.phase(), endless.may_act()), ("passing", vec![0, 1, 2]));
 }
 
-/// The thousandth pass: 999 is a multiple of three, so all cards are where they began.
+/// The thousandth pass: 999 is a multiple of three, so all cards are back where they started.
 fn circulate_once_more(game: &mut Donkey) {
     game.pass_around(&["R2", "Y3", "B4"]);
 }
@@ -527,7 +526,7 @@ fn the_later_arrival_is_the_donkey_and_of_a_tie_the_furthest_clockwise() {
     let mut arrivals = start.clone();
     arrivals.act(1, "fold").act(0, "fold").act(4, "fold").act(3, "fold");
     assert_eq!(arrivals.seen(1).donkey, Some(seat(2)));
-    // The clock runs out: everyone left folds at the same moment.
+    // The clock runs out, and everyone left folds at the same moment.
     let mut tie = start.clone();
     assert_eq!(tie.check(Actor::Table, &Action::Fold), Err(Refusal::NotYetTime));
     tie.act(1, "fold").act(3, "fold");

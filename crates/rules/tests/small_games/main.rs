@@ -1,4 +1,4 @@
-//! Panjandrum, Donkey and Rook Solitaire against their rule statements, and all of them under the laws.
+//! Tests Panjandrum, Donkey and Rook Solitaire against their rules, and all of them under the laws.
 // Test helpers outside `#[test]` functions fail loudly too.
 #![allow(
     clippy::unwrap_used,
@@ -31,23 +31,23 @@ fn options(chosen: &[(&str, &str)]) -> Options {
     chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect()
 }
 
-/// The rules of the one game `G` lists, with these options.
+/// The rules of the one game that `G` lists, with these options.
 fn open<G: Listed>(players: usize, chosen: &[(&str, &str)]) -> Arc<G::Rules> {
-    G::open(&G::entries()[0].id, players, &options(chosen)).expect("its id").expect("sound options")
+    G::open(&G::entries()[0].id, players, &options(chosen)).expect("its id").expect("valid options")
 }
 
 fn standing(dealer: usize) -> Standing {
     Standing { dealer: seat(dealer), ..Standing::default() }
 }
 
-/// A deal of the given places of the pack; the rest is filled with what is left of `order`.
+/// A deal with the given positions of the pack; the rest is filled with what is left of `order`.
 fn filled(places: Vec<Option<Card>>, order: impl Iterator<Item = Card>) -> Deal<Card> {
     let mut rest = order.filter(|card| !places.contains(&Some(*card))).collect::<Vec<_>>().into_iter();
     let pack = places.iter().map(|card| card.or_else(|| rest.next()).expect("enough cards")).collect();
     Deal { pack, cuts: Vec::new(), luck: 0 }
 }
 
-/// Runs the laws on every player count with the default options, and with each other value in turn.
+/// Runs the laws for every player count with the default options, and with each alternative value in turn.
 fn laws_in_every_form<G: Listed>(usual: u32) {
     let hands = law_hands().unwrap_or(usual);
     let entry = G::entries().remove(0);
@@ -56,7 +56,7 @@ fn laws_in_every_form<G: Listed>(usual: u32) {
     });
     for chosen in std::iter::once(Options::new()).chain(others) {
         for players in &entry.players {
-            let rules = G::open(&entry.id, *players, &chosen).expect("its id").expect("sound options");
+            let rules = G::open(&entry.id, *players, &chosen).expect("its id").expect("valid options");
             let how = Laws { hands, deep_every: if hands > 1000 { 64 } else { 2 }, ..Laws::default() };
             match laws::<G>(&rules, how) {
                 Ok(report) => println!("{} for {players} {chosen:?}: {report:?}", entry.id),
@@ -66,15 +66,15 @@ fn laws_in_every_form<G: Listed>(usual: u32) {
     }
 }
 
-/// Applies whatever `any` makes up, allowed or not, and looks at the table after each act.
+/// Applies whatever `any` makes up, allowed or not, and looks at the table after each action.
 fn survives_anything<G: Listed>(any: impl Fn(&mut SmallRng) -> G::Action) {
     let mut rng = SmallRng::seed_from_u64(7);
     let entry = G::entries().remove(0);
     for players in entry.players {
-        let rules = G::open(&entry.id, players, &Options::new()).expect("its id").expect("sound options");
+        let rules = G::open(&entry.id, players, &Options::new()).expect("its id").expect("valid options");
         for _ in 0..200 {
             let deal = Deal::shuffled(G::pack(&rules), &mut rng);
-            let mut game = G::start(&rules, &standing(0), &deal).expect("a sound deal");
+            let mut game = G::start(&rules, &standing(0), &deal).expect("a valid deal");
             for _ in 0..200 {
                 let by = seat(rng.random_range(0..8));
                 let actor = if rng.random_ratio(1, 16) { Actor::Table } else { Actor::Seat(by) };
@@ -91,7 +91,7 @@ fn survives_anything<G: Listed>(any: impl Fn(&mut SmallRng) -> G::Action) {
 }
 
 #[test]
-fn what_is_not_allowed_never_panics() {
+fn illegal_actions_never_panic() {
     survives_anything::<rookery_rules::rook_solitaire::RookSolitaire>(|rng| {
         use rookery_rules::rook_solitaire::Action::{Build, Move, Undo};
         match rng.random_range(0..8) {

@@ -1,5 +1,5 @@
-//! Panjandrum: the play. Hands are written by seat, the card lifted first standing first; what is not written
-//! lies below. The last seat deals, so that seat 0 begins.
+//! Panjandrum: the play. Hands are given by seat, with the card lifted first in front; the rest goes below.
+//! The last seat deals, so that seat 0 starts.
 
 mod calls;
 mod order;
@@ -45,7 +45,7 @@ trait Act {
 }
 
 impl Act for Panjandrum {
-    /// Several acts of one seat, with commas between.
+    /// Several actions of one seat, separated by commas.
     fn act(&mut self, by: usize, lines: &str) -> &mut Self {
         for line in lines.split(',') {
             let action: Action = line.parse().unwrap();
@@ -91,8 +91,8 @@ fn built(game: &Panjandrum) -> [u8; 4] {
     game.seen().table.building.map(|top| top.and_then(Card::number).unwrap_or(0))
 }
 
-/// Seat 0 has `delayed` on its Delay Pile, seat 1 has begun the red pile and shows a 9, seat 2 shows a black 6;
-/// seat 0 is in turn and has `next` on its Hand.
+/// Seat 0 has `delayed` on its Delay Pile, seat 1 has started the red pile and shows a 9, seat 2 shows a
+/// black 6. It is seat 0's turn, with `next` on top of its Hand.
 fn middle(chosen: &[(&str, &str)], delayed: &str, next: &str) -> Panjandrum {
     let mut game = game(3, chosen, &[(0, &format!("{delayed} {next}")), (1, "R1 Y9"), (2, "B6")]);
     game.act(0, "lift,delay").act(1, "lift,build,lift,delay").act(2, "lift,delay");
@@ -117,8 +117,8 @@ fn the_pack_is_dealt_singly_to_the_end() {
     let pack = Panjandrum::pack(&rules);
     let mut game =
         Panjandrum::start(&rules, &standing(0), &Deal { pack: pack.clone(), cuts: vec![], luck: 0 }).unwrap();
-    assert_eq!(game.seen().table.hands, [18, 19, 19], "the dealer's left is served first");
-    // The last card dealt to each lies on top: the pack ends ... G12, G13, G14 for seats 0, 1, 2.
+    assert_eq!(game.seen().table.hands, [18, 19, 19], "the dealer's left gets the first card");
+    // The last card dealt to each player is on top: the pack ends ... G12, G13, G14 for seats 0, 1, 2.
     game.act(1, "lift");
     assert_eq!(game.seen().table.lifted, Some(cards("G13")[0]));
     assert_eq!(Panjandrum::start(&rules, &standing(3), &deal(3, &[])).err(), Some(BadDeal::Dealer(3)));
@@ -128,7 +128,7 @@ fn the_pack_is_dealt_singly_to_the_end() {
 
 #[rule("PAN-03", "PAN-06", "GEN-14")]
 #[test]
-fn nobody_sees_a_hand_not_even_his_own() {
+fn nobody_sees_a_hand_not_even_their_own() {
     let mut game = game(3, DEFAULT, &[(0, "R3 R5"), (1, "R9")]);
     game.act(0, "lift,delay");
     for who in [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator] {
@@ -190,7 +190,7 @@ fn a_building_pile_starts_with_a_one_and_goes_up_in_its_color() {
     up.act(0, "lift,build,lift,build,lift,build,lift");
     assert_eq!(built(&up), [3, 0, 0, 0]);
     assert_eq!((up.refused(0, "build"), up.refused(0, "build").rule()), (Refusal::DoesNotBuild, "PAN-09"));
-    // Never downward: with red at 3 and yellow at 1 a yellow 3 fits neither.
+    // Never downward: with red at 3 and yellow at 1, a yellow 3 fits neither.
     let mut down = game(3, DEFAULT, &[(0, "R1 R2 R3 Y1 Y3")]);
     down.act(0, "lift,build,lift,build,lift,build,lift,build,lift");
     assert_eq!((built(&down), down.refused(0, "build")), ([3, 1, 0, 0], Refusal::DoesNotBuild));
@@ -211,14 +211,14 @@ fn there_are_four_building_piles_and_a_complete_one_stays() {
 
 #[rule("PAN-12", "PAN-23", "PAN-25", "PAN-26", "PAN-28")]
 #[test]
-fn a_card_on_the_own_delay_pile_ends_the_turn_in_sequence_or_not() {
+fn a_card_on_the_players_own_delay_pile_ends_the_turn_in_sequence_or_not() {
     let mut game = game(3, STRICT, &[(0, "R3 B4"), (1, "Y9"), (2, "G12")]);
     game.act(0, "lift");
     assert_eq!(game.legal_lines(0), ["delay"], "a 3 starts no Building Pile");
     game.act(0, "delay");
     assert_eq!((game.turn(), game.delay(0)), (1, cards("R3")));
     game.act(1, "lift,delay").act(2, "lift,delay").act(0, "lift,delay");
-    assert_eq!(game.turn(), 1, "the 4 on the own 3 is in sequence, and ends the turn all the same");
+    assert_eq!(game.turn(), 1, "the 4 follows the player's own 3 and ends the turn all the same");
     assert_eq!(game.delay(0), cards("R3 B4"), "one pile, the newest on top");
 }
 
@@ -263,11 +263,11 @@ fn only_the_delay_top_and_the_lifted_card_are_played() {
         (Refusal::NothingLifted, "PAN-22")
     );
     game.act(0, "lift,delay").act(1, "lift,build,lift,delay").act(2, "lift,delay");
-    // Nothing is lifted: the card is the top of the own Delay Pile.
+    // Nothing is lifted, so the card is the top of the player's own Delay Pile.
     let mut from_delay = game.clone();
     from_delay.act(0, "build");
     assert_eq!((from_delay.delay(0), built(&from_delay)), (vec![], [2, 0, 0, 0]));
-    // Something is lifted: that is the card, and the Delay Pile has to wait.
+    // A card is lifted, so it is the one to play, and the Delay Pile has to wait.
     game.act(0, "lift");
     assert_eq!(game.refused(0, "build"), Refusal::DoesNotBuild, "the lifted 9, not the 2 on the pile");
     assert_eq!(
@@ -304,12 +304,12 @@ fn of_several_fitting_delay_piles_the_player_chooses() {
 fn a_lifted_card_must_be_played_and_cannot_be_put_back() {
     let mut game = middle(DEFAULT, "R2", "Y12");
     game.act(0, "lift");
-    // The 2 on his Delay Pile would build, but he has lifted the 12.
+    // The 2 on the Delay Pile would build, but the player has lifted the 12.
     assert_eq!(game.legal_lines(0), ["delay"]);
     assert_eq!(game.refused(0, "lift").rule(), "PAN-A06");
 }
 
-/// Eight players, seven cards each: seat 0 delays its first card, then goes on with the other six.
+/// Eight players, seven cards each: seat 0 delays its first card, then continues with the other six.
 fn second_turn(chosen: &[(&str, &str)], hand: &str) -> Panjandrum {
     let mut game = game(8, chosen, &[(0, hand)]);
     game.act(0, "lift,delay").delay_by_others();
@@ -334,7 +334,7 @@ fn a_used_up_hand_is_replaced_at_once_even_within_a_turn() {
 
 #[rule("PAN-A07")]
 #[test]
-fn where_agreed_it_is_replaced_only_when_a_card_must_be_lifted() {
+fn by_agreement_it_is_replaced_only_when_a_card_must_be_lifted() {
     let mut game = second_turn(ON_DEMAND, "B13 R1 R2 R3 R4 R5 R6");
     for _ in 0..6 {
         game.act(0, "lift,build");
@@ -363,7 +363,7 @@ fn the_pile_is_turned_over_as_it_is_when_the_last_card_is_delayed() {
         assert_eq!(
             (game.turn(), game.hand(0), game.delay(0)),
             (1, 2, vec![]),
-            "the turn ends without a Delay Pile"
+            "the turn ends with no Delay Pile"
         );
         game.delay_by_others().act(0, "lift");
         assert_eq!(game.seen().table.lifted, Some(cards("B13")[0]), "the oldest comes first");
@@ -374,7 +374,7 @@ fn the_pile_is_turned_over_as_it_is_when_the_last_card_is_delayed() {
 
 #[rule("PAN-30", "PAN-31", "PAN-A10")]
 #[test]
-fn who_is_rid_of_hand_and_delay_pile_wins_at_once() {
+fn a_player_rid_of_hand_and_delay_pile_wins_at_once() {
     let mut game = game(8, STRICT, &[(0, "R1 R2 R3 R4 R5 R6 R7")]);
     for _ in 0..6 {
         game.act(0, "lift,build");
@@ -389,7 +389,7 @@ fn who_is_rid_of_hand_and_delay_pile_wins_at_once() {
     assert_eq!((game.refused(1, "lift"), game.refused(1, "lift").rule()), (Refusal::Over, "PAN-31"));
     assert_eq!(game.sheet().unwrap().written, [1, 0, 0, 0, 0, 0, 0, 0]);
     assert_eq!(Panjandrum::match_rules(game.rules()).end, MatchEnd::Single);
-    // A Delay Pile left over is not yet the end.
+    // With a Delay Pile left, the game is not over.
     let mut left = second_turn(DEFAULT, "B13 R1 R2 R3 R4 R5 R6");
     for _ in 0..6 {
         left.act(0, "lift,build");
@@ -418,14 +418,18 @@ fn games_in_order_end_long_before_the_cap_with_one_empty_player() {
         }
         turns.sort_unstable();
         assert!(turns[99] < 2000, "{turns:?}");
-        assert!(players != 3 || (50..90).contains(&turns[50]), "about 67 turns in the middle: {}", turns[50]);
+        assert!(
+            players != 3 || (50..90).contains(&turns[50]),
+            "the median should be about 67 turns: {}",
+            turns[50]
+        );
     }
 }
 
 #[rule("PAN-A11")]
 #[test]
 fn after_twenty_thousand_turns_the_fewest_cards_win() {
-    // Nobody ever builds or gives: legal where errors are possible, and nobody calls.
+    // Nobody ever builds or gives. That is legal if errors are possible, and nobody calls.
     let idle = |chosen, turns| {
         let mut game = game(3, chosen, &[]);
         for _ in 0..turns {
@@ -449,13 +453,13 @@ fn after_twenty_thousand_turns_the_fewest_cards_win() {
         }
         game
     };
-    assert_eq!(even.score().unwrap().winners, Some(SeatSet::all(4)), "equal fewest share it");
+    assert_eq!(even.score().unwrap().winners, Some(SeatSet::all(4)), "a tie for the fewest is shared");
 }
 
 #[rule("PAN-A11")]
 #[test]
 fn the_cap_counts_the_cards_of_hand_and_delay_pile_together() {
-    // Seat 0 errs, and seat 1 calls and gives it two: seat 1 has the fewest from then on, wherever they lie.
+    // Seat 0 makes an error, and seat 1 calls and gives it two cards, so seat 1 has the fewest from then on.
     let mut game = game(4, DEFAULT, &[(0, "R1")]);
     game.act(0, "lift,delay").act(1, "panjandrum");
     while game.score().is_none() {

@@ -1,5 +1,5 @@
-//! Rook Solitaire. Layouts are written pile by pile, the top card first; what is not written is filled with
-//! cards that do nothing by themselves: 1s and 14s as deep as possible.
+//! Rook Solitaire. Layouts are given pile by pile, top card first; the rest is filled with cards that do
+//! nothing on their own, with 1s and 14s as deep as possible.
 
 use crate::{cards, filled, open, seat, standing};
 use cards::{Card, Color, SeatSet};
@@ -22,7 +22,7 @@ fn deal(piles: &[(usize, &str)]) -> Deal<Card> {
             places[(3 - depth) * PILES + pile - 1] = Some(card);
         }
     }
-    // The bottom row comes first in the pack: it takes the 14s and the 1s.
+    // The bottom row comes first in the pack and takes the 14s and the 1s.
     let idle = |number: u8| number == 1 || number == 14;
     let mut order: Vec<Card> = RookSolitaire::pack(&Rules::default());
     order.sort_by_key(|card| !idle(card.number().unwrap_or(0)));
@@ -85,8 +85,8 @@ fn down(game: &RookSolitaire, pile: u8) -> usize {
 
 #[rule("SOL-01", "SOL-02", "GEN-07")]
 #[test]
-fn the_pack_goes_singly_round_fourteen_piles_and_the_tops_are_turned() {
-    // The n-th card of each round of fourteen falls on pile n; the fourth round makes the tops.
+fn the_pack_goes_singly_around_fourteen_piles_and_the_tops_are_turned() {
+    // The n-th card of each round of fourteen goes to pile n; the fourth round makes the tops.
     let pack = deal(&[(3, "R7 Y9 B2 G12"), (14, "Y8 Y3 Y2 R10")]);
     assert_eq!(pack.pack[2], cards("G12")[0]);
     assert_eq!(pack.pack[14 * 3 + 13], cards("Y8")[0]);
@@ -170,7 +170,7 @@ fn a_card_goes_on_the_next_higher_of_another_color() {
 #[rule("SOL-09")]
 #[test]
 fn ones_go_out_by_themselves() {
-    // At the deal, one after the other, and when a move uncovers one.
+    // During the deal, one after the other, and when a move uncovers one.
     let mut game = game(&[(1, "R1 B1 Y6"), (2, "Y8 Y5"), (3, "R7 G1 B5")]);
     let built = |game: &RookSolitaire| Color::ALL.map(|color| game.layout().built(color));
     assert_eq!(built(&game), [1, 0, 1, 0]);
@@ -337,7 +337,7 @@ fn games_end_and_building_piles_are_unbroken_and_never_shrink() {
             let moves = game.layout().moves(&rules);
             moves.nth(rng.random_range(0..moves.count().max(1)))
         } {
-            assert!(seen.insert(*game.layout()), "a position came twice");
+            assert!(seen.insert(*game.layout()), "a position repeated");
             let before = Color::ALL.map(|color| game.layout().built(color));
             game.act(&action.to_string());
             taken += 1;
@@ -347,14 +347,14 @@ fn games_end_and_building_piles_are_unbroken_and_never_shrink() {
             game.places(&mut places);
             places.sort_unstable();
             assert_eq!(places, RookSolitaire::pack(&rules));
-            // Building Piles are counted by their top card: the cards below it must be nowhere else.
+            // Only the top card of a Building Pile is counted, so the cards below it must be nowhere else.
             for (color, top) in Color::ALL.into_iter().zip(after) {
                 let on_piles =
                     (1..=14).flat_map(|p| [game.layout().run(p), game.layout().face_down(p)].concat());
                 assert!(on_piles.filter(|c| c.color() == Some(color)).all(|c| c.number() > Some(top)));
             }
         }
-        // Each transfer turns a card up or empties a place, each build lays one of 56 cards.
+        // Each transfer turns up a card or empties a place; each build lays one of 56 cards.
         assert!(taken <= 42 + 14 + 52, "{taken} moves");
     }
 }
@@ -383,8 +383,8 @@ fn random_play_wins_about_a_fifth_with_open_fourteens_and_hardly_ever_without() 
             .count()
     };
     let (with, without) = (won_of_4000(&[]), won_of_4000(&[("thirteen_on_fourteen", "no")]));
-    assert!((720..1040).contains(&with), "{with} of 4000 where about 880 are expected");
-    assert!(without < 40, "{without} of 4000 where about 12 are expected");
+    assert!((720..1040).contains(&with), "{with} of 4000, expected about 880");
+    assert!(without < 40, "{without} of 4000, expected about 12");
 }
 
 fn plays_out_to_a_win(mut layout: Layout, rules: &Rules, rng: &mut SmallRng) -> bool {
@@ -429,7 +429,7 @@ fn a_counted_game_takes_nothing_back() {
 
 #[rule("SOL-A11")]
 #[test]
-fn where_agreed_moves_are_taken_back_one_by_one() {
+fn by_agreement_moves_are_taken_back_one_by_one() {
     let mut game = game_with(&[(1, "R7 G14 G1"), (2, "Y8"), (3, "B9")], &[("undo", "yes")]);
     assert_eq!(game.refused("undo"), Refusal::NothingToUndo);
     let (first, layout) = (game.seen(), *game.layout());
@@ -485,7 +485,7 @@ fn a_single_move_is_forced_and_a_choice_is_not() {
 }
 
 #[test]
-fn the_same_position_is_equal_and_hashes_alike_by_whatever_way() {
+fn the_same_position_is_equal_and_hashes_alike_however_it_is_reached() {
     let hash = |layout: &Layout| {
         let mut hasher = DefaultHasher::new();
         layout.hash(&mut hasher);
@@ -537,7 +537,7 @@ fn strange_seats_piles_and_packs_are_refused() {
 
 #[rule("SOL-A04", "SOL-A11")]
 #[test]
-fn the_catalogue_lists_one_player_and_two_options() {
+fn the_catalog_lists_one_player_and_two_options() {
     let entry = RookSolitaire::entries().remove(0);
     assert_eq!((entry.id.as_str(), entry.players.as_slice()), ("rook-solitaire", &[1][..]));
     let named: Vec<_> = entry.options.iter().map(|o| (o.name.as_str(), o.default.as_str())).collect();

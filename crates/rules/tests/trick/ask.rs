@@ -1,4 +1,4 @@
-//! What screens and players ask of the rules without a hand: what a card counts, leads, beats and may do.
+//! What screens and players ask the rules without a hand: what a card is worth, leads, beats and may do.
 
 use cards::{Card, Color};
 use rookery_rules::{
@@ -23,7 +23,7 @@ const GREEN: Trump = Trump::Color(Color::Green);
 /// The table and the pack, for one pack and for two.
 #[rule("ORG-01", "ORG-04", "ORG-18", "OR2-01")]
 #[test]
-fn the_table_is_told_in_figures() {
+fn the_rules_describe_the_table_in_numbers() {
     let original = rules("original-rook", 4, &[]);
     assert_eq!((original.row().id.as_str(), original.players(), original.hands()), ("original-rook", 4, 4));
     assert_eq!((original.pack().len(), original.tricks(), original.sides().len()), (41, 9, 2));
@@ -45,7 +45,7 @@ fn a_card_is_asked_what_it_counts() {
 
 #[rule("ORG-43", "ORG-44", "ORG-45")]
 #[test]
-fn the_bird_alone_is_free_and_a_trump_beside_its_color() {
+fn only_the_rook_is_free_and_a_trump_of_no_color() {
     let rules = rules("original-rook", 4, &[]);
     for &card in rules.pack() {
         assert_eq!(rules.is_free(GREEN, card), card.is_bird(), "{card}");
@@ -59,7 +59,7 @@ fn the_bird_alone_is_free_and_a_trump_beside_its_color() {
 
 #[rule("ORG-41", "ORG-42", "ORG-43", "ORG-46")]
 #[test]
-fn a_card_leads_its_color_and_the_bird_leads_trump() {
+fn a_card_leads_its_color_and_the_rook_leads_trump() {
     let rules = rules("original-rook", 4, &[]);
     for &card in rules.pack() {
         let color = card.color().unwrap_or(Color::Green);
@@ -86,7 +86,7 @@ fn the_cards_that_may_be_played_or_buried_are_told() {
     assert_eq!(rules.trumps(), Color::ALL.map(Trump::Color));
 }
 
-/// A solver is told the truth: four cards to a trick taken, and the same figures everybody sees.
+/// A solver sees the truth: four cards per trick taken, and the same figures everyone sees.
 #[rule("ORG-08", "ORG-49")]
 #[test]
 fn the_oracle_counts_tricks_as_they_fall() {
@@ -110,10 +110,10 @@ fn the_oracle_counts_tricks_as_they_fall() {
         let action = hand.random_legal(turn, &mut rng).unwrap();
         hand.apply(Actor::Seat(turn), &action, &mut Mute);
     }
-    assert!(most > 1, "somebody took two tricks, or little was seen");
+    assert!(most > 1, "nobody took two tricks, so the test saw too little");
 }
 
-/// Dealing anew what somebody cannot see moves the nest, unless he buried it.
+/// Redealing what a viewer cannot see moves the nest, unless the viewer buried it.
 #[rule("ORG-36")]
 #[test]
 fn the_nest_may_be_anything_to_all_but_the_bidder() {

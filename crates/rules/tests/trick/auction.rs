@@ -1,4 +1,4 @@
-//! What every auction has in common (GEN-10 to GEN-12), on every printed game that has one.
+//! What all auctions have in common (GEN-10 to GEN-12), tested on every printed game that has one.
 
 use crate::support::game;
 use rookery_rules::Game;
@@ -32,7 +32,7 @@ fn a_bid_is_a_larger_multiple_of_five_and_may_jump() {
                 "{id} {wrong}"
             );
         }
-        assert!(table.refusal(first, "bid 0").is_some(), "{id}: nothing is no bid");
+        assert!(table.refusal(first, "bid 0").is_some(), "{id}: zero is not a bid");
         table.act(first, &format!("bid {}", least + 5));
         let second = table.turn().unwrap();
         for low in [*least, least + 5] {
@@ -71,7 +71,7 @@ fn the_auction_closes_when_one_bidder_is_left_or_the_cap_is_bid() {
 
 #[rule("GEN-12")]
 #[test]
-fn the_holder_of_the_standing_bid_is_never_asked_to_raise_himself() {
+fn the_high_bidder_is_never_asked_to_outbid_themselves() {
     for (id, least, _) in AUCTIONS {
         let mut table = game(id).deal();
         let players = table.open_view().calls.len();

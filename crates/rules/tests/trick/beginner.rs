@@ -1,12 +1,12 @@
-//! Beginner Rook (BEG), from the ledger's words.
+//! Beginner Rook (BEG), statement by statement.
 
 use crate::support::{Setup, TRICKS, Table, Trick, cards, game};
 use cards::Card;
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// The last card dealt to the nest is its top: green is trump. With it seat 0 takes 15 and seat 1 takes 4 of
-/// [`TRICKS`]; 5 lie in the nest.
+/// The last card dealt to the nest is its top, so green is trump. With this nest, seat 0 takes 15 and seat 1
+/// takes 4 of [`TRICKS`]; the nest has 5.
 const NEST: &str = "R13 Y13 B13 ROOK G5";
 
 fn beginner() -> Setup {
@@ -45,7 +45,7 @@ fn the_nest_is_dealt_but_not_used_and_nobody_scores_it() {
     table.refuses(0, "bury R14 Y14 B14 R7 Y7", "wrong_phase", "BEG-03");
     let table = played();
     assert_eq!(table.open_view().nest.taken_by, None);
-    assert_eq!(table.written(), [15, 4, 0, 0], "the 5 in the nest are nobody's");
+    assert_eq!(table.written(), [15, 4, 0, 0], "nobody gets the 5 in the nest");
 }
 
 #[rule("BEG-05", "BEG-A05")]
@@ -80,7 +80,7 @@ fn the_top_nest_card_is_turned_fixes_trump_and_stays_face_up() {
 
 #[rule("BEG-11")]
 #[test]
-fn a_bird_on_top_goes_to_the_bottom_and_the_next_is_turned() {
+fn a_rook_on_top_goes_to_the_bottom_and_the_next_is_turned() {
     let table = beginner().rows(&TRICKS).nest("R13 Y13 G5 B13 ROOK").deal();
     let view = table.open_view();
     assert_eq!((view.trump.unwrap().to_string(), view.turned), ("black".into(), Some(cards("B13")[0])));
@@ -121,14 +121,14 @@ fn the_color_led_must_be_followed() {
 
 #[rule("BEG-17")]
 #[test]
-fn who_cannot_follow_may_play_anything() {
+fn a_player_who_cannot_follow_may_play_anything() {
     let hands = ["R6", "Y5 Y6 Y7 Y8 B5 B6 B7 G8 ROOK"];
     let mut table = beginner().hands(&hands).nest("R13 Y13 B13 G6 G5").deal();
     table.plays("R6");
     assert_eq!(table.playable(1), cards("Y5 Y6 Y7 Y8 B5 B6 B7 G8 ROOK"));
 }
 
-/// The winner of a trick that seat 0 leads, with green trump.
+/// The winner of a trick that seat 0 leads with green trump.
 fn winner(trick: &str) -> usize {
     let mut table = beginner().nest("R8 Y13 B13 B12 G5").one_trick(0, 0, "green", trick);
     table.rows(&[trick]);
@@ -137,21 +137,21 @@ fn winner(trick: &str) -> usize {
 
 #[rule("BEG-18")]
 #[test]
-fn the_highest_of_the_color_led_wins_without_trump_or_bird() {
+fn the_highest_of_the_color_led_wins_without_trump_or_rook() {
     assert_eq!(winner("R6 R9 R14 R13"), 2);
     assert_eq!(winner("R7 R5 R6 Y14"), 0);
 }
 
 #[rule("BEG-19")]
 #[test]
-fn the_highest_trump_wins_without_the_bird() {
+fn the_highest_trump_wins_without_the_rook() {
     assert_eq!(winner("R14 G6 R6 R7"), 1);
     assert_eq!(winner("R14 G9 G10 R7"), 2);
 }
 
 #[rule("BEG-20")]
 #[test]
-fn the_bird_beats_everything() {
+fn the_rook_beats_everything() {
     assert_eq!(winner("R14 G14 ROOK R7"), 2);
     assert_eq!(winner("ROOK G14 G13 G12"), 0);
 }
@@ -168,7 +168,7 @@ fn the_winner_keeps_the_trick_face_down_and_leads() {
 
 #[rule("BEG-22")]
 #[test]
-fn a_led_bird_draws_trumps() {
+fn a_led_rook_draws_trumps() {
     let hands = ["ROOK", "G6 R14 Y5 Y6 Y7 Y8 B5 B6 B7"];
     let mut table = beginner().hands(&hands).nest("R13 Y13 B13 G7 G5").deal();
     table.plays("ROOK");
@@ -178,7 +178,7 @@ fn a_led_bird_draws_trumps() {
 
 #[rule("BEG-A04")]
 #[test]
-fn without_a_trump_anything_may_be_played_to_a_led_bird() {
+fn without_a_trump_anything_may_be_played_to_a_led_rook() {
     let hands = ["ROOK", "R5 R14 Y5 Y6 Y7 Y8 B5 B6 B7"];
     let mut table = beginner().hands(&hands).nest("R13 Y13 B13 G7 G5").deal();
     table.plays("ROOK");
@@ -187,7 +187,7 @@ fn without_a_trump_anything_may_be_played_to_a_led_bird() {
 
 #[rule("BEG-23")]
 #[test]
-fn a_lone_bird_must_be_played_to_a_trump_lead() {
+fn a_lone_rook_must_be_played_to_a_trump_lead() {
     let hands = ["G6", "ROOK R14 Y5 Y6 Y7 Y8 B5 B6 B7"];
     let mut table = beginner().hands(&hands).nest("R13 Y13 B13 G7 G5").deal();
     table.plays("G6");
@@ -197,11 +197,11 @@ fn a_lone_bird_must_be_played_to_a_trump_lead() {
 
 #[rule("BEG-24", "BEG-A03")]
 #[test]
-fn the_bird_may_be_played_on_any_turn() {
+fn the_rook_may_be_played_on_any_turn() {
     let hands = ["R6", "R9 ROOK Y5 Y6 Y7 Y8 B5 B6 B7"];
     let mut table = beginner().hands(&hands).nest("R13 Y13 B13 G7 G5").deal();
     table.plays("R6");
-    assert_eq!(table.playable(1), cards("R9 ROOK"), "although he could follow");
+    assert_eq!(table.playable(1), cards("R9 ROOK"), "even though seat 1 could follow");
 }
 
 /// The table of values as printed.
@@ -217,7 +217,7 @@ fn printed_value(cards: &[Card]) -> i32 {
 
 #[rule("BEG-06", "BEG-07", "BEG-08", "BEG-09", "BEG-25")]
 #[test]
-fn each_player_counts_his_own_fives_tens_fourteens_and_the_bird() {
+fn each_player_counts_their_own_fives_tens_fourteens_and_the_rook() {
     for seed in 0..40 {
         let mut table = beginner().nest("R6 R7 R8 R9 G6").deal();
         table.random(seed);
@@ -244,7 +244,7 @@ fn the_game_is_forty_and_a_tie_is_played_again() {
 
 #[rule("BEG-04", "BEG-A06")]
 #[test]
-fn whoever_deals_the_left_neighbour_begins_and_the_deal_passes_on() {
+fn the_dealers_left_starts_and_the_deal_passes_on() {
     for dealer in 0..4 {
         assert_eq!(game("beginner-rook").dealer(dealer).deal().turn(), Some((dealer + 1) % 4));
     }

@@ -1,4 +1,4 @@
-//! Display Rook (DSP), from the ledger's words: the dealer plays the partner's open hand, tricks count 2.
+//! Display Rook (DSP), statement by statement: the dealer plays the partner's open hand, and tricks count 2.
 
 use crate::support::{
     Setup, Trick, cards,
@@ -12,7 +12,7 @@ use rule_id::rule;
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];
 
-/// Dealer 3: seat 0 leads, seat 1 is the displayed hand.
+/// Seat 3 deals: seat 0 leads, and seat 1 is the displayed hand.
 fn display() -> Setup {
     game("display-rook").dealer(3)
 }
@@ -62,7 +62,7 @@ fn bids_of_55_60_and_75_are_possible() {
 
 #[rule("DSP-06")]
 #[test]
-fn one_may_overbid_ones_partner() {
+fn partners_may_outbid_each_other() {
     let mut table = display().deal();
     table.acts("3 bid 10; 0 pass; 1 bid 15; 2 pass; 3 bid 20; 1 pass");
     assert_eq!((table.hand.phase(), table.turn()), ("trump", Some(3)));
@@ -83,7 +83,7 @@ fn only_the_highest_bidder_names_trump_after_everybody_has_passed() {
 
 #[rule("DSP-09")]
 #[test]
-fn the_dealers_left_leads_any_card_whoever_bid() {
+fn the_dealers_left_leads_any_card_no_matter_who_bid() {
     for dealer in 0..4 {
         for bidder in 0..4 {
             let mut table = display().dealer(dealer).deal();
@@ -151,13 +151,13 @@ fn the_dealer_plays_both_hands_and_the_partner_only_watches() {
     assert_eq!(table.hand.controller(Seat::wrapping(1)), Seat::wrapping(3));
     assert_eq!(table.hand.controller(Seat::wrapping(3)), Seat::wrapping(3));
     assert_eq!(table.hand.controller(Seat::wrapping(0)), Seat::wrapping(0));
-    assert!(table.view(3).may_act && !table.view(1).may_act, "the displayed hand is the dealer's to play");
+    assert!(table.view(3).may_act && !table.view(1).may_act, "the dealer plays the displayed hand");
     let line = table.legal(1)[0].clone();
     table.act(1, &line);
     assert!(table.view(2).may_act && !table.view(3).may_act);
     let line = table.legal(2)[0].clone();
     table.act(2, &line);
-    assert!(table.view(3).may_act && !table.view(1).may_act, "and now his own");
+    assert!(table.view(3).may_act && !table.view(1).may_act, "and now their own");
 }
 
 fn table_first(setup: &Setup, seat: usize) -> String {
@@ -170,7 +170,7 @@ fn a_displayed_hand_that_takes_the_trick_leads_to_the_next() {
     let mut table = display().hands(&["R6", "R14", "R5", "R4"]).deal();
     table.contract(0, 20, "green").plays("R6 R14 R5 R4");
     assert_eq!(table.turn(), Some(1));
-    assert!(table.view(3).may_act, "led by the dealer");
+    assert!(table.view(3).may_act, "the dealer leads");
     assert_eq!(table.playable(1), table.view(1).hand);
     let mut table = display().hands(&["R6", "R3", "R14", "R4"]).deal();
     table.contract(0, 20, "green").plays("R6 R3 R14 R4");
@@ -179,7 +179,7 @@ fn a_displayed_hand_that_takes_the_trick_leads_to_the_next() {
 
 #[rule("DSP-18", "DSP-19")]
 #[test]
-fn each_dealer_plays_his_own_partners_hand() {
+fn each_dealer_plays_their_own_partners_hand() {
     for dealer in 0..4 {
         let mut table = display().dealer(dealer).deal();
         table.contract(dealer, 20, "red");
@@ -190,7 +190,7 @@ fn each_dealer_plays_his_own_partners_hand() {
         assert_eq!(table.open_view().open_hands[0].seat.index(), partner);
         assert_eq!(table.hand.controller(Seat::wrapping(partner)).index(), dealer);
         table.finish();
-        assert!(!table.score().same_dealer && !table.score().thrown_in, "the next deals");
+        assert!(!table.score().same_dealer && !table.score().thrown_in, "the next player deals");
     }
 }
 
@@ -293,7 +293,7 @@ fn counters_make_100_and_tricks_28_and_the_sheet_lists_tricks_first() {
 #[rule("DSP-A01")]
 #[test]
 fn the_dummy_is_the_dealers_partner_or_by_agreement_the_bidders() {
-    // Seat 2 bids, the other side dealt.
+    // Seat 2 bids; the other side dealt.
     let mut table = display().deal();
     table.contract(2, 30, "red");
     assert_eq!(table.turn(), Some(0));
@@ -324,7 +324,7 @@ fn a_dealers_partner_who_wins_the_auction_names_trump_and_then_lies_open() {
     assert_eq!(table.open_view().open_hands[0].seat.index(), 1);
     assert!(table.view(3).may_act && !table.view(1).may_act);
     table.finish();
-    assert_eq!(table.score().finisher.map(Seat::index), Some(1), "and the bid is still his side's");
+    assert_eq!(table.score().finisher.map(Seat::index), Some(1), "and the bid still belongs to their side");
 }
 
 #[rule("DSP-A03")]

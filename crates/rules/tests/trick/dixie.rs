@@ -1,5 +1,5 @@
-//! Dixie Rook for four (DIX) and for six (DX6): deal, auction, nest, play and count.
-//! Mistakes and table talk, which want a permissive table, are in `trick_dixie_mistakes`.
+//! Dixie Rook for four (DIX) and for six (DX6): deal, auction, nest, play and count. Mistakes and table talk,
+//! which need a permissive table, are in `dixie_mistakes`.
 
 use crate::support::{
     Setup, Table, Trick, cards,
@@ -12,17 +12,17 @@ use rule_id::rule;
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];
 
-/// Dealer 3: seat 0 speaks first and leads.
+/// Seat 3 deals: seat 0 speaks first and leads.
 fn dixie() -> Setup {
     game("dixie-rook").dealer(3)
 }
 
-/// The tally of a side: played tricks, and the nest for the side that took the last one.
+/// The tricks of a side, plus the nest for the side that took the last one.
 fn tally(count: &Captured, side: &[usize]) -> i32 {
     count.tricks(side) + i32::from(side.contains(&count.last))
 }
 
-/// Seat 0 bids and takes in R14 G1 G2 G3; it holds every red.
+/// Seat 0 bids and takes up R14 G1 G2 G3; it holds every red card.
 fn all_red() -> Table {
     let hands = [run('R', 1, 13), run('Y', 1, 13), run('B', 1, 13)];
     dixie().hands(&[&hands[0], &hands[1], &hands[2]]).nest("R14 G1 G2 G3").deal()
@@ -69,7 +69,7 @@ fn thirteen_cards_each_are_dealt_and_the_last_four_lie_face_down() {
 #[test]
 fn fives_count_5_tens_and_thirteens_10_and_fourteens_nothing() {
     for (card, worth) in [("Y5", 5), ("Y10", 10), ("Y13", 10), ("Y14", 0), ("Y12", 0), ("Y1", 0)] {
-        // Seat 1 throws the card on a red lead that it cannot follow; seat 0 takes it.
+        // Seat 1 discards the card on a red lead that it cannot follow; seat 0 takes it.
         let s1 = format!("{card} {}", run('B', 1, 12));
         let s0 = run('R', 1, 13);
         let mut table = dixie().hands(&[&s0, &s1]).nest("R14 G1 G2 G3").deal();
@@ -146,7 +146,7 @@ fn a_player_who_has_passed_is_out() {
 
 #[rule("DIX-17")]
 #[test]
-fn a_player_may_outbid_his_partner() {
+fn a_player_may_outbid_their_partner() {
     let mut table = dixie().deal();
     table.acts("0 bid 70; 1 pass; 2 bid 75; 3 pass; 0 bid 80; 2 pass");
     assert_eq!(table.turn(), Some(0));
@@ -183,7 +183,7 @@ fn no_more_than_120_can_be_made_so_the_auction_closes_there() {
 
 #[rule("DIX-20", "DIX-21")]
 #[test]
-fn the_winner_takes_the_nest_and_lays_down_exactly_four_cards_of_his_choice() {
+fn the_winner_takes_the_nest_and_buries_any_four_cards() {
     let mut table = all_red();
     table.won_by(0, 70);
     assert_eq!(table.view(0).hand, cards(&(run('R', 1, 14) + " G1 G2 G3")));
@@ -204,7 +204,7 @@ fn the_winner_takes_the_nest_and_lays_down_exactly_four_cards_of_his_choice() {
 
 #[rule("DIX-A13")]
 #[test]
-fn only_the_bidder_sees_what_he_buried() {
+fn only_the_bidder_sees_the_buried_cards() {
     let mut table = all_red();
     table.won_by(0, 70).act(0, "bury R1 R2 R3 G1");
     for line in ["trump red", "play R14"] {
@@ -236,7 +236,7 @@ fn a_bidder_rid_of_a_color_may_trump_it() {
 #[rule("DIX-24", "DIX-33", "DIX-34")]
 #[test]
 fn buried_counters_go_to_the_side_that_takes_the_last_trick() {
-    // Seat 0 buries 35 points and wins every trick but the last, which falls to seat 1.
+    // Seat 0 buries 35 points and wins every trick except the last, which goes to seat 1.
     let s0 = run('R', 3, 14) + " Y2";
     let s1 = "Y9 ".to_string() + &run('B', 1, 12);
     let mut table = dixie().hands(&[&s0, &s1, &run('G', 1, 13)]).nest("Y5 Y10 Y13 B13").deal();
@@ -270,7 +270,7 @@ fn there_is_no_action_to_hint_with() {
 
 #[rule("DIX-27")]
 #[test]
-fn the_dealers_left_leads_any_color_whoever_bid() {
+fn the_dealers_left_leads_any_color_no_matter_who_bid() {
     for dealer in 0..4 {
         let mut table = dixie().dealer(dealer).deal();
         let left = (dealer + 1) % 4;
@@ -316,7 +316,8 @@ fn the_highest_trump_or_else_the_highest_of_the_color_led_takes_the_trick_and_le
 #[rule("DIX-35", "DIX-36", "DIX-A09")]
 #[test]
 fn the_nest_counts_as_a_trick_even_when_it_is_worthless() {
-    // Seven played tricks each side are impossible: 13 are played. With six and the last one, the nest makes seven.
+    // Seven played tricks per side are impossible, since 13 are played. With six and the last one, the nest
+    // makes seven.
     let table = dixie().cuts("R4 G10 Y5 B11").search(
         |table| table.contract(0, 70, "red"),
         |count| count.tricks(US) == 7 && THEM.contains(&count.last),
@@ -351,7 +352,7 @@ fn partners_pool_tricks_and_counters() {
 
 #[rule("DIX-39", "DIX-40", "DIX-41", "DIX-53", "DIX-A08")]
 #[test]
-fn on_a_level_tally_the_pack_is_cut_and_the_larger_sum_takes_the_20() {
+fn when_tricks_are_tied_the_pack_is_cut_and_the_larger_sum_takes_the_20() {
     let level = |count: &Captured| tally(count, US) == 7 && count.points(US, thirteens) == 70;
     // From the dealer's left: seat 0 shows a 4, seat 1 a 10, seat 2 a 5, seat 3 an 11.
     let cut = dixie().cuts("R4 G10 Y5 B11");
@@ -379,10 +380,11 @@ fn equal_sums_are_cut_again_by_all_four() {
 #[test]
 fn a_card_shown_is_put_back_and_any_of_the_56_may_be_cut() {
     let level = |count: &Captured| tally(count, US) == 7 && count.points(US, thirteens) == 70;
-    // The same card four times: sums are equal, and luck cuts on.
+    // The same card four times: the sums are tied, and the deal's luck decides further cuts.
     let table = dixie().cuts("R4 R4 R4 R4").search(|table| table.contract(0, 70, "red"), level);
     assert_eq!(table.earned().iter().sum::<i32>(), 120, "the cut is always decided");
-    // Without given cuts luck alone decides, now for one side, now for the other; the same luck always the same.
+    // Without given cuts, luck alone decides, sometimes for one side, sometimes for the other; the same luck
+    // always decides the same way.
     let winner = |luck| {
         let table = dixie().luck(luck).search(|table| table.contract(0, 70, "red"), level);
         assert_eq!(table.remarks().matches("seat ").count() % 4, 0, "{}", table.remarks());
@@ -402,11 +404,11 @@ fn a_20_won_by_the_cut_makes_the_bid_unless_agreed_otherwise() {
         let table = setup.search(|table| table.contract(0, bid, "red"), level);
         assert_eq!(table.sides(), recorded, "{counts} {bid}");
     }
-    // A bid made by counters alone takes the cut's 20 as well.
+    // A bid made by counters alone gets the cut's 20 as well.
     let level = |count: &Captured| tally(count, US) == 7 && count.points(US, thirteens) == 70;
     let setup = dixie().option("cut_counts_for_bid", "no").cuts("R14 G1 Y14 B1");
     assert_eq!(setup.search(|table| table.contract(0, 70, "red"), level).sides(), [90, 30]);
-    // Most tricks without a cut count as ever.
+    // Most tricks without a cut count as usual.
     let most = |count: &Captured| tally(count, US) == 9 && count.points(US, thirteens) == 60;
     assert_eq!(setup.search(|table| table.contract(0, 80, "red"), most).sides(), [80, 40]);
     assert_eq!(dixie().rules().axes.get("cut_counts_for_bid").unwrap(), "yes");
@@ -480,7 +482,7 @@ fn the_deal_moves_on_after_a_played_and_after_an_unplayed_hand() {
     assert!(!table.score().same_dealer && !table.score().thrown_in);
     let mut table = dixie().deal();
     table.acts("0 pass; 1 pass; 2 pass; 3 pass");
-    assert!(table.score().thrown_in, "no hand of the match");
+    assert!(table.score().thrown_in, "it does not count for the match");
     assert!(!table.score().same_dealer);
 }
 

@@ -8,7 +8,7 @@ fn permissive() -> Setup {
     game("dixie-rook").dealer(3).option("enforcement", "permissive")
 }
 
-/// Seat 0 has won the auction and holds every red with G1 G2 G3. Seats 1 to 3 hold a color each.
+/// Seat 0 has won the auction and holds every red card plus G1 G2 G3. Seats 1 to 3 each hold one color.
 fn bidder_with_17(setup: Setup, bid: u16) -> Table {
     let hands = [run('R', 1, 13), run('Y', 1, 13), run('B', 1, 13)];
     let mut table = setup.hands(&[&hands[0], &hands[1], &hands[2]]).nest("R14 G1 G2 G3").deal();
@@ -16,7 +16,7 @@ fn bidder_with_17(setup: Setup, bid: u16) -> Table {
     table
 }
 
-/// Plays on: the highest card that the rules allow, so that seat 0 wins with its trumps and nobody reneges.
+/// Plays the highest legal card each time, so that seat 0 wins with its trumps and nobody reneges.
 fn play_out(table: &mut Table) {
     while let (true, Some(turn)) = (table.hand.score().is_none(), table.turn()) {
         if table.hand.phase() != "play" {
@@ -46,10 +46,10 @@ fn a_nest_forgotten_until_play_has_begun_costs_50_and_is_laid_down_at_once() {
     table.refuses(0, "bury G1 G2 G3", "nest_count", "DIX-21");
     table.refuses(0, "bury G1 G2 G3 R14", "not_held", "GEN-22");
     table.act(0, "bury G1 G2 G3 R1");
-    assert_eq!((table.hand.phase(), table.turn()), ("play", Some(1)), "and the trick goes on");
+    assert_eq!((table.hand.phase(), table.turn()), ("play", Some(1)), "and the trick continues");
     assert_eq!(table.open_view().hand_sizes, [12, 13, 13, 13]);
     play_out(&mut table);
-    // All 120 are taken: the bid of 120 is made, and 50 go off apart from that.
+    // All 120 are taken, so the bid of 120 is made, and 50 come off separately.
     assert_eq!(table.sides(), [70, 0]);
     assert_eq!(
         (table.line("counters")[0], table.line("most tricks")[0], table.line("penalties")[0]),
@@ -67,7 +67,7 @@ fn the_50_come_on_top_of_a_lost_bid() {
     table.act(0, "bury G1 G2 G3 G4");
     play_out(&mut table);
     assert_eq!(table.sides()[0], -120, "70 for the bid and 50 for the nest");
-    assert_eq!(table.sides()[1], table.earned()[1], "the others simply record what they earned");
+    assert_eq!(table.sides()[1], table.earned()[1], "the others just record what they earned");
 }
 
 #[rule("DIX-26")]
@@ -108,7 +108,7 @@ fn any_wrong_number_costs_50_once_play_has_begun() {
 
 #[rule("DIX-A10")]
 #[test]
-fn a_right_number_is_no_error_and_the_nest_is_not_chosen_anew() {
+fn a_right_number_is_not_an_error_and_the_nest_is_not_chosen_again() {
     let mut table = bidder_with_17(permissive(), 120);
     table.acts("0 bury G1 G2 G3 R1; 0 trump red").plays("R14").act(1, "renege 0");
     assert_eq!(table.hand.phase(), "play");
@@ -152,7 +152,7 @@ fn at_a_strict_table_the_nest_cannot_be_wrong_even_where_reneges_can_happen() {
     }
 }
 
-/// Seat 0 leads red and declares at 70 with trumps green; seat 1 holds two reds.
+/// Seat 0 leads red and declares at 70 with green trump; seat 1 holds two reds.
 fn with_reds(setup: Setup) -> Table {
     let s1 = run('Y', 3, 13) + " R9 R1";
     let mut table =
@@ -169,13 +169,14 @@ fn a_renege_is_impossible_unless_the_table_plays_the_rule_of_2011() {
     table.refuses(2, "renege 1", "strict_table", "GEN-13").refuses(1, "correct R9", "wrong_phase", "DIX-A17");
     for option in [("renege_rule", "original_2011"), ("enforcement", "permissive")] {
         let setup = game("dixie-rook").dealer(3).option(option.0, option.1);
-        // Found in time: corrected.
+        // Found in time, it is corrected.
         let mut table = with_reds(setup.clone());
         table.plays("R13 Y5 R3 R4 R10").act(0, "renege 1");
         assert_eq!((table.hand.phase(), table.turn()), ("correct", Some(1)));
         table.act(1, "correct R9").plays("R5 R6");
         assert_eq!(table.open_view().tricks, [1, 0, 0, 0]);
-        // Found late: the side loses the bid it did not make, the others keep 30 counters; nobody gets nest or 20.
+        // Found late: the side loses the bid it did not make, and the others keep 30 counters; nobody gets
+        // the nest or the 20.
         let mut table = with_reds(setup);
         table.plays("R13 Y5 R3 R4 R10 R9 R5 R6").act(2, "renege 1");
         assert_eq!(table.sides(), [30, -70]);
@@ -183,19 +184,19 @@ fn a_renege_is_impossible_unless_the_table_plays_the_rule_of_2011() {
     }
 }
 
-/// A renege put right takes the table back; a nest put right in between stays right.
+/// Correcting a renege takes the table back, but a nest fixed in between stays fixed.
 #[rule("DIX-A10", "DIX-A17")]
 #[test]
 fn a_correction_does_not_bring_a_righted_nest_error_back() {
     let hands = [run('R', 1, 13), run('Y', 1, 13), run('B', 1, 13), run('G', 3, 13) + " Y14 B14"];
     let mut table = permissive().hands(&hands.each_ref().map(String::as_str)).nest("R14 G14 G1 G2").deal();
-    // Five cards are buried: seat 0 has twelve for thirteen tricks.
+    // Five cards are buried, so seat 0 has twelve for thirteen tricks.
     table.won_by(0, 120).acts("0 bury R1 R2 R3 G1 G2; 0 trump red");
     for n in 1..=10 {
         table.plays(&format!("R{} Y{n} B{n} G{}", n + 3, n + 2));
     }
     table.plays("R14 Y11 B11 Y14");
-    // Seat 3 throws black on green although it holds the green 13; then seat 0 has nothing left to lead.
+    // Seat 3 plays black on green while holding the green 13; then seat 0 has nothing left to lead.
     table.plays("G14 Y12 B12 B14");
     assert_eq!((table.hand.phase(), table.turn()), ("rebury", Some(0)));
     table.act(0, "bury R1 R2 R3 G1").act(2, "renege 3").act(3, "correct G13");
@@ -205,7 +206,7 @@ fn a_correction_does_not_bring_a_righted_nest_error_back() {
     assert_eq!(table.sides(), [70, 0], "120 less 50, taken once");
 }
 
-/// The corrected trick falls to a bidder who buried too many cards and has none left to lead.
+/// The corrected trick goes to a bidder who buried too many cards and has none left to lead.
 #[rule("DIX-A10", "DIX-A17")]
 #[test]
 fn an_empty_hand_is_noticed_after_a_correction_too() {
@@ -217,7 +218,7 @@ fn an_empty_hand_is_noticed_after_a_correction_too() {
     table.won_by(0, 70).acts("0 bury R1 B1 B2 G1 G2; 0 trump green").plays("R3 R14 Y1 B8");
     table.plays("G13 Y2 G3 R4 G12 Y3 G4 R5 G11 Y4 G5 R6 G10 Y6 G6 R7 G9 Y7 G7 R8");
     table.plays("B14 B9 B3 R9 B13 Y8 B4 R10 B12 Y9 B5 R11 B11 Y10 B6 R12 R2 Y11 B7 R13");
-    // Seat 3 trumps the yellow lead although it holds the yellow 5.
+    // Seat 3 trumps the yellow lead while holding the yellow 5.
     table.plays("Y14 B10 Y13 G14");
     assert_eq!((table.hand.phase(), table.turn()), ("play", Some(3)));
     table.act(2, "renege 3").act(3, "correct Y5");

@@ -1,4 +1,4 @@
-//! Dixie Rook for six (DX6): what differs from the game for four, and that the rest does not.
+//! Dixie Rook for six (DX6): what differs from the game for four, and that nothing else does.
 
 use crate::support::{
     Setup, Trick, cards,
@@ -21,7 +21,7 @@ fn tally(count: &Captured, side: &[usize]) -> i32 {
 
 #[rule("DX6-01", "DX6-02")]
 #[test]
-fn six_play_three_against_three_and_neighbours_are_opponents() {
+fn six_play_three_against_three_and_neighbors_are_opponents() {
     let sides = Trick::match_rules(&six().rules()).sides;
     let seats: Vec<Vec<usize>> =
         sides.iter().map(|side| side.iter().map(|seat| seat.index()).collect()).collect();
@@ -64,14 +64,14 @@ fn tricks_have_six_cards_and_the_nest_is_the_tenth() {
     table.refuses(0, "play R6", "not_your_turn", "DX6-08");
     table.plays("R5");
     assert_eq!(table.open_view().last_trick.unwrap().cards.len(), 6);
-    // 4 played tricks and the nest against 5: level at five, so the pack is cut.
+    // 4 played tricks and the nest against 5: tied at five, so the pack is cut.
     let table = six().cuts("R1 G9 R2 G9 R3 G9").search(
         |table| table.contract(0, 70, "red"),
         |count| count.tricks(US) == 4 && US.contains(&count.last),
     );
     assert_eq!(table.counted().tricks.iter().sum::<i32>(), 9);
     assert!(table.remarks().contains("Cut for the trick bonus"));
-    // 5 and the nest against 4 is 6 against 4.
+    // 5 and the nest against 4 is 6 to 4.
     let table = six().search(
         |table| table.contract(0, 70, "red"),
         |count| count.tricks(US) == 5 && US.contains(&count.last),

@@ -1,11 +1,12 @@
-//! Original Rook for five or six (OR5), from the ledger's words.
+//! Original Rook for five or six (OR5), statement by statement.
 
 use crate::support::{Setup, Table, Trick, game};
 use cards::{Card, Seat};
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// A column a seat; the last seat deals, red is trump: 15 each, and 40 with the nest of 20 for seat 4.
+/// One column per seat; the last seat deals, and red is trump. Everyone takes 15, except that seat 4 takes 40 with
+/// the nest of 20.
 const FIVE: [&str; 10] = [
     "R14 R1 R2 R3 R4",
     "R13 R5 R6 R7 R8",
@@ -190,7 +191,7 @@ fn trumps_win_and_the_last_trick_takes_the_nest() {
 
 #[rule("OR5-11", "OR5-A01")]
 #[test]
-fn the_bidder_alone_must_make_his_bid_and_the_others_record_their_own() {
+fn the_bidder_alone_must_make_the_bid_and_the_others_record_their_own() {
     assert_eq!(played(0, 30).written(), [-30, 15, 15, 15, 40]);
     assert_eq!(played(4, 40).written(), [15, 15, 15, 15, 40]);
     assert_eq!(played(4, 45).written(), [15, 15, 15, 15, -45]);
@@ -201,7 +202,7 @@ fn the_bidder_alone_must_make_his_bid_and_the_others_record_their_own() {
 
 #[rule("OR5-A08")]
 #[test]
-fn the_dealers_left_leads_whoever_bid() {
+fn the_dealers_left_leads_no_matter_who_bid() {
     for bidder in 0..5 {
         let mut table = five().deal();
         table.contract(bidder, 30, "red");
@@ -232,9 +233,9 @@ fn penalties_of_forty_are_the_individuals() {
 #[test]
 fn an_individual_who_reneges_loses_the_bid_and_all_others_keep_what_they_took() {
     let mut table = five().option("enforcement", "permissive").deal();
-    // Seat 2 keeps his reds back on the second trick.
+    // Seat 2 holds back red cards on the second trick.
     table.contract(4, 60, "red").rows(&FIVE[..1]).plays("R13 R5 Y2 R7 R8");
     table.plays("Y1 Y14 Y6 Y3 Y4").act(0, "renege 2");
-    assert_eq!(table.written(), [15, 10, -60, 0, 0], "the bidder is no worse off than the others");
+    assert_eq!(table.written(), [15, 10, -60, 0, 0], "the bidder loses no more than the others");
     assert_eq!(table.line("set back"), [0, 0, -60, 0, 0]);
 }

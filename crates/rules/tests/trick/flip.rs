@@ -1,4 +1,4 @@
-//! Flip, or Golden Ten (FLP), from the ledger's words: red cards count against their taker.
+//! Flip, or Golden Ten (FLP), statement by statement: red cards count against the player who takes them.
 
 use crate::support::{
     Setup, Table, Trick, cards,
@@ -8,12 +8,12 @@ use crate::support::{
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// Dealer on seat 0's right: seat 0 leads.
+/// Seat 0's right-hand neighbor deals, so seat 0 leads.
 fn flip(players: usize) -> Setup {
     game("flip").players(players).dealer(players - 1)
 }
 
-/// Nothing is said before the first card.
+/// Nobody speaks before the first card.
 fn at_once(table: &mut Table) -> &mut Table {
     table
 }
@@ -35,13 +35,17 @@ fn four_are_two_partnerships_opposite_each_other_unless_agreed_otherwise() {
     assert_eq!(sides(flip(4)), [[0, 2], [1, 3]]);
     assert!(sides(flip(4).option("four_partners", "no")).is_empty());
     for players in [3, 5, 6, 7] {
-        assert!(sides(flip(players)).is_empty(), "{players} play each alone");
+        assert!(sides(flip(players)).is_empty(), "{players} players each play alone");
     }
     let want = |count: &crate::support::counted::Captured| {
         !count.has(0, "Y10") && !count.has(2, "Y10") && count.each(reds)[0] == 3 && count.each(reds)[2] == 5
     };
     let table = flip(4).search(at_once, want);
-    assert_eq!((table.sides()[0], table.written()[0], table.written()[2]), (8, 8, 8), "partners pool");
+    assert_eq!(
+        (table.sides()[0], table.written()[0], table.written()[2]),
+        (8, 8, 8),
+        "partners pool their points"
+    );
     let table = flip(4).option("four_partners", "no").search(at_once, want);
     assert_eq!((table.written()[0], table.written()[2]), (3, 5));
 }
@@ -144,7 +148,7 @@ fn others_follow_if_able_and_else_play_anything() {
     assert_eq!(
         table.playable(2),
         cards(&("R14 ".to_string() + &run('G', 1, 10))),
-        "void: anything, a red card too"
+        "void, so any card, even a red one"
     );
     let setup = flip(5).option("enforcement", "permissive");
     let mut table = setup.hands(&["Y6", &(run('B', 1, 10) + " Y9")]).deal();
@@ -176,7 +180,7 @@ fn play_goes_on_until_all_cards_are_gone() {
 #[test]
 fn a_red_card_counts_1_the_red_5_5_and_the_red_10_10() {
     for (card, worth) in [("R5", 5), ("R10", 10), ("R1", 1), ("R14", 1), ("Y5", 0), ("G10", 0)] {
-        // Seat 0 leads the card; a higher card of its color, or itself, takes it.
+        // Seat 0 leads the card; a higher card of its color, or the card itself, takes the trick.
         let mut table = flip(7).hands(&[card]).deal();
         table.act(0, &format!("play {card}"));
         table.finish_trick();
@@ -264,7 +268,7 @@ fn partners_pool_their_red_points_before_the_reduction() {
 #[rule("FLP-A11")]
 #[test]
 fn taking_every_red_card_brings_no_reward() {
-    // Seat 0 holds every red but the lowest, leads them all, and nobody can take them from it.
+    // Seat 0 holds every red card and leads them all, and nobody can take them.
     let mut table = flip(4).option("four_partners", "no").hands(&[&run('R', 1, 14)]).deal();
     for number in 1..=14 {
         table.plays(&format!("R{number}")).finish_trick();

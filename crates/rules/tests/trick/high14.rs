@@ -1,4 +1,4 @@
-//! High 14 (H14), from the ledger's words: trump is cut, the 14s stand above it, every trick counts 5.
+//! High 14 (H14), statement by statement: trump is cut, the 14s rank above it, every trick counts 5.
 
 use crate::support::{
     Setup, Table, Trick, cards,
@@ -8,7 +8,7 @@ use crate::support::{
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// The dealer sits on seat 0's right, so that seat 0 leads; trump is cut black.
+/// Seat 0's right-hand neighbor deals, so seat 0 leads; trump is cut black.
 fn high(players: usize) -> Setup {
     game("high-14").players(players).dealer(players - 1).cuts("B3")
 }
@@ -42,7 +42,7 @@ fn four_are_partners_opposite_each_other_unless_agreed_otherwise() {
     assert_eq!(table.sides(), [own + partner, 130 - own - partner], "a side has one total");
     assert_eq!(table.written()[0], table.written()[2]);
     let table = high(4).option("four_partners", "no").search(at_once, want);
-    assert_eq!(table.written()[0], 35, "each for himself");
+    assert_eq!(table.written()[0], 35, "everyone plays alone");
 }
 
 #[rule("H14-04", "H14-A09")]
@@ -61,7 +61,7 @@ fn the_color_of_the_cut_card_is_trump_and_the_card_goes_back_into_the_pack() {
 
 #[rule("H14-A08")]
 #[test]
-fn trump_is_cut_afresh_for_every_deal() {
+fn trump_is_cut_again_for_every_deal() {
     let trump = |luck| game("high-14").players(4).luck(luck).deal().open_view().trump.unwrap().to_string();
     let seen: std::collections::BTreeSet<String> = (0..40).map(trump).collect();
     assert_eq!(seen.len(), 4, "luck cuts every color");
@@ -155,13 +155,13 @@ fn a_player_void_in_the_color_led_may_play_anything_and_need_not_trump() {
 #[rule("H14-15", "H14-16", "H14-17", "H14-27")]
 #[test]
 fn the_14_of_the_color_led_beats_all_and_else_the_earlier_14() {
-    // Green is led; red 14, then black 14, which is trump, then green 14.
+    // Green is led; then the red 14, the black 14 (a trump), and the green 14.
     let mut table = high(4).hands(&["G9", "R14 G1", "B14 G2", "G14 G13"]).deal();
     table.plays("G9 R14 B14 G14");
     assert_eq!(table.turn(), Some(3));
     let mut table = high(4).hands(&["G9", "R14 G1", "B14 G2", "G14 G13"]).deal();
     table.plays("G9 R14 B14 G13");
-    assert_eq!(table.turn(), Some(1), "the red 14 is earlier than that of trumps");
+    assert_eq!(table.turn(), Some(1), "the red 14 was played before the trump 14");
     let mut table = high(4).hands(&["G9", "B14 G1", "R14 G2", "G14 G13"]).deal();
     table.plays("G9 B14 R14 G13");
     assert_eq!(table.turn(), Some(1));
@@ -213,7 +213,7 @@ fn the_taker_leads_any_color_next() {
 #[test]
 fn tricks_and_fives_count_5_tens_10_and_a_14_nothing() {
     for (card, worth) in [("Y5", 5), ("Y10", 10), ("Y14", 0), ("Y13", 0), ("Y1", 0)] {
-        // Seat 0 holds all trumps and takes everything, seat 1 throws the card on the first of them.
+        // Seat 0 holds all trumps and takes everything; seat 1 discards the card on the first of them.
         let s1 = format!("{card} {}", run('G', 1, 13));
         let mut table = high(4).hands(&[&run('B', 1, 14), &s1]).deal();
         table.plays(&format!("B14 {card}")).finish_trick();
@@ -290,7 +290,7 @@ fn the_target_is_tested_after_the_deal_or_by_agreement_at_every_trick() {
     let hands = ["Y9 Y8", "Y5 Y2", "Y10 Y1"];
     for (option, over) in [("end_of_deal", false), ("immediate", true)] {
         let setup = high(3).option("stop_at_target", option).rest("G1 G2");
-        // 230 and a trick of 5 with 15 counters are 250; 229 are not.
+        // 230 and a trick of 5 with 15 counters make 250; 229 don't.
         for (total, reached) in [(230, true), (229, false)] {
             let mut table = setup.clone().totals(&[0, 0, total]).hands(&hands).deal();
             table.plays("Y9 Y5 Y10");

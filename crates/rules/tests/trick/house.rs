@@ -1,10 +1,10 @@
-//! The presets: house rules that people really play, each a row over the printed game.
+//! The presets: house rules that people really play, each a row that changes the printed game.
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Seat};
 use rookery_rules::{Game, Listed, MatchEnd};
 
-/// The winner of a first trick led by seat 0, green being trump.
+/// The winner of a first trick led by seat 0, with green trump.
 fn winner(id: &str, trick: &str) -> usize {
     let mut table = game(id).dealer(3).one_trick(0, 0, "green", trick);
     table.rows(&[trick]);
@@ -73,7 +73,7 @@ fn kentucky_ranks_the_ones_above_the_fourteens() {
     assert_eq!(winner("kentucky", "R14 R1 R13 R5"), 1);
     assert_eq!(winner("kentucky", "G14 G13 G1 G5"), 2);
     assert_eq!(winner("kentucky", "R1 G5 R14 R5"), 1, "a trump beats it");
-    assert_eq!(winner("kentucky", "G1 ROOK G14 G5"), 1, "so does the bird");
+    assert_eq!(winner("kentucky", "G1 ROOK G14 G5"), 1, "so does the Rook");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn the_red_one_is_free_but_must_be_played_to_a_trump_lead_when_it_is_the_only_tr
         table.contract(0, 100, "green").plays(lead);
         table
     };
-    assert_eq!(setup("Y12").playable(1), cards("R1 Y5 Y6 Y7 Y8 Y9 Y10"), "at any time, like the bird");
+    assert_eq!(setup("Y12").playable(1), cards("R1 Y5 Y6 Y7 Y8 Y9 Y10"), "at any time, like the Rook");
     assert_eq!(setup("R12").playable(1), cards("R1 R9"));
     let trump_led = setup("G6");
     assert_eq!(trump_led.playable(1), cards("R1"));
@@ -126,19 +126,20 @@ fn tournament_shows_the_top_nest_card_before_the_bidding_and_redeals_when_all_pa
     table.acts("0 pass; 1 pass; 2 pass; 3 pass");
     assert!(table.score().thrown_in && !table.score().same_dealer);
     let bird = game("tournament-200").nest("R5 R6 R7 R8 ROOK").deal();
-    assert_eq!(bird.open_view().turned, Some(Card::BIRD), "even the bird");
+    assert_eq!(bird.open_view().turned, Some(Card::BIRD), "even the Rook");
     assert_eq!(winner("tournament-200", "R14 R1 R13 R5"), 1);
 }
 
 #[test]
-fn fair_40_has_no_bird_and_forces_the_dealer_at_65() {
+fn fair_40_has_no_rook_and_forces_the_dealer_at_65() {
     assert!(Trick::pack(&game("fair-40").rules()).iter().all(|card| !card.is_bird()));
     let mut table = game("fair-40").dealer(3).deal();
     table.acts("0 pass; 1 pass; 2 pass; 3 pass");
     assert_eq!(table.open_view().bid.map(|b| (b.seat.index(), b.points)), Some((3, 65)));
 }
 
-/// Seats 0 and 2 take five tricks with 45 points, seats 1 and 3 four with 20, and the nest of 35 with the last.
+/// Seats 0 and 2 take five tricks with 45 points, seats 1 and 3 four with 20, plus the nest of 35 with the
+/// last.
 const FIVE_TO_FOUR: [&str; 9] = [
     "R14 R5 R10 R6",
     "Y14 Y5 Y10 Y6",
@@ -213,7 +214,7 @@ fn thirteens_is_won_at_500_and_lost_at_minus_250() {
 }
 
 #[test]
-fn in_the_full_pack_the_bird_is_the_lowest_trump_and_the_one_the_lowest_of_its_color() {
+fn in_the_full_pack_the_rook_is_the_lowest_trump_and_the_one_the_lowest_of_its_color() {
     for id in ["full-pack-180", "low-bird"] {
         assert_eq!(winner(id, "R14 ROOK R13 R5"), 1, "still a trump");
         assert_eq!(winner(id, "ROOK G5 G6 G7"), 3);
@@ -223,7 +224,7 @@ fn in_the_full_pack_the_bird_is_the_lowest_trump_and_the_one_the_lowest_of_its_c
     assert_eq!(winner("full-pack-180", "R2 R1 Y14 B14"), 0);
 }
 
-/// Thirteen reds from the 2 up: with red trump they take every trick.
+/// Thirteen reds from the 2 up: with red trump, they take every trick.
 const REDS: &str = "R14 R13 R12 R11 R10 R9 R8 R7 R6 R5 R4 R3 R2";
 
 #[test]
@@ -244,7 +245,7 @@ fn in_the_full_pack_the_nest_is_the_bidders() {
 }
 
 #[test]
-fn between_ten_and_eleven_the_bird_has_its_place() {
+fn the_rook_can_rank_between_ten_and_eleven() {
     assert_eq!(winner("ten-and-a-half", "G10 ROOK G9 G8"), 1);
     assert_eq!(winner("ten-and-a-half", "G11 ROOK G10 G9"), 0);
     assert_eq!(winner("ten-and-a-half", "R14 ROOK R13 R5"), 1);
@@ -285,14 +286,14 @@ fn the_called_partner_is_secret_until_the_card_is_played_and_shares_the_result()
 }
 
 #[test]
-fn who_is_called_plays_with_the_bidder_wherever_he_sits() {
+fn the_called_player_is_the_bidders_partner_wherever_they_sit() {
     let mut table = called(call_four(), "B14");
     table.finish();
     assert_eq!(table.written(), [120, 120, 0, 0]);
 }
 
 #[test]
-fn one_calls_a_card_one_has_not_seen_unless_agreed() {
+fn the_bidder_calls_an_unseen_card_unless_agreed() {
     let mut table = call_four().deal();
     table.contract(0, 70, "red");
     let buried = table.view(0).nest.cards.unwrap()[0];
@@ -303,14 +304,14 @@ fn one_calls_a_card_one_has_not_seen_unless_agreed() {
     let anywhere = || call_four().option("call_partner", "anywhere");
     let mut own = called(anywhere(), "R14");
     own.finish();
-    assert_eq!(own.written(), [120, 0, 0, 0], "he plays alone");
+    assert_eq!(own.written(), [120, 0, 0, 0], "the bidder plays alone");
     let mut in_nest = called(anywhere(), &buried.to_string());
     in_nest.finish();
     assert_eq!(in_nest.written(), [120, 0, 0, 0]);
 }
 
 #[test]
-fn what_one_may_report_does_not_tell_who_the_secret_partner_is() {
+fn legal_reports_do_not_reveal_the_secret_partner() {
     let table = called(call_four().option("enforcement", "permissive"), "Y14");
     for seat in 0..4 {
         let talk = table.legal(seat).iter().filter(|line| line.starts_with("talk")).count();

@@ -1,5 +1,5 @@
-//! House rules one axis at a time: each value does what its sentence says. Here cards, auction, nest and lead;
-//! sides, moons, the end and mistakes are in `trick_house_score.rs`.
+//! House rules one axis at a time: each value does what its sentence says. This file has cards, auction, nest
+//! and lead; sides, moons, the end and mistakes are in `house_score.rs`.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Seat};
@@ -30,7 +30,7 @@ fn winner(setup: Setup, trump: &str, trick: &str) -> usize {
 // Cards and what they are worth
 
 #[test]
-fn a_bird_that_follows_belongs_to_trump() {
+fn a_rook_that_follows_belongs_to_trump() {
     let led = |lead: &str, hand: &str| {
         let mut table = house("bird_play", "follows").hands(&[lead, hand]).deal();
         table.contract(0, 70, "green").plays(lead);
@@ -43,17 +43,17 @@ fn a_bird_that_follows_belongs_to_trump() {
 }
 
 #[test]
-fn the_value_of_the_bird_is_the_tables() {
+fn the_table_sets_the_value_of_the_rook() {
     let rules = house("bird_value", "25").rules();
     assert_eq!((rules.total, rules.cap), (125, Some(125)));
     assert_eq!(played(dealt("bird_value", "25"), 0, 70).sides(), [75, 50]);
     let odd = house("bird_value", "23").rules();
-    assert_eq!((odd.total, odd.cap), (123, Some(120)), "bids stay multiples");
+    assert_eq!((odd.total, odd.cap), (123, Some(120)), "bids are still multiples of the step");
 }
 
 #[test]
 fn thirteens_may_count_in_place_of_fourteens() {
-    // Three fives and tens for side 0; G13, G10 and the nest's three 13s, five and bird for side 1.
+    // Three fives and tens for side 0; G13, G10 and the nest's three 13s, five and Rook for side 1.
     assert_eq!(played(dealt("counters", "5-10-13"), 1, 70).sides(), [45, 75]);
     assert_eq!(played(dealt("counters", "5-10"), 1, 70).line("counters"), [45, 35]);
 }
@@ -97,7 +97,7 @@ fn where_the_nest_is_a_trick_a_tie_pays_nobody_or_is_cut_for() {
     assert_eq!(cut.sides(), [95, 45], "14 and 13 beat 5 and 6, and the 20 make the bid");
     assert!(cut.sheet().remarks.iter().any(|remark| remark.to_string().contains("seat 0 R14")));
     assert_eq!(table("cut", "no", 95).sides(), [-95, 45]);
-    assert_eq!(table("cut", "no", 75).sides(), [95, 45], "it is written all the same");
+    assert_eq!(table("cut", "no", 75).sides(), [95, 45], "it counts all the same");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn two_packs_are_mixed_and_the_earlier_of_equal_cards_wins() {
         hand.iter().filter(|c| c.number() != Some(13)).take(6).map(ToString::to_string).collect();
     act(&mut table, &format!("bury {}", bury.join(" ")));
     act(&mut table, "trump green");
-    // The sorted pack gave the two red 13s to neighbours; everyone plays the highest red below the 14.
+    // The sorted pack gave the two red 13s to neighbors; everyone plays the highest red below the 14.
     for _ in 0..4 {
         let mut legal = Vec::new();
         table.legal(table.pending().turn().unwrap(), &mut legal);
@@ -183,7 +183,7 @@ fn the_largest_bid_may_be_lower_or_missing() {
 }
 
 #[test]
-fn where_one_may_hold_a_pass_is_not_final() {
+fn if_players_may_bid_again_a_pass_is_not_final() {
     let mut table = house("passing", "hold").deal();
     table.acts("0 pass; 1 bid 70; 2 pass; 3 pass; 0 bid 75; 1 pass; 2 bid 80; 3 pass; 0 pass");
     assert_eq!((table.phase(), table.turn()), ("auction", Some(1)));
@@ -233,7 +233,7 @@ fn the_nest_may_be_shown_to_all_when_it_is_taken() {
         assert_eq!(table.view(seat).nest.shown, cards(NEST));
     }
     table.act(1, "bury R5 Y5 B5 R8 Y8");
-    assert_eq!(table.view(0).nest.cards, None, "what he buries is not");
+    assert_eq!(table.view(0).nest.cards, None, "the new nest is not");
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn counters_may_be_barred_from_the_nest() {
     table.act(1, "bury R8 Y8 B8 G12 G13");
 }
 
-/// Seat 0 gets three cards that do not count and eleven counters.
+/// Seat 0 gets three cards without value and eleven counters.
 fn rich(value: &str) -> Setup {
     house("bury_counters", value)
         .hands(&["R5 R10 R14 Y5 Y10 Y14 B5 B10 B14"])
@@ -302,7 +302,7 @@ fn buried_trumps_may_be_shown() {
     assert!(hidden.open_view().nest.face_up.is_empty());
 }
 
-/// Cards that are added to a nest with too few are shown like the others.
+/// Cards that are added to a nest that is too small are shown like the others.
 #[test]
 fn a_nest_put_right_is_shown_by_the_same_rules() {
     let permissive = dealt("buried_trump_shown", "yes").option("enforcement", "permissive");
@@ -340,7 +340,7 @@ fn trump_may_be_named_before_the_nest_is_seen() {
 }
 
 #[test]
-fn without_trump_the_bird_alone_is_one() {
+fn without_trump_only_the_rook_is_one() {
     let modes = || house("trump_modes", "none_too");
     assert_eq!(winner(modes(), "none", "R6 R9 R14 R7"), 2);
     assert_eq!(winner(modes(), "none", "R6 G14 R7 Y14"), 2, "no color beats the color led");
@@ -358,7 +358,7 @@ fn in_low_the_lowest_number_of_the_color_led_wins() {
     let modes = || house("trump_modes", "low_too");
     assert_eq!(winner(modes(), "low", "R14 R5 R9 R6"), 1);
     assert_eq!(winner(modes(), "low", "R14 G5 R9 Y5"), 2);
-    assert_eq!(winner(modes(), "low", "R14 R5 ROOK R6"), 2, "the bird stays a trump");
+    assert_eq!(winner(modes(), "low", "R14 R5 ROOK R6"), 2, "the Rook is still a trump");
     let mut none = dealt("trump_modes", "low_too").deal();
     none.won_by(1, 70).act(1, &format!("bury {NEST}")).refuses(1, "trump none", "no_such_trump", "ORG-35");
     let mut all = dealt("trump_modes", "all").deal();

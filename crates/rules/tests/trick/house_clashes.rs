@@ -1,4 +1,4 @@
-//! House rules that cannot be combined: each pair is refused, naming both and the reason.
+//! House rules that cannot be combined: each pair is refused with both names and the reason.
 
 use rookery_rules::{
     BadOptions, Options,
@@ -16,7 +16,7 @@ fn compile(id: &str, players: usize, chosen: &[(&str, &str)]) -> Result<Rules<u1
 
 #[test]
 fn every_impossible_combination_is_refused_by_name() {
-    // Without bidding, nothing else being wrong.
+    // Without bidding, and with nothing else wrong.
     const NO_BID: [Choice; 3] = [("auction", "none"), ("trump_from", "cut"), ("nest_size", "0")];
     let unbid = |more: &[Choice]| [&NO_BID[..], more].concat();
     let cases: Vec<Case> = vec![

@@ -32,7 +32,7 @@ fn each_may_play_alone_at_a_table_of_four() {
     assert_eq!(house("sides", "alternating").match_rules().sides.len(), 2);
 }
 
-/// With red trump seat 0 takes the first eight tricks and every point, and loses the ninth.
+/// With red trump, seat 0 takes the first eight tricks and every point, and loses the ninth.
 const ALL_BUT_ONE: [&str; 9] = [
     "ROOK R5 R14 Y5",
     "R13 Y10 Y14 B5",
@@ -52,7 +52,7 @@ fn all_but_one(moon: &str, bid: u16) -> Vec<i32> {
     table.sides()
 }
 
-/// With red trump seat 0 takes every trick.
+/// With red trump, seat 0 takes every trick.
 fn every_trick(moon: &str, bid: u16) -> Vec<i32> {
     let mut table = house("moon", moon).hands(&["R14 R13 R12 R11 R10 R9 R8 R7 R6"]).nest("ROOK").deal();
     table.contract(0, bid, "red").finish();
@@ -68,14 +68,14 @@ fn a_bid_of_everything_may_count_double() {
 }
 
 #[test]
-fn the_sun_wants_every_trick_too() {
+fn the_sun_requires_every_trick_too() {
     assert_eq!(all_but_one("sun", 120), [-240, 0]);
     assert_eq!(every_trick("sun", 120), [240, 0]);
     assert_eq!(all_but_one("sun", 115), [120, 0]);
 }
 
 #[test]
-fn a_bid_of_400_is_made_only_with_every_trick_of_ones_own() {
+fn a_bid_of_400_is_made_only_by_taking_every_trick() {
     assert_eq!(every_trick("four_hundred", 400), [400, 0]);
     assert_eq!(all_but_one("four_hundred", 400), [-400, 0]);
     let mut partner =
@@ -90,12 +90,12 @@ fn a_bid_of_400_is_made_only_with_every_trick_of_ones_own() {
 
 #[test]
 fn a_moon_counts_tricks_in_play_and_not_the_nest() {
-    // Every trick in play is the bidder's, and the nest is a trick of his too: still one moon, made.
+    // The bidder takes every trick in play, and the nest counts as a trick too: still one moon, and made.
     let setup = house("moon", "sun").option("nest_is_trick", "yes");
     let mut table = setup.hands(&["R14 R13 R12 R11 R10 R9 R8 R7 R6"]).nest("ROOK").deal();
     table.contract(0, 120, "red").finish();
     assert_eq!(table.sides(), [240, 0]);
-    // The nest goes to the bidder, but one trick in play does not: the sun is lost.
+    // The nest goes to the bidder, but one trick in play does not, so the sun is lost.
     let setup = house("moon", "sun").option("nest_is_trick", "yes").option("nest_to", "bidder");
     let mut table = setup.rows(&ALL_BUT_ONE).nest("R6 G9 G11 G12 G13").deal();
     table.contract(0, 120, "red").rows(&ALL_BUT_ONE);
@@ -113,11 +113,11 @@ fn taking_every_point_may_count_twice() {
 }
 
 #[test]
-fn a_player_dealt_no_counter_may_ask_for_a_new_deal_before_he_speaks() {
+fn a_player_dealt_no_counter_may_ask_for_a_new_deal_before_speaking() {
     let poor = "R6 R7 R8 R9 R11 R12 R13 Y6 Y7";
     let mut table = house("misdeal", "no_counters").hands(&["R5", poor, "R10", "R14"]).deal();
     table.refuses(0, "redeal", "no_misdeal", "ORG-A15");
-    assert!(table.refusal(1, "redeal").is_none(), "even before his turn");
+    assert!(table.refusal(1, "redeal").is_none(), "even before their turn");
     assert!(table.view(1).may_act && !table.view(2).may_act && !table.open_view().may_act);
     table.act(0, "bid 70");
     assert!(table.refusal(1, "redeal").is_none());
@@ -151,10 +151,10 @@ fn the_end_of_the_match_is_the_tables_choice() {
 fn a_renege_may_cost_a_flat_hundred_after_the_hand_is_played_out() {
     let mut table = dealt("renege_rule", "flat_100").deal();
     table.contract(0, 75, "green").rows(&TRICKS[..1]).plays("Y14 B5 Y10 Y6").act(0, "renege 1");
-    assert_eq!((table.phase(), table.turn()), ("play", Some(0)), "the hand goes on");
+    assert_eq!((table.phase(), table.turn()), ("play", Some(0)), "the hand continues");
     table.plays("B14 B8 B10 B6").rows(&TRICKS[3..5]).plays("B11 B7 Y5 B9").rows(&TRICKS[6..]);
     assert_eq!((table.line("counters"), table.line("reneges")), (vec![70, 50], vec![100, -100]));
-    assert_eq!(table.sides(), [-75 + 100, 50 - 100], "apart from the bid");
+    assert_eq!(table.sides(), [-75 + 100, 50 - 100], "separate from the bid");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn an_unnoticed_renege_costs_nothing() {
     table.rows(&TRICKS[3..5]).plays("B11 B7 Y5 B9").rows(&TRICKS[6..]);
     assert_eq!(table.line("reneges"), [0, 0]);
     table.act(2, "renege 1");
-    assert_eq!(table.line("reneges"), [100, -100], "noticed while the sheet lies open");
+    assert_eq!(table.line("reneges"), [100, -100], "noticed while the sheet is still open");
 }
 
 #[test]

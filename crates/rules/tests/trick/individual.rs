@@ -1,4 +1,4 @@
-//! Original Rook with individual scores and rotating partners (ORI), from the ledger's words.
+//! Original Rook with individual scores and rotating partners (ORI), statement by statement.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, game};
 use cards::Seat;
@@ -6,7 +6,7 @@ use rookery_rules::{Game, Listed, MatchEnd};
 use rule_id::rule;
 
 fn individual(hands_before: u32) -> Setup {
-    // Seat 0 sits at the left of seat 3 in the first two seatings, of seat 2 in the last.
+    // Seat 0 sits to the left of seat 3 in the first two seatings, and of seat 2 in the last.
     let dealer = if hands_before % 12 < 8 { 3 } else { 2 };
     game("original-rook-individual").dealer(dealer).hands_before(hands_before).rows(&TRICKS).nest(NEST)
 }
@@ -27,7 +27,7 @@ fn pairs(table: &Table) -> Vec<Vec<usize>> {
 fn each_player_keeps_a_score_and_writes_the_partnerships_result() {
     assert!(individual(0).match_rules().sides.is_empty());
     let table = played(0, 0, 70);
-    assert_eq!(table.written(), [75, 45, 75, 45], "seat 2 and seat 3 took next to nothing themselves");
+    assert_eq!(table.written(), [75, 45, 75, 45], "seats 2 and 3 took almost nothing themselves");
     assert_eq!(table.sheet().columns.len(), 4);
 }
 
@@ -67,7 +67,7 @@ fn after_twelve_hands_everyone_has_partnered_each_of_the_others_four_times() {
     }
 }
 
-/// The same cards under the three seatings: the pair is counted together, whoever it is.
+/// The same cards under the three seatings: each pair is counted together.
 #[rule("ORI-04", "ORI-05", "ORI-A01")]
 #[test]
 fn the_count_follows_the_partners_of_the_hand() {
@@ -96,8 +96,9 @@ fn partners_face_each_other_so_the_order_of_play_changes() {
 
 #[rule("ORI-A05")]
 #[test]
-fn the_deal_goes_round_in_the_new_seating() {
-    // Cards go first to the dealer's left, who speaks first; in the second seating that is seat 2 for dealer 0.
+fn the_deal_goes_around_in_the_new_seating() {
+    // The first card goes to the dealer's left, who speaks first; in the second seating that is seat 2 for
+    // dealer 0.
     let left_of = |hand: u32, dealer: usize| {
         game("original-rook-individual").hands_before(hand).dealer(dealer).deal().turn().unwrap()
     };

@@ -6,7 +6,7 @@ use rookery_rules::{
 };
 use testkit::{LawReport, Laws, law_hands, laws};
 
-/// Hands for each form.
+/// Hands per form.
 fn hands() -> u32 {
     law_hands().unwrap_or(60)
 }
@@ -136,7 +136,10 @@ fn house_rules_in_combination_keep_the_laws() {
 fn two_packs_keep_the_laws() {
     for (id, players, nest) in [("original-rook", 4, "6"), ("regular-rook", 6, "0"), ("dixie-rook", 4, "4")] {
         let choice = chosen(&[("packs", "2"), ("nest_size", nest), ("bid_cap", "total")]);
-        assert!(run::<Hand<u64>>(id, players, &choice, 1).is_none(), "one pack's engine took two packs");
+        assert!(
+            run::<Hand<u64>>(id, players, &choice, 1).is_none(),
+            "the one-pack engine accepted two packs"
+        );
         let report = run::<Hand<u128>>(id, players, &choice, hands()).unwrap();
         assert!(report.scored > 0);
     }

@@ -1,4 +1,5 @@
-//! The trick-taking games, rule by rule, one file a game or a subject; all in one program, because it links faster.
+//! The trick-taking games, rule by rule: one file per game or subject, all in one binary because it links
+//! faster.
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
 mod support;

@@ -1,5 +1,5 @@
-//! Original Rook (ORG), from the ledger's words: the deal, the auction, the nest and trump.
-//! The play and the count are in `trick_original_play.rs`, mistakes in `trick_original_penalties.rs`.
+//! Original Rook (ORG), statement by statement: the deal, the auction, the nest and trump. The play and the
+//! count are in `original_play.rs`, mistakes in `original_penalties.rs`.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
@@ -32,7 +32,7 @@ fn four_players_sit_as_two_opposite_partnerships() {
 
 #[rule("ORG-04")]
 #[test]
-fn the_pack_is_five_to_fourteen_in_four_colors_and_the_bird() {
+fn the_pack_is_five_to_fourteen_in_four_colors_and_the_rook() {
     let pack = Trick::pack(&original().rules());
     assert_eq!(pack.len(), 41);
     for color in Color::ALL {
@@ -43,8 +43,8 @@ fn the_pack_is_five_to_fourteen_in_four_colors_and_the_bird() {
     assert_eq!(pack.iter().filter(|c| c.is_bird()).count(), 1);
 }
 
-/// The pack is dealt from the top: a card to each from the dealer's left, one to the nest after each of the first
-/// five rounds, four more rounds without.
+/// The pack is dealt from the top: one card to each player from the dealer's left and one to the nest in each
+/// of the first five rounds, then four more rounds without the nest.
 #[rule("ORG-05", "ORG-06", "ORG-07", "ORG-A02")]
 #[test]
 fn cards_are_dealt_singly_with_one_to_the_nest_after_each_of_five_rounds() {
@@ -117,7 +117,7 @@ fn the_dealers_left_speaks_first_and_the_turn_goes_clockwise() {
 
 #[rule("ORG-25")]
 #[test]
-fn one_bids_at_least_five_more_or_passes() {
+fn a_player_bids_at_least_five_more_or_passes() {
     let mut table = original().deal();
     table.act(0, "bid 80");
     table.refuses(1, "bid 80", "bid_too_low", "ORG-25").refuses(1, "bid 75", "bid_too_low", "ORG-25");
@@ -153,7 +153,7 @@ fn bidding_goes_on_until_no_one_goes_higher() {
     let view = table.open_view();
     assert_eq!(view.bid.map(|b| (b.seat.index(), b.points)), Some((1, 95)));
     assert_eq!(view.calls, [Some(Call::Pass), Some(Call::Bid(95)), Some(Call::Pass), Some(Call::Pass)]);
-    assert_eq!(table.held(1).len(), 14, "he then takes the nest");
+    assert_eq!(table.held(1).len(), 14, "the bidder then takes the nest");
     table.refuses(1, "bid 100", "wrong_phase", "ORG-27");
 }
 
@@ -179,7 +179,7 @@ fn a_hand_that_nobody_bids_on_is_thrown_in_and_the_next_player_deals() {
 
 #[rule("ORG-A01")]
 #[test]
-fn all_pass_may_keep_the_dealer_or_force_him_by_agreement() {
+fn all_pass_may_keep_or_force_the_dealer_by_agreement() {
     let mut same = original().option("all_pass", "redeal_same").deal();
     same.acts("0 pass; 1 pass; 2 pass; 3 pass");
     assert!(same.score().thrown_in && same.score().same_dealer);
@@ -240,7 +240,7 @@ fn the_bidder_names_any_color_but_only_after_the_discard() {
     table.refuses(1, "play G14", "wrong_phase", "ORG-34");
     assert_eq!(table.legal(1), ["trump red", "trump yellow", "trump black", "trump green"]);
     table.refuses(1, "trump none", "no_such_trump", "ORG-35");
-    table.act(1, "trump red"); // of which he holds but two
+    table.act(1, "trump red"); // the bidder has only two of them
     assert_eq!(table.open_view().trump.unwrap().to_string(), "red");
     table.refuses(0, "trump green", "wrong_phase", "ORG-34");
 }
@@ -260,12 +260,12 @@ fn only_the_bidder_knows_the_nest() {
     }
     assert_eq!(table.view(1).nest.cards, Some(cards(NEST)));
     table.rows(&TRICKS[..3]);
-    assert_eq!(table.view(1).nest.cards, Some(cards(NEST)), "he may look again");
+    assert_eq!(table.view(1).nest.cards, Some(cards(NEST)), "the bidder may look again");
 }
 
 #[rule("ORG-A05")]
 #[test]
-fn a_bird_in_the_nest_goes_to_the_bidder_like_any_card() {
+fn a_rook_in_the_nest_goes_to_the_bidder_like_any_card() {
     let mut table = original().rows(&TRICKS).nest(NEST).deal();
     table.won_by(2, 70);
     assert!(table.held(2).contains(&Card::BIRD));
@@ -273,7 +273,7 @@ fn a_bird_in_the_nest_goes_to_the_bidder_like_any_card() {
 
 #[rule("ORG-A06")]
 #[test]
-fn the_bird_may_be_buried_and_scores_for_the_last_trick() {
+fn the_rook_may_be_buried_and_scores_for_the_last_trick() {
     let with_bird = played(1, 70);
     assert_eq!(with_bird.sides(), [75, -70]);
     assert_eq!(with_bird.line("counters"), [75, 45]);
@@ -282,7 +282,7 @@ fn the_bird_may_be_buried_and_scores_for_the_last_trick() {
 
 #[rule("ORG-A06")]
 #[test]
-fn burying_the_bird_may_be_forbidden() {
+fn burying_the_rook_may_be_forbidden() {
     let mut table = original().option("bury_bird", "no").rows(&TRICKS).nest(NEST).deal();
     table.won_by(1, 70);
     table.refuses(1, "bury R13 R5 ROOK G12 Y13", "bird_buried", "ORG-A06");
@@ -302,7 +302,7 @@ fn cards_of_the_future_trump_may_be_buried() {
 
 #[rule("ORG-61", "ORG-A01", "ORG-A06", "ORG-A16", "ORG-A19", "ORG-A28")]
 #[test]
-fn the_catalogue_offers_the_printed_options_default_first() {
+fn the_catalog_offers_the_printed_options_default_first() {
     use rookery_rules::Listed;
     let entry = Trick::entries().into_iter().find(|e| e.id == "original-rook").unwrap();
     let offer = |name: &str| {

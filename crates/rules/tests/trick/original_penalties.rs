@@ -1,4 +1,4 @@
-//! Original Rook (ORG) where something goes wrong: exposed cards, reneges, wrong nests, table talk.
+//! Original Rook (ORG) when something goes wrong: exposed cards, reneges, wrong nests, table talk.
 
 use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
 use rookery_rules::trick::event::Seen;
@@ -8,8 +8,8 @@ fn permissive() -> Setup {
     game("original-rook").dealer(3).option("enforcement", "permissive").rows(&TRICKS).nest(NEST)
 }
 
-/// A permissive table where the first trick has been played and the second begun: seat 1 has thrown B5 on Y14
-/// although he holds Y5.
+/// A permissive table after the first trick, with the second one started: seat 1 has played B5 on Y14 while
+/// holding Y5.
 fn reneged(bidder: usize, bid: u16) -> Table {
     let mut table = permissive().deal();
     table.contract(bidder, bid, "green").rows(&TRICKS[..1]).plays("Y14 B5");
@@ -77,7 +77,7 @@ fn the_first_bid_or_pass_ends_the_right_to_a_new_deal() {
 
 #[rule("ORG-A13")]
 #[test]
-fn an_exposed_bird_counts_as_high() {
+fn an_exposed_rook_counts_as_high() {
     assert_eq!(game("original-rook").exposing("ROOK").phase(), "misdeal");
 }
 
@@ -99,7 +99,7 @@ fn cards_are_exposed_only_where_the_table_simulates_it() {
     };
     assert_eq!(exposed("off"), 0);
     let on = exposed("on");
-    assert!(on > 10 && on < 150, "now and then, not always: {on} of 200");
+    assert!(on > 10 && on < 150, "sometimes, not always: {on} of 200");
     game("original-rook").deal().refuses(0, "redeal", "no_misdeal", "ORG-A15");
 }
 
@@ -175,7 +175,7 @@ fn a_renege_may_be_put_right_until_the_next_trick_is_complete() {
     assert!(!table.over());
 }
 
-/// Side 0 bid 95 and has taken 25 + 25 + 20 when the renege of side 1 is found.
+/// Side 0 bid 95 and has taken 25 + 25 + 20 when side 1's renege is found.
 #[rule("ORG-65", "ORG-66", "ORG-A20", "ORG-A22", "ORG-A24")]
 #[test]
 fn found_later_it_ends_the_hand_and_the_offenders_lose_the_bid_of_the_others() {
@@ -202,7 +202,7 @@ fn bidders_who_renege_lose_their_bid_and_the_others_keep_what_they_took() {
     assert!(remarks.contains("Seat 1 reneged"), "{remarks}");
 }
 
-/// The nest was captured before the renege was found, so it counts among what was captured.
+/// The nest was captured before the renege was found, so it counts as captured.
 #[rule("ORG-66")]
 #[test]
 fn a_renege_found_after_the_last_trick_leaves_the_others_all_they_captured() {
@@ -210,7 +210,7 @@ fn a_renege_found_after_the_last_trick_leaves_the_others_all_they_captured() {
     table.contract(0, 95, "green").rows(&TRICKS[..1]);
     table.plays("Y14 Y5 R9 Y6").rows(&TRICKS[2..3]).plays("R7 R8 Y10 R11").rows(&TRICKS[4..]);
     assert_eq!(table.sides(), [-95, 55]);
-    assert!(!table.over(), "the calls are open until the next deal");
+    assert!(!table.over(), "calls are open until the next deal");
     table.act(1, "renege 2");
     assert_eq!(table.sides(), [-95, 55]);
     assert_eq!(table.line("set back"), [-95, 0]);
@@ -218,7 +218,7 @@ fn a_renege_found_after_the_last_trick_leaves_the_others_all_they_captured() {
 
 #[rule("ORG-A25")]
 #[test]
-fn keeping_back_a_trump_from_a_led_bird_is_a_renege() {
+fn holding_back_a_trump_from_a_led_rook_is_a_renege() {
     let mut table = game("original-rook")
         .dealer(3)
         .option("enforcement", "permissive")
@@ -232,7 +232,7 @@ fn keeping_back_a_trump_from_a_led_bird_is_a_renege() {
 
 #[rule("ORG-A25")]
 #[test]
-fn keeping_back_a_lone_bird_from_a_trump_lead_is_a_renege() {
+fn holding_back_a_lone_rook_from_a_trump_lead_is_a_renege() {
     let mut table = game("original-rook")
         .dealer(3)
         .option("enforcement", "permissive")
@@ -272,7 +272,7 @@ fn nothing_in_a_view_tells_that_a_renege_was_made() {
     }
 }
 
-/// A renege before the bidder's: only the accused pays, and the cards of later mistakes go back with it.
+/// A renege before the bidder's: only the accused pays, and the cards of later mistakes go back too.
 #[rule("ORG-A21")]
 #[test]
 fn putting_an_early_renege_right_undoes_a_later_one() {
@@ -280,12 +280,12 @@ fn putting_an_early_renege_right_undoes_a_later_one() {
     table.plays("R9").act(0, "renege 1").act(1, "correct Y5");
     assert_eq!(table.held(2), cards("R9 Y9 Y10 Y12 B9 B10 G7 G10"));
     table.act(0, "renege 2");
-    assert_eq!(found(&table), Some(false), "that card was never played now");
+    assert_eq!(found(&table), Some(false), "that card now counts as never played");
 }
 
 // A wrong nest
 
-/// Seat 0 bids and buries these cards in place of five, then names green.
+/// Seat 0 bids, buries these cards instead of five, then names green.
 fn wrong_nest(bid: u16, bury: &str) -> Table {
     let mut table = permissive().deal();
     table.won_by(0, bid).act(0, &format!("bury {bury}")).act(0, "trump green");
@@ -296,7 +296,7 @@ fn wrong_nest(bid: u16, bury: &str) -> Table {
 #[test]
 fn too_few_cards_in_the_nest_cost_forty_and_the_rest_is_laid_down_at_once() {
     let mut table = wrong_nest(75, "R13 Y13 B13 G5");
-    assert_eq!(table.open_view().nest.size, 4, "everybody can count them");
+    assert_eq!(table.open_view().nest.size, 4, "everyone can count them");
     table.plays("R14").act(3, "renege 0");
     assert_eq!((table.phase(), table.turn()), ("rebury", Some(0)));
     assert_eq!(table.open_view().penalties, [40, 0, 0, 0]);
@@ -307,7 +307,7 @@ fn too_few_cards_in_the_nest_cost_forty_and_the_rest_is_laid_down_at_once() {
     assert_eq!((table.phase(), table.turn()), ("play", Some(1)), "play continues");
     assert_eq!(table.open_view().nest.size, 5);
     table.plays("R5 R10 R6").rows(&TRICKS[1..]);
-    // 75 bid and taken: made. The 40 come off apart from that, and once.
+    // 75 bid and taken: made. The 40 come off separately, and only once.
     assert_eq!(table.line("penalties"), [-40, 0]);
     assert_eq!(table.sides(), [75 - 40, 45]);
 }
@@ -322,7 +322,7 @@ fn too_many_cards_in_the_nest_are_taken_back() {
     assert_eq!(table.held(0).len(), 9);
     table.rows(&TRICKS);
     assert_eq!(table.sides(), [-95 - 40, 45]);
-    assert_eq!(table.written(), [-135, 45, -135, 45], "the partnership pays, not each of them");
+    assert_eq!(table.written(), [-135, 45, -135, 45], "the partnership pays once, not each partner");
 }
 
 #[rule("ORG-62", "ORG-A17")]
@@ -346,7 +346,7 @@ fn a_wrong_nest_that_nobody_notices_shows_at_the_end() {
 
     let mut many = wrong_nest(75, "R13 Y13 B13 G5 ROOK R12");
     many.rows(&TRICKS[..8]).plays("G12 Y12 B12");
-    assert_eq!((many.phase(), many.turn()), ("rebury", Some(0)), "he has no card left to play");
+    assert_eq!((many.phase(), many.turn()), ("rebury", Some(0)), "the bidder has no card left to play");
     many.act(0, &format!("bury {NEST}")).plays("R12");
     assert_eq!(many.sides(), [35, 45]);
 }
@@ -365,7 +365,7 @@ fn a_whole_hand_laid_down_shows_at_the_first_lead() {
 
 #[rule("ORG-36", "DIX-A13")]
 #[test]
-fn the_bidder_sees_the_nest_he_has_to_put_right_and_nobody_else_does() {
+fn only_the_bidder_sees_the_nest_to_be_corrected() {
     let mut table = permissive().deal();
     table.won_by(0, 75).act(0, "bury R13 Y13 B13 G5").act(1, "renege 0");
     assert_eq!(table.phase(), "rebury");
@@ -373,7 +373,8 @@ fn the_bidder_sees_the_nest_he_has_to_put_right_and_nobody_else_does() {
     assert_eq!(table.view(1).nest.cards, None);
 }
 
-/// The renege is put right after the nest: the table it goes back to has the right nest, paid for once.
+/// The renege is corrected after the nest: the restored table has the right nest, and the penalty is paid
+/// once.
 #[rule("ORG-62", "ORG-A17", "ORG-A21")]
 #[test]
 fn a_nest_put_right_stays_right_when_a_renege_is_corrected() {
@@ -388,7 +389,8 @@ fn a_nest_put_right_stays_right_when_a_renege_is_corrected() {
     assert_eq!(table.sides(), [-95 - 40, 45]);
 }
 
-/// Seat 3 trumps although he could follow; put right, the trick is the bidder's, who buried his last card.
+/// Seat 3 trumps while able to follow. Once corrected, the trick goes to the bidder, who buried their last
+/// card.
 #[rule("ORG-62", "ORG-A21")]
 #[test]
 fn a_bidder_without_a_card_to_lead_after_a_correction_is_noticed() {
@@ -441,7 +443,7 @@ fn table_talk_is_proposed_by_one_opponent_and_confirmed_by_the_other() {
     table.act(3, "confirm");
     assert_eq!((table.open_view().talk, table.open_view().penalties), (None, vec![40, 0, 0, 0]));
     table.plays("R5 R10 R6").rows(&TRICKS[1..]);
-    assert_eq!(table.sides(), [75 - 40, 45], "the bid is made all the same");
+    assert_eq!(table.sides(), [75 - 40, 45], "the bid is still made");
 }
 
 #[rule("ORG-A19")]
@@ -457,7 +459,7 @@ fn talk_is_reported_against_opponents_only_and_once_by_each() {
     table.rows(&TRICKS);
     assert_eq!(table.sides(), [75, 45], "unconfirmed");
     table.act(3, "confirm");
-    assert_eq!(table.sides(), [35, 45], "the sheet is corrected while it lies open");
+    assert_eq!(table.sides(), [35, 45], "the sheet can be corrected while it is open");
 }
 
 #[rule("ORG-A19")]

@@ -1,4 +1,4 @@
-//! Original Rook (ORG), from the ledger's words: the play, the count and the match.
+//! Original Rook (ORG), statement by statement: the play, the count and the match.
 
 use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
 use cards::{Card, Seat};
@@ -20,7 +20,7 @@ fn played(bidder: usize, bid: u16) -> Table {
 
 #[rule("ORG-37")]
 #[test]
-fn the_dealers_left_leads_any_card_whoever_bid() {
+fn the_dealers_left_leads_any_card_no_matter_who_bid() {
     let mut table = original().rows(&TRICKS).nest(NEST).deal();
     table.contract(1, 70, "green");
     assert_eq!(table.turn(), Some(0));
@@ -43,10 +43,10 @@ fn play_goes_to_the_left_one_card_each_face_up() {
     table.refuses(3, "play R14", "not_held", "GEN-22");
 }
 
-/// The bird may be played although its holder could follow.
+/// You may play the Rook even if you could follow.
 #[rule("ORG-39", "ORG-44")]
 #[test]
-fn the_bird_may_always_be_played() {
+fn the_rook_may_always_be_played() {
     let mut table = original().hands(&["R6", "R9 G5 ROOK Y5 Y6 Y7 Y8 B5 B6"]).deal();
     table.contract(0, 70, "green").plays("R6");
     assert_eq!(table.playable(1), cards("R9 ROOK"));
@@ -55,7 +55,7 @@ fn the_bird_may_always_be_played() {
 
 #[rule("ORG-39", "ORG-45")]
 #[test]
-fn no_other_card_has_the_birds_privilege() {
+fn no_other_card_has_the_rooks_privilege() {
     let mut table = original().hands(&["R6", "R9 G5 G14 Y14 Y6 Y7 Y8 B5 B6"]).deal();
     table.contract(0, 70, "green").plays("R6");
     assert_eq!(table.playable(1), cards("R9"));
@@ -66,7 +66,7 @@ fn no_other_card_has_the_birds_privilege() {
 
 #[rule("ORG-40", "ORG-A11")]
 #[test]
-fn who_cannot_follow_may_play_anything_and_need_not_play_a_lone_bird() {
+fn a_player_who_cannot_follow_may_play_anything_and_need_not_play_a_lone_rook() {
     let mut table = original().hands(&["R6", "Y5 Y6 Y7 Y8 B5 B6 B7 B8 ROOK"]).deal();
     table.contract(0, 70, "green").plays("R6");
     assert_eq!(table.playable(1), cards("Y5 Y6 Y7 Y8 B5 B6 B7 B8 ROOK"));
@@ -102,14 +102,14 @@ fn the_highest_trump_wins_a_trumped_trick() {
 
 #[rule("ORG-43", "ORG-A12")]
 #[test]
-fn the_bird_takes_any_trick() {
+fn the_rook_takes_any_trick() {
     assert_eq!(winner("R14 G14 ROOK R7"), 2);
     assert_eq!(winner("G6 G14 R6 ROOK"), 3);
 }
 
 #[rule("ORG-46", "ORG-A09", "ORG-A12")]
 #[test]
-fn a_led_bird_wins_and_draws_trumps() {
+fn a_led_rook_wins_and_draws_trumps() {
     assert_eq!(winner("ROOK G14 G13 G12"), 0);
     let mut table = original().hands(&["ROOK", "G5 G14 R14 Y5 Y6 Y7 Y8 B5 B6"]).deal();
     table.contract(0, 70, "green").plays("ROOK");
@@ -119,7 +119,7 @@ fn a_led_bird_wins_and_draws_trumps() {
 
 #[rule("ORG-A08")]
 #[test]
-fn without_a_trump_anything_may_be_played_to_a_led_bird() {
+fn without_a_trump_anything_may_be_played_to_a_led_rook() {
     let mut table = original().hands(&["ROOK", "R5 R14 Y5 Y6 Y7 Y8 B5 B6 B7"]).deal();
     table.contract(0, 70, "green").plays("ROOK");
     assert_eq!(table.playable(1).len(), 9);
@@ -127,7 +127,7 @@ fn without_a_trump_anything_may_be_played_to_a_led_bird() {
 
 #[rule("ORG-47", "ORG-A12")]
 #[test]
-fn a_lone_bird_must_be_played_to_a_trump_lead() {
+fn a_lone_rook_must_be_played_to_a_trump_lead() {
     let mut table = original().hands(&["G6", "ROOK R5 R14 Y5 Y6 Y7 Y8 B5 B6"]).deal();
     table.contract(0, 70, "green").plays("G6");
     assert_eq!(table.playable(1), cards("ROOK"));
@@ -136,7 +136,7 @@ fn a_lone_bird_must_be_played_to_a_trump_lead() {
 
 #[rule("ORG-A10")]
 #[test]
-fn with_other_trumps_the_bird_is_free_on_a_trump_lead() {
+fn with_other_trumps_the_rook_is_free_on_a_trump_lead() {
     let mut table = original().hands(&["G6", "ROOK G7 G14 R5 R14 Y5 Y6 Y7 Y8"]).deal();
     table.contract(0, 70, "green").plays("G6");
     assert_eq!(table.playable(1), cards("G7 G14 ROOK"));
@@ -187,7 +187,7 @@ fn printed_value(cards: &[Card]) -> i32 {
 
 #[rule("ORG-13", "ORG-14", "ORG-15", "ORG-16", "ORG-17")]
 #[test]
-fn fives_tens_fourteens_and_the_bird_count_and_nothing_else() {
+fn fives_tens_fourteens_and_the_rook_count_and_nothing_else() {
     for seed in 0..40 {
         let mut table = original().deal();
         table.won_by(0, 70).random(seed);
@@ -214,10 +214,10 @@ fn all_counters_of_a_hand_total_120() {
 #[test]
 fn partners_counters_are_added_and_all_of_a_made_bid_is_recorded() {
     let over = played(2, 70);
-    assert_eq!(over.sides(), [75, 45], "also what exceeds the bid");
+    assert_eq!(over.sides(), [75, 45], "including what exceeds the bid");
     assert_eq!(over.written(), [75, 45, 75, 45]);
     let exact = played(0, 75);
-    assert_eq!(exact.sides(), [75, 45], "a bid taken exactly is made");
+    assert_eq!(exact.sides(), [75, 45], "taking exactly the bid makes it");
     assert_eq!(played(0, 80).sides(), [-80, 45]);
 }
 
@@ -235,7 +235,7 @@ fn bidders_who_fall_short_lose_the_bid_and_record_nothing() {
     assert_eq!(others.sides(), [75, -100], "the other side always records its counters");
 }
 
-// The match, as far as a hand's rules say it
+// The match, as far as the rules of a hand define it
 
 #[rule("ORG-58", "ORG-59", "ORG-60", "ORG-A30")]
 #[test]
@@ -251,7 +251,7 @@ fn the_game_is_three_hundred_and_the_higher_total_wins() {
 fn a_number_of_hands_may_be_agreed_instead() {
     let rules = original().option("hands", "6").match_rules();
     assert_eq!(rules.end, MatchEnd::Hands(6));
-    assert!(!rules.shared_tie, "level after the last hand: another hand");
+    assert!(!rules.shared_tie, "a tie after the last hand means another hand");
     assert!(original().option("hands", "6").option("final_tie", "shared").match_rules().shared_tie);
 }
 

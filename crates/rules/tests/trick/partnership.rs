@@ -1,4 +1,4 @@
-//! Partnership Rook (PRT), from the ledger's words: four or six at the table, 20 points for most tricks.
+//! Partnership Rook (PRT), statement by statement: four or six players, 20 points for most tricks.
 
 use crate::support::{
     Setup, Trick, cards,
@@ -50,7 +50,7 @@ fn deal_auction_play_and_counters_are_those_of_1911() {
     table.plays("R6");
     table.refuses(1, "play Y5", "must_follow", "R11-23");
     table.plays("R9");
-    assert_eq!(table.playable(2).len(), 14, "void: throw or trump");
+    assert_eq!(table.playable(2).len(), 14, "void: discard or trump");
     table.plays("B1 R14");
     assert_eq!(table.turn(), Some(2), "the lowest trump takes the trick");
     table.finish();
@@ -164,7 +164,7 @@ fn two_of_three_pairs_level_at_the_top_leave_the_20_to_nobody() {
         |count| pairs.map(|pair| count.tricks(pair)) == [4, 1, 4],
     );
     assert_eq!(table.line("most tricks"), [0, 0, 0]);
-    // Level below the top costs the leader nothing.
+    // A tie below the top costs the leader nothing.
     let table = setup.search(
         |table| table.contract(0, 10, "red"),
         |count| pairs.map(|pair| count.tricks(pair)) == [2, 5, 2],
@@ -204,7 +204,7 @@ fn the_two_odd_cards_of_six_go_with_the_last_trick_and_are_none_themselves() {
     table.contract(0, 120, "red").finish();
     assert_eq!(table.counted().tricks, [9, 0, 0, 0, 0, 0]);
     assert_eq!(table.open_view().tricks, [9, 0, 0, 0, 0, 0]);
-    assert_eq!(table.sides(), [120, 0], "the red 14 and the green 14 are left over and captured");
+    assert_eq!(table.sides(), [120, 0], "the leftover red 14 and green 14 are captured");
     assert_eq!(table.open_view().hand_sizes, [0; 6]);
 }
 
@@ -222,7 +222,7 @@ fn the_dealer_must_open() {
 
 #[rule("PRT-A09")]
 #[test]
-fn a_player_may_outbid_his_partner() {
+fn a_player_may_outbid_their_partner() {
     let mut table = four().deal();
     table.acts("3 bid 10; 0 pass; 1 bid 15; 2 pass; 3 bid 20; 1 bid 25; 3 pass");
     assert_eq!(table.turn(), Some(1));
@@ -236,11 +236,11 @@ fn only_four_or_six_may_play() {
     }
     for players in [4, 6] {
         let pack = Trick::pack(&four().players(players).rules());
-        assert!(pack.contains(&cards("R1")[0]), "no strip");
+        assert!(pack.contains(&cards("R1")[0]), "no cards are removed");
     }
 }
 
-/// Reneges follow the book of 1911: the side at fault loses the bid, the others keep their counters.
+/// Reneges follow the 1911 book: the side at fault loses the bid, and the others keep their counters.
 #[rule("PRT-03", "R11-A11")]
 #[test]
 fn a_late_renege_costs_the_side_the_bid() {

@@ -1,4 +1,4 @@
-//! Views and events travel as JSON and come back whole, whichever game is played.
+//! Views and events survive a round trip through JSON in every game.
 
 use rand::{SeedableRng, rngs::SmallRng};
 use rookery_rules::{
@@ -7,7 +7,7 @@ use rookery_rules::{
 };
 use serde_json::{from_str, to_string};
 
-/// Everybody who looks on.
+/// Every possible viewer.
 fn viewers(hand: &Hand<u64>) -> impl Iterator<Item = Viewer> {
     cards::Seat::all(hand.seats()).map(Viewer::Seat).chain([Viewer::Spectator])
 }
@@ -28,7 +28,7 @@ fn assert_events_travel(hand: &Hand<u64>, events: &[Event<u64>]) {
     }
 }
 
-/// Plays a hand at random; gives how many actions it had.
+/// Plays a random hand and returns the number of actions.
 fn travels(id: &str, players: usize, chosen: &Options, seed: u64) -> usize {
     let Some(Ok(rules)) = Hand::<u64>::open(id, players, chosen) else { return 0 };
     let mut rng = SmallRng::seed_from_u64(seed);

@@ -1,12 +1,12 @@
-//! Original Rook for three (OR3), from the ledger's words.
+//! Original Rook for three (OR3), statement by statement.
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// A column a seat, seat 2 dealing, green trump: the bidder, seat 1, takes 55 in the first three tricks and seat 0
-/// the other 35. 10 points are out of play.
+/// One column per seat; seat 2 deals, and green is trump. The bidder, seat 1, takes 55 in the first three
+/// tricks, and seat 0 the other 35. 10 points are out of play.
 const TRICKS: [&str; 12] = [
     "R6 R14 R4",
     "Y6 Y14 Y10",
@@ -105,7 +105,7 @@ fn if_all_pass_the_hand_is_thrown_in() {
 fn the_bidder_plays_against_the_other_two() {
     for bidder in 0..3 {
         let mut table = three().deal();
-        assert_eq!(table.open_view().sides.len(), 3, "nobody has a partner before");
+        assert_eq!(table.open_view().sides.len(), 3, "nobody has a partner before that");
         table.won_by(bidder, 50);
         let sides: Vec<Vec<usize>> = table
             .open_view()
@@ -118,14 +118,14 @@ fn the_bidder_plays_against_the_other_two() {
     }
 }
 
-/// The figures of the ledger: 90 in play, bid 60, bidder 55.
+/// The figures of the rule book: 90 in play, bid 60, bidder 55.
 #[rule("OR3-06", "OR3-09", "OR3-11", "OR3-A02")]
 #[test]
 fn the_partners_counters_are_added_and_each_records_the_sum() {
     let table = played(three(), 1, 60);
     assert_eq!(table.line("counters"), [35, 55, 35]);
     assert_eq!(table.written(), [35, -60, 35]);
-    assert_eq!(played(three(), 1, 55).written(), [35, 55, 35], "a bid taken exactly is made");
+    assert_eq!(played(three(), 1, 55).written(), [35, 55, 35], "taking exactly the bid makes it");
 }
 
 #[rule("OR3-A02")]
@@ -139,8 +139,8 @@ fn defenders_may_record_their_own_or_half_by_agreement() {
     assert_eq!(bidder_of_all.written(), [35, 55, -50]);
 }
 
-/// The pack lies in order, so that seat 1 has taken a five and seat 2 a ten, a five and the fourteen of black when
-/// seat 0 is found to have played green on black.
+/// The pack is sorted, so seat 1 has taken a black five and seat 2 a black ten, five and fourteen when seat 0
+/// is found to have played green on black.
 #[rule("OR3-A02", "OR3-10")]
 #[test]
 fn what_was_agreed_on_recording_holds_after_a_late_renege_too() {
@@ -193,7 +193,7 @@ fn a_nest_with_counters_counts_for_the_side_of_the_last_trick() {
 
 #[rule("OR3-A03")]
 #[test]
-fn the_dealers_left_leads_whoever_bid() {
+fn the_dealers_left_leads_no_matter_who_bid() {
     for bidder in 0..3 {
         let mut table = three().deal();
         table.contract(bidder, 50, "green");
@@ -218,7 +218,7 @@ fn the_partners_do_not_see_each_others_cards() {
 fn a_renege_of_one_partner_sets_both_back() {
     let mut table = three().option("enforcement", "permissive").deal();
     table.contract(1, 60, "green").rows(&TRICKS[..1]);
-    // Seat 2 keeps the Y10 back and throws a black card.
+    // Seat 2 holds back the Y10 and plays a black card.
     table.plays("Y14 B4 Y6").plays("B14 B10 B5").act(1, "renege 2");
     assert_eq!(table.written(), [-60, 45, -60]);
     let mut bidder = three().option("enforcement", "permissive").deal();

@@ -1,12 +1,13 @@
-//! Original Rook for two with a dummy hand (OR2), from the ledger's words. Seats 0 and 1 are people, 2 is the dummy.
+//! Original Rook for two with a dummy hand (OR2), statement by statement. Seats 0 and 1 are players, 2 is the
+//! dummy.
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
 use rookery_rules::{Game, MatchEnd, Viewer};
 use rule_id::rule;
 
-/// A column a seat, seat 0 dealing, green trump: the bidder, seat 1, takes 40 in the first three tricks and seat 0
-/// the other 35. 25 points are out of play and none in the nest.
+/// One column per seat; seat 0 deals, and green is trump. The bidder, seat 1, takes 40 in the first three
+/// tricks, and seat 0 the other 35. 25 points are out of play and none in the nest.
 const TRICKS: [&str; 12] = [
     "R6 R14 R4",
     "Y6 Y13 Y10",
@@ -36,7 +37,7 @@ fn played(bid: u16) -> Table {
 
 #[rule("OR2-01")]
 #[test]
-fn the_pack_is_four_to_fourteen_without_the_bird() {
+fn the_pack_is_four_to_fourteen_without_the_rook() {
     let pack = Trick::pack(&two().rules());
     assert_eq!(pack.len(), 44);
     for color in Color::ALL {
@@ -75,7 +76,7 @@ fn three_hands_of_twelve_then_five_to_the_nest_and_the_last_three_aside() {
     }
 }
 
-/// Of the dummy's cards in the order dealt the first six lie face down, the last six face up.
+/// The first six cards dealt to the dummy are face down, the last six face up.
 #[rule("OR2-04", "OR2-A05")]
 #[test]
 fn half_of_the_dummy_lies_open_during_the_auction() {
@@ -126,7 +127,7 @@ fn the_non_dealer_opens_with_fifty_or_more() {
     table.refuses(1, "bid 45", "below_minimum", "OR2-08");
     table.refuses(1, "bid 52", "not_a_multiple", "OR2-09");
     table.act(1, "bid 50").refuses(0, "bid 50", "bid_too_low", "OR2-09");
-    table.refuses(2, "bid 60", "already_passed", "OR2-09"); // the dummy has no voice
+    table.refuses(2, "bid 60", "already_passed", "OR2-09"); // the dummy does not bid
     table.act(0, "bid 60").act(1, "pass");
     assert_eq!((table.phase(), table.turn()), ("bury", Some(0)), "a pass is final");
 }
@@ -235,7 +236,7 @@ fn trumps_win_and_a_void_hand_may_play_anything() {
 #[rule("OR2-19", "OR2-20", "OR2-A09")]
 #[test]
 fn the_nest_goes_with_the_last_trick_and_the_dummys_counts_for_its_player() {
-    // As TRICKS, but the G10 lies in the nest and the dummy takes the last trick.
+    // Like TRICKS, but the G10 is in the nest and the dummy takes the last trick.
     let mut rows = TRICKS;
     rows[10] = "G13 G6 G11";
     rows[11] = "G8 G7 G12";
@@ -245,20 +246,20 @@ fn the_nest_goes_with_the_last_trick_and_the_dummys_counts_for_its_player() {
     assert_eq!(table.line("counters"), [35, 40]);
 }
 
-/// The figures of the ledger: 10, 14 and 5 out of play, 75 left; bid 50, bidder 40.
+/// The figures of the rule book: 10, 14 and 5 out of play, 75 left; bid 50, bidder 40.
 #[rule("OR2-10", "OR2-20", "OR2-21", "OR2-23")]
 #[test]
-fn a_bidder_who_falls_short_loses_the_bid_and_the_other_records_his_and_the_dummys() {
+fn a_bidder_who_falls_short_loses_the_bid_and_the_other_records_their_own_and_the_dummys() {
     let table = played(50);
-    assert_eq!(table.line("counters"), [35, 40], "the 25 out of play score for nobody");
+    assert_eq!(table.line("counters"), [35, 40], "nobody scores the 25 out of play");
     assert_eq!(table.written(), [35, -50]);
     assert_eq!(table.open_view().out_of_play_cards, Some(cards(ASIDE)));
 }
 
 #[rule("OR2-21")]
 #[test]
-fn a_bidder_who_makes_it_records_all_he_took() {
-    // The whole of the third trick's worth more: the R10 in play and taken by the bidder.
+fn a_bidder_who_makes_it_records_everything_they_took() {
+    // Ten points more in the third trick: the R10 is in play and taken by the bidder.
     let mut rows = TRICKS;
     rows[0] = "R10 R14 R4";
     let mut table = game("original-rook-two").rows(&rows).nest(NEST).rest("R6 Y14 B5").deal();

@@ -1,4 +1,4 @@
-//! Laying a card on a card, and who may take the pile.
+//! Putting a card on a card, and who may take the pile.
 
 use crate::table::{Table, cards, deal, seat};
 use rookery_rules::{
@@ -7,7 +7,7 @@ use rookery_rules::{
 };
 use rule_id::rule;
 
-/// Seat 1 builds its 2 on the 6, holding an 8; seat 0 is to play with the given cards.
+/// Seat 1 builds its 2 on the 6, holding an 8; seat 0 plays next with the given cards.
 fn eight_built(other: &str, own: &str, center: &str, chosen: &[(&str, &str)]) -> Table {
     let setup = deal(&[other, &format!("R2 R8 {own}")], &format!("R6 {center}"));
     let mut table = chosen.iter().fold(setup, |setup, (name, value)| setup.option(name, value)).play();
@@ -19,7 +19,7 @@ fn builds(table: &Table) -> Vec<Build> {
     table.board().center.builds
 }
 
-/// With 6 in the center and 2 and 8 in hand, the 2 may be laid on the 6, saying "I hold an 8".
+/// With a 6 in the center and 2 and 8 in hand, the 2 may go on the 6, announced as "I hold an 8".
 #[rule("TUX-24", "TUX-25", "TUX-30", "TUX-A36")]
 #[test]
 fn a_build_is_a_pile_worth_its_sum_announced_to_all() {
@@ -34,10 +34,10 @@ fn a_build_is_a_pile_worth_its_sum_announced_to_all() {
     assert_eq!((table.view(1).hand, table.turn()), (cards("R8 B9 G12"), Some(0)));
 }
 
-/// The builder takes his pile on his next turn: nothing else is allowed him but to raise it.
+/// Builders must take their pile on their next turn; the only alternative is to raise it.
 #[rule("TUX-26", "TUX-A21")]
 #[test]
-fn the_builder_must_take_his_build_on_his_next_turn() {
+fn builders_must_take_their_build_on_their_next_turn() {
     let mut table = eight_built("R1 Y3 B3 G3", "B1 G12", "Y14 B14 G13", &[]);
     table.act(0, "lay R1");
     table.refuses(1, "lay G12", "must_take_build", "TUX-A21");
@@ -59,7 +59,7 @@ fn a_build_elsewhere_does_not_meet_the_obligation() {
 
 #[rule("TUX-A21")]
 #[test]
-fn where_agreed_the_builder_is_free() {
+fn by_agreement_the_builder_is_free() {
     let free = [("build_obligation", "free")];
     let mut table = eight_built("R3 Y3 B3 G3", "B1 G9", "G8 Y14 B13", &free);
     table.act(0, "lay R3");
@@ -74,10 +74,10 @@ fn where_agreed_the_builder_is_free() {
     table.refuses(1, "lay G9", "must_take_build", "TUX-A21");
 }
 
-/// Under `capture_all = free` the pile must be among what is taken.
+/// Under `capture_all = free`, the pile must be among the captured cards.
 #[rule("TUX-A21")]
 #[test]
-fn a_capture_that_leaves_the_own_build_does_not_meet_the_obligation() {
+fn a_capture_that_leaves_the_players_own_build_does_not_meet_the_obligation() {
     let mut table = eight_built("R3 Y3 B3 G3", "B1 G9", "G8 Y14 B13", &[("capture_all", "free")]);
     table.act(0, "lay R3");
     table.refuses(1, "capture R8 G8", "must_take_build", "TUX-A21");
@@ -94,7 +94,7 @@ fn another_player_may_capture_the_pile_and_the_builder_is_free() {
     assert_eq!(table.legal_to(1, "lay"), ["lay R8", "lay B1", "lay G12"]);
 }
 
-/// A raised pile is worth more, belongs to who raised it, and frees its first builder.
+/// A raised pile is worth more, belongs to the player who raised it, and releases its first builder.
 #[rule("TUX-28", "TUX-26", "TUX-A22")]
 #[test]
 fn another_player_may_build_it_higher() {
@@ -109,7 +109,7 @@ fn another_player_may_build_it_higher() {
 
 #[rule("TUX-A22")]
 #[test]
-fn the_builder_himself_may_raise_his_build() {
+fn builders_may_raise_their_own_build() {
     let mut table = eight_built("R3 Y3 B3 G3", "B1 G9", "G12 Y14 B13", &[]);
     table.act(0, "lay R3").act(1, "build B1 on R2 R6");
     assert_eq!(builds(&table), [Build { cards: cards("R2 R6 B1"), total: 9, by: seat(1) }]);
@@ -144,7 +144,7 @@ fn the_builder_must_hold_the_announced_card() {
     table.allows(1, "build R2 on Y10");
 }
 
-/// Building stays open to a player who could capture.
+/// A player who could capture may still build.
 #[rule("TUX-A05")]
 #[test]
 fn a_player_who_can_capture_may_build() {
@@ -166,7 +166,7 @@ fn a_build_is_taken_only_by_its_total() {
 
 #[rule("TUX-A24")]
 #[test]
-fn who_takes_a_build_takes_equal_singles_and_sums_too() {
+fn taking_a_build_takes_equal_singles_and_sums_too() {
     let table = eight_built("Y8 Y12 B12 G14", "B11 G12", "G8 Y5 B3", &[]);
     table.refuses(0, "capture Y8 R2 R6", "leaves_equal", "TUX-A03");
     table.refuses(0, "capture Y8 G8 Y5 B3", "leaves_build", "TUX-A24");
@@ -174,7 +174,7 @@ fn who_takes_a_build_takes_equal_singles_and_sums_too() {
     assert_eq!(table.legal_to(0, "capture"), ["capture Y8 R2 R6 Y5 B3 G8"]);
 }
 
-/// An 8 laid on a pile worth 8 does not make a pile still worth 8; a 4 on 4 makes 8 for who holds an 8.
+/// An 8 on a pile worth 8 does not make a pile still worth 8; a 4 on a 4 makes 8 for a player who holds an 8.
 #[rule("TUX-A25")]
 #[test]
 fn a_build_cannot_be_doubled() {
@@ -187,7 +187,7 @@ fn a_build_cannot_be_doubled() {
     };
     four("Y4 B4 B12 G14").refuses(0, "build Y4 on R1 R3", "doubles", "TUX-A25");
     four("Y4 B8 B12 G14").allows(0, "build Y4 on R1 R3");
-    // On a single card the same number is a build like any other.
+    // On a single card, the same number is a build like any other.
     let table = deal(&["R1 Y1 B1 G1", "R4 B11 G12 R14"], "Y4 G13 Y13 B13").play();
     table.refuses(1, "build R4 on Y4", "not_held", "TUX-A20");
 }

@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rookery_rules::{Actor, Coverage, Game, Mute, tuxedo::Action};
 use rule_id::rule;
 
-/// A red 9 takes a green 9; both are put aside.
+/// A red 9 takes a green 9; both are set aside.
 #[rule("TUX-08", "TUX-10", "TUX-14")]
 #[test]
 fn a_card_takes_one_of_the_same_number_whatever_its_color() {
@@ -21,7 +21,7 @@ fn a_card_takes_one_of_the_same_number_whatever_its_color() {
     assert_eq!(table.view(1).hand, cards("R12 Y12 B12"));
 }
 
-/// A 10 takes 5, 2 and 3: four cards are laid aside.
+/// A 10 takes 5, 2 and 3: four cards are set aside.
 #[rule("TUX-09", "TUX-11", "TUX-10")]
 #[test]
 fn a_ten_takes_a_five_a_two_and_a_three() {
@@ -33,7 +33,7 @@ fn a_ten_takes_a_five_a_two_and_a_three() {
     assert_eq!(table.player(1).captured.len(), 4);
 }
 
-/// An 8 facing 6+2, 5+2+1 and another 8 takes all six: seven cards are laid aside.
+/// An 8 facing 6+2, 5+2+1 and another 8 takes all six: seven cards are set aside.
 #[rule("TUX-12", "TUX-13")]
 #[test]
 fn an_eight_takes_every_match_and_sum() {
@@ -49,15 +49,16 @@ fn an_eight_takes_every_match_and_sum() {
     assert_eq!(table.player(0).captured.len(), 7);
 }
 
-/// Laying is for those who cannot capture; they may lay any card.
+/// Only a player who cannot capture may lay a card; then any card is allowed.
 #[rule("TUX-15", "TUX-A04")]
 #[test]
-fn a_card_is_laid_only_by_who_cannot_capture() {
+fn only_a_player_who_cannot_capture_may_lay_a_card() {
     let mut table = deal(&["R1 Y1 B1 G9", "R2 Y3 B4 G10"], "R14 Y14 B13 Y9").play();
     assert_eq!(table.legal_to(1, ""), ["lay R2", "lay Y3", "lay B4", "lay G10", "orange"]);
     table.act(1, "lay Y3");
     assert_eq!(table.board().center.loose, cards("R14 Y14 B13 Y9 Y3"));
-    // Seat 0 can take the 9 with its 9 (and 14s, 13, 3 with nothing): no card may be laid, not even a 1.
+    // Seat 0 can take the 9 with its 9 (and the 14s, 13 and 3 with nothing), so it may not lay a card, not
+    // even a 1.
     table.refuses(0, "lay R1", "can_capture", "TUX-A04");
     table.refuses(0, "lay G9", "can_capture", "TUX-A04");
     assert_eq!(table.legal_to(0, ""), ["capture G9 Y9", "orange"]);
@@ -65,12 +66,12 @@ fn a_card_is_laid_only_by_who_cannot_capture() {
 
 #[rule("TUX-A04")]
 #[test]
-fn where_agreed_a_card_may_be_laid_instead_of_capturing() {
+fn by_agreement_a_card_may_be_laid_instead_of_capturing() {
     let table = deal(&["R1 Y1 B1 G1", "R9 Y3 B4 G10"], "R14 Y14 B13 Y9").option("free_trail", "yes").play();
     assert_eq!(table.legal_to(1, ""), ["capture R9 Y9", "lay R9", "lay Y3", "lay B4", "lay G10", "orange"]);
 }
 
-/// The 2 belongs to 6+2 and to 5+2+1, but it can be in one group only.
+/// The 2 belongs to 6+2 and to 5+2+1, but it can be in only one group.
 #[rule("TUX-A01")]
 #[test]
 fn groups_are_disjoint() {
@@ -79,7 +80,7 @@ fn groups_are_disjoint() {
     assert_eq!(table.legal_to(1, "capture R8"), ["capture R8 R6 Y2", "capture R8 Y2 B5 G1"]);
 }
 
-/// Everything that can be taken must be; among equal choices the player decides.
+/// Everything that can be taken must be; among equal choices, the player decides.
 #[rule("TUX-A02", "TUX-12")]
 #[test]
 fn no_further_group_may_be_left() {
@@ -95,7 +96,7 @@ fn no_further_group_may_be_left() {
 
 #[rule("TUX-A02")]
 #[test]
-fn where_agreed_groups_may_be_left() {
+fn by_agreement_groups_may_be_left() {
     let table =
         deal(&["R12 Y12 B12 G12", "R8 R14 Y14 B14"], "R6 Y2 G8 G13").option("capture_all", "free").play();
     let mut choices = table.legal_to(1, "capture R8");
@@ -127,7 +128,7 @@ fn any_capturing_card_may_be_used() {
     table.allows(1, "capture R10 Y3 B4 G3");
 }
 
-/// Whether `take` parts into groups of `number`, tried in the plainest way.
+/// Whether `take` splits into groups of `number`, by brute force.
 fn parts(take: &[u8], number: u8) -> bool {
     let Some((first, rest)) = take.split_first() else { return true };
     (0..1u32 << rest.len()).any(|with| {
@@ -143,7 +144,7 @@ fn some_group(left: &[u8], number: u8) -> bool {
         .any(|with| (0..left.len()).filter(|i| with >> i & 1 == 1).map(|i| left[i]).sum::<u8>() == number)
 }
 
-/// What the rules say of a capture, card by card and pile by pile, for small centers.
+/// What the rules say about a capture, card by card and pile by pile, for small centers.
 fn takes(table: &Table, with: Card, take: CardSet, maximal: bool) -> bool {
     let (number, center) = (with.number().unwrap(), table.board().center);
     let (mut taken, mut left) = (Vec::new(), Vec::new());
@@ -165,11 +166,11 @@ fn takes(table: &Table, with: Card, take: CardSet, maximal: bool) -> bool {
     !take.is_empty() && parts(&taken, number) && !(maximal && some_group(&left, number))
 }
 
-/// Every subset of many centers: exactly those sets may be taken that the plainest search allows, and
+/// For every subset of many centers: exactly the sets that the brute-force search allows may be taken, and
 /// exactly those are listed.
 #[rule("TUX-A01", "TUX-A02", "TUX-A23", "TUX-A24", "TUX-12")]
 #[test]
-fn captures_are_exactly_those_of_the_plainest_search() {
+fn captures_are_exactly_those_of_a_brute_force_search() {
     let mut rng = SmallRng::seed_from_u64(7);
     let mut compared = 0;
     for (seed, capture_all) in (0..120).zip(["maximal", "free"].into_iter().cycle()) {
@@ -224,7 +225,7 @@ fn captures_are_exactly_those_of_the_plainest_search() {
     assert!(compared > 3_000, "{compared}");
 }
 
-/// With most of the pack in the center nobody can list all captures; each is still judged exactly.
+/// With most of the pack in the center, listing all captures is impossible; each one is still judged exactly.
 #[rule("TUX-A02")]
 #[test]
 fn a_huge_center_is_judged_exactly_and_listed_in_part() {
@@ -246,7 +247,7 @@ fn a_huge_center_is_judged_exactly_and_listed_in_part() {
     for _ in 0..200 {
         let action = table.game.random_legal(seat(turn), &mut rng).unwrap();
         assert_eq!(table.game.check(Actor::Seat(seat(turn)), &action), Ok(()), "{action}");
-        // One card less and it no longer adds up; one card more neither.
+        // One card fewer and it no longer adds up; one card more doesn't either.
         if let Action::Capture { with, take } = action {
             for other in table.board().center.loose.iter() {
                 let take = CardSet(take.0 ^ CardSet::EMPTY.with(other).0);

@@ -34,7 +34,7 @@ fn the_count_comes_after_the_whole_pack() {
     assert_eq!(table.view(2).result, table.game.sheet());
 }
 
-/// Every pack counted again from the captured cards.
+/// Every pack, recounted from the captured cards.
 #[rule("TUX-37", "TUX-38", "TUX-39", "TUX-40", "TUX-41", "TUX-42", "TUX-46", "TUX-23")]
 #[test]
 fn the_sheet_is_what_the_piles_say() {
@@ -70,7 +70,7 @@ fn the_sheet_is_what_the_piles_say() {
     assert!(alone > 100 && tied > 20, "{alone} {tied}");
 }
 
-/// 20, 20 and 16 cards: five each for the first two, nothing for the third.
+/// 20, 20 and 16 cards: five points each for the first two, none for the third.
 #[rule("TUX-45", "TUX-38")]
 #[test]
 fn two_tied_for_most_cards_score_five_each() {
@@ -85,7 +85,7 @@ fn two_tied_for_most_cards_score_five_each() {
     assert_eq!(points, sizes.iter().map(|size| if *size == 20 { 5 } else { 0 }).collect::<Vec<i32>>());
 }
 
-/// Each 5 in one's pile counts, also the one that captured.
+/// Each 5 in a player's pile counts, including the one that captured.
 #[rule("TUX-39", "TUX-A34")]
 #[test]
 fn every_five_in_the_pile_scores_five() {
@@ -97,7 +97,7 @@ fn every_five_in_the_pile_scores_five() {
     assert_eq!(table.points().0[..2], [0, 5]);
 }
 
-/// What is left in the center goes to the last player who captured; it is no sweep.
+/// The cards left in the center go to the last player who captured, but that is not a sweep.
 #[rule("TUX-A10")]
 #[test]
 fn leftovers_go_to_the_last_capturer() {
@@ -105,7 +105,7 @@ fn leftovers_go_to_the_last_capturer() {
     for seed in 0..60 {
         let mut table = shuffled(3, &[], seed);
         while table.step() {}
-        // Whoever plays last has ended the pack if his play was no capture; else calls are still open.
+        // If the last play is not a capture, the pack is over; otherwise calls are still open.
         let before = table.board();
         let last = before.last_capturer.unwrap().index();
         let left = before.center.cards();
@@ -128,7 +128,7 @@ fn leftovers_go_to_the_last_capturer() {
 
 #[rule("TUX-A10")]
 #[test]
-fn where_agreed_leftovers_are_nobodys() {
+fn by_agreement_leftovers_are_nobodys() {
     let left: usize = (0..60)
         .map(|seed| {
             let mut table = shuffled(3, &[("leftover_to_last_capturer", "no")], seed);
@@ -141,7 +141,7 @@ fn where_agreed_leftovers_are_nobodys() {
     assert!(left > 50, "{left}");
 }
 
-/// When nobody captures at all the cards are dead, and nobody has most of them.
+/// If nobody captures at all, the cards are dead, and nobody has the most.
 #[rule("TUX-A10", "TUX-37")]
 #[test]
 fn without_any_capture_the_cards_are_dead() {
@@ -167,7 +167,7 @@ fn a_hundred_points_win_the_highest_first_and_ties_play_on() {
     assert!(Tuxedo::open("tuxedo", 4, &options(&[("target", "0")])).unwrap().is_err());
 }
 
-/// A pack may well be written down as less than nothing.
+/// A pack can score below zero.
 #[rule("TUX-A33")]
 #[test]
 fn a_score_may_be_negative() {
@@ -218,11 +218,11 @@ fn a_total_just_below_the_target_does_not_stop_the_pack() {
     };
     assert!(!immediate(&[0, 89]).over());
     assert!(immediate(&[0, 90]).over());
-    assert!(!immediate(&[110, 100]).over(), "two lead with 110: play goes on");
+    assert!(!immediate(&[110, 100]).over(), "two lead with 110, so play continues");
     assert!(immediate(&[100, 100]).over(), "one alone leads");
 }
 
-/// After a tie at the target somebody's mistake may leave one alone in the lead.
+/// After a tie at the target, a mistaken call may leave one player alone in the lead.
 #[rule("TUX-A31", "TUX-A32")]
 #[test]
 fn a_mistaken_call_may_break_a_tie_at_the_target() {

@@ -1,4 +1,4 @@
-//! Setup, turns, further deals.
+//! Setup, turns, later deals.
 
 use crate::table::{card, cards, deal, options, seat, shuffled};
 use rookery_rules::{
@@ -19,10 +19,10 @@ fn two_to_six_play() {
     shuffled(3, &[], 1).refuses(3, "orange", "no_such_seat", "TUX-01");
 }
 
-/// Whoever drew highest deals: any seat may, and its left neighbour starts.
+/// The player who draws highest deals, which can be any seat; the player on their left starts.
 #[rule("TUX-02", "TUX-05")]
 #[test]
-fn the_left_of_whoever_deals_starts() {
+fn the_dealers_left_starts() {
     for players in 2..=6 {
         let rules = Tuxedo::open("tuxedo", players, &options(&[])).unwrap().unwrap();
         let deal = Deal { pack: Tuxedo::pack(&rules), cuts: Vec::new(), luck: 0 };
@@ -80,7 +80,7 @@ fn turns_go_left() {
     }
 }
 
-/// A turn is one play with one card of one's own hand.
+/// A turn is one play with one card from the player's own hand.
 #[rule("TUX-07")]
 #[test]
 fn a_turn_is_one_play_with_one_hand_card() {
@@ -94,7 +94,7 @@ fn a_turn_is_one_play_with_one_hand_card() {
     table.refuses(1, "lay Y2", "not_your_turn", "TUX-06");
 }
 
-/// Lines are read in any case with any blanks, and written one way.
+/// Lines are read in any case with any spacing, and written in one form.
 #[rule("TUX-07")]
 #[test]
 fn lines_are_read_generously_and_written_one_way() {
@@ -135,7 +135,11 @@ fn pattern(players: usize) -> Vec<(u8, usize)> {
             if let Seen::Dealt { yours, each, odd, stock } = seen {
                 assert_eq!(yours.len(), usize::from(each));
                 assert_eq!(table.board().stock, stock);
-                assert_eq!(table.board().center.loose.0 & odd.0, odd.0, "odd cards lie face up before play");
+                assert_eq!(
+                    table.board().center.loose.0 & odd.0,
+                    odd.0,
+                    "leftover cards are face up before play"
+                );
                 pattern.push((each, odd.len()));
             }
         }
@@ -144,7 +148,8 @@ fn pattern(players: usize) -> Vec<(u8, usize)> {
     pattern
 }
 
-/// The center gets only odd cards of the last deal; with six players those come with the second deal.
+/// The center only gets the leftover cards of the last deal; with six players, they come with the second
+/// deal.
 #[rule("TUX-31", "TUX-32", "TUX-33", "TUX-34", "TUX-A27", "TUX-A28")]
 #[test]
 fn later_deals_follow_the_pattern_of_the_number_of_players() {
@@ -155,7 +160,7 @@ fn later_deals_follow_the_pattern_of_the_number_of_players() {
     assert_eq!(pattern(6), [(4, 4)]);
 }
 
-/// All hands are empty together, and only then are cards dealt.
+/// All hands run out together, and only then are cards dealt.
 #[rule("TUX-31", "TUX-35")]
 #[test]
 fn hands_run_out_in_the_same_round() {
@@ -174,12 +179,12 @@ fn hands_run_out_in_the_same_round() {
                 assert!(!dealt);
             }
         }
-        // Every card but those of the center was somebody's turn.
+        // Every card except those in the center was somebody's turn.
         assert_eq!(plays, 52 / players * players);
     }
 }
 
-/// A later deal is one card at a time from the dealer's left too, and hides each hand from the others.
+/// A later deal is also one card at a time from the dealer's left, and hides each hand from the others.
 #[rule("TUX-A30", "TUX-31")]
 #[test]
 fn a_later_deal_serves_the_dealers_left_first() {

@@ -8,7 +8,7 @@ use rookery_rules::{
 use rule_id::rule;
 use testkit::{Laws, law_hands, laws, round_trips};
 
-/// A short run by default. A long one is shared by this many tables and looks deeply less often.
+/// A short run by default. A long run is divided among this many tables and runs the deep checks less often.
 fn how(shared_by: u32) -> Laws {
     let long = law_hands();
     Laws {
@@ -35,7 +35,7 @@ fn the_laws_hold_for_every_number_of_players() {
     (2..=6).for_each(|players| keep(players, &Options::new(), how(1)));
 }
 
-/// The same under every alternative of every option; a long run is shared among them.
+/// The same under every alternative of every option; a long run is divided among them.
 #[rule("TUX-46", "TUX-35")]
 #[test]
 fn the_laws_hold_for_every_option() {
@@ -60,7 +60,7 @@ fn the_laws_hold_for_every_option() {
     }
 }
 
-/// With packs broken off at the target too.
+/// Includes packs stopped at the target.
 #[test]
 fn views_and_events_are_read_back_as_they_were_written() {
     for chosen in [Options::new(), options(&[("stop_at_target", "immediate"), ("target", "10")])] {
@@ -69,7 +69,7 @@ fn views_and_events_are_read_back_as_they_were_written() {
     }
 }
 
-/// Whatever is applied unchecked, nothing panics.
+/// No unchecked action causes a panic.
 #[rule("TUX-46")]
 #[test]
 fn unchecked_nonsense_never_panics() {

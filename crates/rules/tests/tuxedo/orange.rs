@@ -7,7 +7,7 @@ use rookery_rules::{
 };
 use rule_id::rule;
 
-/// After two captures only the red 3 and the yellow 4 are left for seat 0's green 7.
+/// After two captures, only the red 3 and the yellow 4 are left for seat 0's green 7.
 fn red_three_yellow_four() -> Setup {
     let hands = ["G7 B8 R8 Y8", "R13 R2 R14 Y14", "R12 R1 Y1 B1"];
     deal(&hands, "R3 Y4 B13 G12")
@@ -26,13 +26,13 @@ fn verdict(table: &Table) -> Verdict {
     }
 }
 
-/// A Little Sweep for the captor, ten points for the first caller, captor or not.
+/// A Little Sweep for the player who captured, ten points for the first caller, whoever that is.
 #[rule("TUX-21", "TUX-22", "TUX-40", "TUX-44")]
 #[test]
-fn the_first_caller_earns_ten_whoever_captured() {
+fn the_first_caller_earns_ten_no_matter_who_captured() {
     for (caller, points) in [(0, [15, 0, 0]), (1, [5, 10, 0]), (2, [5, 0, 10])] {
         let mut table = captured(red_three_yellow_four().stop_at(10));
-        assert_eq!(table.game.score(), None, "the sweep alone makes five");
+        assert_eq!(table.game.score(), None, "the sweep alone scores five");
         table.act(caller, "orange");
         assert_eq!(verdict(&table), Verdict::Right);
         assert_eq!(table.points().0[..3], points);
@@ -49,7 +49,7 @@ fn a_mistaken_call_costs_ten() {
     assert_eq!(table.points().0[..3], [5, 10, -10]);
 }
 
-/// The hand card does not count: a red 9 that takes a yellow 9 is no Orange, nor the other way round.
+/// The hand card does not count: a red 9 that takes a yellow 9 is not an Orange, nor is the reverse.
 #[rule("TUX-A11")]
 #[test]
 fn both_cards_must_have_lain_on_the_table() {
@@ -63,7 +63,7 @@ fn both_cards_must_have_lain_on_the_table() {
 
 #[rule("TUX-A12", "TUX-A15")]
 #[test]
-fn one_orange_a_capture_and_later_callers_neither_win_nor_lose() {
+fn one_orange_per_capture_and_later_callers_neither_win_nor_lose() {
     let mut table = deal(&["R12 Y12 B12 G12", "B10 R14 Y14 B14"], "R1 Y2 R3 Y4").play();
     table.act(1, "capture B10 R1 Y2 R3 Y4").act(0, "orange");
     assert_eq!(verdict(&table), Verdict::Right);
@@ -95,7 +95,7 @@ fn the_next_play_closes_the_window() {
     assert_eq!(verdict(&table), Verdict::Mistaken);
 }
 
-/// The window closes too when all have declined; then a call is about nothing.
+/// The window also closes when everyone has declined; a call after that is about nothing.
 #[rule("TUX-A14", "TUX-A17")]
 #[test]
 fn the_window_closes_when_all_have_declined() {
@@ -119,7 +119,7 @@ fn the_window_closes_when_all_have_declined() {
 
 #[rule("TUX-A14")]
 #[test]
-fn who_declined_one_capture_may_call_on_the_next() {
+fn a_player_who_declined_one_capture_may_call_on_the_next() {
     let mut table = red_three_yellow_four().play();
     table.act(1, "capture R13 B13").act(1, "decline").act(2, "capture R12 G12").act(0, "capture G7 R3 Y4");
     table.act(1, "orange");
@@ -142,10 +142,10 @@ fn with_seconds_the_clock_may_close_the_window() {
     assert_eq!(plain.try_act(Actor::Table, "close"), refusal("no_clock"));
 }
 
-/// Each of several mistaken callers loses ten, once until the next play.
+/// Each of several mistaken callers loses ten, at most once until the next play.
 #[rule("TUX-A16")]
 #[test]
-fn every_mistaken_caller_loses_ten_once_a_window() {
+fn every_mistaken_caller_loses_ten_once_per_window() {
     let mut table = red_three_yellow_four().stop_at(10).play();
     table.act(1, "capture R13 B13");
     for caller in [0, 1, 2] {
@@ -158,7 +158,7 @@ fn every_mistaken_caller_loses_ten_once_a_window() {
     assert_eq!(mistaken, [1, 1, 2]);
 }
 
-/// Before any capture, and after a card was laid, a call is mistaken.
+/// Before any capture, and after a card was laid, a call is a mistake.
 #[rule("TUX-A17")]
 #[test]
 fn a_call_without_an_open_capture_is_mistaken() {
@@ -186,7 +186,7 @@ fn bots_call_after_a_seeded_time_unless_the_table_says_otherwise() {
     }
 }
 
-/// A pack whose last play is a capture of a red and a yellow card.
+/// A pack whose last play captures a red and a yellow card.
 fn last_play_is_orange(chosen: &[(&str, &str)]) -> Table {
     let orange = |table: &Table| {
         let taken = table.board().open.map_or(0, |open| open.taken.0);
@@ -202,7 +202,7 @@ fn last_play_is_orange(chosen: &[(&str, &str)]) -> Table {
     panic!("no such pack");
 }
 
-/// No play follows the last capture: the count waits until everyone has called or declined.
+/// No play follows the last capture, so the count waits until everyone has called or declined.
 #[rule("TUX-A14", "TUX-36")]
 #[test]
 fn the_last_capture_may_be_called_before_the_count() {

@@ -41,7 +41,7 @@ fn a_sweep_of_four_cards_is_big_and_scores_10() {
     assert_eq!(table.points().0[..2], [0, 10]);
 }
 
-/// Where agreed the hand card counts: three cards from the center then make a Big Sweep.
+/// With the option, the hand card counts, so three cards from the center make a Big Sweep.
 #[rule("TUX-A07")]
 #[test]
 fn the_hand_card_counts_only_where_agreed() {
@@ -57,7 +57,7 @@ fn the_hand_card_counts_only_where_agreed() {
     assert_eq!(swept(&two), Some(Sweep::Little), "two and the hand card are three");
 }
 
-/// A build of two and two single cards are four cards.
+/// A build of two plus two single cards makes four cards.
 #[rule("TUX-A08")]
 #[test]
 fn a_build_counts_all_its_cards() {
@@ -66,7 +66,7 @@ fn a_build_counts_all_its_cards() {
     assert_eq!(swept(&table), Some(Sweep::Big));
 }
 
-/// Every single card taken is no sweep while a build lies there.
+/// Taking every single card is not a sweep while a build remains.
 #[rule("TUX-16", "TUX-A08")]
 #[test]
 fn a_build_that_stays_spoils_the_sweep() {
@@ -76,7 +76,7 @@ fn a_build_that_stays_spoils_the_sweep() {
     assert!(table.board().center.loose.is_empty());
 }
 
-/// After a sweep the next player can only lay; the one after him matches that card if he can.
+/// After a sweep, the next player can only lay a card; the one after that may match it.
 #[rule("TUX-19", "TUX-20")]
 #[test]
 fn after_a_sweep_a_card_is_laid_and_may_be_matched() {
@@ -99,7 +99,7 @@ fn after_a_sweep_a_card_is_laid_and_may_be_matched() {
 
 #[rule("TUX-20")]
 #[test]
-fn who_cannot_match_the_card_after_a_sweep_lays_another() {
+fn a_player_who_cannot_match_the_card_after_a_sweep_lays_another() {
     let hands = ["R12 R10 Y7 Y8", "R13 R11 R9 B9"];
     let mut table = deal(&hands, "Y13 Y12 Y11 Y10").play();
     table
@@ -112,7 +112,7 @@ fn who_cannot_match_the_card_after_a_sweep_lays_another() {
     table.act(0, "lay Y8");
 }
 
-/// A sweep with the last cards of a deal: first everybody is dealt to, then the next player lays.
+/// A sweep with the last cards of a deal: everyone gets new cards first, then the next player lays.
 #[rule("TUX-A29", "TUX-32")]
 #[test]
 fn after_a_sweep_with_empty_hands_cards_are_dealt_first() {
@@ -131,7 +131,7 @@ fn after_a_sweep_with_empty_hands_cards_are_dealt_first() {
     assert!(table.view(1).hand.has(card("B1")) && table.view(0).hand.has(card("G1")));
 }
 
-/// Nothing excludes a sweep with the very last card.
+/// Nothing rules out a sweep with the very last card.
 #[rule("TUX-A09")]
 #[test]
 fn a_sweep_with_the_last_play_of_the_pack_scores() {

@@ -1,4 +1,4 @@
-//! A table in a few words: hands, center and stock are given, the pack that deals them is worked out.
+//! A compact test table: you name hands, center and stock, and it works out the pack that deals them.
 
 use cards::{Card, CardSet, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -27,7 +27,7 @@ pub(crate) fn options(chosen: &[(&str, &str)]) -> Options {
     chosen.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
 }
 
-/// A pack being laid out.
+/// A pack to set up.
 pub(crate) struct Setup {
     hands: Vec<Vec<Card>>,
     center: Vec<Card>,
@@ -36,8 +36,8 @@ pub(crate) struct Setup {
     standing: Standing,
 }
 
-/// Hands by seat, four cards each, and the four cards of the center. Seat 0 deals unless told otherwise,
-/// so seat 1 begins.
+/// Hands by seat with four cards each, and the four cards of the center. Seat 0 deals by default, so seat 1
+/// starts.
 pub(crate) fn deal(hands: &[&str], center: &str) -> Setup {
     Setup {
         hands: hands.iter().map(|hand| list(hand)).collect(),
@@ -49,7 +49,7 @@ pub(crate) fn deal(hands: &[&str], center: &str) -> Setup {
 }
 
 impl Setup {
-    /// The next cards of the pack, as they will be dealt; the rest follows in writing order.
+    /// The next cards of the pack in dealing order; the rest follows in writing order.
     pub(crate) fn stock(mut self, cards: &str) -> Setup {
         self.stock = list(cards);
         self
@@ -60,7 +60,7 @@ impl Setup {
         self
     }
 
-    /// The pack is broken off at so many points, so that these show in the score.
+    /// Stops the pack at this many points, so that they show in the score.
     pub(crate) fn stop_at(self, points: i32) -> Setup {
         self.option("stop_at_target", "immediate").option("target", &points.to_string())
     }
@@ -86,7 +86,7 @@ impl Setup {
     }
 }
 
-/// A pack being played, with what happened last.
+/// A pack in play, and its latest events.
 pub(crate) struct Table {
     pub(crate) game: Tuxedo,
     pub(crate) events: Vec<Event>,
@@ -136,7 +136,7 @@ impl Table {
         out.iter().map(Action::to_string).collect()
     }
 
-    /// The legal lines of `by` that begin with `verb`.
+    /// The legal lines of `by` that start with `verb`.
     pub(crate) fn legal_to(&self, by: usize, verb: &str) -> Vec<String> {
         self.legal(by).into_iter().filter(|line| line.starts_with(verb)).collect()
     }
@@ -169,7 +169,7 @@ impl Table {
         self.events.iter().filter_map(|event| Tuxedo::project(event, who)).collect()
     }
 
-    /// Whoever has the turn does the first thing that is listed for him; says whether there was a turn.
+    /// The current player does the first listed action. Returns whether there was a turn.
     pub(crate) fn step(&mut self) -> bool {
         let Some(turn) = self.board().turn else { return false };
         let mut legal = Vec::new();
@@ -179,7 +179,7 @@ impl Table {
         true
     }
 
-    /// Plays on to the count without a call.
+    /// Plays on to the count without any calls.
     pub(crate) fn play_out(&mut self) -> &mut Table {
         while !self.over() {
             if !self.step() {

@@ -1,13 +1,13 @@
-//! What a player can do, and the short lines people write for it.
+//! What a player can do, and the short lines that stand for it.
 
 use super::Tally;
 use cards::Card;
 use std::{fmt, str::FromStr};
 
-/// The most melds one action lays.
+/// The maximum number of melds per action.
 pub const MAX_LAID: usize = 8;
 
-/// The new melds of one action, in the order in which they are numbered.
+/// The new melds of one action, in numbering order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Laid {
     melds: [Tally; MAX_LAID],
@@ -15,7 +15,7 @@ pub struct Laid {
 }
 
 impl Laid {
-    /// One meld alone.
+    /// A single meld.
     #[inline]
     pub fn one(cards: Tally) -> Laid {
         let mut laid = Laid::default();
@@ -23,7 +23,7 @@ impl Laid {
         laid
     }
 
-    /// Adds a meld; `false` when there is no room for it.
+    /// Adds a meld; `false` if there is no room for it.
     #[inline]
     pub fn push(&mut self, cards: Tally) -> bool {
         let place = self.melds.get_mut(usize::from(self.len));
@@ -41,7 +41,7 @@ impl Laid {
         &self.melds[..usize::from(self.len)]
     }
 
-    /// What all the cards count together.
+    /// The total value of the cards.
     #[inline]
     pub fn value(&self) -> i32 {
         self.as_slice().iter().map(|cards| cards.value()).sum()
@@ -54,7 +54,7 @@ impl fmt::Debug for Laid {
     }
 }
 
-/// What a player does. Melds are named by their number on the table, from 1.
+/// What a player does. Melds are named by their number on the table, starting at 1.
 ///
 /// ```
 /// use rookery_said::club_rook::Action;
@@ -70,31 +70,32 @@ pub enum Action {
     Draw,
     /// Take the whole Discard Pile and lay its top card at once.
     Take {
-        /// The hand cards laid with the top card.
+        /// The hand cards laid down with the top card.
         with: Tally,
-        /// The own meld they are laid on; otherwise they begin a new one.
+        /// The player's own meld they go on; if none, they start a new one.
         onto: Option<u8>,
-        /// Further new melds from the hand, to reach the opening minimum.
+        /// More new melds from the hand, to reach the opening minimum.
         more: Laid,
     },
-    /// Take the top discard alone onto an own meld; this is the whole turn.
+    /// Take just the top discard onto one of your own melds; this is the whole turn.
     TopOnto(u8),
-    /// Take the top discard alone into a new meld with two hand cards, where agreed; the whole turn.
+    /// Take just the top discard into a new meld with two hand cards, if the table allows it; this is the
+    /// whole turn.
     TopWith(Tally),
     /// Lay new melds.
     Meld(Laid),
-    /// Add hand cards to an own meld.
+    /// Add hand cards to one of your own melds.
     Add {
         /// The cards.
         cards: Tally,
         /// The meld.
         onto: u8,
     },
-    /// Join two own melds; the older keeps its number. Written with the older first.
+    /// Merge two of your own melds; the older one keeps its number and is written first.
     Merge(u8, u8),
     /// Discard a card and end the turn.
     Discard(Card),
-    /// End the turn without a discard, or the hand where the Draw Pile is used up.
+    /// End the turn without a discard, or end the hand if the Draw Pile is used up.
     End,
 }
 
@@ -126,25 +127,25 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why a line is no action.
+/// Why a line is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
-    /// The line does not begin with one of the game's words.
+    /// The line does not start with one of the game's verbs.
     #[error("expected draw, take, top, meld, add, merge, discard or end")]
     Verb(String),
-    /// A word that should be a card.
+    /// A word should be a card but isn't.
     #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
     Card(String),
-    /// A word that should be a meld's number.
+    /// A word should be a meld number but isn't.
     #[error("`{0}` is not a meld's number: melds are numbered from 1")]
     Number(String),
     /// The rest of the line is not as expected.
     #[error("expected: {0}")]
     Form(&'static str),
-    /// Four copies of a face.
+    /// More than three copies of a face.
     #[error("no table holds {0} more than three times")]
     Copies(Card),
-    /// More melds than one action holds.
+    /// More melds than one action can hold.
     #[error("at most {MAX_LAID} melds can be laid at once")]
     Melds,
 }

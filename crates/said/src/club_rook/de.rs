@@ -1,4 +1,4 @@
-//! Club Rook auf Deutsch.
+//! Club Rook in German.
 
 use super::{Action, Laid, Reason, Refusal, Seen, Tally};
 use crate::De;
@@ -131,7 +131,7 @@ fn melds(laid: &Laid, say: De<'_>) -> String {
     laid.as_slice().iter().map(|cards| listed(*cards, say)).collect::<Vec<_>>().join(" / ")
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Drew { cards: Some(cards), .. } => format!("Du ziehst {}.", say.cards(cards)),
@@ -151,7 +151,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Draw => "Zwei Karten ziehen".into(),

@@ -125,7 +125,7 @@ fn melds(laid: &Laid, say: En<'_>) -> String {
     laid.as_slice().iter().map(|cards| listed(*cards, say)).collect::<Vec<_>>().join(" / ")
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Drew { cards: Some(cards), .. } => format!("You drew {}.", say.cards(cards)),
@@ -143,7 +143,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Draw => "Draw two cards".into(),

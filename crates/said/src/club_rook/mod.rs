@@ -23,7 +23,7 @@ notices! {
     pub enum Refusal {
         /// The hand is over.
         Over = "over", "CLB-76";
-        /// Another player's turn.
+        /// It is another player's turn.
         NotYourTurn = "not_your_turn", "CLB-16";
         /// Laying or discarding before drawing.
         DrawFirst = "draw_first", "CLB-17";
@@ -31,12 +31,12 @@ notices! {
         AlreadyDrawn = "already_drawn", "CLB-17";
         /// Nothing is left to draw.
         DrawPileEmpty = "draw_pile_empty", "CLB-A13";
-        /// The card is not in the hand, or not often enough.
+        /// The card is not in the hand, or there are not enough copies.
         NotHeld {
             /// The card named.
             card: Card,
         } = "not_held", "CLB-A60";
-        /// A Rook card is played by choice.
+        /// A player tried to play a Rook card by choice.
         RookInMeld = "rook_in_meld", "CLB-64";
         /// A new meld of one or two cards.
         TooFewCards {
@@ -47,7 +47,7 @@ notices! {
         NoMeld = "no_meld", "CLB-21";
         /// A sequence with a gap.
         Gap = "gap", "CLB-23";
-        /// A set with one natural card.
+        /// A set with only one natural card.
         OneNatural {
             /// The number of the set.
             number: u8,
@@ -58,11 +58,11 @@ notices! {
         WildInSequence = "wild_in_sequence", "CLB-28";
         /// A 3 in a sequence.
         ThreeInSequence = "three_in_sequence", "CLB-31";
-        /// A number twice in a sequence.
+        /// The same number twice in a sequence.
         TwiceInSequence = "twice_in_sequence", "CLB-A38";
-        /// 3s laid on a turn that does not end with going out.
+        /// 3s laid on a turn that doesn't end by going out.
         ThreesOnlyGoingOut = "threes_only_going_out", "CLB-32";
-        /// A wild card in a set of 3s, where that is not allowed.
+        /// A wild card in a set of 3s, where the table doesn't allow it.
         WildInThrees = "wild_in_threes", "CLB-A53";
         /// The side's first play is worth too little.
         BelowMinimum {
@@ -76,70 +76,70 @@ notices! {
             /// The number.
             number: u8,
         } = "no_such_meld", "CLB-42";
-        /// The meld is not the player's side's.
+        /// The meld belongs to the other side.
         OpponentsMeld {
             /// Its number.
             number: u8,
         } = "opponents_meld", "CLB-45";
-        /// The card does not belong in the set.
+        /// The card doesn't belong in the set.
         WrongNumber {
             /// The card.
             card: Card,
             /// The number of the set.
             number: u8,
         } = "wrong_number", "CLB-21";
-        /// The card does not belong in the sequence.
+        /// The card doesn't belong in the sequence.
         WrongColor {
             /// The card.
             card: Card,
             /// The color of the sequence.
             color: Color,
         } = "wrong_color", "CLB-23";
-        /// The card does not continue the sequence.
+        /// The card doesn't extend the sequence.
         NotAtAnEnd = "not_at_an_end", "CLB-A40";
         /// Nothing has been discarded.
         DiscardPileEmpty = "discard_pile_empty", "CLB-46";
-        /// Taking from the Discard Pile on one's first turn.
+        /// Taking from the Discard Pile on the player's first turn.
         FirstTurn {
             /// Only the top card, not the whole pile.
             top: bool,
         } = "first_turn", if *top { "CLB-A17" } else { "CLB-47" };
-        /// The player before discarded a 3.
+        /// The previous player discarded a 3.
         StoppedByThree = "stopped_by_three", "CLB-59";
         /// A wild card stops the pile for everybody.
         StoppedByWild = "stopped_by_wild", "CLB-61";
         /// A stop card protects the top card too.
         TopStopped = "top_stopped", "CLB-A21";
-        /// A 1, 2 or 3 lies on top of the pile.
+        /// A 1, 2 or 3 is on top of the pile.
         StopCardOnTop = "stop_card_on_top", "CLB-A20";
-        /// The pile is taken without two natural cards of its top number.
+        /// Taking the pile without two natural cards of its top card's number.
         TwoNaturalsNeeded {
             /// The number of the top card.
             number: u8,
         } = "two_naturals_needed", "CLB-48";
-        /// The top card of the pile does not go into a set of its number.
+        /// The top card doesn't go into a set of its number.
         TopIntoSet {
             /// The number of the top card.
             number: u8,
         } = "top_into_set", "CLB-49";
-        /// The top card is taken alone before the side has opened.
+        /// Taking just the top card before the side has opened.
         TopBeforeOpening = "top_before_opening", "CLB-A28";
-        /// The top card, taken alone, begins a new meld.
+        /// Starting a new meld with just the top card.
         TopNoNewMeld = "top_no_new_meld", "CLB-A27";
-        /// The top card begins a new meld without exactly two hand cards.
+        /// Starting a new meld with the top card and anything but exactly two hand cards.
         TopWithTwoCards = "top_with_two_cards", "CLB-A27";
-        /// Taking the top card alone would use up the hand.
+        /// Taking just the top card would use up the hand.
         TopKeepsACard = "top_keeps_a_card", "CLB-A30";
-        /// Melds are not merged.
+        /// The melds cannot be merged.
         CannotMerge {
-            /// The two that do not make one meld; none where the table never merges any.
+            /// The two melds that don't go together; none if the table never allows merging.
             melds: Option<(u8, u8)>,
         } = "cannot_merge", "CLB-A42";
-        /// Too few cards would be left without two Rookies.
+        /// Without two Rookies, the player would keep too few cards.
         KeepTwoCards = "keep_two_cards", "CLB-A50";
-        /// No card would be left without two Rookies.
+        /// Without two Rookies, the player would keep no card.
         KeepACard = "keep_a_card", "CLB-A65";
-        /// 3s are laid, and the play would prevent going out.
+        /// 3s were laid, and this play would prevent going out.
         MustGoOut = "must_go_out", "CLB-32";
         /// Going out without two Rookies.
         TwoRookiesNeeded = "two_rookies_needed", "CLB-74";
@@ -160,29 +160,29 @@ notices! {
         PileWorth {
             /// Its size.
             cards: usize,
-            /// What it should bring the side.
+            /// The points it should bring the side.
             points: i32,
         } = "pile_worth";
-        /// The top discard alone is worth more than a draw.
+        /// Just the top discard is worth more than a draw.
         TopWorth = "top_worth";
         /// The Discard Pile cannot be taken.
         CannotTakePile = "cannot_take_pile";
         /// An ordinary draw.
         FreshCards = "fresh_cards";
-        /// Both piles are used up.
+        /// Both piles are empty.
         NothingToTake = "nothing_to_take";
         /// The play completes a Rookie.
         MakesRookie = "makes_rookie";
         /// Two melds become one.
         JoinsMelds = "joins_melds";
-        /// The hand ends soon, and cards kept would count against the side.
+        /// The hand ends soon, and cards still held would count against the side.
         NearlyOver = "nearly_over";
         /// The cards are worth more on the table.
         WorthOnTable {
             /// The points gained.
             points: i32,
         } = "worth_on_table";
-        /// The hand can be played out.
+        /// The player can go out.
         GoingOut = "going_out";
         /// The same, so the 3s may be laid.
         GoingOutWithThrees = "going_out_with_threes";
@@ -199,7 +199,7 @@ notices! {
         WildStops = "wild_stops";
         /// Every other discard is riskier.
         NothingSafer = "nothing_safer";
-        /// The card is of least use to the player and the next one.
+        /// The card is the least useful to the player and to the next one.
         LeastUse = "least_use";
     }
 }
@@ -207,7 +207,7 @@ speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entry.
 pub const LISTED: &[Listing] = &[Listing {
     id: "club-rook",
     shelf: Shelf::Rummy,

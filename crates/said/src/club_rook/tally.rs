@@ -1,5 +1,5 @@
-//! Cards of two or three mixed packs as a multiset in two machine words.
-//! No rule lives here but what a card bears: its number, whether it is wild, what it counts.
+//! Cards from two or three packs as a multiset in two machine words. The only rules here are properties of a
+//! single card: its number, whether it is wild, and what it is worth.
 
 use cards::{Bits, Card, CardSet, Color};
 use std::fmt;
@@ -18,7 +18,7 @@ pub fn is_wild(card: Card) -> bool {
     matches!(card.number(), Some(1 | 2))
 }
 
-/// Cards with at most three copies of a face, counted in binary: `ones` and `twos` hold a bit for each face.
+/// Cards with at most three copies of each face, counted in binary: `ones` and `twos` hold one bit per face.
 ///
 /// ```
 /// use rookery_said::{cards::Card, club_rook::Tally};
@@ -37,44 +37,44 @@ impl Tally {
     /// No card.
     pub const EMPTY: Tally = Tally { ones: 0, twos: 0 };
 
-    /// One card alone.
+    /// A single card.
     #[inline]
     pub fn one(card: Card) -> Tally {
         Tally { ones: 1 << card.index(), twos: 0 }
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     #[inline]
     pub fn len(self) -> usize {
         (self.ones.count_ones() + 2 * self.twos.count_ones()) as usize
     }
 
-    /// Whether there is no card.
+    /// Whether there are no cards.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.ones | self.twos == 0
     }
 
-    /// How many copies of `card` there are.
+    /// The number of copies of `card`.
     #[inline]
     pub fn copies(self, card: Card) -> usize {
         let place = card.index();
         ((self.ones >> place & 1) + 2 * (self.twos >> place & 1)) as usize
     }
 
-    /// Whether `card` is there at all.
+    /// Whether there is at least one `card`.
     #[inline]
     pub fn has(self, card: Card) -> bool {
         self.faces().has(card)
     }
 
-    /// The faces that are there, whatever their copies.
+    /// The faces, ignoring copies.
     #[inline]
     pub fn faces(self) -> CardSet {
         CardSet(self.ones | self.twos)
     }
 
-    /// All cards of both; a fourth copy of a face does not exist and would be lost.
+    /// The cards of both; a fourth copy of a face doesn't exist and would be lost.
     #[must_use]
     #[inline]
     pub fn plus(self, other: Tally) -> Tally {
@@ -82,7 +82,7 @@ impl Tally {
         Tally { ones: self.ones ^ other.ones, twos: self.twos ^ other.twos ^ carry }
     }
 
-    /// What is left after taking `other` away; meaningless unless [`Tally::contains`] it.
+    /// The rest after taking `other` away; meaningless unless this [`Tally::contains`] it.
     #[must_use]
     #[inline]
     pub fn minus(self, other: Tally) -> Tally {
@@ -96,7 +96,7 @@ impl Tally {
         self.lacking(other) == 0
     }
 
-    /// The first card of which `other` has more copies.
+    /// The first card with more copies in `other`.
     #[inline]
     pub fn first_lacking(self, other: Tally) -> Option<Card> {
         CardSet(self.lacking(other)).iter().next()
@@ -108,7 +108,7 @@ impl Tally {
         (!self.twos & other.twos) | (!(self.twos ^ other.twos) & borrow)
     }
 
-    /// The cards that bear `number`.
+    /// The cards with this number.
     #[inline]
     pub fn of_number(self, number: u8) -> Tally {
         self.among(places_of(number))
@@ -137,13 +137,13 @@ impl Tally {
         Tally { ones: self.ones & places, twos: self.twos & places }
     }
 
-    /// The faces of one color that can stand in a sequence, 4 to 14: bit 4 is the 4 (CLB-33).
+    /// The faces of one color that can be in a sequence, 4 to 14; bit 4 is the 4 (CLB-33).
     #[inline]
     pub fn sequence_bits(self, color: Color) -> u16 {
         ((self.ones | self.twos) >> (16 * color as u32)) as u16 & 0x7FF0
     }
 
-    /// The card at place `nth` in writing order, copies counted; `None` from [`Tally::len`] up.
+    /// The `nth` card in writing order, counting copies; `None` at or beyond [`Tally::len`].
     #[inline]
     pub fn nth(self, nth: usize) -> Option<Card> {
         let singles = self.ones.count_ones() as usize;
@@ -157,20 +157,21 @@ impl Tally {
         Card::from_index(place)
     }
 
-    /// What the cards count: 20 for each wild, 10 for every other card but the Rook card (CLB-34, CLB-A56).
+    /// What the cards are worth: 20 for each wild card, 10 for any other except the Rook card (CLB-34,
+    /// CLB-A56).
     #[inline]
     pub fn value(self) -> i32 {
         let cards = self.len() + self.wilds().len() - self.rooks();
         10 * cards as i32
     }
 
-    /// Adds a card; `None` when three copies are there already.
+    /// Adds a card; `None` if there are three copies already.
     #[inline]
     pub fn try_with(self, card: Card) -> Option<Tally> {
         (self.copies(card) < 3).then(|| self.plus(Tally::one(card)))
     }
 
-    /// The cards in writing order, copies side by side.
+    /// The cards in writing order, copies next to each other.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
         self.faces().iter().flat_map(move |card| std::iter::repeat_n(card, self.copies(card)))

@@ -1,5 +1,5 @@
-//! What one viewer sees of Club Rook, and what one viewer saw happen.
-//! No field here could hold a card of another hand, of the Draw Pile, or under the top discard.
+//! What one viewer sees of Club Rook, and what one viewer saw happen. No field here can hold a card from
+//! another hand, from the Draw Pile, or from below the top discard.
 
 use crate::Sheet;
 use cards::{Card, Seat, SeatSet};
@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The player in turn draws, or takes from the Discard Pile.
+    /// The current player draws, or takes from the Discard Pile.
     Draw,
-    /// They lay melds and discard.
+    /// The current player lays melds and discards.
     Play,
     /// The hand is scored.
     Over,
@@ -28,12 +28,12 @@ impl Phase {
     }
 }
 
-/// The stops that keep the player in turn from the Discard Pile (CLB-59, CLB-61, CLB-A24).
+/// The stops that keep the current player from the Discard Pile (CLB-59, CLB-61, CLB-A24).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Stops {
-    /// The player before them discarded a 3.
+    /// The previous player discarded a 3.
     pub three: bool,
-    /// Who discarded a wild card to whom the turn has not yet come back.
+    /// Players who discarded a wild card and have not had another turn since.
     pub wild: SeatSet,
 }
 
@@ -46,7 +46,7 @@ pub struct Status {
     pub turn: Option<Seat>,
     /// The stops in force.
     pub stops: Stops,
-    /// 3s were laid: this turn must end with going out.
+    /// 3s were laid, so this turn must end by going out.
     pub must_go_out: bool,
 }
 
@@ -86,30 +86,30 @@ impl Rookie {
 /// A meld as it lies on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct MeldView {
-    /// Its number by age, from 1.
+    /// Its number by age, starting at 1.
     pub number: u8,
-    /// Whose it is.
+    /// The side that owns it.
     pub side: u8,
     /// What holds it together.
     pub kind: MeldKind,
     /// Its cards in writing order.
     pub cards: Vec<Card>,
-    /// Which Rookie it is, once it is one.
+    /// What kind of Rookie it is, once it is one.
     pub rookie: Option<Rookie>,
 }
 
-/// The Discard Pile: its top card, its size, and which of its cards lie crosswise (CLB-62, CLB-A61).
+/// The Discard Pile: its top card, its size, and which of its cards lie sideways (CLB-62, CLB-A61).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct DiscardView {
-    /// The card that shows.
+    /// The visible card.
     pub top: Option<Card>,
-    /// How many cards there are.
+    /// The number of cards.
     pub size: usize,
-    /// The heights of the stop cards that lie crosswise, 1 at the bottom.
+    /// The positions of the stop cards that lie sideways, counted from 1 at the bottom.
     pub sideways: Vec<usize>,
 }
 
-/// A side and what lies before it.
+/// A side and its cards on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SideView {
     /// Its members.
@@ -140,9 +140,9 @@ pub struct View {
     pub draw_pile: usize,
     /// The Discard Pile.
     pub discard_pile: DiscardView,
-    /// All melds, the oldest first.
+    /// All melds, oldest first.
     pub melds: Vec<MeldView>,
-    /// The sides in the order of their lowest seat.
+    /// The sides, ordered by their lowest seat.
     pub sides: Vec<SideView>,
     /// What the first play of the viewer's side must be worth; none once it has opened.
     pub minimum: Option<u8>,
@@ -151,7 +151,7 @@ pub struct View {
 }
 
 impl View {
-    /// The viewer's side, by its place among the sides.
+    /// The index of the viewer's side.
     pub fn my_side(&self) -> Option<usize> {
         let me = self.seat?;
         self.sides.iter().position(|side| side.seats.contains(&me))
@@ -161,15 +161,15 @@ impl View {
 /// What one viewer saw of an event.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are what the names say")]
+#[allow(missing_docs, reason = "the names explain the fields")]
 pub enum Seen {
-    /// Cards came from the Draw Pile to a hand; only their holder sees which.
+    /// A hand got cards from the Draw Pile; only its holder sees them.
     Drew { seat: Seat, count: usize, cards: Option<Vec<Card>>, draw_pile: usize },
     /// A Rook card was laid.
     RookLaid { seat: Seat, side: usize, from_hand: bool },
-    /// The whole Discard Pile came to a hand; only its holder sees the cards under the top.
+    /// A hand got the whole Discard Pile; only its holder sees the cards below the top.
     TookPile { seat: Seat, count: usize, cards: Option<Vec<Card>> },
-    /// The top discard was taken alone.
+    /// Just the top discard was taken.
     TookTop { seat: Seat, card: Card, next: Option<Card> },
     /// Cards were laid from a hand.
     Laid { seat: Seat, cards: Vec<Card>, meld: Option<MeldView> },
@@ -177,7 +177,7 @@ pub enum Seen {
     Merged { older: u8, younger: u8, meld: Option<MeldView> },
     /// A card was discarded.
     Discarded { seat: Seat, card: Card },
-    /// The hand stands so now.
+    /// The current state of the hand.
     Status(Status),
     /// The hand was scored.
     Scored(Box<Sheet>),

@@ -13,9 +13,9 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Pass a card, face down, to the left neighbor.
+    /// Pass a card face down to the neighbor on the left.
     PassOn(Card),
-    /// Lay the cards down and fold the hands in the lap. The first to do so needs a set.
+    /// Lay your cards down and fold your hands in your lap. The first player to do so needs a set.
     Fold,
 }
 
@@ -28,16 +28,16 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is no action of this game.
+/// The text is not an action of this game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
-    /// The first word is none of the two.
+    /// The first word is neither of the two verbs.
     #[error("expected `pass-on` and a card, or `fold`")]
     Word(String),
-    /// After `pass-on` comes no card.
+    /// No card follows `pass-on`.
     #[error("expected a card to pass on: {0}")]
     Card(BadCard),
-    /// More words than the action takes.
+    /// The line has more words than the action takes.
     #[error("nothing should follow, but `{0}` does")]
     TooMuch(String),
 }

@@ -1,4 +1,4 @@
-//! Donkey auf Deutsch.
+//! Donkey in German.
 
 use super::{Action, Reason, Refusal, Seen};
 use crate::De;
@@ -34,7 +34,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Chosen { card } => format!("Du willst {} weitergeben.", say.card(*card)),
@@ -53,7 +53,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::PassOn(card) => format!("{} weitergeben", say.card(*card)),

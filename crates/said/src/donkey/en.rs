@@ -38,7 +38,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Chosen { card } => format!("You chose {} to pass on.", say.card(*card)),
@@ -57,7 +57,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::PassOn(card) => format!("Pass on {}", say.card(*card)),

@@ -19,9 +19,9 @@ notices! {
     /// Why an action is refused.
     #[derive(Copy, Eq)]
     pub enum Refusal {
-        /// Nobody sits there.
+        /// There is no player at that seat.
         NoSuchSeat = "no_such_seat", "DON-A01";
-        /// The table's clock can only end the folding.
+        /// The table's clock can end the folding and nothing else.
         NotYetTime = "not_yet_time", "DON-09";
         /// The game is finished.
         Over = "over", "DON-10";
@@ -30,22 +30,22 @@ notices! {
             /// The card named.
             card: Card,
         } = "not_held", "DON-05";
-        /// One card each and pass, and it cannot be called back.
+        /// The player has already passed a card and cannot take it back.
         AlreadyChosen {
-            /// A set was to be laid down: it waits until the pass under way is made.
+            /// The player tried to lay down a set, which has to wait until this pass is done.
             folding: bool,
         } = "already_chosen", if *folding { "DON-A14" } else { "DON-A07" };
-        /// A card must be taken up before the next is passed.
+        /// The player must take up a card before passing the next one.
         AwaitCard = "await_card", "DON-06";
-        /// A set lies on the table: there is no more passing.
+        /// A set is on the table, so passing is over.
         SetLaidDown = "set_laid_down", "DON-A06";
-        /// The last pass of the game was made.
+        /// The last pass of the game has been made.
         PassingClosed = "passing_closed", "DON-A10";
-        /// Folding first takes four of a number.
+        /// The first player to fold needs four of a number.
         NoSet = "no_set", "DON-A05";
-        /// At this table a dealt set waits for the first pass.
+        /// At this table, a dealt set has to wait for the first pass.
         PassFirst = "pass_first", "DON-A02";
-        /// The player has folded.
+        /// The player has already folded.
         AlreadyFolded = "already_folded", "DON-09";
     }
 }
@@ -68,7 +68,7 @@ speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entry.
 pub const LISTED: &[Listing] = &[Listing {
     id: "donkey",
     shelf: Shelf::Quick,

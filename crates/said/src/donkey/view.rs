@@ -1,5 +1,5 @@
-//! What is seen of Donkey: one's own hand, the sizes of the others, who has folded. Not who has already chosen a card:
-//! the choices are sealed until all are made.
+//! What is seen of Donkey: your own hand, the sizes of the others, and who has folded. Not who has already
+//! chosen a card: choices stay sealed until everyone has made one.
 
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Cards are passed.
+    /// Players pass cards.
     Passing,
-    /// A set is laid down, and the others fold.
+    /// A set is on the table, and the others fold.
     Folding,
     /// The game has ended.
     Over,
 }
 
 impl Phase {
-    /// The stage of a game that may have a winner and may be decided.
+    /// The stage, given whether there is a winner and whether the game is decided.
     pub fn of(has_winner: bool, decided: bool) -> Phase {
         match (has_winner, decided) {
             (_, true) => Phase::Over,
@@ -39,27 +39,27 @@ impl Phase {
 /// What one viewer sees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks; nobody for a spectator.
+    /// Who is looking; none for a spectator.
     pub seat: Option<Seat>,
     /// The stage.
     pub phase: Phase,
     /// Who dealt.
     pub dealer: Seat,
-    /// Nobody is ever waited for alone.
+    /// Always empty: the game never waits for just one player.
     pub turn: Option<Seat>,
     /// Whether the viewer may act.
     pub may_act: bool,
-    /// Whether one of the things they may do is to fold.
+    /// Whether the viewer may fold.
     pub may_fold: bool,
     /// The viewer's own hand, sorted by number.
     pub hand: Vec<Card>,
     /// The card the viewer has chosen to pass, until all have chosen.
     pub choice: Option<Card>,
-    /// How many cards each hand holds.
+    /// The size of each hand.
     pub sizes: Vec<usize>,
-    /// Free passing: how many cards wait before each player.
+    /// With free passing, how many cards wait in front of each player.
     pub waiting: Vec<usize>,
-    /// How many cards were passed, by all together.
+    /// How many cards all players have passed together.
     pub cards_passed: u32,
     /// How many of them the viewer passed.
     pub own_passed: u32,
@@ -67,11 +67,11 @@ pub struct View {
     pub winner: Option<Seat>,
     /// The winner's whole hand.
     pub laid_down: Vec<Card>,
-    /// Whose hands are folded, in order; the winner first.
+    /// Who has folded, in order; the winner comes first.
     pub folded: Vec<Seat>,
     /// The last to fold.
     pub donkey: Option<Seat>,
-    /// The passes ran out: the game has no winner.
+    /// The passes ran out, so the game has no winner.
     pub no_winner: bool,
 }
 
@@ -86,12 +86,12 @@ pub enum Seen {
     },
     /// Everyone passed at once.
     AllPassed {
-        /// What you gave; nothing for a spectator.
+        /// What you gave; none for a spectator.
         gave: Option<Card>,
         /// What you got.
         got: Option<Card>,
     },
-    /// A player laid a card before their left neighbor.
+    /// A player put a card in front of their neighbor on the left.
     PassedOn {
         /// The player.
         seat: Seat,
@@ -105,7 +105,7 @@ pub enum Seen {
         /// The card, if it is yours.
         card: Option<Card>,
     },
-    /// A set is laid down; passes under way are void.
+    /// A set was laid down; passes in progress are void.
     LaidDown {
         /// The winner.
         seat: Seat,
@@ -123,9 +123,9 @@ pub enum Seen {
     },
     /// Everyone else has folded.
     Donkey {
-        /// The last.
+        /// The last player.
         seat: Seat,
     },
-    /// The last pass was made and nobody holds a set.
+    /// The last pass was made, and nobody has a set.
     NoWinner,
 }

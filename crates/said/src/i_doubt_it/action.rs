@@ -1,5 +1,5 @@
-//! What a player can do, as a short line: `lay R5`, `doubt`, `accept`; and `close`, the line of the
-//! table's clock. The number is not part of the line: the table calls it (IDI-A16).
+//! What a player can do, as a short line: `lay R5`, `doubt`, `accept`. The table's clock uses `close`. The
+//! number is not part of the line, because the table calls it (IDI-A16).
 
 use cards::Card;
 use std::{fmt, str::FromStr};
@@ -15,11 +15,11 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Lay one card face down on the stack, under the number due.
+    /// Lay one card face down on the stack, as the number that is due.
     Lay(Card),
-    /// Say "I Doubt It" of the card just laid.
+    /// Say "I Doubt It" to the card just laid.
     Doubt,
-    /// Say that you will not doubt it.
+    /// Decline to doubt it.
     Accept,
     /// The table's clock ends the time for doubting.
     Close,
@@ -39,10 +39,10 @@ impl fmt::Display for Action {
 /// Why a line is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
-    /// The line has none of the forms.
+    /// The line matches none of the forms.
     #[error("expected `lay R5`, `doubt` or `accept`")]
     Form(String),
-    /// A word should be a card.
+    /// A word should be a card but isn't.
     #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
     Card(String),
 }

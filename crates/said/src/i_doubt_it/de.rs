@@ -1,4 +1,4 @@
-//! I Doubt It auf Deutsch.
+//! I Doubt It in German.
 
 use super::{Action, Reason, Refusal, Seen};
 use crate::De;
@@ -45,7 +45,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     match seen {
         Seen::Laid { seat, called, yours: None } => Some(format!("{} sagt: {called}.", say.player(*seat))),
@@ -63,7 +63,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     }
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Lay(card) => format!("{} legen", say.card(*card)),

@@ -41,7 +41,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     match seen {
         Seen::Laid { seat, called, yours: None } => {
@@ -61,7 +61,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     }
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Lay(card) => format!("Lay {}", say.card(*card)),

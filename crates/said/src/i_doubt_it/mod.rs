@@ -23,33 +23,33 @@ notices! {
         Over = "over", "IDI-16";
         /// There is no such player.
         NoSuchSeat = "no_such_seat", "IDI-A01";
-        /// Another player is to lay a card.
+        /// It is another player's turn to lay a card.
         NotYourTurn = "not_your_turn", "IDI-09";
-        /// A last card lies there; first everyone doubts or accepts it.
+        /// A last card is open, and everyone has to doubt or accept it first.
         LastCardOpen = "last_card_open", "IDI-A07";
-        /// As many cards were laid as the table allows; first the last of them is doubted or accepted.
+        /// The table's limit of cards is reached; the last one must be doubted or accepted first.
         CapReached = "cap_reached", "IDI-A17";
         /// The card is not in the hand.
         NotInHand {
             /// The card named.
             card: Card,
         } = "not_in_hand", "IDI-07";
-        /// This table wants the truth where it can be told.
+        /// This table requires the truth when the player can tell it.
         MustBeTrue {
             /// The number due.
             number: u8,
         } = "must_be_true", "IDI-A02";
-        /// No card is open to a doubt: nothing was laid, or its time is over.
+        /// There is no card to doubt: nothing was laid, or its time is over.
         NothingToDoubt = "nothing_to_doubt", "IDI-A06";
         /// The card is the player's own.
         OwnCard = "own_card", "IDI-A03";
-        /// The player has given up their doubt.
+        /// The player has already accepted the card.
         AlreadyAccepted = "already_accepted", "IDI-A04";
-        /// Players cannot stop the clock.
+        /// Only the clock can close the window.
         NotTheClock = "not_the_clock", "IDI-A04";
         /// This table has no clock for doubts.
         NoClock = "no_clock", "IDI-A04";
-        /// The clock does not play.
+        /// The clock only closes the window; it does not play.
         ClockOnlyCloses = "clock_only_closes", "IDI-A04";
     }
 }
@@ -66,9 +66,9 @@ notices! {
         LackNumber = "lack_number";
         /// The only opponent doubts everything, so the truth gives them the stack.
         TruthGivesStack = "truth_gives_stack";
-        /// The only opponent doubts everything, so the number is kept as an answer.
+        /// The only opponent doubts everything, so the player keeps the number as an answer.
         KeepAnswer = "keep_answer";
-        /// The only opponent doubts everything, and there is no true card to answer with.
+        /// The only opponent doubts everything, and the player has no true card to answer with.
         NoAnswer = "no_answer";
         /// Someone at the table doubts every card.
         SomeoneDoubtsAll = "someone_doubts_all";
@@ -78,9 +78,9 @@ notices! {
         StackTooBig = "stack_too_big";
         /// The card's number will not come up soon.
         NotDueSoon = "not_due_soon";
-        /// The last card ends the hand unless it is doubted.
+        /// The last card ends the hand unless someone doubts it.
         LastChance = "last_chance";
-        /// The card called is likely a lie.
+        /// The card is probably a lie.
         LikelyLie {
             /// The chance of a lie.
             percent: u8,
@@ -92,7 +92,7 @@ notices! {
             /// The number called.
             number: u8,
         } = "hold_them";
-        /// There is no case for a doubt.
+        /// There is no good reason to doubt.
         MayBeTrue = "may_be_true";
     }
 }
@@ -100,7 +100,7 @@ speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entry.
 pub const LISTED: &[Listing] = &[Listing {
     id: "i-doubt-it",
     shelf: Shelf::Quick,

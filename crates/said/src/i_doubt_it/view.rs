@@ -1,5 +1,5 @@
-//! What is seen of I Doubt It. A laid card is seen by the player who laid it; a doubted card by everybody; the rest of
-//! a stack by its taker alone.
+//! What is seen of I Doubt It. The player who lays a card sees it; a doubted card is shown to everyone; only
+//! the player who takes a stack sees the rest of it.
 
 use crate::Sheet;
 use cards::{Card, CardSet, Seat, SeatSet};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Cards are laid.
+    /// Players lay cards.
     Play,
     /// The hand ends unless the card just laid is doubted.
     LastCard,
@@ -37,14 +37,14 @@ pub struct Laid {
     pub called: u8,
 }
 
-/// Everything that lies open.
+/// Everything that is public.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Board {
     /// Who deals.
     pub dealer: Seat,
     /// The stage.
     pub phase: Phase,
-    /// Who lays the next card; nobody while a last card is open.
+    /// Who lays the next card; none while a last card is open.
     pub turn: Option<Seat>,
     /// The number that will be called next.
     pub due: u8,
@@ -71,7 +71,7 @@ pub struct View {
     pub may_act: bool,
     /// Whether the viewer has accepted the open card.
     pub accepted: bool,
-    /// Everything that lies open.
+    /// Everything that is public.
     #[serde(flatten)]
     pub board: Board,
     /// The result, once there is one.
@@ -82,7 +82,7 @@ pub struct View {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Seen {
-    /// A card laid face down.
+    /// A card was laid face down.
     Laid {
         /// Who.
         seat: Seat,
@@ -91,7 +91,7 @@ pub enum Seen {
         /// The card, for the player who laid it.
         yours: Option<Card>,
     },
-    /// A doubt and its end.
+    /// A card was doubted and the doubt settled.
     Doubted {
         /// Who doubted.
         doubter: Seat,
@@ -99,18 +99,18 @@ pub enum Seen {
         card: Card,
         /// Who takes the stack.
         taker: Seat,
-        /// The stack, for its taker; empty for anybody else.
+        /// The stack, for the player who takes it; empty for everyone else.
         yours: CardSet,
     },
-    /// The viewers themselves will not doubt the open card.
+    /// The viewer accepted the open card.
     Accepted,
     /// The open card can no longer be doubted.
     Closed,
-    /// Who lays next, and under which number.
+    /// Who lays next, and what number is due.
     Turn {
         /// The stage.
         phase: Phase,
-        /// Who; nobody while a last card is open.
+        /// Who; none while a last card is open.
         turn: Option<Seat>,
         /// The number due.
         due: u8,

@@ -1,8 +1,8 @@
-//! The one thing a player does.
+//! The only thing a player does.
 
 use std::{fmt, str::FromStr};
 
-/// Lays the top card of one's Hand: `play`.
+/// Plays the top card of your Hand: `play`.
 ///
 /// ```
 /// use rookery_said::match_game::Play;
@@ -19,7 +19,7 @@ impl fmt::Display for Play {
     }
 }
 
-/// The text is no action of Match.
+/// The text is not an action of Match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected `play`, the only action in Match")]
 pub struct BadAction;

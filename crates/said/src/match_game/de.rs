@@ -1,4 +1,4 @@
-//! Match auf Deutsch.
+//! Match in German.
 
 use super::{Play, Reason, Refusal, Seen};
 use crate::De;
@@ -18,7 +18,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     match seen {
         Seen::Laid { seat, card } => Some(format!("{} legt {}.", say.player(*seat), say.card(*card))),
@@ -30,7 +30,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     }
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(_: &Play, _: De<'_>) -> String {
     "Karte aufdecken".into()
 }

@@ -18,7 +18,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     match seen {
         Seen::Laid { seat, card } => Some(format!("{} lays {}.", say.player(*seat), say.card(*card))),
@@ -28,7 +28,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     }
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(_: &Play, _: En<'_>) -> String {
     "Turn up a card".into()
 }

@@ -23,7 +23,7 @@ notices! {
         Over = "over", "MAT-09";
         /// The player has run out of cards.
         Out = "out", "MAT-08";
-        /// Another player's turn.
+        /// It is another player's turn.
         OutOfTurn {
             /// Whose turn it is.
             turn: Seat,
@@ -47,7 +47,7 @@ speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Play, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entry.
 pub const LISTED: &[Listing] = &[Listing {
     id: "match",
     shelf: Shelf::Quick,

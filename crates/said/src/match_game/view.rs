@@ -1,5 +1,5 @@
-//! What is seen of Match: the pile, the sizes of the Hands, whose turn it is. Nobody may look at any Hand, not even
-//! their own, so everyone sees the same.
+//! What is seen of Match: the pile, the sizes of the Hands, and whose turn it is. Nobody may look at a Hand,
+//! not even their own, so everyone sees the same.
 
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// A pile is being played.
+    /// Players build a pile.
     Pile,
     /// The game has ended.
     Over,
@@ -29,7 +29,7 @@ impl Phase {
 pub struct GameResult {
     /// Who won.
     pub winners: SeatSet,
-    /// The cards in each Hand.
+    /// The size of each Hand.
     pub cards: Vec<usize>,
 }
 
@@ -40,17 +40,17 @@ pub struct View {
     pub dealer: Seat,
     /// The stage.
     pub phase: Phase,
-    /// Whose turn it is; nobody's once the game is over.
+    /// Whose turn it is; none once the game is over.
     pub turn: Option<Seat>,
-    /// The viewer's seat, if they play.
+    /// The viewer's seat; none for a spectator.
     pub seat: Option<Seat>,
     /// Whether the viewer may act now.
     pub may_act: bool,
-    /// How many cards each Hand has; a player without cards is out.
+    /// The size of each Hand; a player without cards is out.
     pub hands: Vec<usize>,
-    /// The pile, the card that started it first.
+    /// The pile, starting card first.
     pub pile: Vec<Card>,
-    /// The piles still to be played, once only two players are left.
+    /// Piles left to play, once only two players remain.
     pub piles_left: Option<u8>,
     /// Cards played so far.
     pub plays: u32,
@@ -58,7 +58,7 @@ pub struct View {
     pub result: Option<GameResult>,
 }
 
-/// What everybody saw of an event.
+/// What everyone saw of an event.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Seen {
@@ -75,7 +75,7 @@ pub enum Seen {
         seat: Seat,
         /// How many cards it had.
         cards: usize,
-        /// The piles still to be played, once only two players are left.
+        /// Piles left to play, once only two players remain.
         piles_left: Option<u8>,
     },
     /// A player ran out of cards.

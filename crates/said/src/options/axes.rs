@@ -2,7 +2,7 @@
 
 use super::{About, about};
 
-// A value is a line, however long: that is how a table is read and compared.
+// One value per line, however long: that makes the table easy to read and compare.
 #[rustfmt::skip]
 pub(super) const AXES: &[About] = &[
     about("pack", "Which numbers each color has", "Welche Zahlen jede Farbe hat", &[
@@ -290,7 +290,8 @@ pub(super) const AXES: &[About] = &[
     ]),
 ];
 
-/// Groups of axes, each by its first axis and its heading; a group goes on to the next one's first.
+/// Groups of axes, each named by its first axis, with a heading. A group runs until the next one's first
+/// axis.
 pub(super) const GROUPS: &[(&str, &str, &str)] = &[
     ("pack", "The cards", "Die Karten"),
     ("trick_points", "Scoring tricks", "Stiche, die zählen"),

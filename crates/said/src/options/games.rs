@@ -2,7 +2,7 @@
 
 use super::{About, about};
 
-// A value is a line, however long: that is how a table is read and compared.
+// One value per line, however long: that makes the table easy to read and compare.
 #[rustfmt::skip]
 pub(super) const GAMES: &[About] = &[
     about("target", "Target score", "Wie viele Punkte das Spiel beenden", &[

@@ -1,7 +1,7 @@
 //! Options and house rules in plain words: what each decides, what each value means, and why a choice is refused.
 //!
-//! Options are data, so their words are tables with all languages side by side: a row without German does not compile.
-//! That no option of the catalog lacks its row is a test in `rules`.
+//! Options are data, so their texts are tables with all languages side by side: a row without German does not
+//! compile. A test in `rules` checks that every option in the catalog has a row.
 
 mod axes;
 mod games;
@@ -12,7 +12,7 @@ pub use refused::{Allowed, BadOptions, BadRuleSet, CannotOpen, Chosen, Clash};
 use crate::{De, En, Language, notice::speaks};
 use serde::{Deserialize, Serialize};
 
-/// The same words in every language.
+/// The same text in every language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {
     /// In English.
@@ -22,7 +22,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// In one language.
+    /// The text in one language.
     pub fn of(self, language: Language) -> &'static str {
         match language {
             Language::En => self.en,
@@ -48,7 +48,7 @@ const fn about(
     About { name, title: Text { en, de }, values }
 }
 
-/// Which table has the words for a game's options. Some names mean different things in different games.
+/// The table with the texts of a game's options. Some names mean different things in different games.
 ///
 /// ```
 /// use rookery_said::{Language, options::Vocabulary};
@@ -80,7 +80,7 @@ impl Vocabulary {
         self.find(name).map(|about| about.title)
     }
 
-    /// What a value means, with `{}` where its number belongs.
+    /// What a value means, with `{}` in place of its number.
     fn sentence(self, name: &str, value: &str) -> Option<Text> {
         let values = self.find(name)?.values;
         let listed = |wanted: &str| values.iter().find(|(known, ..)| *known == wanted);
@@ -88,7 +88,7 @@ impl Vocabulary {
         listed(value).or_else(number).map(|(_, en, de)| Text { en, de })
     }
 
-    /// The heading under which a house rule stands, where there are enough of them to want order.
+    /// The heading for a house rule, if there are enough of them to group.
     pub fn group(self, name: &str) -> Option<Text> {
         let place = |axis: &str| axes::AXES.iter().position(|about| about.name == axis);
         let at = place(name).filter(|_| self == Vocabulary::Axes)?;
@@ -97,7 +97,7 @@ impl Vocabulary {
     }
 }
 
-/// A value of an option, to be told in a sentence.
+/// A value of an option that can be put into a sentence.
 ///
 /// ```
 /// use rookery_said::options::{Choice, Vocabulary};
@@ -108,7 +108,7 @@ impl Vocabulary {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Choice {
-    /// Where its words are.
+    /// The table with its text.
     pub vocabulary: Vocabulary,
     /// The option.
     pub name: String,
@@ -117,7 +117,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Whether there are words for it.
+    /// Whether there is a text for it.
     pub fn has_words(&self) -> bool {
         self.vocabulary.sentence(&self.name, &self.value).is_some()
     }
@@ -138,7 +138,7 @@ fn choice_de(choice: &Choice, _: De<'_>) -> String {
 
 speaks!(Choice, choice_en, choice_de);
 
-/// Serializes choices, each with its sentence. The sentence is not read back.
+/// Serializes choices, each with its sentence. The sentence is ignored when reading.
 pub fn written<S: serde::Serializer>(choices: &[Choice], to: S) -> Result<S::Ok, S::Error> {
     crate::notice::written(choices, to)
 }

@@ -1,4 +1,4 @@
-//! Why a choice of options cannot be played.
+//! Why a combination of options cannot be played.
 
 use crate::{
     De, En,
@@ -26,12 +26,12 @@ impl std::fmt::Display for Chosen {
 pub struct Allowed {
     /// Named values.
     pub values: Vec<String>,
-    /// Whole numbers beside them: smallest, largest, step.
+    /// A range of whole numbers as well: smallest, largest, step.
     pub range: Option<(i32, i32, i32)>,
 }
 
 notices! {
-    /// Why two choices exclude each other.
+    /// Why two choices are incompatible.
     #[derive(Eq)]
     pub enum Clash {
         /// The bidder names trump.
@@ -253,11 +253,11 @@ notices! {
     /// Why options are refused.
     #[derive(Eq)]
     pub enum BadOptions {
-        /// No such option in this game.
+        /// The game has no such option.
         Unknown {
             /// The name given.
             name: String,
-            /// The names there are.
+            /// The known names.
             known: Vec<String>,
         } = "unknown_option";
         /// The value is not allowed.
@@ -273,10 +273,10 @@ notices! {
         Players {
             /// The number given.
             players: usize,
-            /// The numbers it is for.
+            /// The numbers it can be played with.
             allowed: Vec<usize>,
         } = "bad_players";
-        /// Values that exclude each other.
+        /// The values are incompatible.
         Clash {
             /// One choice.
             first: Chosen,
@@ -296,12 +296,12 @@ notices! {
         UnknownGame {
             /// The name given.
             id: String,
-            /// The names there are.
+            /// The known names.
             known: Vec<String>,
         } = "unknown_game";
-        /// The game is for several numbers of players, and none was given.
+        /// The game allows several player counts, and none was given.
         PlayersNeeded {
-            /// The numbers it is for.
+            /// The numbers it can be played with.
             allowed: Vec<usize>,
         } = "players_needed";
         /// The options or the number of players do not fit the game.
@@ -319,24 +319,24 @@ impl From<BadOptions> for CannotOpen {
 }
 
 notices! {
-    /// Why a text is no rule set.
+    /// Why a text is not a rule set.
     #[derive(Eq)]
     pub enum BadRuleSet {
-        /// Longer than any rule set.
+        /// The text is longer than any rule set.
         TooLong {
-            /// The longest that is read.
+            /// The maximum length.
             longest: usize,
         } = "too_long";
-        /// The head is not `game:players`.
+        /// The start is not `game:players`.
         Head = "bad_head";
         /// A choice is not `name=value`.
         Choice {
-            /// The place in the text, from 1.
+            /// The position in the text, from 1.
             at: usize,
         } = "bad_choice";
-        /// A name is chosen twice.
+        /// An option is set twice.
         Twice {
-            /// The place in the text, from 1.
+            /// The position in the text, from 1.
             at: usize,
             /// The name.
             name: String,

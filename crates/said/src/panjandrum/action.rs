@@ -3,7 +3,8 @@
 use cards::Seat;
 use std::{fmt, str::FromStr};
 
-/// One act of a player. The card is the lifted one if one is lifted, else the top of the player's own Delay Pile.
+/// One act of a player. The card is the lifted one if there is one, else the top of the player's own Delay
+/// Pile.
 ///
 /// ```
 /// use rookery_said::{cards::Seat, panjandrum::Action};
@@ -15,11 +16,11 @@ use std::{fmt, str::FromStr};
 pub enum Action {
     /// Turn up the top card of the player's Hand.
     Lift,
-    /// The card onto the Building Pile of its color.
+    /// Play the card onto the Building Pile of its color.
     Build,
-    /// The card onto the Delay Pile of an opponent.
+    /// Play the card onto an opponent's Delay Pile.
     Give(Seat),
-    /// The lifted card onto the player's own Delay Pile, which ends the turn.
+    /// Put the lifted card onto your own Delay Pile, which ends the turn.
     Delay,
     /// Call out the player who moved last.
     Panjandrum,
@@ -37,16 +38,16 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is no action of this game.
+/// The text is not an action of this game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
-    /// The first word is none of the five.
+    /// The first word is none of the five verbs.
     #[error("expected `lift`, `build`, `give` and a seat, `delay` or `panjandrum`")]
     Word(String),
-    /// After `give` comes no seat.
+    /// No seat follows `give`.
     #[error("expected the number of a seat, 0 to 7")]
     Seat,
-    /// More words than the action takes.
+    /// The line has more words than the action takes.
     #[error("nothing should follow, but `{0}` does")]
     TooMuch(String),
 }

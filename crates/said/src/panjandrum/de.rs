@@ -1,4 +1,4 @@
-//! Panjandrum auf Deutsch.
+//! Panjandrum in German.
 
 use super::{Action, Reason, Refusal, Seen, Step};
 use crate::De;
@@ -49,7 +49,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     .into()
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Lifted { seat, card } => format!("{} hebt {} ab.", say.player(*seat), say.card(*card)),
@@ -75,7 +75,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Lift => "Karte abheben".into(),

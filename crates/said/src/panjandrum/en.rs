@@ -47,7 +47,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     .into()
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Lifted { seat, card } => format!("{} lifted {}.", say.player(*seat), say.card(*card)),
@@ -73,7 +73,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Lift => "Turn up a card".into(),

@@ -15,7 +15,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A step of the order of play that comes before the play tried.
+/// A step in the order of play that comes before the attempted play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -30,7 +30,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// The statement of the book that asks for it.
+    /// The rule that requires it.
     pub fn rule(self) -> &'static str {
         match self {
             Step::BuildDelayTop => "PAN-17",
@@ -45,23 +45,23 @@ notices! {
     /// Why an action is refused.
     #[derive(Copy, Eq)]
     pub enum Refusal {
-        /// Nobody sits there.
+        /// There is no player at that seat.
         NoSuchSeat = "no_such_seat", "PAN-01";
         /// The table's clock does not play.
         NotAPlayer = "not_a_player", "PAN-05";
         /// Someone has won.
         Over = "over", "PAN-31";
-        /// Another player's turn.
+        /// It is another player's turn.
         NotYourTurn = "not_your_turn", "PAN-05";
-        /// A lifted card must be played first.
+        /// The player must play the lifted card first.
         AlreadyLifted = "already_lifted", "PAN-A06";
         /// Hand and Delay Pile are empty.
         NothingToLift = "nothing_to_lift", "PAN-19";
-        /// Neither a lifted card nor a Delay Pile.
+        /// There is neither a lifted card nor a Delay Pile.
         NoCard = "no_card", "PAN-16";
         /// Only a 1 starts a Building Pile.
         NotStarted = "not_started", "PAN-08";
-        /// The Building Pile of the color waits for another number.
+        /// The color's Building Pile needs another number.
         DoesNotBuild = "does_not_build", "PAN-09";
         /// The player's own pile is not an opponent's.
         OwnPile = "own_pile", "PAN-13";
@@ -69,18 +69,18 @@ notices! {
         NoDelayPile = "no_delay_pile", "PAN-A02";
         /// The number is not next to the top card's.
         DoesNotFit = "does_not_fit", "PAN-13";
-        /// Only a lifted card is delayed.
+        /// Only a lifted card can be delayed.
         NothingLifted = "nothing_lifted", "PAN-22";
-        /// The order of play asks for something else.
+        /// The order of play requires something else first.
         OutOfOrder {
             /// What comes first.
             step: Step,
         } = "out_of_order", step.rule();
-        /// Errors cannot happen at this table.
+        /// This table doesn't allow errors, so there is nothing to call.
         NothingToCall = "nothing_to_call", "PAN-A13";
         /// Nobody has moved yet.
         NobodyMoved = "nobody_moved", "PAN-35";
-        /// Players do not call on themselves.
+        /// Players can't call out themselves.
         OwnMove = "own_move", "PAN-A23";
     }
 }
@@ -91,15 +91,15 @@ notices! {
     /// Why a bot acts.
     #[derive(Copy, Eq)]
     pub enum Reason {
-        /// The card builds.
+        /// The card fits a Building Pile.
         BuildFirst = "build_first";
         /// The card fits the pile of the opponent with the fewest cards.
         GiveToLeader = "give_to_leader";
-        /// No open card can be played.
+        /// No face-up card can be played.
         NothingOpen = "nothing_open";
         /// The lifted card fits no other pile.
         FitsNowhere = "fits_nowhere";
-        /// The table refuses anything else.
+        /// The table allows nothing else.
         TableSays = "table_says";
         /// The player who moved last skipped a step.
         SkippedStep = "skipped_step";
@@ -109,7 +109,7 @@ speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entry.
 pub const LISTED: &[Listing] = &[Listing {
     id: "panjandrum",
     shelf: Shelf::Quick,

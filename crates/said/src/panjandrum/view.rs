@@ -1,5 +1,5 @@
-//! What is seen of Panjandrum. All that lies face up is open to everyone; Hands are closed to everyone, their owners
-//! included. Whether a play was an error is not said: noticing it is the game.
+//! What is seen of Panjandrum. Everyone sees the face-up cards; nobody sees the Hands, not even their owners.
+//! The view doesn't say whether a play was an error: noticing it is the game.
 
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Cards are played.
+    /// Players play cards.
     Play,
     /// The game has ended.
     Over,
@@ -30,9 +30,9 @@ impl Phase {
 pub enum Ending {
     /// The last card was played.
     PlayedLastCard,
-    /// The last card was handed over as another player's penalty.
+    /// The last card was given away as another player's penalty.
     GaveLastCard,
-    /// The turns ran out: the fewest cards win.
+    /// The turns ran out, so the player with the fewest cards wins.
     TurnsRanOut,
 }
 
@@ -45,14 +45,14 @@ pub struct Outcome {
     pub reason: Ending,
 }
 
-/// Whose turn it is, whom a call would accuse, and the result.
+/// Whose turn it is, who can be called out, and the result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Stand {
-    /// Who is to play; nobody when the game is over.
+    /// Whose turn it is; none when the game is over.
     pub turn: Option<Seat>,
-    /// How many turns have ended.
+    /// The number of finished turns.
     pub turns: u32,
-    /// Who moved last: the one a call would accuse.
+    /// Who moved last and can be called out.
     pub moved: Option<Seat>,
     /// A wrong play was taken back and must now be replayed correctly.
     pub replaying: bool,
@@ -60,40 +60,40 @@ pub struct Stand {
     pub result: Option<Outcome>,
 }
 
-/// What lies open on the table, and how large the Hands are.
+/// The face-up cards, and the sizes of the Hands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenTable {
-    /// How many cards each Hand holds.
+    /// The size of each Hand.
     pub hands: Vec<usize>,
-    /// Each player's Delay Pile from the bottom up.
+    /// Each player's Delay Pile, bottom card first.
     pub delays: Vec<Vec<Card>>,
-    /// The card that is lifted and not yet played.
+    /// The lifted card that has not been played yet.
     pub lifted: Option<Card>,
-    /// The top card of each Building Pile, in color order; nothing before its 1 is laid.
+    /// The top card of each Building Pile, in color order; none before its 1 is laid.
     pub building: [Option<Card>; 4],
 }
 
 /// What one viewer sees. Everyone sees the same cards; nobody sees a Hand, not even their own (PAN-03).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks; nobody for a spectator.
+    /// Who is looking; none for a spectator.
     pub seat: Option<Seat>,
     /// The stage.
     pub phase: Phase,
     /// Who dealt.
     pub dealer: Seat,
-    /// Whether the viewer may act: play in turn, or call.
+    /// Whether the viewer may act: take a turn, or call.
     pub may_act: bool,
     /// Whether the viewer may call.
     pub may_call: bool,
     /// Whose turn it is and how things stand.
     #[serde(flatten)]
     pub stand: Stand,
-    /// What lies open.
+    /// The face-up cards.
     pub table: OpenTable,
 }
 
-/// What everybody saw of an event.
+/// What everyone saw of an event.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Seen {
@@ -104,7 +104,7 @@ pub enum Seen {
         /// The card.
         card: Card,
     },
-    /// A Delay Pile was turned over and is the new Hand.
+    /// A Delay Pile was turned over to become the new Hand.
     Flipped {
         /// Whose.
         seat: Seat,
@@ -125,7 +125,7 @@ pub enum Seen {
         /// The card.
         card: Card,
     },
-    /// A lifted card went on its player's own Delay Pile.
+    /// A lifted card went on the player's own Delay Pile.
     Delayed {
         /// The player.
         seat: Seat,
@@ -148,11 +148,11 @@ pub enum Seen {
         /// The receiver.
         to: Seat,
     },
-    /// A wrong play was taken back: the cards lie as before it.
+    /// A wrong play was taken back, and the cards are as they were before it.
     TakenBack {
-        /// What lies open again.
+        /// The face-up cards after taking it back.
         table: OpenTable,
     },
-    /// How things stand after the act.
+    /// The state after the action.
     Now(Stand),
 }

@@ -1,4 +1,4 @@
-//! Punktebuch und Turnier auf Deutsch.
+//! Score book and party in German.
 
 use super::{CannotBegin, CannotKeep, Fault, NotProven, NotWritten, Refused, Wanted};
 use crate::{De, Speak};

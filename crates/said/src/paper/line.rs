@@ -1,4 +1,4 @@
-//! What is wrong with a line of a party: as it is typed, or as it stands in the party's record.
+//! What is wrong with a line of a party, as typed or as found in the party's record.
 
 use super::{CannotBegin, Refused, de, en};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What should stand in a place of a line.
+/// What should be in a certain place of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wanted {
@@ -35,19 +35,19 @@ notices! {
     /// What is wrong with a line.
     #[derive(Eq)]
     pub enum Fault {
-        /// It does not begin as a party does.
+        /// It does not start like a party record.
         NotAParty = "not_a_party";
-        /// Something is not there.
+        /// Something is missing.
         Missing {
-            /// The word that begins its line.
+            /// The word that starts its line.
             key: String,
         } = "missing";
         /// Something is there twice.
         Twice {
-            /// The word that begins its line.
+            /// The word that starts its line.
             key: String,
         } = "twice";
-        /// The line begins with a word that does not belong there.
+        /// The line starts with a word that does not belong there.
         Unexpected {
             /// The word.
             text: String,
@@ -64,23 +64,23 @@ notices! {
             /// The name.
             name: String,
         } = "nobody";
-        /// The party cannot begin.
+        /// The party cannot start.
         Begin {
             /// Why.
             why: CannotBegin,
         } = "begin", why.rule();
-        /// It was played by other rules.
+        /// It was played by another version of the rules.
         RulesVersion {
             /// The version recorded.
             recorded: u32,
-            /// The version of this program.
+            /// This program's version.
             here: u32,
         } = "rules_version";
-        /// Another round comes now.
+        /// This is not the round that comes next.
         Round {
             /// The number recorded.
             recorded: usize,
-            /// The round it is.
+            /// The current round.
             here: usize,
         } = "round";
         /// The entry is refused.
@@ -91,7 +91,7 @@ notices! {
     }
 }
 
-/// A record of a party that cannot be taken back.
+/// A party record that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BadPartyRecord {
     /// The line, from 1.

@@ -1,4 +1,4 @@
-//! What the score book and the progressive party say where they do not write something down.
+//! What the score book and the progressive party say when they refuse an entry.
 
 mod de;
 mod en;
@@ -13,10 +13,10 @@ use crate::{
 use cards::{Card, Seat};
 
 notices! {
-    /// Why the figures of a hand cannot be written down.
+    /// Why the figures of a hand are refused.
     #[derive(Eq)]
     pub enum NotProven {
-        /// No such seat.
+        /// There is no such seat.
         Seat {
             /// The seat.
             seat: Seat,
@@ -25,64 +25,64 @@ notices! {
         BidWanted = "bid_wanted";
         /// There is no auction.
         NoBidding = "no_bidding";
-        /// No bid of this game.
+        /// This is not a legal bid.
         Bid {
             /// The bid given.
             bid: i32,
             /// Bids are multiples of this.
             step: i32,
-            /// The smallest.
+            /// The smallest bid.
             least: i32,
-            /// The largest, where there is one.
+            /// The largest bid, if there is a limit.
             most: Option<i32>,
         } = "bid";
-        /// Somebody always bids in this game.
+        /// Somebody always has to bid in this game.
         SomebodyBids = "somebody_bids";
         /// The bidder calls a partner, and none was given.
         PartnerWanted = "partner_wanted";
-        /// Counters do not add up.
+        /// The counters do not add up.
         Counters {
             /// The sum given.
             counted: i32,
-            /// The least that all piles can come to.
+            /// The minimum total of all piles.
             least: i32,
-            /// The most that they can.
+            /// The maximum total of all piles.
             most: i32,
         } = "counters";
-        /// No pile can be worth that.
+        /// No pile can be worth that much.
         Worth {
-            /// The worth given.
+            /// The value given.
             worth: i32,
         } = "worth";
-        /// Tricks do not add up.
+        /// The tricks do not add up.
         Tricks {
             /// The sum given.
             counted: i32,
-            /// What it must be.
+            /// The required sum.
             must: i32,
         } = "tricks";
-        /// The tricks cannot hold counters of that worth.
+        /// The tricks cannot hold counters worth that much.
         Cards {
             /// The counters given.
             counters: i32,
             /// The tricks given.
             tricks: i32,
         } = "cards";
-        /// Tricks have a value, and were not counted.
+        /// Tricks have a value but were not counted.
         TricksWanted = "tricks_wanted";
         /// More than one side was left out.
         PilesWanted = "piles_wanted";
-        /// The last trick matters, and its taker was not given.
+        /// The last trick matters, but nobody was named as its taker.
         LastTrickWanted = "last_trick_wanted";
-        /// The side with the last trick took a trick.
+        /// The side with the last trick must have taken a trick.
         LastTrick = "last_trick";
-        /// The Golden Ten matters, and its taker was not given.
+        /// The Golden Ten matters, but nobody was named as its taker.
         GoldenTenWanted = "golden_ten_wanted";
-        /// Equal tricks, and the winner of the cut was not given.
+        /// Tricks are tied, but the winner of the cut is missing.
         CutWanted = "cut_wanted";
-        /// Nobody cuts.
+        /// There is no cut.
         NoCut = "no_cut";
-        /// A renege costs nothing by the rules chosen.
+        /// Under the chosen rules, a renege costs nothing.
         NoRenegeRule = "no_renege_rule";
         /// The game is not stopped in the middle of a deal.
         PlayedOut = "played_out";
@@ -95,18 +95,18 @@ notices! {
     pub enum NotWritten {
         /// The game has been won.
         Over = "over";
-        /// The figures cannot be.
+        /// The figures are impossible.
         NotProven {
             /// Why.
             why: NotProven,
         } = "not_proven";
-        /// The book has no page left.
+        /// The book is full.
         BookFull = "book_full";
         /// More piles or penalties than players.
         TooMany = "too_many";
-        /// A figure that no hand has.
+        /// A figure that no hand can have.
         TooLarge = "too_large";
-        /// The party does not take the entry.
+        /// The party refuses the entry.
         Party {
             /// Why.
             why: Refused,
@@ -116,7 +116,7 @@ notices! {
             /// What is wrong with it.
             fault: Fault,
         } = "line", fault.rule();
-        /// The party has no line left.
+        /// The party's record is full.
         PartyFull = "party_full";
     }
 }
@@ -125,17 +125,17 @@ notices! {
     /// Why a score book cannot be opened.
     #[derive(Eq)]
     pub enum CannotKeep {
-        /// The game or its options.
+        /// The game or its options are refused.
         Open {
             /// Why.
             why: CannotOpen,
         } = "open";
-        /// Not a trick-taking game.
+        /// It is not a trick-taking game.
         NoTricks {
             /// The game's title.
             game: String,
         } = "no_tricks";
-        /// No such seat.
+        /// There is no such seat.
         Dealer {
             /// The seat, from 0.
             seat: usize,
@@ -144,104 +144,104 @@ notices! {
 }
 
 notices! {
-    /// Why a party cannot begin.
+    /// Why a party cannot start.
     #[derive(Eq)]
     pub enum CannotBegin {
-        /// The game's rules do not open.
+        /// The game's rules cannot be opened.
         Game {
             /// Why.
             why: BadRuleSet,
         } = "game";
-        /// The host's choices.
+        /// The host's choices are refused.
         Options {
             /// Why.
             why: BadOptions,
         } = "options";
-        /// Not a game of two couples with tricks to count.
+        /// It is not a game for two couples with tricks to count.
         NotForCouples {
             /// The game's title.
             game: String,
         } = "not_for_couples";
-        /// Nobody came.
+        /// There are no players.
         Nobody = "nobody";
-        /// Not four at every table.
+        /// The players do not fill tables of four.
         NotFours {
-            /// How many came.
+            /// The number of players.
             players: usize,
-            /// How many chairs stay empty.
+            /// The number of empty chairs.
             missing: usize,
         } = "not_fours", "DXP-A10";
-        /// A name that cannot stand in the list.
+        /// A name that cannot go on the list.
         Name {
             /// The name.
             name: String,
         } = "name";
-        /// A name twice.
+        /// The same name twice.
         SameName {
             /// The name.
             name: String,
         } = "same_name";
         /// Too many people.
         TooMany {
-            /// The most.
+            /// The maximum.
             most: usize,
         } = "too_many";
     }
 }
 
 notices! {
-    /// Why a party does not take an entry. Tables count from 1.
+    /// Why a party refuses an entry. Tables count from 1.
     #[derive(Eq)]
     pub enum Refused {
         /// The party is over.
         Over = "over", "DXP-A04";
-        /// No such table.
+        /// There is no such table.
         NoTable {
             /// The number given.
             table: usize,
-            /// How many there are.
+            /// The number of tables.
             tables: usize,
         } = "no_table";
-        /// Nobody of this number.
+        /// There is no player with this number.
         NoPlayer {
             /// The number given.
             player: usize,
         } = "no_player";
         /// The player sits elsewhere.
         NotThere {
-            /// Who.
+            /// The player.
             player: String,
             /// The table named.
             table: usize,
         } = "not_there";
-        /// The deal has gone round already.
+        /// It is too late to set the dealer.
         DealerLate = "dealer_late";
-        /// Four hands are a round.
+        /// A round is four hands.
         FourHands {
             /// The table.
             table: usize,
         } = "four_hands", "DXP-01";
-        /// A round score beside hands.
+        /// A round score at a table that is scored by hands.
         ByHands {
             /// The table.
             table: usize,
         } = "by_hands";
-        /// Hands beside a round score.
+        /// A hand at a table that already has a round score.
         ByRound {
             /// The table.
             table: usize,
         } = "by_round";
-        /// The figures of a hand.
+        /// The figures of a hand are refused.
         NotProven {
             /// Why.
             why: NotProven,
         } = "not_proven";
-        /// No hand writes these points.
+        /// No hand can score these points.
         Impossible {
             /// The points of both couples.
             points: [i32; 2],
         } = "impossible";
-        /// No four hands write these points.
+        /// No four hands can score these points.
         OutOfReach {
             /// The points of both couples.
             points: [i32; 2],
@@ -253,31 +253,31 @@ notices! {
             /// The table.
             table: usize,
         } = "no_tie", "DXP-06";
-        /// The cut is decided.
+        /// The cut has already been decided.
         CutDecided {
             /// The table.
             table: usize,
         } = "cut_decided";
-        /// A card that decides nothing.
+        /// A card that cannot be cut.
         CutCard {
             /// The card.
             card: Card,
         } = "cut_card", "DXP-A08";
-        /// A table still plays.
+        /// A table is still playing.
         StillPlaying {
             /// The table.
             table: usize,
             /// Hands that counted.
             hands: usize,
         } = "still_playing", "DXP-01";
-        /// The match is another game's, or by other rules.
+        /// The match is of another game, or has other rules.
         OtherRules {
             /// The match's rule set.
             played: String,
             /// The party's.
             wanted: String,
         } = "other_rules";
-        /// The match was dealt by somebody else.
+        /// The match was dealt by other players.
         OtherDealers {
             /// The table.
             table: usize,

@@ -14,11 +14,11 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Take the top card of the Draw Pile.
+    /// Draw the top card of the Draw Pile.
     Draw,
     /// Take the top card of the Discard Pile.
     Take,
-    /// Put the card in hand into this slot and discard the one that was there.
+    /// Put the card in hand into this slot and discard the card that was there.
     Swap(Slot),
     /// Discard the card in hand.
     Discard,
@@ -41,10 +41,10 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is no Rack-O action.
+/// The text is not a Rack-O action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
-    /// The first word is unknown, or words follow that do not belong.
+    /// The first word is unknown, or is followed by words that do not belong.
     #[error("expected `draw`, `take`, `swap` and a slot, `discard`, `rack-o` or `hold`")]
     Unknown,
     /// The slot's label is missing or does not exist.

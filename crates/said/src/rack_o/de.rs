@@ -1,4 +1,4 @@
-//! Rack-O auf Deutsch.
+//! Rack-O in German.
 
 use super::{Action, Reason, Refusal, Seen};
 use crate::De;
@@ -65,12 +65,12 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// Eine Zahl mit einer Stelle nach dem Komma.
+/// A number with one decimal place.
 fn tenths(points: f32) -> String {
     format!("{points:.1}").replace('.', ",")
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Drew { seat } => format!("{} zieht.", say.player(*seat)),
@@ -95,7 +95,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, _: De<'_>) -> String {
     match action {
         Action::Draw => "Karte ziehen".into(),

@@ -55,7 +55,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Drew { seat } => format!("{} drew a card.", say.player(*seat)),
@@ -80,7 +80,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, _: En<'_>) -> String {
     match action {
         Action::Draw => "Draw a card".into(),

@@ -25,26 +25,26 @@ notices! {
     pub enum Refusal {
         /// The round has ended.
         Over = "over", "RKO-27";
-        /// Another player's turn.
+        /// It is another player's turn.
         OutOfTurn {
             /// Whose turn it is.
             turn: Seat,
         } = "out_of_turn", "RKO-16";
-        /// Swapping or discarding before a card was taken.
+        /// Swapping or discarding before taking a card.
         NothingInHand = "nothing_in_hand", "RKO-17";
         /// Taking a second card.
         AlreadyTaken = "already_taken", "RKO-17";
         /// Discarding the card that was taken from the Discard Pile.
         MustExchange = "must_exchange", "RKO-18";
-        /// Playing on while asked whether to go Rack-O.
+        /// Playing on without answering whether to go Rack-O.
         MustAnswer = "must_answer", "RKB-A01";
-        /// Calling where nobody calls.
+        /// Calling at a table without calls.
         NoCalls = "no_calls", "RKO-A01";
-        /// Calling before the end of one's turn.
+        /// Calling before the end of the player's turn.
         NotEndOfTurn = "not_end_of_turn", "RKB-A01";
         /// Calling with a rack that is not in order.
         NotInOrder = "not_in_order", "RKO-A12";
-        /// Calling without the run that the two-player rule asks for.
+        /// Calling without the run that the two-player rule requires.
         NoRun = "no_run", "RK2-02";
     }
 }
@@ -55,9 +55,9 @@ notices! {
     /// Why a bot acts.
     #[derive(Copy)]
     pub enum Reason {
-        /// The rack may go out.
+        /// The rack is in order and can go out.
         InOrder = "in_order";
-        /// The rack may not go out yet.
+        /// The rack cannot go out yet.
         NotReady = "not_ready";
         /// A longer run is worth holding back for.
         WaitForRun {
@@ -66,21 +66,21 @@ notices! {
             /// Points for going out now.
             now: f32,
         } = "wait_for_run";
-        /// No slot gains from the card in hand.
+        /// The card in hand improves no slot.
         NoBetterSlot {
             /// Points expected without the card.
             without: f32,
             /// Points expected with it in the best slot.
             with: f32,
         } = "no_better_slot";
-        /// The card stands in order with both its neighbors.
+        /// The card is in order with both its neighbors.
         FitsBetween {
             /// Points expected with the card there.
             with: f32,
             /// Points expected without it.
             without: f32,
         } = "fits_between";
-        /// The card leaves the other slots the best room.
+        /// The card leaves the most room for the other slots.
         LeavesRoom {
             /// Points expected with the card there.
             with: f32,
@@ -98,7 +98,7 @@ notices! {
         } = "take_or_draw";
         /// The Discard Pile is empty.
         NothingToTake = "nothing_to_take";
-        /// The card belongs in a slot by its share of the deck.
+        /// The card belongs in a slot by its position in the deck.
         ByShare {
             /// The slot.
             slot: Slot,
@@ -125,7 +125,7 @@ speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entries.
 pub const LISTED: &[Listing] = &[
     Listing {
         id: "rack-o",

@@ -1,4 +1,5 @@
-//! A rack of ten slots, how far it is in order from the front, and its runs. What that scores is up to the rules.
+//! A rack of ten slots, how far it is in order from the front, and its runs. The rules decide what that
+//! scores.
 
 use super::RackCard;
 use serde::{Deserialize, Serialize};
@@ -7,7 +8,7 @@ use std::fmt;
 /// How many slots a rack has.
 pub const SLOTS: usize = 10;
 
-/// One slot of a rack, named by its label 5, 10, … 50 from front to back.
+/// One slot of a rack, named by its label 5, 10, …, 50 from front to back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Slot(u8);
@@ -19,7 +20,7 @@ impl Slot {
         if label >= 5 && label <= 50 && label.is_multiple_of(5) { Some(Slot(label / 5 - 1)) } else { None }
     }
 
-    /// The number printed at the slot.
+    /// The label printed on the slot.
     #[inline]
     pub const fn label(self) -> u8 {
         (self.0 + 1) * 5
@@ -31,7 +32,7 @@ impl Slot {
         (0..SLOTS as u8).map(Slot)
     }
 
-    /// The slot this many steps behind the front one; the last slot if there is none so far back.
+    /// The slot this many steps behind the front; the last slot if there are not that many.
     #[inline]
     pub fn behind_front(steps: usize) -> Slot {
         Slot(steps.min(SLOTS - 1) as u8)
@@ -62,7 +63,7 @@ impl From<Slot> for u8 {
     }
 }
 
-/// The number is not on a slot.
+/// The text is not a slot label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a slot is labeled 5, 10, 15, … 50")]
 pub struct BadSlot;
@@ -74,17 +75,17 @@ impl TryFrom<u8> for Slot {
     }
 }
 
-/// Which way the numbers of a finished rack go.
+/// The order of the numbers on a finished rack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
     /// Rising from slot 5 to slot 50, as printed.
     LowFront,
-    /// Falling from slot 5 to slot 50, a house rule.
+    /// Falling from slot 5 to slot 50, as a house rule.
     HighFront,
 }
 
 impl Order {
-    /// Whether `behind` may stand in the slot behind `front`.
+    /// Whether `behind` may follow `front` in the next slot back.
     #[inline]
     pub fn goes_on(self, front: RackCard, behind: RackCard) -> bool {
         match self {
@@ -99,7 +100,7 @@ impl Order {
 pub struct Rack([RackCard; SLOTS]);
 
 impl Rack {
-    /// Before the deal: every slot holds the lowest card.
+    /// The rack before the deal: every slot holds the lowest card.
     pub const UNFILLED: Rack = Rack([RackCard::ONE; SLOTS]);
 
     /// The cards from the front slot to the back.
@@ -108,7 +109,7 @@ impl Rack {
         &self.0
     }
 
-    /// Puts a card into a slot and gives back the one that was there.
+    /// Puts a card into a slot and returns the card that was there.
     #[inline]
     pub fn exchange(&mut self, slot: Slot, card: RackCard) -> RackCard {
         std::mem::replace(&mut self.0[slot.index()], card)
@@ -120,7 +121,7 @@ impl Rack {
         self.0[slot.index()]
     }
 
-    /// How many cards stand in unbroken order counted from the front slot: at least 1.
+    /// How many cards are in order, counted from the front slot: at least 1.
     #[inline]
     pub fn in_order_from_front(&self, order: Order) -> usize {
         1 + self.0.windows(2).take_while(|pair| order.goes_on(pair[0], pair[1])).count()
@@ -132,7 +133,7 @@ impl Rack {
         self.in_order_from_front(order) == SLOTS
     }
 
-    /// The length of the longest run of exactly consecutive numbers in neighboring slots: at least 1.
+    /// The length of the longest run of consecutive numbers in adjacent slots: at least 1.
     #[inline]
     pub fn longest_run(&self, order: Order) -> usize {
         let (mut longest, mut length) = (1, 1);

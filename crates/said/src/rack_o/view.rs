@@ -1,7 +1,8 @@
-//! What each viewer sees: their own rack, the piles, whose turn it is. Other racks stay hidden until the round is
-//! scored; a card from the Draw Pile is shown only when it is discarded.
+//! What each viewer sees: their own rack, the piles, and whose turn it is. Other racks stay hidden until the
+//! round is scored; a card from the Draw Pile is shown only when it is discarded.
 //!
-//! A view holds what lies on the table now, not what a good memory adds to it (which card went into whose slot).
+//! A view holds what is on the table now, not what a player could remember (such as which card went into
+//! which slot).
 
 use super::{Rack, RackCard, Slot};
 use cards::{Seat, SeatSet};
@@ -11,11 +12,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// A card is to be taken from either pile.
+    /// The player takes a card from either pile.
     Take,
-    /// The card in hand is to be placed.
+    /// The player places the card in hand.
     Place,
-    /// The player in turn is asked whether they go Rack-O.
+    /// The player is asked whether to go Rack-O.
     Declare,
     /// The round is over.
     Over,
@@ -33,7 +34,7 @@ impl Phase {
     }
 }
 
-/// The card between a pile and its place, as everybody sees it.
+/// The card in hand, as everyone sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Holding {
@@ -45,7 +46,7 @@ pub enum Holding {
     Taken(RackCard),
 }
 
-/// What a player sees and others do not.
+/// What only the player sees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Mine {
     /// Their seat.
@@ -76,21 +77,21 @@ pub struct View {
     pub dealer: Seat,
     /// The stage.
     pub phase: Phase,
-    /// Whose turn it is; nobody's once the round is over.
+    /// Whose turn it is; none once the round is over.
     pub turn: Option<Seat>,
     /// Whether the viewer may act now.
     pub may_act: bool,
     /// The viewer's own cards; a spectator has none.
     pub mine: Option<Mine>,
-    /// The card in the hand of the player whose turn it is.
+    /// The card in the current player's hand.
     pub holding: Holding,
     /// How many cards the Draw Pile has.
     pub draw_pile: usize,
     /// The Discard Pile, oldest card first; the last one may be taken.
     pub discard_pile: Vec<RackCard>,
-    /// Turns that have ended in this round.
+    /// The number of finished turns in this round.
     pub turns: u32,
-    /// Players put out of the round by a false call.
+    /// Players knocked out of the round by a false call.
     pub put_out: SeatSet,
     /// The result, once the round is over.
     pub result: Option<RoundResult>,
@@ -117,13 +118,13 @@ pub enum Seen {
         /// The card.
         card: RackCard,
     },
-    /// The card in hand went into a slot and the one there was discarded.
+    /// The card in hand went into a slot, and the card there was discarded.
     Swapped {
         /// Who exchanged.
         seat: Seat,
         /// Where.
         slot: Slot,
-        /// The card given up.
+        /// The card discarded.
         card: RackCard,
     },
     /// The card in hand was discarded.
@@ -133,14 +134,14 @@ pub enum Seen {
         /// The card.
         card: RackCard,
     },
-    /// The player in turn is asked whether they go Rack-O.
+    /// The current player is asked whether to go Rack-O.
     Asked,
-    /// They do not.
+    /// A player declined to go Rack-O.
     HeldBack {
         /// Who held back.
         seat: Seat,
     },
-    /// They did, but could not: they are out of the round.
+    /// A player called Rack-O without being able to, and is out of the round.
     FalselyCalled {
         /// Who called.
         seat: Seat,
@@ -156,12 +157,12 @@ pub enum Seen {
     Turn {
         /// To whom.
         seat: Seat,
-        /// Turns that have ended.
+        /// The number of finished turns.
         turns: u32,
     },
     /// The round is over.
     Ended {
-        /// Turns that have ended.
+        /// The number of finished turns.
         turns: u32,
         /// How.
         result: RoundResult,
@@ -169,7 +170,7 @@ pub enum Seen {
 }
 
 impl View {
-    /// The card in the viewer's hand, between a pile and the rack.
+    /// The card in the viewer's hand, on its way from a pile to the rack.
     pub fn in_hand(&self) -> Option<RackCard> {
         let mine = self.mine.as_ref().filter(|mine| Some(mine.seat) == self.turn)?;
         match self.holding {

@@ -1,8 +1,8 @@
-//! The one thing the player does.
+//! The only thing the player does.
 
 use std::{fmt, str::FromStr};
 
-/// Turns the top card of the pile that is on and puts it in its place: `turn`.
+/// Turns up the top card of the current pile and puts it in its place: `turn`.
 ///
 /// ```
 /// use rookery_said::rook_clock::Turn;
@@ -19,7 +19,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// The text is no action of Rook Clock.
+/// The text is not an action of Rook Clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected `turn`: nothing else is done in Rook Clock")]
 pub struct BadAction;

@@ -1,4 +1,4 @@
-//! Rook Clock auf Deutsch.
+//! Rook Clock in German.
 
 use super::{Reason, Refusal, Seen, Turn};
 use crate::De;
@@ -14,7 +14,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     match *reason {}
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Turned { card, to, .. } => format!("{} geht zur {}.", say.card(*card), to.number()),
@@ -24,7 +24,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(_: &Turn, _: De<'_>) -> String {
     "Karte aufdecken".into()
 }

@@ -1,5 +1,5 @@
-//! The fourteen places: twelve hours in a circle and two piles in the middle for the clock's hands.
-//! Layout from the words of the rules; where a place is drawn on a screen is not decided here.
+//! The fourteen places: twelve hours in a circle, and two piles in the middle for the clock's hands. The
+//! layout follows the wording of the rules; screens decide where to draw each place.
 
 use cards::Card;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// How many places there are.
 pub const PLACES: usize = 14;
 
-/// A place by its number: the hours 1 to 12, and 13 and 14 in the middle.
+/// A place by its number: the hours 1 to 12, plus 13 and 14 in the middle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Place(u8);
@@ -21,7 +21,7 @@ impl Place {
         if number >= 1 && number as usize <= PLACES { Some(Place(number)) } else { None }
     }
 
-    /// The place where a card belongs; the Rook belongs nowhere.
+    /// The place where a card belongs; the Rook has none.
     pub fn of(card: Card) -> Option<Place> {
         card.number().and_then(Place::new)
     }
@@ -41,7 +41,7 @@ impl Place {
         (1..=PLACES as u8).map(Place)
     }
 
-    /// The place in a list of all places.
+    /// The index in a list of all places.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }

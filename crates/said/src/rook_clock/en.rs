@@ -14,7 +14,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match *reason {}
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Turned { card, to, .. } => format!("{} went to {}.", say.card(*card), to.number()),
@@ -24,7 +24,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(_: &Turn, _: En<'_>) -> String {
     "Turn up a card".into()
 }

@@ -23,21 +23,21 @@ notices! {
     pub enum Refusal {
         /// The game has ended.
         Over = "over", "CLK-A03";
-        /// Not the player.
+        /// The seat is not the player's.
         NotThePlayer = "not_the_player", "CLK-A04";
     }
 }
 speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
-/// Why a bot acts: nobody ever chooses anything in Rook Clock, so there is no reason to give.
+/// Why a bot acts. Rook Clock offers no choices, so there is never a reason to give.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reason {}
 speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Turn, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entry.
 pub const LISTED: &[Listing] = &[Listing {
     id: "rook-clock",
     shelf: Shelf::Solitaire,

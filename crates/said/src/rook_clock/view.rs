@@ -1,4 +1,4 @@
-//! What is seen of the clock: the face-up cards at their places and how many lie face down at each. Nobody sees a
+//! What is seen of the clock: the face-up cards at each place and how many lie face down there. Nobody sees a
 //! face-down card, so the player and a spectator see the same.
 
 use super::Place;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Cards are being turned.
+    /// The player turns up cards.
     Turning,
     /// The clock has stopped.
     Over,
@@ -34,7 +34,7 @@ pub struct PlaceView {
     pub middle: bool,
     /// How many cards lie face down.
     pub face_down: usize,
-    /// The cards that have come here, in order.
+    /// The face-up cards, in order of arrival.
     pub face_up: Vec<Card>,
 }
 
@@ -45,27 +45,27 @@ pub struct View {
     pub dealer: Seat,
     /// The stage.
     pub phase: Phase,
-    /// The player while the clock goes.
+    /// The player, while the clock runs.
     pub turn: Option<Seat>,
     /// Whether the viewer may act now.
     pub may_act: bool,
     /// The fourteen places by number.
     pub places: Vec<PlaceView>,
-    /// The pile to be turned next; where the game stopped once it is over.
+    /// The pile to turn next, or where the game stopped.
     pub on: Place,
     /// Cards turned so far.
     pub turned: usize,
-    /// How often play went on at another pile.
+    /// How often play continued at another pile.
     pub restarts: u8,
-    /// Whether it worked out, once it is over.
+    /// Whether the game was won, once it is over.
     pub won: Option<bool>,
 }
 
-/// What everybody saw of an event.
+/// What everyone saw of an event.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Seen {
-    /// A card was turned and put under the pile of its number, which is turned next.
+    /// A card was turned up and put under the pile of its number, which is next.
     Turned {
         /// The pile it lay on.
         from: Place,
@@ -74,14 +74,14 @@ pub enum Seen {
         /// Where it belongs.
         to: Place,
     },
-    /// The pile had no face-down card; play goes on here.
+    /// The pile had no face-down card, so play continues here.
     WentOn {
-        /// The pile to be turned next.
+        /// The pile to turn next.
         place: Place,
     },
     /// The clock stopped.
     Ended {
-        /// Whether it worked out.
+        /// Whether the game was won.
         won: bool,
     },
 }

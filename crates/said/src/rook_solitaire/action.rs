@@ -14,16 +14,16 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// The whole face-up run of one Transfer Pile onto another.
+    /// Move the whole face-up run of one Transfer Pile onto another.
     Move {
         /// The pile the run leaves.
         from: u8,
-        /// The pile it is laid on.
+        /// The pile it goes on.
         to: u8,
     },
-    /// The top card of a Transfer Pile onto the Building Pile of its color.
+    /// Play the top card of a Transfer Pile onto the Building Pile of its color.
     Build(u8),
-    /// Take the last move back.
+    /// Take back the last move.
     Undo,
     /// Give up: a loss.
     Resign,
@@ -40,16 +40,16 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is no action of this game.
+/// The text is not an action of this game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
-    /// The first word is none of the four.
+    /// The first word is none of the four verbs.
     #[error("expected `move`, `build`, `undo` or `resign`")]
     Word(String),
     /// A pile number is missing or cannot be read.
     #[error("expected the number of a pile, 1 to {PILES}")]
     Pile,
-    /// More words than the action takes.
+    /// The line has more words than the action takes.
     #[error("nothing should follow, but `{0}` does")]
     TooMuch(String),
 }

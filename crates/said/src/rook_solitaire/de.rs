@@ -1,4 +1,4 @@
-//! Rook Solitaire auf Deutsch.
+//! Rook Solitaire in German.
 
 use super::{Action, Outcome, PILES, Reason, Refusal, Seen};
 use crate::De;
@@ -40,7 +40,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Moved { from, to } => format!("Stapel {from} auf Stapel {to}."),
@@ -58,7 +58,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, _: De<'_>) -> String {
     match action {
         Action::Move { from, to } => format!("Stapel {from} auf Stapel {to}"),

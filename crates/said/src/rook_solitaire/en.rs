@@ -36,7 +36,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Moved { from, to } => format!("Pile {from} moved onto pile {to}."),
@@ -52,7 +52,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, _: En<'_>) -> String {
     match action {
         Action::Move { from, to } => format!("Move pile {from} onto pile {to}"),

@@ -18,7 +18,7 @@ notices! {
     /// Why an action is refused.
     #[derive(Copy, Eq)]
     pub enum Refusal {
-        /// Someone else than the one player.
+        /// The seat is not the player's.
         NotThePlayer = "not_the_player", "SOL-18";
         /// The game is won or lost.
         Over = "over", "SOL-18";
@@ -27,7 +27,7 @@ notices! {
             /// The pile named.
             pile: u8,
         } = "no_such_pile", "SOL-01";
-        /// Nothing lies there to be moved.
+        /// There is nothing to move there.
         Exhausted {
             /// The pile named.
             pile: u8,
@@ -39,20 +39,20 @@ notices! {
         } = "empty_place", "SOL-A07";
         /// The numbers are not in sequence.
         NotOneHigher = "not_one_higher", "SOL-07";
-        /// Like colors do not go together.
+        /// Cards of the same color do not go together.
         SameColor = "same_color", "SOL-07";
         /// The top card alone would fit, but the run must move whole.
         RunNotSplit = "run_not_split", "SOL-14";
-        /// The table agreed that resting 14s are closed.
+        /// At this table, nothing may be laid on a resting 14.
         FourteenClosed = "fourteen_closed", "SOL-A04";
-        /// The Building Pile does not wait for this card.
+        /// The Building Pile does not need this card next.
         NotNext {
             /// The pile named.
             pile: u8,
         } = "not_next", "SOL-10";
-        /// The table counts the game: no taking back.
+        /// The table counts this game, so moves can't be taken back.
         NoUndo = "no_undo", "SOL-A11";
-        /// No move was made yet.
+        /// There is no move to take back.
         NothingToUndo = "nothing_to_undo", "SOL-A11";
     }
 }
@@ -67,13 +67,13 @@ notices! {
         FirstMove = "first_move";
         /// No other card can be laid on this one, so building it costs nothing.
         SafeBuild = "safe_build";
-        /// The move uncovers a card where most are hidden.
+        /// The move uncovers a card in the pile with the most hidden cards.
         DigDeepest = "dig_deepest";
-        /// The hidden cards were imagined, and the move keeps most layouts alive.
+        /// The bot sampled layouts of the hidden cards, and the move keeps the most of them winnable.
         StillWinnable {
             /// Layouts that can still be won after the move.
             winnable: u32,
-            /// Layouts imagined.
+            /// Layouts sampled.
             sampled: u32,
         } = "still_winnable";
         /// No move uncovers a card.
@@ -84,7 +84,7 @@ speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entry.
 pub const LISTED: &[Listing] = &[Listing {
     id: "rook-solitaire",
     shelf: Shelf::Solitaire,

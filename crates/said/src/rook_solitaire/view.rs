@@ -1,5 +1,5 @@
-//! What is seen of Rook Solitaire: face-up cards, the sizes of the rest, and nothing of what lies face down. The player
-//! and a spectator see the same.
+//! What is seen of Rook Solitaire: the face-up cards and the sizes of the rest, but no face-down card. The
+//! player and a spectator see the same.
 
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
@@ -11,9 +11,9 @@ pub const PILES: usize = 14;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// There are moves.
+    /// There are legal moves.
     Play,
-    /// No move is left, but one could be taken back.
+    /// No move is left, but the last one can be taken back.
     Stuck,
     /// The game has ended.
     Over,
@@ -42,21 +42,21 @@ pub enum Outcome {
     Resigned,
 }
 
-/// One Transfer Pile as it is seen.
+/// One Transfer Pile as seen by a viewer.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenPile {
-    /// How many cards lie face down.
+    /// The number of face-down cards.
     pub down: usize,
-    /// How many of those, at the bottom, are 14s that were put there before everyone's eyes.
+    /// How many of them, at the bottom, are 14s that everyone saw go there.
     pub sunk: usize,
     /// The face-up run, highest card first; the last is the top card.
     pub up: Vec<Card>,
 }
 
-/// What lies open on the table.
+/// What is visible on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenTable {
-    /// The top card of each Building Pile, in color order; nothing before its 1 is laid.
+    /// The top card of each Building Pile, in color order; none before its 1 is laid.
     pub building: [Option<Card>; 4],
     /// The Transfer Piles in dealing order.
     pub piles: Vec<OpenPile>,
@@ -67,7 +67,7 @@ pub struct OpenTable {
 pub struct View {
     /// The stage.
     pub phase: Phase,
-    /// The player deals for themselves.
+    /// The player, who deals to themselves.
     pub dealer: Seat,
     /// The player, until the game is over.
     pub turn: Option<Seat>,
@@ -77,13 +77,13 @@ pub struct View {
     pub can_undo: bool,
     /// Moves made and not taken back.
     pub moves: u32,
-    /// What lies open.
+    /// What is visible on the table.
     pub table: OpenTable,
     /// The result, once the game is over.
     pub result: Option<Outcome>,
 }
 
-/// What everybody saw of an event.
+/// What everyone saw of an event.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Seen {
@@ -94,7 +94,7 @@ pub enum Seen {
         /// The pile it lies on now.
         to: u8,
     },
-    /// A card went to the Building Pile of its color, by a move or, a 1, by itself.
+    /// A card went to the Building Pile of its color, by a move or (a 1) automatically.
     Built {
         /// The pile it came from.
         pile: u8,
@@ -108,23 +108,23 @@ pub enum Seen {
         /// The card.
         card: Card,
     },
-    /// A 14 that turned up went face down to the bottom of its pile.
+    /// A 14 turned up and went face down to the bottom of its pile.
     Sunk {
         /// Its pile.
         pile: u8,
         /// The 14.
         card: Card,
     },
-    /// A move was taken back: this is the position before it.
+    /// A move was taken back, which restores this position.
     TakenBack {
-        /// What lies open again.
+        /// What is visible after taking it back.
         table: OpenTable,
     },
-    /// How things stand after the act.
+    /// The state after the action.
     Now {
         /// Moves made and not taken back.
         moves: u32,
-        /// No move is left, but one could be taken back.
+        /// No move is left, but the last one can be taken back.
         stuck: bool,
         /// The result, once the game is over.
         outcome: Option<Outcome>,

@@ -1,4 +1,4 @@
-//! Ein Tisch auf Deutsch.
+//! A table in German.
 
 use super::{CannotOpenTable, MOST_ACTION, MOST_NAME, MOST_NONCE, MOST_TEXT, MOST_WORD, Refusal, Sitter};
 use crate::{De, Speak};

@@ -3,15 +3,15 @@
 use crate::{De, En, Refuse, notice::speaks};
 use serde::{Deserialize, Serialize};
 
-/// Why a deal cannot be dealt.
+/// Why a deal is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fault", content = "args", rename_all = "snake_case")]
 pub enum BadDeal {
-    /// A card of the pack is not there.
+    /// A card of the pack is missing.
     Missing(String),
-    /// A card does not belong to the pack, or is there too often.
+    /// A card does not belong to the pack, or there are too many copies.
     Extra(String),
-    /// A cut shows a card that the game's pack does not hold.
+    /// A cut shows a card that is not in the game's pack.
     Cut(String),
     /// The dealer's seat does not exist.
     Dealer(usize),
@@ -23,7 +23,7 @@ pub enum BadDeal {
 pub enum CannotStart {
     /// Neither a seed nor a pack was given.
     NoChance,
-    /// The present hand is not scored yet.
+    /// The current hand is not scored yet.
     HandInProgress,
     /// The match has been won.
     MatchOver,

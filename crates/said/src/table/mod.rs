@@ -1,4 +1,4 @@
-//! What a table says where it does not do what was asked, and why a hand or a table cannot begin.
+//! What a table says when it refuses a request, and why a hand or a table cannot begin.
 
 mod de;
 mod deal;
@@ -13,15 +13,15 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Characters of a name.
+/// Maximum length of a name, in characters.
 pub const MOST_NAME: usize = 24;
-/// Characters of a word for the deal.
+/// Maximum length of a word for the deal, in characters.
 pub const MOST_WORD: usize = 64;
-/// Characters of a line said.
+/// Maximum length of a chat line, in characters.
 pub const MOST_TEXT: usize = 200;
-/// Characters of an action.
+/// Maximum length of an action, in characters.
 pub const MOST_ACTION: usize = 200;
-/// Characters of a nonce.
+/// Maximum length of a nonce, in characters.
 pub const MOST_NONCE: usize = 40;
 
 /// Who can sit in a seat.
@@ -35,25 +35,25 @@ pub enum Sitter {
 }
 
 notices! {
-    /// Why the table does not do what was asked.
+    /// Why the table refuses a request.
     #[derive(Eq)]
     pub enum Refusal {
-        /// Those who watch only watch.
+        /// Spectators can only watch.
         Watching = "watching";
-        /// Without a seat there is nothing to do.
+        /// The person has no seat.
         NotSeated = "not_seated";
-        /// Only the host may.
+        /// Only the host may do this.
         NotHost = "not_host";
         /// The table has no such seat.
         NoSuchSeat {
             /// The seat, from 0.
             seat: usize,
         } = "no_such_seat";
-        /// The hand belongs to somebody else.
+        /// The hand belongs to someone else.
         NotYourHand = "not_your_hand";
-        /// Nothing is being played.
+        /// No hand is being played.
         NoHand = "no_hand";
-        /// It must wait for the end of the hand.
+        /// This has to wait for the end of the hand.
         HandInProgress = "hand_in_progress";
         /// The game is paused.
         Paused = "paused";
@@ -62,103 +62,103 @@ notices! {
             /// The latest version shown.
             v: u64,
         } = "ahead";
-        /// Somebody sits there.
+        /// Someone else is sitting there.
         SeatTaken = "seat_taken";
-        /// Nobody like that sits there.
+        /// Nobody of that kind is sitting there.
         NotThere {
-            /// Who was looked for.
+            /// Who was expected.
             who: Sitter,
         } = "not_there";
         /// The table is locked.
         Locked = "locked";
         /// A name that cannot be shown.
         BadName = "bad_name";
-        /// Another person has the name.
+        /// Someone else has that name.
         NameTaken = "name_taken";
         /// A word for the deal that cannot be used.
         BadWord = "bad_word";
-        /// The word for the deal was given already.
+        /// The word for the deal was already given.
         AlreadyReady = "already_ready";
-        /// Empty seats.
+        /// Some seats are empty.
         SeatsEmpty = "seats_empty";
         /// The match is over.
         MatchOver = "match_over";
-        /// The match goes on.
+        /// The match is still going on.
         MatchNotOver = "match_not_over";
-        /// Talk is off.
+        /// Chat is off.
         ChatOff {
-            /// Only during a hand, between partners.
+            /// It is off only during a hand, between partners.
             during_hand: bool,
         } = "chat_off";
-        /// A line that cannot be said.
+        /// A chat line that cannot be sent.
         BadText = "bad_text";
         /// An action that is too long.
         BadAction = "bad_action";
-        /// A line that is no action of the game.
+        /// A line that is not an action of the game.
         UnreadableAction {
             /// The line.
             text: String,
-            /// What the game expects there, in English.
+            /// What the game expects, in English.
             expected: String,
         } = "unreadable_action";
-        /// No key.
+        /// The key is missing or invalid.
         BadKey = "bad_key";
         /// The key was replaced.
         KeyExpired = "key_expired";
-        /// Sent away.
+        /// The person was kicked from the table.
         Kicked = "kicked";
-        /// Forgotten as asked.
+        /// The person's data was erased at their request.
         Forgotten = "forgotten";
-        /// Too many sockets.
+        /// Too many open connections.
         Elsewhere = "elsewhere";
-        /// It cannot be done to oneself.
+        /// This cannot be done to yourself.
         NotYourself = "not_yourself";
         /// Too many keys at this table.
         TooManyKeys = "too_many_keys";
-        /// Settings out of their limits.
+        /// Settings are out of range.
         BadSettings = "bad_settings";
-        /// No nonce.
+        /// The nonce is missing or invalid.
         BadNonce = "bad_nonce";
-        /// The storage failed.
+        /// Storage failed.
         NotSaved = "not_saved";
         /// No such table.
         NoTable = "no_table";
-        /// The log cannot be played again.
+        /// The log cannot be replayed.
         RulesChanged {
-            /// The entry of the log, from 1, where one is to blame.
+            /// The log entry at fault, from 1, if there is one.
             entry: Option<u64>,
             /// Why the table does not open, where it is not that an entry was damaged.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             why: Option<CannotOpenTable>,
         } = "rules_changed";
-        /// The proof would show cards.
+        /// The proof would reveal cards.
         NoProof = "no_proof";
-        /// The hand is not over, or never was.
+        /// The hand is not over, or never happened.
         NotOver = "not_over";
-        /// Another was faster.
+        /// Someone else was faster.
         TooLate = "too_late", "GEN-15";
         /// Nothing to take back.
         NothingToUndo = "nothing_to_undo";
-        /// Somebody has seen a card since.
+        /// Someone has seen a card since.
         CardShown = "card_shown";
-        /// Somebody else asks already.
+        /// Someone else has already asked.
         UndoAsked = "undo_asked";
-        /// Nobody asks.
+        /// Nobody has asked.
         NoUndo = "no_undo";
-        /// The code does not move anybody.
+        /// The code does not move a seat.
         BadCode = "bad_code";
         /// Too many codes tried.
         TooManyTries = "too_many_tries";
-        /// A table without cards.
+        /// The table does not play cards.
         NoCards = "no_cards";
-        /// A table without a book.
+        /// The table does not keep a score book.
         NoBook = "no_book";
-        /// Not written down.
+        /// The entry was not written down.
         NotWritten {
             /// Why.
             why: NotWritten,
         } = "not_written", why.rule();
-        /// An entry for another table of the party.
+        /// The entry is for another table of the party.
         NotYourTable = "not_your_table";
         /// The table cannot be opened.
         BadRules {
@@ -167,10 +167,10 @@ notices! {
         } = "bad_rules", why.rule();
         /// A message that cannot be read.
         BadMessage {
-            /// What the reader of messages found, for whoever writes a client.
+            /// The parser's error, for client authors.
             detail: String,
         } = "bad_message";
-        /// Another version of the messages.
+        /// The client speaks another version of the protocol.
         Protocol {
             /// The version spoken here.
             speaks: u32,
@@ -179,11 +179,11 @@ notices! {
         TooFast = "too_fast";
         /// Too many readers.
         Busy = "busy";
-        /// Too many tables or sockets.
+        /// Too many tables or connections.
         Full = "full";
-        /// The server stops.
+        /// The server is shutting down.
         Stopping = "stopping";
-        /// Another server keeps the table.
+        /// Another server has the table.
         Unreachable = "unreachable";
     }
 }
@@ -192,19 +192,19 @@ notices! {
     /// Why a table cannot be opened.
     #[derive(Eq)]
     pub enum CannotOpenTable {
-        /// Neither a rule set nor a game was given, or both.
+        /// Neither a rule set nor a game was given, or both were.
         NoRules = "no_rules";
-        /// The rules.
+        /// The rules are refused.
         Rules {
             /// Why.
             why: BadRuleSet,
         } = "rules";
-        /// The score book.
+        /// The score book is refused.
         Book {
             /// Why.
             why: CannotKeep,
         } = "book";
-        /// The party.
+        /// The party is refused.
         Party {
             /// Why.
             why: CannotBegin,
@@ -213,14 +213,14 @@ notices! {
         TooManyNames {
             /// Names given.
             names: usize,
-            /// Seats.
+            /// The number of seats.
             seats: usize,
         } = "too_many_names";
         /// A name that cannot be shown.
         BadName = "bad_name";
-        /// More people than a server shows a party to.
+        /// More players than a server allows at a party.
         TooManyGuests {
-            /// The most.
+            /// The maximum.
             most: usize,
         } = "too_many_guests";
         /// The rules have changed since.
@@ -230,7 +230,7 @@ notices! {
             /// The version here.
             here: u32,
         } = "version";
-        /// A log that does not begin with the opening of a table.
+        /// The log does not start with the opening of a table.
         NotAnOpening = "not_an_opening";
     }
 }

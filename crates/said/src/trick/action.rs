@@ -15,15 +15,15 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Undertakes to make this many points.
+    /// Bids this many points.
     Bid(u16),
     /// Leaves the auction.
     Pass,
-    /// Lays these cards down as the new nest.
+    /// Lays these cards away as the new nest.
     Bury(Bag),
     /// Names trump.
     Trump(Trump),
-    /// Lets the partner name trump, for 5 more.
+    /// Lets the partner name trump, which raises the bid by 5.
     TrumpByPartner,
     /// Calls a card; the player who holds it is the partner.
     CallPartner(Card),
@@ -31,7 +31,7 @@ pub enum Action {
     Play(Card),
     /// Accuses a seat of a mistake: a renege or a wrong number of buried cards.
     Renege(Seat),
-    /// Plays the right card in place of a renege.
+    /// Plays the correct card in place of a renege.
     Correct(Card),
     /// Proposes a penalty for table talk by a seat.
     Talk(Seat),
@@ -68,7 +68,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why a line is no action.
+/// Why a line is not an action.
 ///
 /// ```
 /// use rookery_said::trick::{Action, BadAction};
@@ -78,7 +78,7 @@ impl fmt::Display for Action {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
-    /// The first word is none of the actions.
+    /// The first word is not an action.
     #[error("expected bid, pass, bury, trump, call-partner, play, renege, correct, talk, confirm or redeal")]
     Verb(String),
     /// The rest of the line does not fit the first word.
@@ -89,10 +89,10 @@ pub enum BadAction {
         /// What should follow it.
         wants: &'static str,
     },
-    /// A word is no card.
+    /// A word should be a card but isn't.
     #[error("`{0}` is {BadCard}")]
     Card(String),
-    /// A card is named more often than a pack can hold it.
+    /// A card is named more often than the pack has it.
     #[error("`{0}` is named too often")]
     Repeated(String),
 }
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_refused_with_a_reason() {
+    fn a_line_that_is_not_an_action_is_refused_with_a_reason() {
         for line in [
             "",
             "fly",

@@ -1,10 +1,10 @@
-//! Die Stichspiele auf Deutsch.
+//! The trick-taking games in German.
 
 use super::{Action, Better, Call, CardReason, Phase, Reason, Refusal, Seen, Trump, Why};
 use crate::De;
 use cards::Color;
 
-/// Was Trumpf ist, als Aufschrift.
+/// The trump, as a label.
 pub(super) fn trump(trump: &Trump, say: De<'_>) -> String {
     match trump {
         Trump::Color(color) => say.color(*color).into(),
@@ -84,7 +84,7 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
     }
 }
 
-/// Worauf der Tisch wartet.
+/// What the table is waiting for.
 fn waiting(now: Phase) -> &'static str {
     match now {
         Phase::Misdeal => "Es muss neu gegeben werden.",
@@ -165,7 +165,7 @@ fn card_reason(why: CardReason) -> String {
     fixed.to_owned()
 }
 
-/// Farben verbunden: `Gelb und Schwarz`.
+/// Joins colors: `Gelb und Schwarz`.
 fn both(colors: &[Color], say: De<'_>) -> String {
     colors.iter().map(|color| say.color(*color)).collect::<Vec<_>>().join(" und ")
 }
@@ -174,7 +174,7 @@ fn cards(count: usize) -> String {
     if count == 1 { "1 Karte".into() } else { format!("{count} Karten") }
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Said { seat, call: Call::Bid(points) } => format!("{} bietet {points}.", say.player(*seat)),
@@ -230,7 +230,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Bid(points) => format!("{points} bieten"),

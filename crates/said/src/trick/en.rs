@@ -4,7 +4,7 @@ use super::{Action, Better, Call, CardReason, Phase, Reason, Refusal, Seen, Trum
 use crate::{En, language::capital};
 use cards::Color;
 
-/// What is trump, as a label.
+/// The trump, as a label.
 pub(super) fn trump(trump: &Trump, say: En<'_>) -> String {
     match trump {
         Trump::Color(color) => capital(say.color(*color)),
@@ -73,7 +73,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     }
 }
 
-/// What the table waits for.
+/// What the table is waiting for.
 fn waiting(now: Phase) -> &'static str {
     match now {
         Phase::Misdeal => "The cards must be dealt again.",
@@ -154,7 +154,7 @@ fn card_reason(why: CardReason) -> String {
     fixed.to_owned()
 }
 
-/// Colors joined: `yellow and black`.
+/// Joins colors: `yellow and black`.
 fn both(colors: &[Color], say: En<'_>) -> String {
     colors.iter().map(|color| say.color(*color)).collect::<Vec<_>>().join(" and ")
 }
@@ -163,7 +163,7 @@ fn cards(count: usize) -> String {
     if count == 1 { "1 card".into() } else { format!("{count} cards") }
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Said { seat, call: Call::Bid(points) } => format!("{} bid {points}.", say.player(*seat)),
@@ -219,7 +219,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Bid(points) => format!("Bid {points}"),

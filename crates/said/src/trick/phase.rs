@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// A high card was exposed in the deal: only a new deal is left.
+    /// A high card was exposed in the deal, so only a redeal is possible.
     Misdeal,
     /// Bidding.
     Auction,
-    /// The bidder lays down a new nest.
+    /// The bidder buries cards as the new nest.
     Bury,
     /// Trump is named.
     Trump,
     /// The bidder calls a card for a partner.
     CallPartner,
-    /// Cards are played.
+    /// Players play cards.
     Play,
-    /// A renege is put right.
+    /// A renege is being corrected.
     Correct,
-    /// A wrong number of buried cards is put right.
+    /// A wrong number of buried cards is being corrected.
     Rebury,
     /// The hand is finished.
     Scored,

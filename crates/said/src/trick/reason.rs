@@ -1,4 +1,4 @@
-//! Why a bot acts as it does.
+//! Why a bot acts.
 
 use crate::notice::notices;
 use cards::{Card, Color};
@@ -8,39 +8,39 @@ notices! {
     /// Why a bot acts.
     #[derive(Eq)]
     pub enum Reason {
-        /// The rules allow no pass.
+        /// The rules don't allow a pass.
         MustBid = "must_bid";
         /// The hand is good enough for the bid.
         WorthAbout {
-            /// What the side should take.
+            /// The points the side should take.
             points: i32,
             /// The bid.
             bid: u16,
-            /// In how many of 100 hands the bid should be made, where the bot estimates that.
+            /// How many times in 100 the bid should make, if the bot estimates that.
             makes: Option<u8>,
         } = "worth_about";
-        /// The hand is not good enough for any bid that is left.
+        /// The hand is not good enough for any remaining bid.
         TooWeak {
-            /// What the side should take.
+            /// The points the side should take.
             points: i32,
         } = "too_weak";
         /// The smallest bid would fail too often.
         TooMuch {
             /// The bid.
             bid: u16,
-            /// In how many of 100 hands it should be made.
+            /// How many times in 100 it should make.
             makes: u8,
         } = "too_much";
-        /// A bid that skips others, to leave them little room.
+        /// A jump bid that leaves the others little room.
         Jump {
-            /// What the side should take.
+            /// The points the side should take.
             points: i32,
             /// The bid.
             bid: u16,
         } = "jump";
-        /// The bid would probably be made, but a pass is worth as much.
+        /// The bid would probably make, but a pass is worth as much.
         NoGain {
-            /// What the side should take.
+            /// The points the side should take.
             points: i32,
             /// The bid.
             bid: u16,
@@ -50,19 +50,19 @@ notices! {
             /// The bid.
             bid: u16,
         } = "will_go_down";
-        /// The partner has the bid.
+        /// The partner holds the bid.
         PartnerHasBid = "partner_has_bid";
-        /// Colors that are buried whole can be trumped.
+        /// Buries whole colors, so the bidder can trump them.
         CanTrump {
             /// The colors.
             colors: Vec<Color>,
         } = "can_trump";
-        /// Buries the cards that are needed least.
+        /// Buries the cards needed least.
         LeastNeeded {
             /// The trump in mind.
             trump: Color,
         } = "least_needed";
-        /// Buries short colors, and no counter is at risk.
+        /// Buries short colors without risking a counter.
         ShortColors {
             /// The trump in mind.
             trump: Color,
@@ -85,7 +85,7 @@ notices! {
         HighCardsSpread = "high_cards_spread";
         /// Low cards win.
         LowCardsBest = "low_cards_best";
-        /// Calls a card that a good partner holds.
+        /// Calls a card that a good partner should hold.
         WantsPartner {
             /// The card.
             card: Card,
@@ -94,7 +94,7 @@ notices! {
         Plays {
             /// What it does.
             why: CardReason,
-            /// What it gains over the next best card, where that is known.
+            /// The gain over the next best card, if known.
             better: Option<Better>,
         } = "plays";
     }
@@ -106,43 +106,43 @@ notices! {
 pub enum CardReason {
     /// It is the only legal card.
     OnlyCard,
-    /// The others should take it: points count against their taker.
+    /// Leaves the trick to the others, because points count against the player who takes them.
     OthersTake,
-    /// A red card for someone else.
+    /// Gives a red card to someone else.
     RedForOthers,
-    /// As high as possible without taking the trick.
+    /// Plays as high as possible without taking the trick.
     Ducks,
-    /// This trick rather than a worse one.
+    /// Takes this trick rather than a worse one.
     LesserTrick,
     /// It draws trump.
     DrawsTrump,
     /// It should take the trick.
     ShouldTake,
-    /// It gives up the lead cheaply.
+    /// Gives up the lead cheaply.
     LosesLead,
-    /// Points on the partner's trick.
+    /// Adds points to the partner's trick.
     ForPartner {
         /// How many.
         points: i32,
     },
     /// The partner has the trick.
     PartnerHasTrick,
-    /// It takes the trick.
+    /// Takes the trick.
     Takes {
         /// What the trick should be worth.
         points: i32,
     },
-    /// No cheaper card may be played.
+    /// There is no cheaper legal card.
     NothingCheaper,
     /// The trick is lost anyway.
     TrickLost,
 }
 
-/// How much better a card is than another.
+/// How much better one card is than another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Better {
     /// The other card.
     pub than: Card,
-    /// By how many points a hand.
+    /// By how many points per hand.
     pub by: u16,
 }

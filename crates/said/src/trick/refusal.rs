@@ -1,4 +1,4 @@
-//! Why an action is refused: what is wrong, and the statement of the rules that says so, which depends on the table.
+//! Why an action is refused, and the rule behind it, which depends on the table's options.
 
 use super::{Phase, Trump};
 use crate::{Refuse, notice::notices};
@@ -16,14 +16,14 @@ notices! {
             /// The seat.
             seat: Seat,
         } = "no_such_seat";
-        /// Another seat is waited for.
+        /// It is another seat's turn.
         NotYourTurn {
             /// Whose turn it is.
             turn: Option<Seat>,
         } = "not_your_turn";
         /// The hand is finished.
         HandOver = "hand_over";
-        /// This is not the moment for it.
+        /// The action doesn't fit the current phase.
         WrongPhase {
             /// The stage of the hand.
             now: Phase,
@@ -33,12 +33,12 @@ notices! {
             /// The smallest opening bid.
             least: u16,
         } = "below_minimum";
-        /// The bid does not exceed the standing one.
+        /// The bid does not exceed the current one.
         NotHigher {
             /// The smallest bid that does.
             least: u16,
         } = "bid_too_low";
-        /// The bid is no multiple of the step.
+        /// The bid is not a multiple of the step.
         NotAMultiple {
             /// The step.
             step: u16,
@@ -48,41 +48,41 @@ notices! {
             /// The highest bid.
             cap: u16,
         } = "above_cap";
-        /// The seat has passed.
+        /// The seat has already passed.
         Passed = "already_passed";
         /// The seat may not pass.
         MustBid {
             /// The smallest bid.
             least: u16,
         } = "must_bid";
-        /// The seat holds the standing bid.
+        /// The seat already holds the high bid.
         HoldsTheBid = "holds_the_bid";
         /// The card is not in that hand.
         NotHeld {
             /// The card.
             card: Card,
         } = "not_held";
-        /// The color led must be followed.
+        /// The player must follow the color led.
         MustFollow {
             /// The color led.
             led: Color,
-            /// Cards of the hand outside that color that may be played all the same, such as the Rook.
+            /// Cards of other colors in the hand that may be played anyway, such as the Rook.
             free: Vec<Card>,
         } = "must_follow";
-        /// The Rook, or another card that is always a trump, was led: a trump must be played.
+        /// The Rook, or another permanent trump, was led, so the player must play a trump.
         TrumpLed {
             /// The card led.
             card: Card,
         } = "must_play_trump";
-        /// Trump was led and the Rook is the only trump.
+        /// Trump was led, and the Rook is the player's only trump.
         LoneRook = "must_play_bird";
-        /// Trump was led and the special red 1 is a trump, with no card of the color.
+        /// Trump was led, and the special red 1 is the player's only trump.
         LoneRedOne = "must_play_red_one";
         /// A wrong number of cards.
         NestCount {
-            /// How many it must be.
+            /// The required number.
             wanted: u16,
-            /// How many were named.
+            /// The number given.
             given: u16,
         } = "nest_count";
         /// The Rook may not be buried.
@@ -92,21 +92,21 @@ notices! {
             /// The counter.
             card: Card,
         } = "counter_buried";
-        /// While the number is put right, the nest may only grow or only shrink.
+        /// While fixing the count, the nest may only grow or only shrink.
         NestReplaced = "nest_replaced";
-        /// That trump is not played here.
+        /// That trump is not allowed here.
         NoSuchTrump {
             /// The trump.
             trump: Trump,
         } = "no_such_trump";
-        /// The partner cannot name trump here.
+        /// The partner cannot name trump at this table.
         NoPartnerTrump = "no_partner_trump";
         /// That card cannot be called.
         NotCallable {
             /// The card.
             card: Card,
         } = "not_callable";
-        /// Mistakes are impossible at this table.
+        /// This table prevents mistakes, so there is nothing to accuse.
         StrictTable = "strict_table";
         /// The seat has already accused that seat.
         AlreadyAccused {
@@ -115,24 +115,24 @@ notices! {
         } = "already_accused";
         /// Nobody can be penalized, or not by this seat.
         NotAnOpponent {
-            /// The seat to be penalized.
+            /// The seat to penalize.
             seat: Seat,
         } = "not_an_opponent";
-        /// The seat has already proposed that.
+        /// The seat has already proposed that penalty.
         AlreadyProposed {
-            /// The seat to be penalized.
+            /// The seat to penalize.
             seat: Seat,
         } = "already_proposed";
-        /// There is nothing to confirm, or not for this seat.
+        /// There is nothing to confirm, or not by this seat.
         NothingToConfirm = "nothing_to_confirm";
-        /// There is no cause for a new deal.
+        /// There is no reason for a redeal.
         NoMisdeal = "no_misdeal";
-        /// Only a new deal is left.
+        /// Only a redeal is possible.
         HighCardExposed = "high_card_exposed";
     }
 }
 
-/// A refusal with the statement that refuses.
+/// A refusal with the rule behind it.
 ///
 /// ```
 /// use rookery_said::{Refuse, trick::{Refusal, Why}};
@@ -146,7 +146,7 @@ pub struct Refusal {
     /// What is wrong.
     #[serde(flatten)]
     pub why: Why,
-    /// The statement of `books/`.
+    /// The rule's id in `books/`.
     pub rule: String,
 }
 

@@ -1,16 +1,16 @@
-//! What one viewer saw happen at a trick-taking table. There is no room for a card that the viewer may not know.
+//! What one viewer saw happen at a trick-taking table. No field can hold a card the viewer may not know.
 
 use super::{Phase, Trump, View};
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A word in the auction.
+/// A bid or a pass in the auction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Call {
-    /// Undertakes to make this many points.
+    /// Bids this many points.
     Bid(u16),
-    /// Out.
+    /// Passes.
     Pass,
 }
 
@@ -43,19 +43,19 @@ pub enum Seen {
         /// The cards, where the viewer may see them.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Vec<Card>>,
-        /// Whether everybody saw them.
+        /// Whether everyone saw them.
         open: bool,
     },
-    /// The bidder laid down a new nest.
+    /// The bidder buried a new nest.
     Buried {
         /// Who.
         seat: Seat,
         /// How many cards.
         size: usize,
-        /// The cards, for the bidder alone.
+        /// The cards, only for the bidder.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Vec<Card>>,
-        /// Those that lie face up.
+        /// The cards that lie face up.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         shown: Vec<Card>,
     },
@@ -64,11 +64,11 @@ pub enum Seen {
         /// Which.
         cards: Vec<Card>,
     },
-    /// The partner is to name trump, for a higher bid.
+    /// The partner has to name trump, at a higher bid.
     PartnerNamesTrump {
         /// The partner.
         seat: Seat,
-        /// The bid now.
+        /// The new bid.
         bid: u16,
     },
     /// Trump was named.
@@ -83,7 +83,7 @@ pub enum Seen {
         /// The card.
         card: Card,
     },
-    /// A dummy hand lies open.
+    /// A dummy hand was laid open.
     DummyOpened {
         /// Whose.
         seat: Seat,
@@ -97,7 +97,7 @@ pub enum Seen {
         /// Which.
         card: Card,
     },
-    /// The secret partner is known.
+    /// The secret partner was revealed.
     PartnerShown {
         /// Who it is.
         seat: Seat,
@@ -111,7 +111,7 @@ pub enum Seen {
         /// How many center cards went with it.
         #[serde(default, skip_serializing_if = "is_zero")]
         center: usize,
-        /// The center cards, for their taker alone.
+        /// The center cards, only for the player who took them.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Vec<Card>>,
     },
@@ -140,7 +140,7 @@ pub enum Seen {
         /// What it costs.
         points: i32,
     },
-    /// Someone asked for a new deal.
+    /// Someone asked for a redeal.
     RedealAsked {
         /// Who.
         seat: Seat,
@@ -150,11 +150,11 @@ pub enum Seen {
         /// The view.
         view: Box<View>,
     },
-    /// Whom the table waits for.
+    /// Who the table is waiting for.
     Now {
         /// The stage.
         phase: Phase,
-        /// The seat in turn.
+        /// Whose turn it is.
         turn: Option<Seat>,
         /// Whether the viewer may act.
         may_act: bool,

@@ -17,14 +17,14 @@ use std::{fmt, str::FromStr};
 pub enum Trump {
     /// A color.
     Color(Color),
-    /// No color: the Rook alone is trump.
+    /// No color: only the Rook is trump.
     None,
     /// No color, and the lowest number wins.
     Low,
 }
 
 impl Trump {
-    /// Every trump there can be; the position is the trump's index in the compiled tables.
+    /// Every possible trump; the position is the trump's index in the compiled tables.
     pub const ALL: [Trump; 6] = [
         Trump::Color(Color::Red),
         Trump::Color(Color::Yellow),
@@ -54,7 +54,7 @@ impl fmt::Display for Trump {
     }
 }
 
-/// The word names no trump.
+/// The word does not name a trump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected red, yellow, black, green, none or low")]
 pub struct BadTrump;

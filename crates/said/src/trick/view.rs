@@ -23,14 +23,14 @@ pub struct TakenTrick {
     pub winner: Seat,
 }
 
-/// A hand that lies open, wholly or in part.
+/// A hand that lies open, fully or partly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenHand {
     /// Whose.
     pub seat: Seat,
     /// Its open cards, by color and in order of value.
     pub cards: Vec<Card>,
-    /// How many lie face down.
+    /// How many cards lie face down.
     pub hidden: usize,
 }
 
@@ -43,29 +43,29 @@ pub struct Contract {
     pub points: u16,
 }
 
-/// The nest as the viewer knows it.
+/// The nest as far as the viewer knows it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Nest {
-    /// How many cards lie in it.
+    /// The number of cards in it.
     pub size: usize,
-    /// Cards of the dealt nest that everybody has seen.
+    /// Cards of the dealt nest that everyone has seen.
     pub shown: Vec<Card>,
     /// Buried cards that lie face up.
     pub face_up: Vec<Card>,
-    /// All its cards: for the bidder who buried them, and for everybody once the hand is scored.
+    /// All its cards, for the bidder who buried them and for everyone once the hand is scored.
     pub cards: Option<Vec<Card>>,
-    /// Who captured it.
+    /// Who won it.
     pub taken_by: Option<Seat>,
 }
 
-/// Cards in the center for the taker of the first trick.
+/// Cards in the center for the player who takes the first trick.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Center {
-    /// How many there are.
+    /// The number of cards.
     pub size: usize,
     /// Who took them.
     pub taken_by: Option<Seat>,
-    /// The cards: for their taker, and for everybody once the hand is scored.
+    /// The cards, for the player who took them and for everyone once the hand is scored.
     pub cards: Option<Vec<Card>>,
 }
 
@@ -78,7 +78,7 @@ pub struct Called {
     pub partner: Option<Seat>,
 }
 
-/// A reported table talk that waits for confirmation.
+/// A report of table talk that is waiting for confirmation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TalkReport {
     /// Who reports.
@@ -90,7 +90,7 @@ pub struct TalkReport {
 /// What one viewer sees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Whose view this is; nothing for a spectator.
+    /// Whose view this is; none for a spectator.
     pub viewer: Option<Seat>,
     /// The stage of the hand.
     pub phase: Phase,
@@ -100,21 +100,21 @@ pub struct View {
     pub clockwise: Vec<Seat>,
     /// The sides as far as they are known, each with its seats.
     pub sides: Vec<Vec<Seat>>,
-    /// The seat the table waits for.
+    /// The seat the table is waiting for.
     pub turn: Option<Seat>,
-    /// Whether the viewer may act, for the own hand or for a dummy.
+    /// Whether the viewer may act, for their own hand or for a dummy.
     pub may_act: bool,
     /// The viewer's own cards.
     pub hand: Vec<Card>,
-    /// How many cards each hand holds.
+    /// The size of each hand.
     pub hand_sizes: Vec<usize>,
     /// Hands that lie open.
     pub open_hands: Vec<OpenHand>,
-    /// The last word of each seat in the auction.
+    /// Each seat's latest call in the auction.
     pub calls: Vec<Option<Call>>,
-    /// The standing bid.
+    /// The current bid.
     pub bid: Option<Contract>,
-    /// What is trump.
+    /// The trump.
     pub trump: Option<Trump>,
     /// The card turned or cut for trump.
     pub turned: Option<Card>,
@@ -132,20 +132,20 @@ pub struct View {
     pub called: Option<Called>,
     /// The trick on the table.
     pub trick: Vec<Played>,
-    /// The last trick: the only one that may be looked at again.
+    /// The last trick, the only one players may look at again.
     pub last_trick: Option<TakenTrick>,
     /// How many tricks each seat has taken.
     pub tricks: Vec<u8>,
-    /// Penalties of this hand by seat.
+    /// Penalties in this hand by seat.
     pub penalties: Vec<i32>,
-    /// Table talk that waits for confirmation.
+    /// Table talk that is waiting for confirmation.
     pub talk: Option<TalkReport>,
     /// The result.
     pub sheet: Option<Sheet>,
 }
 
 impl View {
-    /// The seats clockwise as the viewer looks at them: the viewer's own first, seat 0 for a spectator.
+    /// The seats clockwise from the viewer's point of view: their own first, or seat 0 for a spectator.
     pub fn ring(&self) -> Vec<Seat> {
         let me = self.viewer.unwrap_or_default();
         let at = self.clockwise.iter().position(|seat| *seat == me).unwrap_or(0);
@@ -153,7 +153,7 @@ impl View {
         after.iter().chain(before).copied().collect()
     }
 
-    /// Whether two seats are known to play together.
+    /// Whether two seats are known to be partners.
     pub fn partners(&self, one: Seat, other: Seat) -> bool {
         one != other && self.sides.iter().any(|side| side.contains(&one) && side.contains(&other))
     }

@@ -1,5 +1,5 @@
 //! What a player can do, as a short line: `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`, `orange`,
-//! `decline`; and `close`, the line of the table's clock.
+//! `decline`. The table's clock uses `close`.
 
 use cards::{Card, CardSet};
 use std::{fmt, str::FromStr};
@@ -16,25 +16,25 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Take cards of the center with a card of the hand.
+    /// Capture center cards with a card from the hand.
     Capture {
         /// The card shown from the hand.
         with: Card,
-        /// Every center card taken; a build is named by all its cards.
+        /// Every center card taken. A build is named by all its cards.
         take: CardSet,
     },
-    /// Lay a card of the hand on one card or pile of the center.
+    /// Put a card from the hand on one card or pile in the center.
     Build {
         /// The card from the hand.
         card: Card,
-        /// All cards of the pile it is laid on.
+        /// All cards of the pile it goes on.
         on: CardSet,
     },
-    /// Lay a card of the hand face up in the center.
+    /// Lay a card from the hand face up in the center.
     Lay(Card),
     /// Call "Orange".
     Orange,
-    /// Say that one will not call on the capture that is open.
+    /// Decline to call on the open capture.
     Decline,
     /// The table's clock ends the time for calling.
     Close,
@@ -67,16 +67,16 @@ impl fmt::Display for Action {
 /// Why a line is not an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadAction {
-    /// The first word says nothing.
+    /// The first word is unknown.
     #[error("expected `capture`, `build`, `lay`, `orange` or `decline`")]
     Verb(String),
-    /// A word should be a card.
+    /// A word should be a card but isn't.
     #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
     Card(String),
     /// A card is named twice.
     #[error("{0} is named twice")]
     Twice(Card),
-    /// The words do not make the form.
+    /// The words do not match the form.
     #[error("expected `{0}`")]
     Form(&'static str),
 }
@@ -89,7 +89,7 @@ fn card(word: &str) -> Result<Card, BadAction> {
     word.parse().map_err(|_| BadAction::Card(word.into()))
 }
 
-/// The cards that the words name, each once and none of them `first`.
+/// Parses distinct cards, none of them `first`.
 fn cards(first: Card, words: &[&str]) -> Result<CardSet, BadAction> {
     words.iter().try_fold(CardSet::EMPTY, |set, word| {
         let card = card(word)?;

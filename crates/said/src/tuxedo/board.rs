@@ -1,5 +1,5 @@
-//! What lies open to everyone: the center with its builds, each player's captures and calls, the capture
-//! that may still be called. Hands and the stock are not here, so the state and every view can share it.
+//! What is public: the center with its builds, each player's captures and calls, and the capture that may
+//! still be called. Hands and the stock are not here, so the state and every view can share this type.
 
 use cards::{CardSet, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Cards are played.
+    /// Players play cards.
     Play,
     /// All cards are played; the last capture may still be called.
     LastCall,
-    /// Counted after the whole pack.
+    /// The whole pack was played and counted.
     Over,
-    /// Broken off at the target before the count (TUX-A31).
+    /// Stopped at the target before the count (TUX-A31).
     Stopped,
 }
 
@@ -36,10 +36,10 @@ impl Phase {
     }
 }
 
-/// A pile made by building: taken only whole, by its total (TUX-A23).
+/// A pile made by building; it can only be taken whole, by its total (TUX-A23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Build {
-    /// All its cards, their numbers visible (TUX-30).
+    /// All its cards, with their numbers visible (TUX-30).
     pub cards: CardSet,
     /// The number announced (TUX-A36).
     pub total: u8,
@@ -52,24 +52,24 @@ pub struct Build {
 pub struct Center {
     /// Single cards.
     pub loose: CardSet,
-    /// Piles, the oldest first.
+    /// Piles, oldest first.
     pub builds: Vec<Build>,
 }
 
 impl Center {
-    /// Every card that lies there.
+    /// Every card in the center.
     #[inline]
     pub fn cards(&self) -> CardSet {
         CardSet(self.builds.iter().fold(self.loose.0, |all, build| all | build.cards.0))
     }
 
-    /// Whether nothing lies there.
+    /// Whether the center is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.loose.is_empty() && self.builds.is_empty()
     }
 
-    /// What the pile of exactly these cards is worth; `None` when they are not one card or one build.
+    /// What the pile of exactly these cards is worth; `None` if they are not one card or one build.
     #[inline]
     pub fn worth(&self, pile: CardSet) -> Option<u8> {
         match self.builds.iter().find(|build| build.cards == pile) {
@@ -80,25 +80,25 @@ impl Center {
     }
 }
 
-/// What everyone knows of one player.
+/// What everyone knows about one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Player {
     /// Cards in hand.
     pub hand: u8,
-    /// Cards put aside until the count.
+    /// Cards set aside until the count.
     pub captured: CardSet,
     /// Big Sweeps.
     pub big_sweeps: u8,
     /// Little Sweeps.
     pub little_sweeps: u8,
-    /// Oranges rightly called first.
+    /// Oranges this player was the first to call correctly.
     pub oranges: u8,
     /// Oranges called by mistake.
     pub mistaken: u8,
 }
 
-/// A capture on which "Orange" may still be called. It does not say whether the call would be right:
-/// seeing that is the race.
+/// A capture on which "Orange" may still be called. It does not say whether the call would be right: spotting
+/// that is the race.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenCapture {
     /// Who captured.
@@ -109,14 +109,14 @@ pub struct OpenCapture {
     pub won_by: Option<Seat>,
 }
 
-/// Everything that lies open.
+/// Everything that is public.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Board {
     /// Who deals.
     pub dealer: Seat,
     /// The stage.
     pub phase: Phase,
-    /// Who plays next; nobody once all cards are played.
+    /// Who plays next; none once all cards are played.
     pub turn: Option<Seat>,
     /// Cards not yet dealt.
     pub stock: u8,

@@ -1,4 +1,4 @@
-//! Tuxedo auf Deutsch.
+//! Tuxedo in German.
 
 use super::{Action, Reason, Refusal, Seen, Sweep, Verdict};
 use crate::De;
@@ -75,7 +75,7 @@ fn listed(cards: CardSet, say: De<'_>) -> String {
     say.cards(&cards.iter().collect::<Vec<_>>())
 }
 
-/// Was geschah, wo das eine Zeile wert ist.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Captured { seat, with, taken, sweep } => {
@@ -112,7 +112,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// Was ein Knopf für die Aktion sagt.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Capture { with, take } => format!("Mit {} {} fangen", say.card(*with), listed(*take, say)),

@@ -77,7 +77,7 @@ fn listed(cards: CardSet, say: En<'_>) -> String {
     say.cards(&cards.iter().collect::<Vec<_>>())
 }
 
-/// What happened, where that is worth a line.
+/// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Captured { seat, with, taken, sweep } => {
@@ -116,7 +116,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// What a button for the action says.
+/// The label of the action's button.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Capture { with, take } => format!("Capture {} with {}", listed(*take, say), say.card(*with)),

@@ -25,7 +25,7 @@ notices! {
         Over = "over", "TUX-36";
         /// There is no such player.
         NoSuchSeat = "no_such_seat", "TUX-01";
-        /// Another player is to play.
+        /// It is another player's turn.
         NotYourTurn = "not_your_turn", "TUX-06";
         /// All cards are played; only calls are left.
         AllPlayed = "all_played", "TUX-36";
@@ -34,80 +34,80 @@ notices! {
             /// The card named.
             card: Card,
         } = "not_in_hand", "TUX-07";
-        /// After a sweep there is nothing to take or to build on.
+        /// After a sweep, there is nothing to take or to build on.
         CenterEmpty = "center_empty", "TUX-19";
-        /// The card does not lie in the center.
+        /// The card is not in the center.
         NotInCenter {
             /// The card named.
             card: Card,
         } = "not_in_center", "TUX-08";
-        /// A capture without a captured card.
+        /// The capture takes no card.
         TakesNothing = "takes_nothing", "TUX-08";
-        /// A build is taken whole, by its total alone.
+        /// A build can only be taken whole, by its total.
         BuildWhole {
             /// Its total.
             total: u8,
         } = "build_whole", "TUX-A23";
-        /// The cards do not part into matches and sums of the number.
+        /// The cards do not split into matches and sums of the number.
         DoesNotAddUp {
             /// The number of the hand card.
             number: u8,
         } = "does_not_add_up", "TUX-09";
-        /// An equal card would be left.
+        /// A card of the same number would be left.
         LeavesEqual {
             /// The card left.
             card: Card,
         } = "leaves_equal", "TUX-A03";
-        /// A build of the same total would be left.
+        /// A build with the same total would be left.
         LeavesBuild {
             /// Its total.
             total: u8,
         } = "leaves_build", "TUX-A24";
-        /// A further group would be left.
+        /// Another group with that sum would be left.
         LeavesGroup {
             /// The number of the hand card.
             number: u8,
         } = "leaves_group", "TUX-A02";
-        /// A card of the hand can capture, so none may be laid.
+        /// A card in the hand can capture, so the player may not lay one.
         CanCapture {
             /// A card that can.
             card: Card,
         } = "can_capture", "TUX-A04";
-        /// The player's own build stands unchanged.
+        /// The player's own build is unchanged and must be taken.
         MustTakeBuild {
             /// Its total.
             total: u8,
         } = "must_take_build", "TUX-A21";
-        /// A build adds a card from the hand.
+        /// A build must add a card from the hand.
         BuildsFromCenter {
             /// The card named.
             card: Card,
         } = "builds_from_center", "TUX-29";
         /// The cards are not one card or one pile.
         NotOnePile = "not_one_pile", "TUX-A26";
-        /// The same number again does not strengthen a build.
+        /// A build cannot be strengthened with the same number again.
         Doubles = "doubles", "TUX-A25";
         /// No card has that number.
         TooLarge {
             /// The sum.
             total: u8,
         } = "too_large", "TUX-A19";
-        /// The builder cannot announce the sum.
+        /// The builder does not hold a card of that total.
         NotHeld {
             /// The sum.
             total: u8,
         } = "not_held", "TUX-A20";
-        /// One call per window.
+        /// Only one call per window.
         AlreadyCalled = "already_called", "TUX-A16";
-        /// The seat has given up its call.
+        /// The seat has already declined.
         AlreadyDeclined = "already_declined", "TUX-A14";
-        /// Nothing to decline, nothing to close.
+        /// There is nothing to decline or to close.
         NoCaptureOpen = "no_capture_open", "TUX-A14";
-        /// Players cannot stop the clock.
+        /// Only the clock can close the window.
         NotTheClock = "not_the_clock", "TUX-A14";
         /// This table has no clock for calls.
         NoClock = "no_clock", "TUX-A14";
-        /// The clock does not play.
+        /// The clock only closes the window; it does not play.
         ClockOnlyCloses = "clock_only_closes", "TUX-A14";
     }
 }
@@ -118,7 +118,7 @@ notices! {
     /// Why a bot acts.
     #[derive(Copy, Eq)]
     pub enum Reason {
-        /// Red and yellow were captured together.
+        /// A red and a yellow card were captured together.
         IsOrange = "is_orange";
         /// No red and yellow card were captured together.
         NoOrange = "no_orange";
@@ -134,16 +134,16 @@ notices! {
             /// All cards captured.
             cards: u8,
         } = "takes_fives";
-        /// The capture leaves little to the next player.
+        /// The capture leaves little for the next player.
         LeavesLittle {
             /// All cards captured.
             cards: u8,
         } = "leaves_little";
-        /// The build can be captured on the next turn.
+        /// The bot can capture the build on its next turn.
         CanTakeBuild = "can_take_build";
-        /// Nothing can be captured; the card laid may be captured back.
+        /// Nothing can be captured; the bot may capture the card back.
         MayTakeBack = "may_take_back";
-        /// Nothing can be captured; the card laid helps the others least.
+        /// Nothing can be captured; this card helps the others least.
         HelpsLeast = "helps_least";
     }
 }
@@ -151,7 +151,7 @@ speaks!(Reason, en::reason, de::reason);
 
 words!(Seen, en::happened, de::happened; Action, en::button, de::button);
 
-/// How the lobby lists it.
+/// The lobby entry.
 pub const LISTED: &[Listing] = &[Listing {
     id: "tuxedo",
     shelf: Shelf::Quick,

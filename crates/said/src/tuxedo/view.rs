@@ -15,13 +15,13 @@ pub enum Sweep {
     Big,
 }
 
-/// What a call of "Orange" was worth.
+/// The result of a call of "Orange".
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The first right call.
     Right,
-    /// Right, but another was quicker.
+    /// Right, but another player was faster.
     Late,
     /// No red and yellow card were taken together, or no capture was open.
     Mistaken,
@@ -60,18 +60,18 @@ pub enum Seen {
         /// The card.
         card: Card,
     },
-    /// A further deal.
+    /// Another deal.
     Dealt {
         /// The viewer's new cards.
         yours: CardSet,
-        /// New cards for everybody.
+        /// New cards per player.
         each: u8,
-        /// Odd cards laid face up in the center.
+        /// Leftover cards laid face up in the center.
         odd: CardSet,
         /// Cards left to deal.
         stock: u8,
     },
-    /// The next to play; nobody when all cards are played.
+    /// Who plays next; none when all cards are played.
     Turn {
         /// Who.
         turn: Option<Seat>,
@@ -82,18 +82,18 @@ pub enum Seen {
     Called {
         /// Who.
         seat: Seat,
-        /// What it was worth.
+        /// The result.
         verdict: Verdict,
     },
     /// The viewer will not call on the open capture.
     Declined,
     /// The open capture can no longer be called.
     Closed,
-    /// The pack is counted, or broken off.
+    /// The pack is counted, or play stopped.
     Finished {
         /// How it ended.
         phase: Phase,
-        /// Who took what was left in the center.
+        /// Who took the cards left in the center.
         leftovers_to: Option<Seat>,
     },
 }
@@ -105,11 +105,11 @@ pub struct View {
     pub you: Option<Seat>,
     /// The viewer's cards.
     pub hand: CardSet,
-    /// Whether the viewer may act now, be it only by calling.
+    /// Whether the viewer may act now, even if only by calling.
     pub may_act: bool,
     /// Whether the viewer has declined to call on the open capture.
     pub declined: bool,
-    /// Everything that lies open.
+    /// Everything that is public.
     #[serde(flatten)]
     pub board: Board,
     /// The count, once there is one.

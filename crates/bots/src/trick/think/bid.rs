@@ -1,6 +1,7 @@
-//! Bidding: what a bid should bring, and what a pass should. The hidden cards are imagined in many worlds; in each the
-//! rest of the auction is gone through and the contract it ends with, mine or another's, is played out. One correction
-//! turns the points of a quick playout into those of real play, for every contract alike.
+//! Bidding: what a bid should bring, and what a pass should. The bot imagines the hidden cards in many
+//! worlds. In each, it continues the auction and plays out the contract it ends with, whether mine or another
+//! player's. One correction turns the points of a quick playout into those of real play, the same for every
+//! contract.
 
 use super::{
     contract::Contracts,
@@ -21,35 +22,36 @@ use rules::trick::{
     axes::{NestUse, Sides},
 };
 
-/// How real play differs from playouts, as shares of all points. Fitted to 300 hands of self-play in each of 14 rows for 2 to
-/// 6 players; the figures go by the nest, which real bidders use better than a playout does, and by whether they are alone.
+/// How real play differs from playouts, as shares of all points. Fitted to 300 hands of self-play in each of
+/// 14 rows for 2 to 6 players. The values depend on the nest, which real bidders use better than a playout
+/// does, and on whether the bidder is alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Calibration {
-    /// What the bidder's side takes beyond a playout: in contracts of mine, and of others. Others who get the bid hold more
-    /// than their words tell.
+    /// What the bidder's side takes beyond a playout, in contracts of mine and of others. Others who win the
+    /// bid hold more than their bids show.
     mine: f32,
     others: f32,
-    /// How far real play lies from that: the scale of a logistic spread.
+    /// How far real play deviates from that: the scale of a logistic distribution.
     spread: f32,
 }
 
 const PARTNERS_WITH_NEST: Calibration = Calibration { mine: 0.05, others: 0.07, spread: 0.05 };
 const ALONE_WITH_NEST: Calibration = Calibration { mine: 0.09, others: 0.13, spread: 0.06 };
 const WITHOUT_NEST: Calibration = Calibration { mine: 0.03, others: 0.09, spread: 0.1 };
-/// The part of a bonus for most tricks that real bidders take beyond a playout.
+/// The share of a bonus for most tricks that real bidders take beyond a playout.
 const MOST_TRICKS: f32 = 0.25;
-/// How far all others together may be bolder or more timid than expected: the scale of a logistic spread.
+/// How much bolder or more timid all the others may be than expected: the scale of a logistic distribution.
 const BOLDER: f32 = 0.04;
-/// How much more than a pass a bid must be worth to be equal to it in play, and how much more over the partner's bid, as
-/// shares of all points: forced both ways on 1101 deals of Original Rook, a bid and a pass that seemed equal (+1.0) were
-/// 6.3 points (-0.5 to +13.1) apart, for the pass.
+/// How much more than a pass a bid must be worth to be equal to it in play, and how much more over the
+/// partner's bid, as shares of all points. When both were forced on 1,101 deals of Original Rook, a bid and a
+/// pass that seemed equal (+1.0) differed by 6.3 points (-0.5 to +13.1) in favor of the pass.
 const MARGIN: f32 = 0.04;
 const OVER_PARTNER: f32 = 0.1;
-/// A jump must be made so surely.
+/// How sure a jump bid must be to make.
 const SURE: f32 = 0.85;
-/// How much less far others go for each point of a jump.
+/// How much lower the others' limits are for each point of a jump.
 const DETERS: f32 = 0.2;
-/// After so many bids in a row that are no better, higher ones are not tried.
+/// Stop trying higher bids after this many in a row that are no better.
 const NO_BETTER: usize = 4;
 
 impl Calibration {
@@ -70,15 +72,16 @@ impl Calibration {
 struct World<B> {
     weight: f32,
     layout: Layout<B>,
-    /// How far everybody else would go.
+    /// How far everyone else would go.
     limits: [f32; MAX_SEATS],
-    /// Where real play lies in its spread round playouts here.
+    /// Where real play falls in its distribution around playouts in this world.
     luck: f32,
-    /// How the hand comes out if this seat gets the bid.
+    /// The outcome of the hand if this seat wins the bid.
     played: [Option<Outcome>; MAX_SEATS],
 }
 
-/// Contracts of one side: in what share of the worlds it gets the bid, and in what share of those it makes it.
+/// Contracts of one side: the share of worlds in which it wins the bid, and the share of those in which it
+/// makes it.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub(super) struct Lot {
     pub(super) share: f32,
@@ -108,7 +111,7 @@ pub(super) struct Auction<'a, B> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Bid {
     pub(super) points: u16,
-    /// How far to go then.
+    /// How far to go after that.
     up_to: u16,
     pub(super) value: f32,
 }
@@ -184,7 +187,7 @@ impl<'a, B: Bits> Auction<'a, B> {
         prospect
     }
 
-    /// The best of the bids that may be made.
+    /// The best of the legal bids.
     pub(super) fn best(&mut self, legal: &[Action]) -> Option<Bid> {
         let bids: Vec<u16> = legal
             .iter()
@@ -208,7 +211,7 @@ impl<'a, B: Bits> Auction<'a, B> {
                 break;
             }
         }
-        // A jump tells the others to stay away; that may be worth more than a cheap contract.
+        // A jump tells the others to stay away, which may be worth more than a cheap contract.
         let from = best?;
         no_better = 0;
         for now in bids.into_iter().filter(|now| *now > least) {
@@ -230,7 +233,8 @@ impl<'a, B: Bits> Auction<'a, B> {
         best
     }
 
-    /// The chance to make a bid of mine, over all worlds: those in which nobody would go over it may be too few.
+    /// The chance of making a bid of mine, over all worlds: those in which nobody would outbid it may be too
+    /// few.
     pub(super) fn chance(&mut self, points: u16) -> f32 {
         let Auction { me, contracts, table, worlds, calibration, .. } = self;
         let bid = (Seat::wrapping(usize::from(*me)), points);
@@ -243,7 +247,7 @@ impl<'a, B: Bits> Auction<'a, B> {
         sum / all
     }
 
-    /// What my side should take if I get the bid.
+    /// What my side should take if I win the bid.
     pub(super) fn takes(&mut self) -> f32 {
         let Auction { me, contracts, table, worlds, calibration, .. } = self;
         let bid = (Seat::wrapping(usize::from(*me)), 0);
@@ -273,7 +277,7 @@ impl<B: Bits> World<B> {
         (table.value(&written, &outcome.sides, me), written[bid.0.index()] >= 0)
     }
 
-    /// How a contract comes out in real play.
+    /// The outcome of a contract in real play.
     fn outcome(
         &mut self,
         contracts: &Contracts<'_, B>,
@@ -293,8 +297,8 @@ impl<B: Bits> World<B> {
     }
 }
 
-/// The same with so many points of the others' in the bidder's piles or, below 0, of the bidder's side in theirs. The others
-/// keep their last point: to take everything is more than to take much.
+/// The same outcome with this many points moved from the others to the bidder's piles, or the other way if
+/// negative. The others keep their last point: taking everything is harder than taking a lot.
 fn moved(mut outcome: Outcome, points: i32, hands: usize) -> Outcome {
     let Outcome { sides, counters, bid: Some((bidder, _)), .. } = &mut outcome else { return outcome };
     let bidder = bidder.index();
@@ -331,9 +335,9 @@ pub(super) fn margin(total: i32, over_partner: bool) -> f32 {
     total as f32 * if over_partner { OVER_PARTNER } else { MARGIN }
 }
 
-/// A number of a sequence that fills the open interval from 0 to 1 evenly.
+/// A number in a sequence that fills the open interval from 0 to 1 evenly.
 fn evenly(from: f32, number: usize) -> f32 {
-    /// The golden ratio's part below the point.
+    /// The fractional part of the golden ratio.
     const GOLDEN: f32 = 0.618_034;
     (from + GOLDEN * number as f32).fract().clamp(0.001, 0.999)
 }
@@ -381,11 +385,7 @@ mod tests {
         assert_eq!(sides(&moved(from, -15, 4)), (60, 60));
         assert_eq!(sides(&moved(from, 0, 4)), (75, 45));
         assert_eq!(sides(&moved(from, -500, 4)), (0, 120));
-        assert_eq!(
-            sides(&moved(from, 500, 4)),
-            (119, 1),
-            "everything is taken only where a playout takes it"
-        );
+        assert_eq!(sides(&moved(from, 500, 4)), (119, 1), "a side takes everything only if its playout did");
         assert_eq!(sides(&moved(outcome([70, 0, 50, 0]), 20, 4)), (120, 0));
     }
 
@@ -399,7 +399,8 @@ mod tests {
         assert!((log_odds(0.5)).abs() < 1e-6 && log_odds(0.9) > 2.0 && log_odds(0.1) < -2.0);
     }
 
-    /// Seat 2 is asked over the 90 of seat 1: what real play adds to a playout counts for their contract as for ours.
+    /// Seat 2 is asked after seat 1's 90: what real play adds to a playout counts for their contract as for
+    /// ours.
     #[test]
     fn contracts_of_others_are_calibrated_like_mine() {
         let rules =

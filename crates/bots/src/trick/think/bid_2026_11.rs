@@ -1,5 +1,6 @@
-//! The auction of the player of November 2026, kept unchanged as a yardstick (`strongest-2026-11` in the registry): the
-//! least bid is valued over many worlds, once with it and once without it, both by raw playouts.
+//! The auction of the November 2026 player, kept unchanged as a reference (`strongest-2026-11` in the
+//! registry): the smallest bid is valued over many worlds, once with it and once without it, both by raw
+//! playouts.
 
 use super::{
     contract::Contracts,
@@ -16,14 +17,15 @@ use cards::{Bits, MAX_SEATS, Seat};
 use rand::rngs::SmallRng;
 use rules::trick::{axes::AllPass, event::Call};
 
-/// So much more than without it a bid over the partner's must be worth.
+/// A bid over the partner's must be worth this much more than not bidding.
 const OVER_PARTNER: f32 = 10.0;
-/// Otherwise a bid may be worth so much less: others may still go higher, and then it cost nothing.
+/// Other bids may be worth this much less than a pass: others may still go higher, and then the bid cost
+/// nothing.
 const AGAINST_OTHERS: f32 = -10.0;
-/// What share of bids was made (second) to which playouts gave a chance (first). Everybody plays better than a playout
-/// does, and the bidder most. Fitted on 8000 hands of self-play of the strongest, seeds 400 001 to 408 000 of `rookery bench
-/// bids --each` (whose chances are these, so that the line before was taken back first): fortieths pooled until they rise,
-/// and a straight line between them.
+/// The share of bids made (second) for the chance that playouts gave them (first). Everyone plays better than
+/// a playout does, and the bidder most of all. Fitted to 8,000 hands of self-play of the strongest, seeds
+/// 400,001 to 408,000 of `rookery bench bids --each` (whose chances already include this curve, so the
+/// previous one was inverted first): fortieths pooled until they rise, with straight lines between them.
 const MADE: [(f32, f32); 16] = [
     (0.0, 0.2),
     (0.25, 0.5),
@@ -50,7 +52,7 @@ pub(super) fn chance(share: f32) -> f32 {
     low + (high - low) * ((share - from) / (to - from)).clamp(0.0, 1.0)
 }
 
-/// What the auction looks like from one seat.
+/// The auction from one seat's point of view.
 #[derive(Clone, Debug)]
 pub(super) struct Forecast {
     /// The share of playouts in which it is made; see [`chance`].
@@ -69,7 +71,7 @@ impl Forecast {
     }
 }
 
-/// Values `bid` against passing.
+/// Values `bid` against a pass.
 pub(super) fn forecast<B: Bits>(
     position: &Position<'_>,
     tables: &[Tables<B>],
@@ -91,7 +93,7 @@ pub(super) fn forecast<B: Bits>(
         let layout = sampler.next(rng);
         let weight = evidence.of_words(&contracts, &layout).exp();
         weights += weight;
-        // Mine at this bid.
+        // The contract is mine at this bid.
         let mut begun = contracts.begin(&table, &layout, (me, bid));
         play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
         let written = begun.table.written(begun.tables, &begun.layout, &begun.run);
@@ -111,7 +113,7 @@ pub(super) fn forecast<B: Bits>(
     Forecast { made, value, pass: pass / weights, takes: takes / weights }
 }
 
-/// What the hand brings in a world if I say no more.
+/// What the hand brings in a world if I pass from now on.
 fn without_me<B: Bits>(
     position: &Position<'_>,
     contracts: &Contracts<'_, B>,
@@ -126,7 +128,7 @@ fn without_me<B: Bits>(
     begun.table.value(&written, &begun.run.sides, me)
 }
 
-/// Who gets the bid in a world if I say no more; nobody if the hand is thrown in.
+/// Who wins the bid in a world if I pass from now on; nobody if the hand is thrown in.
 fn who_bids<B: Bits>(
     position: &Position<'_>,
     contracts: &Contracts<'_, B>,
@@ -167,6 +169,6 @@ mod tests {
         let chances: Vec<f32> = (0..=100).map(|share| chance(share as f32 / 100.0)).collect();
         assert!(chances.windows(2).all(|two| two[0] <= two[1]), "{chances:?}");
         assert!((chances[70] - 0.8).abs() < 1e-6 && (chances[100] - 0.99).abs() < 1e-6);
-        assert!((chance(0.5) - 0.575).abs() < 1e-6, "half way between two that were measured");
+        assert!((chance(0.5) - 0.575).abs() < 1e-6, "halfway between two measured points");
     }
 }

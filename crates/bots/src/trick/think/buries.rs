@@ -1,10 +1,10 @@
-//! How good a bury was: held against every bury there is, by solving worlds with all cards seen. For measurements; no
-//! player thinks that long.
+//! How good a bury was, compared with every possible bury, by solving worlds with all cards known. This is
+//! for measurements; no player thinks that long.
 //!
-//! All buries are met in the same worlds. Those that differ only by cards no other hand could tell apart are one.
-//! Playouts sort out what is far behind; the rest is solved world by world, and a bury leaves the race when it is three
-//! standard errors behind the leader, or has been worth the same as another in every world. The best bury may in truth
-//! be one that was left out on the way, but hardly by much.
+//! All buries are compared in the same worlds. Buries that differ only in cards no other hand could tell
+//! apart count as one. Playouts filter out what is far behind. The rest is solved world by world, and a bury
+//! is dropped when it is three standard errors behind the leader, or has been worth the same as another in
+//! every world. The truly best bury may get dropped along the way, but it is unlikely to be much better.
 
 use super::{
     nest::{Desk, Plan, bag},
@@ -18,36 +18,38 @@ use cards::{Bag, Bits, MAX_SEATS, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::trick::{TrickRules, Trump, View};
 
-/// All buries are played out in so many worlds, and the best of them in more: worlds, and how many go on from there.
+/// All buries are played out in this many worlds, and the best of them in more: worlds, and how many
+/// continue.
 const PLAYED_OUT: [(usize, usize); 2] = [(16, 80), (80, 14)];
-/// How the solved race is thinned: after so many worlds at most so many stay, beside the chosen one.
+/// How the solved race is thinned out: after this many worlds, at most this many stay, besides the chosen
+/// one.
 const LOOKS: [(usize, usize); 4] = [(12, 10), (25, 7), (50, 4), (100, 2)];
-/// Who is so many standard errors behind the leader cannot be the best.
+/// A bury this many standard errors behind the leader cannot be the best.
 const SURE: f64 = 3.0;
-/// Two that were worth the same in so many worlds are taken for one.
+/// Two buries that were worth the same in this many worlds count as one.
 const ALIKE: usize = 25;
-/// A world that needs more tricks looked into than this is left out, for every bury alike.
+/// A world that needs more nodes than this is left out for every bury.
 const NODES: u64 = 200_000;
 
-/// A bury against all others.
+/// A bury compared with all others.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judged {
-    /// Points a hand by which the best bury is better, in the worlds by which it was found to be the best.
+    /// Points per hand by which the best bury is better, in the worlds used to find it.
     pub lost: f32,
-    /// Points a hand by which the best of the first half of the worlds is better in the second half: finding it owes
-    /// nothing to the luck of these worlds.
+    /// Points per hand by which the best bury of the first half of the worlds is better in the second half,
+    /// so that finding it doesn't benefit from the luck of these worlds.
     pub lost_afresh: f32,
-    /// The best bury: of those that nobody can tell apart, the one with the lowest cards.
+    /// The best bury; among equivalent ones, the one with the lowest cards.
     pub best: Bag,
-    /// Worlds that were solved before the best was known.
+    /// Worlds solved before the best was known.
     pub worlds: usize,
-    /// Buries that are not alike.
+    /// The number of distinct buries.
     pub buries: usize,
-    /// Hands solved in all.
+    /// The total number of hands solved.
     pub solved: usize,
 }
 
-/// A bury and what it brought in each solved world.
+/// A bury and its result in each solved world.
 #[derive(Clone)]
 struct Rival {
     buried: u64,
@@ -59,7 +61,7 @@ impl Rival {
         self.values.iter().map(|value| f64::from(*value)).sum()
     }
 
-    /// How far ahead of another it is in the mean of the worlds from `from` on, and the standard error of that.
+    /// The mean lead over another bury in the worlds from `from` on, and its standard error.
     fn ahead_of(&self, other: &Rival, from: usize) -> (f64, f64) {
         let ahead = || self.values.iter().zip(&other.values).skip(from).map(|(a, b)| f64::from(a - b));
         let count = ahead().count().max(1) as f64;
@@ -69,8 +71,8 @@ impl Rival {
     }
 }
 
-/// Judges `buried`, chosen at `view` by a seat that then named `trump`, over `worlds` worlds; `None` where there is
-/// nothing to bury, or more than one pack.
+/// Judges `buried`, chosen at `view` by a seat that then named `trump`, over `worlds` worlds; `None` if there
+/// is nothing to bury, or more than one pack.
 pub fn judge_bury(
     rules: &dyn TrickRules,
     view: &View,
@@ -107,7 +109,7 @@ pub fn judge_bury(
         let mut value = |rival: &Rival| {
             let layout = desk.after(&world, Plan { buried: rival.buried, trump });
             let (value, taken) = desk.solved(&mut solver, &layout, trump, guess, NODES)?;
-            // A bury is worth about as much as the one before it.
+            // A bury is worth about as much as the previous one.
             guess = Some(taken);
             Some(value)
         };
@@ -121,17 +123,17 @@ pub fn judge_bury(
     race.judged(buries)
 }
 
-/// The buries still in the race.
+/// The buries still in contention.
 struct Race {
     field: Vec<Rival>,
     chosen: u64,
-    /// How many worlds had been solved at half time, and which bury was the best then.
+    /// How many worlds had been solved at half time, and which bury was best then.
     half: Option<(usize, u64)>,
     solved: usize,
 }
 
 impl Race {
-    /// What everybody brought in one more world.
+    /// Adds everyone's result in one more world.
     fn see(&mut self, values: Vec<f32>, worlds: usize) {
         self.solved += values.len();
         self.field.iter_mut().zip(values).for_each(|(rival, value)| rival.values.push(value));
@@ -150,11 +152,12 @@ impl Race {
     }
 
     fn best(&self) -> Option<&Rival> {
-        // Of equals the first: the chosen one, if it is among them.
+        // Break ties with the first: the chosen one, if it is among them.
         self.field.iter().rev().max_by(|a, b| a.sum().total_cmp(&b.sum()))
     }
 
-    /// Drops who is surely behind the leader, and who has been worth the same as another all the time.
+    /// Drops buries that are surely behind the leader, and those that have always been worth the same as
+    /// another.
     fn drop_beaten(&mut self) {
         let Some(leader) = self.best().cloned() else { return };
         let chosen = self.chosen;
@@ -165,7 +168,7 @@ impl Race {
             ahead > SURE * error && ahead > 0.0
         };
         let mut stay: Vec<Rival> = Vec::new();
-        // The chosen one stands first, so that it is the others who are like it.
+        // The chosen one comes first, so that the others count as duplicates of it.
         for rival in &self.field {
             let twin = rival.values.len() >= ALIKE && stay.iter().any(|other| other.values == rival.values);
             if spared(rival) || !(twin || beaten(rival)) {
@@ -175,7 +178,7 @@ impl Race {
         self.field = stay;
     }
 
-    /// The best `count`, and beside them the chosen one (which comes first) and the best at half time.
+    /// Keeps the best `count`, the chosen one (which comes first) and the best at half time.
     fn keep(&mut self, count: usize) {
         let chosen = self.chosen;
         let half = self.half.map(|half| half.1);
@@ -235,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_surely_behind_leaves_and_who_may_be_best_stays() {
+    fn a_bury_surely_behind_leaves_and_one_that_may_be_best_stays() {
         let even = [9.0; ALIKE];
         let behind = [3.0; ALIKE];
         let mut unsure = [9.0; ALIKE];

@@ -1,4 +1,4 @@
-//! Playing a card: every card that may be played is tried in many worlds.
+//! Playing a card: tries every legal card in many worlds.
 
 use super::{
     fusion::{self, Ahead, Imagined},
@@ -15,18 +15,18 @@ use crate::double_dummy::Solver;
 use cards::{Bits, Card};
 use rand::rngs::SmallRng;
 
-/// Worlds for which the last tricks are planned together, and the tricks the solver may look into for that.
+/// Worlds for which the last tricks are planned together, and the node limit of the solver for that.
 const PLANNED: usize = 24;
 const PLAN_NODES: u64 = 40_000;
 
-/// What playing a card should bring, in points.
+/// The expected result of playing a card, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Valued {
     pub(super) card: Card,
     pub(super) value: f32,
 }
 
-/// A card's values over the worlds it was tried in, and how far they are ahead of the card by rules of thumb there.
+/// A card's values over the worlds it was tried in, and its lead there over the rule-of-thumb card.
 #[derive(Clone, Copy)]
 struct Tally {
     place: u8,
@@ -52,7 +52,7 @@ impl Tally {
         self.ahead / self.worlds.max(1.0)
     }
 
-    /// Whether it is better than chance would make it look.
+    /// Whether its lead is statistically significant.
     fn is_sure(&self, sure: f32) -> bool {
         let worlds = self.worlds.max(1.0);
         let spread = (self.squares / worlds - self.lead() * self.lead()).max(0.0);
@@ -60,8 +60,9 @@ impl Tally {
     }
 }
 
-/// The values of all cards; what is not surely better than the card by rules of thumb is a shade worse. Cards that were
-/// tried in fewer worlds are compared in those alone: worlds differ more than cards do.
+/// The values of all cards; a card that is not surely better than the rule-of-thumb card counts as slightly
+/// worse. Cards that were tried in fewer worlds are compared only in those, because worlds differ more than
+/// cards do.
 fn judged(tallies: &[Tally], thumb: usize, sure: f32) -> Vec<Valued> {
     let Some(own) = tallies.get(thumb).map(|tally| tally.sum / tally.worlds.max(1.0)) else {
         return Vec::new();
@@ -74,7 +75,7 @@ fn judged(tallies: &[Tally], thumb: usize, sure: f32) -> Vec<Valued> {
     tallies.iter().enumerate().map(value).collect()
 }
 
-/// The card of `places` that stands for `card`: itself, or its neighbour.
+/// The card of `places` that represents `card`: itself, or its neighbor.
 fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize {
     let place = card.index();
     let far = |other: &u8| {
@@ -85,7 +86,7 @@ fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize
     (0..places.len()).min_by_key(|at| far(&places[*at])).unwrap_or(0)
 }
 
-/// Values every card that may be played; `thumb` is what rules of thumb would play.
+/// Values every legal card; `thumb` is the rule-of-thumb choice.
 pub(super) fn value<B: Bits>(
     table: &Table<'_>,
     tables: &Tables<B>,
@@ -122,15 +123,15 @@ pub(super) fn value<B: Bits>(
     judged(&tallies, by_thumb, care.sure)
 }
 
-/// So many cards are tried in so many worlds.
+/// One round: how many cards are tried, and in how many worlds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Round {
     cards: usize,
     worlds: usize,
 }
 
-/// How the playouts that would try every card in `worlds` worlds are shared out: all cards first, then the better half
-/// in more worlds, until two are left. Most cards are soon seen to be bad.
+/// How the playouts for trying every card in `worlds` worlds are divided: all cards first, then the better
+/// half in more worlds, until two are left. Most cards soon turn out to be bad.
 fn rounds(cards: usize, worlds: usize) -> Vec<Round> {
     let sizes = |cards: &usize| (*cards > 2).then(|| (cards / 2 + 1).min(cards - 1));
     let sizes: Vec<usize> = std::iter::successors(Some(cards), sizes).collect();
@@ -138,8 +139,7 @@ fn rounds(cards: usize, worlds: usize) -> Vec<Round> {
     sizes.into_iter().map(|cards| Round { cards, worlds: each / cards.max(1) }).collect()
 }
 
-/// The `count` cards that are ahead so far, the one by rules of thumb among them: it is what the others are held
-/// against.
+/// The `count` leading cards, always including the rule-of-thumb card, which the others are compared with.
 fn leaders(tallies: &[Tally], thumb: usize, count: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..tallies.len()).collect();
     order.sort_by(|a, b| tallies[*b].lead().total_cmp(&tallies[*a].lead()));
@@ -151,7 +151,7 @@ fn leaders(tallies: &[Tally], thumb: usize, count: usize) -> Vec<usize> {
     order
 }
 
-/// Values every card by solving worlds; empty where the solver has nothing to say.
+/// Values every card by solving worlds; empty if the solver does not apply.
 fn solved<B: Bits>(
     table: &Table<'_>,
     tables: &Tables<B>,
@@ -196,7 +196,7 @@ fn solved<B: Bits>(
         else {
             return Vec::new();
         };
-        // The budget ended in the middle: better than nothing, worse than the worlds that were solved.
+        // The budget ran out in the middle: better than nothing, worse than the worlds that were solved.
         if whole || number == 0 {
             tell(&mut tallies, by_thumb, |place| {
                 values.iter().find(|(card, _)| card.index() == place).map(|(_, value)| *value)
@@ -209,7 +209,7 @@ fn solved<B: Bits>(
     judged(&tallies, by_thumb, care.sure)
 }
 
-/// What every card brought in one more world.
+/// Adds every card's result in one more world.
 fn tell(tallies: &mut [Tally], thumb: usize, value: impl Fn(u8) -> Option<f32>) {
     let Some(own) = tallies.get(thumb).and_then(|tally| value(tally.place)) else { return };
     tallies.iter_mut().for_each(|tally| tally.add(value(tally.place).unwrap_or(own), own));
@@ -221,8 +221,8 @@ fn worth_trying<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring) -> Vec<u
     distinct(run, tables).into_iter().filter(|place| !spared.has(*place)).collect()
 }
 
-/// The cards that the last player to a trick keeps: a weaker one of the same color does the same to the trick and is
-/// worth as much.
+/// Cards that the last player to a trick keeps: a weaker one of the same color has the same effect on the
+/// trick and is worth as much.
 fn spared<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring) -> B {
     if run.count + 1 != ring.seats || tables.sign < 0.0 {
         return B::EMPTY;
@@ -257,7 +257,7 @@ fn after<B: Bits>(
     table.value(&table.written(tables, layout, &run), &run.sides, me)
 }
 
-/// The cards that make a difference: of neighbours worth the same only the lowest.
+/// The cards that make a difference: among neighbors of equal value, only the lowest.
 pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     let may = run.playable(tables);
     let others = run.live() & !run.hands[usize::from(run.turn & 7)] | run.trick;
@@ -266,7 +266,7 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
     for place in order {
         let alike = kept.last().is_some_and(|last| {
-            tables.are_neighbours(others, *last, place) && tables.points(*last) == tables.points(place)
+            tables.are_neighbors(others, *last, place) && tables.points(*last) == tables.points(place)
         });
         if !alike {
             kept.push(place);
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn the_card_by_rules_of_thumb_stays_in_the_race() {
+    fn the_rule_of_thumb_card_stays_in_the_race() {
         let mut tallies: Vec<Tally> = (0..4).map(Tally::new).collect();
         for (tally, value) in tallies.iter_mut().zip([0.0, 3.0, 2.0, 1.0]) {
             tally.add(value, 0.0);

@@ -1,23 +1,23 @@
-//! Which buries there are. Those that differ only by cards no other hand could tell apart are one.
+//! The possible buries. Those that differ only in cards no other hand could tell apart count as one.
 
 use super::tables::Tables;
 use cards::Bits;
 
-/// The cards of a hand that may be buried, in sets: the cards of one are as much worth, of one color, and none of another
-/// hand is between them. The lowest come first.
+/// The cards of a hand that may be buried, in groups: cards of one group have the same value and color, and
+/// no card of another hand is between them. Lowest first.
 pub(super) struct Choices {
     alike: Vec<Vec<u8>>,
 }
 
 impl Choices {
-    /// Those of `hand` that are among `may`; `others` are the cards that other hands may hold.
+    /// The cards of `hand` that are in `may`; `others` are the cards other hands may hold.
     pub(super) fn new<B: Bits>(tables: &Tables<B>, hand: B, others: B, may: B) -> Choices {
         let mut order: Vec<u8> = hand.places().collect();
         order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
         let mut neighbours: Vec<Vec<u8>> = Vec::new();
         for place in order {
             let near = neighbours.last().and_then(|set| set.last());
-            match near.is_some_and(|last| tables.are_neighbours(others, *last, place)) {
+            match near.is_some_and(|last| tables.are_neighbors(others, *last, place)) {
                 true => neighbours.last_mut().into_iter().for_each(|set| set.push(place)),
                 false => neighbours.push(vec![place]),
             }
@@ -31,7 +31,7 @@ impl Choices {
         Choices { alike }
     }
 
-    /// The bury that stands for all that are like this one.
+    /// The bury that represents all equivalent ones.
     pub(super) fn standing_for<B: Bits>(&self, buried: B) -> B {
         let lowest = |set: &Vec<u8>| {
             let count = set.iter().filter(|place| buried.has(**place)).count();
@@ -40,12 +40,12 @@ impl Choices {
         self.alike.iter().map(lowest).fold(B::EMPTY, |cards, some| cards | some)
     }
 
-    /// How many buries of `size` cards there are.
+    /// The number of buries of `size` cards.
     pub(super) fn count(&self, size: usize) -> u64 {
         let mut ways = vec![0u64; size + 1];
         ways[0] = 1;
         for set in &self.alike {
-            // From the most cards down, so that no set is counted twice.
+            // From the most cards down, so that no group is counted twice.
             for total in (1..=size).rev() {
                 ways[total] = (0..=set.len().min(total)).map(|some| ways[total - some]).sum();
             }
@@ -89,24 +89,24 @@ mod tests {
     }
 
     #[test]
-    fn buries_that_nobody_can_tell_apart_are_one() {
+    fn buries_that_nobody_can_tell_apart_count_as_one() {
         let choices = of("R6 R7 R9 R10 R11 B12 G14 ROOK");
         let same = |a: &str, b: &str| choices.standing_for(places(a)) == choices.standing_for(places(b));
         assert!(same("R6 B12", "R7 B12"), "neighbours");
         assert!(same("R9 B12", "R11 B12"), "only my own 10 is between them");
         assert!(!same("R7 B12", "R9 B12"), "somebody has the 8");
         assert!(!same("R10 B12", "R11 B12"), "the 10 counts");
-        assert!(!same("ROOK B12", "G14 B12"), "the bird counts more");
+        assert!(!same("ROOK B12", "G14 B12"), "the Rook is worth more");
     }
 
     #[test]
     fn every_bury_is_met_once() {
-        // No two of these are alike, so it is five of ten.
+        // No two of these are equivalent, so it is five of ten.
         let choices = of("R5 R7 R9 R12 B5 B7 B9 B12 G5 G7");
         let every: Vec<u64> = choices.every(5);
         assert!(every.iter().all(|bury| bury.count() == 5) && every.len() == 252);
         assert_eq!(every.iter().collect::<BTreeSet<_>>().len(), 252);
-        // R6 and R7 are one, and R9 and R11: two of six are taken in eight ways.
+        // R6 and R7 count as one, and so do R9 and R11: two of six can be taken in eight ways.
         let choices = of("R6 R7 R9 R10 R11 B12");
         assert_eq!((choices.count(2), choices.every::<u64>(2).len()), (8, 8));
         assert_eq!((choices.count(0), choices.count(6), choices.count(7)), (1, 1, 0));

@@ -1,5 +1,5 @@
-//! From a world before the play to a contract in it: how strong a hand is under a trump, which trump its holder would
-//! name and what he would bury, judged quickly. Careful choices of one's own are made in `nest`.
+//! From a world before play to a contract in it: how strong a hand is under a trump, which trump its holder
+//! would name and what they would bury, judged quickly. `nest` makes the bot's own careful choices.
 
 use super::{
     known::{Layout, NEST},
@@ -18,7 +18,7 @@ pub(super) struct Contracts<'a, B> {
     pub(super) rules: &'a dyn TrickRules,
     pub(super) tables: &'a [Tables<B>],
     pub(super) dealer: Seat,
-    /// Cards that may not be buried, unless nothing else is left.
+    /// Cards that may not be buried unless nothing else is left.
     barred: B,
 }
 
@@ -73,16 +73,16 @@ impl<'a, B: Bits> Contracts<'a, B> {
         }
     }
 
-    /// The cards somebody else would bury from `hand`.
+    /// The cards another player would bury from `hand`.
     pub(super) fn quick_bury(&self, trump: Trump, hand: B) -> B {
         let free = hand & !self.barred;
         let enough = free.count() >= self.rules.axes().nest_size as u32;
-        // What is barred goes only after everything else.
+        // Barred cards go only after everything else.
         let (from, first) = if enough { (free, B::EMPTY) } else { (hand, free) };
         self.bury_from(trump, hand, from, first)
     }
 
-    /// The cards to bury from `hand`: `first`, then one after the other those of `from` that will be missed least.
+    /// The cards to bury from `hand`: `first`, then the least needed of `from`, one after another.
     pub(super) fn bury_from(&self, trump: Trump, hand: B, from: B, first: B) -> B {
         let size = self.rules.axes().nest_size as u32;
         let tables = &self.tables[trump.index()];
@@ -104,12 +104,13 @@ impl<'a, B: Bits> Contracts<'a, B> {
         buried
     }
 
-    /// How much a card of a hand will be missed if it is buried.
+    /// How much a hand will miss a card if it is buried.
     pub(super) fn loss(&self, trump: Trump, hand: B, place: u8) -> i32 {
         -missed_least(&self.tables[trump.index()], hand, hand, place)
     }
 
-    /// The hand as it begins if `bidder` has won the auction at `bid` in this world and names his best trump.
+    /// The start of the hand if `bidder` has won the auction at `bid` in this world and names their best
+    /// trump.
     pub(super) fn begin<'t>(
         &'t self,
         table: &Table<'a>,
@@ -132,7 +133,7 @@ impl<'a, B: Bits> Contracts<'a, B> {
         self.begin_with(table, &layout, bid, trump)
     }
 
-    /// The hand as it begins under a trump, the nest laid down already.
+    /// The start of the hand under a trump, with the nest already buried.
     pub(super) fn begin_with<'t>(
         &'t self,
         table: &Table<'a>,
@@ -217,7 +218,7 @@ fn strength<B: Bits>(tables: &Tables<B>, hand: B) -> i32 {
     sum
 }
 
-/// How little a card will be missed.
+/// How little the hand will miss a card.
 fn missed_least<B: Bits>(tables: &Tables<B>, kept: B, hand: B, place: u8) -> i32 {
     let led = tables.leads(place);
     let color = tables.follow[usize::from(led & 7)];

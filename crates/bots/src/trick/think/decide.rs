@@ -1,4 +1,4 @@
-//! One question, one answer: what was valued becomes an action, its reason, and the cost of the alternatives.
+//! One question, one answer: turns values into an action, its reason, and the cost of the alternatives.
 
 use super::{
     bid::{Auction, Prospect, margin},
@@ -47,7 +47,7 @@ pub(super) struct Decision<'a, B> {
 }
 
 impl<B: Bits> Decision<'_, B> {
-    /// The answer; `None` where there is nothing to think about.
+    /// The answer; `None` if there is nothing to think about.
     pub(super) fn make(mut self) -> Option<Choice> {
         let thought = self.thought;
         match self.position.view.phase {
@@ -73,7 +73,7 @@ impl<B: Bits> Decision<'_, B> {
             Auction::new(self.position, self.tables, self.totals, self.limits, worlds, self.rng);
         let best = auction.best(self.legal)?;
         let pass = auction.prospect(Plan::Pass);
-        let (gain, margin) = match self.learnt_of_bid(best.points) {
+        let (gain, margin) = match self.learned_of_bid(best.points) {
             Some((bid, pass)) => (bid - pass, 0.0),
             None => {
                 let margin = margin(self.position.rules.total(), self.partner_has_it());
@@ -98,7 +98,7 @@ impl<B: Bits> Decision<'_, B> {
         })
     }
 
-    /// Why this much is bid.
+    /// Why the bot bids this much.
     fn why_bid(&self, bid: u16, takes: f32, chance: f32) -> Reason {
         let skipped = self.legal.iter().filter(|action| matches!(action, Action::Bid(less) if *less < bid));
         let points = takes.round() as i32;
@@ -108,7 +108,7 @@ impl<B: Bits> Decision<'_, B> {
         }
     }
 
-    /// Why nothing is bid.
+    /// Why the bot passes.
     fn why_pass(&self, pass: &Prospect, least: u16, (takes, chance): (f32, f32)) -> Reason {
         match self.position.view.bid {
             Some(_) if self.partner_has_it() => Reason::PartnerHasBid,
@@ -120,7 +120,7 @@ impl<B: Bits> Decision<'_, B> {
         }
     }
 
-    /// Whether the standing bid is the partner's.
+    /// Whether the partner holds the current bid.
     fn partner_has_it(&self) -> bool {
         let position = self.position;
         position
@@ -128,7 +128,7 @@ impl<B: Bits> Decision<'_, B> {
             .is_some_and(|bidder| bidder != position.seat && position.relation(bidder) == Relation::Mate)
     }
 
-    /// The auction of November 2026.
+    /// The November 2026 auction.
     fn bid_2026_11(&mut self) -> Option<Choice> {
         let least = self.legal.iter().find_map(|action| match action {
             Action::Bid(points) => Some(*points),
@@ -137,7 +137,7 @@ impl<B: Bits> Decision<'_, B> {
         let worlds = self.thought.bid_worlds;
         let mut forecast =
             bid_2026_11::forecast(self.position, self.tables, self.totals, least, worlds, self.rng);
-        if let Some((value, pass)) = self.learnt_of_bid(least) {
+        if let Some((value, pass)) = self.learned_of_bid(least) {
             (forecast.value, forecast.pass) = (value, pass);
         }
         let bids = forecast.bids(self.partner_has_it());
@@ -159,8 +159,8 @@ impl<B: Bits> Decision<'_, B> {
         })
     }
 
-    /// What the model says of bidding so much, and of saying no more.
-    fn learnt_of_bid(&self, points: u16) -> Option<(f32, f32)> {
+    /// What the model says about bidding this much, and about passing from now on.
+    fn learned_of_bid(&self, points: u16) -> Option<(f32, f32)> {
         let pass = self.model.value(&self.features)?;
         let (position, seat) = (self.position, self.position.seat);
         let view = View { bid: Some(Contract { seat, points }), ..position.view.clone() };
@@ -214,15 +214,15 @@ impl<B: Bits> Decision<'_, B> {
     }
 
     fn play(&mut self) -> Option<Choice> {
-        // At a permissive table more may be put down than may be played: rules of thumb know which.
+        // A permissive table accepts more cards than are legal; rules of thumb know which.
         if self.legal.iter().any(|action| card_of(*action).is_none()) {
             return None;
         }
         let care = &self.thought.care;
         let playable: Vec<Card> = self.legal.iter().filter_map(|action| card_of(*action)).collect();
-        let learnt = self.model.policy(&self.features, &playable).and_then(|at| playable.get(at).copied());
+        let learned = self.model.policy(&self.features, &playable).and_then(|at| playable.get(at).copied());
         let by_thumb = || card_of(play::choose(self.position, self.legal)?.0);
-        let thumb = learnt.or_else(by_thumb)?;
+        let thumb = learned.or_else(by_thumb)?;
         let belief = self.model.belief(&self.features);
         let weigh = care.weigh.then_some(self.limits);
         let mut worlds = Worlds::new(self.position, self.tables, weigh, belief, self.rng);
@@ -231,7 +231,7 @@ impl<B: Bits> Decision<'_, B> {
         let mut valued = cards::value(&table, tables, &mut worlds, care, thumb, self.solver, self.rng);
         valued.sort_by(|a, b| b.value.total_cmp(&a.value));
         let best = *valued.first()?;
-        // Of cards that are as good the one by rules of thumb stands for the others.
+        // Among equally good cards, the rule-of-thumb card represents the others.
         let action = self.legal.iter().copied().find(|action| card_of(*action) == Some(best.card))?;
         let next = valued.get(1).filter(|next| best.value - next.value >= 1.0);
         let better =
@@ -245,12 +245,12 @@ impl<B: Bits> Decision<'_, B> {
     }
 }
 
-/// A chance as a number out of 100.
+/// A chance as a percentage.
 fn percent(chance: f32) -> u8 {
     (100.0 * chance).round() as u8
 }
 
-/// The colors beside trump that were held and are buried whole.
+/// The colors other than trump that were held and are buried entirely.
 fn emptied(hand: &[Card], buried: Bag, trump: Trump) -> Vec<Color> {
     let Trump::Color(trump) = trump else { return Vec::new() };
     let held = |color: Color| hand.iter().filter(|card| card.color() == Some(color)).count();
@@ -259,7 +259,7 @@ fn emptied(hand: &[Card], buried: Bag, trump: Trump) -> Vec<Color> {
     Color::ALL.into_iter().filter(empty).collect()
 }
 
-/// What the ways after the first cost.
+/// What the alternatives after the first cost.
 fn ranked<T: Copy>(ways: &[Way<T>], action: impl Fn(T) -> Option<Action>) -> Vec<Alternative> {
     let Some(best) = ways.first() else { return Vec::new() };
     let others = ways.iter().skip(1).filter_map(|way| {

@@ -1,4 +1,4 @@
-//! Worlds for other programs: ways the hidden cards may lie that agree with everything one seat saw.
+//! Worlds for other programs: layouts of the hidden cards that agree with everything one seat saw.
 
 use super::{
     known::{ASIDE, CENTER, Known, Layout, NEST},
@@ -10,7 +10,7 @@ use cards::{Bits, Card};
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::trick::{TrickRules, View};
 
-/// One way all cards may lie.
+/// One possible layout of all cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct World {
     /// The cards in each hand, by seat; an extra dummy hand has a seat too.
@@ -23,20 +23,21 @@ pub struct World {
     pub out_of_play: Vec<Card>,
 }
 
-/// A source of worlds without end, each as likely as the next. See [`worlds`].
+/// An endless source of worlds, all equally likely. See [`worlds`].
 #[derive(Clone, Debug)]
 pub struct Worlds {
     seats: usize,
-    // Two packs fit as well as one.
+    // Works for one pack and for two.
     sampler: Sampler<u128>,
     rng: SmallRng,
 }
 
-/// Worlds that agree with what a seat sees (`view`) and has seen (`memory`). Its own cards, open hands and the nest it
-/// buried lie where they are. Nobody holds a color that they failed to follow. Cards that the bidder showed when taking
-/// the nest are in the bidder's hand or buried, and a called card is not with the bidder where the rules say so.
+/// Worlds that agree with what a seat sees (`view`) and has seen (`memory`). Its own cards, open hands and
+/// the nest it buried stay where they are. Nobody holds a color that they failed to follow. Cards that the
+/// bidder showed when taking the nest are in the bidder's hand or buried, and the bidder does not hold a
+/// called card if the rules say so.
 ///
-/// Bids are not weighed: every layout is as likely as the next. The same seed gives the same worlds. If a mistake at
+/// Bids are not weighed: every layout is equally likely. The same seed gives the same worlds. If a mistake at
 /// the table leaves no layout that fits, only the numbers of cards are kept.
 ///
 /// ```

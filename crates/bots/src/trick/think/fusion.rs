@@ -1,8 +1,10 @@
-//! The last tricks as they can be played: where I cannot tell two worlds apart, I play the same card in both.
+//! The last tricks as they can really be played: if I cannot tell two worlds apart, I play the same card in
+//! both.
 //!
-//! A solver that sees all cards chooses my next card anew in every world, and so believes that a guess left for later
-//! will come out right ("strategy fusion"). Here my seat has one card for all worlds in which it has seen the same;
-//! everybody else still plays what is best with all cards seen. After [`CHOICES`] of my own the solver has the word.
+//! A solver that sees all cards chooses my next card separately in every world, and so believes that a later
+//! guess will always be right ("strategy fusion"). Here my seat plays one card for all worlds in which it has
+//! seen the same; everyone else still plays what is best with all cards known. After [`CHOICES`] choices of
+//! my own, the solver takes over.
 
 use super::{
     known::Layout,
@@ -15,21 +17,21 @@ use crate::double_dummy::Solver;
 use cards::{Bits, Card};
 use std::collections::BTreeMap;
 
-/// So many own choices are made for all worlds together, the present one included.
+/// How many of my choices are made for all worlds together, including the current one.
 const CHOICES: usize = 2;
-/// With so few tricks left a choice leaves nothing to be guessed: the last card is no choice.
+/// With this few tricks left there is nothing to guess: the last card is not a choice.
 pub(super) const NOTHING_TO_GUESS: u8 = 2;
 
-/// An imagined world with my seat in turn.
+/// An imagined world in which it is my turn.
 #[derive(Clone)]
 pub(super) struct Imagined<B> {
     pub(super) layout: Layout<B>,
     pub(super) run: Run<B>,
-    /// The cards on the table, the leader's first.
+    /// The cards on the table, leader's card first.
     pub(super) trick: Vec<Card>,
 }
 
-/// A card and what it brings in each world.
+/// A card and its result in each world.
 pub(super) type InWorlds = (Card, Vec<f32>);
 
 /// How to look ahead.
@@ -37,12 +39,12 @@ pub(super) struct Ahead<'a, B> {
     pub(super) solver: &'a mut Solver,
     pub(super) table: &'a Table<'a>,
     pub(super) tables: &'a Tables<B>,
-    /// What the solver's count of nodes may rise to.
+    /// The maximum for the solver's node count.
     pub(super) until: u64,
 }
 
 impl<B: Bits> Ahead<'_, B> {
-    /// What each card that may be played brings in each world; `None` when the work would be too much.
+    /// Each legal card's result in each world; `None` if it would take too much work.
     pub(super) fn every_card(&mut self, worlds: &[Imagined<B>]) -> Option<Vec<InWorlds>> {
         self.choices(worlds, CHOICES)
     }
@@ -56,9 +58,9 @@ impl<B: Bits> Ahead<'_, B> {
         cards.into_iter().map(|place| Some((face(place), self.after(worlds, place, more)?))).collect()
     }
 
-    /// What a card brings in each world.
+    /// A card's result in each world.
     fn after(&mut self, worlds: &[Imagined<B>], place: u8, more: usize) -> Option<Vec<f32>> {
-        // Worlds by what I shall have seen when it is my turn again.
+        // Groups worlds by what I will have seen when it is my turn again.
         let mut seen: BTreeMap<Vec<u8>, Vec<usize>> = BTreeMap::new();
         let mut later: Vec<Imagined<B>> = Vec::with_capacity(worlds.len());
         for (number, world) in worlds.iter().enumerate() {
@@ -92,7 +94,7 @@ impl<B: Bits> Ahead<'_, B> {
         }
     }
 
-    /// What each card brings if everybody sees all cards from here on.
+    /// Each card's result if everyone sees all cards from here on.
     fn all_seeing(&mut self, worlds: &[Imagined<B>]) -> Option<Vec<InWorlds>> {
         let mut cards: Vec<InWorlds> = Vec::new();
         for world in worlds {
@@ -106,7 +108,7 @@ impl<B: Bits> Ahead<'_, B> {
         Some(cards)
     }
 
-    /// What the seat in turn plays if it sees all cards; of equal ones the first in writing order.
+    /// What the current seat plays if it sees all cards; ties go to the first in writing order.
     fn best_of_all_seeing(&mut self, world: &Imagined<B>) -> Option<u8> {
         let only = world.run.playable(self.tables);
         if only.without_lowest().is_empty() {
@@ -125,7 +127,7 @@ impl<B: Bits> Ahead<'_, B> {
     }
 }
 
-/// The card that is best in the mean of all worlds.
+/// The card with the best mean over all worlds.
 pub(super) fn best_in_all(cards: Vec<InWorlds>) -> Option<InWorlds> {
     let sum = |(_, values): &InWorlds| values.iter().sum::<f32>();
     cards.into_iter().reduce(|best, other| if sum(&other) > sum(&best) { other } else { best })
@@ -182,8 +184,8 @@ mod tests {
         Imagined { layout, run, trick: Vec::new() }
     }
 
-    /// The partner has the black or the red 14. Who knows which cashes his green 14 first and then leads to it; who
-    /// does not know leads red at once, before it is too late to see.
+    /// The partner has the black or the red 14. A player who knows which one cashes the green 14 first and
+    /// then leads to it; one who doesn't know leads red at once, before it is too late to find out.
     #[test]
     fn a_guess_is_not_taken_for_knowledge() {
         let row = row::find("original-rook").unwrap();
@@ -212,7 +214,10 @@ mod tests {
         assert!(worth("G14", &promised) > worth("G14", &planned), "the guess may go wrong");
         for (card, _) in &promised {
             let card = card.to_string();
-            assert!(worth(&card, &planned) <= worth(&card, &promised), "{card}: who knows less gets no more");
+            assert!(
+                worth(&card, &planned) <= worth(&card, &promised),
+                "{card}: knowing less cannot gain points"
+            );
         }
     }
 }

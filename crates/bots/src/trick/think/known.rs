@@ -1,7 +1,8 @@
-//! What a player knows of where the cards lie: those placed for sure, and for each of the others the places it may be.
+//! What a player knows about where the cards are: those placed for sure, and the possible places of the
+//! others.
 //!
-//! Places are the hands, the nest, the center, the cards out of play, and "gone" for cards that were played but are not
-//! remembered.
+//! Places are the hands, the nest, the center, the cards out of play, and "gone" for cards that were played
+//! but not remembered.
 
 use super::tables::{Tables, copies};
 use crate::trick::position::Position;
@@ -19,17 +20,17 @@ pub(super) const ASIDE: usize = MAX_SEATS + 2;
 /// Played and forgotten.
 const GONE: usize = MAX_SEATS + 3;
 
-/// Where everything lies, in one imagined world.
+/// Where everything is in one imagined world.
 pub(super) type Layout<B> = [B; PLACES];
 
-/// What is known of the layout.
+/// What is known about the layout.
 #[derive(Clone, Debug)]
 pub(super) struct Known<B> {
-    /// The cards that are surely there.
+    /// The cards that are definitely there.
     pub(super) sure: Layout<B>,
-    /// The cards that are somewhere else, and a bit for each place where they may be.
+    /// All other cards, with one bit per possible place.
     pub(super) hidden: Vec<(u8, u16)>,
-    /// How many of them lie in each place.
+    /// How many of them are in each place.
     pub(super) room: [u8; PLACES],
 }
 
@@ -58,7 +59,7 @@ impl<B: Bits> Known<B> {
         for card in position.memory.played() {
             supply.take(*card);
         }
-        // A bot that came late has seen nothing of the trick but what lies there.
+        // A bot that came late has seen nothing of the trick except what is on the table.
         for played in view.trick.iter().filter(|played| !position.memory.played().contains(&played.card)) {
             supply.take(played.card);
         }
@@ -94,7 +95,8 @@ impl<B: Bits> Known<B> {
         Known { sure, hidden: hidden.iter().map(may).collect(), room }
     }
 
-    /// The same, but every card may be in every place: when what was seen fits no layout (a mistake at the table).
+    /// The same without restrictions: every card may be anywhere. For when nothing fits what was seen (a
+    /// mistake at the table).
     pub(super) fn forget_limits(&mut self) {
         self.hidden.iter_mut().for_each(|(_, may)| *may = u16::MAX);
     }
@@ -122,7 +124,7 @@ fn allowed<B: Bits>(
     }
     let bidder = view.bid.map(|bid| bid.seat.index());
     if !lying {
-        // The new nest was laid down by the bidder, under the rules for it.
+        // The bidder buried the new nest, under the rules for that.
         let counts = rules.worth(card) != 0;
         let barred = (card.is_bird() && axes.bury_bird == YesNo::No)
             || (counts && axes.bury_counters != BuryCounters::Free)
@@ -130,7 +132,7 @@ fn allowed<B: Bits>(
         if barred {
             may &= !(1 << NEST);
         }
-        // Of two equal cards it cannot be said which was shown.
+        // With two equal cards, there is no telling which was shown.
         if axes.packs == 1
             && view.nest.shown.contains(&card)
             && let Some(bidder) = bidder

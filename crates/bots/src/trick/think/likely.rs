@@ -1,15 +1,16 @@
-//! How likely a world is, by what was said in it: a seat that bid high should be strong there, one that passed should
-//! not, and the bidder's trump should be his best color. What play tells for sure (who is void) is in `known`.
+//! How likely a world is, given the bidding: a seat that bid high should be strong there, one that passed
+//! should not, and the bidder's trump should be their best color. What play shows for certain (who is void)
+//! is in `known`.
 
 use super::{contract::Contracts, known::Layout, limits::Limits, table::Table};
 use crate::trick::position::Position;
 use cards::{Bits, MAX_SEATS, Seat};
 use rules::trick::event::Call;
 
-/// A trump that is not the best color costs so much for each tenth of a trick.
+/// The penalty for a trump that is not the best color, per tenth of a trick.
 const WRONG_TRUMP: f32 = 0.10;
 
-/// What one seat said: at least so much, or less than so much.
+/// What one seat's call says: at least this much, or less than this much.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Word {
     seat: usize,
@@ -17,7 +18,7 @@ struct Word {
     bid: bool,
 }
 
-/// What was said and done, ready to be asked about many worlds.
+/// What was said and done, ready to compare with many worlds.
 pub(super) struct Evidence<B> {
     me: usize,
     limits: Limits,
@@ -46,12 +47,12 @@ impl<B: Bits> Evidence<B> {
                 }
                 Call::Pass => Word { seat: seat.index(), points: least as f32, bid: false },
             };
-            // Who passes over his partner's bid says nothing about his hand.
+            // A pass over the partner's bid says nothing about the hand.
             if !word.bid && mates(*seat, holder) {
                 continue;
             }
             words.retain(|other| other.seat != word.seat || other.bid != word.bid);
-            // The least that may be bid at all tells nothing where it must be bid.
+            // The minimum bid says nothing if somebody has to make it.
             if word.seat != me && !(word.bid && word.points <= axes.min_open as f32 && axes.min_open <= 20) {
                 words.push(word);
             }
@@ -63,7 +64,7 @@ impl<B: Bits> Evidence<B> {
         Evidence { me, limits, words, gone }
     }
 
-    /// The logarithm of how likely the words are in a world before the play.
+    /// The log likelihood of the calls in a world before play.
     pub(super) fn of_words(&self, contracts: &Contracts<'_, B>, layout: &Layout<B>) -> f32 {
         let rules = contracts.rules;
         let total = rules.total() as f32;
@@ -78,8 +79,9 @@ impl<B: Bits> Evidence<B> {
         sum
     }
 
-    /// The same in a world during the play: the named trump tells of the bidder's hand too. How sensible the cards
-    /// played would have been is not asked: it took more time than all else, and was worth no measurable point.
+    /// The same in a world during play: the named trump also says something about the bidder's hand. We don't ask how
+    /// sensible the cards played would have been: that took more time than everything else and gained no
+    /// measurable points.
     pub(super) fn of_hand(
         &self,
         contracts: &Contracts<'_, B>,

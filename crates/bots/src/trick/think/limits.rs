@@ -1,5 +1,5 @@
-//! How far a hand goes in the auction, by its strength. The line is drawn afresh for every rule set, through playouts of
-//! random deals under these very rules: caps, nests, packs and sides need no table of their own.
+//! How far a hand goes in the auction, by its strength. The line is fitted for every rule set, to playouts of
+//! random deals under those very rules, so caps, nests, packs and sides need no tables.
 
 use super::{
     contract::Contracts,
@@ -13,16 +13,16 @@ use crate::trick::position::Position;
 use cards::{Bits, MAX_SEATS, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
 
-/// Deals the line is drawn through, one contract in each.
+/// Deals used to fit the line, one contract in each.
 const DEALS: usize = 160;
-/// How much farther than what its playouts bring on the mean a hand goes, as a share of all points. In matches of 500 deals
-/// 0.06 more or less was worse.
+/// How much further a hand goes than its mean playout result, as a share of all points. In matches of 500
+/// deals, 0.06 more or less was worse.
 const FARTHER: f32 = 0.02;
-/// How far bids lie from the line: the scale of a logistic spread.
+/// How far bids deviate from the line: the scale of a logistic distribution.
 const SPREAD: f32 = 0.04;
 
-/// How far a hand goes in the auction, as a share of all points: a line over its strength as a share of the tricks, and
-/// how far bids lie from that line.
+/// How far a hand goes in the auction, as a share of all points: a line over its strength as a share of the
+/// tricks, and how far bids deviate from it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Limits {
     pub(super) base: f32,
@@ -31,7 +31,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// One line for all games, as the player of November 2026 had it.
+    /// One line for all games, as used by the November 2026 player.
     pub(super) const OF_2026_11: Limits = Limits { base: 0.40, slope: 0.58, spread: 0.09 };
 
     /// The line under the rules of a table in its auction.
@@ -57,7 +57,7 @@ impl Limits {
         Limits { base: base + FARTHER, slope, spread: SPREAD }
     }
 
-    /// The share of all points up to which a hand of this strength goes.
+    /// The share of all points that a hand of this strength will bid up to.
     pub(super) fn of<B: Bits>(&self, contracts: &Contracts<'_, B>, strength: i32) -> f32 {
         (self.base + self.slope * share(contracts, strength)).min(1.0)
     }
@@ -68,7 +68,7 @@ pub(super) fn share<B: Bits>(contracts: &Contracts<'_, B>, strength: i32) -> f32
     strength as f32 / (10.0 * contracts.rules.tricks().max(1) as f32)
 }
 
-/// The deal before anybody has looked at a card.
+/// The deal before anyone has looked at a card.
 fn nothing_known<B: Bits>(position: &Position<'_>) -> Known<B> {
     let (rules, view) = (position.rules, position.view);
     let mut room = [0u8; PLACES];
@@ -81,7 +81,7 @@ fn nothing_known<B: Bits>(position: &Position<'_>) -> Known<B> {
     Known { sure: [B::EMPTY; PLACES], hidden: pack.places().map(|place| (place, may)).collect(), room }
 }
 
-/// The straight line with the least squares: what it starts from, and how it rises.
+/// The least-squares line: intercept and slope.
 fn line(points: &[(f32, f32)]) -> (f32, f32) {
     let count = points.len().max(1) as f32;
     let mean = |of: fn(&(f32, f32)) -> f32| points.iter().map(of).sum::<f32>() / count;
@@ -111,8 +111,8 @@ mod tests {
         assert!((base - 0.4).abs() < 1e-5 && (slope - 0.6).abs() < 1e-5, "{base} {slope}");
     }
 
-    /// Two to eight players, with and without a nest, a partner or a cap: more strength is worth more, and nobody is
-    /// expected to bid more than there is on an average hand.
+    /// Two to eight players, with and without a nest, a partner or a cap: more strength is worth more, and
+    /// with an average hand nobody is expected to bid more than there is.
     #[test]
     fn under_every_rule_set_with_an_auction_a_stronger_hand_goes_farther() {
         let mut seen = 0;

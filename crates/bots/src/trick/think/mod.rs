@@ -1,12 +1,14 @@
-//! Players of trick-taking games who imagine where the hidden cards may lie, and try their choices there.
+//! Players of trick-taking games who imagine where the hidden cards may be, and try their choices there.
 //!
-//! `known` says where each card may be, `sample` draws worlds from it, each as likely as the next, and `worlds` prefers
-//! those that explain what was said and played (`likely`). A world becomes a `run` on the public `table` and is played
-//! out by a quick `policy` over `tables` compiled from the rules; late tricks go to the double-dummy solver (`solve`),
-//! the very last ones so that nothing is chosen by what cannot be known (`fusion`).
-//! On this stand `bid` (over the `rest` of the auction, everybody going up to the `limits` of his hand), `nest` (trump, partner, and of the `choices` for a bury the one with the best playouts and the best
-//! `shape`) and `cards`; `buries` holds a bury against all others, for measurements. `decide` makes the answer and its words, `thought`
-//! says how hard each player thinks. Worlds and work are counted: there is no clock here.
+//! `known` says where each card may be, `sample` draws worlds from it with equal probability, and `worlds`
+//! prefers those that explain what was said and played (`likely`). A world becomes a `run` on the public
+//! `table` and is played out by a quick `policy` over `tables` compiled from the rules. Late tricks go to the
+//! double-dummy solver (`solve`), and the very last ones are planned so that no choice depends on unknowable
+//! cards (`fusion`). On top of this are `bid` (over the `rest` of the auction, with everyone going up to the
+//! `limits` of their hand), `nest` (trump, partner, and among the `choices` for a bury the one with the best
+//! playouts and the best `shape`) and `cards`. `buries` compares a bury with all others, for measurements.
+//! `decide` makes the answer and its reason, and `thought` says how hard each player thinks. Worlds and work
+//! are counted: there is no clock here.
 
 mod bid;
 mod bid_2026_11;
@@ -45,7 +47,7 @@ use crate::Opponent;
 use rules::trick::TrickRules;
 use std::sync::Arc;
 
-/// A player who thinks so hard, for one pack or two.
+/// A player who thinks this hard, for one pack or two.
 pub fn thinker(rules: Arc<dyn TrickRules>, thought: Thought, seed: u64) -> Box<dyn Opponent> {
     thinker_with(rules, thought, seed, Arc::new(ByHand))
 }

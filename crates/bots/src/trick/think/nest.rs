@@ -1,7 +1,8 @@
-//! Between auction and play: which cards to bury, which trump, whom to call, each by its value over many worlds.
+//! Between auction and play: which cards to bury, which trump, who to call, each by its value over many
+//! worlds.
 //!
-//! Trumps meet with a quick bury each. Under the best of them those buries are looked at that leave the best shape; the
-//! better third goes on to more worlds until few are left.
+//! Trumps are compared with a quick bury each. Under the best of them, the bot looks at the buries with the
+//! best shape; the better third continues with more worlds until few are left.
 
 use super::{
     choices::Choices,
@@ -21,19 +22,19 @@ use rules::trick::{
     axes::{NestUse, TrumpTime},
 };
 
-/// A way must be found better than the quick one by so many standard errors of the difference to be believed.
+/// To replace the quick choice, another must be better by this many standard errors of the difference.
 const SURE: f32 = 1.0;
-/// There are few trumps beside the many buries, so each is looked at in so many times the worlds.
+/// There are far fewer trumps than buries, so each gets this many times the worlds.
 const TRUMP_WORLDS: usize = 5;
-/// So many buries are enumerated at most; if there are more, those of cards that will be missed least.
+/// The maximum number of buries to enumerate; if there are more, only those of the least needed cards.
 const ENUMERATED: u64 = 2500;
 
-/// A way to go on, and what it should bring.
+/// An option and its expected result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way<T> {
     pub(super) what: T,
     pub(super) value: f32,
-    /// Sum and squares of how far it is ahead of the first way.
+    /// Sum and squares of its lead over the first option.
     ahead: f32,
     squares: f32,
     worlds: u32,
@@ -45,7 +46,7 @@ impl<T> Way<T> {
         Way { what, value: 0.0, ahead: 0.0, squares: 0.0, worlds: 0, first: at == 0 }
     }
 
-    /// The mean, as far as it is believed.
+    /// The mean, as far as it is significant.
     fn mean(&self) -> f32 {
         let worlds = self.worlds.max(1) as f32;
         let (mean, ahead) = (self.value / worlds, self.ahead / worlds);
@@ -61,7 +62,7 @@ pub(super) struct Plan<B> {
     pub(super) trump: Trump,
 }
 
-/// What a question before the play is about.
+/// The context of a question before play.
 pub(super) struct Desk<'a, B> {
     position: &'a Position<'a>,
     contracts: Contracts<'a, B>,
@@ -72,7 +73,7 @@ pub(super) struct Desk<'a, B> {
 }
 
 impl<'a, B: Bits> Desk<'a, B> {
-    /// `None` without a bidder: then there is nothing to decide.
+    /// `None` without a bidder, because there is nothing to decide.
     pub(super) fn new(
         position: &'a Position<'a>,
         tables: &'a [Tables<B>],
@@ -87,7 +88,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         Some(Desk { position, contracts, table, sampler, bid, me: position.seat.index() as u8 })
     }
 
-    /// The value of the hand as it begins in a world.
+    /// The value of the hand from its start in a world.
     fn play(&self, table: &Table<'a>, layout: &Layout<B>, trump: Trump) -> f32 {
         let mut begun = self.contracts.begin_with(table, layout, self.bid, trump);
         play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
@@ -95,7 +96,8 @@ impl<'a, B: Bits> Desk<'a, B> {
         begun.table.value(&written, &begun.run.sides, self.me)
     }
 
-    /// Looks at all ways in the same worlds, then at the better third in more, until few are left; the best first.
+    /// Compares all options in the same worlds, then the better third in more, until few are left; best
+    /// first.
     fn race<T: Copy>(
         &mut self,
         ways: Vec<T>,
@@ -119,7 +121,7 @@ impl<'a, B: Bits> Desk<'a, B> {
                     way.worlds += 1;
                 }
             }
-            // The first way stays to the end, to be compared with.
+            // The first option stays to the end, for comparison.
             ways.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
             let keep = if ways.len() <= 3 { 0 } else { ways.len() / 3 };
             let (mut stay, mut gone): (Vec<Way<T>>, Vec<Way<T>>) = (Vec::new(), Vec::new());
@@ -133,8 +135,8 @@ impl<'a, B: Bits> Desk<'a, B> {
         out
     }
 
-    /// What the hand brings the bidder's side as it begins in a world, solved with all cards seen, and what the side of
-    /// the first lead takes; `guess` is what it may take.
+    /// What the hand brings the bidder's side in a world, solved from its start with all cards known, and
+    /// what the side of the first lead takes; `guess` is an estimate of that.
     pub(super) fn solved(
         &self,
         solver: &mut Solver,
@@ -157,17 +159,17 @@ impl<'a, B: Bits> Desk<'a, B> {
         layout
     }
 
-    /// The next world, each as likely as the next.
+    /// The next world, all equally likely.
     pub(super) fn world(&mut self, rng: &mut SmallRng) -> Layout<B> {
         self.sampler.next(rng)
     }
 
-    /// What a plan brings in a world by a playout.
+    /// A plan's result in a world, by a playout.
     pub(super) fn played(&self, layout: &Layout<B>, plan: Plan<B>) -> f32 {
         self.play(&self.table, &self.after(layout, plan), plan.trump)
     }
 
-    /// The buries that are one exchange from another: a plain card or a low trump for one of its cards.
+    /// The buries that are one swap away from another: a plain card or a low trump for one of its cards.
     fn near(&self, start: Plan<B>) -> Vec<B> {
         let tables = &self.contracts.tables[start.trump.index()];
         let kept = self.hand() & !start.buried;
@@ -176,7 +178,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         start.buried.places().flat_map(exchanged).collect()
     }
 
-    /// The hand with the nest in it.
+    /// The hand including the nest.
     pub(super) fn hand(&self) -> B {
         let mut left =
             self.position.hand.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
@@ -198,19 +200,20 @@ impl<'a, B: Bits> Desk<'a, B> {
         B::from_bag(bag).unwrap_or(B::EMPTY)
     }
 
-    /// The buries there are under a trump from these cards.
+    /// The possible buries from these cards under a trump.
     pub(super) fn choices(&self, trump: Trump, from: B) -> Choices {
         Choices::new(&self.contracts.tables[trump.index()], self.hand(), self.hand_unseen(), from)
     }
 
-    /// What has to be buried in any case.
+    /// The cards that must be buried in any case.
     pub(super) fn must(&self) -> B {
         let copies = |card: &Card| copies::<B>(self.position.rules, *card);
         self.position.must_bury().iter().fold(B::EMPTY, |must, card| must | copies(card)) & self.hand()
     }
 
-    /// The buries worth looking at under the trump of a quick one, `most` of them: those near the quick one, and where
-    /// shapes count those of plain cards too, the best shape first. The quick one comes first of all.
+    /// The buries worth looking at under the trump of a quick one, at most `most` of them: those close to the
+    /// quick one and, if shapes count, those of plain cards, best shape first. The quick one comes first of
+    /// all.
     fn promising(&self, quick: Plan<B>, most: usize) -> Vec<Plan<B>> {
         let tables = &self.contracts.tables[quick.trump.index()];
         let (hand, must) = (self.hand(), self.must());
@@ -239,7 +242,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         plans
     }
 
-    /// The buries of plain cards; if there are too many, of those that will be missed least.
+    /// The buries of plain cards; if there are too many, of the least needed ones.
     fn plain(&self, quick: Plan<B>) -> Vec<B> {
         let size = quick.buried.count() as usize;
         let trumps = self.contracts.tables[quick.trump.index()].trumps;
@@ -258,7 +261,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         plain.every(size)
     }
 
-    /// What a bury brings in a world: by a playout, and by its shape where that counts.
+    /// A bury's result in a world, by a playout and, if it counts, by its shape.
     fn foreseen(&self, layout: &Layout<B>, plan: Plan<B>) -> f32 {
         let tables = &self.contracts.tables[plan.trump.index()];
         let played = self.played(layout, plan);
@@ -271,7 +274,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         }
     }
 
-    /// The buries, the best first; `most` of them are looked at under the trump that looks best.
+    /// The buries, best first; at most `most` are considered under the trump that looks best.
     pub(super) fn bury(&mut self, worlds: usize, most: usize, rng: &mut SmallRng) -> Vec<Way<Plan<B>>> {
         let hand = self.hand();
         let mut trumps: Vec<Trump> = match self.position.view.trump {
@@ -301,12 +304,12 @@ impl<'a, B: Bits> Desk<'a, B> {
         self.race(plans, worlds, rng, |desk, layout, plan| desk.foreseen(layout, plan))
     }
 
-    /// The trumps that may be named, the best first.
+    /// The possible trumps, best first.
     pub(super) fn trump(&mut self, worlds: usize, rng: &mut SmallRng) -> Vec<Way<Trump>> {
         let hand = self.hand();
         let mut trumps: Vec<Trump> =
             Trump::ALL.into_iter().filter(|trump| self.contracts.may_name(*trump)).collect();
-        // The first way is the one that all others have to beat, to the end.
+        // The first option is the one that all others have to beat.
         trumps.sort_by_key(|trump| -self.contracts.strength(*trump, hand));
         let axes = self.position.rules.axes();
         let nest_to_come = axes.trump_time == TrumpTime::BeforeNest && axes.nest_use == NestUse::Bidder;
@@ -322,7 +325,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         })
     }
 
-    /// The cards that may be called, the best first: strong trumps and the highest of each color.
+    /// The callable cards, best first: strong trumps and the highest of each color.
     pub(super) fn call(&mut self, callable: &[Card], worlds: usize, rng: &mut SmallRng) -> Vec<Way<Card>> {
         let tables = &self.contracts.tables[self.position.trump().index()];
         let mut cards: Vec<Card> =

@@ -1,4 +1,4 @@
-//! The bot itself: remembers what it sees, and thinks when it is asked.
+//! The bot itself: remembers what it sees, and thinks when asked.
 
 use super::{
     decide::Decision,
@@ -19,23 +19,23 @@ use rules::{
 };
 use std::{any::Any, sync::Arc};
 
-/// The solver's table of proofs has `1 << TABLE_BITS` entries: late tricks need few.
+/// The solver's proof table has `1 << TABLE_BITS` entries; late tricks need few.
 const TABLE_BITS: u32 = 14;
 
-/// A player who imagines where the hidden cards may lie.
+/// A player who imagines where the hidden cards may be.
 pub struct Thinker<B> {
     rules: Arc<dyn TrickRules>,
     thumb: Heuristic,
     tables: Vec<Tables<B>>,
     memory: Memory,
-    /// What each seat has written down in hands this bot saw the end of.
+    /// Each seat's total from the hands this bot saw end.
     totals: [i32; MAX_SEATS],
-    /// The present hand is among them.
+    /// Whether the current hand is included.
     counted: bool,
     rng: SmallRng,
     solver: Solver,
     thought: Thought,
-    /// How far hands go in the auction under these rules, once there was one to bid in.
+    /// How far hands go in the auction under these rules, once there was an auction.
     limits: Option<Limits>,
     model: Arc<dyn Model>,
 }
@@ -58,7 +58,7 @@ impl<B: Bits> Thinker<B> {
         }
     }
 
-    /// The same, asking a model.
+    /// The same, with a model to ask.
     #[must_use]
     pub fn asking(self, model: Arc<dyn Model>) -> Thinker<B> {
         Thinker { model, ..self }
@@ -87,7 +87,7 @@ impl<B: Bits> Thinker<B> {
         })
     }
 
-    /// The hand is scored: the book goes on.
+    /// The hand is scored, so add it to the totals.
     fn count(&mut self, view: &View) {
         let Some(sheet) = view.sheet.as_ref().filter(|_| view.phase == Phase::Scored && !self.counted) else {
             return;
@@ -123,7 +123,7 @@ impl<B: Bits> Opponent for Thinker<B> {
     }
 
     fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
-        // Nothing that may be called out of turn is worth calling to a bot that makes no mistakes.
+        // A bot that makes no mistakes gains nothing from calls out of turn.
         if !question.must {
             return None;
         }

@@ -1,8 +1,8 @@
-//! How everybody plays in a playout: each card that may be played is weighed like a person would, in a few nanoseconds.
-//! A seat goes by its own cards, by what is still about and by who has shown to be void, never by who holds what.
+//! How everyone plays in a playout: weighs each legal card as a person would, in a few nanoseconds. A seat
+//! uses its own cards, what is still out, and who has shown to be void, but never who holds what.
 //!
-//! A card is worth the trick's points by the chance that the trick becomes ours, less what the card would do later. One
-//! rule serves all games: where points count against their taker they have the other sign.
+//! A card is worth the trick's points times the chance that we win it, minus what the card could do later.
+//! One rule serves all games: if points count against the player who takes them, they have the opposite sign.
 
 use super::{
     run::{Ring, Run},
@@ -13,25 +13,26 @@ use cards::Bits;
 /// How well the seats of a playout play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Policy {
-    /// Takes what it can with the strongest card, gives to a partner who has the trick, throws low otherwise.
+    /// Takes what it can with its strongest card, gives to a partner who is winning the trick, and plays low
+    /// otherwise.
     Greedy,
-    /// Weighs the odds of the trick against what each card would do later.
+    /// Weighs the odds of the trick against what each card could do later.
     Sensible,
 }
 
-/// A partner does not always see that he should take the trick.
+/// A partner doesn't always see that they should take the trick.
 const MATE_HELPS: f32 = 0.8;
-/// The part of a usual trick's points that is still to come from those who play later.
+/// The share of an average trick's points still to come from later players.
 const TO_COME: f32 = 0.6;
-/// What a likely trick later is worth against one now.
+/// What a likely later trick is worth compared with one now.
 const LATER: f32 = 0.55;
-/// What drawing a round of trump is worth to the bidder's side, in usual tricks.
+/// What drawing a round of trump is worth to the bidder's side, in average tricks.
 const DRAWING: f32 = 1.5;
-/// What leading trump costs the other side, in usual tricks.
+/// What leading trump costs the other side, in average tricks.
 const HELPING: f32 = 0.8;
-/// Chance that a plain card wins when so many higher ones are about.
+/// The chance that a plain card wins, by the number of higher cards still out.
 const BELOW: [f32; 6] = [0.95, 0.5, 0.25, 0.12, 0.05, 0.02];
-/// Chance that a trump wins, by half steps of how many higher ones are about.
+/// The chance that a trump wins, by half steps of the number of higher ones still out.
 const TRUMP_BELOW: [f32; 16] = [
     1.0, 0.866, 0.75, 0.65, 0.5625, 0.487, 0.422, 0.365, 0.316, 0.274, 0.237, 0.205, 0.178, 0.154, 0.133,
     0.115,
@@ -46,7 +47,7 @@ pub(super) fn play_out<B: Bits>(run: &mut Run<B>, tables: &Tables<B>, ring: &Rin
     }
 }
 
-/// The card the seat in turn plays.
+/// The card the current seat plays.
 #[inline]
 pub(super) fn choose<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring, policy: Policy) -> u8 {
     let may = run.playable(tables);
@@ -62,7 +63,7 @@ pub(super) fn choose<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring, pol
     }
 }
 
-/// The card with the highest figure; of equals the lowest place.
+/// The card with the highest score; ties go to the lowest place.
 #[inline(always)]
 fn best<B: Bits>(cards: B, figure: impl Fn(u8) -> f32) -> u8 {
     let mut chosen = cards.lowest();
@@ -105,7 +106,7 @@ struct Sight<'r, B> {
     /// The seats that play after this one, in order.
     later: [u8; 8],
     later_count: usize,
-    /// A counter of ours that wins no trick still comes to our side so often.
+    /// How often a counter of ours that wins no trick still reaches our side.
     saved: f32,
     drawing: f32,
     helping: f32,
@@ -168,13 +169,13 @@ impl<B: Bits> Sight<'_, B> {
         if run.count == 0 && tables.trumps.has(place) {
             value += self.drawing * ours - self.helping;
         }
-        // Of equal cards the one that shortens a color, then the less dangerous one to part with.
+        // Break ties with the card that shortens a color, then with the less risky one to give up.
         let color = usize::from(tables.led[at] & 7);
         let same = (self.hand & tables.follow[color]).count() as f32;
         value - 0.02 * same - 0.004 * tables.sign * f32::from(place & 15)
     }
 
-    /// The chance that the trick ends with our side, when `best` has it now.
+    /// The chance that our side wins the trick if `best` is winning it now.
     #[inline(always)]
     fn ours(&self, led: u8, best: u8, best_seat: u8) -> f32 {
         let (run, tables, ring) = (self.run, self.tables, self.ring);
@@ -209,7 +210,7 @@ impl<B: Bits> Sight<'_, B> {
         ours
     }
 
-    /// The chance of a card to take a trick later.
+    /// The chance that a card takes a trick later.
     #[inline(always)]
     fn chance(&self, place: u8) -> f32 {
         let tables = self.tables;

@@ -1,14 +1,14 @@
-//! The rest of an auction, once it is said how far every seat goes: who gets the bid, and at what price.
+//! The rest of an auction, given how far every seat goes: who wins the bid, and at what price.
 
 use crate::trick::position::Position;
 use cards::{MAX_SEATS, Seat};
 use rules::trick::{axes::AllPass, event::Call};
 
-/// The auction as it stands when a seat is asked.
+/// The state of the auction when a seat is asked.
 #[derive(Clone, Debug)]
 pub(super) struct Rest {
     me: u8,
-    /// Those who speak, from the seat that is asked on.
+    /// The seats still bidding, starting with the one that is asked.
     order: Vec<u8>,
     /// The lowest seat of each seat's side.
     sides: [u8; MAX_SEATS],
@@ -22,7 +22,7 @@ pub(super) struct Rest {
     dealer: Seat,
 }
 
-/// What the seat that is asked does: its word now, and how far it goes later.
+/// What the asked seat does: its call now, and how far it goes later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Plan {
     Pass,
@@ -57,8 +57,8 @@ impl Rest {
         }
     }
 
-    /// Who gets the bid at what price if I follow my plan and everybody else goes up to his limit; nobody if the hand is
-    /// thrown in. Partners do not bid against each other.
+    /// Who wins the bid, and at what price, if I follow my plan and everyone else goes up to their limit;
+    /// nobody if the hand is thrown in. Partners do not bid against each other.
     pub(super) fn ends(&self, limits: &[f32; MAX_SEATS], plan: Plan, deterred: f32) -> Option<(Seat, u16)> {
         let mut out = self.out;
         let mut standing = self.standing;
@@ -112,7 +112,7 @@ impl Rest {
         }
     }
 
-    /// The least that may be bid now.
+    /// The smallest legal bid now.
     pub(super) fn least(&self) -> u16 {
         self.standing.map_or(self.open, |(_, price)| (price + 1).next_multiple_of(self.step))
     }
@@ -122,12 +122,12 @@ impl Rest {
         self.sides[usize::from(a & 7)] == self.sides[usize::from(b & 7)]
     }
 
-    /// Those who may still speak beside the seat that is asked.
+    /// Seats that may still speak, besides the one that is asked.
     pub(super) fn others(&self) -> impl Iterator<Item = u8> + '_ {
         self.order.iter().copied().filter(|seat| *seat != self.me && self.out >> seat & 1 == 0)
     }
 
-    /// What a seat has bid, if the bid is its own.
+    /// A seat's bid, if it holds the current bid.
     pub(super) fn has_bid(&self, seat: u8) -> u16 {
         self.standing.filter(|(holder, _)| *holder == seat).map_or(0, |(_, price)| price)
     }
@@ -137,7 +137,7 @@ impl Rest {
 mod tests {
     use super::*;
 
-    /// Four players, partners opposite, seat 0 is asked; 5 a step from 70 to 120.
+    /// Four players with partners opposite, and seat 0 is asked; steps of 5 from 70 to 120.
     fn rest(standing: Option<(u8, u16)>, out: u8, all_pass: AllPass) -> Rest {
         Rest {
             me: 0,
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_passed_says_no_more() {
+    fn a_player_who_has_passed_is_out_of_the_auction() {
         let limits = limits([0.0, 120.0, 0.0, 120.0]);
         let standing = Some((2, 80));
         assert_eq!(

@@ -1,5 +1,5 @@
-//! A hand being played out in thought: where every card of one imagined world lies, and what each seat has taken.
-//! It plays by the rules' tables; the rules' own engine checks it in the tests.
+//! A hand played out in thought: where every card of one imagined world is, and what each seat has taken. It
+//! plays by the rules' tables; the tests check it against the rules' own engine.
 
 use super::tables::Tables;
 use cards::{Bits, MAX_SEATS, Seat};
@@ -7,28 +7,28 @@ use cards::{Bits, MAX_SEATS, Seat};
 /// No seat.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// What stays the same while one question is thought over.
+/// What stays the same while the bot thinks about one question.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring {
-    /// The left neighbour of each seat.
+    /// The neighbor on the left of each seat.
     pub(super) left: [u8; MAX_SEATS],
     pub(super) seats: u8,
     /// The place of the card that takes ten off its taker's points, if there is one.
     pub(super) golden: Option<u8>,
-    /// The chance that none of so many cards lies in one other hand.
+    /// The chance that none of this many cards is in one other hand.
     pub(super) miss: [f32; 24],
-    /// A usual trick, in points as they are wanted.
+    /// An average trick, in points with the player's sign.
     pub(super) trick: f32,
-    /// What each trick brings beside its cards, and the last one.
+    /// What each trick brings besides its cards, and the last one.
     pub(super) each_trick: f32,
     pub(super) last_trick: f32,
-    /// What a trick lost costs, against one won.
+    /// What a lost trick costs, relative to a won one.
     pub(super) loss: f32,
-    /// The chance that a counter which wins no trick still comes to its side, by seat.
+    /// The chance that a counter that wins no trick still reaches its side, by seat.
     pub(super) saved: [f32; MAX_SEATS],
 }
 
-/// A hand in play, all cards known.
+/// A hand in play with all cards known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run<B> {
     pub(super) hands: [B; MAX_SEATS],
@@ -36,10 +36,10 @@ pub(super) struct Run<B> {
     pub(super) sides: [u8; MAX_SEATS],
     /// Seats on the bidder's side; none without a bidder.
     pub(super) bidders: u8,
-    /// What each seat has taken in cards.
+    /// The points in each seat's captured cards.
     pub(super) points: [i16; MAX_SEATS],
     pub(super) tricks: [u8; MAX_SEATS],
-    /// Points in the trick on the table, and in the center for its taker.
+    /// Points in the current trick, and in the center for its taker.
     pub(super) stake: i16,
     pub(super) trick: B,
     pub(super) turn: u8,
@@ -47,17 +47,17 @@ pub(super) struct Run<B> {
     pub(super) led: u8,
     pub(super) best: u8,
     pub(super) best_seat: u8,
-    /// Tricks to come, the one on the table included.
+    /// Tricks to come, including the current one.
     pub(super) left: u8,
     /// Who took the last trick.
     pub(super) last: u8,
     pub(super) golden_to: u8,
-    /// What each seat has shown to be void of: a bit for each lead.
+    /// What each seat has shown to be void in: one bit per lead.
     pub(super) void: [u8; MAX_SEATS],
 }
 
 impl<B: Bits> Run<B> {
-    /// The cards the seat in turn may play.
+    /// The cards the current seat may play.
     #[inline(always)]
     pub(super) fn playable(&self, tables: &Tables<B>) -> B {
         let hand = self.hands[usize::from(self.turn & 7)];
@@ -85,7 +85,7 @@ impl<B: Bits> Run<B> {
         self.bidders >> (seat & 7) & 1 == 1
     }
 
-    /// The seat in turn plays `place`.
+    /// The current seat plays `place`.
     #[inline]
     pub(super) fn play(&mut self, tables: &Tables<B>, ring: &Ring, place: u8) {
         let by = self.turn & 7;

@@ -1,14 +1,14 @@
 //! Worlds drawn from what is known: every layout that agrees with it is equally likely.
 //!
-//! A first layout is found by matching cards to places, so that there are no dead ends; from it a chain of exchanges
-//! (two cards change places, or three in a circle, where all may) wanders over all layouts. Every exchange is as likely
-//! as its reverse, so in the long run every layout is as likely as the next.
+//! Matching cards to places finds a first layout, so there are no dead ends. From there, a chain of swaps
+//! (two cards trade places, or three in a cycle, where all may) wanders over all layouts. Every swap is as
+//! likely as its reverse, so in the long run all layouts are equally likely.
 
 use super::known::{Known, Layout, PLACES};
 use cards::Bits;
 use rand::{Rng, rngs::SmallRng};
 
-/// Exchanges tried for each hidden card, before the first world and between two.
+/// Swaps tried per hidden card, before the first world and between two.
 const BURN_IN: usize = 20;
 const BETWEEN: usize = 3;
 
@@ -26,7 +26,8 @@ fn below(n: usize, rng: &mut SmallRng) -> usize {
 }
 
 impl<B: Bits> Sampler<B> {
-    /// Begins with a layout that agrees with what is known; if none does, with one that has the right sizes.
+    /// Starts with a layout that agrees with what is known; if there is none, with one that has the right
+    /// sizes.
     pub(super) fn new(mut known: Known<B>, rng: &mut SmallRng) -> Sampler<B> {
         let at = matching(&known, rng).unwrap_or_else(|| {
             known.forget_limits();
@@ -88,7 +89,7 @@ fn matching<B: Bits>(known: &Known<B>, rng: &mut SmallRng) -> Option<Vec<u8>> {
     for last in (1..count).rev() {
         order.swap(last, below(last + 1, rng));
     }
-    // Cards with the fewest places first: few of them must then be moved again.
+    // Cards with the fewest places go first, so that few of them have to move again.
     order.sort_by_key(|card| known.hidden[*card].1.count_ones());
     let mut inside: [Vec<usize>; PLACES] = Default::default();
     for card in order {
@@ -104,7 +105,7 @@ fn matching<B: Bits>(known: &Known<B>, rng: &mut SmallRng) -> Option<Vec<u8>> {
     Some(at)
 }
 
-/// Finds room for a card, moving others on if need be.
+/// Finds room for a card, moving others if needed.
 fn settle<B: Bits>(
     known: &Known<B>,
     inside: &mut [Vec<usize>; PLACES],

@@ -1,27 +1,27 @@
-//! What a playout does not see of a bury: the colors it leaves. Whoever plays on from it will trump where he is void and
-//! cash his high cards better than a playout does.
+//! What a playout misses about a bury: the colors it leaves. A real player will trump when void and cash high
+//! cards better than a playout does.
 
 use super::tables::Tables;
 use cards::Bits;
 use rules::trick::Trump;
 
-/// How much of a playout is believed beside the shape.
+/// The weight of a playout relative to the shape.
 pub(super) const PLAYOUT: f32 = 0.32;
-/// What it costs, in usual tricks, to keep a plain color at all; what each card of it is worth that no other hand beats,
-/// and each that one card beats; and what burying a trump costs. Fitted by least squares, with [`PLAYOUT`], to 9600 buries
-/// of 300 hands of Original Rook, the 24 best by playouts of each hand and 8 others, solved with all cards seen in 24
-/// worlds.
+/// The cost, in average tricks, of keeping a plain color at all; the value of each card of it that no other
+/// hand beats, and of each that one card beats; and the cost of burying a trump. Fitted by least squares,
+/// with [`PLAYOUT`], to 9,600 buries of 300 hands of Original Rook (the 24 best by playouts of each hand and
+/// 8 others), solved with all cards known in 24 worlds.
 const COLOR: f32 = -0.94;
 const UNBEATEN: f32 = 0.6;
 const BEATEN_BY_ONE: f32 = 0.2;
 const TRUMP_BURIED: f32 = -0.16;
 
-/// Whether shapes are worth anything: a color is trump, and points are wanted.
+/// Whether shapes matter: a color is trump, and players want points.
 pub(super) fn matters<B: Bits>(trump: Trump, tables: &Tables<B>) -> bool {
     matches!(trump, Trump::Color(_)) && tables.sign > 0.0
 }
 
-/// What is left of `hand` after `buried` is worth by its shape, in usual tricks.
+/// What is left of `hand` after `buried` is worth by its shape, in average tricks.
 pub(super) fn worth<B: Bits>(tables: &Tables<B>, hand: B, buried: B) -> f32 {
     let kept = hand & !buried;
     let mut worth = TRUMP_BURIED * (buried & tables.trumps).count() as f32;
@@ -55,7 +55,7 @@ mod tests {
         let worth = |hand: &str, buried: &str| worth(&tables, places(hand), places(buried));
         let hand = "G14 G13 G12 ROOK R14 R13 B6 B7 Y8";
         assert_eq!(worth(hand, "B6 B7"), worth(hand, "B6 Y8"), "one color is gone either way");
-        assert!(worth(hand, "B6 B7") > worth(hand, "B6 R13"), "and here none");
+        assert!(worth(hand, "B6 B7") > worth(hand, "B6 R13"), "here no color is gone");
         assert!(worth(hand, "B6 B7") > worth(hand, "R14 R13"), "high cards are kept");
         assert!(worth(hand, "B6 B7") > worth(hand, "G12 B6"), "so are trumps");
         assert!(matters(Trump::Color(Color::Green), &tables) && !matters(Trump::None, &tables));

@@ -1,7 +1,7 @@
-//! A world handed to the double-dummy solver: what each card brings when all cards are seen.
+//! Passes a world to the double-dummy solver: what each card brings when all cards are known.
 //!
-//! Only where two sides play and the score is what was taken or the set-back: there the solver's figure is all that the
-//! score depends on.
+//! This only applies if there are two sides and the score is either what was taken or the set-back, because
+//! then the solver's number is all that the score depends on.
 
 use super::{
     known::{Layout, NEST},
@@ -17,7 +17,7 @@ use rules::trick::{
     oracle::LEADS as FACT_LEADS,
 };
 
-/// Whether the solver's figures say all about a hand of these rules.
+/// Whether the solver's numbers are enough to score a hand under these rules.
 pub(super) fn speaks(table: &Table<'_>, sides: &[u8; MAX_SEATS]) -> bool {
     let axes = table.rules.axes();
     let seats = usize::from(table.ring.seats);
@@ -31,8 +31,9 @@ pub(super) fn speaks(table: &Table<'_>, sides: &[u8; MAX_SEATS]) -> bool {
         && axes.trick_tie == TrickTie::Nobody
 }
 
-/// What each card brings the seat in turn in a world with `trick` on the table, as points of the hand, and whether that
-/// is exact: where the budget was spent first it is the middle of what it may be. `None` where the world is no position.
+/// What each card brings the current seat in a world with `trick` on the table, as points of the hand, and
+/// whether that is exact; if the budget ran out first, it is the middle of the possible range. `None` if the
+/// world is not a valid position.
 pub(super) fn every_card<B: Bits>(
     solver: &mut Solver,
     table: &Table<'_>,
@@ -49,8 +50,8 @@ pub(super) fn every_card<B: Bits>(
     Some((scores.iter().map(|(card, range)| (*card, middle(*range))).collect(), whole))
 }
 
-/// What the hand brings the side of the seat in turn in a world, if everybody plays as well as possible with all cards
-/// seen, and what that side takes (perhaps `guess`); `None` where the world is no position or `nodes` do not suffice.
+/// What the hand brings the current seat's side in a world with perfect play and all cards known, and what
+/// that side takes (perhaps `guess`); `None` if the world is not a valid position or `nodes` are not enough.
 pub(super) fn hand<B: Bits>(
     solver: &mut Solver,
     table: &Table<'_>,
@@ -71,7 +72,7 @@ pub(super) fn hand<B: Bits>(
     Some((points(table, tables, layout, &setup, taken), taken))
 }
 
-/// The points of the hand, own less theirs, when our side has taken so much.
+/// The points of the hand, ours minus theirs, if our side has taken this much.
 fn points<B: Bits>(
     table: &Table<'_>,
     tables: &Tables<B>,
@@ -87,7 +88,7 @@ fn points<B: Bits>(
     (if ours { written - others } else { others - written }) as f32
 }
 
-/// All that is taken in a hand, by both sides together.
+/// Everything taken in a hand by both sides together.
 fn whole<B: Bits>(table: &Table<'_>, layout: &Layout<B>, tables: &Tables<B>) -> i32 {
     let axes = table.rules.axes();
     let out =

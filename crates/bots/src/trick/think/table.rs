@@ -1,5 +1,5 @@
-//! The public side of a hand in play, and what it is about: a layout laid onto it gives a [`Run`], a finished run
-//! gives the points of the hand as each seat sees them.
+//! The public side of a hand in play, and what is at stake: adding a layout gives a [`Run`], and a finished
+//! run gives the points of the hand from each seat's point of view.
 
 use super::{
     known::{CENTER, Layout, NEST},
@@ -17,10 +17,10 @@ use rules::{
     },
 };
 
-/// What winning or losing the match with this hand counts beside its points, in points.
+/// What winning or losing the match with this hand is worth besides its points, in points.
 const MATCH: f32 = 100.0;
 
-/// The table as everybody sees it.
+/// The table as everyone sees it.
 #[derive(Clone)]
 pub(super) struct Table<'a> {
     pub(super) rules: &'a dyn TrickRules,
@@ -40,7 +40,7 @@ pub(super) struct Table<'a> {
     tricks: [u8; MAX_SEATS],
     plays: Vec<Played>,
     center_to: Option<Seat>,
-    /// What each seat has shown to be void of: a bit for each lead.
+    /// What each seat has shown to be void in: one bit per lead.
     void: [u8; MAX_SEATS],
 }
 
@@ -110,12 +110,12 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// As it would be if `bid` won the auction and its bidder's side played the hand from its first trick.
+    /// The table if `bid` won the auction and its bidder's side played the hand from its first trick.
     pub(super) fn with_bid(&self, bid: (Seat, u16)) -> Table<'a> {
         Table { bid: Some(bid), ..self.clone() }
     }
 
-    /// These two (or this one) against all others, whoever was called.
+    /// These two (or this one) against all others, no matter who was called.
     pub(super) fn set_apart(&mut self, two: [usize; 2]) {
         self.sides = set_apart(two, usize::from(self.ring.seats));
         self.called = None;
@@ -161,7 +161,7 @@ impl<'a> Table<'a> {
         run
     }
 
-    /// Tricks to come, the one on the table included.
+    /// Tricks to come, including the current one.
     pub(super) fn left(&self) -> u8 {
         (self.rules.tricks() as u8).saturating_sub(self.tricks.iter().sum())
     }
@@ -171,7 +171,7 @@ impl<'a> Table<'a> {
         &self.trick
     }
 
-    /// A card that already lies on the table.
+    /// Adds a card that is already on the table.
     fn lay<B: Bits>(&self, tables: &Tables<B>, run: &mut Run<B>, played: &Played) {
         let (place, by) = (played.card.index(), played.seat.index() as u8);
         if run.count == 0 {
@@ -227,7 +227,7 @@ impl<'a> Table<'a> {
         (0..usize::from(self.ring.seats)).filter(with).fold(0, |set, s| set | 1 << s)
     }
 
-    /// What everybody writes down at the end of a run.
+    /// What everyone scores at the end of a run.
     pub(super) fn written<B: Bits>(
         &self,
         tables: &Tables<B>,
@@ -237,7 +237,7 @@ impl<'a> Table<'a> {
         self.rules.written(&self.outcome(tables, layout, run)).0
     }
 
-    /// How a run came out, as far as the score depends on it.
+    /// The outcome of a run, as far as the score depends on it.
     pub(super) fn outcome<B: Bits>(&self, tables: &Tables<B>, layout: &Layout<B>, run: &Run<B>) -> Outcome {
         let axes = self.rules.axes();
         let mut counters: [i32; MAX_SEATS] = std::array::from_fn(|s| i32::from(run.points[s]));
@@ -264,8 +264,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What the figures are worth to a seat: its own against the mean of those who play against it, and the match
-    /// where the hand ends it.
+    /// What the points are worth to a seat: its own minus the mean of its opponents', plus the match if the
+    /// hand ends it.
     pub(super) fn value(&self, points: &[i32; MAX_SEATS], sides: &[u8; MAX_SEATS], of: u8) -> f32 {
         let players = self.rules.players();
         let (mut theirs, mut foes, mut most) = (0, 0, i32::MIN);
@@ -276,7 +276,7 @@ impl<'a> Table<'a> {
                 most = most.max(self.totals[s] + points[s]);
             }
         }
-        // A dummy has no line in the book: its side's player speaks for it.
+        // A dummy has no score, so use its side's player.
         let mine = (0..players).find(|s| sides[*s] == sides[usize::from(of & 7)]).unwrap_or(0);
         let own = if usize::from(of) < players { points[usize::from(of)] } else { points[mine] };
         let total = self.totals[usize::from(of & 7)] + own;

@@ -1,5 +1,5 @@
-//! What a playout asks of the cards under one trump, as sets: who follows, who beats whom. Filled from the rules'
-//! own tables; nothing about a game is decided here.
+//! What a playout asks about the cards under one trump, as sets: which follow, which beat which. Filled from
+//! the rules' own tables; nothing about a game is decided here.
 
 use cards::{Bits, Card, Color};
 use rules::trick::{
@@ -7,18 +7,18 @@ use rules::trick::{
     axes::{Best, Counters},
 };
 
-/// Four colors, and the bird where it belongs to none.
+/// Four colors, plus the Rook if it belongs to none.
 pub(super) const LEADS: usize = 5;
 /// Room for a masked index.
 const ROOM: usize = 8;
 
-/// The cards under one trump. A card is its place: its face, and 64 more for a second copy.
+/// The cards under one trump. A card is its place: its face, plus 64 for a second copy.
 #[derive(Clone, Debug)]
 pub(super) struct Tables<B> {
     pub(super) led: [u8; 64],
     /// The cards that follow what was led.
     pub(super) follow: [B; ROOM],
-    /// Cards that may be played although their holder could follow.
+    /// Cards that may be played even if their holder could follow.
     pub(super) free: B,
     pub(super) trumps: B,
     pub(super) power: [[u8; 64]; ROOM],
@@ -26,17 +26,17 @@ pub(super) struct Tables<B> {
     pub(super) beats: Box<[[B; 64]; ROOM]>,
     pub(super) worth: [i16; 64],
     pub(super) counters: B,
-    /// What taking a card is worth to a player, as points are wanted.
+    /// What taking a card is worth to a player, with the player's sign.
     pub(super) wanted: [f32; 64],
-    /// -1 where few points are wanted.
+    /// -1 if players want few points.
     pub(super) sign: f32,
     /// There is a trump color.
     pub(super) ruffs: bool,
-    /// What trumps are led as.
+    /// What trumps lead.
     pub(super) trump_led: u8,
 }
 
-/// The Golden Ten takes ten off, as far as its taker has so many.
+/// The Golden Ten takes ten off, if its taker has that many.
 const GOLDEN: f32 = 8.0;
 
 impl<B: Bits> Tables<B> {
@@ -109,7 +109,7 @@ impl<B: Bits> Tables<B> {
         self.beats[usize::from(led & 7)][usize::from(place & 63)]
     }
 
-    /// What is led by `place`.
+    /// What `place` leads.
     #[inline(always)]
     pub(super) fn leads(&self, place: u8) -> u8 {
         self.led[usize::from(place & 63)]
@@ -126,9 +126,9 @@ impl<B: Bits> Tables<B> {
         (cards & self.counters).places().map(|place| self.points(place)).sum()
     }
 
-    /// Whether two cards are of one color, played by the same rule, with none of `others` between them.
+    /// Whether two cards are of one color and follow the same rules, with none of `others` between them.
     #[inline]
-    pub(super) fn are_neighbours(&self, others: B, low: u8, high: u8) -> bool {
+    pub(super) fn are_neighbors(&self, others: B, low: u8, high: u8) -> bool {
         let led = self.leads(high);
         let color = self.follow[usize::from(led & 7)];
         let between = others & self.beaten_by(led, low) & !self.beaten_by(led, high) & color;

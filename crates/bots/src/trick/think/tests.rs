@@ -1,4 +1,4 @@
-//! Worlds and playouts against the rules' own engine, in every row and for every number of players.
+//! Compares worlds and playouts with the rules' own engine, in every row and for every number of players.
 
 use super::{
     known::{CENTER, Known, Layout, NEST, PLACES},
@@ -47,7 +47,7 @@ impl<B: Bits> Game1<B> {
         }
     }
 
-    /// Where everything lies.
+    /// Where everything is.
     fn truth(&self) -> Option<Layout<B>> {
         let oracle = self.hand.oracle()?;
         let mut layout = [B::EMPTY; PLACES];
@@ -60,7 +60,7 @@ impl<B: Bits> Game1<B> {
     }
 }
 
-/// Calls `look` at every turn of play in a few random hands of every row that is played with this word.
+/// Calls `look` at every turn of play in a few random hands of every row that uses this word size.
 fn every_row<B: Bits>(
     hands: u64,
     chosen: &[(&str, &str)],
@@ -104,9 +104,9 @@ fn worlds_agree<B: Bits>(game: &mut Game1<B>, rng: &mut SmallRng, seat: Seat) {
     let truth = game.truth().unwrap();
     let context = format!("{} for {}", game.rules.row.id, game.rules.players);
     for (card, may) in &known.hidden {
-        // With two packs it cannot be said which of two equal cards is which.
+        // With two packs, there is no telling which of two equal cards is which.
         if let Some(at) = (0..PLACES).find(|at| B::PLACES == 64 && truth[*at].has(*card)) {
-            assert!(may >> at & 1 == 1, "{context}: {} lies where it may not, {at}", face(*card));
+            assert!(may >> at & 1 == 1, "{context}: {} is in a place it may not be, {at}", face(*card));
         }
     }
     let mut sampler = Sampler::new(known.clone(), rng);
@@ -148,7 +148,7 @@ fn a_playout_scores_as_the_engine_does() {
         let memory = game.memories[game.hand.controller(seat).index()].clone();
         let rules = Arc::clone(&game.rules);
         if view.center.size > 0 {
-            // Once taken the center lies among the tricks: it is what is nowhere else.
+            // Once taken, the center is among the tricks: it is what is nowhere else.
             let elsewhere = layout.iter().fold(0, |all, set| all | set);
             let gone = memory.played().iter().fold(elsewhere, |all, card| all | u64::one(card.index()));
             layout[CENTER] |= rules.pack.iter().fold(0, |all, card| all | u64::one(card.index())) & !gone;
@@ -159,7 +159,7 @@ fn a_playout_scores_as_the_engine_does() {
         if let (Some(called), Some(bid)) = (view.called, view.bid)
             && called.partner.is_none()
         {
-            // A partner who is known to nobody but the engine.
+            // A partner known only to the engine.
             let holder = (0..rules.hands).find(|s| layout[*s].has(called.card.index()));
             table.set_apart([bid.seat.index(), holder.unwrap_or(bid.seat.index())]);
         }
@@ -178,7 +178,8 @@ fn a_playout_scores_as_the_engine_does() {
     });
 }
 
-/// Six cards, three places for two each, some cards barred from some places: every layout comes equally often.
+/// Six cards, three places for two each, with some cards barred from some places: every layout is equally
+/// frequent.
 #[test]
 fn worlds_are_drawn_evenly() {
     let masks: [u16; 6] = [0b111, 0b110, 0b011, 0b101, 0b111, 0b010];
@@ -206,7 +207,7 @@ fn worlds_are_drawn_evenly() {
     assert!(off < 0.12, "{off}: {found:?}");
 }
 
-/// A model that says one thing, and leaves all else to be judged by hand.
+/// A model that says one thing and leaves everything else to be judged by hand.
 enum Says {
     Bid,
     Pass,
@@ -262,7 +263,7 @@ fn worlds_follow_what_a_model_believes() {
     let table = Table::new(&position, [0; MAX_SEATS]);
     let card = position.unseen[0];
     let features = Features::at(&position, &rules::Points::default());
-    // Seats are counted from seat 1: the third from it is seat 0.
+    // Seats are counted from seat 1, so the third from it is seat 0.
     let share = |with: Option<usize>, rng: &mut SmallRng| {
         let belief = with.and_then(|with| Says::Holds(card, with).belief(&features));
         let mut worlds = Worlds::new(&position, &all, None, belief, rng);

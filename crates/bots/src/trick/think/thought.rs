@@ -1,19 +1,19 @@
-//! How hard a player thinks: worlds and work are counted, never timed, so that the same seed gives the same choice on
-//! every machine.
+//! How hard a player thinks. Worlds and work are counted, never timed, so that the same seed gives the same
+//! choice on every machine.
 
 use super::policy::Policy;
 
 /// How a thinker thinks.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought {
-    /// Worlds for each bid; 0 to bid by rules of thumb.
+    /// Worlds per bid; 0 to bid by rules of thumb.
     pub(super) bid_worlds: usize,
     /// How bids and passes are valued.
     pub(super) bidding: Bidding,
-    /// Worlds for the first look at buries and partners, and five times as many for trumps; 0 to choose by rules of
+    /// Worlds for the first look at buries and partners, and five times as many for trumps; 0 to use rules of
     /// thumb.
     pub(super) nest_worlds: usize,
-    /// Buries looked at, at most.
+    /// The maximum number of buries considered.
     pub(super) buries: usize,
     /// How cards are played.
     pub(super) care: Care,
@@ -22,36 +22,37 @@ pub struct Thought {
 /// How bids and passes are valued.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Bidding {
-    /// As in November 2026: the least bid against a pass, both by raw playouts.
+    /// As in November 2026: the smallest bid against a pass, both by raw playouts.
     Of2026_11,
-    /// Every bid against a pass, over the rest of the auction, all contracts by calibrated playouts.
+    /// Every bid against a pass, over the rest of the auction, with all contracts valued by calibrated
+    /// playouts.
     Calibrated,
 }
 
 /// How hard to think about a card.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Care {
-    /// Worlds looked into.
+    /// The number of worlds.
     pub(super) worlds: usize,
-    /// How everybody plays in a playout.
+    /// How everyone plays in a playout.
     pub(super) policy: Policy,
-    /// Whether worlds are weighed by what was said and done.
+    /// Whether worlds are weighted by what was said and done.
     pub(super) weigh: bool,
-    /// How much better than the card by rules of thumb another must be found before it is played instead, in standard
-    /// errors of the difference: chance alone must not make a partner look foolish.
+    /// How much better than the rule-of-thumb card another must be to replace it, in standard errors of the
+    /// difference: chance alone must not make a partner look foolish.
     pub(super) sure: f32,
-    /// Worlds are solved with so many tricks left, or fewer.
+    /// Solve worlds with this many tricks left or fewer.
     pub(super) solve_from: usize,
-    /// Worlds that are solved at most.
+    /// The maximum number of worlds to solve.
     pub(super) solved: usize,
-    /// With so many tricks left, or fewer, later choices are planned for all worlds together.
+    /// With this many tricks left or fewer, plan later choices for all worlds together.
     pub(super) plan_from: usize,
-    /// Tricks the solver may look into for one choice.
+    /// The solver's node limit for one choice.
     pub(super) nodes: u64,
 }
 
 impl Thought {
-    /// Quick: a few milliseconds a choice.
+    /// Fast: a few milliseconds per choice.
     pub const STRONG: Thought = Thought {
         bid_worlds: 80,
         bidding: Bidding::Calibrated,
@@ -69,7 +70,7 @@ impl Thought {
         },
     };
 
-    /// The best there is within a tenth of a second.
+    /// The best play within a tenth of a second.
     pub const STRONGEST: Thought = Thought {
         bid_worlds: 400,
         bidding: Bidding::Calibrated,
@@ -87,10 +88,10 @@ impl Thought {
         },
     };
 
-    /// The strongest of November 2026, whose auction was more timid: a yardstick for those who came later.
+    /// The strongest player of November 2026, with a more timid auction: a reference for later versions.
     pub const STRONGEST_2026_11: Thought = Thought { bidding: Bidding::Of2026_11, ..Thought::STRONGEST };
 
-    /// A baseline: 500 worlds, each as likely as the next, and greedy playouts; all else by rules of thumb.
+    /// A baseline: 500 equally likely worlds and greedy playouts; everything else by rules of thumb.
     pub const FLAT_MONTE_CARLO: Thought = Thought {
         bid_worlds: 0,
         bidding: Bidding::Of2026_11,
@@ -108,7 +109,8 @@ impl Thought {
         },
     };
 
-    /// A baseline: sampled worlds and the solver alone, with the bids and buries of the strongest and as much work.
+    /// A baseline: only sampled worlds and the solver, with the bids and buries of the strongest and as much
+    /// work.
     pub const SAMPLED_SOLVER: Thought = Thought {
         care: Care {
             weigh: false,

@@ -1,5 +1,5 @@
-//! Worlds as a player believes in them: of several that agree with what he saw, the one that explains it best has the
-//! best chance to be looked into.
+//! Worlds as a player believes in them: among several that agree with what they saw, the one that explains it
+//! best has the best chance of being used.
 
 use super::{
     contract::Contracts,
@@ -15,23 +15,23 @@ use cards::Bits;
 use rand::{Rng, rngs::SmallRng};
 use rules::trick::Trump;
 
-/// Of so many worlds one is chosen.
+/// One world is chosen out of this many.
 const DRAWN: usize = 2;
-/// How far words are believed: people and bots bid with more in mind than the strength of their hands.
+/// How far calls are believed: people and bots bid with more in mind than the strength of their hands.
 const BELIEF: f32 = 0.5;
-/// What a model holds to be impossible is very unlikely: it may be wrong.
+/// What a model considers impossible is only very unlikely: it may be wrong.
 const NEVER: f32 = 1e-4;
-/// The largest logarithm whose number can still be added up.
+/// The largest logarithm that can be exponentiated without overflow.
 const LARGEST: f32 = 80.0;
 
-/// What is believed of a world beside that it agrees with what was seen.
+/// What the player believes about a world, beyond its agreement with what was seen.
 enum Belief<B> {
-    /// Every world is as likely as the next.
+    /// All worlds are equally likely.
     Even,
     /// What was said.
     Words(Evidence<B>),
-    /// What a model has learnt: the logarithm of the chance of each card, by place.
-    Learnt(Box<[[f32; CARDS]; PLACES]>),
+    /// What a model has learned: the log of each card's chance, by place.
+    Learned(Box<[[f32; CARDS]; PLACES]>),
 }
 
 /// A source of worlds during the play.
@@ -43,17 +43,17 @@ pub(super) struct Worlds<'a, B> {
 }
 
 impl<'a, B: Bits> Worlds<'a, B> {
-    /// With limits what was said and done is believed by them; without any every world is as likely as the next.
+    /// With limits, the bidding is taken into account; without them, all worlds are equally likely.
     pub(super) fn new(
         position: &Position<'a>,
         tables: &'a [Tables<B>],
         weigh: Option<Limits>,
-        learnt: Option<Whereabouts>,
+        learned: Option<Whereabouts>,
         rng: &mut SmallRng,
     ) -> Worlds<'a, B> {
         let trump = position.trump();
-        let belief = match (learnt, weigh) {
-            (Some(learnt), _) => Belief::Learnt(by_place(position, &learnt)),
+        let belief = match (learned, weigh) {
+            (Some(learned), _) => Belief::Learned(by_place(position, &learned)),
             (None, Some(limits)) => Belief::Words(Evidence::new(position, limits)),
             (None, None) => Belief::Even,
         };
@@ -73,8 +73,8 @@ impl<'a, B: Bits> Worlds<'a, B> {
             return first;
         }
         let likely = |layout: &Layout<B>| belief.in_world(contracts, table, layout, *trump);
-        // A model speaks of every card: such products are too small for a number, so the first is the measure.
-        let measure = if matches!(belief, Belief::Learnt(_)) { likely(&first) } else { 0.0 };
+        // A model rates every card, and such products underflow, so the first world serves as the reference.
+        let measure = if matches!(belief, Belief::Learned(_)) { likely(&first) } else { 0.0 };
         let weight =
             |layout: &Layout<B>| (likely(layout) - measure).min(LARGEST).exp().max(f32::MIN_POSITIVE);
         let mut sum = weight(&first);
@@ -92,7 +92,7 @@ impl<'a, B: Bits> Worlds<'a, B> {
 }
 
 impl<B: Bits> Belief<B> {
-    /// The logarithm of how far a world is believed in.
+    /// The log of how far a world is believed.
     fn in_world(
         &self,
         contracts: &Contracts<'_, B>,
@@ -103,7 +103,7 @@ impl<B: Bits> Belief<B> {
         match self {
             Belief::Even => 0.0,
             Belief::Words(words) => BELIEF * words.of_hand(contracts, table, layout, trump),
-            Belief::Learnt(chances) => {
+            Belief::Learned(chances) => {
                 let cards = layout.iter().zip(chances.iter());
                 let card = |(cards, chance): (&B, &[f32; CARDS])| {
                     cards.places().map(|card| chance[usize::from(card & 63)]).sum::<f32>()
@@ -114,8 +114,8 @@ impl<B: Bits> Belief<B> {
     }
 }
 
-/// A model counts seats from the one in question: here by their own numbers.
-fn by_place(position: &Position<'_>, learnt: &Whereabouts) -> Box<[[f32; CARDS]; PLACES]> {
+/// A model counts seats from the one in question; this converts to the seats' own numbers.
+fn by_place(position: &Position<'_>, learned: &Whereabouts) -> Box<[[f32; CARDS]; PLACES]> {
     let mut places = Box::new([[0.0; CARDS]; PLACES]);
     let mut tell = |place: usize, chances: &[f32; CARDS]| {
         for (slot, chance) in places[place].iter_mut().zip(chances) {
@@ -123,7 +123,7 @@ fn by_place(position: &Position<'_>, learnt: &Whereabouts) -> Box<[[f32; CARDS];
         }
     };
     let ring = seats_from(position.view, position.seat);
-    ring.iter().zip(learnt.0.iter()).for_each(|(seat, chances)| tell(seat.index(), chances));
-    learnt.0.last().into_iter().for_each(|chances| tell(NEST, chances));
+    ring.iter().zip(learned.0.iter()).for_each(|(seat, chances)| tell(seat.index(), chances));
+    learned.0.last().into_iter().for_each(|chances| tell(NEST, chances));
     places
 }

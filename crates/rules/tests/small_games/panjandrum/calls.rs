@@ -1,4 +1,4 @@
-//! Panjandrum: the call. Whom it accuses, when it is right, and which cards change hands.
+//! Panjandrum: the call. Who it accuses, when it is right, and which cards change hands.
 
 use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle};
 use crate::{cards, seat};
@@ -15,7 +15,7 @@ const RETRACT: &[(&str, &str)] = &[("panjandrum_retract", "retract")];
 const LOW: &[(usize, &str)] =
     &[(1, "Y2 Y3"), (2, "Y4 Y5"), (3, "B2 B3"), (4, "B4 B5"), (5, "G2 G3"), (6, "G4 G5"), (7, "B6 G6")];
 
-/// Calls, and says whether the call was right and whom it accused.
+/// Calls, and returns whether the call was right and who it accused.
 fn call(game: &mut Panjandrum, by: usize) -> (bool, usize) {
     game.check(Actor::Seat(seat(by)), &Action::Panjandrum).unwrap();
     let mut events = Vec::new();
@@ -31,14 +31,14 @@ fn hands(game: &Panjandrum) -> Vec<usize> {
     game.seen().table.hands
 }
 
-/// Five players: seat 0 has 12 cards, the others 11. Seat 0 delays a 1 that starts a Building Pile.
+/// Five players: seat 0 has 12 cards, the others 11. Seat 0 delays a 1 that could start a Building Pile.
 fn five_with_an_error(chosen: &[(&str, &str)]) -> Panjandrum {
     let mut game = game(5, chosen, &[(0, "R1 R9"), (1, "Y3"), (2, "Y8"), (3, "B3 B4 B5"), (4, "Y11")]);
     game.act(0, "lift,delay");
     game
 }
 
-/// The same table, seat 0 having played in order.
+/// The same table after seat 0 played in order.
 fn five_without_error(chosen: &[(&str, &str)]) -> Panjandrum {
     let mut game = game(5, chosen, &[(0, "R9"), (1, "Y3"), (2, "Y8"), (3, "B3 B4 B5"), (4, "Y11")]);
     game.act(0, "lift,delay");
@@ -50,11 +50,11 @@ fn five_without_error(chosen: &[(&str, &str)]) -> Panjandrum {
 fn a_card_put_on_any_delay_pile_while_it_builds_is_an_error() {
     let mut delayed = five_with_an_error(DEFAULT);
     assert_eq!(call(&mut delayed, 2), (true, 0));
-    // On an opponent's pile: the lifted 1 fits the 2 of seat 1, but also starts a Building Pile.
+    // Onto an opponent's pile: the lifted 1 fits the 2 of seat 1, but also starts a Building Pile.
     let mut given = game(3, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1")]);
     given.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1");
     assert_eq!(call(&mut given, 0), (true, 2));
-    // From the own Delay Pile: the 2 fits the red 1 in the center and seat 1's 3.
+    // From the player's own Delay Pile: the 2 fits the red 1 in the center and seat 1's 3.
     let mut moved = game(3, DEFAULT, &[(0, "R2"), (1, "R1 Y3"), (2, "B12")]);
     moved.act(0, "lift,delay").act(1, "lift,build,lift,delay").act(2, "lift,delay").act(0, "give 1");
     assert_eq!(call(&mut moved, 1), (true, 0));
@@ -77,7 +77,7 @@ fn lifting_while_the_delay_top_can_be_played_is_an_error() {
 #[rule("PAN-34", "PAN-A14")]
 #[test]
 fn every_breach_of_the_order_is_an_error_and_nothing_else_is() {
-    // Delayed although it fitted an opponent's pile: not one of the printed examples.
+    // Delayed although it fits an opponent's pile; this is not one of the printed examples.
     let mut delayed = middle(DEFAULT, "R13", "G8");
     delayed.act(0, "lift,delay");
     assert_eq!(call(&mut delayed, 1), (true, 0));
@@ -96,7 +96,7 @@ fn every_breach_of_the_order_is_an_error_and_nothing_else_is() {
 
 #[rule("PAN-35", "PAN-A26", "PAN-A23")]
 #[test]
-fn anyone_but_the_one_who_moved_may_call() {
+fn anyone_except_the_player_who_moved_may_call() {
     let fresh = game(5, DEFAULT, &[]);
     assert_eq!(
         (fresh.refused(1, "panjandrum"), fresh.refused(1, "panjandrum").rule()),
@@ -137,13 +137,13 @@ fn a_wrong_caller_gets_two_from_the_accused_and_one_from_each_other() {
     let mut game = five_without_error(DEFAULT);
     assert_eq!(call(&mut game, 3), (false, 0));
     assert_eq!(hands(&game), [11 - 2, 10, 10, 11 + 5, 10]);
-    assert_eq!(game.turn(), 1, "play goes on as if nothing had happened");
+    assert_eq!(game.turn(), 1, "play continues as if nothing had happened");
 }
 
 #[rule("PAN-38", "PAN-A17")]
 #[test]
 fn the_tops_of_the_hands_go_unseen_under_the_receivers_hand() {
-    // Eight players of seven cards. Seat 0 delays its 1 wrongly; seat 2 calls.
+    // Eight players with seven cards. Seat 0 wrongly delays its 1; seat 2 calls.
     let hands = [
         (0, "R1 R3 R5 R7 R9 R11 R13"),
         (1, "Y3"),
@@ -162,7 +162,7 @@ fn the_tops_of_the_hands_go_unseen_under_the_receivers_hand() {
         let seen = format!("{:?}", Panjandrum::project(event, Viewer::Seat(seat(0))));
         assert!(!["Y12", "Y14", "B5"].iter().any(|card| seen.contains(card)), "{seen}");
     }
-    // Seat 0 lifts its own six cards first, then what it got: the caller's two, then clockwise from him.
+    // Seat 0 first lifts its own six cards, then what it got: the caller's two, then the others' clockwise.
     let mut lifted = Vec::new();
     for _ in 0..14 {
         game.delay_by_others().act(0, "lift");
@@ -194,13 +194,13 @@ fn errors_are_possible_but_misfits_are_not_and_a_strict_table_refuses_both() {
 #[rule("PAN-A15", "PAN-A25", "GEN-16")]
 #[test]
 fn an_error_can_be_called_until_the_next_players_first_act_and_then_stands() {
-    // Still callable after further acts of the same turn.
+    // It can still be called after more actions in the same turn.
     let mut later = game(3, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1 G6 B11")]);
     later.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1,lift");
     assert_eq!(call(&mut later.clone(), 0), (true, 2));
     later.act(2, "delay");
     assert_eq!(call(&mut later.clone(), 1), (true, 2), "and after the turn");
-    assert_eq!(call(&mut later.clone(), 0), (true, 2), "even by the player now in turn");
+    assert_eq!(call(&mut later.clone(), 0), (true, 2), "even by the current player");
     let before = hands(&later);
     later.act(0, "lift");
     assert_eq!(hands(&later), [before[0] - 1, before[1], before[2]], "nobody called: no penalty");
@@ -210,12 +210,12 @@ fn an_error_can_be_called_until_the_next_players_first_act_and_then_stands() {
 #[rule("PAN-A16")]
 #[test]
 fn a_wrong_play_stands_and_the_turn_ends() {
-    // Called in mid-turn after a wrong lift: the lifted card goes on the own Delay Pile.
+    // Called in mid-turn after a wrong lift: the lifted card goes on the player's own Delay Pile.
     let mut lifted = middle(DEFAULT, "R2", "Y12");
     lifted.act(0, "lift");
     call(&mut lifted, 2);
     assert_eq!((lifted.turn(), lifted.delay(0), lifted.seen().table.lifted), (1, cards("R2 Y12"), None));
-    // After a wrong gift: the card stays where it is.
+    // After giving a card wrongly: the card stays where it is.
     let mut given = game(3, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1")]);
     given.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1");
     assert_eq!(given.turn(), 2);
@@ -225,7 +225,7 @@ fn a_wrong_play_stands_and_the_turn_ends() {
 
 #[rule("PAN-A16")]
 #[test]
-fn where_agreed_a_wrong_play_is_taken_back_and_replayed_correctly() {
+fn by_agreement_a_wrong_play_is_taken_back_and_replayed_correctly() {
     let mut game = middle(RETRACT, "R2", "Y12");
     let before = hands(&game);
     game.act(0, "lift");
@@ -284,7 +284,7 @@ fn a_wrong_call_takes_nothing_back() {
 #[rule("PAN-A16", "PAN-A08")]
 #[test]
 fn a_pile_turned_over_by_the_wrong_play_is_turned_back() {
-    // Seat 0's last card is a red 6 that builds; delayed instead, it has the Delay Pile turned over.
+    // Seat 0's last card is a red 6 that builds. Delaying it instead turns the Delay Pile over.
     let hands = [&[(0, "B13 R1 R2 R3 R4 R5 R6")], LOW].concat();
     let mut game = game(8, RETRACT, &hands);
     game.act(0, "lift,delay").delay_by_others();
@@ -297,15 +297,15 @@ fn a_pile_turned_over_by_the_wrong_play_is_turned_back() {
 
 #[rule("PAN-A18")]
 #[test]
-fn a_giver_gives_what_he_has_after_turning_over_his_delay_pile() {
+fn a_giver_gives_what_they_have_after_turning_over_their_delay_pile() {
     for chosen in [DEFAULT, ON_DEMAND] {
-        // Seat 1 is wrongly accused with one card in its Hand and a lifted one out of it.
+        // Seat 1 is wrongly accused with one card in its Hand and another one lifted.
         let mut game = game(8, chosen, &[(0, "R9"), (1, "Y1 Y2 Y3 Y4 Y5 B9 B12"), (2, "R14")]);
         game.act(0, "lift,delay").act(1, "lift,build,lift,build,lift,build,lift,build,lift,build,lift,delay");
         assert_eq!((game.hand(1), game.delay(1)), (1, cards("B9")));
         assert_eq!(call(&mut game, 2), (false, 1));
         assert_eq!((game.hand(1), game.delay(1), game.hand(2)), (0, vec![], 7 + 2 + 6));
-        // The Hand card went first, then the turned-over pile: nothing is left, so seat 1 has won.
+        // The Hand card went first, then the turned-over pile. Nothing is left, so seat 1 has won.
         assert_eq!(game.score().unwrap().winners, Some(SeatSet::one(seat(1))));
     }
 }
@@ -339,7 +339,7 @@ fn a_hand_given_away_is_not_replaced_while_its_last_card_is_lifted() {
 
 #[rule("PAN-A18")]
 #[test]
-fn with_a_card_lifted_a_giver_of_more_than_his_hand_turns_his_delay_pile_first() {
+fn with_a_card_lifted_a_giver_of_more_than_their_hand_turns_their_delay_pile_first() {
     for chosen in [DEFAULT, ON_DEMAND] {
         // Seat 0 delays B13 and later B10, then lifts G11 with one card left in its Hand.
         let hands = [&[(0, "B13 R1 B10 R2 R3 G11 Y8")], LOW].concat();
@@ -348,7 +348,7 @@ fn with_a_card_lifted_a_giver_of_more_than_his_hand_turns_his_delay_pile_first()
         game.act(0, "lift,build,lift,build,lift");
         assert_eq!((game.hand(0), game.delay(0)), (1, cards("B13 B10")));
         assert_eq!(call(&mut game, 4), (false, 0));
-        // Y8 and then B13, the oldest of the turned pile, were given; B10 is the Hand now.
+        // Seat 0 gave Y8 and then B13, the oldest card of the turned-over pile; B10 is now the Hand.
         assert_eq!((game.hand(0), game.delay(0), game.score()), (1, vec![], None));
         assert_eq!(game.seen().table.lifted, Some(cards("G11")[0]));
         game.act(0, "delay").delay_by_others().act(0, "lift");
@@ -358,8 +358,8 @@ fn with_a_card_lifted_a_giver_of_more_than_his_hand_turns_his_delay_pile_first()
 
 #[rule("PAN-A19")]
 #[test]
-fn who_gives_his_last_card_has_won() {
-    // Wrong calls take two cards each from the accused: seat 0 has seven, one of them on its Delay Pile.
+fn a_player_who_gives_their_last_card_wins() {
+    // Wrong calls take two cards each from the accused. Seat 0 has seven, one of them on its Delay Pile.
     let mut game = game(8, DEFAULT, &[(0, "R9")]);
     game.act(0, "lift,delay");
     for by in [1, 2, 3] {
@@ -372,8 +372,8 @@ fn who_gives_his_last_card_has_won() {
     assert_eq!(game.seen().stand.result.unwrap().reason, Ending::GaveLastCard);
 }
 
-/// Eight players; seat 5 has called wrongly on seats 0 to 4 in turn and taken all their cards but one each.
-/// Seats 6 and 7 have two left, and seat 6 is in turn with `next` on its Hand.
+/// Eight players. Seat 5 has wrongly called on seats 0 to 4 in turn and taken all their cards but one each.
+/// Seats 6 and 7 have two left, and it is seat 6's turn with `next` on its Hand.
 fn drained(next: &str) -> Panjandrum {
     let six = format!("R4 R6 R8 R10 R12 {next}");
     let hands = [
@@ -400,19 +400,19 @@ fn drained(next: &str) -> Panjandrum {
 
 #[rule("PAN-A19")]
 #[test]
-fn of_several_who_give_their_last_card_the_first_giver_wins_then_clockwise() {
+fn if_several_give_their_last_card_the_first_giver_wins_then_clockwise() {
     let winner = |game: &Panjandrum| game.score().unwrap().winners.unwrap();
     // Wrongly accused, seat 7 gives its last two cards while seats 0 to 4 give their last one.
     let mut accused = drained("Y3");
     accused.act(6, "lift,delay").act(7, "lift,delay");
     assert_eq!(call(&mut accused, 5), (false, 7));
     assert_eq!(winner(&accused), SeatSet::one(seat(7)));
-    // Seat 3 calls rightly on seat 6 and gives its last card first.
+    // Seat 3 rightly calls on seat 6 and gives its last card first.
     let mut caller = drained("R1");
     caller.act(6, "lift,delay");
     assert_eq!(call(&mut caller, 3), (true, 6));
     assert_eq!(winner(&caller), SeatSet::one(seat(3)));
-    // Seat 5 calls: it has cards left, and so has seat 7; seat 0 is the next clockwise.
+    // Seat 5 calls. It has cards left, and so does seat 7; seat 0 is the next clockwise.
     let mut clockwise = drained("R1");
     clockwise.act(6, "lift,delay");
     assert_eq!(call(&mut clockwise, 5), (true, 6));
@@ -427,7 +427,7 @@ fn only_the_first_call_of_an_error_counts_and_the_next_is_wrong() {
     assert_eq!(hands(&game), [16, 10, 10, 9, 10]);
     assert_eq!(call(&mut game, 4), (false, 0), "nothing was played since the last call");
     assert_eq!(hands(&game), [14, 9, 9, 8, 15]);
-    // The same caller again, with still nothing played.
+    // The same caller again, still with nothing played.
     assert_eq!(call(&mut game, 4), (false, 0));
     assert_eq!(hands(&game), [12, 8, 8, 7, 20]);
 }
@@ -435,7 +435,7 @@ fn only_the_first_call_of_an_error_counts_and_the_next_is_wrong() {
 #[rule("PAN-A24")]
 #[test]
 fn two_errors_of_one_turn_are_called_once_each() {
-    // Seat 2 gives a 1 away that would build, then delays another that would build.
+    // Seat 2 gives away a 1 that would build, then delays another that would build.
     let mut game = game(4, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1 B1"), (3, "G14")]);
     game.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1,lift,delay");
     let before = hands(&game);
@@ -458,13 +458,13 @@ fn taking_back_the_first_of_two_errors_takes_back_the_second_too() {
     );
     assert_eq!(call(&mut game.clone(), 3), (false, 2), "the second never happened");
     game.act(2, "build,lift,delay");
-    assert_eq!(call(&mut game, 3), (true, 2), "done again, it can be called");
+    assert_eq!(call(&mut game, 3), (true, 2), "made again, the error can be called");
 }
 
 #[rule("PAN-A16", "PAN-A25")]
 #[test]
 fn only_the_play_of_the_one_called_is_taken_back() {
-    // Seat 0 errs and nobody calls; then seat 1 errs and is called.
+    // Seat 0 makes an error that nobody calls; then seat 1 makes one and is called.
     let mut game = game(4, RETRACT, &[(0, "R1"), (1, "Y1"), (2, "B6"), (3, "G14")]);
     game.act(0, "lift,delay").act(1, "lift,delay");
     assert_eq!(call(&mut game, 3), (true, 1));
@@ -475,7 +475,8 @@ fn only_the_play_of_the_one_called_is_taken_back() {
 #[rule("PAN-35")]
 #[test]
 fn whether_a_play_was_wrong_is_in_no_view_before_the_call() {
-    // Two tables that look alike but for the error: seat 0's delayed card built in one and not in the other.
+    // Two tables that look the same except for the error: seat 0's delayed card would build in one but not in
+    // the other.
     let (wrong, right) = (five_with_an_error(DEFAULT), five_without_error(DEFAULT));
     let blank = |game: &Panjandrum| {
         let mut view = game.view(Viewer::Seat(seat(1)));

@@ -10,7 +10,7 @@ use rule_id::rule;
 fn step_1_the_delay_top_is_built_before_anything_else() {
     let game = middle(STRICT, "R2", "Y12");
     assert_eq!((game.legal_lines(0), game.refused(0, "lift").rule()), (vec!["build".to_string()], "PAN-17"));
-    // Seat 2 puts its 3 on seat 1's 4, so that seat 0's 2 fits there too: it is built all the same.
+    // Seat 2 puts its 3 on seat 1's 4, so seat 0's 2 fits there too, but it must still be built.
     let mut both = super::game(3, STRICT, &[(0, "R2"), (1, "Y4"), (2, "B3 R1 G12")]);
     both.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1,lift,build,lift,delay");
     assert_eq!(
@@ -42,14 +42,14 @@ fn step_3_a_card_is_lifted_when_the_delay_top_fits_nowhere() {
     assert_eq!(
         (game.seen().table.lifted, game.hand(0)),
         (Some(cards("Y12")[0]), before - 1),
-        "turned up for all"
+        "turned up for everyone"
     );
 }
 
 #[rule("PAN-20")]
 #[test]
 fn step_4_a_lifted_card_that_builds_is_built() {
-    // The lifted 2 fits the red 1; nothing else may be done with it.
+    // The lifted 2 fits the red 1, so the player may do nothing else with it.
     let mut game = middle(STRICT, "R13", "R2");
     game.act(0, "lift");
     assert_eq!(game.legal_lines(0), ["build"]);
@@ -79,7 +79,7 @@ fn step_6_otherwise_it_is_delayed_and_only_that_ends_the_turn() {
     assert_eq!(game.legal_lines(0), ["delay"]);
     game.act(0, "delay");
     assert_eq!((game.turn(), game.delay(0)), (1, cards("R13 G4")));
-    // There is no way to stop while one could go on.
+    // A player who can continue cannot stop.
     let building = middle(STRICT, "R2", "Y12");
     assert_eq!(building.refused(0, "delay").rule(), "PAN-22");
     assert!("pass".parse::<Action>().is_err() && "stop".parse::<Action>().is_err());
@@ -91,14 +91,14 @@ fn the_printed_example_plays_as_told() {
     let hands = [(0, "G3"), (1, "R1 R2 B4 Y13"), (2, "Y5")];
     let mut game = game(3, STRICT, &hands);
     game.act(0, "lift,delay").act(1, "lift,build");
-    assert_eq!(game.turn(), 1, "the turn goes on after a play on a Building Pile");
+    assert_eq!(game.turn(), 1, "the turn continues after a play on a Building Pile");
     game.act(1, "lift,build,lift");
     assert_eq!(game.legal_lines(1), ["give 0"], "a 4 does not go on a red 2, but on the 3");
     game.act(1, "give 0");
     assert_eq!((game.turn(), game.delay(0)), (1, cards("G3 B4")), "and after a play on a Delay Pile");
     game.act(1, "lift,delay");
     assert_eq!(game.turn(), 2);
-    // With a Delay Pile reading 5 the 4 may go there instead.
+    // If a Delay Pile shows a 5, the 4 may go there instead.
     let mut five = super::game(3, DEFAULT, &[(0, "G3"), (1, "Y5"), (2, "R1 R2 B4")]);
     five.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,build,lift,build,lift");
     assert!(five.legal_lines(2).contains(&"give 0".into()) && five.legal_lines(2).contains(&"give 1".into()));

@@ -14,7 +14,7 @@ fn the_highest_bidder_names_any_of_the_four_colors() {
             ("black", "trump black"),
             ("green", "trump green"),
         ] {
-            // Seat 1 holds nothing but yellow, and may name a color of which it has no card.
+            // Seat 1 holds only yellow, and may name a color without having a card of it.
             let mut table = whole_colors(book);
             table.won_by(1, 20);
             assert_eq!(table.turn(), Some(1));
@@ -131,7 +131,7 @@ fn the_auction_of_the_example_ends_with_b_at_40() {
         assert_eq!((bid.seat.index(), bid.points), (1, 40));
         table.act(1, "trump green");
         assert_eq!(table.open_view().trump, Some("green".parse().map(Trump::Color).unwrap()));
-        assert_eq!(table.turn(), Some(1), "here the dealer's left is the bidder");
+        assert_eq!(table.turn(), Some(1), "here the bidder is on the dealer's left");
     }
 }
 
@@ -164,7 +164,7 @@ fn the_auction_closes_at_100_unless_bids_are_unlimited() {
         assert_eq!(table.turn(), Some(0));
         let mut table = book.game().option("bid_cap", "none").deal();
         table.acts("3 bid 100; 0 bid 105; 1 pass; 2 bid 2000");
-        assert_eq!(table.turn(), Some(3), "the auction goes on");
+        assert_eq!(table.turn(), Some(3), "the auction continues");
         table.acts("3 pass; 0 pass; 2 trump red").finish();
         assert_eq!(table.written()[2], -2000);
     }

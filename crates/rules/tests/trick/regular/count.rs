@@ -41,7 +41,7 @@ fn fives_count_5_tens_and_fourteens_10_and_nothing_else_counts() {
             let (s2, s3) = (run('Y', 1, 14), run('B', 1, 14));
             let mut table = book.game().hands(&[&s0, &s1, &s2, &s3]).deal();
             table.contract(3, 5, "black");
-            // Seat 0 leads the card, seat 3 trumps it with the black 1.
+            // Seat 0 leads the card, and seat 3 trumps it with the black 1.
             let follow = if card == "R1" { "R2" } else { "R1" };
             table.plays(&format!("{card} {follow} Y1 B1"));
             table.finish();
@@ -51,7 +51,7 @@ fn fives_count_5_tens_and_fourteens_10_and_nothing_else_counts() {
             let without: i32 =
                 count.cards[3].iter().filter(|c| c.to_string() != card).map(|c| fourteens(*c)).sum();
             assert_eq!(table.line("counters")[3] - without, worth, "{card}");
-            assert_eq!(table.sheet().lines.len(), 1, "tricks as such are on no line");
+            assert_eq!(table.sheet().lines.len(), 1, "tricks themselves have no line");
         }
     }
 }
@@ -72,7 +72,7 @@ fn the_others_always_record_what_they_captured() {
 
 #[rule("REG-38", "REG-A02", "R11-A06")]
 #[test]
-fn a_dealer_nobody_outbids_is_declarer_at_his_opening() {
+fn a_dealer_nobody_outbids_is_declarer_at_the_opening_bid() {
     for book in BOTH {
         let mut table = whole_colors(book);
         table.acts("3 bid 15; 0 pass; 1 pass; 2 pass");
@@ -149,7 +149,7 @@ fn the_target_is_not_tested_during_a_hand() {
     for book in BOTH {
         let mut table = book.game().totals(&[145, 0, 0, 0]).hands(&["R14 R10", "R5", "R1", "R2"]).deal();
         table.contract(0, 10, "red").plays("R14 R5 R1 R2");
-        assert_eq!(table.hand.score(), None, "160 are captured, yet the hand goes on");
+        assert_eq!(table.hand.score(), None, "160 are captured, but the hand continues");
         table.finish();
         assert_eq!(table.counted().tricks.iter().sum::<i32>(), 14);
     }

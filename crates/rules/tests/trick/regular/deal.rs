@@ -1,4 +1,4 @@
-//! Who plays, with what pack, and how it is dealt.
+//! Who plays, with which pack, and how it is dealt.
 
 use super::{BOTH, sizes};
 use crate::support::{
@@ -25,7 +25,7 @@ fn three_to_six_may_sit_down_in_1936_and_three_to_eight_in_1911() {
 
 #[rule("REG-02", "R11-02")]
 #[test]
-fn everybody_scores_for_himself() {
+fn everybody_scores_alone() {
     for book in BOTH {
         for players in [3, 4, 6] {
             assert!(Trick::match_rules(&game(book.id).players(players).rules()).sides.is_empty());
@@ -38,7 +38,7 @@ fn everybody_scores_for_himself() {
 
 #[rule("REG-03", "R11-03")]
 #[test]
-fn four_or_more_use_all_56_cards_and_no_bird() {
+fn four_or_more_use_all_56_cards_and_no_rook() {
     for book in BOTH {
         for players in [4, 5, 6] {
             let pack = Trick::pack(&game(book.id).players(players).rules());
@@ -67,7 +67,7 @@ fn the_whole_pack_is_dealt_singly_from_the_dealers_left() {
     for book in BOTH {
         let pack = Trick::pack(&book.three().rules());
         let table = book.three().dealer(1).pack(pack.clone());
-        // Dealer 1: seats 2, 0, 1 are served in turn, and the fortieth card is seat 2's.
+        // Seat 1 deals: seats 2, 0, 1 get cards in turn, and the fortieth card is seat 2's.
         for (first, seat) in [(0, 2), (1, 0), (2, 1)] {
             let mut dealt: Vec<_> = pack.iter().copied().skip(first).step_by(3).collect();
             dealt.sort_unstable();

@@ -1,5 +1,5 @@
-//! Regular Rook (REG) and the Rook of 1911 (R11), from the ledger's words.
-//! The two books agree but for the number of players, so most tests play both games.
+//! Regular Rook (REG) and the Rook of 1911 (R11), statement by statement. The two books differ only in the
+//! number of players, so most tests play both games.
 
 mod auction;
 mod count;
@@ -9,7 +9,7 @@ mod reneges;
 
 use crate::support::{Setup, Table, counted::run, game};
 
-/// A game of the pair, with the name of a statement in each book.
+/// One of the two games.
 #[derive(Clone, Copy)]
 struct Book {
     id: &'static str,
@@ -31,13 +31,13 @@ impl Book {
     }
 }
 
-/// Every hand of one color: seat 0 red, 1 yellow, 2 black, 3 green. Seat 0 leads.
+/// One color per hand: seat 0 red, 1 yellow, 2 black, 3 green. Seat 0 leads.
 fn whole_colors(book: Book) -> Table {
     let hands = ["R", "Y", "B", "G"].map(|c| run(c.chars().next().unwrap(), 1, 14));
     book.game().hands(&hands.each_ref().map(String::as_str)).deal()
 }
 
-/// The pack of three: seat 0 has the red cards and four yellows, one card more than seats 1 and 2.
+/// The pack for three: seat 0 has the red cards and four yellows, one card more than seats 1 and 2.
 fn three_with_an_odd_card(book: Book) -> Table {
     let reds = run('R', 5, 14) + " Y6 Y12 Y13 Y14";
     let blacks = run('B', 5, 14) + " Y5 Y7 Y8";
@@ -45,7 +45,7 @@ fn three_with_an_odd_card(book: Book) -> Table {
     book.three().hands(&[&reds, &blacks, &greens]).deal()
 }
 
-/// Seat 0 leads its ten reds; the others throw their black and green cards away.
+/// Seat 0 leads its ten reds; the others discard their black and green cards.
 const TEN_RED_TRICKS: &str = "R14 B5 G5 R13 B6 G6 R12 B7 G7 R11 B8 G8 R10 B9 G9 \
      R9 B10 G10 R8 B11 G11 R7 B12 G12 R6 B13 G13 R5 B14 G14";
 

@@ -7,7 +7,7 @@ use rule_id::rule;
 
 #[rule("REG-22", "REG-23", "REG-24", "R11-20", "R11-21")]
 #[test]
-fn the_dealers_left_leads_anything_whoever_bid_and_play_moves_left() {
+fn the_dealers_left_leads_anything_no_matter_who_bid_and_play_moves_left() {
     for book in BOTH {
         for dealer in 0..4 {
             let mut table = book.game().dealer(dealer).deal();
@@ -45,7 +45,7 @@ fn the_highest_trump_beats_every_other_color() {
 
 #[rule("REG-26", "R11-23")]
 #[test]
-fn who_holds_the_color_led_must_play_it() {
+fn a_player_who_holds_the_color_led_must_play_it() {
     for book in BOTH {
         let s1 = run('Y', 1, 12) + " R9 R12";
         let mut table = book.game().hands(&["R6", &s1]).deal();
@@ -63,7 +63,7 @@ fn a_player_void_in_the_color_led_may_throw_or_trump() {
         let s1 = run('Y', 1, 13) + " G1";
         let mut table = book.game().hands(&["R6", &s1]).deal();
         table.contract(0, 30, "yellow").plays("R6");
-        assert_eq!(table.playable(1), cards(&s1), "trumping is free, throwing too");
+        assert_eq!(table.playable(1), cards(&s1), "the player may trump or discard freely");
     }
 }
 
@@ -97,7 +97,7 @@ fn the_taker_keeps_the_trick_face_down_and_leads_any_card() {
             let line = table.legal(turn)[0].clone();
             table.act(turn, &line);
         }
-        // Only the last trick may be seen: the first lies face down even for its taker.
+        // Only the last trick may be seen: the first is face down even for the player who took it.
         for seat in 0..4 {
             let seen = serde_json::to_string(&table.view(seat)).unwrap();
             assert!(!seen.contains("\"R12\"") && !seen.contains("\"R6\""), "seat {seat} still sees {seen}");
@@ -132,7 +132,8 @@ fn play_ends_when_the_hands_are_empty() {
 fn the_odd_card_goes_to_the_taker_of_the_last_trick_and_helps_the_bid() {
     for book in BOTH {
         let mut table = three_with_an_odd_card(book);
-        // Dealer 2 is declarer at 10. Seat 0 keeps the yellow 14 back and loses the last trick to the yellow 11.
+        // Seat 2 deals and is declarer at 10. Seat 0 holds back the yellow 14 and loses the last trick to the
+        // yellow 11.
         table.acts("2 bid 10; 0 pass; 1 pass; 2 trump red").plays(TEN_RED_TRICKS);
         table.plays("Y13 Y5 Y9 Y12 Y7 Y10 Y6 Y8");
         assert_eq!(table.hand.score(), None);
@@ -148,12 +149,13 @@ fn a_holder_who_takes_the_last_trick_keeps_the_odd_card() {
     for book in BOTH {
         let mut table = three_with_an_odd_card(book);
         table.contract(0, 100, "red").plays(TEN_RED_TRICKS);
-        // Another choice: the yellow 14 is played, the 6 is left over.
+        // Another choice: the yellow 14 is played, and the 6 is left over.
         table.plays("Y13 Y5 Y9 Y12 Y7 Y10 Y14 Y8 Y11");
         assert_eq!(table.written(), [100, 0, 0]);
         let mut table = three_with_an_odd_card(book);
         table.contract(0, 100, "red").plays(TEN_RED_TRICKS);
-        // The yellow 14 may also take an earlier trick; the 12 then wins the last one, and the 13 is left over.
+        // The yellow 14 may also take an earlier trick; then the 12 wins the last one, and the 13 is left
+        // over.
         table.plays("Y14 Y5 Y9 Y6 Y7 Y10");
         assert_eq!(table.turn(), Some(2));
         table.plays("Y11 Y13 Y8");

@@ -1,5 +1,5 @@
-//! Failing to follow at the older tables (REG-A18, R11-A11): impossible by default; where the table plays the
-//! renege rule of 2011, each player is a side of his own.
+//! Failing to follow at the older tables (REG-A18, R11-A11): impossible by default. With the renege rule of
+//! 2011, each player is their own side.
 
 use crate::support::{Setup, Table, cards, counted::run, game};
 use rookery_rules::Game;
@@ -7,7 +7,7 @@ use rule_id::rule;
 
 const BOTH: [(&str, &str); 2] = [("regular-rook", "REG"), ("rook-1911", "R11")];
 
-/// Seat 0 declares at 40 with green trumps and leads red; seat 1 holds two reds.
+/// Seat 0 declares at 40 with green trump and leads red; seat 1 holds two reds.
 fn table(id: &str, options: &[(&str, &str)]) -> Table {
     at(id, 0, "green", options)
 }
@@ -80,7 +80,7 @@ fn a_renege_found_in_its_own_trick_is_corrected() {
         let mut table = permissive(id);
         table.plays("R14 Y5 R3").act(2, "renege 1");
         assert_eq!((table.hand.phase(), table.turn()), ("correct", Some(1)));
-        // The faulty card and those played after it are back in their hands.
+        // The wrong card and those played after it are back in their hands.
         assert_eq!(table.open_view().trick.len(), 1);
         assert_eq!(table.open_view().hand_sizes, [13, 14, 14, 14]);
         assert!(table.view(1).hand.contains(&cards("Y5")[0]));
@@ -92,7 +92,7 @@ fn a_renege_found_in_its_own_trick_is_corrected() {
         table.act(1, "correct R9");
         assert_eq!((table.hand.phase(), table.turn()), ("play", Some(2)));
         table.plays("R5 R4");
-        assert_eq!(table.turn(), Some(0), "another card than before may follow the correction");
+        assert_eq!(table.turn(), Some(0), "a different card may follow the correction");
         table.finish();
         assert!(table.line("penalties").iter().all(|points| *points == 0), "a correction costs nothing");
         assert_eq!(table.line("counters").iter().sum::<i32>(), 100);
@@ -104,7 +104,7 @@ fn a_renege_found_in_its_own_trick_is_corrected() {
 fn a_renege_can_be_corrected_until_the_next_trick_is_complete() {
     for (id, _) in BOTH {
         let mut table = permissive(id);
-        // The faulty trick is complete and the next lacks one card.
+        // The wrong trick is complete, and the next one is missing a card.
         table.plays("R14 Y5 R3 R4 R10 R9 R5").act(3, "renege 1");
         assert_eq!((table.hand.phase(), table.turn()), ("correct", Some(1)));
         assert_eq!(table.open_view().tricks, [0; 4]);
@@ -116,7 +116,7 @@ fn a_renege_can_be_corrected_until_the_next_trick_is_complete() {
 
 #[rule("REG-A18", "R11-A11")]
 #[test]
-fn a_renege_found_later_ends_the_hand_and_costs_the_bid_whoever_made_it() {
+fn a_renege_found_later_ends_the_hand_and_costs_the_bid_no_matter_who_made_it() {
     for (id, _) in BOTH {
         let mut table = permissive(id);
         // Seat 0 takes 10 + 5 with the first trick and 10 + 5 with the second.
@@ -125,7 +125,7 @@ fn a_renege_found_later_ends_the_hand_and_costs_the_bid_whoever_made_it() {
         assert_eq!(
             table.written(),
             [30, -40, 0, 0],
-            "30 although 40 were bid, and the bid off the one at fault"
+            "30 although 40 were bid, and the player at fault loses the bid"
         );
         assert!(table.remarks().contains("Seat 1 reneged"));
         assert!(!table.score().thrown_in);
@@ -134,10 +134,10 @@ fn a_renege_found_later_ends_the_hand_and_costs_the_bid_whoever_made_it() {
 
 #[rule("REG-A18", "R11-A11")]
 #[test]
-fn the_declarers_own_late_renege_costs_him_his_captures_too() {
+fn the_declarers_own_late_renege_costs_their_captures_too() {
     for (id, _) in BOTH {
         let mut table = at(id, 1, "yellow", &[("enforcement", "permissive")]);
-        // Seat 1 trumps although it holds red, and takes 15; seat 0 takes 15 with the next trick.
+        // Seat 1 trumps while holding red, and takes 15; seat 0 takes 15 with the next trick.
         table.plays("R14 Y5 R3 R4").plays("R9 R5 R6 R10").act(1, "renege 1");
         assert_eq!(table.written(), [15, -40, 0, 0]);
         assert_eq!((table.line("counters")[1], table.struck("counters")[1]), (15, true));
@@ -184,18 +184,18 @@ fn a_renege_near_the_end_can_still_be_found_after_the_last_trick() {
         let thrown = (5..=13).map(|n| format!("R{n} B{n} G{n} ")).collect::<String>() + "R14 B14 Y9";
         let before = |setup: &Setup| {
             let mut table = setup.clone().deal();
-            // Seat 2 still holds the green 14 and two yellows, and reneges on the last trick but one.
+            // Seat 2 still holds the green 14 and two yellows, and reneges on the second-to-last trick.
             table.contract(0, 100, "red").plays(&thrown).plays("Y13 Y5 Y10 Y12 Y7 G14");
             table
         };
         let mut table = before(&setup);
         table.plays("Y14 Y8").act(1, "renege 2").act(2, "correct Y11");
         table.plays("Y14 Y8 G14");
-        assert_eq!(table.written(), [100, 0, 0], "corrected while the last trick lacked a card");
+        assert_eq!(table.written(), [100, 0, 0], "corrected before the last trick was complete");
         let mut table = before(&setup);
         table.plays("Y14 Y8 Y11");
         assert_eq!(table.written(), [100, 0, 0], "nobody has noticed");
-        assert!(!table.over(), "whoever doubts the last tricks may still say so");
+        assert!(!table.over(), "a player who doubts the last tricks may still say so");
         table.act(1, "renege 2");
         assert_eq!(table.written(), [100, 0, -100]);
         assert!(table.over());

@@ -1,5 +1,5 @@
-//! A second count: who captured what, told from what a spectator saw and never from the engine's own figures.
-//! And a search for hands in which wanted counts arise, for the worked examples of the rules.
+//! An independent count of who captured what, based on what a spectator saw and never on the engine's own
+//! figures. Also a search for hands with certain counts, for the worked examples of the rules.
 
 use super::{Card, Deal, Game, Seat, Setup, Table, Trick};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -78,8 +78,8 @@ impl Captured {
 }
 
 impl Table {
-    /// Counts what was captured in a hand that was played out without corrections. What was in no trick, a nest or
-    /// an odd card, goes to the taker of the last trick; a center to the taker of the first.
+    /// Counts the captures of a hand that was played out without corrections. Cards in no trick (a nest or an
+    /// odd card) go to the player who took the last trick; a center goes to the one who took the first.
     #[track_caller]
     pub(crate) fn counted(&self) -> Captured {
         let seats = self.hand.seats();
@@ -108,7 +108,7 @@ impl Table {
         captured
     }
 
-    /// Plays the first legal cards until the trick on the table is taken.
+    /// Plays the first legal cards until the current trick is taken.
     #[track_caller]
     pub(crate) fn finish_trick(&mut self) -> &mut Table {
         while !self.open_view().trick.is_empty() {
@@ -118,7 +118,7 @@ impl Table {
         }
         self
     }
-    /// The cards in no hand: nest, center and what is out of play, before anything is played.
+    /// The cards in no hand before play: nest, center and cards out of play.
     pub(crate) fn rest(&self) -> Vec<Card> {
         let mut places = Vec::new();
         self.hand.places(&mut places);
@@ -131,7 +131,7 @@ impl Table {
         let line = sheet.lines.iter().find(|line| line.item.name() == item);
         line.unwrap_or_else(|| panic!("no line {item}: {sheet:?}")).figures.iter().map(|f| f.struck).collect()
     }
-    /// What each column earned, struck figures included, before any set-back and penalty.
+    /// What each column earned, including struck figures, before any set-back or penalty.
     #[track_caller]
     pub(crate) fn earned(&self) -> Vec<i32> {
         let sheet = self.sheet();
@@ -139,7 +139,7 @@ impl Table {
         let column = |at: usize| sheet.lines.iter().filter(earned).map(|line| line.figures[at].points).sum();
         (0..sheet.columns.len()).map(column).collect()
     }
-    /// The remarks of the sheet as one text.
+    /// The remarks of the sheet as one string.
     #[track_caller]
     pub(crate) fn remarks(&self) -> String {
         self.sheet().remarks.iter().map(|remark| remark.to_string()).collect::<Vec<_>>().join(" ")
@@ -153,7 +153,7 @@ impl Setup {
         let deal = Deal::shuffled(pack, &mut SmallRng::seed_from_u64(seed));
         self.pack(deal.pack)
     }
-    /// Plays shuffled packs at random, after the opening `begin`, until a hand is captured as wanted.
+    /// Plays shuffled packs at random, after the opening `begin`, until the captures are as wanted.
     #[track_caller]
     pub(crate) fn search(
         &self,
@@ -175,7 +175,7 @@ impl Setup {
                 return table;
             }
         }
-        panic!("no such hand was found");
+        panic!("no such hand found");
     }
 }
 

@@ -1,6 +1,6 @@
-//! A table for rule tests: say the cards that matter, act in short lines, look at what follows.
-//! The pack is arranged so that the game's own dealing procedure gives the wanted hands.
-#![allow(dead_code, reason = "each test file uses its own part of this")]
+//! A table for rule tests: name the cards that matter, act in short lines, check the result. The pack is
+//! arranged so that the game's own dealing procedure gives the wanted hands.
+#![allow(dead_code, reason = "each test file uses only part of this")]
 
 use cards::{Card, Seat};
 use rookery_rules::{
@@ -8,9 +8,9 @@ use rookery_rules::{
     trick::{Action, Hand, View},
 };
 
-/// The tricks of a whole hand of Original Rook, a row a trick and a column a seat. With green trump and seat 0 on
-/// lead, seat 0 takes 75 in the first three, seat 3 three empty ones, and seat 1 the last three with 20, and with
-/// them the nest of 25 ([`NEST`]).
+/// The tricks of a whole hand of Original Rook, one row per trick and one column per seat. With green trump
+/// and seat 0 on lead, seat 0 takes 75 in the first three, seat 3 takes three empty ones, and seat 1 takes
+/// the last three with 20, and with them the nest of 25 ([`NEST`]).
 pub(crate) const TRICKS: [&str; 9] = [
     "R14 R5 R10 R6",
     "Y14 Y5 Y10 Y6",
@@ -30,10 +30,12 @@ pub(crate) type Trick = Hand<u64>;
 
 /// Cards from text such as `"R5 Y10 ROOK"`.
 pub(crate) fn cards(text: &str) -> Vec<Card> {
-    text.split_whitespace().map(|word| word.parse().unwrap_or_else(|_| panic!("{word} is no card"))).collect()
+    text.split_whitespace()
+        .map(|word| word.parse().unwrap_or_else(|_| panic!("{word} is not a card")))
+        .collect()
 }
 
-/// Begins the description of a table for the named game.
+/// Starts the description of a table for the named game.
 pub(crate) fn game(id: &str) -> Setup {
     Setup {
         id: id.into(),
@@ -48,7 +50,7 @@ pub(crate) fn game(id: &str) -> Setup {
     }
 }
 
-/// A table to be.
+/// A table to set up.
 #[derive(Clone)]
 pub(crate) struct Setup {
     id: String,
@@ -63,7 +65,7 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    /// How many play; the game's first count when not said.
+    /// The number of players; by default the game's first count.
     pub(crate) fn players(mut self, players: usize) -> Setup {
         self.players = Some(players);
         self
@@ -73,7 +75,7 @@ impl Setup {
         self.options.insert(name.into(), value.into());
         self
     }
-    /// Who deals; seat 0 when not said.
+    /// Who deals; seat 0 by default.
     pub(crate) fn dealer(mut self, seat: usize) -> Setup {
         self.standing.dealer = Seat::wrapping(seat);
         self
@@ -88,22 +90,22 @@ impl Setup {
         self.standing.hand = hands;
         self
     }
-    /// Cards of seats 0, 1, 2 …; a hand not fully given is filled up with cards nobody asked for, low ones first.
+    /// Cards of seats 0, 1, 2 …; an incomplete hand is filled with cards nobody asked for, low ones first.
     pub(crate) fn hands(mut self, hands: &[&str]) -> Setup {
         self.hands = hands.iter().map(|text| cards(text)).collect();
         self
     }
-    /// Cards of the dealt nest, in the order dealt to it.
+    /// Cards of the dealt nest, in dealing order.
     pub(crate) fn nest(mut self, nest: &str) -> Setup {
         self.nest = cards(nest);
         self
     }
-    /// Cards of the center, or set aside out of play.
+    /// Cards in the center, or out of play.
     pub(crate) fn rest(mut self, rest: &str) -> Setup {
         self.rest = cards(rest);
         self
     }
-    /// What the cuts show.
+    /// The cards cut.
     pub(crate) fn cuts(mut self, cut: &str) -> Setup {
         self.cuts = cards(cut);
         self
@@ -117,7 +119,7 @@ impl Setup {
     pub(crate) fn rules(&self) -> std::sync::Arc<rookery_rules::trick::Rules<u64>> {
         self.try_rules().unwrap_or_else(|e| panic!("{}: {e}", self.id))
     }
-    /// The compiled rules, or why they cannot be.
+    /// The compiled rules, or why they are refused.
     pub(crate) fn try_rules(
         &self,
     ) -> Result<std::sync::Arc<rookery_rules::trick::Rules<u64>>, rookery_rules::BadOptions> {
@@ -128,7 +130,7 @@ impl Setup {
         let players = self.players.unwrap_or(first.players[0]);
         Trick::open(&self.id, players, &self.options).expect("listed")
     }
-    /// A table with exactly this pack, from the top down.
+    /// A table with exactly this pack, from the top.
     pub(crate) fn pack(self, pack: Vec<Card>) -> Table {
         let rules = self.rules();
         let deal = Deal { pack, cuts: self.cuts, luck: self.luck };
@@ -141,22 +143,23 @@ impl Setup {
     pub(crate) fn match_rules(&self) -> rookery_rules::MatchRules {
         Trick::match_rules(&self.rules())
     }
-    /// The two axes that exclude each other; fails when the rules can be compiled.
+    /// The two incompatible axes; fails if the rules can be compiled.
     #[track_caller]
     pub(crate) fn clash(&self) -> (String, String) {
         match self.try_rules() {
             Err(rookery_rules::BadOptions::Clash { first, second, .. }) => (first.name, second.name),
-            other => panic!("no clash but {:?}", other.map(|_| "rules")),
+            other => panic!("expected a clash, got {:?}", other.map(|_| "rules")),
         }
     }
-    /// Hands from the tricks to be played: a row a trick, a column a seat. [`Table::rows`] plays them.
+    /// Hands from the tricks to play: one row per trick, one column per seat. [`Table::rows`] plays them.
     pub(crate) fn rows(mut self, rows: &[&str]) -> Setup {
         let rows: Vec<Vec<Card>> = rows.iter().map(|row| cards(row)).collect();
         self.hands = (0..rows[0].len()).map(|seat| rows.iter().map(|row| row[seat]).collect()).collect();
         self
     }
-    /// A table about to play the first trick with these cards, the card of each seat in seat order: who does not
-    /// follow `leader` holds nothing of the color led. Where there is an auction, `bidder` has the least bid.
+    /// A table about to play the first trick with these cards, one per seat in seat order. A seat whose card
+    /// does not follow `leader` holds nothing of the color led. If there is an auction, `bidder` wins it with
+    /// the smallest bid.
     pub(crate) fn one_trick(mut self, leader: usize, bidder: usize, trump: &str, trick: &str) -> Table {
         let (rules, row) = (self.rules(), cards(trick));
         let size = usize::from(rules.tricks);
@@ -180,25 +183,24 @@ impl Setup {
         assert_eq!(table.turn(), Some(leader), "seat {leader} does not lead");
         table
     }
-    /// Deals so that just this card is exposed in the deal.
+    /// Deals so that exactly this card is exposed.
     pub(crate) fn exposing(mut self, card: &str) -> Table {
         self.options.insert("misdeal_sim".into(), "on".into());
         let (pack, wanted) = (self.arranged(), cards(card)[0]);
         let found = (0..100_000)
             .map(|luck| self.clone().luck(luck).pack(pack.clone()))
             .find(|table| table.open_view().exposed == Some(wanted));
-        found.unwrap_or_else(|| panic!("no luck exposes {card}"))
+        found.unwrap_or_else(|| panic!("no seed exposes {card}"))
     }
-    /// Deals.
     pub(crate) fn deal(self) -> Table {
         let pack = self.arranged();
         self.pack(pack)
     }
-    /// The pack that gives the wanted hands.
+    /// The pack that deals the wanted hands.
     fn arranged(&self) -> Vec<Card> {
         let rules = self.rules();
         let full = Trick::pack(&rules);
-        // Where does each place of the pack go? Deal a known pack and look.
+        // To learn where each position of the pack goes, deal a known pack and look.
         let probe_deal = Deal { pack: full.clone(), cuts: Vec::new(), luck: 1 };
         let plain = Setup { options: self.options.clone(), ..game(&self.id) };
         let plain_rules = Setup { players: self.players, ..plain }
@@ -209,7 +211,7 @@ impl Setup {
         let mut everything = Vec::new();
         probe.places(&mut everything);
         let seats = probe.seats();
-        // `places` gives hands by seat first, each in writing order.
+        // `places` lists hands by seat first, each in writing order.
         let sizes = probe.view(Viewer::Spectator).hand_sizes;
         let mut to = vec![usize::MAX; full.len()];
         let mut given = everything.iter();
@@ -246,11 +248,11 @@ impl Setup {
     }
 }
 
-/// A table being played.
+/// A table in play.
 pub(crate) struct Table {
     /// The engine.
     pub hand: Trick,
-    /// Everything that happened, as a spectator saw it.
+    /// Every event, as a spectator saw it.
     pub events: Vec<rookery_rules::trick::event::Seen>,
 }
 
@@ -268,7 +270,7 @@ impl Table {
         self.events.extend(events.iter().filter_map(|e| Trick::project(e, Viewer::Spectator)));
         self
     }
-    /// Several acts, `"0 bid 70; 1 pass"`.
+    /// Several actions, `"0 bid 70; 1 pass"`.
     #[track_caller]
     pub(crate) fn acts(&mut self, lines: &str) -> &mut Table {
         for line in lines.split(';').map(str::trim).filter(|line| !line.is_empty()) {
@@ -277,7 +279,7 @@ impl Table {
         }
         self
     }
-    /// Plays cards in turn, whoever's turn it is.
+    /// Plays cards in turn order.
     #[track_caller]
     pub(crate) fn plays(&mut self, text: &str) -> &mut Table {
         for card in text.split_whitespace() {
@@ -286,7 +288,7 @@ impl Table {
         }
         self
     }
-    /// Plays whole tricks, a row a trick with the card of each seat in seat order.
+    /// Plays whole tricks, one row per trick with the card of each seat in seat order.
     #[track_caller]
     pub(crate) fn rows(&mut self, rows: &[&str]) -> &mut Table {
         for row in rows {
@@ -298,14 +300,14 @@ impl Table {
         }
         self
     }
-    /// `seat` wins the auction at `bid`: everybody else passes where that is possible. The seat must be able to speak.
+    /// `seat` wins the auction at `bid`: everyone else passes if possible. The seat must get a turn.
     #[track_caller]
     pub(crate) fn won_by(&mut self, seat: usize, bid: u16) -> &mut Table {
         while self.hand.phase() == "auction" {
             let turn = self.turn().expect("a speaker");
             let line = if turn == seat { format!("bid {bid}") } else { "pass".to_string() };
             let line = if self.refusal(turn, &line).is_some() && turn != seat {
-                self.legal(turn)[0].clone() // a forced opener bids the least
+                self.legal(turn)[0].clone() // a forced opener bids the minimum
             } else {
                 line
             };
@@ -313,7 +315,8 @@ impl Table {
         }
         self
     }
-    /// `seat` wins the auction at `bid`, buries just what the nest brought, and names trump: hands stay as dealt.
+    /// `seat` wins the auction at `bid`, buries exactly the nest cards, and names trump, so hands stay as
+    /// dealt.
     #[track_caller]
     pub(crate) fn contract(&mut self, seat: usize, bid: u16, trump: &str) -> &mut Table {
         let mut dealt = self.view(seat).hand;
@@ -336,7 +339,7 @@ impl Table {
         }
         self.act(seat, &format!("trump {trump}"))
     }
-    /// Plays every remaining card: always the first that is legal.
+    /// Plays every remaining card, always the first legal one.
     #[track_caller]
     pub(crate) fn finish(&mut self) -> &mut Table {
         while self.hand.score().is_none() {
@@ -346,7 +349,7 @@ impl Table {
         }
         self
     }
-    /// Plays the hand out at random from a seed, in turn only.
+    /// Plays out the hand at random from a seed, without calls out of turn.
     #[track_caller]
     pub(crate) fn random(&mut self, seed: u64) -> &mut Table {
         use rand::{SeedableRng, rngs::SmallRng};
@@ -361,7 +364,7 @@ impl Table {
     pub(crate) fn phase(&self) -> &'static str {
         self.hand.phase()
     }
-    /// The seat waited for.
+    /// The seat the table is waiting for.
     pub(crate) fn turn(&self) -> Option<usize> {
         self.hand.pending().turn().map(Seat::index)
     }
@@ -387,7 +390,7 @@ impl Table {
             .map(|c| c.parse().expect("a card"))
             .collect()
     }
-    /// Code and rule of the refusal, if the action is refused.
+    /// The code and rule of the refusal, if the action is refused.
     #[track_caller]
     pub(crate) fn refusal(&self, seat: usize, line: &str) -> Option<(String, String)> {
         let action: Action = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
@@ -407,7 +410,7 @@ impl Table {
     pub(crate) fn view(&self, seat: usize) -> View {
         self.hand.view(Viewer::Seat(Seat::wrapping(seat)))
     }
-    /// What each seat has captured so far, by what everybody saw; the nest and center apart.
+    /// What each seat has captured so far, as everyone saw it, without nest and center.
     pub(crate) fn captured(&self) -> Vec<Vec<Card>> {
         use rookery_rules::trick::event::Seen;
         let mut piles = vec![Vec::new(); self.hand.seats()];
@@ -425,28 +428,28 @@ impl Table {
     pub(crate) fn held(&self, seat: usize) -> Vec<Card> {
         self.view(seat).hand
     }
-    /// What everybody sees.
+    /// What everyone sees.
     pub(crate) fn open_view(&self) -> View {
         self.hand.view(Viewer::Spectator)
     }
-    /// The result; fails while there is none.
+    /// The result; fails if there is none yet.
     #[track_caller]
     pub(crate) fn score(&self) -> Score {
         self.hand.score().expect("the hand is not scored yet")
     }
-    /// What the players wrote down.
+    /// What each player scored.
     #[track_caller]
     pub(crate) fn written(&self) -> Vec<i32> {
         let players = Trick::match_rules(self.hand.rules()).players;
         self.score().players.0[..players].to_vec()
     }
-    /// What the sides wrote down.
+    /// What each side scored.
     #[track_caller]
     pub(crate) fn sides(&self) -> Vec<i32> {
         let sides = Trick::match_rules(self.hand.rules()).sides.len();
         self.score().sides.0[..sides].to_vec()
     }
-    /// The itemised result.
+    /// The itemized result.
     #[track_caller]
     pub(crate) fn sheet(&self) -> Sheet {
         self.hand.sheet().expect("the hand is not scored yet")

@@ -1,0 +1,220 @@
+//! Hands and batches of any game, the type known only at run time.
+
+use crate::{
+    play::{IllegalNumber, Play},
+    tables::{Arrays, BadStep, Batch},
+};
+use cards::Seat;
+use rules::{
+    AnyRules, BadDeal, Listed, Luck, Numbered, Pending, Score, Viewer,
+    numbers::{Block, Segment, bytes},
+};
+use std::{any::Any, sync::Arc};
+
+/// What the numbers of a rule set mean.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Space {
+    /// The action numbers.
+    pub segments: Vec<Segment>,
+    /// What each action number says; empty for one that means nothing under these rules.
+    pub words: Vec<String>,
+    /// The parts of an observation.
+    pub blocks: Vec<Block>,
+    /// The parts of the array of hidden things.
+    pub hidden: Vec<Block>,
+}
+
+impl Space {
+    /// How many action numbers there are.
+    #[must_use]
+    pub fn actions(&self) -> usize {
+        self.words.len()
+    }
+
+    /// How many bytes an observation has.
+    #[must_use]
+    pub fn observation(&self) -> usize {
+        bytes(&self.blocks)
+    }
+
+    fn of<G: Numbered>(rules: &G::Rules) -> Space {
+        let segments = G::segments(rules);
+        let end = segments.last().map_or(0, |last| last.first + last.len);
+        let word =
+            |number| if number == 0 { "wait".into() } else { G::word(rules, number).unwrap_or_default() };
+        Space {
+            words: (0..end).map(word).collect(),
+            segments,
+            blocks: G::blocks(rules),
+            hidden: G::hidden_blocks(rules),
+        }
+    }
+}
+
+/// One hand of some game, played by numbers.
+pub trait AnyPlay: Send + Sync {
+    /// The seat that is asked; `None` when the hand is over.
+    fn asked(&self) -> Option<Seat>;
+    /// The player who answers for it.
+    fn player(&self) -> Option<Seat>;
+    /// Writes the numbers that may be chosen now.
+    fn mask(&self, out: &mut [u8]);
+    /// Writes what the player who is asked may know.
+    fn observe(&self, out: &mut [u8]);
+    /// Writes what the player at `seat` may know.
+    fn observe_as(&self, seat: Seat, out: &mut [u8]);
+    /// Writes what observations leave out: for training only.
+    fn reveal(&self, out: &mut [u8]);
+    /// Chooses a number for the seat that is asked.
+    fn choose(&mut self, number: u32) -> Result<(), IllegalNumber>;
+    /// The numbers that make up an action of the seat that is asked, written as the referee writes it.
+    fn numbers(&self, action: &str) -> Option<Vec<u32>>;
+    /// Writes what each player gets.
+    fn rewards(&self, out: &mut [f32]);
+    /// The result, once the hand is scored.
+    fn score(&self) -> Option<Score>;
+    /// Whom the hand waits for.
+    fn pending(&self) -> Pending;
+    /// The same hand with the cards that `seat` cannot see dealt again.
+    fn scrambled(&self, seat: Seat, seed: u64) -> Box<dyn AnyPlay>;
+    /// A copy.
+    fn clone_box(&self) -> Box<dyn AnyPlay>;
+}
+
+/// Many tables of some game.
+pub trait AnyBatch: Send + Sync {
+    /// How many tables there are.
+    fn tables(&self) -> usize;
+    /// The seed of the present hand at each table.
+    fn seeds(&self) -> Vec<u64>;
+    /// Deals again at every table, from these seeds.
+    fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep>;
+    /// Writes how every table stands, without a step.
+    fn look(&self, arrays: &mut Arrays<'_>) -> Result<(), BadStep>;
+    /// Chooses a number at every table.
+    fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep>;
+    /// Chooses a legal number at every table by chance.
+    fn sample(&self, masks: &[u8], luck: u64, actions: &mut [i64]) -> Result<(), BadStep>;
+    /// The hand at a table.
+    fn play(&self, table: usize) -> Option<Box<dyn AnyPlay>>;
+}
+
+impl<G: Numbered> AnyPlay for Play<G> {
+    fn asked(&self) -> Option<Seat> {
+        Play::asked(self)
+    }
+    fn player(&self) -> Option<Seat> {
+        Play::player(self)
+    }
+    fn mask(&self, out: &mut [u8]) {
+        Play::mask(self, out);
+    }
+    fn observe(&self, out: &mut [u8]) {
+        Play::observe(self, out);
+    }
+    fn observe_as(&self, seat: Seat, out: &mut [u8]) {
+        Play::observe_as(self, seat, out);
+    }
+    fn reveal(&self, out: &mut [u8]) {
+        Play::reveal(self, out);
+    }
+    fn choose(&mut self, number: u32) -> Result<(), IllegalNumber> {
+        Play::choose(self, number)
+    }
+    fn numbers(&self, action: &str) -> Option<Vec<u32>> {
+        let action = action.parse().ok()?;
+        self.hand().numbers(self.asked()?, &action)
+    }
+    fn rewards(&self, out: &mut [f32]) {
+        Play::rewards(self, out);
+    }
+    fn score(&self) -> Option<Score> {
+        self.hand().score()
+    }
+    fn pending(&self) -> Pending {
+        self.hand().pending()
+    }
+    fn scrambled(&self, seat: Seat, seed: u64) -> Box<dyn AnyPlay> {
+        Box::new(self.scrambled_for(Viewer::Seat(seat), &mut Luck::new(seed)))
+    }
+    fn clone_box(&self) -> Box<dyn AnyPlay> {
+        Box::new(self.clone())
+    }
+}
+
+impl<G: Numbered> AnyBatch for Batch<G> {
+    fn tables(&self) -> usize {
+        self.len()
+    }
+    fn seeds(&self) -> Vec<u64> {
+        Batch::seeds(self)
+    }
+    fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
+        Batch::reset(self, seeds)
+    }
+    fn look(&self, arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
+        Batch::look(self, arrays)
+    }
+    fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
+        Batch::step(self, actions, arrays)
+    }
+    fn sample(&self, masks: &[u8], luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
+        Batch::sample(self, masks, luck, actions)
+    }
+    fn play(&self, table: usize) -> Option<Box<dyn AnyPlay>> {
+        Some(Box::new(Batch::play(self, table)?.clone()))
+    }
+}
+
+/// One engine's way to numbers.
+struct Engine {
+    space: fn(&dyn AnyRules) -> Option<Space>,
+    play: fn(&dyn AnyRules, u64) -> Option<Result<Box<dyn AnyPlay>, BadDeal>>,
+    batch: fn(&dyn AnyRules, usize, u64, u32) -> Option<Result<Box<dyn AnyBatch>, BadDeal>>,
+}
+
+// Until every engine has numbers: `&rules::every_engine!(G => Engine::of::<G>())`.
+const ENGINES: &[Engine] =
+    &[Engine::of::<rules::trick::Hand<u64>>(), Engine::of::<rules::trick::Hand<u128>>()];
+
+impl Engine {
+    const fn of<G: Listed + Numbered>() -> Engine {
+        Engine {
+            space: |rules| Some(Space::of::<G>(&*typed::<G>(rules)?)),
+            play: |rules, seed| {
+                let rules = typed::<G>(rules)?;
+                Some(Play::<G>::dealt(&rules, seed).map(|play| Box::new(play) as Box<dyn AnyPlay>))
+            },
+            batch: |rules, tables, seed, limit| {
+                let rules = typed::<G>(rules)?;
+                let batch = Batch::<G>::new(&rules, tables, seed, limit);
+                Some(batch.map(|batch| Box::new(batch) as Box<dyn AnyBatch>))
+            },
+        }
+    }
+}
+
+fn typed<G: Numbered>(rules: &dyn AnyRules) -> Option<Arc<G::Rules>> {
+    let typed: Arc<dyn Any + Send + Sync> = rules.typed_rules();
+    typed.downcast().ok()
+}
+
+/// What the numbers of a rule set mean; `None` for an engine that is not of the house.
+pub fn space(rules: &dyn AnyRules) -> Option<Space> {
+    ENGINES.iter().find_map(|engine| (engine.space)(rules))
+}
+
+/// Deals a hand from a number; `None` for an engine that is not of the house.
+pub fn play(rules: &dyn AnyRules, seed: u64) -> Option<Result<Box<dyn AnyPlay>, BadDeal>> {
+    ENGINES.iter().find_map(|engine| (engine.play)(rules, seed))
+}
+
+/// Deals a hand at each of many tables; `None` for an engine that is not of the house.
+pub fn batch(
+    rules: &dyn AnyRules,
+    tables: usize,
+    seed: u64,
+    limit: u32,
+) -> Option<Result<Box<dyn AnyBatch>, BadDeal>> {
+    ENGINES.iter().find_map(|engine| (engine.batch)(rules, tables, seed, limit))
+}

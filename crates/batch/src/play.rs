@@ -1,0 +1,206 @@
+//! One hand played by numbers: who is asked next, and what becomes of the answer.
+//!
+//! Players are asked one at a time. In a window those who may interrupt are asked before the player whose turn it is,
+//! each once until something happens, as at a table with bots. Whoever need not act may choose [`WAIT`].
+
+use cards::{Seat, SeatSet};
+use rules::{
+    Actor, BadDeal, Deal, Luck, MatchEnd, Mute, Numbered, Pending, Score, Standing, Viewer,
+    numbers::{Mask, Step, WAIT, Writer},
+};
+use std::sync::Arc;
+
+/// The number may not be chosen now. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("action number {0} is not legal here")]
+pub struct IllegalNumber(pub u32);
+
+/// One hand played by numbers.
+#[derive(Clone, Debug)]
+pub struct Play<G: Numbered> {
+    hand: G,
+    memory: G::Memory,
+    draft: G::Draft,
+    /// Those who let their chance go by since the last action.
+    silent: SeatSet,
+    asked: Option<Seat>,
+}
+
+impl<G: Numbered> Play<G> {
+    /// A hand that was just dealt.
+    pub fn new(hand: G) -> Play<G> {
+        let mut play = Play {
+            hand,
+            memory: G::Memory::default(),
+            draft: G::Draft::default(),
+            silent: SeatSet::EMPTY,
+            asked: None,
+        };
+        play.asked = play.next();
+        play
+    }
+
+    /// Deals a hand from a number. The number settles the dealer too.
+    pub fn dealt(rules: &Arc<G::Rules>, seed: u64) -> Result<Play<G>, BadDeal> {
+        let mut deal = Deal { pack: G::pack(rules), cuts: Vec::new(), luck: 0 };
+        let players = G::match_rules(rules).players;
+        Play::redealt(rules, players, &mut deal, seed)
+    }
+
+    /// The same with a pack in factory order that is shuffled in place.
+    #[inline]
+    pub(crate) fn redealt(
+        rules: &Arc<G::Rules>,
+        players: usize,
+        deal: &mut Deal<G::Card>,
+        seed: u64,
+    ) -> Result<Play<G>, BadDeal> {
+        let mut luck = Luck::new(seed);
+        deal.reshuffle(&mut luck);
+        let dealer = Seat::wrapping(luck.below(players.max(1)));
+        Ok(Play::new(G::start(rules, &Standing { dealer, ..Standing::default() }, deal)?))
+    }
+
+    /// The hand.
+    pub fn hand(&self) -> &G {
+        &self.hand
+    }
+
+    /// The same play with the cards that `who` cannot see dealt again among the places `who` cannot see.
+    #[must_use]
+    pub fn scrambled_for(&self, who: Viewer, luck: &mut Luck) -> Play<G> {
+        Play { hand: self.hand.scramble(who, luck), ..self.clone() }
+    }
+
+    /// What has been chosen so far of an action that takes several steps.
+    pub fn draft(&self) -> &G::Draft {
+        &self.draft
+    }
+
+    /// The seat that is asked; `None` when the hand is over. [`Play::player`] is who answers.
+    #[inline]
+    pub fn asked(&self) -> Option<Seat> {
+        self.asked
+    }
+
+    /// The player who answers for the seat that is asked: another one for a dummy.
+    #[inline]
+    pub fn player(&self) -> Option<Seat> {
+        self.asked.map(|seat| self.hand.controller(seat))
+    }
+
+    /// Whether the seat that is asked may let its chance go by.
+    #[inline]
+    pub fn may_wait(&self) -> bool {
+        match (self.hand.pending(), self.asked) {
+            (Pending::Turn(_), _) => false,
+            (Pending::Window { turn: Some(turn), .. }, Some(seat)) => turn != seat && self.draft_is_empty(),
+            // A scored hand that can still be challenged waits for nobody.
+            (Pending::Window { turn: None, .. }, Some(_)) => {
+                self.hand.score().is_some() && self.draft_is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    fn draft_is_empty(&self) -> bool {
+        self.draft == G::Draft::default()
+    }
+
+    #[inline]
+    fn next(&self) -> Option<Seat> {
+        match self.hand.pending() {
+            Pending::Turn(seat) => Some(seat),
+            Pending::Over => None,
+            Pending::Sealed(seats) => seats.iter().next(),
+            Pending::Window { turn, may } => {
+                let open = |seat: &Seat| Some(*seat) != turn && !self.silent.has(*seat);
+                may.iter().find(open).or(turn)
+            }
+        }
+    }
+
+    /// Writes the numbers that may be chosen now.
+    #[inline]
+    pub fn mask(&self, out: &mut [u8]) {
+        let mut mask = Mask::new(out);
+        if let Some(seat) = self.asked {
+            self.hand.mask(seat, &self.draft, &mut mask);
+            mask.allow_if(WAIT, self.may_wait());
+        }
+    }
+
+    /// Writes what the player who is asked may know; clears `out` when the hand is over.
+    #[inline]
+    pub fn observe(&self, out: &mut [u8]) {
+        match self.asked {
+            Some(seat) => self.hand.observe(seat, &self.draft, &self.memory, &mut Writer::new(out)),
+            None => out.fill(0),
+        }
+    }
+
+    /// The same as another seat would see it. A draft is seen by the player who makes it alone.
+    pub fn observe_as(&self, seat: Seat, out: &mut [u8]) {
+        let draft = match self.player() == Some(seat) {
+            true => self.draft.clone(),
+            false => G::Draft::default(),
+        };
+        self.hand.observe(seat, &draft, &self.memory, &mut Writer::new(out));
+    }
+
+    /// Writes everything that observations leave out: for training only.
+    pub fn reveal(&self, out: &mut [u8]) {
+        self.hand.reveal(self.asked.unwrap_or_default(), &mut Writer::new(out));
+    }
+
+    /// Chooses a number for the seat that is asked.
+    #[inline]
+    pub fn choose(&mut self, number: u32) -> Result<(), IllegalNumber> {
+        let seat = self.asked.ok_or(IllegalNumber(number))?;
+        if number == WAIT {
+            if !self.may_wait() {
+                return Err(IllegalNumber(number));
+            }
+            self.silent = self.silent.with(seat);
+            self.asked = self.next();
+            return Ok(());
+        }
+        match self.hand.choose(seat, &mut self.draft, number) {
+            Step::Illegal => Err(IllegalNumber(number)),
+            Step::More => Ok(()),
+            Step::Act(action) => {
+                self.act(Actor::Seat(seat), &action);
+                Ok(())
+            }
+        }
+    }
+
+    /// Carries out an action that the hand allows, whoever makes it.
+    #[inline]
+    pub fn act(&mut self, by: Actor, action: &G::Action) {
+        self.hand.apply(by, action, &mut Mute);
+        self.hand.remember(&mut self.memory, by, action);
+        self.draft = G::Draft::default();
+        self.silent = SeatSet::EMPTY;
+        self.asked = self.next();
+    }
+
+    /// What each player gets at the end: points, turned where the fewest win; 1 for a win and 0 for a loss where a hand
+    /// is the whole game. All 0 while the hand is played.
+    pub fn rewards(&self, out: &mut [f32]) {
+        match self.hand.score() {
+            Some(score) => rewards(&G::match_rules(self.hand.rules()), &score, out),
+            None => out.fill(0.0),
+        }
+    }
+}
+
+pub(crate) fn rewards(rules: &rules::MatchRules, score: &Score, out: &mut [f32]) {
+    for (seat, reward) in Seat::all(rules.players).zip(out) {
+        *reward = match (rules.end, score.winners) {
+            (MatchEnd::Single, Some(winners)) => f32::from(u8::from(winners.has(seat))),
+            _ if rules.lowest_wins => -(score.players[seat] as f32),
+            _ => score.players[seat] as f32,
+        };
+    }
+}

@@ -1,0 +1,586 @@
+//! Trick-taking games as numbers: one layout for the whole family, shorter where a rule set needs less.
+//!
+//! A bury is chosen card by card. Seats are counted clockwise from the player who decides.
+
+use super::{
+    Action, Hand, Phase, Rules, Trump,
+    axes::*,
+    state::{NOBODY, PASSED, State, first_copy, place_of, seat},
+};
+use crate::{
+    Actor, Game,
+    numbers::{Block, CARDS, Mask, Numbered, Segment, Step, Unit, WAIT, Writer, segments},
+};
+use cards::{Bag, Bits, Card, MAX_SEATS, Seat};
+
+const PASS: u32 = 1;
+const TRUMP: u32 = 2;
+const ASK_PARTNER: u32 = TRUMP + Trump::ALL.len() as u32;
+const PLAY: u32 = ASK_PARTNER + 1;
+const BURY: u32 = PLAY + CARDS as u32;
+/// What can be led: four colors, and a Rook that belongs to none.
+const LEADS: usize = 5;
+/// Where there is no largest bid, this many have numbers.
+const UNLIMITED_BIDS: u32 = 256;
+/// The phases in which somebody decides.
+const PHASES: [Phase; 7] = [
+    Phase::Auction,
+    Phase::Bury,
+    Phase::Trump,
+    Phase::CallPartner,
+    Phase::Play,
+    Phase::Correct,
+    Phase::Rebury,
+];
+
+/// What the numbers of a rule set look like, worked out once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbering {
+    /// Points of a hand, and of a match.
+    points: Unit,
+    totals: Unit,
+    /// The lowest bid there is, and how many have numbers.
+    first_bid: u16,
+    bids: u32,
+    has_bury: bool,
+    has_aside: bool,
+    shows_cards: bool,
+    /// Where the segments after the bury begin.
+    done: u32,
+    clear: u32,
+    call: u32,
+    correct: u32,
+    renege: u32,
+    talk: u32,
+    confirm: u32,
+    redeal: u32,
+    bid: u32,
+    moon: u32,
+}
+
+impl Numbering {
+    /// Of rules that are not complete yet.
+    pub(super) const NONE: Numbering = Numbering {
+        points: Unit::new(1),
+        totals: Unit::new(1),
+        first_bid: 0,
+        bids: 0,
+        has_bury: false,
+        has_aside: false,
+        shows_cards: false,
+        done: 0,
+        clear: 0,
+        call: 0,
+        correct: 0,
+        renege: 0,
+        talk: 0,
+        confirm: 0,
+        redeal: 0,
+        bid: 0,
+        moon: 0,
+    };
+
+    /// Of complete rules.
+    pub(super) fn of<B: Bits>(rules: &Rules<B>) -> Numbering {
+        let axes = &rules.axes;
+        let step = axes.bid_step as u16;
+        let first_bid = (axes.min_open as u16).next_multiple_of(step);
+        let most = rules.total.max(rules.cap.map_or(0, i32::from)).max(1);
+        let fives = rules.values.iter().all(|(_, worth)| worth % 5 == 0) && step.is_multiple_of(5);
+        let unit = if fives { 5 * (most / 1275 + 1) } else { most / 255 + 1 };
+        let mut numbering = Numbering {
+            points: Unit::new(unit),
+            totals: Unit::new(unit * 2),
+            first_bid,
+            bids: match (axes.auction, rules.cap) {
+                (Auction::Bid, Some(cap)) => u32::from(cap.saturating_sub(first_bid) / step) + 1,
+                (Auction::Bid, None) => UNLIMITED_BIDS,
+                _ => 0,
+            },
+            has_bury: axes.nest_size > 0 && axes.nest_use == NestUse::Bidder,
+            has_aside: axes.nest_size > 0 || rules.deals_center(),
+            shows_cards: rules.shows_cards(),
+            ..Numbering::NONE
+        };
+        let mut next = BURY;
+        [
+            _,
+            numbering.done,
+            numbering.clear,
+            numbering.call,
+            numbering.correct,
+            numbering.renege,
+            numbering.talk,
+            numbering.confirm,
+            numbering.redeal,
+            numbering.bid,
+            numbering.moon,
+        ] = numbering.segments(rules).map(|(_, len)| {
+            let first = next;
+            next += len as u32;
+            first
+        });
+        numbering
+    }
+
+    /// The segments after the fixed ones, in order.
+    fn segments<B: Bits>(&self, rules: &Rules<B>) -> [(&'static str, usize); 11] {
+        let cards = |there: bool| if there { CARDS } else { 0 };
+        let calls = |len: usize| if rules.permissive { len } else { 0 };
+        let drafts = usize::from(self.has_bury && rules.permissive);
+        [
+            ("bury", cards(self.has_bury)),
+            ("bury done", drafts),
+            ("bury again", drafts),
+            ("call-partner", cards(rules.axes.sides == Sides::Called)),
+            ("correct", cards(rules.permissive)),
+            ("renege", calls(MAX_SEATS)),
+            ("talk", calls(MAX_SEATS)),
+            ("confirm", calls(1)),
+            ("redeal", 1),
+            ("bid", self.bids as usize),
+            ("moon", usize::from(rules.axes.moon == Moon::FourHundred)),
+        ]
+    }
+}
+
+impl<B: Bits> Rules<B> {
+    /// The number of a bid, if it has one.
+    fn bid_number(&self, points: u16) -> Option<u32> {
+        let (numbering, step) = (&self.numbering, self.axes.bid_step as u16);
+        let place = u32::from(points.checked_sub(numbering.first_bid)? / step);
+        (points.is_multiple_of(step) && place < numbering.bids).then(|| numbering.bid + place)
+    }
+}
+
+/// What everybody has seen played.
+#[derive(Clone, Debug)]
+pub struct Memory<B> {
+    /// The cards that each seat has played.
+    played: [B; MAX_SEATS],
+    /// The leads that each seat has shown it cannot follow.
+    void: [u8; MAX_SEATS],
+    /// The counters that each seat has taken in tricks.
+    points: [i32; MAX_SEATS],
+}
+
+impl<B: Bits> Default for Memory<B> {
+    fn default() -> Memory<B> {
+        Memory { played: [B::EMPTY; MAX_SEATS], void: [0; MAX_SEATS], points: [0; MAX_SEATS] }
+    }
+}
+
+impl<B: Bits> Hand<B> {
+    /// The cards that may join the bury now.
+    fn bury_next(&self, draft: Bag) -> B {
+        let (rules, state) = self.inside();
+        let hand = state.hands[usize::from(state.bidder & 7)];
+        if state.phase == Phase::Rebury {
+            let picked = picked(hand | state.nest, draft);
+            return (hand | state.nest) & !picked;
+        }
+        let picked = picked(hand, draft);
+        let left = state.may_bury(rules) & !picked;
+        let first = state.must_bury(rules) & !picked;
+        // Counters are the last resort: everything else goes first.
+        if first.is_empty() { left } else { left & !rules.counters }
+    }
+
+    fn bury_is_open_ended(&self) -> bool {
+        self.rules().permissive
+    }
+}
+
+/// The places of `from` that `cards` stand for.
+fn picked<B: Bits>(from: B, cards: Bag) -> B {
+    cards.iter().fold(B::EMPTY, |picked, card| picked | first_copy(from & !picked, card))
+}
+
+fn card_at(place: u32) -> Option<Card> {
+    u8::try_from(place).ok().and_then(Card::from_index)
+}
+
+impl<B: Bits> State<B> {
+    /// The seats clockwise from `from`, and for each seat its place in that order.
+    #[inline(always)]
+    fn ring(&self, from: u8, hands: usize) -> ([u8; MAX_SEATS], [u8; MAX_SEATS]) {
+        let (mut ring, mut place) = ([0; MAX_SEATS], [0; MAX_SEATS]);
+        let mut at = from;
+        for (turn, seat) in ring.iter_mut().enumerate().take(hands) {
+            *seat = at & 7;
+            place[usize::from(at & 7)] = turn as u8;
+            at = self.left(at);
+        }
+        (ring, place)
+    }
+}
+
+impl<B: Bits> Numbered for Hand<B> {
+    type Draft = Bag;
+    type Memory = Memory<B>;
+
+    fn segments(rules: &Rules<B>) -> Vec<Segment> {
+        let fixed = [("pass", 1), ("trump", Trump::ALL.len()), ("trump partner", 1), ("play", CARDS)];
+        let parts: Vec<_> = fixed.into_iter().chain(rules.numbering.segments(rules)).collect();
+        segments(&parts)
+    }
+
+    fn word(rules: &Rules<B>, number: u32) -> Option<String> {
+        let segments = Self::segments(rules);
+        let (segment, place) = segments.iter().find_map(|segment| Some((segment, segment.place(number)?)))?;
+        let name = segment.name;
+        let in_pack = |card: &Card| rules.pack.contains(card);
+        match name {
+            "play" | "bury" | "call-partner" | "correct" => {
+                card_at(place).filter(in_pack).map(|card| format!("{name} {card}"))
+            }
+            "trump" => Some(Action::Trump(*Trump::ALL.get(place as usize)?).to_string()),
+            "renege" | "talk" => Some(format!("{name} {place}")),
+            "bid" => Some(
+                Action::Bid(rules.numbering.first_bid + place as u16 * rules.axes.bid_step as u16)
+                    .to_string(),
+            ),
+            "moon" => Some(Action::Bid(super::auction::FOUR_HUNDRED).to_string()),
+            _ => Some(name.to_owned()),
+        }
+    }
+
+    #[inline]
+    fn mask(&self, of: Seat, draft: &Bag, mask: &mut Mask<'_>) {
+        let (rules, state) = self.inside();
+        let by = of.index() as u8;
+        if state.interrupts && draft.is_empty() {
+            let mut calls = Vec::new();
+            self.out_of_turn(by, &mut calls);
+            for number in calls.iter().filter_map(|call| self.numbers(of, call)).flatten() {
+                mask.allow(number);
+            }
+        }
+        if state.turn != by {
+            return;
+        }
+        match state.phase {
+            Phase::Play => mask.cards(PLAY, state.puttable(rules, by)),
+            Phase::Auction => {
+                mask.allow_if(PASS, state.may_pass(rules));
+                let places = rules.numbering;
+                if let Some(least) = rules.bid_number(state.least_bid(rules)) {
+                    (least..places.bid + places.bids).for_each(|number| mask.allow(number));
+                }
+                mask.allow_if(places.moon, state.moon_open(rules));
+            }
+            Phase::Bury | Phase::Rebury => {
+                mask.cards(BURY, self.bury_next(*draft));
+                if self.bury_is_open_ended() {
+                    let places = rules.numbering;
+                    let done = self.check(Actor::Seat(of), &Action::Bury(*draft)).is_ok();
+                    mask.allow_if(places.done, done);
+                    mask.allow_if(places.clear, !draft.is_empty());
+                    if draft.is_empty() && self.may_name_trump() {
+                        rules.trump_choices().for_each(|trump| mask.allow(TRUMP + trump.index() as u32));
+                    }
+                }
+            }
+            Phase::Trump => {
+                rules.trump_choices().for_each(|trump| mask.allow(TRUMP + trump.index() as u32));
+                mask.allow_if(ASK_PARTNER, state.may_ask_partner(rules));
+            }
+            Phase::CallPartner => mask.cards(rules.numbering.call, state.callable(rules)),
+            Phase::Correct => mask.cards(rules.numbering.correct, state.playable(rules, by)),
+            Phase::Misdeal | Phase::Scored => {}
+        }
+    }
+
+    #[inline]
+    fn choose(&self, of: Seat, draft: &mut Bag, number: u32) -> Step<Action> {
+        let (rules, state) = self.inside();
+        let act = |action: Action| match self.check(Actor::Seat(of), &action) {
+            Ok(()) => Step::Act(action),
+            Err(_) => Step::Illegal,
+        };
+        let card = |first: u32, make: fn(Card) -> Action| {
+            card_at(number - first).map_or(Step::Illegal, |card| act(make(card)))
+        };
+        if (PLAY..BURY).contains(&number) {
+            return card(PLAY, Action::Play);
+        }
+        match number {
+            WAIT => return Step::Illegal,
+            PASS => return act(Action::Pass),
+            ASK_PARTNER => return act(Action::TrumpByPartner),
+            trump if trump < ASK_PARTNER => {
+                return act(Action::Trump(Trump::ALL[(trump - TRUMP) as usize]));
+            }
+            _ => {}
+        }
+        let places = rules.numbering;
+        if number < places.done {
+            let bury = matches!(state.phase, Phase::Bury | Phase::Rebury) && state.turn == of.index() as u8;
+            let Some(card) = card_at(number - BURY).filter(|_| bury) else { return Step::Illegal };
+            let next = draft.try_with(card).filter(|_| place_of(self.bury_next(*draft), card).is_some());
+            let Some(next) = next else { return Step::Illegal };
+            if !self.bury_is_open_ended() && next.len() as i32 >= rules.axes.nest_size {
+                return act(Action::Bury(next));
+            }
+            *draft = next;
+            return Step::More;
+        }
+        let whose = |first: u32| seat((number - first) as u8);
+        match number {
+            done if done < places.clear => act(Action::Bury(*draft)),
+            clear if clear < places.call => {
+                if draft.is_empty() {
+                    return Step::Illegal;
+                }
+                *draft = Bag::EMPTY;
+                Step::More
+            }
+            call if call < places.correct => card(places.call, Action::CallPartner),
+            correct if correct < places.renege => card(places.correct, Action::Correct),
+            renege if renege < places.talk => act(Action::Renege(whose(places.renege))),
+            talk if talk < places.confirm => act(Action::Talk(whose(places.talk))),
+            confirm if confirm < places.redeal => act(Action::Confirm),
+            redeal if redeal < places.bid => act(Action::Redeal),
+            bid if bid < places.moon => {
+                let step = rules.axes.bid_step as u16;
+                act(Action::Bid(rules.numbering.first_bid + (bid - places.bid) as u16 * step))
+            }
+            moon if moon == places.moon && rules.axes.moon == Moon::FourHundred => {
+                act(Action::Bid(super::auction::FOUR_HUNDRED))
+            }
+            _ => Step::Illegal,
+        }
+    }
+
+    fn numbers(&self, of: Seat, action: &Action) -> Option<Vec<u32>> {
+        self.check(Actor::Seat(of), action).ok()?;
+        let (rules, _) = self.inside();
+        let places = rules.numbering;
+        let at = |first: u32, card: Card| first + u32::from(card.index() & 63);
+        Some(match *action {
+            Action::Pass => vec![PASS],
+            Action::Trump(trump) => vec![TRUMP + trump.index() as u32],
+            Action::TrumpByPartner => vec![ASK_PARTNER],
+            Action::Play(card) => vec![at(PLAY, card)],
+            Action::Bury(cards) => {
+                let counts = |card: &Card| !(rules.counters & rules.copies(*card)).is_empty();
+                let (counters, plain): (Vec<Card>, Vec<Card>) = cards.iter().partition(counts);
+                let cards = plain.into_iter().chain(counters).map(|card| at(BURY, card));
+                cards.chain(self.bury_is_open_ended().then_some(places.done)).collect()
+            }
+            Action::CallPartner(card) => vec![at(places.call, card)],
+            Action::Correct(card) => vec![at(places.correct, card)],
+            Action::Renege(seat) => vec![places.renege + seat.index() as u32],
+            Action::Talk(seat) => vec![places.talk + seat.index() as u32],
+            Action::Confirm => vec![places.confirm],
+            Action::Redeal => vec![places.redeal],
+            Action::Bid(points) => {
+                let moon = points == super::auction::FOUR_HUNDRED && rules.axes.moon == Moon::FourHundred;
+                vec![rules.bid_number(points).or(moon.then_some(places.moon))?]
+            }
+        })
+    }
+
+    fn blocks(rules: &Rules<B>) -> Vec<Block> {
+        let (hands, unit, totals) = (rules.hands, rules.numbering.points, rules.numbering.totals);
+        let mut blocks = vec![
+            Block::counts("hand", &[CARDS]),
+            Block::counts("unseen", &[CARDS]),
+            Block::counts("played", &[hands, CARDS]),
+            Block::counts("trick", &[hands, CARDS]),
+            Block::counts("void", &[hands, LEADS]),
+            Block::counts("mate", &[hands]),
+            Block::counts("acting", &[hands]),
+            Block::counts("dealer", &[hands]),
+            Block::counts("bidder", &[hands]),
+            Block::counts("passed", &[hands]),
+            Block::amounts("said", &[hands], unit),
+            Block::counts("tricks", &[hands]),
+            Block::amounts("points", &[hands], unit),
+            Block::signed("totals", &[hands], totals),
+            Block::counts("trump", &[Trump::ALL.len()]),
+            Block::counts("phase", &[PHASES.len()]),
+            Block::amounts("bid", &[1], unit),
+            Block::counts("tricks left", &[1]),
+        ];
+        if rules.numbering.has_aside {
+            blocks.push(Block::counts("nest", &[CARDS]));
+        }
+        if rules.numbering.has_bury {
+            blocks.push(Block::counts("chosen", &[CARDS]));
+        }
+        if rules.numbering.shows_cards {
+            blocks.push(Block::counts("open", &[CARDS]));
+            blocks.push(Block::counts("shown", &[CARDS]));
+        }
+        if rules.axes.sides == Sides::Called {
+            blocks.push(Block::counts("called", &[CARDS]));
+        }
+        if rules.permissive {
+            blocks.push(Block::amounts("penalties", &[hands], unit));
+        }
+        blocks
+    }
+
+    #[inline]
+    fn observe(&self, of: Seat, draft: &Bag, memory: &Memory<B>, out: &mut Writer<'_>) {
+        let (rules, state) = self.inside();
+        let hands = rules.hands;
+        let me = match state.phase {
+            Phase::Auction => of.index() as u8,
+            _ => state.controller(rules, of.index() as u8),
+        };
+        let (ring, place) = state.ring(me, hands);
+        let ring = &ring[..hands];
+        let own = state.hands[usize::from(me & 7)];
+        let owner = Some(seat(me));
+        let mut aside = state.nest_shown & state.nest | state.buried_shown & state.nest;
+        if state.nest_lies_open_to(rules, owner) {
+            aside = state.nest;
+        }
+        if state.center_lies_open_to(owner) {
+            aside |= state.center;
+        }
+        let dummy = if state.dummy == NOBODY || state.dummy == me {
+            B::EMPTY
+        } else {
+            let hand = state.hands[usize::from(state.dummy & 7)];
+            if state.dummy_open { hand } else { hand & state.dummy_up }
+        };
+        let mut known = own | aside | dummy;
+        for seat in ring {
+            known |= memory.played[usize::from(*seat)];
+        }
+        let (unit, totals) = (rules.numbering.points, rules.numbering.totals);
+        out.cards(own);
+        out.cards(rules.full & !known);
+        for seat in ring {
+            out.cards(memory.played[usize::from(*seat)]);
+        }
+        let mut by = state.leader;
+        let trick = state.trick[..usize::from(state.in_trick & 7)].iter().map(|card| {
+            let row = usize::from(place[usize::from(by & 7)]);
+            by = state.left(by);
+            row * CARDS + usize::from(card & 63)
+        });
+        out.marks(hands * CARDS, trick);
+        for seat in ring {
+            out.bits(memory.void[usize::from(*seat)], LEADS);
+        }
+        let (mut mate, mut passed, mut said, mut taken, mut points, mut standing) =
+            ([0; 8], [0; 8], [0; 8], [0; 8], [0; 8], [0; 8]);
+        let side = state.known_side(rules, me);
+        for (at, seat) in ring.iter().enumerate() {
+            let s = usize::from(*seat & 7);
+            mate[at] = u8::from(state.known_side(rules, *seat) == side);
+            passed[at] = u8::from(state.said[s] == PASSED);
+            said[at] = if state.said[s] > PASSED { unit.amount(i32::from(state.said[s])) } else { 0 };
+            taken[at] = state.tricks[s];
+            points[at] = unit.amount(memory.points[s]);
+            standing[at] = totals.signed(state.totals[s]);
+        }
+        let at =
+            |seat: u8| if seat == NOBODY { MAX_SEATS } else { usize::from(place[usize::from(seat & 7)]) };
+        out.eight(mate, hands);
+        out.one_of(at(of.index() as u8), hands);
+        out.one_of(at(state.dealer), hands);
+        out.one_of(at(state.bidder), hands);
+        out.eight(passed, hands);
+        out.eight(said, hands);
+        out.eight(taken, hands);
+        out.eight(points, hands);
+        out.eight(standing, hands);
+        out.one_of(usize::from(state.trump), Trump::ALL.len());
+        out.one_of(
+            PHASES.iter().position(|phase| *phase == state.phase).unwrap_or(PHASES.len()),
+            PHASES.len(),
+        );
+        out.amount(if state.bidder == NOBODY { 0 } else { i32::from(state.bid) }, unit);
+        out.byte(rules.tricks - state.done);
+        if rules.numbering.has_aside {
+            out.cards(aside);
+        }
+        if rules.numbering.has_bury {
+            out.cards(B::from_bag(*draft).unwrap_or(B::EMPTY));
+        }
+        if rules.numbering.shows_cards {
+            out.cards(dummy);
+            let mut shown = state.nest_shown;
+            for place in [state.turned, state.exposed] {
+                if place != NOBODY {
+                    shown |= B::one(place);
+                }
+            }
+            out.cards(shown);
+        }
+        if rules.axes.sides == Sides::Called {
+            out.card((state.called != NOBODY).then_some(state.called));
+        }
+        if rules.permissive {
+            for seat in ring {
+                let penalties = state.calls.as_ref().map_or(0, |calls| calls.penalties[usize::from(*seat)]);
+                out.amount(penalties, unit);
+            }
+        }
+    }
+
+    fn hidden_blocks(rules: &Rules<B>) -> Vec<Block> {
+        vec![
+            Block::counts("hands", &[rules.hands, CARDS]),
+            Block::counts("nest", &[CARDS]),
+            Block::counts("center", &[CARDS]),
+            Block::counts("aside", &[CARDS]),
+        ]
+    }
+
+    fn reveal(&self, of: Seat, out: &mut Writer<'_>) {
+        let (rules, state) = self.inside();
+        let me = self.controller(of).index() as u8;
+        let (ring, _) = state.ring(me, rules.hands);
+        for seat in &ring[..rules.hands] {
+            out.cards(state.hands[usize::from(*seat)]);
+        }
+        out.cards(state.nest);
+        out.cards(state.center);
+        out.cards(state.aside);
+    }
+
+    #[inline]
+    fn remember(&self, memory: &mut Memory<B>, by: Actor, action: &Action) {
+        let (Action::Play(_) | Action::Correct(_), Actor::Seat(by)) = (*action, by) else {
+            if self.rules().permissive {
+                self.take_back(memory);
+            }
+            return;
+        };
+        let (rules, state) = self.inside();
+        let over = state.in_trick == 0;
+        let place = match over {
+            true => state.last[(rules.hands - 1) & 7],
+            false => state.trick[usize::from(state.in_trick - 1) & 7],
+        };
+        let (by, bit) = (by.index(), B::one(place));
+        memory.played[by] |= bit;
+        let trump = usize::from(state.trump & 7);
+        let follows = rules.follow[trump][usize::from(state.led & 7)] | rules.free[trump];
+        if !rules.permissive && (bit & follows).is_empty() {
+            memory.void[by] |= 1 << (state.led & 7);
+        }
+        if over {
+            memory.points[usize::from(state.last_winner & 7)] += rules.points(state.trick_set);
+        }
+        if rules.permissive {
+            self.take_back(memory);
+        }
+    }
+}
+
+impl<B: Bits> Hand<B> {
+    /// A card that came back into its hand is not played.
+    fn take_back(&self, memory: &mut Memory<B>) {
+        let (_, state) = self.inside();
+        for (played, hand) in memory.played.iter_mut().zip(state.hands) {
+            *played = *played & !hand;
+        }
+    }
+}
