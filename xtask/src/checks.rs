@@ -1,4 +1,4 @@
-//! Everything that must pass, in order. This list is the whole truth: the CI runs it and nothing else.
+//! Everything that must pass, in order. This list is complete: CI runs it and nothing else.
 
 use crate::{
     browser, fuzz, growth,
@@ -30,13 +30,13 @@ struct Check {
     says: &'static str,
     /// Whether it belongs to the quick run.
     quick: bool,
-    /// Parts it starts.
+    /// The parts it starts.
     needs: &'static [Part],
-    /// Fails, or gives a remark for the summary.
+    /// Fails, or returns a remark for the summary.
     run: Perform,
 }
 
-/// What a check knows of the run it belongs to.
+/// What a check knows about its run.
 struct Run<'a> {
     project: &'a Project,
     quick: bool,
@@ -66,10 +66,10 @@ const CHECKS: &[Check] = &[
     full("fuzz", "a short run of hostile input", |run| fuzz::run(run.project, &[], 10)),
 ];
 
-/// The remark of a check that was left out.
+/// The remark of a skipped check.
 const NOT_RUN: &str = "NOT RUN";
 
-/// Hands of each form in a quick run: enough to see a law that is broken everywhere.
+/// Hands per form in a quick run: enough to notice a law that is broken everywhere.
 const QUICK_LAW_HANDS: &str = "12";
 
 type Perform = fn(&Run<'_>) -> Result<String>;
@@ -82,7 +82,7 @@ const fn full(name: &'static str, says: &'static str, run: Perform) -> Check {
     Check { name, says, quick: false, needs: &[], run }
 }
 
-/// Runs the checks, all or those asked for, to the end; fails if one did.
+/// Runs all checks, or those requested, to the end; fails if any did.
 pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     if let Some(unknown) = args.only.iter().find(|name| !CHECKS.iter().any(|check| check.name == **name)) {
         bail!("there is no check `{unknown}`; there are: {}", names().join(", "));
@@ -96,7 +96,7 @@ pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     let mut run = Run { project, quick: args.quick, without: args.without.clone() };
     let needed: Vec<Part> = chosen.iter().flat_map(|check| check.needs).copied().collect();
     if args.quick {
-        // A quick run installs nothing: it goes without what is not there, and says so.
+        // A quick run installs nothing: it skips what is missing, and says so.
         run.without.extend(needed.iter().copied().filter(|part| !part.is_here()));
     }
     let needed: Vec<Part> = needed.into_iter().filter(|part| !run.without.contains(part)).collect();
@@ -147,7 +147,7 @@ fn summary(run: &Run<'_>, results: &[(&Check, Duration, Result<String>)]) -> Res
     Ok(())
 }
 
-/// Says what the CI does.
+/// Explains what CI runs.
 pub(crate) fn explain(project: &Project) -> Result<()> {
     println!("The CI runs .ci/run:\n");
     for line in project.read(".ci/run")?.lines() {
@@ -184,7 +184,7 @@ fn docs(run: &Run<'_>) -> Result<String> {
     Ok(String::new())
 }
 
-/// Tests that start a part carry its name, so they can be left out by it.
+/// Tests that start a part carry its name, so that they can be skipped by it.
 fn tests(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     let left_out: Vec<&str> = run.without.iter().map(|part| part.name()).collect();
@@ -216,7 +216,7 @@ fn doctests(run: &Run<'_>) -> Result<String> {
     Ok(String::new())
 }
 
-/// Runs every `crates/*/examples/*.rs`; what one prints is for people, that it ends well is checked.
+/// Runs every `crates/*/examples/*.rs`. The output is for people; only success is checked.
 fn examples(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     project.run(&mut project.cargo([
@@ -248,7 +248,7 @@ fn in_the_browser(run: &Run<'_>) -> Result<String> {
 fn deny(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     let deny = || tools::DENY.command(project);
-    // A duplicate that is gone leaves the list of excuses too.
+    // A duplicate that is gone must leave the list of exceptions too.
     let excuses = ["--deny", "unmatched-skip"];
     project.run(
         deny()?.args(["--log-level", "error", "check"]).args(excuses).args(["bans", "licenses", "sources"]),

@@ -1,8 +1,8 @@
 //! The project's chores, run as `cargo xtask <command>`.
 //!
-//! What must pass before a change is accepted is written down once, in [`checks`]; `.ci/run` only calls it.
-//! Nothing here is part of the games, and nothing here depends on them: chores must work while a game does not compile.
-#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+//! What must pass before a change is accepted is listed once, in [`checks`]; `.ci/run` only calls it. Nothing here
+//! is part of the games or depends on them: chores must work while a game does not compile.
+#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
 
 mod books;
 mod browser;
@@ -165,7 +165,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Bless => bless(project),
         Command::Laws { hands, jobs, games } => laws::run(project, hands, jobs, &games),
         Command::SolverExactness { positions } => {
-            // The package is optimised in every profile, and so overflows are noticed too.
+            // The package is optimized in every profile but keeps overflow checks.
             let base = ["test", "--package", "rookery-bots", "--test", "double_dummy", "brute_force"];
             let how = ["--", "--nocapture", "--test-threads=1"];
             let cargo = &mut project.cargo(base);
@@ -174,7 +174,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Faults { kills } => {
             parts::fetch(project, &[Part::Postgres, Part::Nats])?;
-            // One after the other: each has the machine to itself.
+            // One after the other, so that each has the machine to itself.
             let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
             let run = ["--nocapture", "--test-threads", "1"];
             project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))
@@ -191,7 +191,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
     }
 }
 
-/// Runs the tests that have golden files, which write them then; `git diff` shows what has changed.
+/// Runs the tests with golden files, which rewrite them; `git diff` shows what has changed.
 fn bless(project: &Project) -> anyhow::Result<()> {
     let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
     let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];

@@ -1,5 +1,5 @@
-//! What checks start that does not come with Rust: PostgreSQL, NATS and Chromium, found on any system, and installed
-//! where that needs nobody's leave.
+//! What checks need that does not come with Rust: PostgreSQL, NATS and Chromium, found on any system, and installed
+//! where that needs no permission.
 
 use crate::project::Project;
 use anyhow::{Result, bail};
@@ -18,7 +18,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// The part as the command line calls it.
+    /// The part's name on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Part::Postgres => "postgres",
@@ -36,7 +36,7 @@ impl Part {
         }
     }
 
-    /// Packages of Debian and of those that descend from it.
+    /// The packages on Debian and its derivatives.
     fn debian(self) -> &'static [&'static str] {
         match self {
             Part::Postgres => &["postgresql"],
@@ -45,7 +45,7 @@ impl Part {
         }
     }
 
-    /// How people install it who do so themselves.
+    /// Instructions for installing it by hand.
     fn by_hand(self) -> String {
         let (fedora, macos) = match self {
             Part::Postgres => ("postgresql-server", "postgresql@17"),
@@ -57,8 +57,8 @@ impl Part {
     }
 }
 
-/// Sees to it that these parts are here. As root on Debian it installs what is missing and says so; elsewhere it fails
-/// and says what to install.
+/// Makes sure these parts are installed. As root on Debian it installs what is missing and says so; elsewhere it
+/// fails and says what to install.
 pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     let missing: Vec<Part> = parts.iter().copied().filter(|part| !part.is_here()).collect();
     if missing.is_empty() {
@@ -83,7 +83,7 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     Ok(())
 }
 
-/// Whether packages can be installed without asking anybody: by root, on Debian.
+/// Whether packages can be installed without asking anybody: as root, on Debian.
 pub(crate) fn may_install(project: &Project) -> bool {
     let root = project.output(project.command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     root && project.succeeds(project.command("apt-get").arg("--version"))
@@ -99,7 +99,7 @@ pub(crate) fn install(project: &Project, packages: &[&str]) -> Result<()> {
     };
     let install = [&["-qq", "--yes", "--no-install-recommends", "install"], packages].concat();
     if !project.succeeds(&mut apt(&install)) {
-        // The lists of packages may be old, or not there at all.
+        // The package lists may be old or missing.
         project.run(&mut apt(&["-qq", "update"]))?;
         project.run(&mut apt(&install))?;
     }

@@ -55,7 +55,7 @@ pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
     serve(project, args, &project.path("target/play/rookery"), begin)
 }
 
-/// Starts the server, says where it is once it is ready, and stays until it ends.
+/// Starts the server, prints its address once it is ready, and stays until it ends.
 fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> Result<()> {
     let mut command = project.command(program);
     command
@@ -91,12 +91,12 @@ struct Server(Child);
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended on its own.
         let _ = self.0.kill();
     }
 }
 
-/// Opens the browser, if this machine has a way to.
+/// Opens the browser, if this machine has one.
 fn open(project: &Project, address: &str) {
     let found =
         ["xdg-open", "open"].into_iter().any(|way| project.succeeds(project.command(way).arg(address)));

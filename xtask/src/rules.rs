@@ -1,6 +1,6 @@
-//! Which test proves which rule: `#[rule("ORG-39")]` above a `#[test]`, against the ids of `books/`.
+//! Which test proves which rule: `#[rule("ORG-39")]` above a `#[test]`, checked against the ids of `books/`.
 //!
-//! Sources are read as tokens, so that tests made inside macros count, while comments and strings do not.
+//! Sources are read as tokens, so that tests inside macros count, while comments and strings do not.
 
 use crate::{
     books::{self, Book},
@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Books whose game is not built yet: their ids may lack a test. To be empty.
+/// Books whose game is not built yet: their ids may lack a test. Should be empty.
 const UNBUILT: &[&str] = &[];
 
 /// The tests by the id they prove, and what is wrong with the attributes.
@@ -21,7 +21,7 @@ struct Proofs {
     faults: Vec<String>,
 }
 
-/// Prints the map from ids to tests; fails as [`check`] does.
+/// Prints the map from ids to tests; fails like [`check`].
 pub(crate) fn run(project: &Project, json: bool) -> Result<()> {
     let (books, proofs) = (books::read(project)?, proofs(project)?);
     if json {
@@ -40,8 +40,8 @@ pub(crate) fn run(project: &Project, json: bool) -> Result<()> {
     Ok(())
 }
 
-/// Fails on a rule of a built game without a test, on a test for a rule that does not exist, and on an
-/// attribute that is on no test.
+/// Fails on a rule of a built game without a test, on a test for a nonexistent rule, and on an attribute that is
+/// not on a test.
 pub(crate) fn check(project: &Project) -> Result<String> {
     judge(&books::read(project)?, proofs(project)?, UNBUILT)
 }
@@ -118,7 +118,7 @@ impl Proofs {
                     let name = tokens.next().map_or_else(String::new, |name| name.to_string());
                     self.close(path, word.span().start().line, &name, std::mem::take(&mut above));
                 }
-                // What may stand between an attribute and its `fn`.
+                // What may come between an attribute and its `fn`.
                 TokenTree::Ident(word) if word == "pub" || word == "async" || word == "const" => {
                     let scope = |next: &TokenTree| matches!(next, TokenTree::Group(g) if g.delimiter() == Delimiter::Parenthesis);
                     tokens.next_if(scope);
@@ -150,7 +150,7 @@ impl Proofs {
 
 impl Attributes {
     fn note(&mut self, attribute: &Group) {
-        // The last word of the path names the attribute: `rule_id::rule("…")` is `rule`.
+        // The last part of the path names the attribute: `rule_id::rule("…")` is `rule`.
         let mut name = String::new();
         for token in attribute.stream() {
             match token {
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_on_what_is_no_test_is_a_fault() {
+    fn a_rule_on_something_that_is_not_a_test_is_an_error() {
         for source in [r#"#[rule("ORG-39")] fn helper() {}"#, r#"#[rule("ORG-39")] #[test] struct S;"#] {
             let proofs = read(source);
             assert!(proofs.tests.is_empty() && proofs.faults.len() == 1, "{source}");

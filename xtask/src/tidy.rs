@@ -1,5 +1,5 @@
-//! The repository's manners, so far as a machine can judge them: what every file owes the next reader,
-//! links that lead somewhere, documents that say what is so, and books that say the same in every language.
+//! The tidiness rules a machine can check: what every file owes its readers, links that work, documents that are
+//! true, and rule books that say the same in every language.
 
 use crate::{
     project::{Project, Text},
@@ -8,16 +8,16 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use std::{collections::BTreeSet, path::Path};
 
-/// Documents a stranger looks for.
+/// Documents that newcomers look for.
 const DOCUMENTS: [&str; 6] =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Sources longer than this hold more than one idea.
+/// Longer source files hold more than one idea.
 const LONGEST: usize = 900;
 
-// The texts below are written in two pieces, so that this file does not find itself.
+// The texts below are split in two, so that this file does not match itself.
 
-/// Beginnings of paths that exist on somebody's machine only.
+/// Prefixes of paths that exist only on somebody's machine.
 const PLACES: [&str; 5] = [
     concat!("/wo", "rk/"),
     concat!("/ro", "ot/"),
@@ -34,7 +34,7 @@ const UNTRANSLATED: &str = concat!("untrans", "lated(");
 /// Sentences without a translation that a release may have.
 const MOST_UNTRANSLATED_IN_A_RELEASE: usize = 0;
 
-/// Fails with everything that is out of order; before a release also with every sentence that waits for a translation.
+/// Fails with a list of everything that is wrong; for a release, also with every sentence that waits for a translation.
 pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
     let texts = project.texts()?;
     let mut faults: Vec<String> = texts.iter().flat_map(text_faults).collect();
@@ -55,8 +55,7 @@ pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
     Ok(format!("{} files are in order, {waiting} sentences wait for a translation", texts.len()))
 }
 
-/// Sentences that stand in English in another language's place, each with where it stands: in the sources by the call that
-/// says so, in the presets by a language left out.
+/// Where an English sentence stands in for a missing translation: a call in the sources, or a language left out in a preset.
 fn untranslated(texts: &[Text]) -> Vec<String> {
     let mut waiting = Vec::new();
     for Text { path, text } in texts {
@@ -119,7 +118,7 @@ fn text_faults(file: &Text) -> Vec<String> {
     faults
 }
 
-/// Links between documents that lead nowhere.
+/// Broken links between documents.
 fn link_faults(project: &Project, texts: &[Text]) -> Vec<String> {
     let mut faults = Vec::new();
     for file in texts.iter().filter(|file| file.path.ends_with(".md")) {
@@ -144,7 +143,7 @@ fn link_faults(project: &Project, texts: &[Text]) -> Vec<String> {
     faults
 }
 
-/// Lines of a Markdown text outside its code blocks.
+/// The lines of a Markdown text outside its code blocks.
 fn prose(markdown: &str) -> impl Iterator<Item = &str> {
     let mut code = false;
     markdown.lines().filter(move |line| {
@@ -159,7 +158,7 @@ fn links(markdown: &str) -> Vec<&str> {
     prose(markdown).flat_map(targets).collect()
 }
 
-/// The anchors that headings get, by the usual rule: lower case, blanks to hyphens, no punctuation.
+/// The anchors of headings, by the usual rule: lower case, hyphens for blanks, no punctuation.
 fn anchors(markdown: &str) -> BTreeSet<String> {
     let headings = prose(markdown).filter(|line| line.starts_with('#'));
     let anchor = |heading: &str| {
@@ -170,7 +169,7 @@ fn anchors(markdown: &str) -> BTreeSet<String> {
     headings.map(anchor).collect()
 }
 
-/// The map of crates in ARCHITECTURE.md must be the workspace.
+/// The list of crates in ARCHITECTURE.md must match the workspace.
 fn crate_faults(project: &Project) -> Result<Vec<String>> {
     let metadata = project.output(&mut project.cargo(["metadata", "--no-deps", "--format-version", "1"]))?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata).context("cargo metadata")?;

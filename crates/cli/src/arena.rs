@@ -1,5 +1,5 @@
-//! `rookery arena`: bots against each other on duplicate deals, with intervals. Measuring is the `arena` crate's
-//! business; here it is asked for and told.
+//! `rookery arena`: bots against each other on duplicate deals, with confidence intervals. The `arena` crate does
+//! the measuring; this module reads the command line and prints the results.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::{
@@ -52,7 +52,7 @@ pub struct ArenaArgs {
     json: bool,
 }
 
-/// Runs the subcommand: figures on standard output, progress on standard error.
+/// Runs the subcommand: results on standard output, progress on standard error.
 pub fn command(args: &ArenaArgs) -> io::Result<()> {
     let rules = args.table.open(&Catalog::default())?;
     let out = &mut io::stdout().lock();
@@ -220,7 +220,7 @@ fn report(setup: &Setup, outcome: &Outcome) -> Value {
     })
 }
 
-/// A figure with its interval; a bound that is not known is null.
+/// A figure with its interval; an unknown bound is null.
 fn figure(estimate: Estimate) -> Value {
     json!({"value": estimate.value, "low": estimate.low, "high": estimate.high})
 }

@@ -1,4 +1,4 @@
-//! Where tables are kept: the flags that every command on them shares, and `rookery backup`, `restore` and `forget`.
+//! Where tables are stored: the flags that all commands share, and `rookery backup`, `restore` and `forget`.
 
 use clap::Args;
 use std::{
@@ -28,7 +28,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Opens the store; makes a file that is missing.
+    /// Opens the store; creates a missing file.
     pub(crate) async fn open(&self) -> io::Result<Arc<dyn Store>> {
         Ok(match &self.database {
             Some(url) => Arc::new(Postgres::open(url).await.map_err(io::Error::other)?),
@@ -36,7 +36,7 @@ impl Kept {
         })
     }
 
-    /// The flags that say the same to another process.
+    /// The flags that pass the same settings to another process.
     pub(crate) fn flags(&self) -> Vec<OsString> {
         match &self.database {
             Some(url) => vec!["--database".into(), url.into()],
@@ -44,7 +44,7 @@ impl Kept {
         }
     }
 
-    /// Opens a store that must be there.
+    /// Opens a store that must exist.
     async fn existing(&self) -> io::Result<Arc<dyn Store>> {
         if self.database.is_none() && !self.data.exists() {
             let message = format!("there is no file {}", self.data.display());
@@ -95,8 +95,8 @@ pub fn restore(args: &RestoreArgs) -> io::Result<()> {
     })
 }
 
-/// Runs `rookery forget`. The key comes on standard input, where no list of processes shows it.
-#[allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+/// Runs `rookery forget`. The key comes from standard input, so that no process list shows it.
+#[allow(clippy::print_stdout, reason = "a command line prints to standard output")]
 pub fn forget(args: &ForgetArgs) -> io::Result<()> {
     let mut key = String::new();
     io::stdin().take(1024).read_to_string(&mut key)?;

@@ -1,4 +1,4 @@
-//! The binary `rookery`: reads the command line and hands over to one module a subcommand.
+//! The `rookery` binary: reads the command line and calls one module per subcommand.
 
 use clap::{Parser, Subcommand};
 use rookery_cli::{
@@ -7,7 +7,8 @@ use rookery_cli::{
 use rules::Catalog;
 use std::{io, process::ExitCode};
 
-/// A server makes and drops many small things on several threads; the system's allocator takes a fifth of its time.
+/// A server makes and drops many small objects on several threads; the system's allocator would take a fifth of its
+/// time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -74,7 +75,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::command(&args),
     };
     match done {
-        // A reader that has heard enough closes the pipe: no failure.
+        // A reader that has seen enough closes the pipe, which is not a failure.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(e) => {
             eprintln!("rookery: {e}");

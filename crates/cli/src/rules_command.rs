@@ -1,4 +1,4 @@
-//! `rookery rules`: the books, one statement, or how a table's rules differ from the printed game.
+//! `rookery rules`: the rule books, one statement, or how a table's rules differ from the printed game.
 
 use crate::translated::{self, Language};
 use clap::Args;

@@ -1,5 +1,5 @@
-//! `rookery selfplay`: every decision of bots at a table, written down for whoever trains a model. What is written is
-//! `arena::selfplay`'s business.
+//! `rookery selfplay`: every decision of bots at a table, written out for training a model. `arena::selfplay`
+//! decides what is written.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::selfplay;

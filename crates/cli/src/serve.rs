@@ -1,4 +1,4 @@
-//! `rookery serve`: the parlor, from one file on disk or from PostgreSQL.
+//! `rookery serve`: the server, with tables in one file on disk or in PostgreSQL.
 
 use crate::kept::Kept;
 use clap::Args;
@@ -54,7 +54,7 @@ impl ServeArgs {
             burst: self.messages_a_second.saturating_mul(2),
             new_tables_a_minute: self.new_tables_a_minute,
             sockets: self.sockets,
-            // Room for those who ask over plain HTTP.
+            // Room for plain HTTP requests.
             connections: self.sockets + self.sockets / 5 + 16,
             live_tables: self.live_tables,
             ..Limits::default()

@@ -1,5 +1,5 @@
-//! `rookery solve`: what exact methods say about the solitaire games, and with `deal` about one deal of a trick-taking
-//! game. The Oracle sees the face-down cards: this is about the game, not about a player.
+//! `rookery solve`: exact results for the solitaire games, and with `deal` for one deal of a trick-taking game. The
+//! Oracle sees the face-down cards: this is about the game, not about a player.
 
 use crate::{
     solve_deal,
@@ -50,7 +50,7 @@ enum OneDeal {
     Deal(solve_deal::DealArgs),
 }
 
-/// Deals solved between two words on standard error.
+/// Deals solved between two progress messages on standard error.
 const BATCH: u64 = 100;
 
 /// Runs the subcommand on standard output.
@@ -94,13 +94,13 @@ pub fn command(args: &SolveArgs) -> io::Result<()> {
     Ok(())
 }
 
-/// The deal of a number, dealt as the arena and the referee would.
+/// Deal number `number`, dealt as the arena and the referee would.
 fn dealt(args: &SolveArgs, rules: &Arc<dyn AnyRules>, number: u64) -> io::Result<Deal<String>> {
     let chance = Chance::seed(format!("{} {number}", args.seed));
     Ok(Match::new(Arc::clone(rules), None, chance).map_err(wrong)?.log().deal)
 }
 
-/// The typed deal and the hand dealt from it.
+/// The hand dealt from a deal, as the game's own type.
 fn start<G: Game>(rules: &Arc<G::Rules>, deal: &Deal<String>) -> io::Result<G> {
     let read = |text: &String| text.parse::<G::Card>().map_err(|_| wrong(format!("no card: {text}")));
     let pack = deal.pack.iter().map(read).collect::<io::Result<Vec<_>>>()?;
@@ -132,7 +132,7 @@ fn solitaire(
         tell(&format!("{won} won, {lost} lost, {} undecided", undecided.len()));
     }
     let deals = args.deals.max(1) as f64;
-    // What is undecided may be either: the interval reaches over both.
+    // An undecided deal may be either: the interval covers both.
     let least = wilson(won as f64 / deals, deals);
     let most = wilson((won as f64 + undecided.len() as f64) / deals, deals);
     Ok(json!({
@@ -148,7 +148,7 @@ fn solitaire(
     }))
 }
 
-/// Rook Clock leaves nothing to decide; `docs/rook-clock.md` proves its law. The deals are played beside it.
+/// Rook Clock leaves nothing to decide; `docs/rook-clock.md` proves its law. The deals are played as a comparison.
 fn clock(
     args: &SolveArgs,
     any: &Arc<dyn AnyRules>,

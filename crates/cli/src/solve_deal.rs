@@ -1,4 +1,4 @@
-//! `rookery solve deal`: what each side takes of a deal with all cards seen, and the best cards to lead.
+//! `rookery solve deal`: what each side takes in a deal with all cards visible, and the best cards to lead.
 
 use crate::table_args::{TableArgs, wrong};
 use bots::double_dummy::{Solved, solve_under};

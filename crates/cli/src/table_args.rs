@@ -1,4 +1,4 @@
-//! The table a command is about, as the command line names it: game, players and options.
+//! The table a command is about, as named on the command line: game, players and options.
 
 use clap::Args;
 use rules::{AnyRules, Catalog, Options};
@@ -33,7 +33,7 @@ impl TableArgs {
     }
 }
 
-/// What was asked for cannot be done.
+/// An error for a request that cannot be carried out.
 pub(crate) fn wrong(why: impl ToString) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, why.to_string())
 }

@@ -9,7 +9,7 @@ use std::{
 };
 use table::fair::{Proof, Wrong};
 
-/// A proof is a few kilobytes; more is none.
+/// A proof is a few kilobytes; anything larger is not one.
 const MOST_BYTES: u64 = 1024 * 1024;
 
 /// Check that a deal was fair.

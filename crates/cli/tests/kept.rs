@@ -1,4 +1,4 @@
-//! `rookery backup`, `restore` and `forget` as they are typed, over a file and over a real PostgreSQL.
+//! `rookery backup`, `restore` and `forget` on the command line, with a file and with a real PostgreSQL.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{

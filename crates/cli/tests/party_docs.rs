@@ -1,4 +1,4 @@
-//! Every example of `docs/party.md` is executed, from top to bottom in one directory.
+//! Runs every example of `docs/party.md`, from top to bottom in one directory.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use std::{fs, path::PathBuf, process::Command};
@@ -36,7 +36,7 @@ fn words(command: &str) -> Vec<String> {
     command.split('"').enumerate().flat_map(quoted).collect()
 }
 
-/// Whether the printed line is what the page shows, `…` standing for anything.
+/// Whether the printed line matches the page, where `…` stands for anything.
 fn fits(shown: &str, printed: &str) -> bool {
     match shown.split_once('…') {
         Some((before, after)) => printed.starts_with(before) && printed.ends_with(after),
@@ -134,7 +134,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         assert!(done, "{command}: {said}");
         said
     };
-    // Seven people: one bot fills up, and sits with three of them.
+    // Seven people: one bot fills the empty chair, at a table with three of them.
     let names: Vec<String> = (b'A'..=b'G').map(|letter| char::from(letter).to_string()).collect();
     fs::write(directory.0.join("seven.txt"), names.join("\n")).unwrap();
     assert!(
@@ -151,7 +151,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
     }
     assert!(ok("party show p --records").contains("The party is won by"));
     assert!(run("party play p 1").1.contains("the party is over"));
-    // Nobody but bots.
+    // Only bots.
     let bots: Vec<String> = (1..=8).map(|number| format!("bot: B{number}")).collect();
     fs::write(directory.0.join("bots.txt"), bots.join("\n")).unwrap();
     ok("party new q --players bots.txt --seed s");
@@ -164,7 +164,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
 }
 
 #[test]
-fn one_person_plays_his_table_here_and_its_round_is_entered() {
+fn one_person_plays_their_table_here_and_its_round_is_entered() {
     let directory = Directory::new("party-person");
     fs::write(directory.0.join("one.txt"), "Ann\n").unwrap();
     let begun = directory.run(&words("party new p --players one.txt --set fill_with_bots=yes --seed s"));
@@ -175,7 +175,7 @@ fn one_person_plays_his_table_here_and_its_round_is_entered() {
         command.args(words("party play p --as ann --plain --bots casual")).current_dir(&directory.0);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
-        // It may get up before all is read.
+        // It may leave before reading everything.
         let _ = input.write_all(typed.as_bytes());
         drop(input);
         String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()

@@ -1,4 +1,4 @@
-//! `rookery solve` from outside.
+//! `rookery solve` from the outside.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use serde_json::Value;
@@ -29,7 +29,7 @@ fn without_thirteens_on_fourteens_fewer_can_be_won() {
 }
 
 #[test]
-fn rook_clock_works_out_in_one_deal_of_fourteen() {
+fn rook_clock_is_won_in_one_deal_of_fourteen() {
     let report = solve(&["rook-clock", "--deals", "3000"]);
     assert!((report["exact"].as_f64().unwrap() - 1.0 / 14.0).abs() < 1e-12);
     let measured = &report["measured"];
@@ -40,7 +40,7 @@ fn rook_clock_works_out_in_one_deal_of_fourteen() {
 }
 
 #[test]
-fn other_games_are_refused_in_words() {
+fn other_games_are_refused_with_a_message() {
     let done = Command::new(env!("CARGO_BIN_EXE_rookery")).args(["solve", "rack-o"]).output().unwrap();
     assert!(!done.status.success());
     assert!(String::from_utf8_lossy(&done.stderr).contains("rook-solitaire and rook-clock"));
@@ -62,7 +62,7 @@ fn a_deal_is_solved_for_points_tricks_and_leads() {
 }
 
 #[test]
-fn a_deal_that_cannot_be_is_refused_in_words() {
+fn an_impossible_deal_is_refused_with_a_message() {
     let refused = |args: &[&str], part: &str| {
         let done =
             Command::new(env!("CARGO_BIN_EXE_rookery")).args(["solve", "deal"]).args(args).output().unwrap();

@@ -1,4 +1,4 @@
-//! `rookery statistics` and the patiences in the terminal, through the program itself.
+//! `rookery statistics` and the solitaires in the terminal, through the program itself.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use std::{
@@ -8,7 +8,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-/// A data folder that goes when the test does.
+/// A data folder that is deleted at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {

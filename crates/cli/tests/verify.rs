@@ -1,4 +1,4 @@
-//! `rookery verify` on the proof that `docs/fairness.md` shows, true and tampered with.
+//! `rookery verify` on the proof in `docs/fairness.md`, both genuine and tampered with.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{
@@ -37,7 +37,7 @@ fn the_proof_on_the_page_holds() {
 }
 
 #[test]
-fn what_was_changed_is_found_out() {
+fn tampering_is_detected() {
     for (proof, args) in [
         (proof().replacen("\"26\",\"34\"", "\"34\",\"26\"", 1), vec![]),
         (proof().replace("3f9c1d", "3f9c1e"), vec![]),

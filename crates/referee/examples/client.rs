@@ -1,6 +1,6 @@
 //! A client of the referee: one JSON object per line in, one per line out. The same lines work with the program
 //! `rookery referee` behind a pipe.
-#![allow(clippy::print_stdout, reason = "an example speaks to people")]
+#![allow(clippy::print_stdout, reason = "an example prints for people")]
 
 use rookery_referee::Referee;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! A request's fields, read with patience: any case, extra blanks, numbers or text; unknown fields ignored.
+//! The fields of a request, read leniently: any case, extra blanks, numbers or text; unknown fields are ignored.
 
 use super::refused::Refused;
 use cards::Seat;
@@ -6,7 +6,7 @@ use rules::Options;
 use serde_json::{Map, Value};
 use table::Chance;
 
-/// One line that was a JSON object.
+/// A line that parsed as a JSON object.
 pub(crate) struct Request(Map<String, Value>);
 
 impl Request {
@@ -19,7 +19,7 @@ impl Request {
         }
     }
 
-    /// What is asked for, in lower case.
+    /// The command, in lower case.
     pub(crate) fn command(&self) -> Result<String, Refused> {
         match self.0.get("cmd") {
             Some(Value::String(word)) => Ok(word.trim().to_ascii_lowercase()),
@@ -27,7 +27,7 @@ impl Request {
         }
     }
 
-    /// Whether the field is there and not null.
+    /// Whether the field is present and not null.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.field(name).is_some()
     }
@@ -36,7 +36,7 @@ impl Request {
         self.0.get(name).filter(|value| !value.is_null())
     }
 
-    /// A field of text that must be there.
+    /// A required text field.
     pub(crate) fn text(&self, name: &str) -> Result<String, Refused> {
         match self.field(name) {
             Some(Value::String(text)) => Ok(text.clone()),
@@ -45,14 +45,14 @@ impl Request {
         }
     }
 
-    /// The number of players, where it is given.
+    /// The number of players, if given.
     pub(crate) fn players(&self) -> Result<Option<usize>, Refused> {
         self.field("players")
             .map(|value| whole(value).ok_or_else(|| bad("bad_players", "players", value, "a whole number")))
             .transpose()
     }
 
-    /// The seat that must be there, one of `seats`.
+    /// The required seat, one of `seats`.
     pub(crate) fn seat(&self, seats: usize) -> Result<Seat, Refused> {
         let value = self.field("seat").ok_or_else(|| Refused::new("missing_field", "`seat` is missing"))?;
         let seat = whole(value).and_then(Seat::new).filter(|seat| seat.index() < seats);
@@ -60,7 +60,7 @@ impl Request {
         seat.ok_or_else(|| bad("bad_seat", "seat", value, &format!("a seat from 0 to {last}")))
     }
 
-    /// The dealer, where one is named.
+    /// The dealer, if given.
     pub(crate) fn dealer(&self) -> Result<Option<Seat>, Refused> {
         self.field("dealer")
             .map(|value| {
@@ -86,7 +86,7 @@ impl Request {
         chosen.iter().map(pair).collect()
     }
 
-    /// Seed, pack and cuts, as far as they are given.
+    /// Whatever is given of seed, pack and cuts.
     pub(crate) fn chance(&self) -> Result<Chance, Refused> {
         let seed = self
             .field("seed")
@@ -110,7 +110,7 @@ impl Request {
     }
 }
 
-/// What a stranger wrote, short enough to quote back.
+/// Untrusted text, cut short enough to quote back.
 pub(crate) fn clip(text: &str) -> String {
     text.chars().take(40).collect()
 }
@@ -120,12 +120,12 @@ fn bad(code: &'static str, name: &str, value: &Value, wanted: &str) -> Refused {
     Refused::new(code, format!("`{name}` must be {wanted}, not {value}"))
 }
 
-/// A whole number, also as text or as a float without a fraction.
+/// A whole number; text and floats without a fraction count too.
 fn whole(value: &Value) -> Option<usize> {
     text_of(value).parse().ok()
 }
 
-/// An option's value as the rules read it: true is `yes`, false is `no`.
+/// An option's value in the form the rules read: true is `yes`, false is `no`.
 fn plain(value: &Value) -> Option<String> {
     match value {
         Value::Bool(true) => Some("yes".into()),

@@ -1,9 +1,9 @@
-//! A seed for a program that did not bring one.
+//! A seed for programs that do not supply one.
 
 use rand::{TryRngCore, rngs::OsRng};
 use std::io;
 
-/// A seed nobody can guess.
+/// A seed that nobody can guess.
 pub fn fresh_seed() -> io::Result<String> {
     let number = OsRng
         .try_next_u64()

@@ -1,9 +1,9 @@
 //! Plays the page in a real Chromium: `xtask-browser ROOKERY OUT CHROMEDRIVER CHROMIUM [--axe FILE] [NAME …]`.
 //!
-//! Starts the server it is given, drives Chromium through its WebDriver as a person would (a click lands on what is
-//! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function; those of every day
-//! are run, or those named, and one that fails does not stop the others. `game:tuxedo` looks at one game alone.
-#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+//! Starts the given server, drives Chromium through its WebDriver as a person would (a click lands on what is
+//! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function. It runs the
+//! everyday scenarios, or those named; one that fails does not stop the others. `game:tuxedo` checks a single game.
+#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
 
 mod company;
 mod driver;
@@ -24,7 +24,7 @@ use anyhow::{Context, Result, bail};
 use scenarios::World;
 use std::{collections::VecDeque, env, path::PathBuf, time::Instant};
 
-/// A scenario, whatever it knows of its own.
+/// A scenario, with any state of its own.
 type Run<'a> = Box<dyn Fn(&World) -> Result<()> + 'a>;
 
 fn main() -> Result<()> {

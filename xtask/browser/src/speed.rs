@@ -1,15 +1,15 @@
-//! How quick the page is. Figures to be read, not limits to be kept: they belong to the machine they were taken on.
+//! How fast the page is. These are measurements, not limits: they depend on the machine.
 
 use crate::{driver::DESKTOP, page::Page, player, player::Hand, scenarios::World};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-/// How often a page is opened to say how long that takes.
+/// How often a page is opened for one measurement.
 const VISITS: usize = 9;
-/// How long cards are watched while they move, in milliseconds.
+/// How long moving cards are observed, in milliseconds.
 const WATCHED_MS: u32 = 25_000;
 
-/// All of it, one figure a line.
+/// All measurements, one per line.
 pub(crate) fn speed(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(DESKTOP)?;
@@ -30,7 +30,7 @@ pub(crate) fn speed(world: &World) -> Result<()> {
     motion(&page, &server.address)
 }
 
-/// What the network carries: every file the page keeps for times without a network, as it is sent.
+/// What goes over the network: every file the page caches for use without a network, as it is sent.
 fn sizes(address: &str) -> Result<()> {
     let sent = |path: &str| -> Result<Vec<u8>> {
         let ask = ureq::get(format!("{address}/{path}")).header("accept-encoding", "br, gzip");
@@ -53,7 +53,7 @@ fn sizes(address: &str) -> Result<()> {
     Ok(())
 }
 
-/// Opens an address again and again, and says after how many milliseconds an expression held.
+/// Opens an address repeatedly, and reports after how many milliseconds an expression became true.
 fn opening(page: &Page, address: &str, what: &str, ready: &str) -> Result<()> {
     let watch = format!(
         "(() => {{ const look = () => {{ if ({ready}) window.readyAt = performance.now(); else requestAnimationFrame(look); }}; requestAnimationFrame(look); }})()"
@@ -76,7 +76,7 @@ fn opening(page: &Page, address: &str, what: &str, ready: &str) -> Result<()> {
     Ok(())
 }
 
-/// Plays against the strongest bots, watches every frame, and how long the page did not listen.
+/// Plays against the strongest bots and records every frame, and how long the page was unresponsive.
 fn motion(page: &Page, address: &str) -> Result<()> {
     const WATCH: &str = r##"
         const done = arguments[0];

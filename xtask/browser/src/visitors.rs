@@ -1,5 +1,5 @@
-//! Visitors from elsewhere: those who look for company in the lobby, those whose link leads nowhere, and those whose
-//! finger is quicker than the table.
+//! Visitors: those who look for company in the lobby, those with a bad link, and those whose finger is faster than
+//! the table.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::{Context, Result, bail, ensure};
 
-/// A public table stands in the lobby of everybody, a touch joins it, and a full one is gone from there.
+/// A public table appears in everybody's lobby, one tap joins it, and a full table disappears.
 pub(crate) fn open_tables(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = friends::person(world, &server.address, DESKTOP, "Ann", "en")?;
@@ -40,7 +40,7 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Addresses that lead nowhere, and what each is about.
+/// Bad addresses, and what each is about.
 const NOWHERE: [(&str, &str); 9] = [
     ("/#/book/unknown", "No game of the box"),
     ("/#/game/xyz", "No game of the box"),
@@ -65,7 +65,7 @@ pub(crate) fn nowhere(world: &World) -> Result<()> {
         page.click("#home")?;
         page.until("document.querySelectorAll('.game').length >= 36").context(address)?;
     }
-    // A path that nothing has is a fault in the browser's eyes, and meant to be one.
+    // The browser reports an unknown path as an error, which is intended here.
     page.complaints()?;
     page.go("about:blank")?;
     page.go(&format!("{}/t/nosuchtable", server.address))?;
@@ -73,7 +73,7 @@ pub(crate) fn nowhere(world: &World) -> Result<()> {
     world.look(&page, "nowhere")
 }
 
-/// Two touches where one was meant are one move, and nobody is told off.
+/// A double tap is one move, and nobody gets an error.
 pub(crate) fn touches(world: &World) -> Result<()> {
     const TWICE: &str = "const card = document.querySelector('.hand:not(.open) .playable'); card.click(); card.click(); document.querySelector('.hand .held')?.click();";
     const HELD: &str = "return document.querySelectorAll('.hand:not(.open) .held').length";
@@ -105,7 +105,7 @@ pub(crate) fn touches(world: &World) -> Result<()> {
     bail!("nobody came to play a card")
 }
 
-/// The same alone, where a worker answers.
+/// The same in a solo game, where a worker answers.
 pub(crate) fn touches_alone(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;

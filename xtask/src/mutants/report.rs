@@ -1,11 +1,11 @@
-//! What came of the mutants: the log of every trial, and the page written from the logs.
+//! The results of the mutants: the log of every trial, and the page written from the logs.
 
 use crate::project::Project;
 use anyhow::Result;
 use std::{collections::BTreeMap, fmt::Write as _, fs, io::ErrorKind, path::Path};
 
 const PAGE: &str = "docs/mutants.md";
-/// Why a survivor survives, by its name without line and column: written by people.
+/// Why survivors survive, by name without line and column; written by people.
 const REASONS: &str = "xtask/survivors.tsv";
 
 /// How a trial ended.
@@ -35,7 +35,7 @@ impl Outcome {
     }
 }
 
-/// The trials of one sample: for each mutant how the first and the last one ended.
+/// The trials of one sample: for each mutant, how the first and the last one ended.
 #[derive(Default, Debug)]
 pub(crate) struct Log(BTreeMap<String, (Outcome, Outcome)>);
 
@@ -144,7 +144,7 @@ reaches it. Changes that no switch can hold are left out: in constants, `const` 
 `impl Trait` other than an iterator. Date: 2026-11-15.
 ";
 
-/// Those noticed among those that could be.
+/// The share of mutants noticed, out of those that could be.
 fn share(outcomes: &[Outcome]) -> String {
     let n = |what: Outcome| outcomes.iter().filter(|outcome| **outcome == what).count();
     let noticed = n(Outcome::Caught) + n(Outcome::Timeout);
@@ -152,13 +152,13 @@ fn share(outcomes: &[Outcome]) -> String {
     format!("{noticed} of {viable} ({:.1} %)", 100.0 * noticed as f64 / viable.max(1) as f64)
 }
 
-/// The folder of a mutant in the sources, or the file at their top.
+/// The folder of a mutant in the sources, or the file at the top level.
 fn folder(name: &str) -> &str {
     let inside = name.trim_start_matches("crates/rules/src/");
     inside.split(['/', ':']).next().unwrap_or(inside)
 }
 
-/// A mutant's name without its line and column, which move when other code does.
+/// A mutant's name without its line and column, which move when other code changes.
 fn nameless_place(name: &str) -> String {
     let mut parts = name.splitn(4, ':');
     let (file, what) = (parts.next().unwrap_or_default(), parts.nth(2).unwrap_or_default());

@@ -1,5 +1,5 @@
-//! `cargo xtask new-game NAME`: the skeleton of a game, which compiles and plays at once. The page and the terminal show
-//! it through their tables for any game, and bots play it by chance, until it has its own.
+//! `cargo xtask new-game NAME`: the skeleton of a game, which compiles and plays at once. Until it has its own
+//! table and bot, the page and the terminal show it on their generic tables, and random bots play it.
 
 use crate::{books, project::Project};
 use anyhow::{Context, Result, bail};
@@ -15,7 +15,7 @@ struct Names {
     type_name: String,
     /// `Rook War`
     title: String,
-    /// What the ids of its book begin with.
+    /// The prefix of the ids in its book.
     prefix: String,
 }
 
@@ -55,7 +55,7 @@ impl Names {
     }
 }
 
-/// Writes the skeleton, registers the game, and says what is left to do.
+/// Writes the skeleton, registers the game, and lists what is left to do.
 pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result<()> {
     let names = Names::new(name, prefix)?;
     let taken = |book: &books::Book| book.ids.first().is_some_and(|id| id.starts_with(&names.prefix));
@@ -76,7 +76,7 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
     if let Some(there) = paths.into_iter().find(|path| project.path(path).exists()) {
         bail!("{there} is there already");
     }
-    // What stands before the new line in each list.
+    // What comes before the new line in each list.
     let lines = [
         ("crates/said/src/lib.rs", "\npub use games::", "pub mod {module};\n"),
         (
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_refused() {
+    fn a_bad_name_is_refused() {
         for bad in ["", "Rook", "rook war", "rook--war", "9-pins", "../x", "io"] {
             assert!(Names::new(bad, None).is_err(), "{bad}");
         }

@@ -1,5 +1,5 @@
-//! `rookery bench bots` and `rookery bench bids`: a bot at every seat of a table, how long it thinks and how often the
-//! chance it gave its bid came true.
+//! `rookery bench bots` and `rookery bench bids`: a bot in every seat of a table, how long it thinks, and how often
+//! its bids succeed compared with the chance it gave them.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::measure::{self, OneBid, Pace, TENTHS, Tenth};
@@ -79,7 +79,7 @@ pub struct BidBench {
     each: bool,
 }
 
-/// How often bids are made, by the chance that the bidder gave them.
+/// How often bids are made, by the chance the bidder gave them.
 pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
     let seen = measure::bids(&*rules, bot, how.hands, how.seed);
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_bot_is_said_to_be_so() {
+    fn an_unknown_bot_is_reported() {
         let why = paces(&how(&["original-rook", "deep-blue"]), &mut Vec::new()).unwrap_err().to_string();
         assert!(why.contains("deep-blue"), "{why}");
     }

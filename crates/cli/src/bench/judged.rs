@@ -1,4 +1,5 @@
-//! `rookery bench bury` and `rookery bench oracle`: a bot's choices held against what is best with all cards seen.
+//! `rookery bench bury` and `rookery bench oracle`: a bot's choices compared with the best ones with all cards
+//! visible.
 
 use super::bots::BotBench;
 use crate::table_args::wrong;
@@ -24,10 +25,10 @@ pub struct BuryBench {
     each: bool,
 }
 
-/// After so many hands a line says how far it is.
+/// Hands between two progress lines.
 const TOLD: u64 = 10;
 
-/// What the buries lose against the best.
+/// What the buries lose compared with the best.
 pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
     let mut told = Ok(());
@@ -74,7 +75,7 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "more than 2 points lost in {} hands", seen.bad)
 }
 
-/// One bury beside the best.
+/// One bury next to the best one.
 fn tell_of(one: &OneBury, json: bool, out: &mut impl Write) -> io::Result<()> {
     let OneBury { seed, bid, trump, buried, judged, .. } = one;
     let spelled = |cards: &mut dyn Iterator<Item = Card>| {

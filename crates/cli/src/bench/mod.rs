@@ -1,4 +1,4 @@
-//! `rookery bench`: how fast the engines are on this machine, beside a fixed loop so that runs compare.
+//! `rookery bench`: how fast the engines are on this machine, next to a fixed loop that makes runs comparable.
 
 mod bots;
 mod calibration;
@@ -97,7 +97,7 @@ fn report(figures: &[Figure], calibration: f64) -> Value {
     json!({"games": figures.iter().map(game).collect::<Value>(), "calibration_per_second": calibration as u64})
 }
 
-/// A whole number with blanks between the thousands.
+/// A whole number with spaces between the thousands.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let group = |(at, digit): (usize, char)| {
@@ -124,7 +124,7 @@ mod tests {
         let names = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         assert_eq!(names(&report), ["games", "calibration_per_second"]);
         let games = report["games"].as_array().unwrap();
-        assert_eq!(games.len(), 4, "one entry a number of players");
+        assert_eq!(games.len(), 4, "one entry per number of players");
         let fields = ["game", "players", "decisions_per_second", "hands_per_second", "state_bytes"];
         assert_eq!(names(&games[0]), fields);
         assert!(games[0]["decisions_per_second"].as_f64() > games[0]["hands_per_second"].as_f64());

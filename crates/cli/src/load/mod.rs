@@ -1,5 +1,5 @@
-//! `rookery load`: thousands of real sockets that play at a server, and how long everything took. The generator works
-//! as little as it can, since it usually shares the machine with the server.
+//! `rookery load`: thousands of real sockets that play on a server, and how long everything took. The generator
+//! does as little work as it can, since it usually shares the machine with the server.
 
 mod alone;
 mod client;
@@ -27,7 +27,7 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-/// Tables that are being opened at the same time.
+/// Maximum number of tables being opened at the same time.
 const OPENING: usize = 32;
 
 /// Play at a server with thousands of sockets and report how long everything took.
@@ -72,7 +72,7 @@ pub struct LoadArgs {
 
 /// Runs `rookery load`.
 pub fn command(args: &LoadArgs) -> io::Result<()> {
-    // Each socket is a file here and one in the server, which inherits the limit.
+    // Each socket is one file here and one in the server, which inherits the limit.
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
     if files < 16 * args.tables as u64 {
         eprintln!("this system lets a program have {files} files open: that may be too few");
@@ -96,7 +96,7 @@ async fn run(args: &LoadArgs) -> io::Result<Value> {
     let mut parties = sit_down(args, at).await?;
     let sockets = parties.iter().map(|party| party.people.len()).sum();
     let seated = own.as_ref().map(Server::memory).transpose()?;
-    // What was left over from sitting down is over before anything is measured.
+    // Let the work of sitting down finish before measuring.
     sleep(Duration::from_secs(1)).await;
 
     let processor = || -> io::Result<_> {
@@ -179,7 +179,7 @@ async fn sit_down(args: &LoadArgs, at: SocketAddr) -> io::Result<Vec<Party>> {
     Ok(parties)
 }
 
-/// Every socket breaks at once and comes back; gives the time until the last was back.
+/// Breaks every socket at once; returns the time until the last one is back.
 async fn storm(parties: &mut Vec<Party>) -> io::Result<Duration> {
     let began = Instant::now();
     let mut coming: JoinSet<_> = parties
@@ -197,7 +197,7 @@ async fn storm(parties: &mut Vec<Party>) -> io::Result<Duration> {
     Ok(began.elapsed())
 }
 
-/// Holds every frame against the truth in the log; gives their number, or the first that told too much.
+/// Checks every frame against the truth in the log; returns their number, or the first that told too much.
 async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
     let store = args.kept.open().await?;
     let catalog = Catalog::default();
@@ -216,8 +216,8 @@ async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
     Ok(checked)
 }
 
-/// Kibibytes of a table that is in memory while nobody is connected: a fresh server brings the tables in from their
-/// logs, in the middle of their matches. The first half of them is not counted: it warms up what all tables share.
+/// Kibibytes per table in memory while nobody is connected: a fresh server loads the tables from their logs, in the
+/// middle of their matches. The first half does not count: it warms up what all tables share.
 async fn idle(args: &LoadArgs, tables: &[String]) -> io::Result<f64> {
     let server = Server::start(&args.kept.flags())?;
     let (first, second) = tables.split_at(tables.len() / 2);

@@ -1,6 +1,6 @@
-//! `rookery party`: keeps the score of a progressive party. The party is one readable file; `new` begins it, `enter`
-//! adds what the tables with real cards report, `play` plays a table here, `show` prints it all. The rules are the
-//! `table` crate's.
+//! `rookery party`: keeps the score of a progressive party. The party is one readable file; `new` creates it,
+//! `enter` adds what the tables with real cards report, `play` plays a table here, `show` prints everything. The
+//! rules are in the `party` crate.
 
 mod play;
 
@@ -135,7 +135,7 @@ fn save(file: &Path, party: &Party) -> io::Result<()> {
     replace(file, &record::write(party))
 }
 
-/// Takes all lines or none: the first that is refused ends it and the file stays as it was.
+/// Takes all lines or none: the first refused line stops it and the file stays unchanged.
 fn enter_all(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
     let mut party = load(file)?;
     let mut answers = String::new();
@@ -147,7 +147,7 @@ fn enter_all(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io:
     out.write_all(answers.as_bytes())
 }
 
-/// Reads lines as they are typed; a refused one is explained and changes nothing.
+/// Reads lines as they are typed; a refused line is explained and changes nothing.
 fn type_in(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
     if !io::stdin().is_terminal() {
         return enter_all(file, lines, out);
@@ -176,7 +176,7 @@ passed TABLE    dealer TABLE NAME    penalty TABLE POINTS NAME    cut TABLE CARD
 move   everybody moves      undo   take back the last entry      show   the seating again      help
 ";
 
-/// Why something was not entered, with the rule behind it.
+/// Why an entry was refused, with the rule behind it.
 fn with_rule<T: Refuse + fmt::Display>(why: &T) -> String {
     match why.rule() {
         "" => why.to_string(),
@@ -184,7 +184,7 @@ fn with_rule<T: Refuse + fmt::Display>(why: &T) -> String {
     }
 }
 
-/// Does what a line says and tells what to print.
+/// Carries out a line and returns what to print.
 fn answer(party: &mut Party, line: &str) -> Result<String, String> {
     match line.trim() {
         "help" => return Ok(HELP.into()),
@@ -217,7 +217,7 @@ fn answer(party: &mut Party, line: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// How the ties of the round just over were cut.
+/// How the ties of the round just finished were cut.
 fn cuts(party: &Party) -> String {
     let mut text = String::new();
     let Some(done) = party.done().last() else { return text };

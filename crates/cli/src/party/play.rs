@@ -1,5 +1,5 @@
 //! `rookery party play`: tables of a party that are played here instead of with real cards, by bots alone or by one
-//! person among bots. A table's round is entered when its four hands are played, and not before.
+//! person among bots. A table's round is entered only after all four hands.
 
 use super::{load, plan, save};
 use crate::play::{Opponents, Style, at_table, luck_of};
@@ -45,7 +45,7 @@ pub(super) fn command(args: &PlayArgs) -> io::Result<()> {
     out.write_all(plan(&party).as_bytes())
 }
 
-/// Bots play the tables named, or all tables without a person; says what was done.
+/// Bots play the named tables, or all tables without a person; returns what was done.
 fn by_bots(party: &mut Party, args: &PlayArgs) -> io::Result<String> {
     let mut played = Vec::new();
     for table in 0..party.tables().len() {
@@ -69,7 +69,7 @@ fn by_bots(party: &mut Party, args: &PlayArgs) -> io::Result<String> {
     })
 }
 
-/// One person plays at his table.
+/// One person plays at their own table.
 fn in_person(party: &mut Party, name: &str, args: &PlayArgs) -> io::Result<String> {
     let guest = party.players().iter().position(|player| player.name.eq_ignore_ascii_case(name.trim()));
     let guest = guest.ok_or_else(|| io::Error::other(format!("there is no {name} at this party")))?;
@@ -102,7 +102,7 @@ fn has_only_bots(party: &Party, table: usize) -> bool {
     party.tables()[table].places().iter().all(|guest| party.players()[*guest].bot)
 }
 
-/// The match of a table in this round, for which nothing has been entered yet.
+/// The match of a table in this round, if nothing has been entered for it yet.
 fn begin(party: &Party, table: usize) -> io::Result<Match> {
     if party.is_over() {
         return Err(io::Error::other("the party is over"));

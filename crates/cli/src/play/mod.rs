@@ -1,7 +1,7 @@
-//! `rookery play`: any game of the catalogue in the terminal, against bots.
+//! `rookery play`: any game of the catalog in the terminal, against bots.
 //!
 //! [`session`] is the table being played, without any screen; [`screen`] shows it full-screen, [`plain`] line by
-//! line for pipes and simple terminals. Neither knows a rule: what may be done comes from the game.
+//! line for pipes and simple terminals. Neither knows any rules: the legal actions come from the game.
 
 mod advice;
 mod games;
@@ -79,7 +79,7 @@ pub fn command(how: &Play) -> io::Result<()> {
     }
 }
 
-/// Plays a match that has just begun, one person among bots with these names; hands back what came of it.
+/// Plays a match that has just started, with one person among bots with these names; returns the match.
 pub(crate) fn at_table(
     game: Match,
     me: Seat,
@@ -97,10 +97,10 @@ fn run(session: Session, style: Style) -> io::Result<Session> {
     }
 }
 
-/// What came of asking for a table.
+/// The result of asking for a table.
 enum Seated {
     Table(Box<Session>),
-    /// Only what bots there are.
+    /// Just the list of bots.
     List(Vec<String>),
 }
 
@@ -113,7 +113,7 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
             .ok_or_else(|| wrong(format!("`{choice}` is no option: write it as option=value")))?;
         options.insert(name.trim().to_owned(), value.trim().to_owned());
     }
-    // A game for several numbers of players is played by four where it can be, else by its first number.
+    // Default to four players if the game allows it, or else to its first number.
     let counts = catalog.entry(&how.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
     let usual = counts.iter().find(|count| **count == 4).or(counts.first()).copied();
     let rules = catalog.open(&how.game, how.players.or(usual), &options).map_err(|e| wrong(e.to_string()))?;

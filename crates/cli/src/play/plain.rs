@@ -1,13 +1,13 @@
-//! The line mode: the table in plain lines, the choices numbered, one line typed for each action.
+//! The line mode: the table in plain lines, numbered choices, one typed line per action.
 
 use super::{session::Session, solo::Solo, summary, typing};
 use rules::{Catalog, Coverage};
 use std::io::{self, BufRead, Write};
 
-/// More choices than this are not listed one by one.
+/// Longer lists of choices are not shown one by one.
 const MOST_LISTED: usize = 24;
 
-/// Names every game.
+/// Lists every game.
 pub(super) fn list(catalog: &Catalog, out: &mut impl Write) -> io::Result<()> {
     for entry in catalog.entries() {
         let players: Vec<String> = entry.players.iter().map(usize::to_string).collect();
@@ -56,7 +56,8 @@ pub(super) fn run(
         if session.play_on() {
             continue;
         }
-        // Where the person may only interrupt, he is asked before the bots go on; trick tables would never end asking.
+        // If the person may only interrupt, ask before the bots go on; but not at trick tables, where that would
+        // never end.
         let ask = session.must_act() || session.my_hand().is_some() && session.trick().is_none();
         if !ask && session.bots_act() {
             continue;
@@ -71,7 +72,7 @@ pub(super) fn run(
     }
 }
 
-/// Asks until an action is accepted; false when the person leaves.
+/// Asks until an action is accepted; false if the person leaves.
 fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<bool> {
     writeln!(out)?;
     for line in summary::lines(session) {
@@ -197,7 +198,7 @@ mod tests {
     fn numbers_alone_play_every_trick_game_to_the_end_of_a_hand() {
         for row in row::rows() {
             for players in &row.players {
-                // The first choice each time; a pass where a number is a bid.
+                // The first choice each time; a pass where a number would be a bid.
                 let text = played(&row.id, *players, &"pass\n1\n".repeat(200));
                 assert!(text.contains("Totals: "), "{} for {players}:\n{text}", row.id);
             }
@@ -205,14 +206,14 @@ mod tests {
     }
 
     #[test]
-    fn a_patience_plays_on_by_itself_and_is_taken_back_by_a_word() {
+    fn a_solitaire_makes_forced_moves_and_undoes_on_command() {
         let text = played("rook-clock", 1, "undo\nauto\nquit\n");
         assert!(text.contains("Enter deals again, `undo` takes back"), "{text}");
         assert!(text.contains("Taken back: turn.") && text.contains("are made for you again"), "{text}");
     }
 
     #[test]
-    fn other_games_have_words_of_their_own_and_tell_no_secrets() {
+    fn other_games_have_their_own_words_and_tell_no_secrets() {
         for (game, players, words) in [
             ("rack-o", 2, "rack:"),
             ("club-rook", 4, "your hand:"),

@@ -1,5 +1,5 @@
-//! `rookery statistics`: what has come of the patiences played in this terminal, and the same in words after a game.
-//! What is counted is the `table` crate's business; here are the file and the sentences.
+//! `rookery statistics`: the solitaire statistics of this terminal, also shown in words after a game. The `table`
+//! crate does the counting; here are the file and the sentences.
 
 mod file;
 
@@ -52,7 +52,7 @@ pub fn command(args: &StatisticsArgs) -> io::Result<()> {
     Ok(())
 }
 
-/// The game's name for people, and what was chosen in it.
+/// The game's title and the chosen options.
 fn title(rules: &str) -> String {
     let Ok(set) = rules.parse::<RuleSet>() else { return rules.to_owned() };
     let catalog = Catalog::default();
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_are_sentences_and_nothing_is_said_of_what_never_was() {
+    fn figures_are_sentences_and_leave_out_what_never_happened() {
         assert!(lines(&Figures::default()).is_empty());
         let figures = Figures {
             played: 3,

@@ -53,7 +53,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .with_state(house)
 }
 
-/// Nothing here is to be framed or sniffed, nor kept by a cache unless it says so itself.
+/// Forbids framing and sniffing, and caching unless the answer allows it.
 async fn secure(mut answer: Response) -> Response {
     const HEADERS: [(HeaderName, &str); 5] = [
         (header::CONTENT_SECURITY_POLICY, page::POLICY),
@@ -114,7 +114,7 @@ async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -
     answer(house.ask(&table, |reply| Mail::Proof(deal, reply)).await)
 }
 
-/// Whoever shows a person's key may have that person forgotten.
+/// Forgets the person whose key is presented.
 async fn forget(State(house): House_, headers: HeaderMap) -> Response {
     let who = match person(&house, &headers) {
         Ok(who) => who,
@@ -123,7 +123,7 @@ async fn forget(State(house): House_, headers: HeaderMap) -> Response {
     answer(house.forget(who).await.map(|tables| Forgotten { tables }))
 }
 
-/// The person whose key is shown in the headers.
+/// The person whose key is in the headers.
 pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<Response>> {
     if !origin::allowed(headers, &house.config.origins) {
         return Err(Box::new(foreign()));
@@ -166,7 +166,7 @@ async fn connect(
         .max_message_size(most)
         .max_frame_size(most)
         .read_buffer_size(most)
-        // What one slow reader may have waiting beside its own queue.
+        // How much may be buffered for a slow reader in addition to its own queue.
         .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
         .on_upgrade(move |ws| socket::run(ws, house, table))

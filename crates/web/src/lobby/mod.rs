@@ -1,4 +1,4 @@
-//! The list of games, and the games that can be gone on with.
+//! The list of games, and the games that can be resumed.
 
 mod open_tables;
 mod setup;
@@ -21,7 +21,7 @@ use open_tables::OpenTables;
 use sycamore::prelude::*;
 use window::{Fan, Hero};
 
-/// How many games there are.
+/// The number of games.
 fn shelves_hold() -> usize {
     shelves().map(|(_, games)| games.len()).sum()
 }
@@ -96,7 +96,7 @@ fn Shelf(app: App, title: Say, games: Vec<&'static str>) -> View {
 pub(crate) fn game_words(app: App, game: &str) -> (String, String) {
     match app.settings.language.get().game(game) {
         Some((title, about)) => (title.to_owned(), about.to_owned()),
-        // A game of a newer house is shown by its name.
+        // A game from a newer house is shown by its name.
         None => (game.to_owned(), String::new()),
     }
 }

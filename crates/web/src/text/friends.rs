@@ -1,4 +1,4 @@
-//! Words for a table with friends: talk, who is here, what the host may do, moving to another device.
+//! Words for a table with friends: chat, presence, the host's controls, moving to another device.
 
 use super::{Both, fixed};
 use wire::Phrase;
@@ -6,7 +6,7 @@ use wire::Phrase;
 /// What can be said about company.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Friends {
-    /// The button of the drawer, and how many lines have not been read.
+    /// The button of the drawer, with the number of unread lines.
     Drawer {
         unread: usize,
     },

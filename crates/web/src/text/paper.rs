@@ -1,8 +1,8 @@
-//! Words for keeping the score of real cards: the book of a table, and the progressive party.
+//! Words for keeping score with real cards: the score book of a table, and the progressive party.
 
 use super::{Both, fixed};
 
-/// What can be said about a score kept by hand.
+/// What can be said about scores for real cards.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Paper {
     Title,

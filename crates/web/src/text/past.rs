@@ -1,8 +1,8 @@
-//! Words for what is over: replay and review of a hand, the check of a deal, what was played.
+//! Words for finished hands: replay and review, the check of a deal, the visitor's results.
 
 use super::{Both, fixed};
 
-/// What can be said about hands that are over.
+/// What can be said about finished hands.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Past {
     LookAgain,

@@ -1,4 +1,4 @@
-//! Words for visitors: the welcome, open tables of the server, and addresses that lead nowhere.
+//! Words for visitors: the welcome, the server's open tables, and addresses that lead nowhere.
 
 use super::{Both, fixed};
 
@@ -6,7 +6,7 @@ use super::{Both, fixed};
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Visit {
     Welcome,
-    /// How many games there are, and what is good about it.
+    /// The number of games, and a short pitch.
     WelcomeAbout(usize),
     PlayNow,
     LearnNow,
@@ -14,7 +14,7 @@ pub(crate) enum Visit {
     OpenTables,
     Join,
     AsPrinted,
-    /// Differences beyond those that are told.
+    /// The number of differences not shown.
     AndMore(usize),
     FreeSeats(usize),
     Hosted(String),

@@ -1,10 +1,10 @@
-//! Panjandrum in plain lines: the Building Piles, everybody's Hand and Delay Pile, the card in the air.
+//! Panjandrum in plain lines: the Building Piles, everybody's Hand and Delay Pile, the lifted card.
 
 use super::super::words::{People, card, cards};
 use cards::Color;
 use said::panjandrum::View;
 
-/// So many cards of a Delay Pile are shown: only the top one can be played.
+/// Maximum number of Delay Pile cards shown: only the top one can be played.
 const DELAY_SHOWN: usize = 6;
 
 pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! The middle of the table when no trick lies there: the bidding box, the choice of trump, or what is going on.
+//! The middle of the table when there is no trick: the bidding box, the choice of trump, or what is going on.
 
 use super::{
     super::words,
@@ -18,7 +18,7 @@ const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 pub(super) const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD));
 
-/// Whether the middle holds a box and not a trick.
+/// Whether the middle holds a box instead of a trick.
 pub(super) fn is_box(app: &App, view: &View) -> bool {
     !matches!(view.phase, Phase::Play | Phase::Correct) || matches!(app.asked, Asked::Line(_))
 }
@@ -46,7 +46,7 @@ pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
     }
 }
 
-/// A box in the middle of the table; its inside.
+/// A box in the middle of the table; returns its inside.
 fn framed(table: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
     boxed(table, size, BorderType::Rounded, title, buf)
 }
@@ -74,7 +74,7 @@ fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, bu
     put_centered(buf, area, area.y + 3, pass, Style::new());
 }
 
-/// One of a list of actions, as many as fit, the cursor always in sight.
+/// A list of actions, as many as fit, with the cursor always visible.
 pub(super) fn list(app: &App, lines: &[String], table: Rect, buf: &mut Buffer) {
     let shown: Vec<String> = lines.iter().map(|line| wording(line)).collect();
     let widest = shown.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
@@ -90,7 +90,7 @@ pub(super) fn list(app: &App, lines: &[String], table: Rect, buf: &mut Buffer) {
     }
 }
 
-/// A trump with its sign beside it.
+/// A trump with its symbol.
 fn wording(line: &str) -> String {
     let color = line.strip_prefix("trump ").and_then(|word| word.parse::<cards::Color>().ok());
     match color {

@@ -1,4 +1,4 @@
-//! What is laid over the table for a moment: help, the last trick, the bots' reasons, the question before leaving.
+//! What is shown over the table for a moment: help, the last trick, the bots' reasons, the question before leaving.
 
 use super::{
     super::words,
@@ -15,7 +15,7 @@ use ratatui::{
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
-/// The tables at which a key means something.
+/// The tables at which a key has a meaning.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Every,
@@ -48,7 +48,7 @@ const HELP: &[(At, &str, &str)] = &[
     (At::Every, "Q", "leave the table"),
 ];
 
-/// The keys that mean something at this table.
+/// The keys with a meaning at this table.
 fn keys(app: &App) -> impl Iterator<Item = (&'static str, &'static str)> {
     let (trick, patience) = (app.session.trick().is_some(), app.session.solo().is_some());
     let here = move |at: At| match at {
@@ -60,7 +60,7 @@ fn keys(app: &App) -> impl Iterator<Item = (&'static str, &'static str)> {
     HELP.iter().filter(move |(at, ..)| here(*at)).map(|(_, key, what)| (*key, *what))
 }
 
-/// A window in the middle of the screen; its inside.
+/// A window in the middle of the screen; returns its inside.
 pub(super) fn window(screen: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
     face::boxed(screen, size, BorderType::Double, title, buf)
 }

@@ -1,4 +1,4 @@
-//! The score sheet between hands: what was counted, what was struck out, what stands.
+//! The score sheet between hands: what was counted, what was struck out, what remains.
 
 use super::{
     super::words,
@@ -48,7 +48,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
                 true => Style::new().add_modifier(Modifier::CROSSED_OUT.union(Modifier::DIM)),
                 false => Style::new(),
             };
-            // Not every terminal strikes through: the brackets say it too.
+            // Not every terminal can strike through, so brackets show it too.
             let text = if entry.struck { format!("({})", entry.points) } else { entry.points.to_string() };
             figure(buf, at, y, &text, style);
         }
@@ -81,7 +81,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     put_centered(buf, area, y, &format!("{next}{last} · W why they played so"), DIM);
 }
 
-/// How a patience ended, and what that makes of all the games so far.
+/// How a solitaire ended, and the statistics so far.
 fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut Buffer) {
     let won = app.session.game().winners().is_some_and(|winners| !winners.is_empty());
     let title = if won { " It has worked out! " } else { " Not this time " };
@@ -105,7 +105,7 @@ fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut
     put_centered(buf, area, area.y + lines.len() as u16 + 1, keys, DIM);
 }
 
-/// What was buried, now that everybody may know.
+/// The buried cards, now that everybody may know them.
 fn nest(app: &App) -> Option<String> {
     let cards = app.view.as_ref()?.nest.cards.as_ref().filter(|cards| !cards.is_empty())?;
     Some(format!("The nest held {}.", words::cards(cards)))
