@@ -38,7 +38,7 @@ fn ids(text: &str) -> Result<Vec<String>> {
             bail!("not a statement: {line}");
         };
         if says.trim().is_empty() {
-            bail!("{id} says nothing");
+            bail!("{id} is empty");
         }
         if let Some(first) = ids.first()
             && first.split('-').next() != id.split('-').next()
@@ -46,7 +46,7 @@ fn ids(text: &str) -> Result<Vec<String>> {
             bail!("{id} does not belong to this book");
         }
         if ids.iter().any(|other| other == id) {
-            bail!("{id} is there twice");
+            bail!("{id} appears twice");
         }
         ids.push(id.to_owned());
     }

@@ -19,7 +19,7 @@ const PICTURES: &str = "target/pictures";
 pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     parts::fetch(project, &[Part::Browser])?;
     let (Some(chromium), Some(driver)) = (installed::chromium(), installed::chromedriver()) else {
-        bail!("Chromium is gone again")
+        bail!("Chromium has disappeared.")
     };
     let page = web::bundle(project, Page::Tested)?;
     project.build_programs(Some(&page))?;
@@ -28,11 +28,11 @@ pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     let axe = axe(project);
     match &axe {
         Ok(file) => drop(tool.arg("--axe").arg(file)),
-        Err(why) => println!("the accessibility checker cannot be fetched: {why:#}"),
+        Err(why) => println!("The accessibility checker can't be fetched: {why:#}"),
     }
     project.run(tool.args(only))?;
     let accessible = if axe.is_ok() { "accessibility checked" } else { "accessibility NOT checked" };
-    Ok(format!("{accessible}; pictures in {PICTURES}"))
+    Ok(format!("{accessible}; screenshots in {PICTURES}"))
 }
 
 /// The accessibility checker, downloaded once.

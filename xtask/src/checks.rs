@@ -4,7 +4,7 @@ use crate::{
     browser, fuzz, growth,
     parts::{self, Part},
     project::Project,
-    readme, rules, tidy, tools,
+    python, readme, rules, tidy, tools,
 };
 use anyhow::{Result, bail};
 use clap::Args;
@@ -12,14 +12,14 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 pub(crate) struct TestArgs {
-    /// Only what fits between two changes: format, tidy, rules, clippy and the tests, with short laws and without the
+    /// Run only the fast checks: format, tidy, rules, clippy and the tests, with short laws and without the
     /// campaigns against a running server
     #[arg(long, conflicts_with = "only")]
     quick: bool,
-    /// Run only the checks of these names
+    /// Run only the checks with these names
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
-    /// Leave out what needs these parts
+    /// Skip everything that needs these parts
     #[arg(long, value_delimiter = ',', value_name = "PARTS")]
     without: Vec<Part>,
 }
@@ -44,26 +44,30 @@ struct Run<'a> {
 }
 
 const CHECKS: &[Check] = &[
-    quick("format", "the sources are formatted by rustfmt", format),
-    quick("tidy", "headers, links, paths and blanks are in order", |run| {
+    quick("format", "the code is formatted with rustfmt", format),
+    quick("tidy", "headers, links, paths and whitespace are in order", |run| {
         tidy::check(run.project, !run.quick)
     }),
     quick("rules", "every rule of a built game has a test", |run| rules::check(run.project)),
-    quick("clippy", "no lint speaks up", clippy),
+    quick("clippy", "no lints complain", clippy),
     Check {
         needs: &[Part::Postgres, Part::Nats],
         ..quick("tests", "unit tests, rule tests, laws and golden hands", tests)
     },
-    full("doctests", "examples in the documentation work", doctests),
-    full("examples", "every example of the public crates runs", examples),
+    full("doctests", "the examples in the documentation work", doctests),
+    full("examples", "every example in the public crates runs", examples),
     full("docs", "the documentation builds without a warning", docs),
-    full("deny", "licenses, sources, duplicates and advisories of the dependencies", deny),
-    full("readme", "the commands of README.md work", |run| readme::check(run.project)),
-    full("growth", "a preset is one file, and a game is what CONTRIBUTING.md says", |run| {
+    full("deny", "licenses, sources, duplicates and advisories of dependencies", deny),
+    full("readme", "the commands in README.md work", |run| readme::check(run.project)),
+    full("growth", "adding a preset or a game works as CONTRIBUTING.md says", |run| {
         growth::check(run.project)
     }),
-    Check { needs: &[Part::Browser], ..full("browser", "the page in a real Chromium", in_the_browser) },
-    full("fuzz", "a short run of hostile input", |run| fuzz::run(run.project, &[], 10)),
+    Check { needs: &[Part::Browser], ..full("browser", "the page works in a real Chromium", in_the_browser) },
+    Check {
+        needs: &[Part::Python],
+        ..full("python", "the Python package: its lints, its wheel and its tests", python_package)
+    },
+    full("fuzz", "a short fuzzing run", |run| fuzz::run(run.project, &[], 10)),
 ];
 
 /// The remark of a skipped check.
@@ -85,7 +89,7 @@ const fn full(name: &'static str, says: &'static str, run: Perform) -> Check {
 /// Runs all checks, or those requested, to the end; fails if any did.
 pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     if let Some(unknown) = args.only.iter().find(|name| !CHECKS.iter().any(|check| check.name == **name)) {
-        bail!("there is no check `{unknown}`; there are: {}", names().join(", "));
+        bail!("There is no check `{unknown}`. The checks are: {}.", names().join(", "));
     }
     let asked = |check: &&Check| match (args.quick, args.only.is_empty()) {
         (true, _) => check.quick,
@@ -127,33 +131,39 @@ fn summary(run: &Run<'_>, results: &[(&Check, Duration, Result<String>)]) -> Res
         println!("{verdict:7} {:9} {:7.1} s  {remark}", check.name, took.as_secs_f64());
     }
     let whole: Duration = results.iter().map(|(_, took, _)| *took).sum();
-    println!("{:25.1} s in all", whole.as_secs_f64());
+    println!("{:25.1} s in total", whole.as_secs_f64());
     for (check, ..) in results {
         let left_out: Vec<&str> =
             check.needs.iter().copied().filter(|part| run.without.contains(part)).map(name).collect();
         if !left_out.is_empty() {
-            println!("NOT RUN: what {} needs {} for", check.name, left_out.join(" and "));
+            println!("NOT RUN: the parts of {} that need {}", check.name, left_out.join(" and "));
         }
     }
     if run.quick {
         let rest: Vec<&str> = CHECKS.iter().filter(|check| !check.quick).map(|check| check.name).collect();
-        println!("NOT RUN in a quick run: long laws, campaigns, {}", rest.join(", "));
+        println!("NOT RUN because this was a quick run: long laws, campaigns, {}", rest.join(", "));
     }
     let failed: Vec<&str> =
         results.iter().filter(|(_, _, result)| result.is_err()).map(|(check, ..)| check.name).collect();
     if !failed.is_empty() {
-        bail!("failed: {}; try one alone with `cargo xtask test --only {}`", failed.join(", "), failed[0]);
+        bail!(
+            "Failed: {}. To rerun one check, use `cargo xtask test --only {}`.",
+            failed.join(", "),
+            failed[0]
+        );
     }
     Ok(())
 }
 
 /// Explains what CI runs.
 pub(crate) fn explain(project: &Project) -> Result<()> {
-    println!("The CI runs .ci/run:\n");
+    println!("CI runs .ci/run:\n");
     for line in project.read(".ci/run")?.lines() {
         println!("    {line}");
     }
-    println!("\nwhich is everything that must pass, in this order, those with a star in a quick run too:\n");
+    println!(
+        "\nThat runs everything that must pass, in this order. Quick runs include only the checks marked *:\n"
+    );
     for check in CHECKS {
         println!("  {} {:9} {}", if check.quick { '*' } else { ' ' }, check.name, check.says);
     }
@@ -168,6 +178,7 @@ fn format(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     project.run(&mut project.cargo(["fmt", "--all", "--check"]))?;
     project.run(&mut project.cargo(["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]))?;
+    project.run(&mut project.cargo(["fmt", "--check", "--manifest-path", python::MANIFEST]))?;
     Ok(String::new())
 }
 
@@ -245,6 +256,14 @@ fn in_the_browser(run: &Run<'_>) -> Result<String> {
     browser::run(run.project, &[])
 }
 
+fn python_package(run: &Run<'_>) -> Result<String> {
+    if run.without.contains(&Part::Python) {
+        return Ok(NOT_RUN.into());
+    }
+    python::lint(run.project)?;
+    python::run(run.project, &[])
+}
+
 fn deny(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     let deny = || tools::DENY.command(project);
@@ -254,7 +273,7 @@ fn deny(run: &Run<'_>) -> Result<String> {
         deny()?.args(["--log-level", "error", "check"]).args(excuses).args(["bans", "licenses", "sources"]),
     )?;
     if !project.succeeds(deny()?.args(["fetch", "db"])) {
-        return Ok("advisories NOT checked: their database cannot be reached from here".into());
+        return Ok("advisories NOT checked: their database can't be reached from here".into());
     }
     project.run(deny()?.args(["--log-level", "error", "check", "--disable-fetch", "advisories"]))?;
     Ok("advisories checked".into())

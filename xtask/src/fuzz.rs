@@ -21,7 +21,7 @@ const INSTRUMENTED: [&str; 7] = [
 pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<String> {
     let all = targets(project)?;
     if let Some(unknown) = wanted.iter().find(|name| !all.contains(name)) {
-        bail!("there is no fuzz target `{unknown}`; there are: {}", all.join(", "));
+        bail!("There is no fuzz target `{unknown}`. The targets are: {}.", all.join(", "));
     }
     let chosen = if wanted.is_empty() { &all[..] } else { wanted };
     // With an explicit target, build scripts and macros are not instrumented.
@@ -55,7 +55,7 @@ fn feed(project: &Project, program: &Path, name: &str, seconds: u32) -> Result<S
 fn host(project: &Project) -> Result<String> {
     let says = project.output(project.command("rustc").arg("-vV"))?;
     let host = says.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).context("rustc does not say which machine this is")
+    host.map(str::to_owned).context("rustc does not report the host platform")
 }
 
 /// The one figure in libFuzzer's final output that shows whether it got anywhere.

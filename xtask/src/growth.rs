@@ -15,12 +15,13 @@ const SHOWN: (&str, &str) = ("```toml\n", "```");
 const MOST_FILES: usize = 8;
 
 /// What runs in the copy. The tests find games through the catalog, so they also play new ones.
-const TESTS: [&[&str]; 6] = [
+const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-rules", "--lib", "row::"],
     &["--package", "rookery-rules", "--test", "rook_war"],
     &["--package", "rookery-said", "--lib", "listing"],
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
+    &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
     // The page draws every game as text and plays it by its buttons, with the house of the browser's worker.
     &["--package", "rookery-web", "--lib", "table::"],
 ];
@@ -58,7 +59,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     let before = copy.texts()?;
     let shown = copy.read("CONTRIBUTING.md")?;
     let preset = shown.split_once(SHOWN.0).and_then(|(_, rest)| rest.split_once(SHOWN.1));
-    let (preset, _) = preset.context("CONTRIBUTING.md shows no preset")?;
+    let (preset, _) = preset.context("CONTRIBUTING.md does not show a preset")?;
     fs::write(copy.path(format!("variants/{PRESET}.toml")), preset)?;
     new_game::run(&copy, GAME, None)?;
     let touched = copy

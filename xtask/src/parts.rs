@@ -1,7 +1,7 @@
-//! What checks need that does not come with Rust: PostgreSQL, NATS and Chromium, found on any system, and installed
-//! where that needs no permission.
+//! What checks need that does not come with Rust: PostgreSQL, NATS, Chromium and Python, found on any system, and
+//! installed where that needs no permission.
 
-use crate::project::Project;
+use crate::{project::Project, python};
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 use lab::installed;
@@ -11,10 +11,12 @@ use lab::installed;
 pub(crate) enum Part {
     /// The database of a large server
     Postgres,
-    /// What servers talk over that share their tables
+    /// The message bus between servers that share their tables
     Nats,
     /// Chromium and its WebDriver
     Browser,
+    /// Python 3.10 or later
+    Python,
 }
 
 impl Part {
@@ -24,6 +26,7 @@ impl Part {
             Part::Postgres => "postgres",
             Part::Nats => "nats",
             Part::Browser => "browser",
+            Part::Python => "python",
         }
     }
 
@@ -33,6 +36,7 @@ impl Part {
             Part::Postgres => installed::postgres().is_some(),
             Part::Nats => installed::nats().is_some(),
             Part::Browser => installed::chromium().is_some() && installed::chromedriver().is_some(),
+            Part::Python => python::interpreter().is_some(),
         }
     }
 
@@ -42,6 +46,7 @@ impl Part {
             Part::Postgres => &["postgresql"],
             Part::Nats => &["nats-server"],
             Part::Browser => &["chromium", "chromium-driver"],
+            Part::Python => &["python3", "python3-venv"],
         }
     }
 
@@ -51,6 +56,7 @@ impl Part {
             Part::Postgres => ("postgresql-server", "postgresql@17"),
             Part::Nats => ("nats-server", "nats-server"),
             Part::Browser => ("chromium chromedriver", "--cask chromium chromedriver"),
+            Part::Python => ("python3", "python"),
         };
         let debian = self.debian().join(" ");
         format!("apt install {debian} (Debian), dnf install {fedora} (Fedora), brew install {macos} (macOS)")
@@ -66,7 +72,11 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     }
     let names = |parts: &[Part]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(",");
     if may_install(project) {
-        println!("missing here: {}; `--without {}` goes without", names(&missing), names(&missing));
+        println!(
+            "Missing on this machine: {}. Use `--without {}` to skip it.",
+            names(&missing),
+            names(&missing)
+        );
         install(project, &missing.iter().flat_map(|part| part.debian()).copied().collect::<Vec<_>>())?;
     }
     let missing: Vec<Part> = missing.into_iter().filter(|part| !part.is_here()).collect();
@@ -74,8 +84,8 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
         let ways: Vec<String> =
             missing.iter().map(|part| format!("  {}: {}", part.name(), part.by_hand())).collect();
         bail!(
-            "these parts are missing here:\n{}\ninstall them and make sure they are on the PATH, or go without: \
-             `cargo xtask test --without {}`",
+            "These parts are missing on this machine:\n{}\nInstall them and make sure they are on the PATH, or skip \
+             them with `cargo xtask test --without {}`.",
             ways.join("\n"),
             names(&missing)
         );

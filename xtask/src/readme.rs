@@ -38,17 +38,17 @@ pub(crate) fn check(project: &Project) -> Result<String> {
             .with_context(|| format!("cannot start `{command}`"))?;
         let printed = String::from_utf8_lossy(&output.stdout);
         if !output.status.success() {
-            bail!("`{command}` of README.md failed ({})\n{printed}", output.status);
+            bail!("`{command}` from README.md failed ({})\n{printed}", output.status);
         }
         if let Some(missing) = first_missing(&prints, &printed) {
-            bail!("`{command}` of README.md should print\n  {missing}\nbut printed\n{printed}");
+            bail!("`{command}` from README.md should print\n  {missing}\nbut printed\n{printed}");
         }
         ran += 1;
     }
     if ran == 0 {
-        bail!("README.md shows no command that can be executed");
+        bail!("README.md shows no command that can be run");
     }
-    Ok(format!("{ran} commands executed, {left_out} left out"))
+    Ok(format!("{ran} commands run, {left_out} skipped"))
 }
 
 /// The same command with the program as the tests build it. A server would run until stopped; here it is enough

@@ -56,7 +56,7 @@ fn judge(books: &[Book], proofs: Proofs, unbuilt: &[&str]) -> Result<String> {
     let Proofs { tests, mut faults } = proofs;
     let known: BTreeSet<&String> = books.iter().flat_map(|book| &book.ids).collect();
     for (id, tests) in tests.iter().filter(|(id, _)| !known.contains(id)) {
-        faults.push(format!("no book has {id}, named by {}", tests.join(", ")));
+        faults.push(format!("no book has {id}, cited by {}", tests.join(", ")));
     }
     for name in unbuilt.iter().filter(|name| !books.iter().any(|book| book.game == **name)) {
         faults.push(format!("{name} is listed as not built, but there is no such book"));
@@ -64,13 +64,13 @@ fn judge(books: &[Book], proofs: Proofs, unbuilt: &[&str]) -> Result<String> {
     for book in books {
         let bare: Vec<&str> = book.ids.iter().filter(|id| !tests.contains_key(*id)).map(|id| &**id).collect();
         match (unbuilt.contains(&book.game.as_str()), bare.is_empty()) {
-            (true, true) => faults.push(format!("{} is covered: take it off the list UNBUILT", book.game)),
+            (true, true) => faults.push(format!("{} is covered: remove it from UNBUILT", book.game)),
             (false, false) => faults.push(format!("{} has no test for {}", book.game, bare.join(" "))),
             _ => {}
         }
     }
     if !faults.is_empty() {
-        bail!("rules and tests do not agree:\n  {}", faults.join("\n  "));
+        bail!("Rules and tests do not match:\n  {}", faults.join("\n  "));
     }
     let covered = known.iter().filter(|id| tests.contains_key(**id)).count();
     let mut remark = format!("{covered} of {} ids have a test", known.len());
@@ -126,7 +126,7 @@ impl Proofs {
                 other => {
                     let line = other.span().start().line;
                     let above = Attributes { test: false, ..std::mem::take(&mut above) };
-                    self.close(path, line, "what is no function", above);
+                    self.close(path, line, "something that is not a function", above);
                     if let TokenTree::Group(group) = other {
                         self.scan(path, group.stream());
                     }
@@ -137,9 +137,9 @@ impl Proofs {
 
     fn close(&mut self, path: &str, line: usize, name: &str, above: Attributes) {
         if above.test && above.ignored {
-            self.faults.push(format!("{path}:{line}: {name} is ignored, so it proves nothing"));
+            self.faults.push(format!("{path}:{line}: {name} is ignored, so it covers nothing"));
         } else if !above.test && !above.ids.is_empty() {
-            self.faults.push(format!("{path}:{line}: #[rule] stands on {name}, which is no test"));
+            self.faults.push(format!("{path}:{line}: #[rule] is on {name}, which is not a test"));
         } else {
             for id in above.ids {
                 self.tests.entry(id).or_default().push(format!("{path}::{name}"));

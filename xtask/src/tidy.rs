@@ -49,10 +49,10 @@ pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
         faults.extend(too_many(&waiting));
     }
     if !faults.is_empty() {
-        bail!("{} things are out of order:\n  {}", faults.len(), faults.join("\n  "));
+        bail!("{} problems found:\n  {}", faults.len(), faults.join("\n  "));
     }
     let waiting = waiting.len();
-    Ok(format!("{} files are in order, {waiting} sentences wait for a translation", texts.len()))
+    Ok(format!("{} files are in order, {waiting} sentences waiting for translation", texts.len()))
 }
 
 /// Where an English sentence stands in for a missing translation: a call in the sources, or a language left out in a preset.
@@ -89,24 +89,24 @@ fn text_faults(file: &Text) -> Vec<String> {
     let Text { path, text } = file;
     let mut faults = Vec::new();
     if !text.is_empty() && !text.ends_with('\n') {
-        faults.push(format!("{path}: the last line does not end"));
+        faults.push(format!("{path}: no newline at the end of the file"));
     }
     for (line, number) in text.split('\n').zip(1..) {
         let mut fault = |what: &str| faults.push(format!("{path}:{number}: {what}"));
         if line.ends_with([' ', '\t', '\r']) {
-            fault("blanks at the end of the line");
+            fault("trailing whitespace");
         }
         for place in PLACES.into_iter().filter(|place| line.contains(place)) {
-            fault(&format!("`{place}` is a place on one machine"));
+            fault(&format!("`{place}` is a path on one machine"));
         }
     }
     if path.ends_with(".rs") {
         if !text.starts_with("//!") {
-            faults.push(format!("{path}: opens without a `//!` that says what the file is"));
+            faults.push(format!("{path}: does not start with a `//!` comment that says what the file is"));
         }
         let lines = text.lines().count();
         if lines > LONGEST {
-            faults.push(format!("{path}: {lines} lines are more than one idea"));
+            faults.push(format!("{path}: {lines} lines are too many for one file"));
         }
         for attribute in text.split(ALLOWANCE).skip(1) {
             let until_closed = attribute.split(']').next().unwrap_or_default();
@@ -131,7 +131,7 @@ fn link_faults(project: &Project, texts: &[Text]) -> Vec<String> {
             let folder = folder.parent().unwrap_or(Path::new(""));
             let goal = if target.is_empty() { project.path(&file.path) } else { folder.join(target) };
             if !goal.exists() {
-                faults.push(format!("{}: the link to {link} leads nowhere", file.path));
+                faults.push(format!("{}: the link to {link} is broken", file.path));
             } else if !anchor.is_empty() {
                 let headings = std::fs::read_to_string(&goal).unwrap_or_default();
                 if !anchors(&headings).contains(anchor) {
@@ -177,13 +177,12 @@ fn crate_faults(project: &Project) -> Result<Vec<String>> {
     for package in metadata["packages"].as_array().context("cargo metadata lists no packages")? {
         let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
         let folder = manifest.parent().and_then(|folder| folder.strip_prefix(&project.root).ok());
-        members
-            .insert(folder.context("a package lies outside the repository")?.to_string_lossy().into_owned());
+        members.insert(folder.context("a package is outside the repository")?.to_string_lossy().into_owned());
     }
     let drawn = drawn_crates(&project.read("ARCHITECTURE.md").unwrap_or_default());
     let missing = members.difference(&drawn).map(|name| format!("ARCHITECTURE.md does not mention {name}"));
     let surplus =
-        drawn.difference(&members).map(|name| format!("ARCHITECTURE.md draws {name}, which is no crate"));
+        drawn.difference(&members).map(|name| format!("ARCHITECTURE.md draws {name}, which is not a crate"));
     Ok(missing.chain(surplus).collect())
 }
 

@@ -56,7 +56,7 @@ fn compare(english: &str, translated: &str, marks: &[&str; 7]) -> Vec<String> {
     for ((ours, theirs), number) in english.lines().zip(translated.lines()).zip(1..) {
         let (is, should) = (kind(theirs), kind(ours));
         if is != should {
-            faults.push(format!(":{number}: `{is}` stands where English has `{should}`"));
+            faults.push(format!(":{number}: has `{is}` where English has `{should}`"));
             return faults;
         }
         if should == "text" && theirs == ours {

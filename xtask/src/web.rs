@@ -81,13 +81,13 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     project.run(&mut build)?;
     let compiled = begin.elapsed();
 
-    println!("page: making the bundle");
+    println!("page: bundling");
     let out = project.path(BUNDLES).join(page.folder());
     let wasm = project.path(BUILT).join(TARGET).join(page.profile());
     let (sources, books) = (project.path("crates/web"), project.path("books"));
     project.run(page.tool(project)?.arg(page.compression()).args([&wasm, &sources, &books, &out]))?;
     println!(
-        "page: done in {:.1} s, {:.1} s of them compiling",
+        "page: done in {:.1} s, {:.1} s of it compiling",
         begin.elapsed().as_secs_f64(),
         compiled.as_secs_f64()
     );
@@ -133,7 +133,7 @@ impl Route {
         if let Some(linker) = debian(project) {
             return Ok(Route::Debian { linker });
         }
-        println!("page: asking rustup for the target {TARGET}");
+        println!("page: installing the target {TARGET} with rustup");
         if project.succeeds(project.command("rustup").args(["target", "add", TARGET])) && has_target(project)
         {
             return Ok(Route::Rustup);
@@ -143,7 +143,7 @@ impl Route {
         }
         parts::install(project, &DEBIAN_PACKAGES)?;
         if debian(project).is_none() {
-            let major = llvm(project).context("Debian's rustc does not say which LLVM it uses")?;
+            let major = llvm(project).context("Debian's rustc does not report which LLVM it uses")?;
             parts::install(project, &[&format!("lld-{major}")])?;
         }
         match debian(project) {
@@ -205,8 +205,8 @@ fn llvm(project: &Project) -> Option<String> {
 
 fn missing() -> String {
     format!(
-        "compiling to WebAssembly needs either `rustup target add {TARGET}`, or Debian's packages {} and the lld of the \
-         same LLVM (such as lld-22): install one of the two and try again",
+        "Compiling to WebAssembly needs either `rustup target add {TARGET}`, or Debian's packages {} and the lld of the \
+         same LLVM version (such as lld-22). Install one or the other and try again.",
         DEBIAN_PACKAGES.join(", ")
     )
 }

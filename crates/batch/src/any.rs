@@ -6,10 +6,11 @@ use crate::{
 };
 use cards::Seat;
 use rules::{
-    AnyRules, BadDeal, Listed, Luck, Numbered, Pending, Score, Viewer,
+    Acted, Actor, AnyHand, AnyRefusal, AnyRules, BadDeal, Catalog, InfoKey, Listed, Luck, Numbered, Options,
+    Pending, RuleSet, Score, Viewer, any,
     numbers::{Block, Segment, bytes},
 };
-use std::{any::Any, sync::Arc};
+use std::{any::Any, fmt, sync::Arc};
 
 /// What the numbers of a rule set mean.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +52,43 @@ impl Space {
     }
 }
 
+/// As documents show it: a list with a line each for the actions, the observation and what is hidden.
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let segment = |segment: &Segment| match segment.len {
+            1 => format!("{} {}", segment.first, segment.name),
+            len => format!("{}–{} {}", segment.first, segment.first + len - 1, segment.name),
+        };
+        let block = |block: &Block| {
+            let shape: Vec<String> = block.shape.iter().map(ToString::to_string).collect();
+            let unit = if block.unit == 1.0 { String::new() } else { format!(" in steps of {}", block.unit) };
+            let zero = if block.zero == 0 { String::new() } else { format!(" from {}", block.zero) };
+            format!("{} [{}]{unit}{zero}", block.name, shape.join("×"))
+        };
+        let segments: Vec<String> =
+            self.segments.iter().filter(|segment| segment.len > 0).map(segment).collect();
+        let list = |blocks: &[Block]| blocks.iter().map(block).collect::<Vec<_>>().join(", ");
+        writeln!(f, "- **{} actions:** {}", self.actions(), segments.join(", "))?;
+        writeln!(f, "- **{} bytes seen:** {}", self.observation(), list(&self.blocks))?;
+        writeln!(f, "- **{} bytes hidden:** {}", bytes(&self.hidden), list(&self.hidden))
+    }
+}
+
+/// The spaces of every game of the catalog, for four players where four can play, as a chapter of a document.
+#[must_use]
+pub fn spaces(catalog: &Catalog) -> String {
+    let mut chapter = String::new();
+    for entry in catalog.entries() {
+        let players = entry.players.iter().find(|players| **players == 4).or(entry.players.first());
+        let Ok(rules) = catalog.open(&entry.id, players.copied(), &Options::new()) else { continue };
+        if let Some(space) = space(&*rules) {
+            let (title, rules) = (&entry.title, RuleSet::of(&*rules));
+            chapter += &format!("### {title}\n\n`{rules}`\n\n{space}\n");
+        }
+    }
+    chapter
+}
+
 /// One hand of some game, played by numbers.
 pub trait AnyPlay: Send + Sync {
     /// The seat that is asked; `None` when the hand is over.
@@ -67,6 +105,16 @@ pub trait AnyPlay: Send + Sync {
     fn reveal(&self, out: &mut [u8]);
     /// Chooses a number for the seat that is asked.
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber>;
+    /// Chooses a number like [`AnyPlay::choose`] and tells what came of it; nothing while more has to be chosen.
+    fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber>;
+    /// Carries out an action written as the referee writes it; a refused one changes nothing.
+    fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
+    /// A copy of the hand without its numbers: words, views, score sheet.
+    fn hand(&self) -> Box<dyn AnyHand>;
+    /// Whether some of the steps of a longer action are chosen already.
+    fn drafting(&self) -> bool;
+    /// The key of all that the player at `seat` may know, what lay on the table earlier included.
+    fn key(&self, seat: Seat) -> InfoKey;
     /// The numbers that make up an action of the seat that is asked, written as the referee writes it.
     fn numbers(&self, action: &str) -> Option<Vec<u32>>;
     /// Writes what each player gets.
@@ -87,6 +135,8 @@ pub trait AnyBatch: Send + Sync {
     fn tables(&self) -> usize;
     /// The seed of the present hand at each table.
     fn seeds(&self) -> Vec<u64>;
+    /// The numbers chosen so far in the present hand of a table.
+    fn log(&self, table: usize) -> Option<&[u32]>;
     /// Deals again at every table, from these seeds.
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep>;
     /// Writes how every table stands, without a step.
@@ -121,18 +171,36 @@ impl<G: Numbered> AnyPlay for Play<G> {
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber> {
         Play::choose(self, number)
     }
+    fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber> {
+        Play::choose_told(self, number)
+    }
+    fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
+        self.act_line(by, line)
+    }
+    fn hand(&self) -> Box<dyn AnyHand> {
+        any::erase_hand(Play::hand(self).clone())
+    }
+    fn drafting(&self) -> bool {
+        self.draft() != &G::Draft::default()
+    }
+    fn key(&self, seat: Seat) -> InfoKey {
+        let hand = Play::hand(self);
+        let mut known = vec![0; bytes(&G::blocks(hand.rules()))];
+        self.observe_as(seat, &mut known);
+        InfoKey::of(&hand.view(Viewer::Seat(seat))).after(&known)
+    }
     fn numbers(&self, action: &str) -> Option<Vec<u32>> {
         let action = action.parse().ok()?;
-        self.hand().numbers(self.asked()?, &action)
+        Play::hand(self).numbers(self.asked()?, &action)
     }
     fn rewards(&self, out: &mut [f32]) {
         Play::rewards(self, out);
     }
     fn score(&self) -> Option<Score> {
-        self.hand().score()
+        Play::hand(self).score()
     }
     fn pending(&self) -> Pending {
-        self.hand().pending()
+        Play::hand(self).pending()
     }
     fn scrambled(&self, seat: Seat, seed: u64) -> Box<dyn AnyPlay> {
         Box::new(self.scrambled_for(Viewer::Seat(seat), &mut Luck::new(seed)))
@@ -148,6 +216,9 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     }
     fn seeds(&self) -> Vec<u64> {
         Batch::seeds(self)
+    }
+    fn log(&self, table: usize) -> Option<&[u32]> {
+        Batch::log(self, table)
     }
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
         Batch::reset(self, seeds)
@@ -166,16 +237,17 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     }
 }
 
+/// What an engine deals; `None` for the rules of another engine.
+type Dealt<T> = Option<Result<Box<T>, BadDeal>>;
+
 /// One engine's way to numbers.
 struct Engine {
     space: fn(&dyn AnyRules) -> Option<Space>,
-    play: fn(&dyn AnyRules, u64) -> Option<Result<Box<dyn AnyPlay>, BadDeal>>,
-    batch: fn(&dyn AnyRules, usize, u64, u32) -> Option<Result<Box<dyn AnyBatch>, BadDeal>>,
+    play: fn(&dyn AnyRules, u64) -> Dealt<dyn AnyPlay>,
+    batch: fn(&dyn AnyRules, usize, u64, u32) -> Dealt<dyn AnyBatch>,
 }
 
-// Until every engine has numbers: `&rules::every_engine!(G => Engine::of::<G>())`.
-const ENGINES: &[Engine] =
-    &[Engine::of::<rules::trick::Hand<u64>>(), Engine::of::<rules::trick::Hand<u128>>()];
+const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());
 
 impl Engine {
     const fn of<G: Listed + Numbered>() -> Engine {

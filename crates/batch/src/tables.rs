@@ -30,6 +30,20 @@ pub fn next_seed(seed: u64) -> u64 {
     Luck::new(seed).next_u64()
 }
 
+/// Deals from `seed`, or from the first seed after it whose hand is not over with the deal: such a hand asks nobody.
+#[inline]
+fn until_asked<G: Numbered>(
+    mut seed: u64,
+    mut deal: impl FnMut(u64) -> Result<Play<G>, BadDeal>,
+) -> Result<(Play<G>, u64), BadDeal> {
+    let mut play = deal(seed)?;
+    while play.asked().is_none() {
+        seed = next_seed(seed);
+        play = deal(seed)?;
+    }
+    Ok((play, seed))
+}
+
 /// What a step writes, a row for each table. Every array belongs to the caller.
 #[derive(Debug)]
 pub struct Arrays<'a> {
@@ -72,7 +86,8 @@ pub enum BadStep {
 struct Table<G: Numbered> {
     play: Play<G>,
     seed: u64,
-    steps: u32,
+    /// The numbers chosen in this hand.
+    log: Vec<u32>,
 }
 
 /// Many tables of one game.
@@ -102,8 +117,8 @@ impl<G: Numbered> Batch<G> {
             actions: G::segments(rules).last().map_or(0, |last| (last.first + last.len) as usize),
         };
         for seed in seeds {
-            let play = Play::dealt(rules, seed)?;
-            batch.tables.push(Table { play, seed, steps: 0 });
+            let (play, seed) = until_asked(seed, |seed| Play::dealt(rules, seed))?;
+            batch.tables.push(Table { play, seed, log: Vec::new() });
         }
         Ok(batch)
     }
@@ -132,6 +147,11 @@ impl<G: Numbered> Batch<G> {
         self.tables.get(table).map(|table| &table.play)
     }
 
+    /// The numbers chosen so far in the present hand of a table.
+    pub fn log(&self, table: usize) -> Option<&[u32]> {
+        self.tables.get(table).map(|table| &*table.log)
+    }
+
     /// The seed of the present hand at each table.
     pub fn seeds(&self) -> Vec<u64> {
         self.tables.iter().map(|table| table.seed).collect()
@@ -141,8 +161,8 @@ impl<G: Numbered> Batch<G> {
     pub fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
         check("seeds", self.tables.len(), seeds.len())?;
         for (table, seed) in self.tables.iter_mut().zip(seeds) {
-            if let Ok(play) = Play::dealt(&self.rules, *seed) {
-                *table = Table { play, seed: *seed, steps: 0 };
+            if let Ok((play, seed)) = until_asked(*seed, |seed| Play::dealt(&self.rules, seed)) {
+                table.begin(play, seed);
             }
         }
         Ok(())
@@ -299,10 +319,10 @@ impl<G: Numbered> Rows<'_, G> {
         for (place, ((table, number), row)) in tables.zip(arrays).enumerate() {
             let ((((observation, mask), player), reward), ended) = row;
             // The masks are the caller's: a table that refuses what they allow stays as it is.
-            if table.play.choose(*number as u32).is_err() && refused.is_none() {
-                refused = Some((self.first + place, *number));
+            match table.play.choose(*number as u32) {
+                Ok(()) => table.log.push(*number as u32),
+                Err(_) => refused = refused.or(Some((self.first + place, *number))),
             }
-            table.steps += 1;
             *ended = table.end(house, &mut deal, reward) as u8;
             table.play.observe(observation);
             table.play.mask(mask);
@@ -338,11 +358,18 @@ fn pick(mask: &[u8], luck: &mut Luck) -> usize {
 }
 
 impl<G: Numbered> Table<G> {
+    #[inline]
+    fn begin(&mut self, play: Play<G>, seed: u64) {
+        self.play = play;
+        self.seed = seed;
+        self.log.clear();
+    }
+
     /// Deals the next hand where this one is over.
     #[inline]
     fn end(&mut self, house: &House<'_, G>, deal: &mut Deal<G::Card>, reward: &mut [f32]) -> Ended {
         reward.fill(0.0);
-        let ended = match (self.play.asked(), self.steps >= house.limit) {
+        let ended = match (self.play.asked(), self.log.len() >= house.limit as usize) {
             (None, _) => Ended::Scored,
             (Some(_), true) => Ended::Truncated,
             (Some(_), false) => return Ended::No,
@@ -350,11 +377,13 @@ impl<G: Numbered> Table<G> {
         if let Some(score) = self.play.hand().score() {
             rewards(house.matches, &score, reward);
         }
-        let seed = next_seed(self.seed);
-        deal.pack.clear();
-        deal.pack.extend_from_slice(house.pack);
-        if let Ok(play) = Play::redealt(house.rules, house.matches.players, deal, seed) {
-            *self = Table { play, seed, steps: 0 };
+        let next = until_asked(next_seed(self.seed), |seed| {
+            deal.pack.clear();
+            deal.pack.extend_from_slice(house.pack);
+            Play::redealt(house.rules, house.matches.players, deal, seed)
+        });
+        if let Ok((play, seed)) = next {
+            self.begin(play, seed);
         }
         ended
     }

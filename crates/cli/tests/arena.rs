@@ -110,14 +110,14 @@ fn a_program_that_misbehaves_loses_by_forfeit_with_its_reason_and_never_hangs_th
         (r#"import time; time.sleep(60)"#, "gave no answer within 500 ms"),
         (
             r#"import sys; sys.exit("no luck today")"#,
-            "ended without an answer; its last words: no luck today",
+            "ended without an answer; its last output: no luck today",
         ),
-        (r#"print("hello", flush=True); input(); input()"#, "no JSON"),
+        (r#"print("hello", flush=True); input(); input()"#, "invalid JSON"),
         (r#"print("{}", flush=True); input(); input()"#, "no `action` in it"),
-        (r#"print("{\"action\":null}", flush=True); input(); input()"#, "kept silent"),
-        (r#"print("{\"action\":\"swap 7\"}", flush=True); input(); input()"#, "`swap 7`, which is refused"),
+        (r#"print("{\"action\":null}", flush=True); input(); input()"#, "did not answer when"),
+        (r#"print("{\"action\":\"swap 7\"}", flush=True); input(); input()"#, "`swap 7`, which was refused"),
         (r#"print("x" * 3000000)"#, "longer than"),
-        (r#"while True: print("{\"action\":1}")"#, "an `action` that is no text"),
+        (r#"while True: print("{\"action\":1}")"#, "an `action` that is not text"),
     ] {
         let bot = format!("python3 -c '{program}'");
         // Only the sleeper should run out of time; a busy machine must not make the others late.
@@ -145,8 +145,8 @@ fn a_program_that_misbehaves_loses_by_forfeit_with_its_reason_and_never_hangs_th
 
 #[test]
 fn what_cannot_be_measured_is_refused_with_a_message() {
-    assert!(refused(&["rack-o", "random", "grandmaster"]).contains("there are: random"));
-    assert!(refused(&["rack-o", "random"]).contains("two bots or more"));
+    assert!(refused(&["rack-o", "random", "grandmaster"]).contains("The bots are: random"));
+    assert!(refused(&["rack-o", "random"]).contains("two or more bots"));
     assert!(refused(&["rack-o", "random", "./no-such-bot"]).contains("cannot be started"));
     assert!(refused(&["bridge", "random", "random"]).contains("There is no game `bridge`"));
 }

@@ -110,9 +110,9 @@ fn a_party_is_never_overwritten_and_a_refused_entry_leaves_the_file_alone() {
         ("party new q --players missing.txt", "missing.txt"),
         ("party new q --players names.txt --set rounds", "NAME=VALUE"),
         ("party new q --players names.txt --set rounds=0", "from 1 to 100"),
-        ("party new q --players names.txt --game regular-rook:4", "two couples"),
+        ("party new q --players names.txt --game regular-rook:4", "two pairs"),
         ("party show names.txt", "names.txt: Line 2 of the party: A party starts with"),
-        ("party enter p undo", "nothing has been entered"),
+        ("party enter p undo", "Nothing has been entered"),
     ] {
         let (done, why) = run(wrong);
         assert!(!done && why.contains(part), "{wrong}: {why}");
@@ -149,8 +149,8 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         ok("party play p 2 --bots casual");
         ok("party enter p move");
     }
-    assert!(ok("party show p --records").contains("The party is won by"));
-    assert!(run("party play p 1").1.contains("the party is over"));
+    assert!(ok("party show p --records").contains("won the party."));
+    assert!(run("party play p 1").1.contains("The party is over."));
     // Only bots.
     let bots: Vec<String> = (1..=8).map(|number| format!("bot: B{number}")).collect();
     fs::write(directory.0.join("bots.txt"), bots.join("\n")).unwrap();
@@ -159,8 +159,9 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         assert!(ok("party play q --bots casual").contains("Played by bots: table 1, 2."));
         ok("party enter q move");
     }
-    assert!(ok("party show q").contains("The party is won by B"));
-    assert!(run("party play q 9").1.contains("there is no table 9"));
+    let shown = ok("party show q");
+    assert!(shown.lines().any(|line| line.starts_with('B') && line.ends_with(" won the party.")), "{shown}");
+    assert!(run("party play q 9").1.contains("There is no table 9."));
 }
 
 #[test]
@@ -181,9 +182,9 @@ fn one_person_plays_their_table_here_and_its_round_is_entered() {
         String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
     };
     let left = sit("quit\n");
-    assert!(left.contains("nothing is entered"), "{left}");
+    assert!(left.contains("nothing was entered"), "{left}");
     let played = sit(&"pass\n1\n".repeat(600));
-    assert!(played.contains("Table 1 has played its round."), "{played}");
+    assert!(played.contains("Table 1 finished its round."), "{played}");
     assert!(played.contains("Totals: You & Bot 1"), "{played}");
     assert!(directory.run(&words("party enter p move")).0);
 }

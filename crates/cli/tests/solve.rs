@@ -72,10 +72,10 @@ fn an_impossible_deal_is_refused_with_a_message() {
     refused(&["--trump", "green"], "HAND");
     refused(&["--trump", "blue", "R5", "R6", "R7", "R8"], "red, yellow, black");
     refused(&["--trump", "green", "R5", "R6", "R7", "R15"], "`R15` is not a card");
-    refused(&["--trump", "green", "R5", "R6", "R7", "R2"], "R2 is not in the pack");
-    refused(&["--trump", "green", "R5", "R6", "R7", "R5"], "R5 is in play too often");
-    refused(&["--trump", "green", "R5 R5", "R6 R8", "R7 R9", "R11 R12"], "R5 is in play too often");
-    refused(&["--trump", "green", "R5 R9 R10", "R6", "R7", "R8"], "seat 0 holds 3 cards");
+    refused(&["--trump", "green", "R5", "R6", "R7", "R2"], "R2 is not in this game's pack");
+    refused(&["--trump", "green", "R5", "R6", "R7", "R5"], "R5 is in play too many times");
+    refused(&["--trump", "green", "R5 R5", "R6 R8", "R7 R9", "R11 R12"], "R5 is in play too many times");
+    refused(&["--trump", "green", "R5 R9 R10", "R6", "R7", "R8"], "Seat 0 holds 3 cards");
     refused(&["--trump", "green", "R5", "R6", "R7"], "4 players");
     refused(&["--trump", "green", "--leader", "4", "R5", "R6", "R7", "R8"], "no seat 4");
     refused(&["--trump", "green", "--game", "rack-o", "R5", "R6", "R7", "R8"], "not a trick-taking game");

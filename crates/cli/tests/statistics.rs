@@ -74,7 +74,10 @@ fn a_damaged_file_is_named_and_never_overwritten() {
         let (done, said) = folder.run(&["statistics", "--file", path], "");
         assert!(!done && said.contains("mine.json"), "{said}");
         let (done, said) = folder.run(&["play", "rook-clock", "--statistics", path], "quit\n");
-        assert!(done && said.contains("not in your statistics") && said.contains("mine.json"), "{said}");
+        assert!(
+            done && said.contains("could not be added to your statistics") && said.contains("mine.json"),
+            "{said}"
+        );
         assert_eq!(fs::read_to_string(&file).unwrap(), text);
     }
 }

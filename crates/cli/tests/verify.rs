@@ -31,7 +31,7 @@ fn verify(proof: &str, args: &[&str]) -> (bool, String) {
 #[test]
 fn the_proof_on_the_page_holds() {
     let (fair, text) = verify(proof(), &[]);
-    assert!(fair && text.starts_with("Fair: ") && text.contains("Word of seat 0: 3f9c1d"), "{text}");
+    assert!(fair && text.starts_with("Fair: ") && text.contains("Word from seat 0: 3f9c1d"), "{text}");
     let commitment = "B555cfa35b0fae6db45113ccb03ddd6835e6da3a4520a9c0f0f193b87dfe4a22";
     assert!(verify(proof(), &["--commitment", commitment, "--word", "0=3f9c1d"]).0);
 }

@@ -18,8 +18,7 @@ pub use nats::Nats;
 pub use postgres::Postgres;
 
 /// What to do if a service is missing.
-const INSTALL: &str =
-    "`cargo xtask test` installs it or says how, and `cargo xtask test --without` leaves it out";
+const INSTALL: &str = "`cargo xtask test` installs it or says how to; `cargo xtask test --without` skips it";
 
 /// Fails a test that starts a service without having it in its name.
 fn demand_in_the_name(part: &str) {
@@ -29,6 +28,6 @@ fn demand_in_the_name(part: &str) {
     let test = thread.name().filter(|name| name.contains("::") || name.contains('_')).unwrap_or(part);
     assert!(
         test.contains(part),
-        "`{test}` starts {part}: name it so, or nobody without {part} can leave it out"
+        "`{test}` starts {part}, so its name must say so; otherwise nobody can skip it"
     );
 }

@@ -140,7 +140,7 @@ impl Parlor {
     fn change(&mut self, entry: &Entry) -> Result<Step, String> {
         match entry {
             Entry::Opened { .. } | Entry::BookOpened { .. } | Entry::PartyOpened { .. } => {
-                return Err("a table is opened once".into());
+                return Err("A table is opened only once.".into());
             }
             Entry::Sat { seat, who, name } => {
                 if let Some(before) = self.seat_of(*who).filter(|before| before != seat) {
@@ -175,7 +175,7 @@ impl Parlor {
                 }
             }
             Entry::Ready { seat, word } => {
-                *self.cards_mut()?.words.get_mut(*seat).ok_or("no such seat")? = Some(word.clone());
+                *self.cards_mut()?.words.get_mut(*seat).ok_or("There is no such seat.")? = Some(word.clone());
             }
             Entry::Dealt { words, dealer, pack, luck, secret } => {
                 let dealt = Dealt { words, dealer: *dealer, pack, luck: *luck, secret: *secret };
@@ -198,7 +198,7 @@ impl Parlor {
                 self.cards_mut()?.wish = Some(wish);
             }
             Entry::UndoAgreed { seat } => {
-                self.cards_mut()?.wish.as_mut().ok_or("nobody asked")?.agreed.insert(*seat);
+                self.cards_mut()?.wish.as_mut().ok_or("Nobody asked.")?.agreed.insert(*seat);
             }
             Entry::UndoRefused { .. } => self.cards_mut()?.wish = None,
             Entry::Undone { keep, .. } => {
@@ -241,7 +241,7 @@ impl Parlor {
     }
 
     fn set_chair(&mut self, seat: usize, chair: Chair) -> Result<(), String> {
-        *self.chairs.get_mut(seat).ok_or("no such seat")? = chair;
+        *self.chairs.get_mut(seat).ok_or("There is no such seat.")? = chair;
         if let Ok(cards) = self.cards_mut() {
             cards.seat_changed(seat);
         }

@@ -116,7 +116,7 @@ impl Cards {
         let log = game.log();
         let same = (log.dealer.index(), log.deal.pack.as_slice(), log.deal.luck);
         if same != (dealt.dealer, dealt.pack, dealt.luck) {
-            return Err("the deal is not the one its secret and words give".into());
+            return Err("The deal does not follow from its secret and words.".into());
         }
         self.matches += u32::from(self.game.is_none());
         self.game = Some(game);
@@ -133,9 +133,9 @@ impl Cards {
     pub(crate) fn act(&mut self, v: u64, seat: Option<usize>, action: &str) -> Result<Step, String> {
         let by = match seat {
             None => Actor::Table,
-            Some(seat) => Actor::Seat(Seat::new(seat).ok_or("no such seat")?),
+            Some(seat) => Actor::Seat(Seat::new(seat).ok_or("There is no such seat.")?),
         };
-        let game = self.game.as_mut().ok_or("no hand was dealt")?;
+        let game = self.game.as_mut().ok_or("No hand was dealt.")?;
         let pending = game.hand().pending();
         let before = (game.score(), pending == Pending::Over);
         let acted = game.act(by, action).map_err(|refusal| refusal.message)?;
@@ -155,7 +155,7 @@ impl Cards {
 
     /// Undoes all but the first `keep` actions of the hand, at version `v`.
     pub(crate) fn take_back(&mut self, v: u64, keep: usize) -> Result<Step, String> {
-        let game = self.game.as_mut().ok_or("no hand was dealt")?;
+        let game = self.game.as_mut().ok_or("No hand was dealt.")?;
         game.back_to(keep).map_err(|why| why.message)?;
         self.wish = None;
         self.shown = Shown { v, by: None };

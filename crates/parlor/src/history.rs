@@ -33,7 +33,7 @@ pub fn each_hand(
     let delay = log.iter().rev().find_map(|logged| settings(&logged.entry)).and_then(|set| set.delay);
     let until = now.saturating_sub(u64::from(delay.unwrap_or(0)) * 1000);
     let (first, rest) =
-        log.split_first().ok_or(Corrupt { v: 0, why: Damage::Entry("the log is empty".into()) })?;
+        log.split_first().ok_or(Corrupt { v: 0, why: Damage::Entry("The log is empty.".into()) })?;
     let mut parlor = Parlor::open(catalog, id, first)?;
     let mut judged = Vec::new();
     let mut at = first.at;

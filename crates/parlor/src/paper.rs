@@ -118,13 +118,15 @@ impl Parlor {
             }
             (Business::Party(party), Entry::Entered { line }) => {
                 let read = record::read_entry(party, line).map_err(|why| why.to_string())?;
-                party.enter(read.ok_or("an empty line")?).map_err(|why| why.to_string())
+                party.enter(read.ok_or("The line is empty.")?).map_err(|why| why.to_string())
             }
             (Business::ScoreBook(open), Entry::Struck) => {
-                open.book.strike().map(drop).ok_or_else(|| "no page".into())
+                open.book.strike().map(drop).ok_or_else(|| "There is no page.".into())
             }
-            (Business::Party(party), Entry::Struck) => party.undo().map(drop).ok_or_else(|| "no line".into()),
-            _ => Err("this table keeps no such book".into()),
+            (Business::Party(party), Entry::Struck) => {
+                party.undo().map(drop).ok_or_else(|| "There is no line.".into())
+            }
+            _ => Err("This table does not keep that kind of book.".into()),
         }
     }
 

@@ -22,6 +22,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         acted += 1;
     }
     let status = ask(json!({"cmd": "status"}))?;
-    println!("{acted} actions; written: {}", status["status"]["hand"]["players"]);
+    println!("{acted} actions; scores: {}", status["status"]["hand"]["players"]);
     Ok(())
 }

@@ -46,7 +46,7 @@ pub fn run(catalog: Catalog, mut input: impl BufRead, mut output: impl Write) ->
 }
 
 fn too_long() -> Refused {
-    Refused::new("unreadable", format!("the line is longer than {MOST_BYTES} bytes"))
+    Refused::new("unreadable", format!("The line is longer than {MOST_BYTES} bytes."))
 }
 
 /// The fields of a successful answer, without `"ok": true`.
@@ -78,7 +78,7 @@ impl Referee {
     pub fn answer(&mut self, line: &[u8]) -> String {
         // A match is replaced or advanced only after success, so a bug in a game leaves it intact.
         let answer = catch_unwind(AssertUnwindSafe(|| self.obey(line))).unwrap_or_else(|_| {
-            Err(Refused::new("internal", "a defect in the program: please report this line"))
+            Err(Refused::new("internal", "This is a bug in the program. Please report this line."))
         });
         match answer {
             Ok(fields) => {
@@ -104,7 +104,7 @@ impl Referee {
             other => Err(Refused::new(
                 "unknown_command",
                 format!(
-                    "there is no command `{}`; there are: games, new, legal, act, view, status, next, record, load",
+                    "There is no command `{}`. The commands are: games, new, legal, act, view, status, next, record, load.",
                     request::clip(other)
                 ),
             )),
@@ -191,7 +191,7 @@ impl Referee {
 }
 
 fn no_match() -> Refused {
-    Refused::new("no_match", "there is no match yet: begin one with `new` or `load`")
+    Refused::new("no_match", "There is no match yet. Start one with `new` or `load`.")
 }
 
 fn fields<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {

@@ -14,8 +14,8 @@ impl Request {
     pub(crate) fn read(line: &[u8]) -> Result<Request, Refused> {
         match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) => Ok(Request(fields)),
-            Ok(_) => Err(Refused::new("unreadable", "a request is one JSON object on a line")),
-            Err(e) => Err(Refused::new("unreadable", format!("the line is not JSON: {e}"))),
+            Ok(_) => Err(Refused::new("unreadable", "A request is one JSON object on one line.")),
+            Err(e) => Err(Refused::new("unreadable", format!("The line is not JSON: {e}."))),
         }
     }
 
@@ -23,7 +23,7 @@ impl Request {
     pub(crate) fn command(&self) -> Result<String, Refused> {
         match self.0.get("cmd") {
             Some(Value::String(word)) => Ok(word.trim().to_ascii_lowercase()),
-            _ => Err(Refused::new("unreadable", "a request names its command as text in `cmd`")),
+            _ => Err(Refused::new("unreadable", "A request names its command as text in `cmd`.")),
         }
     }
 
@@ -40,8 +40,8 @@ impl Request {
     pub(crate) fn text(&self, name: &str) -> Result<String, Refused> {
         match self.field(name) {
             Some(Value::String(text)) => Ok(text.clone()),
-            Some(_) => Err(Refused::new("bad_field", format!("`{name}` must be text"))),
-            None => Err(Refused::new("missing_field", format!("`{name}` is missing"))),
+            Some(_) => Err(Refused::new("bad_field", format!("`{name}` must be text."))),
+            None => Err(Refused::new("missing_field", format!("`{name}` is missing."))),
         }
     }
 
@@ -54,7 +54,7 @@ impl Request {
 
     /// The required seat, one of `seats`.
     pub(crate) fn seat(&self, seats: usize) -> Result<Seat, Refused> {
-        let value = self.field("seat").ok_or_else(|| Refused::new("missing_field", "`seat` is missing"))?;
+        let value = self.field("seat").ok_or_else(|| Refused::new("missing_field", "`seat` is missing."))?;
         let seat = whole(value).and_then(Seat::new).filter(|seat| seat.index() < seats);
         let last = seats.saturating_sub(1);
         seat.ok_or_else(|| bad("bad_seat", "seat", value, &format!("a seat from 0 to {last}")))
@@ -65,7 +65,7 @@ impl Request {
         self.field("dealer")
             .map(|value| {
                 let seat = whole(value).and_then(Seat::new);
-                seat.ok_or_else(|| bad("bad_dealer", "dealer", value, "the seat of a player"))
+                seat.ok_or_else(|| bad("bad_dealer", "dealer", value, "a player's seat"))
             })
             .transpose()
     }
@@ -75,7 +75,7 @@ impl Request {
         let chosen = match self.field("options") {
             Some(Value::Object(chosen)) => chosen,
             Some(_) => {
-                return Err(Refused::new("bad_option", "`options` must be an object of names and values"));
+                return Err(Refused::new("bad_option", "`options` must be an object of names and values."));
             }
             None => return Ok(Options::new()),
         };
@@ -106,7 +106,7 @@ impl Request {
             _ => None,
         };
         let cards = value.as_array().and_then(|list| list.iter().map(card).collect::<Option<Vec<_>>>());
-        cards.map(Some).ok_or_else(|| Refused::new(code, format!("`{name}` must be a list of cards")))
+        cards.map(Some).ok_or_else(|| Refused::new(code, format!("`{name}` must be a list of cards.")))
     }
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn clip(text: &str) -> String {
 
 fn bad(code: &'static str, name: &str, value: &Value, wanted: &str) -> Refused {
     let (name, value) = (clip(name), clip(&value.to_string()));
-    Refused::new(code, format!("`{name}` must be {wanted}, not {value}"))
+    Refused::new(code, format!("`{name}` must be {wanted}, not {value}."))
 }
 
 /// A whole number; text and floats without a fraction count too.

@@ -253,27 +253,41 @@ impl<G: Listed> AnyRules for Erased<G> {
 
 struct ErasedHand<G: Game>(G);
 
-impl<G: Game> ErasedHand<G> {
-    fn read(&self, by: Actor, line: &str) -> Result<G::Action, AnyRefusal> {
-        let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        let action = tidy.parse::<G::Action>().map_err(|e| {
-            let expected = clip_to(&e.to_string(), 300);
-            let why = said::table::Refusal::UnreadableAction { text: clip(&tidy), expected };
-            AnyRefusal {
-                code: why.code(),
-                rule: None,
-                message: why.to_string(),
-                why: Some(Box::new(why.into())),
-            }
-        })?;
-        self.0.check(by, &action).map_err(|refusal| AnyRefusal {
-            code: refusal.code(),
-            rule: Some(refusal.rule().to_owned()).filter(|id| !id.is_empty()),
-            message: refusal.to_string(),
-            why: said::Refusal::of(&refusal).map(|refusal| Box::new(refusal.into())),
-        })?;
-        Ok(action)
-    }
+/// Takes the type off a hand.
+pub fn erase_hand<G: Game>(hand: G) -> Box<dyn AnyHand> {
+    Box::new(ErasedHand(hand))
+}
+
+/// Carries out an action written as a line, with all that it brings about; a refused one changes nothing.
+pub fn act<G: Game>(hand: &mut G, by: Actor, line: &str) -> Result<(G::Action, Acted), AnyRefusal> {
+    let action = read(hand, by, line)?;
+    let acted = apply(hand, by, &action);
+    Ok((action, acted))
+}
+
+/// Carries out an action that the hand allows.
+pub fn apply<G: Game>(hand: &mut G, by: Actor, action: &G::Action) -> Acted {
+    let mut events: Vec<G::Event> = Vec::new();
+    hand.apply(by, action, &mut events);
+    let events = events.into_iter().map(|event| Box::new(Happened::<G>(event)) as Box<dyn AnyEvent>);
+    Acted { action: action.to_string(), events: events.collect() }
+}
+
+/// The action that a line writes, if it is allowed.
+fn read<G: Game>(hand: &G, by: Actor, line: &str) -> Result<G::Action, AnyRefusal> {
+    let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let action = tidy.parse::<G::Action>().map_err(|e| {
+        let expected = clip_to(&e.to_string(), 300);
+        let why = said::table::Refusal::UnreadableAction { text: clip(&tidy), expected };
+        AnyRefusal { code: why.code(), rule: None, message: why.to_string(), why: Some(Box::new(why.into())) }
+    })?;
+    hand.check(by, &action).map_err(|refusal| AnyRefusal {
+        code: refusal.code(),
+        rule: Some(refusal.rule().to_owned()).filter(|id| !id.is_empty()),
+        message: refusal.to_string(),
+        why: said::Refusal::of(&refusal).map(|refusal| Box::new(refusal.into())),
+    })?;
+    Ok(action)
 }
 
 impl<G: Game> AnyHand for ErasedHand<G> {
@@ -301,14 +315,10 @@ impl<G: Game> AnyHand for ErasedHand<G> {
         self.0.forced(seat).map(|action| action.to_string())
     }
     fn check(&self, by: Actor, line: &str) -> Result<(), AnyRefusal> {
-        self.read(by, line).map(|_| ())
+        read(&self.0, by, line).map(|_| ())
     }
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
-        let action = self.read(by, line)?;
-        let mut events: Vec<G::Event> = Vec::new();
-        self.0.apply(by, &action, &mut events);
-        let events = events.into_iter().map(|event| Box::new(Happened::<G>(event)) as Box<dyn AnyEvent>);
-        Ok(Acted { action: action.to_string(), events: events.collect() })
+        act(&mut self.0, by, line).map(|(_, acted)| acted)
     }
     fn view(&self, who: Viewer) -> said::View {
         self.0.view(who).into()

@@ -48,21 +48,21 @@ pub fn written<S: serde::Serializer>(pattern: &Option<Pattern>, to: S) -> Result
 
 fn en(pattern: &Pattern, _: En<'_>) -> String {
     match pattern {
-        Pattern::Take => "take: the whole pile, its top card laid in a set with two or more natural cards of its \
-             number and any wild cards from your hand, new or onto a set of your side; before your side has opened \
-             add ` / ` and further melds from your hand until the minimum is reached"
+        Pattern::Take => "take: the whole pile, with its top card in a set with two or more natural cards of its number \
+             and any wild cards from your hand, new or added to your side's set; before your side has opened, add ` / ` \
+             and more melds from your hand until you reach the minimum"
             .into(),
-        Pattern::Meld => "meld: any sets (two or more natural cards, any wild cards) and sequences of three cards or \
-             more, several joined by ` / `; before your side has opened they must reach the minimum together; add: \
-             several cards at once onto a meld of your side"
+        Pattern::Meld => "meld: any sets (two or more natural cards and any wild cards) and sequences of three or more \
+             cards, several separated by ` / `; before your side has opened, together they must reach the minimum; add: \
+             several cards at once onto one of your side's melds"
             .into(),
-        Pattern::Captures => "also `capture` with any other choice of center cards that parts into groups each adding up to the \
-             hand card, where every further group is taken too if the table plays so"
+        Pattern::Captures => "also `capture` with any other choice of center cards that split into groups each adding up \
+             to the hand card; if the table requires it, every other such group must be taken too"
             .into(),
         Pattern::Bids { step, least } => format!("bid any multiple of {step} from {least} up"),
-        Pattern::Bury { cards } => format!("bury any {cards} cards of the hand that may be buried"),
-        Pattern::BuryAny { right } => format!("bury any cards of the hand; {right} is right"),
-        Pattern::Rebury => "bury the missing cards, or name all cards that shall lie there".into(),
+        Pattern::Bury { cards } => format!("bury any {cards} cards from the hand that may be buried"),
+        Pattern::BuryAny { right } => format!("bury any cards from the hand; the right number is {right}"),
+        Pattern::Rebury => "bury the missing cards, or name all the cards that should be buried".into(),
         Pattern::MoreLikeThese => "and more like these".into(),
     }
 }

@@ -176,7 +176,7 @@ impl House {
     /// Removes a person from every table they were at. Returns the number of tables.
     pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refused> {
         let unreadable = |why| {
-            tracing::warn!(%why, "the tables of a person could not be found");
+            tracing::warn!(%why, "a person's tables could not be looked up");
             Refused::from(Refusal::NotSaved)
         };
         let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;

@@ -65,7 +65,7 @@ pub async fn serve(
     };
     match timeout(FAREWELL, gone).await {
         Ok(ended) => ended.map_err(io::Error::other)?,
-        Err(_) => tracing::warn!("some connections did not go in time"),
+        Err(_) => tracing::warn!("some connections did not close in time"),
     }
     store.close().await.map_err(io::Error::other)
 }

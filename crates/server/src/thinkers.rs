@@ -41,7 +41,7 @@ impl Thinkers {
                 drop(core);
                 thought
             });
-            let thought = thinking.await.inspect_err(|why| tracing::error!(%why, "a bot has a defect")).ok();
+            let thought = thinking.await.inspect_err(|why| tracing::error!(%why, "a bot crashed")).ok();
             sleep_until(at).await;
             thought
         })

@@ -64,7 +64,7 @@ pub struct Entry {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The log has a different version than the writer expected.
-    #[error("the log is at version {actual}, not {expected}")]
+    #[error("The log is at version {actual}, not {expected}.")]
     Conflict {
         /// The version the writer expected.
         expected: u64,
@@ -72,19 +72,19 @@ pub enum StoreError {
         actual: u64,
     },
     /// Another server has taken the table.
-    #[error("another server has taken the table over")]
+    #[error("Another server has taken over the table.")]
     Fenced,
     /// The storage itself failed: a full or broken disk, or a lost database.
-    #[error("the storage failed: {0}")]
+    #[error("The storage failed: {0}")]
     Failed(String),
     /// The queue of waiting writes is full.
-    #[error("too much is waiting to be written")]
+    #[error("Too much is waiting to be written.")]
     Busy,
     /// The store was closed.
-    #[error("the store is closed")]
+    #[error("The store is closed.")]
     Closed,
     /// The data was written by a newer version of this program.
-    #[error("the data has schema {found}; this program knows up to {known}")]
+    #[error("The data has schema {found}, but this program only knows schemas up to {known}.")]
     TooNew {
         /// The schema that was found.
         found: i64,
@@ -122,7 +122,7 @@ pub trait Store: Send + Sync + 'static {
 /// A copy must not overwrite anything.
 fn must_be_new(file: &Path) -> Result<(), StoreError> {
     if file.exists() {
-        Err(StoreError::Failed(format!("{} is there already", file.display())))
+        Err(StoreError::Failed(format!("{} already exists.", file.display())))
     } else {
         Ok(())
     }
@@ -133,6 +133,6 @@ fn must_be_empty(tables: u64) -> Result<(), StoreError> {
     if tables == 0 {
         Ok(())
     } else {
-        Err(StoreError::Failed(format!("there are {tables} tables here already")))
+        Err(StoreError::Failed(format!("There are already {tables} tables here.")))
     }
 }

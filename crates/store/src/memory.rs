@@ -110,11 +110,11 @@ impl Store for Memory {
     }
 
     fn backup(&self, _to: &Path) -> Answer<'_, ()> {
-        self.with(|_| Err(StoreError::Failed("what is only in memory has no file to copy".into())))
+        self.with(|_| Err(StoreError::Failed("Tables kept only in memory cannot be backed up.".into())))
     }
 
     fn restore(&self, _from: &Path) -> Answer<'_, ()> {
-        self.with(|_| Err(StoreError::Failed("what is only in memory is not worth restoring".into())))
+        self.with(|_| Err(StoreError::Failed("A backup cannot be restored into memory.".into())))
     }
 
     fn close(&self) -> Answer<'_, ()> {

@@ -71,13 +71,13 @@ impl Draw {
             let mut took: Vec<Seat> = round.iter().map(|(seat, _)| *seat).collect();
             took.dedup();
             if took != drawing || drawing.len() < 2 {
-                return Err("The wrong players drew. First everyone draws, then those who tied.");
+                return Err("The wrong players drew. First everyone draws, then the players who tied.");
             }
             drawing = best(&drawing, round, wanted);
         }
         match drawing.as_slice() {
             [dealer] => Ok(Draw { dealer: *dealer, rounds }),
-            _ => Err("The draw is not decided. Those who tied draw again."),
+            _ => Err("The draw is not decided. The players who tied draw again."),
         }
     }
 }

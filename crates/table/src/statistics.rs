@@ -114,10 +114,12 @@ struct Text {
 #[derive(Debug, thiserror::Error)]
 pub enum BadStatistics {
     /// A newer program wrote it.
-    #[error("written by a later version of this program (form {0}; this one knows form {VERSION})")]
+    #[error(
+        "A later version of this program wrote these statistics (form {0}; this one knows form {VERSION})."
+    )]
     Later(u64),
     /// It is damaged or something else entirely.
-    #[error("these are no statistics: {0}")]
+    #[error("These are not statistics: {0}")]
     Unreadable(#[from] serde_json::Error),
 }
 

@@ -73,7 +73,7 @@ pub fn run(
     let wanted: Vec<&Form> =
         forms.all.iter().filter(|form| games.is_empty() || games.contains(&form.id)).collect();
     let todo: Vec<&Form> = wanted.iter().copied().filter(|form| !done(form)).collect();
-    say(format!("{} forms, {} of them in the log already", wanted.len(), wanted.len() - todo.len()));
+    say(format!("{} forms, {} of them already in the log", wanted.len(), wanted.len() - todo.len()));
     let next = Mutex::new(todo.iter().enumerate());
     let file = Mutex::new(OpenOptions::new().create(true).append(true).open(path)?);
     let begun = Instant::now();
@@ -153,7 +153,7 @@ pub fn page(forms: &Forms, log: &Log, hands: u32, rules: &str) -> String {
     }
     for part in PARTS {
         let _ =
-            write!(text, "\n## {part}\n\n| game | differing from print | players: hands |\n|---|---|---|\n");
+            write!(text, "\n## {part}\n\n| game | differs from print | players: hands |\n|---|---|---|\n");
         let mut rows: Vec<(String, Vec<String>)> = Vec::new();
         for form in forms.all.iter().filter(|form| form.part == part) {
             let chosen = form.chosen.iter().map(|(name, value)| format!("`{name}={value}`"));
@@ -190,10 +190,10 @@ const PARTS: [Part; 7] = [
 ];
 
 const HEAD: &str = "\
-# The laws, played long
+# The laws: the long run
 
 Do the laws hold for every game, player count and option on HANDS random hands each?
-`cargo xtask laws` plays them and writes this page; it continues where it was stopped (2026-11-15, one thread of a
+`cargo xtask laws` plays them and writes this page; if stopped, it picks up where it left off (2026-11-15, one thread of a
 machine busy with other work; the rules are those of git tree `RULES`).
 
 In every hand:
@@ -201,7 +201,7 @@ In every hand:
 - Each action passes `check`, and the hand ends.
 - The sheet adds up to the score, and all cards are there at the end.
 - The replayed record gives the same table and score.
-- One viewer, chosen at random for each hand, is followed: folding the events gives exactly what that viewer sees.
+- For one viewer, chosen at random for each hand, folding the events gives exactly what that viewer sees.
 
 On one action in 16:
 

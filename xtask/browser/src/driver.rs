@@ -75,7 +75,7 @@ impl Driver {
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("{program} does not start"))?;
-        let says = child.stdout.take().context("chromedriver says nothing")?;
+        let says = child.stdout.take().context("chromedriver printed nothing")?;
         let mut driver = Driver { child, address: String::new(), chromium };
         let mut lines = BufReader::new(says).lines();
         while driver.address.is_empty() {

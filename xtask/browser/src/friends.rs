@@ -68,7 +68,7 @@ pub(crate) fn table(world: &World) -> Result<()> {
     // The host's controls: a clock, and bots for the remaining seats.
     ann.click("#fill")?;
     ann.until("document.querySelectorAll('.seats .bot').length == 2")?;
-    ann.run("[...document.querySelectorAll('.host fieldset')].find((one) => one.innerText.includes('Time for a move')).querySelectorAll('button')[4].click()", &[])?;
+    ann.run("[...document.querySelectorAll('.host fieldset')].find((one) => one.innerText.includes('Time per move')).querySelectorAll('button')[4].click()", &[])?;
     world.look(&ann, "friends-host")?;
     for page in [&ann, &bea] {
         page.click(".drawer .close")?;
@@ -108,7 +108,7 @@ fn first(one: &Page, other: &Page, expression: &str) -> Result<bool> {
         }
         thread::sleep(Duration::from_millis(60));
     }
-    bail!("waited in vain for {expression} on either page")
+    bail!("timed out waiting for {expression} on either page")
 }
 
 /// The first bidder bids and asks to undo it, and the other player agrees.

@@ -42,7 +42,7 @@ fn seen_and_played(world: &World, page: &Page, address: &str, game: &str) -> Res
     let mut defects = Vec::new();
     let mut look = |moment: &str| {
         if page.holds("document.querySelector('.refused')")? {
-            defects.push(format!("{moment}: told off for a legal move"));
+            defects.push(format!("{moment}: a legal move was refused"));
         }
         for screen in [PHONE, DESKTOP, PHONE_DARK] {
             page.show_on(screen.still())?;

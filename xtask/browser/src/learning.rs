@@ -89,7 +89,7 @@ pub(crate) fn book(world: &World) -> Result<()> {
 /// Checks that the open book is in this language, without a note that it is not.
 fn is_in(page: &Page, language: &str) -> Result<()> {
     page.until(&format!("document.querySelector('.book article[lang={language}]')"))?;
-    ensure!(page.holds("!document.querySelector('.aside')")?, "the book is not there in {language}");
+    ensure!(page.holds("!document.querySelector('.aside')")?, "the book is missing in {language}");
     let heading = if language == "de" { "Das Spiel in einer Minute" } else { "The game in a minute" };
     ensure!(
         page.run(
@@ -98,7 +98,7 @@ fn is_in(page: &Page, language: &str) -> Result<()> {
         )?
         .as_str()
         .is_some_and(|headings| headings.contains(heading)),
-        "no heading of a book in {language}"
+        "the book has no heading in {language}"
     );
     Ok(())
 }

@@ -36,7 +36,7 @@ fn main() -> Result<()> {
     let mut axe = None;
     if args.front().is_some_and(|word| word == "--axe") {
         args.pop_front();
-        let file = args.pop_front().context("--axe wants a file")?;
+        let file = args.pop_front().context("--axe needs a file")?;
         axe = Some(std::fs::read_to_string(&file).with_context(|| format!("cannot read {file}"))?);
     }
     std::fs::create_dir_all(&out)?;
@@ -56,7 +56,7 @@ fn main() -> Result<()> {
         }
     }
     if chosen.is_empty() {
-        bail!("there is no scenario of these names: {args:?}");
+        bail!("There is no scenario with these names: {args:?}.");
     }
     for (name, scenario) in chosen {
         let begin = Instant::now();
@@ -69,7 +69,7 @@ fn main() -> Result<()> {
         }
     }
     if world.axe.is_none() {
-        println!("NOT checked for accessibility: no checker was given");
+        println!("NOT checked for accessibility: no checker was provided");
     }
     if !failed.is_empty() {
         bail!("failed: {}", failed.join(", "));

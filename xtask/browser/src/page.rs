@@ -85,7 +85,7 @@ impl Page {
         while !self.holds(expression)? {
             if begin.elapsed() > PATIENCE {
                 let complaints = self.complaints()?.join(" | ");
-                bail!("waited in vain for {expression}; {complaints}; the page says: {}", self.text()?);
+                bail!("timed out waiting for {expression}; {complaints}; the page says: {}", self.text()?);
             }
             thread::sleep(Duration::from_millis(60));
         }
@@ -202,7 +202,7 @@ impl Page {
                 other => bail!("{selector}: {}", other.unwrap_or("nowhere")),
             }
         }
-        bail!("the keyboard does not reach {selector}; the page says: {}", self.text()?)
+        bail!("the keyboard can't reach {selector}; the page says: {}", self.text()?)
     }
 
     /// Presses a key while another is held.
@@ -242,7 +242,7 @@ impl Page {
         if complaints.is_empty() {
             Ok(())
         } else {
-            bail!("the browser complains: {}", complaints.join(" | "))
+            bail!("the browser reported errors: {}", complaints.join(" | "))
         }
     }
 }

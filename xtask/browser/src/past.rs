@@ -52,7 +52,7 @@ pub(crate) fn friends(world: &World) -> Result<()> {
     page.click_when_there("#ready")?;
     player::play(&page, Hand::Mouse)?;
     look_again(world, &page, "friends")?;
-    ensure!(page.holds("document.querySelector('#check')")?, "no way to the check of the deal");
+    ensure!(page.holds("document.querySelector('#check')")?, "there is no way to check the deal");
     Ok(())
 }
 

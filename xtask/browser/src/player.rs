@@ -153,7 +153,7 @@ pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
             return Ok(());
         }
         if idle_since.elapsed() > PATIENCE {
-            bail!("nobody can do anything; the first reads: {}", pages[0].text()?);
+            bail!("nobody can act; the first page says: {}", pages[0].text()?);
         }
         thread::sleep(Duration::from_millis(60));
     }
@@ -177,7 +177,7 @@ pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
         }
         thread::sleep(Duration::from_millis(60));
     }
-    bail!("the table does not come to rest; the first reads: {}", pages[0].text()?)
+    bail!("the table does not settle; the first page says: {}", pages[0].text()?)
 }
 
 /// Activates an element.

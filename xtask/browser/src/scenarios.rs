@@ -135,7 +135,7 @@ fn reload(world: &World) -> Result<()> {
     let before = page.run(CARDS, &[])?;
     page.reload()?;
     page.until("document.querySelector('#pass, .hand .held.playable')")?;
-    ensure!(page.run(CARDS, &[])? == before, "other cards after the reload");
+    ensure!(page.run(CARDS, &[])? == before, "the cards changed after the reload");
     player::play(&page, Hand::Mouse).map(drop)
 }
 
@@ -241,7 +241,7 @@ fn restart(world: &World) -> Result<()> {
         let after = cards(page)?;
         // A card in transit may have arrived; nothing else may have changed.
         let same = after.is_subset(&before) && before.len() <= after.len() + 1;
-        ensure!(same, "other cards after the restart: {before:?}, then {after:?}");
+        ensure!(same, "the cards changed after the restart: {before:?}, then {after:?}");
     }
     player::play_together(&[&ann, &bea], usize::MAX)
 }

@@ -20,11 +20,11 @@ pub(crate) fn speed(world: &World) -> Result<()> {
     page.until("document.querySelector('#pass')")?;
     let table = page.run("return location.href", &[])?;
     let table = table.as_str().context("the page has no address")?;
-    opening(&page, table, "a kept table, until a bid can be made", "document.querySelector('#pass')")?;
+    opening(&page, table, "a saved table, until you can bid", "document.querySelector('#pass')")?;
     opening(
         &page,
         &format!("{}/#/game/original-rook", server.address),
-        "a new table, until the cards lie there",
+        "a new table, until the cards are dealt",
         "document.querySelector('.hand .held') || (document.querySelector('#play')?.click(), false)",
     )?;
     motion(&page, &server.address)
@@ -38,7 +38,7 @@ fn sizes(address: &str) -> Result<()> {
     };
     let keeper = ureq::get(format!("{address}/sw.js")).call()?.body_mut().read_to_string()?;
     let list = keeper.split_once("FILES = ").and_then(|(_, rest)| rest.split_once(';'));
-    let (list, _) = list.context("the service worker names no files")?;
+    let (list, _) = list.context("the service worker lists no files")?;
     let mut files: Vec<String> = serde_json::from_str(list)?;
     files.push(String::new());
     let (mut all, mut house) = (0, 0);
@@ -49,7 +49,9 @@ fn sizes(address: &str) -> Result<()> {
             house += size;
         }
     }
-    println!("       {all} bytes in all, compressed; {house} of them are the house with its rules and bots");
+    println!(
+        "       {all} bytes in total, compressed; {house} of them are the worker with the rules and bots"
+    );
     Ok(())
 }
 
@@ -69,7 +71,7 @@ fn opening(page: &Page, address: &str, what: &str, ready: &str) -> Result<()> {
     page.tell("Page.removeScriptToEvaluateOnNewDocument", &script)?;
     times.sort_by(f64::total_cmp);
     println!(
-        "       {what}: {:.0} ms in the median of {VISITS} visits, {:.0} at worst",
+        "       {what}: median {:.0} ms over {VISITS} visits, {:.0} at worst",
         times[VISITS / 2],
         times[VISITS - 1]
     );
@@ -119,7 +121,7 @@ fn motion(page: &Page, address: &str) -> Result<()> {
     let sum: f64 = frames.iter().sum();
     let late = frames.iter().filter(|one| **one > 20.0).count();
     println!(
-        "       cards in motion: {:.1} frames a second over {} frames; a frame took {:.1} ms in the median, {:.1} ms at the 99th of a hundred; {late} came late",
+        "       moving cards: {:.1} frames per second over {} frames; a frame took {:.1} ms at the median and {:.1} ms at the 99th percentile; {late} were late",
         1000.0 * frames.len() as f64 / sum,
         frames.len(),
         at(0.5),
@@ -127,7 +129,7 @@ fn motion(page: &Page, address: &str) -> Result<()> {
     );
     let long: Vec<f64> = seen["long"].as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
     println!(
-        "       while the strongest bots think: {} tasks of the page over 50 ms, the longest {:.0} ms; between two beats of a 4 ms timer at most {:.0} ms",
+        "       while the strongest bots think: {} page tasks over 50 ms, the longest {:.0} ms; at most {:.0} ms between two ticks of a 4 ms timer",
         long.len(),
         long.iter().copied().fold(0.0, f64::max),
         seen["wait"].as_f64().unwrap_or(f64::NAN),

@@ -26,7 +26,11 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     bea.reload()?;
     bea.until("document.querySelectorAll('.open-table').length == 1")?;
     for words in ["Original Rook", "1 Platz frei", "Gastgeber: Ann", "Mitspielen"] {
-        ensure!(bea.text()?.contains(words), "{words} is not told of the table: {}", bea.text()?);
+        ensure!(
+            bea.text()?.contains(words),
+            "the lobby does not say {words} about the table: {}",
+            bea.text()?
+        );
     }
     world.look(&bea, "lobby-open-tables")?;
     bea.click(".open-table")?;
@@ -36,20 +40,20 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     cid.reload()?;
     cid.until("document.querySelector('.game')")?;
     cid.run_async("const done = arguments[0]; fetch('/api/lobby').then((answer) => answer.json()).then((told) => setTimeout(() => done(told), 200))")?;
-    ensure!(!cid.holds("document.querySelector('.open-table')")?, "a full table is offered");
+    ensure!(!cid.holds("document.querySelector('.open-table')")?, "a full table is listed");
     Ok(())
 }
 
 /// Bad addresses, and what each is about.
 const NOWHERE: [(&str, &str); 9] = [
-    ("/#/book/unknown", "No game of the box"),
-    ("/#/game/xyz", "No game of the box"),
+    ("/#/book/unknown", "No game in the box"),
+    ("/#/game/xyz", "No game in the box"),
     ("/#/lesson/match", "no lesson"),
-    ("/#/rules/original-rook", "cannot be read"),
-    ("/#/rules/xyz:4", "cannot be read"),
-    ("/#/table/gone", "not kept"),
+    ("/#/rules/original-rook", "can't be read"),
+    ("/#/rules/xyz:4", "can't be read"),
+    ("/#/table/gone", "not saved"),
     ("/#/xyz", "no page at this address"),
-    ("/t/nosuchtable", "cannot be joined"),
+    ("/t/nosuchtable", "can't join this table"),
     ("/no/such/thing", "no page at this address"),
 ];
 
@@ -99,10 +103,10 @@ pub(crate) fn touches(world: &World) -> Result<()> {
         page.run(TWICE, &[])?;
         page.until(&format!("(function() {{ {HELD} }})() < {before}"))?;
         player::settle(&[&ann, &bea])?;
-        ensure!(!page.holds("document.querySelector('.refused')")?, "told off: {}", page.text()?);
+        ensure!(!page.holds("document.querySelector('.refused')")?, "the move was refused: {}", page.text()?);
         return Ok(());
     }
-    bail!("nobody came to play a card")
+    bail!("there was never a card to play")
 }
 
 /// The same in a solo game, where a worker answers.
@@ -113,6 +117,6 @@ pub(crate) fn touches_alone(world: &World) -> Result<()> {
     page.until("document.querySelector('#pass')")?;
     page.run("const pass = document.querySelector('#pass'); pass.click(); pass.click()", &[])?;
     page.until("document.querySelector('.hand .playable')")?;
-    ensure!(!page.holds("document.querySelector('.refused')")?, "told off: {}", page.text()?);
+    ensure!(!page.holds("document.querySelector('.refused')")?, "the move was refused: {}", page.text()?);
     Ok(())
 }

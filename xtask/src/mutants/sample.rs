@@ -36,7 +36,7 @@ pub(crate) fn list(project: &Project) -> Result<Vec<Mutant>> {
     let choose = ["--package", "rookery-rules", "--list", "--json"];
     let list = project.output(tools::MUTANTS.command(project)?.args(choose))?;
     let list: Vec<Value> = serde_json::from_str(&list).context("the list of mutants")?;
-    list.iter().map(|mutant| read(mutant).with_context(|| format!("not understood: {mutant}"))).collect()
+    list.iter().map(|mutant| read(mutant).with_context(|| format!("cannot parse: {mutant}"))).collect()
 }
 
 fn read(mutant: &Value) -> Option<Mutant> {

@@ -40,7 +40,7 @@ fn main() -> Result<()> {
     let [quality, wasm, page, books, out] = args.as_slice() else {
         bail!("usage: xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT")
     };
-    let quality = quality.to_string_lossy().parse().context("the quality is a number up to 11")?;
+    let quality = quality.to_string_lossy().parse().context("The quality must be a number up to 11.")?;
     let books = translations(books)?;
     let stamp = stamp(wasm, page, &books)?;
     if fs::read_to_string(out.join(".stamp")).is_ok_and(|made| made == stamp) {
@@ -56,7 +56,7 @@ fn main() -> Result<()> {
         sizes = (sizes.0 + bytes.len(), sizes.1 + packed);
         println!("page: {:>9} bytes, {packed:>8} compressed  {name}", bytes.len());
     }
-    println!("page: {:>9} bytes, {:>8} compressed  in all", sizes.0, sizes.1);
+    println!("page: {:>9} bytes, {:>8} compressed  in total", sizes.0, sizes.1);
     fs::write(out.join(".stamp"), stamp)?;
     Ok(())
 }

@@ -63,7 +63,7 @@ pub(super) fn measure(
         })?;
     }
     match (figures.is_empty(), wanted.game) {
-        (true, Some(game)) => Err(io::Error::other(format!("there is no game `{game}` to measure"))),
+        (true, Some(game)) => Err(io::Error::other(format!("There is no game `{game}` to measure."))),
         _ => Ok(figures),
     }
 }
@@ -130,10 +130,10 @@ fn play_out<G: Game>(mut hand: G, rng: &mut impl Rng) -> Result<u64, String> {
             black_box(hand.score());
             return Ok(taken);
         };
-        let action = hand.random_legal(seat, rng).ok_or("a seat that may act has no action")?;
+        let action = hand.random_legal(seat, rng).ok_or("A seat that may act has no action.")?;
         hand.apply(Actor::Seat(seat), &action, &mut Mute);
     }
-    Err(format!("a hand did not end within {MOST_DECISIONS} decisions"))
+    Err(format!("A hand did not end within {MOST_DECISIONS} decisions."))
 }
 
 /// Who acts next; `None` when the hand is scored.

@@ -17,17 +17,17 @@ use std::{
 /// What to measure.
 #[derive(Subcommand)]
 pub enum Bench {
-    /// Random full hands of every game on one core: dealing, auction, bury, play and score.
+    /// Random full hands of every game on one core: deal, auction, bury, play and score.
     Engine(EngineArgs),
     /// The double-dummy solver on seeded deals, one thread.
     Solver(solver::SolverBench),
     /// How long a bot thinks about each kind of decision, one thread.
     Bots(bots::BotBench),
-    /// How often a bot's bids are made, by the chance it gave them.
+    /// How often a bot makes its bids, grouped by the chance it gave them.
     Bids(bots::BidBench),
-    /// What a bot's buries lose against the best of all, by solving worlds.
+    /// What a bot's buries lose compared with the best bury, found by solving sampled deals.
     Bury(judged::BuryBench),
-    /// How far a bot's card play is from that of players who see all cards.
+    /// How far a bot's card play is from that of players who see all the cards.
     Oracle(bots::BotBench),
 }
 
@@ -37,10 +37,10 @@ pub struct EngineArgs {
     /// Write one JSON object instead of a table.
     #[arg(long)]
     json: bool,
-    /// How long to measure each game and number of players.
+    /// How long to measure each game at each number of players, in seconds.
     #[arg(long, default_value_t = 0.5, value_name = "N", value_parser = seconds)]
     seconds: f64,
-    /// Only the game of this name.
+    /// Measure only this game.
     #[arg(long, value_name = "ID")]
     game: Option<String>,
 }
@@ -79,7 +79,7 @@ fn engines(args: &EngineArgs, out: &mut impl Write) -> io::Result<()> {
     })?;
     writeln!(
         out,
-        "\ncalibration: {} steps a second (xorshift and a walk through a table)",
+        "\ncalibration: {} steps per second (xorshift and a walk through a table)",
         grouped(calibration)
     )
 }

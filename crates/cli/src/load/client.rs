@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Waits no longer than a healthy server would take.
 pub(super) async fn in_time<T>(work: impl Future<Output = io::Result<T>>) -> io::Result<T> {
-    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("the server says nothing")))
+    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("The server did not answer.")))
 }
 
 /// What the load needs to know about a frame.
@@ -137,11 +137,11 @@ impl Client {
             match self.ws.next().await {
                 Some(Ok(Packet::Text(text))) => break text,
                 Some(Ok(Packet::Close(why))) => {
-                    return Err(io::Error::other(format!("the server closed a socket: {why:?}")));
+                    return Err(io::Error::other(format!("The server closed a socket: {why:?}.")));
                 }
                 Some(Ok(_)) => {}
                 Some(Err(why)) => return Err(io::Error::other(why)),
-                None => return Err(io::Error::other("the server closed a socket")),
+                None => return Err(io::Error::other("The server closed a socket.")),
             }
         };
         self.read = (self.read.0 + 1, self.read.1 + text.len() as u64);
@@ -168,7 +168,7 @@ impl Client {
             }
             ("update" | "welcome", Some(v), _) => {
                 if frame.kind == "update" && v != self.v + 1 {
-                    return Err(io::Error::other(format!("version {v} came after {}", self.v)));
+                    return Err(io::Error::other(format!("Version {v} came after {}.", self.v)));
                 }
                 self.v = v;
                 if frame.view.is_some() {
@@ -178,7 +178,7 @@ impl Client {
             }
             ("error", ..) => {
                 let code = frame.code.unwrap_or_default();
-                return Err(io::Error::other(format!("the server refused a socket: {code}")));
+                return Err(io::Error::other(format!("The server refused a socket: {code}.")));
             }
             _ => {}
         }

@@ -30,10 +30,10 @@ use tokio::{
 /// Maximum number of tables being opened at the same time.
 const OPENING: usize = 32;
 
-/// Play at a server with thousands of sockets and report how long everything took.
+/// Load-test a server with thousands of sockets and report response times.
 #[derive(Args)]
 pub struct LoadArgs {
-    /// A server that runs already; without it one is started, and stopped afterwards
+    /// A server that is already running; by default one is started, and stopped afterward
     #[arg(long, value_name = "ADDRESS")]
     at: Option<SocketAddr>,
     #[command(flatten)]
@@ -41,28 +41,28 @@ pub struct LoadArgs {
     /// Start the server without a store on disk
     #[arg(long, conflicts_with_all = ["data", "database", "at"])]
     memory: bool,
-    /// Tables that are played at
+    /// How many tables to play at
     #[arg(long, default_value_t = 50)]
     tables: usize,
-    /// The game and its number of players, as in a link; `every` plays all games of the catalogue in turn
+    /// The game and its number of players, as in a link; `every` goes through all games
     #[arg(long, default_value = "original-rook:4")]
     rules: String,
-    /// Moves a second at each table
+    /// Moves per second at each table
     #[arg(long, default_value_t = 1.0, conflicts_with = "flat_out")]
     rate: f64,
-    /// Every table moves as soon as the last move was seen by everybody
+    /// Make each table's next move as soon as everyone has seen the last one
     #[arg(long)]
     flat_out: bool,
     /// How long to measure
     #[arg(long, default_value_t = 30)]
     seconds: u64,
-    /// Keep every frame and hold it against the true deal afterwards; wants `--data` or `--database`
+    /// Keep every frame and check it against the real deal afterward; needs `--data` or `--database`
     #[arg(long)]
     record: bool,
-    /// Break every socket at once in the end, and report how long it took until all were back
+    /// At the end, break every socket at once and report how long it takes until all are back
     #[arg(long)]
     storm: bool,
-    /// Leave out the same load against the store alone
+    /// Skip the same load on the store alone
     #[arg(long)]
     not_alone: bool,
     /// Write one JSON object
@@ -75,7 +75,7 @@ pub fn command(args: &LoadArgs) -> io::Result<()> {
     // Each socket is one file here and one in the server, which inherits the limit.
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
     if files < 16 * args.tables as u64 {
-        eprintln!("this system lets a program have {files} files open: that may be too few");
+        eprintln!("This system lets a program open only {files} files, which may be too few.");
     }
     let report = Runtime::new()?.block_on(run(args))?;
     if args.json {
@@ -91,7 +91,10 @@ async fn run(args: &LoadArgs) -> io::Result<Value> {
         Some(_) => None,
         None => Some(Server::start(&if args.memory { vec!["--memory".into()] } else { args.kept.flags() })?),
     };
-    let at = args.at.or(own.as_ref().map(|server| server.at)).ok_or_else(|| io::Error::other("no server"))?;
+    let at = args
+        .at
+        .or(own.as_ref().map(|server| server.at))
+        .ok_or_else(|| io::Error::other("There is no server."))?;
     let empty = own.as_ref().map(Server::memory).transpose()?;
     let mut parties = sit_down(args, at).await?;
     let sockets = parties.iter().map(|party| party.people.len()).sum();

@@ -153,7 +153,7 @@ impl Party {
             let record = person.frames.is_some();
             let mut back = Client::join(self.at, &self.table, Some(key), Some(person.v), record).await?;
             if back.v < person.v {
-                return Err(io::Error::other(format!("version {} is gone", person.v)));
+                return Err(io::Error::other(format!("Version {} is gone.", person.v)));
             }
             if let (Some(new), Some(old)) = (&mut back.frames, &mut person.frames) {
                 new.splice(0..0, old.drain(..));

@@ -26,7 +26,7 @@ impl Server {
             .stdin(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()?;
-        let log = child.stderr.take().ok_or_else(|| io::Error::other("the server has no log"))?;
+        let log = child.stderr.take().ok_or_else(|| io::Error::other("The server has no log."))?;
         let mut log = BufReader::new(log).lines().map_while(Result::ok);
         let address = |line: String| {
             let line: serde_json::Value = serde_json::from_str(&line).ok()?;
@@ -37,7 +37,7 @@ impl Server {
         std::thread::spawn(move || log.for_each(|line| eprintln!("{line}")));
         match at {
             Some(at) => Ok(Server { child, at }),
-            None => Err(io::Error::other("the server did not start; its own words are above")),
+            None => Err(io::Error::other("The server did not start. Its messages are above.")),
         }
     }
 
@@ -46,7 +46,7 @@ impl Server {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let number = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
-        number.ok_or_else(|| io::Error::other("the system does not tell how much memory a process uses"))
+        number.ok_or_else(|| io::Error::other("This system does not report how much memory a process uses."))
     }
 
     /// Processor time used so far.
@@ -61,7 +61,7 @@ impl Server {
         if asked.success() && ended.success() {
             Ok(())
         } else {
-            Err(io::Error::other("the server ended badly"))
+            Err(io::Error::other("The server ended with an error."))
         }
     }
 }

@@ -49,7 +49,7 @@ impl Session {
     /// A hint for the person, in words.
     pub(super) fn hint(&mut self) -> String {
         let (seat, must) = (self.my_hand(), self.must_act());
-        let Some(seat) = seat else { return "It is not for you to act.".into() };
+        let Some(seat) = seat else { return "It's not your turn.".into() };
         let (hand, adviser) = self.advised();
         match adviser.advise(hand, seat, must) {
             Some(choice) => {

@@ -30,16 +30,16 @@ use table::Match;
 /// How to play.
 #[derive(Args)]
 pub struct Play {
-    /// The game; `rookery play list` names them all.
+    /// The game; `rookery play list` lists them all.
     #[arg(default_value = "original-rook")]
     game: String,
-    /// How many play; needed where the game is for several numbers.
+    /// How many players; by default four if the game allows it, or else its first number.
     #[arg(long, value_name = "N")]
     players: Option<usize>,
     /// Your seat, from 0.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seat: usize,
-    /// A table option, such as `target=500`; may be given several times.
+    /// A table option, such as `target=500`; may be repeated.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
     /// The same seed deals the same match.
@@ -47,13 +47,13 @@ pub struct Play {
     seed: Option<String>,
     #[command(flatten)]
     opponents: Opponents,
-    /// Line by line instead of full-screen.
+    /// Play line by line instead of full-screen.
     #[arg(long)]
     plain: bool,
     /// Let the bots act without a pause.
     #[arg(long)]
     fast: bool,
-    /// Where your solitaire statistics are kept; `rookery statistics` shows them.
+    /// The file for your solitaire statistics; `rookery statistics` shows them.
     #[arg(long, value_name = "FILE")]
     statistics: Option<PathBuf>,
 }
@@ -61,7 +61,7 @@ pub struct Play {
 /// How a table is shown.
 #[derive(Clone, Copy)]
 pub(crate) struct Style {
-    /// Line by line instead of full-screen.
+    /// Play line by line instead of full-screen.
     pub(crate) plain: bool,
     /// Bots act without a pause.
     pub(crate) fast: bool,
@@ -110,7 +110,7 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
     for choice in &how.set {
         let (name, value) = choice
             .split_once('=')
-            .ok_or_else(|| wrong(format!("`{choice}` is no option: write it as option=value")))?;
+            .ok_or_else(|| wrong(format!("Expected OPTION=VALUE, such as target=500, not `{choice}`.")))?;
         options.insert(name.trim().to_owned(), value.trim().to_owned());
     }
     // Default to four players if the game allows it, or else to its first number.
@@ -122,7 +122,7 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
     }
     let seed = how.seed.clone().map_or_else(crate::chance::fresh_seed, Ok)?;
     let me = Seat::new(how.seat).filter(|seat| seat.index() < rules.match_rules().players.max(1));
-    let me = me.ok_or_else(|| wrong(format!("there is no seat {} at this table", how.seat)))?;
+    let me = me.ok_or_else(|| wrong(format!("There is no seat {} at this table.", how.seat)))?;
     let patience = rules.match_rules().players == 1;
     let session = Session::new(rules, me, &how.opponents, seed)?;
     let session = match patience {

@@ -10,10 +10,10 @@ use std::io;
 /// How the others play.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Opponents {
-    /// How the others play, such as beginner, casual or strong; `list` says what there is for the game.
+    /// How the other players play, such as beginner, casual or strong; `list` shows the choices for the game.
     #[arg(long, value_name = "BOT", default_value = "strong")]
     bots: String,
-    /// How your partner plays, where you have one; like the others unless you say.
+    /// How your partner plays, if you have one; by default, like the other players.
     #[arg(long, value_name = "BOT")]
     partner: Option<String>,
 }
@@ -65,7 +65,7 @@ fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> 
         None if known() => Ok(None),
         None => {
             let names: Vec<&str> = bots_for(rules).iter().map(|bot| bot.name).collect();
-            Err(wrong(format!("there is no bot `{name}`; there are: {}", names.join(", "))))
+            Err(wrong(format!("There is no bot `{name}`. The bots are: {}.", names.join(", "))))
         }
         found => Ok(found),
     }

@@ -105,7 +105,7 @@ impl Session {
         self.planned = None;
         self.thoughts.clear();
         if self.solo.is_some() {
-            let by_itself = "Moves without a choice are made for you; A turns that off.";
+            let by_itself = "Forced moves are played for you. Press A to turn that off.";
             self.news = vec!["The cards are dealt.".into(), by_itself.into()];
             return;
         }
@@ -353,7 +353,7 @@ impl Session {
     pub(super) fn winners(&self) -> Option<String> {
         let winners = self.game.winners()?;
         Some(match winners.iter().count() {
-            0 => "The game is lost.".into(),
+            0 => "You lost the game.".into(),
             1 if winners.has(self.me) => "You win the match!".into(),
             1 => format!("{} wins the match.", words::together(winners.iter(), &self.names)),
             _ => format!("{} win the match.", words::together(winners.iter(), &self.names)),

@@ -54,8 +54,8 @@ impl Solo {
     pub(super) fn switch(&mut self) -> &'static str {
         self.automatic = !self.automatic;
         match self.automatic {
-            true => "Moves without a choice are made for you again.",
-            false => "You make every move yourself now.",
+            true => "Forced moves are played for you again.",
+            false => "You now make every move yourself.",
         }
     }
 
@@ -66,7 +66,7 @@ impl Solo {
         let Some(book) = &self.book else { return };
         self.report = match book.add(&Finished { practice: self.practice, ..finished }) {
             Ok(figures) => lines(&figures),
-            Err(why) => vec!["This game is not in your statistics:".into(), why.to_string()],
+            Err(why) => vec!["This game could not be added to your statistics:".into(), why.to_string()],
         };
     }
 
@@ -85,7 +85,7 @@ impl Session {
     /// Undoes the last choice, for practice, and says what was done or why not.
     pub(super) fn take_back(&mut self) -> String {
         let (game, Some(solo)) = self.solo_parts() else {
-            return "You can take moves back only in a solitaire.".into();
+            return "You can take back moves only in a solitaire.".into();
         };
         let Some(kept) = solo.kept() else { return "There is no move to take back.".into() };
         let mut taken = String::new();
@@ -94,11 +94,11 @@ impl Session {
             (taken, _) = (line, solo.made.pop());
         }
         let counted = match solo.counted {
-            true => "The game stays counted as it ended",
-            false => "This game is practice now",
+            true => "The game still counts as it ended",
+            false => "This game is now practice",
         };
         solo.is_practice();
-        let by_hand = if solo.automatic { "" } else { " You make every move yourself." };
+        let by_hand = if solo.automatic { "" } else { " You now make every move yourself." };
         let sentence = format!("Taken back: {taken}. {counted}.{by_hand}");
         self.tell(sentence.clone());
         sentence
@@ -182,7 +182,7 @@ mod tests {
             session.act(&first).unwrap();
         }
         let last = before.pop().unwrap();
-        assert!(session.take_back().contains("stays counted"), "it was over");
+        assert!(session.take_back().contains("still counts"), "it was over");
         assert_eq!(session.any_view(), last);
         session.act("undo").unwrap();
         assert_eq!(session.any_view(), before.pop().unwrap(), "typing it does the same");
@@ -229,7 +229,10 @@ mod tests {
         let mut session = session("rook-clock", "a", &book);
         play_out(&mut session);
         let report = session.solo().unwrap().report().join(" ");
-        assert!(report.contains("not in your statistics") && report.contains("statistics.json"), "{report}");
+        assert!(
+            report.contains("could not be added to your statistics") && report.contains("statistics.json"),
+            "{report}"
+        );
         assert_eq!(std::fs::read_to_string(book.file()).unwrap(), "nonsense");
     }
 }

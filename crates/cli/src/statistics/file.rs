@@ -35,7 +35,7 @@ impl StatisticsFile {
             Some(file) => file,
             None => {
                 let folders = etcetera::choose_base_strategy().map_err(|why| {
-                    io::Error::other(format!("there is no data folder ({why}): name a file with {VARIABLE}"))
+                    io::Error::other(format!("There is no data folder ({why}). Name a file with {VARIABLE}."))
                 })?;
                 folders.data_dir().join("rookery").join("statistics.json")
             }
@@ -95,7 +95,7 @@ pub(crate) mod tests {
     #[test]
     fn a_game_is_added_to_what_is_there() {
         let book = book("added");
-        assert_eq!(book.load().unwrap(), Statistics::default(), "not begun");
+        assert_eq!(book.load().unwrap(), Statistics::default(), "not started");
         assert_eq!(book.add(&won()).unwrap().played, 1);
         assert_eq!(book.add(&won()).unwrap().streak, 2);
         assert_eq!(book.load().unwrap().of("rook-clock:1").won, 2);

@@ -43,7 +43,7 @@ impl Bus {
             .reconnect_delay_callback(|tries| Duration::from_millis(100 * tries.min(10) as u64))
             .connect(url)
             .await
-            .map_err(|why| io::Error::other(format!("the bus cannot be reached: {why}")))?;
+            .map_err(|why| io::Error::other(format!("The bus cannot be reached: {why}")))?;
         let parcels = client.subscribe(subject(me)).await.map_err(io::Error::other)?;
         // This server must listen before anybody hears about it.
         client.flush().await.map_err(io::Error::other)?;

@@ -67,7 +67,7 @@ impl Node {
     pub(crate) async fn join(url: &str, store: Arc<dyn Store>) -> io::Result<(Arc<Node>, Subscriber)> {
         let me = parlor::fresh_table_id()?;
         let Some(leases) = store.leases() else {
-            return Err(io::Error::other("several servers need a store they can share: PostgreSQL"));
+            return Err(io::Error::other("Several servers need a store they can share. Use PostgreSQL."));
         };
         let lived = Instant::now();
         leases.live(&me, LIFE).await.map_err(io::Error::other)?;
@@ -94,11 +94,11 @@ impl Node {
     /// Takes a table, or tells who has it.
     pub(crate) async fn take(&self, table: &str) -> Result<Lease, Refusal> {
         let failed = |why: &dyn std::fmt::Display| {
-            tracing::warn!(table, %why, "a table could not be taken");
+            tracing::warn!(table, %why, "a table could not be taken over");
             Refusal::NotSaved
         };
         if !self.lives() {
-            return Err(failed(&"this server is not heard of"));
+            return Err(failed(&"this server cannot report that it is alive"));
         }
         let leases = self.store.leases().ok_or_else(|| failed(&"the store has no leases"))?;
         match leases.take(table, &self.bus.me).await.map_err(|why| failed(&why))? {
@@ -114,7 +114,7 @@ impl Node {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.give_up(table, fence).await
         {
-            tracing::warn!(table, %why, "a table was not given up; others wait until this server is heard of no more");
+            tracing::warn!(table, %why, "a table was not released; other servers must wait until this one counts as gone");
         }
     }
 
@@ -123,7 +123,7 @@ impl Node {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.leave(&self.bus.me).await
         {
-            tracing::warn!(%why, "the other servers were not told of the leaving");
+            tracing::warn!(%why, "the other servers could not be told that this one is leaving");
         }
     }
 
@@ -141,8 +141,8 @@ impl Node {
             };
             match said {
                 Ok(Ok(())) => *lock(&self.lived) = began,
-                Ok(Err(why)) => tracing::warn!(%why, "the other servers do not hear of this one"),
-                Err(_) => tracing::warn!("the store is slow to hear that this server lives"),
+                Ok(Err(why)) => tracing::warn!(%why, "the other servers are not hearing from this one"),
+                Err(_) => tracing::warn!("the store is slow to record that this server is alive"),
             }
             if !self.lives() {
                 house.let_all_go();
@@ -160,7 +160,7 @@ impl Node {
                     None => return,
                     Some(message) => match parcel::read(&message.payload) {
                         Some((label, body)) => self.sort(&house, label, body),
-                        None => tracing::warn!("something on the bus is no parcel"),
+                        None => tracing::warn!("a message on the bus could not be understood"),
                     },
                 },
                 _ = sign.tick() => self.look_round(),
@@ -175,7 +175,7 @@ impl Node {
                 let node = Arc::clone(self);
                 tokio::spawn(async move { node.bus.send(&peer, Parcel::Tick, b"").await });
             } else {
-                tracing::warn!(peer, seconds = SILENCE.as_secs(), "another server is not heard of any more");
+                tracing::warn!(peer, seconds = SILENCE.as_secs(), "another server has stopped responding");
                 self.lose(&peer);
                 self.bus.forget(&peer);
             }
@@ -185,7 +185,7 @@ impl Node {
     /// Carries out a parcel. Never waits, because everything behind it would wait too.
     fn sort(self: &Arc<Node>, house: &Arc<House>, label: Label, body: &[u8]) {
         if !self.bus.arrived(&label) {
-            tracing::warn!(peer = label.from, "something from another server was lost");
+            tracing::warn!(peer = label.from, "a message from another server was lost");
             self.lose(&label.from);
         }
         let Label { from, what, .. } = label;

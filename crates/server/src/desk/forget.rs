@@ -45,7 +45,7 @@ pub async fn forget(store: &dyn store::Store, key: &str) -> io::Result<usize> {
 /// Removes a person from a table's log.
 async fn erase(store: &dyn store::Store, table: &str, who: KeyHash) -> Result<(), Refusal> {
     let failed = |why: &dyn std::fmt::Display| {
-        tracing::warn!(table, %why, "a person could not be taken out of a log");
+        tracing::warn!(table, %why, "a person could not be erased from a log");
         Refusal::NotSaved
     };
     let log = store.read(table).await.map_err(|why| failed(&why))?;

@@ -55,7 +55,7 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
         Refusal::NotSaved
     })?;
     let damaged = |why: Corrupt| {
-        tracing::error!(table = id, %why, "a log cannot be played again");
+        tracing::error!(table = id, %why, "a log cannot be replayed");
         Refusal::from(why)
     };
     let read = |entry: &store::Entry| {

@@ -147,7 +147,7 @@ async fn sit(
             let mut desk = Desk::new(house.clone(), loaded, fence);
             desk.work(mailbox).await;
             house.lobby.remove(id);
-            tracing::debug!(table = %id, v = desk.parlor.v(), "table left the memory");
+            tracing::debug!(table = %id, v = desk.parlor.v(), "table unloaded from memory");
             Refusal::Stopping
         }
         Err(why) => why,
@@ -223,7 +223,7 @@ impl Desk {
                 Next::Due => Ok(()),
             };
             if let Err(why) = went_on {
-                tracing::error!(table = self.parlor.id(), %why, "a table broke off");
+                tracing::error!(table = self.parlor.id(), %why, "a table stopped unexpectedly");
                 break;
             }
         }
@@ -414,7 +414,7 @@ impl Desk {
         match entry {
             Ok(entry) => self.write(entry, None).await.map(drop),
             Err(why) => {
-                tracing::error!(table = self.parlor.id(), %why, "a deal or the end of a window is due and refused");
+                tracing::error!(table = self.parlor.id(), %why, "a deal or the end of a call window was due but refused");
                 self.clocks.back_off();
                 Ok(())
             }

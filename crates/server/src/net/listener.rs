@@ -41,7 +41,7 @@ impl Listener for Limited {
             let (stream, from) = Listener::accept(&mut self.listener).await;
             match prepare(&stream) {
                 Ok(()) => return (Guest { stream, _place: place }, from),
-                Err(why) => tracing::debug!(%why, "a connection was gone at once"),
+                Err(why) => tracing::debug!(%why, "a connection was closed immediately"),
             }
         }
     }

@@ -74,7 +74,7 @@ async fn ready(State(house): House_) -> (StatusCode, &'static str) {
     match house.ready() {
         Ok(()) => (StatusCode::OK, "ready\n"),
         Err(Refusal::Stopping) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be reached\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "The store cannot be reached.\n"),
     }
 }
 
@@ -131,7 +131,7 @@ pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<
     let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read).map(|key| key.hash()).ok_or_else(
         || {
-            let message = "show the key of the person in the header `Authorization: Bearer KEY`";
+            let message = "Send the person's key in the header `Authorization: Bearer KEY`.";
             Box::new(refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED))
         },
     )
@@ -173,7 +173,7 @@ async fn connect(
 }
 
 fn foreign() -> Response {
-    refuse("bad_origin", "this page may not talk to this server".into(), StatusCode::FORBIDDEN)
+    refuse("bad_origin", "This page is not allowed to connect to this server.".into(), StatusCode::FORBIDDEN)
 }
 
 fn refuse(code: &str, message: String, status: StatusCode) -> Response {

@@ -47,7 +47,7 @@ pub(crate) async fn serve(
                 }
             };
             if let Err(why) = ended {
-                tracing::trace!(%why, "a connection broke off");
+                tracing::trace!(%why, "a connection ended unexpectedly");
             }
         });
     }

@@ -84,7 +84,7 @@ async fn begin(
         match timeout(house.config.limits.patience, ws.recv()).await {
             Ok(Some(Ok(Packet::Text(text)))) => break text,
             Ok(Some(Ok(Packet::Ping(_) | Packet::Pong(_)))) => {}
-            _ => return Err(bad_message("begin with a hello").into()),
+            _ => return Err(bad_message("Start with a hello.").into()),
         }
     };
     let hello: Hello = serde_json::from_str(&hello).map_err(|why| bad_message(&why.to_string()))?;
@@ -187,7 +187,7 @@ impl Talk {
                             }
                             continue;
                         }
-                        Some(Ok(Packet::Binary(_))) => Err("messages are text".to_owned()),
+                        Some(Ok(Packet::Binary(_))) => Err("Messages must be text.".to_owned()),
                         Some(Ok(Packet::Text(text))) => read(&text),
                     };
                     match read {

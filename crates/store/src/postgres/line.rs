@@ -44,14 +44,14 @@ impl Line {
 
     /// A fresh connection for one caller.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
-        let slow = |_| StoreError::Failed("the database does not answer".into());
+        let slow = |_| StoreError::Failed("The database does not answer.".into());
         let (client, connection) = timeout(PATIENCE, self.config.connect(self.tls.0.clone()))
             .await
             .map_err(slow)?
             .map_err(failed)?;
         tokio::spawn(async move {
             if let Err(why) = connection.await {
-                tracing::warn!(%why, "the connection to the database broke");
+                tracing::warn!(%why, "The connection to the database was lost.");
             }
         });
         timeout(PATIENCE, client.batch_execute(MANNERS)).await.map_err(slow)?.map_err(failed)?;

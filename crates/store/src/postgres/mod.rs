@@ -59,7 +59,7 @@ impl Postgres {
             Ok(rows) => rows.map_err(failed),
             Err(_) => {
                 self.line.hang_up().await;
-                Err(StoreError::Failed("the database does not answer".into()))
+                Err(StoreError::Failed("The database does not answer.".into()))
             }
         }
     }

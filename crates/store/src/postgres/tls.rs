@@ -59,7 +59,7 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
     // the host name.
     if system && trust.proof != Proof::Host {
         if trust.proof == Proof::Authority || kept.iter().any(|pair| pair.starts_with("sslmode=")) {
-            return Err(StoreError::Failed("sslrootcert=system goes with sslmode=verify-full alone".into()));
+            return Err(StoreError::Failed("sslrootcert=system works only with sslmode=verify-full.".into()));
         }
         trust.proof = Proof::Host;
         kept.push("sslmode=require");
@@ -71,7 +71,7 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
 
 /// Percent-decodes a value of an address: `%2F` is a slash.
 fn unescaped(text: &str) -> Result<String, StoreError> {
-    let bad = || StoreError::Failed(format!("`{text}` is not written as an address wants it"));
+    let bad = || StoreError::Failed(format!("`{text}` is not a valid part of a database address."));
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
@@ -111,20 +111,20 @@ fn authorities(trust: &Trust) -> Result<RootCertStore, StoreError> {
     match &trust.authorities {
         Some(file) => {
             let unreadable = |why: &dyn std::fmt::Display| {
-                StoreError::Failed(format!("no certificates could be read from {}: {why}", file.display()))
+                StoreError::Failed(format!("No certificates could be read from {}: {why}", file.display()))
             };
             let certificates = CertificateDer::pem_file_iter(file).map_err(|why| unreadable(&why))?;
             for certificate in certificates {
                 roots.add(certificate.map_err(|why| unreadable(&why))?).map_err(|why| unreadable(&why))?;
             }
             if roots.is_empty() {
-                return Err(unreadable(&"there are none in it"));
+                return Err(unreadable(&"it contains none"));
             }
         }
         None => drop(roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs)),
     }
     if roots.is_empty() {
-        let why = "this system has no certificates of authorities: name a file with sslrootcert";
+        let why = "This system has no CA certificates. Name a file with sslrootcert.";
         return Err(StoreError::Failed(why.into()));
     }
     Ok(roots)

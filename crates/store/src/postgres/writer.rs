@@ -109,7 +109,7 @@ async fn with<T>(
 async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     timeout(PATIENCE, work)
         .await
-        .unwrap_or_else(|_| Err(StoreError::Failed("the database is too slow".into())))
+        .unwrap_or_else(|_| Err(StoreError::Failed("The database is too slow.".into())))
 }
 
 async fn append(line: &Line, desk: &mut Option<Desk>, mut group: Vec<(Append, Reply<Appended>)>) {

@@ -13,7 +13,7 @@ pub(crate) type Row = (String, Entry);
 
 /// Opens a copy, and migrates one from an older program.
 pub(crate) fn open(file: &Path) -> Result<Connection, StoreError> {
-    let no_copy = || StoreError::Failed(format!("{} is no copy of a store", file.display()));
+    let no_copy = || StoreError::Failed(format!("{} is not a backup of a store.", file.display()));
     if !file.exists() {
         return Err(no_copy());
     }

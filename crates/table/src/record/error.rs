@@ -55,7 +55,7 @@ pub enum Fault {
     #[error(transparent)]
     Start(CannotStart),
     /// The recorded dealer is wrong.
-    #[error("Seat {recorded} deals in the record, but by the rules seat {by_rules} does.")]
+    #[error("Seat {recorded} deals in the record, but by the rules it is seat {by_rules}.")]
     Dealer {
         /// The recorded dealer.
         recorded: Seat,
@@ -69,7 +69,7 @@ pub enum Fault {
     #[error("{0}")]
     Refused(AnyRefusal),
     /// The recorded points differ from those by the rules.
-    #[error("The record writes {recorded:?}, but by the rules the hand writes {by_rules:?}.")]
+    #[error("The record says the hand scored {recorded:?}, but by the rules it scored {by_rules:?}.")]
     Written {
         /// The recorded points.
         recorded: Vec<i32>,

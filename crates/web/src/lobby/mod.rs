@@ -18,12 +18,13 @@ use crate::{
     text::{Learn, Paper, Past, Say},
 };
 use open_tables::OpenTables;
+use said::listing::{Shelf, listings};
 use sycamore::prelude::*;
 use window::{Fan, Hero};
 
-/// The number of games.
-fn shelves_hold() -> usize {
-    shelves().map(|(_, games)| games.len()).sum()
+/// How many games the booklets have: every listing except the house presets, and the progressive party.
+fn printed_games() -> usize {
+    listings().filter(|game| game.shelf != Shelf::House).count() + 1
 }
 
 /// The first screen.
@@ -52,7 +53,7 @@ pub(crate) fn Lobby(app: App) -> View {
             }
         }
         main(class="lobby") {
-            Hero(app=app, games=shelves_hold())
+            Hero(app=app, games=printed_games())
             (if kept.with(Vec::is_empty) { View::new() } else { view! {
                 section(class="shelf") {
                     h2 { (app.say(Say::ContinueGame)) }

@@ -33,7 +33,7 @@ pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
         Seen::Taken { seat, cards, .. } => {
             format!("A match: {} the pile of {cards}.", people.does(*seat, "take", "takes"))
         }
-        Seen::Out { seat } => people.does(*seat, "have no card left", "has no card left") + ".",
+        Seen::Out { seat } => people.does(*seat, "have no cards left", "has no cards left") + ".",
         Seen::Ended { result } => people.all_do(result.winners.iter(), "win", "wins", "win") + ".",
         Seen::Turn { .. } => String::new(),
     }

@@ -308,7 +308,9 @@ impl App {
                 self.marked.remove(at);
             }
             None if self.marked.len() < size => self.marked.push(self.cursor),
-            None => self.note = Some(format!("{size} cards are marked already: unmark one, or press Enter.")),
+            None => {
+                self.note = Some(format!("You have already marked {size} cards. Unmark one, or press Enter."))
+            }
         }
     }
 

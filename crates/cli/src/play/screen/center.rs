@@ -29,16 +29,16 @@ pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
         Asked::Line(lines) => list(app, lines, table, buf),
         Asked::Bury { .. } => {
             let area = framed(table, (36, 4), " The nest is yours ", buf);
-            put_centered(buf, area, area.y, "space marks, Enter buries", Style::new());
+            put_centered(buf, area, area.y, "Space to mark, Enter to bury", Style::new());
             let then = if view.trump.is_none() { "then you name trump" } else { "then play begins" };
             put_centered(buf, area, area.y + 1, then, DIM);
         }
         Asked::Card { .. } | Asked::Nothing => {
             let text = match view.phase {
                 Phase::Auction => "bidding",
-                Phase::Bury | Phase::Rebury => "the nest is being buried",
-                Phase::Trump => "trump is being named",
-                Phase::CallPartner => "a partner is being called",
+                Phase::Bury | Phase::Rebury => "the bidder is burying",
+                Phase::Trump => "the bidder is naming trump",
+                Phase::CallPartner => "the bidder is calling a card",
                 _ => "",
             };
             put_centered(buf, table, table.y + table.height / 2, text, DIM);
@@ -54,7 +54,7 @@ fn framed(table: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect 
 fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, buf: &mut Buffer) {
     let area = framed(table, (30, 6), " Your bid ", buf);
     let standing = match view.bid {
-        Some(bid) => format!("{} has {}", app.session.names()[bid.seat.index()], bid.points),
+        Some(bid) => format!("{} bid {}", app.session.names()[bid.seat.index()], bid.points),
         None => "nobody has bid yet".into(),
     };
     put_centered(buf, area, area.y, &standing, DIM);
@@ -66,11 +66,11 @@ fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, bu
             put_centered(buf, area, area.y + 1, &text, BOLD);
             let number = format!(" {points} ");
             put_centered(buf, area, area.y + 1, &number, CHOSEN);
-            put_centered(buf, area, area.y + 2, "Enter bids this", Style::new());
+            put_centered(buf, area, area.y + 2, "Enter to bid", Style::new());
         }
-        None => put_centered(buf, area, area.y + 1, "no higher bid is possible", Style::new()),
+        None => put_centered(buf, area, area.y + 1, "you can't bid any higher", Style::new()),
     }
-    let pass = if may_pass { "P passes" } else { "you may not pass" };
+    let pass = if may_pass { "P to pass" } else { "you may not pass" };
     put_centered(buf, area, area.y + 3, pass, Style::new());
 }
 

@@ -26,7 +26,7 @@ const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 /// Draws everything.
 pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
     if whole.width < LEAST.0 || whole.height < LEAST.1 {
-        let text = format!("More room, please: {} by {}", LEAST.0, LEAST.1);
+        let text = format!("Please make the window at least {} by {}.", LEAST.0, LEAST.1);
         put_centered(buf, whole, whole.y + whole.height / 2, &text, Style::new());
         return;
     }
@@ -165,29 +165,22 @@ fn keys(app: &App, area: Rect, buf: &mut Buffer) {
     }
     let scored = app.session.scored().is_some();
     let hint = match &app.asked {
-        _ if scored => "Enter goes on",
-        Asked::Nothing => "space hurries",
-        Asked::Line(_) if !app.session.must_act() => "space lets it pass",
-        Asked::Card { .. } => "← → choose · Enter plays",
-        Asked::Bury { .. } => "← → choose · space marks · Enter buries",
-        Asked::Bid { .. } => "↑ ↓ amount · Enter bids · P passes",
-        Asked::Line(_) => "← → choose · Enter takes",
+        _ if scored => "Enter continue",
+        Asked::Nothing => "Space hurry",
+        Asked::Line(_) if !app.session.must_act() => "Space let it pass",
+        Asked::Card { .. } => "← → choose · Enter play",
+        Asked::Bury { .. } => "← → choose · Space mark · Enter bury",
+        Asked::Bid { .. } => "↑ ↓ amount · Enter bid · P pass",
+        Asked::Line(_) => "← → choose · Enter select",
     };
     let last = if app.has_last_trick() && !scored { " · L last trick" } else { "" };
-    let call = app.call().map_or_else(String::new, |line| format!(" · C calls {line}"));
+    let call = app.call().map_or_else(String::new, |line| format!(" · C call {line}"));
     let solo = match app.session.solo() {
-        Some(solo) if solo.is_automatic() => " · U back · A auto on",
-        Some(_) => " · U back · A auto off",
+        Some(solo) if solo.is_automatic() => " · U undo · A auto on",
+        Some(_) => " · U undo · A auto off",
         None => "",
     };
-    put(
-        buf,
-        area,
-        area.x + 1,
-        area.y,
-        &format!("{hint}{call}{last}{solo} · : types · ? help · Q leaves"),
-        DIM,
-    );
+    put(buf, area, area.x + 1, area.y, &format!("{hint}{call}{last}{solo} · : type · ? help · Q quit"), DIM);
     // The phase of a solitaire is obvious, and its keys need the space.
     let phase = if solo.is_empty() { words::phase(app.session.game().phase()) } else { String::new() };
     let x = area.right().saturating_sub(phase.chars().count() as u16 + 1);

@@ -18,7 +18,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let Some(view) = &app.view else { return };
     let (seat, cards) = hand_in_front(&app.session, view);
     let title = match (&app.asked, seat == app.session.me()) {
-        (_, false) => format!("You play the hand of {}", app.session.names()[seat.index()]),
+        (_, false) => format!("You are playing {}'s hand", app.session.names()[seat.index()]),
         (Asked::Bury { size }, true) => format!("Bury {size} cards: {} of {size} marked", app.marked.len()),
         (Asked::Card { .. }, true) => "Your turn".to_owned(),
         _ => "Your hand".to_owned(),

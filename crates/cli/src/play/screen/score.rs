@@ -56,7 +56,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     y += 1;
     put(buf, area, area.x + 1, y, &"─".repeat(usize::from(area.width.saturating_sub(2))), DIM);
     y += 1;
-    put(buf, area, area.x + 1, y, "written", BOLD);
+    put(buf, area, area.x + 1, y, "scored", BOLD);
     for (at, points) in sheet.written.iter().enumerate() {
         figure(buf, at, y, &format!("{points:+}"), BOLD);
     }
@@ -73,18 +73,18 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let next = match app.session.winners() {
         Some(winners) => {
             put_centered(buf, area, y - 1, &winners, BOLD);
-            "Enter leaves the table"
+            "Enter leave"
         }
-        None => "Enter deals the next hand",
+        None => "Enter next hand",
     };
     let last = if app.has_last_trick() { " · L last trick" } else { "" };
-    put_centered(buf, area, y, &format!("{next}{last} · W why they played so"), DIM);
+    put_centered(buf, area, y, &format!("{next}{last} · W bots' reasons"), DIM);
 }
 
 /// How a solitaire ended, and the statistics so far.
 fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut Buffer) {
     let won = app.session.game().winners().is_some_and(|winners| !winners.is_empty());
-    let title = if won { " It has worked out! " } else { " Not this time " };
+    let title = if won { " You won! " } else { " Not this time " };
     let result = sheet.lines.iter().map(|line| {
         let points: Vec<String> = line.figures.iter().map(|figure| figure.points.to_string()).collect();
         format!("{}: {}", line.item, points.join(" "))
@@ -101,7 +101,7 @@ fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut
     for (row, line) in (0..).zip(&lines) {
         put(buf, area, area.x + 2, area.y + row, line, Style::new());
     }
-    let keys = "Enter deals again · U takes back · Q leaves";
+    let keys = "Enter play again · U undo · Q quit";
     put_centered(buf, area, area.y + lines.len() as u16 + 1, keys, DIM);
 }
 

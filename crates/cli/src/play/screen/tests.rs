@@ -195,9 +195,9 @@ fn the_help_speaks_of_the_game_on_the_table() {
         text(&app, 80, 24)
     };
     let (trick, patience, other) = (help("flip", 3), help("rook-clock", 1), help("tuxedo", 2));
-    assert!(trick.contains("name red") && !trick.contains("take back") && !trick.contains("call out"));
-    assert!(patience.contains("take back") && !patience.contains("name red"));
-    assert!(other.contains("call out") && !other.contains("take back") && !other.contains("name red"));
+    assert!(trick.contains("name red") && !trick.contains("undo your") && !trick.contains("call out"));
+    assert!(patience.contains("undo your") && !patience.contains("name red"));
+    assert!(other.contains("call out") && !other.contains("undo your") && !other.contains("name red"));
 }
 
 #[test]

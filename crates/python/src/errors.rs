@@ -1,0 +1,36 @@
+//! Errors as Python's exceptions. Their classes are in `rookery/_errors.py`.
+
+use ::rules::AnyRefusal;
+use pyo3::{call::PyCallArgs, prelude::*};
+
+/// An exception of the package, made from a class of `rookery._errors` and its arguments.
+fn exception<'py>(py: Python<'py>, class: &str, args: impl PyCallArgs<'py>) -> PyErr {
+    let make =
+        || -> PyResult<Bound<'py, PyAny>> { py.import("rookery._errors")?.getattr(class)?.call1(args) };
+    make().map_or_else(|error| error, PyErr::from_value)
+}
+
+/// Rules that cannot be opened.
+pub(crate) fn bad_options(py: Python<'_>, why: impl ToString) -> PyErr {
+    exception(py, "BadOptions", (why.to_string(),))
+}
+
+/// An array that is not what is needed.
+pub(crate) fn shape(py: Python<'_>, why: impl ToString) -> PyErr {
+    exception(py, "ShapeError", (why.to_string(),))
+}
+
+/// An action that may not be done.
+pub(crate) fn refused(py: Python<'_>, refusal: &AnyRefusal) -> PyErr {
+    exception(py, "Refused", (refusal.message.clone(), refusal.code, refusal.rule.clone()))
+}
+
+/// A number that may not be chosen.
+pub(crate) fn illegal(py: Python<'_>, why: impl ToString) -> PyErr {
+    exception(py, "Refused", (why.to_string(), "illegal_number", None::<String>))
+}
+
+/// Anything else that cannot be done.
+pub(crate) fn other(py: Python<'_>, why: impl ToString) -> PyErr {
+    exception(py, "RookeryError", (why.to_string(),))
+}

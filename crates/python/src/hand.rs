@@ -1,0 +1,376 @@
+//! One hand, played by numbers or by words.
+
+use crate::{errors, json, rules::Rules};
+use ::rules::{Actor, Pending, Viewer};
+use batch::AnyPlay;
+use cards::Seat;
+use numpy::{PyArray1, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::{
+    prelude::*,
+    types::{PyAny, PyDict},
+};
+use serde_json::Value;
+
+/// What has been done with a hand since it was dealt: enough to do it again.
+#[derive(Clone, Debug, FromPyObject, IntoPyObject)]
+pub(crate) enum Done {
+    /// A number was chosen.
+    #[pyo3(transparent)]
+    Number(u32),
+    /// A seat acted by words.
+    Words(usize, String),
+    /// The cards that a seat cannot see were dealt again.
+    Scrambled(usize, u64),
+}
+
+/// One hand of a game.
+///
+/// `Rules.deal` makes one. It asks one player at a time: `player` answers for the seat `asked`, with a number
+/// (`step`) that `mask` allows, or in words (`act`). An action of many cards takes several numbers, one a step.
+#[pyclass(module = "rookery")]
+pub(crate) struct Hand {
+    pub(crate) rules: Py<Rules>,
+    pub(crate) play: Box<dyn AnyPlay>,
+    pub(crate) seed: u64,
+    pub(crate) done: Vec<Done>,
+}
+
+impl Hand {
+    pub(crate) fn dealt(py: Python<'_>, rules: Py<Rules>, seed: u64) -> PyResult<Hand> {
+        let dealt = batch::play(&*rules.get().inner, seed);
+        let dealt = dealt.ok_or_else(|| errors::bad_options(py, "this game has no numbers yet"))?;
+        let play = dealt.map_err(|error| errors::other(py, error))?;
+        Ok(Hand { rules, play, seed, done: Vec::new() })
+    }
+
+    fn again(&self, py: Python<'_>) -> Hand {
+        Hand {
+            rules: self.rules.clone_ref(py),
+            play: self.play.clone_box(),
+            seed: self.seed,
+            done: self.done.clone(),
+        }
+    }
+
+    fn seat(&self, py: Python<'_>, seat: usize) -> PyResult<Seat> {
+        self.rules.get().seat(py, seat, self.play.hand().seats())
+    }
+
+    /// The seat given, or else the one that is asked.
+    fn seat_or_asked(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Option<Seat>> {
+        seat.map(|seat| self.seat(py, seat)).transpose().map(|seat| seat.or(self.play.asked()))
+    }
+
+    fn viewer(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Viewer> {
+        Ok(seat.map(|seat| self.seat(py, seat)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
+    }
+
+    pub(crate) fn redo(&mut self, py: Python<'_>, done: &Done) -> PyResult<()> {
+        match done {
+            Done::Number(number) => self.play.choose(*number).map_err(|error| errors::illegal(py, error))?,
+            Done::Words(seat, line) => {
+                let by = Actor::Seat(self.seat(py, *seat)?);
+                self.play.act(by, line).map_err(|refusal| errors::refused(py, &refusal))?;
+            }
+            Done::Scrambled(seat, seed) => self.play = self.play.scrambled(self.seat(py, *seat)?, *seed),
+        }
+        self.done.push(done.clone());
+        Ok(())
+    }
+}
+
+/// A hand as it was pickled.
+#[pyfunction]
+#[pyo3(name = "_restore")]
+pub(crate) fn restore(py: Python<'_>, rules: Py<Rules>, seed: u64, done: Vec<Done>) -> PyResult<Hand> {
+    let mut hand = Hand::dealt(py, rules, seed)?;
+    done.iter().try_for_each(|done| hand.redo(py, done))?;
+    Ok(hand)
+}
+
+#[pymethods]
+impl Hand {
+    /// The rules it is played by.
+    #[getter]
+    fn rules(&self, py: Python<'_>) -> Py<Rules> {
+        self.rules.clone_ref(py)
+    }
+
+    /// The number it was dealt from.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The seat that is asked; `None` when the hand is over.
+    #[getter]
+    fn asked(&self) -> Option<usize> {
+        self.play.asked().map(Seat::index)
+    }
+
+    /// The player who answers for that seat: another one for a dummy. `None` when the hand is over.
+    #[getter]
+    fn player(&self) -> Option<usize> {
+        self.play.player().map(Seat::index)
+    }
+
+    /// Every seat that may act now, those included that are asked later.
+    #[getter]
+    fn may_act(&self) -> Vec<usize> {
+        self.play.pending().may_act().iter().map(Seat::index).collect()
+    }
+
+    /// Whether the hand is over.
+    #[getter]
+    fn over(&self) -> bool {
+        self.play.asked().is_none()
+    }
+
+    /// The stage of the hand in one word, such as `auction`.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.play.hand().phase()
+    }
+
+    /// Whether some numbers of a longer action are chosen already and more must follow.
+    #[getter]
+    fn drafting(&self) -> bool {
+        self.play.drafting()
+    }
+
+    /// How many hands lie on the table, dummies included.
+    #[getter]
+    fn seats(&self) -> usize {
+        self.play.hand().seats()
+    }
+
+    /// The actions that a seat may take now, in words. Where there are too many to list, these are examples.
+    #[pyo3(signature = (seat=None))]
+    fn legal(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
+        let seat = self.seat_or_asked(py, seat)?;
+        Ok(seat.map_or_else(Vec::new, |seat| self.play.hand().legal(seat).0))
+    }
+
+    /// The numbers that may be chosen now.
+    fn choices(&self) -> Vec<u32> {
+        self.masked(|mask| {
+            (0..).zip(mask).filter(|(_, byte)| **byte != 0).map(|(number, _)| number).collect()
+        })
+    }
+
+    /// An array of bytes, 1 for each number that may be chosen now. With `out`, it is written there.
+    #[pyo3(signature = (out=None))]
+    fn mask<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        fill(py, "mask", self.rules.get().space.actions(), out, |out| self.play.mask(out))
+    }
+
+    /// What the player at `seat` may know, as an array of bytes; without `seat`, what the player who is asked may know.
+    /// `Rules.observation` says what the bytes mean. With `out`, it is written there.
+    #[pyo3(signature = (seat=None, out=None))]
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<usize>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let seat = seat.map(|seat| self.seat(py, seat)).transpose()?;
+        fill(py, "observation", self.rules.get().space.observation(), out, |out| match seat {
+            Some(seat) => self.play.observe_as(seat, out),
+            None => self.play.observe(out),
+        })
+    }
+
+    /// What the observation of the player who is asked leaves out: everything that is hidden. For training only, never
+    /// for a player. `Rules.hidden` says what the bytes mean.
+    #[pyo3(signature = (out=None))]
+    fn perfect_information<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let len = ::rules::numbers::bytes(&self.rules.get().space.hidden);
+        fill(py, "perfect_information", len, out, |out| self.play.reveal(out))
+    }
+
+    /// Chooses a number for the seat that is asked. An illegal one raises `Refused` and changes nothing.
+    fn step(&mut self, py: Python<'_>, number: u32) -> PyResult<()> {
+        self.play.choose(number).map_err(|error| errors::illegal(py, error))?;
+        self.done.push(Done::Number(number));
+        Ok(())
+    }
+
+    /// Acts in words for a seat, or for the one that is asked, and returns what everybody saw of it. An illegal action
+    /// raises `Refused` and changes nothing.
+    #[pyo3(signature = (action, seat=None))]
+    fn act<'py>(
+        &mut self,
+        py: Python<'py>,
+        action: &str,
+        seat: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let seat = self.seat_or_asked(py, seat)?;
+        let seat = seat.ok_or_else(|| errors::illegal(py, "the hand is over"))?;
+        let acted =
+            self.play.act(Actor::Seat(seat), action).map_err(|refusal| errors::refused(py, &refusal))?;
+        let seen = Value::Array(acted.json_seen(Viewer::Spectator));
+        self.done.push(Done::Words(seat.index(), acted.action));
+        json::python(py, &seen)
+    }
+
+    /// The numbers that make up an action in words, for the seat that is asked; `None` where it has none or is not
+    /// possible here.
+    fn numbers(&self, action: &str) -> Option<Vec<u32>> {
+        self.play.numbers(action)
+    }
+
+    /// What a number says, as the referee writes it.
+    fn word(&self, number: usize) -> Option<String> {
+        self.rules.get().space.words.get(number).filter(|word| !word.is_empty()).cloned()
+    }
+
+    /// What each player got: points, turned where the fewest win; 1 for a win and 0 for a loss where a hand is the
+    /// whole game. All 0 while the hand is played.
+    #[getter]
+    fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
+        let mut rewards = vec![0.0; self.rules.get().seats()];
+        self.play.rewards(&mut rewards);
+        PyArray1::from_vec(py, rewards)
+    }
+
+    /// The score of the hand; `None` until it is scored.
+    #[getter]
+    fn score<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let Some(score) = self.play.score() else { return Ok(None) };
+        let (rules, dict) = (self.rules.get().inner.match_rules(), PyDict::new(py));
+        dict.set_item("players", score.players.0[..rules.players].to_vec())?;
+        dict.set_item("sides", score.sides.0[..rules.sides.len()].to_vec())?;
+        dict.set_item("thrown_in", score.thrown_in)?;
+        let winners = score.winners.map(|seats| seats.iter().map(Seat::index).collect::<Vec<_>>());
+        dict.set_item("winners", winners)?;
+        Ok(Some(dict))
+    }
+
+    /// What the player at `seat` sees now, or a spectator, as the referee's JSON.
+    #[pyo3(signature = (seat=None))]
+    fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+        json::python(py, &self.play.hand().json_view(self.viewer(py, seat)?))
+    }
+
+    /// The key of all that the player at `seat` may know, what lay on the table earlier included. Equal keys mean equal
+    /// knowledge. Do not store them: another version of the package may give others.
+    #[pyo3(signature = (seat=None))]
+    fn key(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<u64> {
+        let seat = seat.map(|seat| self.seat(py, seat)).transpose()?.or(self.play.player());
+        Ok(self.play.key(seat.unwrap_or_default()).0)
+    }
+
+    /// Another hand that looks the same to the player at `seat`: the cards that player cannot see are dealt again.
+    #[pyo3(signature = (seat, seed=0))]
+    fn scramble(&self, py: Python<'_>, seat: usize, seed: u64) -> PyResult<Hand> {
+        let mut hand = self.again(py);
+        hand.redo(py, &Done::Scrambled(seat, seed))?;
+        Ok(hand)
+    }
+
+    /// Everything that happened, as the player at `seat` saw it, or a spectator: for each action a dict with `seat`,
+    /// `action` (`None` where it is not for these eyes) and `seen`.
+    #[pyo3(signature = (seat=None))]
+    fn events<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+        let who = self.viewer(py, seat)?;
+        let mut again = Hand::dealt(py, self.rules.clone_ref(py), self.seed)?;
+        let mut events = Vec::new();
+        for done in &self.done {
+            let asked = again.play.asked();
+            let acted = match done {
+                Done::Number(number) => {
+                    again.play.choose_told(*number).map_err(|error| errors::illegal(py, error))?
+                }
+                Done::Words(seat, line) => {
+                    let by = Actor::Seat(self.seat(py, *seat)?);
+                    Some(again.play.act(by, line).map_err(|refusal| errors::refused(py, &refusal))?)
+                }
+                Done::Scrambled(..) => {
+                    again.redo(py, done)?;
+                    None
+                }
+            };
+            if let Some(acted) = acted {
+                let by = match done {
+                    Done::Words(seat, _) => Some(*seat),
+                    _ => asked.map(Seat::index),
+                };
+                events.push(serde_json::json!({"seat": by, "seen": acted.json_seen(who)}));
+            }
+        }
+        json::python(py, &Value::Array(events))
+    }
+
+    /// A copy that goes its own way.
+    fn copy(&self, py: Python<'_>) -> Hand {
+        self.again(py)
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Hand {
+        self.again(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Hand {
+        self.again(py)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<Rules>, u64, Vec<Done>))> {
+        let restore = py.import("rookery._rookery")?.getattr("_restore")?;
+        Ok((restore, (self.rules.clone_ref(py), self.seed, self.done.clone())))
+    }
+
+    fn __repr__(&self) -> String {
+        let asks = match (self.play.asked(), self.play.pending()) {
+            (Some(seat), _) => format!("asks seat {}", seat.index()),
+            (None, Pending::Over) => "over".into(),
+            (None, _) => "waits for nobody".into(),
+        };
+        format!("<rookery.Hand of {}, seed {}: {asks}>", self.rules.get().inner.entry().id, self.seed)
+    }
+}
+
+impl Hand {
+    fn masked<T>(&self, read: impl FnOnce(&[u8]) -> T) -> T {
+        let mut mask = vec![0; self.rules.get().space.actions()];
+        self.play.mask(&mut mask);
+        read(&mask)
+    }
+}
+
+/// A new array of `len` bytes, or the caller's, filled by `write`.
+fn fill<'py>(
+    py: Python<'py>,
+    what: &str,
+    len: usize,
+    out: Option<&Bound<'py, PyAny>>,
+    write: impl FnOnce(&mut [u8]),
+) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    let Some(out) = out else {
+        let array = PyArray1::zeros(py, len, false);
+        if let Ok(mut bytes) = array.try_readwrite() {
+            write(bytes.as_slice_mut().map_err(|error| errors::shape(py, error))?);
+        }
+        return Ok(array);
+    };
+    let wanted = || {
+        errors::shape(
+            py,
+            format!("`out` of {what} must be a uint8 array of shape ({len},), C-contiguous and writable"),
+        )
+    };
+    let array = out.cast::<PyArray1<u8>>().map_err(|_| wanted())?;
+    if array.len() != len {
+        return Err(wanted());
+    }
+    let mut bytes = array.try_readwrite().map_err(|_| wanted())?;
+    write(bytes.as_slice_mut().map_err(|_| wanted())?);
+    Ok(array.clone())
+}

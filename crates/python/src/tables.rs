@@ -1,0 +1,311 @@
+//! Batches: many hands in arrays that belong to the caller.
+
+use crate::{
+    errors,
+    hand::{Done, Hand},
+    rules::Rules,
+    threads,
+};
+use ::rules::Luck;
+use batch::{AnyBatch, Arrays, BadStep};
+use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArrayMethods};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+};
+
+/// The most bytes that all arrays of a batch may take.
+const MOST_BYTES: usize = 1 << 36;
+
+/// Many tables of one game, stepped at once.
+///
+/// `Batch(rules, tables, seed=0, limit=10000)` deals a hand at each table. After each `step` the arrays say how every
+/// table stands; they are always the same arrays, written in place, and you can bring your own. A hand that is over,
+/// or took more than `limit` steps, is followed by the next one in the same step: `ended` says so (1 scored, 2 broken
+/// off), `rewards` has what each player got, and the other arrays belong to the new hand.
+#[pyclass(module = "rookery")]
+pub(crate) struct Batch {
+    rules: Py<Rules>,
+    inner: Box<dyn AnyBatch>,
+    limit: u32,
+    luck: Luck,
+    numbers: Vec<i64>,
+    /// What the player who is asked may know: uint8, a row a table.
+    #[pyo3(get)]
+    observations: Py<PyArrayDyn<u8>>,
+    /// The numbers that may be chosen: uint8, a row a table.
+    #[pyo3(get)]
+    masks: Py<PyArrayDyn<u8>>,
+    /// Who is asked: uint8, one a table.
+    #[pyo3(get)]
+    players: Py<PyArrayDyn<u8>>,
+    /// What each player got in a hand that just ended: float32, a row a table.
+    #[pyo3(get)]
+    rewards: Py<PyArrayDyn<f32>>,
+    /// Whether a hand just ended: uint8, one a table; 1 when it was scored, 2 when it was broken off.
+    #[pyo3(get)]
+    ended: Py<PyArrayDyn<u8>>,
+    /// The numbers that `sample` drew: int64, one a table.
+    #[pyo3(get)]
+    actions: Py<PyArray1<i64>>,
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (rules, tables, seed=0, limit=10_000, *, observations=None, masks=None, players=None, rewards=None, ended=None))]
+    #[allow(clippy::too_many_arguments, reason = "one for each array that the caller may bring")]
+    fn new<'py>(
+        py: Python<'py>,
+        rules: Py<Rules>,
+        tables: usize,
+        seed: u64,
+        limit: u32,
+        observations: Option<Bound<'py, PyAny>>,
+        masks: Option<Bound<'py, PyAny>>,
+        players: Option<Bound<'py, PyAny>>,
+        rewards: Option<Bound<'py, PyAny>>,
+        ended: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Batch> {
+        let (space, seats) = (&rules.get().space, rules.get().seats());
+        let row = space.observation() + space.actions() + 4 * seats + 2;
+        if tables == 0 || tables.checked_mul(row).is_none_or(|bytes| bytes > MOST_BYTES) {
+            return Err(PyValueError::new_err(format!(
+                "`tables` must be between 1 and {}",
+                MOST_BYTES / row
+            )));
+        }
+        let observations = array(py, "observations", &[tables, space.observation()], observations)?;
+        let masks = array(py, "masks", &[tables, space.actions()], masks)?;
+        let players = array(py, "players", &[tables], players)?;
+        let rewards = array(py, "rewards", &[tables, seats], rewards)?;
+        let ended = array(py, "ended", &[tables], ended)?;
+        let any = &*rules.get().inner;
+        let dealt = py.detach(|| batch::batch(any, tables, seed, limit));
+        let dealt = dealt.ok_or_else(|| errors::bad_options(py, "this game has no numbers yet"))?;
+        let inner = dealt.map_err(|error| errors::other(py, error))?;
+        let batch = Batch {
+            inner,
+            limit,
+            luck: Luck::new(seed ^ 0x5eed),
+            numbers: Vec::new(),
+            observations,
+            masks,
+            players,
+            rewards,
+            ended,
+            actions: PyArray1::zeros(py, tables, false).unbind(),
+            rules,
+        };
+        batch.look(py)?;
+        Ok(batch)
+    }
+
+    /// The rules they play by.
+    #[getter]
+    fn rules(&self, py: Python<'_>) -> Py<Rules> {
+        self.rules.clone_ref(py)
+    }
+
+    /// Steps after which a hand is broken off.
+    #[getter]
+    fn limit(&self) -> u32 {
+        self.limit
+    }
+
+    /// The seed of the present hand at each table: `rules.deal` deals the same.
+    #[getter]
+    fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        PyArray1::from_vec(py, self.inner.seeds())
+    }
+
+    /// Chooses a number at every table: an array of int64 or int32. If one is not legal, `Refused` is raised and no
+    /// table moves.
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.read(py, actions)?;
+        let held = self.hold(py)?;
+        let Held { mut observations, mut masks, mut players, mut rewards, mut ended } = held;
+        let mut arrays = Arrays {
+            observations: slice(py, &mut observations)?,
+            masks: slice(py, &mut masks)?,
+            players: slice(py, &mut players)?,
+            rewards: slice(py, &mut rewards)?,
+            ended: slice(py, &mut ended)?,
+        };
+        let (inner, numbers, pool) = (&mut self.inner, &self.numbers, threads::pool(py)?);
+        let stepped = py.detach(|| pool.install(|| inner.step(numbers, &mut arrays)));
+        stepped.map_err(|error| bad_step(py, &error))
+    }
+
+    /// Draws a legal number at every table, each as likely as the others, and returns them: always the same array.
+    #[pyo3(signature = (seed=None))]
+    fn sample<'py>(&mut self, py: Python<'py>, seed: Option<u64>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let luck = seed.unwrap_or_else(|| self.luck.next_u64());
+        let actions = self.actions.bind(py).clone();
+        {
+            let masks = self.masks.bind(py).try_readonly().map_err(|error| errors::shape(py, error))?;
+            let masks = masks.as_slice().map_err(|error| errors::shape(py, error))?;
+            let mut drawn = actions.try_readwrite().map_err(|error| errors::shape(py, error))?;
+            let drawn = drawn.as_slice_mut().map_err(|error| errors::shape(py, error))?;
+            let (inner, pool) = (&self.inner, threads::pool(py)?);
+            py.detach(|| pool.install(|| inner.sample(masks, luck, drawn)))
+                .map_err(|error| bad_step(py, &error))?;
+        }
+        Ok(actions)
+    }
+
+    /// Deals again at every table: from the seeds given, from seeds made of one number, or the hand that would have
+    /// come next.
+    #[pyo3(signature = (seeds=None))]
+    fn reset(&mut self, py: Python<'_>, seeds: Option<Seeds>) -> PyResult<()> {
+        let seeds = match seeds {
+            Some(Seeds::Each(seeds)) => seeds,
+            Some(Seeds::One(seed)) => {
+                let mut luck = Luck::new(seed);
+                (0..self.inner.tables()).map(|_| luck.next_u64()).collect()
+            }
+            None => self.inner.seeds().into_iter().map(batch::next_seed).collect(),
+        };
+        let inner = &mut self.inner;
+        py.detach(|| inner.reset(&seeds)).map_err(|error| bad_step(py, &error))?;
+        self.look(py)
+    }
+
+    /// A copy of the hand at a table.
+    fn hand(&self, py: Python<'_>, table: usize) -> PyResult<Hand> {
+        let found =
+            self.inner.play(table).zip(self.inner.log(table)).zip(self.inner.seeds().get(table).copied());
+        let ((play, log), seed) = found.ok_or_else(|| {
+            errors::other(py, format!("there is no table {table}: there are {}", self.inner.tables()))
+        })?;
+        let done = log.iter().copied().map(Done::Number).collect();
+        Ok(Hand { rules: self.rules.clone_ref(py), play, seed, done })
+    }
+
+    fn __len__(&self) -> usize {
+        self.inner.tables()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<rookery.Batch of {} tables of {}>", self.inner.tables(), self.rules.get().inner.entry().id)
+    }
+}
+
+/// One seed for all tables, or one for each.
+#[derive(FromPyObject)]
+enum Seeds {
+    /// All are made from it.
+    #[pyo3(transparent)]
+    One(u64),
+    /// One for each table.
+    #[pyo3(transparent)]
+    Each(Vec<u64>),
+}
+
+/// The caller's arrays while they are written.
+struct Held<'py> {
+    observations: PyReadwriteArrayDyn<'py, u8>,
+    masks: PyReadwriteArrayDyn<'py, u8>,
+    players: PyReadwriteArrayDyn<'py, u8>,
+    rewards: PyReadwriteArrayDyn<'py, f32>,
+    ended: PyReadwriteArrayDyn<'py, u8>,
+}
+
+impl Batch {
+    fn hold<'py>(&self, py: Python<'py>) -> PyResult<Held<'py>> {
+        Ok(Held {
+            observations: held(py, &self.observations)?,
+            masks: held(py, &self.masks)?,
+            players: held(py, &self.players)?,
+            rewards: held(py, &self.rewards)?,
+            ended: held(py, &self.ended)?,
+        })
+    }
+
+    /// Writes how every table stands.
+    fn look(&self, py: Python<'_>) -> PyResult<()> {
+        let Held { mut observations, mut masks, mut players, mut rewards, mut ended } = self.hold(py)?;
+        let mut arrays = Arrays {
+            observations: slice(py, &mut observations)?,
+            masks: slice(py, &mut masks)?,
+            players: slice(py, &mut players)?,
+            rewards: slice(py, &mut rewards)?,
+            ended: slice(py, &mut ended)?,
+        };
+        let inner = &self.inner;
+        py.detach(|| inner.look(&mut arrays)).map_err(|error| bad_step(py, &error))
+    }
+
+    /// The actions as numbers of our own.
+    fn read(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.numbers.clear();
+        if let Ok(wide) = actions.cast::<PyArray1<i64>>() {
+            let wide = wide.try_readonly().map_err(|error| errors::shape(py, error))?;
+            self.numbers.extend(wide.as_array());
+        } else if let Ok(narrow) = actions.cast::<PyArray1<i32>>() {
+            let narrow = narrow.try_readonly().map_err(|error| errors::shape(py, error))?;
+            self.numbers.extend(narrow.as_array().iter().map(|number| i64::from(*number)));
+        } else {
+            let tables = self.inner.tables();
+            let given = described(actions);
+            return Err(PyTypeError::new_err(format!(
+                "`actions` must be an int64 or int32 array of shape ({tables},), not {given}"
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// What somebody passed instead of an array.
+fn described(object: &Bound<'_, PyAny>) -> String {
+    match object.cast::<numpy::PyUntypedArray>() {
+        Ok(array) => format!("{} of shape {:?}", array.dtype(), array.shape()),
+        Err(_) => object.get_type().name().map_or_else(|_| "that".into(), |name| name.to_string()),
+    }
+}
+
+/// The caller's array, or a new one.
+fn array<T: Element>(
+    py: Python<'_>,
+    name: &str,
+    shape: &[usize],
+    given: Option<Bound<'_, PyAny>>,
+) -> PyResult<Py<PyArrayDyn<T>>> {
+    let Some(given) = given else { return Ok(PyArrayDyn::zeros(py, shape, false).unbind()) };
+    let kind = T::get_dtype(py);
+    let wanted = || {
+        let given = described(&given);
+        errors::shape(
+            py,
+            format!(
+                "`{name}` must be a {kind} array of shape {shape:?}, C-contiguous and writable, not {given}"
+            ),
+        )
+    };
+    let array = given.cast::<PyArrayDyn<T>>().map_err(|_| wanted())?;
+    if array.shape() != shape || !array.is_c_contiguous() || array.try_readwrite().is_err() {
+        return Err(wanted());
+    }
+    Ok(array.clone().unbind())
+}
+
+fn held<'py, T: Element>(
+    py: Python<'py>,
+    array: &Py<PyArrayDyn<T>>,
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    let taken = |_| {
+        errors::shape(py, "an array of the batch is in use or no longer writable, or two share their memory")
+    };
+    array.bind(py).try_readwrite().map_err(taken)
+}
+
+fn slice<'a, T: Element>(py: Python<'_>, array: &'a mut PyReadwriteArrayDyn<'_, T>) -> PyResult<&'a mut [T]> {
+    array.as_slice_mut().map_err(|error| errors::shape(py, error))
+}
+
+fn bad_step(py: Python<'_>, error: &BadStep) -> PyErr {
+    match error {
+        BadStep::Length { .. } => errors::shape(py, error),
+        BadStep::Illegal { .. } => errors::illegal(py, error),
+    }
+}

@@ -1,0 +1,49 @@
+//! The threads that step batches: one pool a process.
+//!
+//! A process made by `fork` has the memory of its parent's pool but none of its threads, so it gets a pool of its own.
+
+use crate::errors;
+use pyo3::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::{
+    process,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+struct Pool {
+    process: u32,
+    threads: usize,
+    pool: Option<Arc<ThreadPool>>,
+}
+
+static POOL: Mutex<Pool> = Mutex::new(Pool { process: 0, threads: 0, pool: None });
+
+/// The pool of this process.
+pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
+    let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+    if kept.process != process::id() {
+        kept.process = process::id();
+        // Its threads are the parent's: nobody would answer when it is dropped.
+        std::mem::forget(kept.pool.take());
+    }
+    if let Some(pool) = &kept.pool {
+        return Ok(Arc::clone(pool));
+    }
+    let built =
+        ThreadPoolBuilder::new().num_threads(kept.threads).thread_name(|at| format!("rookery-{at}")).build();
+    let pool = Arc::new(built.map_err(|error| errors::other(py, error))?);
+    kept.pool = Some(Arc::clone(&pool));
+    Ok(pool)
+}
+
+/// Sets how many threads step batches in this process; 0 stands for all cores.
+///
+/// Without a call, `RAYON_NUM_THREADS` decides, and without that all cores are used.
+#[pyfunction]
+pub(crate) fn set_threads(threads: usize) {
+    let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.threads = threads.min(1024);
+    if kept.process == process::id() {
+        kept.pool = None;
+    }
+}

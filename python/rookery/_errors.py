@@ -1,0 +1,40 @@
+"""The exceptions of the package."""
+
+from __future__ import annotations
+
+
+class RookeryError(Exception):
+    """What all errors of this package have in common."""
+
+
+class Refused(RookeryError):
+    """An action that may not be done now. Nothing has changed.
+
+    `code` is a word for programs, such as ``must_follow``; `rule` is the id of the rule that refuses, such as
+    ``ORG-39``, or ``None``; `message` is a sentence for people.
+    """
+
+    def __init__(self, message: str, code: str = "refused", rule: str | None = None) -> None:
+        super().__init__(message, code, rule)
+        self.message = message
+        self.code = code
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})" if self.rule else self.message
+
+
+class BadOptions(RookeryError, ValueError):
+    """There is no such game, or it cannot be played like this."""
+
+
+class ShapeError(RookeryError, ValueError):
+    """An array has the wrong shape, type or memory layout."""
+
+
+class BadRecord(RookeryError, ValueError):
+    """A text is not the record of a match."""
+
+
+class CannotSolve(RookeryError, ValueError):
+    """The solver was given no deal of this game."""
