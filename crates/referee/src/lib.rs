@@ -152,7 +152,7 @@ impl Referee {
         let mut answer =
             fields([("actions", actions.into()), ("exhaustive", (coverage == Coverage::All).into())]);
         if let Coverage::Pattern(pattern) = coverage {
-            answer.insert("pattern".into(), pattern.into());
+            answer.insert("pattern".into(), pattern.to_string().into());
         }
         Ok(answer)
     }
