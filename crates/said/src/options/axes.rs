@@ -26,7 +26,7 @@ pub(super) const AXES: &[About] = &[
     ]),
     about("bird_play", "When the Rook may be played", "Wann der Rook gespielt werden darf", &[
         ("any_time", "The Rook may be played at any time.", "Der Rook darf jederzeit gespielt werden."),
-        ("follows", "The Rook belongs to trump and must follow like any trump.", "Der Rook gehört zum Trumpf und muss bedienen wie jeder Trumpf."),
+        ("follows", "The Rook counts as a trump and must follow like any other trump.", "Der Rook gehört zum Trumpf und muss bedienen wie jeder Trumpf."),
     ]),
     about("ones", "Where the 1s rank", "Wo die 1 steht", &[
         ("low", "The 1 is the lowest card of its color.", "Die 1 ist die niedrigste Karte ihrer Farbe."),
@@ -108,7 +108,7 @@ pub(super) const AXES: &[About] = &[
     ]),
     about("partner_names_trump", "Whether the partner may name trump", "Ob der Partner Trumpf nennen darf", &[
         ("yes", "The bidder may let their partner name trump by raising the bid 5.", "Wer das Gebot hat, darf den Partner Trumpf nennen lassen und bietet dafür 5 mehr."),
-        ("no", "Only the bidder names trump.", "Nur wer das Gebot hat, nennt Trumpf."),
+        ("no", "Only the bidder may name trump.", "Nur wer das Gebot hat, nennt Trumpf."),
     ]),
     about("nest_size", "Cards in the nest", "Karten im Nest", &[
         ("{}", "The nest has {} cards.", "Das Nest hat {} Karten."),
@@ -260,9 +260,9 @@ pub(super) const AXES: &[About] = &[
         ("highest", "The highest total wins.", "Der höchste Stand gewinnt."),
         ("lowest", "The lowest total wins.", "Der niedrigste Stand gewinnt."),
     ]),
-    about("finish_priority", "If several reach the target on the same hand", "Wer gewinnt, wenn mehrere im selben Spiel das Ziel erreichen", &[
-        ("higher_total", "If several reach the target on the same hand, the highest total wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt der höchste Stand."),
-        ("bidder_first", "If several reach the target on the same hand, the bidder's side wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt die Seite mit dem Gebot."),
+    about("finish_priority", "If more than one side reaches the target on the same hand", "Wer gewinnt, wenn mehrere im selben Spiel das Ziel erreichen", &[
+        ("higher_total", "If more than one side reaches the target on the same hand, the highest total wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt der höchste Stand."),
+        ("bidder_first", "If more than one side reaches the target on the same hand, the bidder's side wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt die Seite mit dem Gebot."),
     ]),
     about("final_tie", "Ties", "Gleich hohe beste Stände", &[
         ("another_hand", "A tie is broken by another hand.", "Bei Gleichstand entscheidet ein weiteres Spiel."),

@@ -371,7 +371,7 @@ mod tests {
         );
         assert_eq!(
             counters(70).to_string(),
-            "The counters come to 65. All piles together must come to 70 to 100."
+            "The counters come to 65. All piles together must come to between 70 and 100."
         );
     }
 
@@ -390,9 +390,9 @@ mod tests {
     #[test]
     fn a_line_that_cannot_be_read_says_what_is_wanted() {
         let fault = Fault::Unreadable { wanted: Wanted::Points, text: "x".into() };
-        assert_eq!(fault.to_string(), "`x` is not a number of points.");
+        assert_eq!(fault.to_string(), "`x` is not a valid number of points.");
         assert_eq!(fault.de(De(Names::Notation)), "„x“ ist nicht lesbar; erwartet wird eine Punktzahl.");
         let bad = BadPartyRecord { line: 3, fault };
-        assert_eq!(bad.to_string(), "Line 3 of the party: `x` is not a number of points.");
+        assert_eq!(bad.to_string(), "Line 3 of the party: `x` is not a valid number of points.");
     }
 }

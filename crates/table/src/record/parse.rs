@@ -125,7 +125,7 @@ impl Head {
         match line.key {
             "game" => line.once(&mut self.game, "game", line.value("a game")?),
             "version" => line.once(&mut self.version, "version", line.value("a version number")?),
-            "players" => line.once(&mut self.players, "players", line.value("a number of players")?),
+            "players" => line.once(&mut self.players, "players", line.value("a valid number of players")?),
             "seed" => {
                 let value = serde_json::from_str(line.rest)
                     .map_err(|_| line.unreadable("a seed in quotation marks", line.rest))?;
