@@ -2,7 +2,7 @@
 //!
 //! What must pass before a change is accepted is listed once, in [`checks`]; `.ci/run` only calls it. Nothing here
 //! is part of the games or depends on them: chores must work while a game does not compile.
-#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
+#![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 mod books;
 mod browser;

@@ -69,7 +69,7 @@ fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> 
     command
         .args(["serve", "--listen", &args.listen, "--data", "target/rookery.db", "--json-log"])
         .args(&args.args);
-    let mut server = Companion(command.stderr(Stdio::piped()).spawn().context("The server does not start.")?);
+    let mut server = Companion(command.stderr(Stdio::piped()).spawn().context("The server did not start.")?);
     let log = server.0.stderr.take().context("The server has no log.")?;
     for line in BufReader::new(log).lines() {
         let line = line?;

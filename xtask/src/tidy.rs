@@ -181,8 +181,9 @@ fn crate_faults(project: &Project) -> Result<Vec<String>> {
     }
     let drawn = drawn_crates(&project.read("ARCHITECTURE.md").unwrap_or_default());
     let missing = members.difference(&drawn).map(|name| format!("ARCHITECTURE.md does not mention {name}"));
-    let surplus =
-        drawn.difference(&members).map(|name| format!("ARCHITECTURE.md draws {name}, which is not a crate"));
+    let surplus = drawn
+        .difference(&members)
+        .map(|name| format!("The diagram in ARCHITECTURE.md shows {name}, which is not a crate"));
     Ok(missing.chain(surplus).collect())
 }
 

@@ -83,7 +83,7 @@ pub enum CannotRun {
     #[error("An arena needs two or more bots.")]
     TooFew,
     /// The system refuses threads.
-    #[error("There are no threads to play on: {0}")]
+    #[error("The threads could not be started: {0}")]
     Threads(String),
 }
 

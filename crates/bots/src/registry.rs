@@ -18,7 +18,7 @@ pub struct Named {
 pub const BOTS: &[Named] = &[
     Named {
         name: "random",
-        about: "Plays any legal action, all equally likely.",
+        about: "Picks any legal action, all equally likely.",
         seat: |_, seed| Some(Box::new(Random::new(seed))),
     },
     Named {

@@ -3,7 +3,7 @@
 //! Starts the given server, drives Chromium through its WebDriver as a person would (a click lands on what is
 //! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function. It runs the
 //! everyday scenarios, or those named; one that fails does not stop the others. `game:tuxedo` checks a single game.
-#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
+#![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 mod company;
 mod driver;

@@ -5,7 +5,7 @@
 //! rule books in languages other than English. Everything that can be cached permanently is in a folder named by
 //! its hash, and every file has its compressed forms next to it. A bundle whose sources have not changed is left
 //! alone.
-#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
+#![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 use anyhow::{Context, Result, bail};
 use std::{

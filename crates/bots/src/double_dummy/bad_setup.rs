@@ -18,7 +18,7 @@ pub enum BadSetup {
     #[error("The ring must name two to {MAX_SEATS} different seats.")]
     Ring,
     /// Our side is empty, or not one whole side.
-    #[error("Our side must be all the seats of one side, and side numbers must be below {MAX_SEATS}.")]
+    #[error("Our side must be exactly the seats of one side, and side numbers must be below {MAX_SEATS}.")]
     Sides,
     /// More cards than fit in a word.
     #[error("{0} cards are too many. At most 64 can be in play.")]

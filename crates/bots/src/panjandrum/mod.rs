@@ -18,7 +18,7 @@ pub fn describe(level: Level) -> &'static str {
              card, and rarely calls another player's mistake."
         }
         Level::Casual => {
-            "Overlooks about one play in twenty onto other piles or of its own next card. Calls most mistakes \
+            "Misses about one in twenty plays, onto other piles or with its own next card. Calls most mistakes \
              on Building Piles and half of the rest."
         }
         Level::Strong | Level::Strongest => {

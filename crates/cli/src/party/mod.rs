@@ -227,7 +227,7 @@ fn cuts(party: &Party) -> String {
         let Some(cards) = table.cuts().last() else { continue };
         let name = |seat: usize| &party.players()[table.places()[seat]].name;
         let shown: Vec<String> = (0..4).map(|seat| format!("{} {}", name(seat), cards[seat])).collect();
-        let _ = writeln!(text, "Table {number} was tied and cut: {}.", shown.join(", "));
+        let _ = writeln!(text, "Table {number} was tied. The cut: {}.", shown.join(", "));
     }
     text
 }

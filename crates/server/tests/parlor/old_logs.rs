@@ -133,7 +133,7 @@ async fn an_old_rook_clock_goes_on_unless_its_rules_have_changed() {
         (why.code.as_str(), why.message.as_str()),
         (
             "rules_changed",
-            "You can't go on with this table. The table was opened with version 1 of the rules. This is version 2."
+            "You can't continue at this table. The table was opened with version 1 of the rules. This is version 2."
         )
     );
 }

@@ -96,7 +96,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, BadRecord> {
     let mut parsed = head.finish(end)?;
     while let Some(line) = lines.next() {
         let mut hand = HandSoFar::default();
-        let number = line.value::<usize>("the number of a hand")?;
+        let number = line.value::<usize>("a hand number")?;
         if number.value != parsed.hands.len() + 1 {
             return Err(line.unreadable("the number of the next hand", line.rest));
         }

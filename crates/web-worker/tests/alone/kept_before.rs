@@ -79,7 +79,7 @@ fn a_rook_clock_of_the_first_version_goes_on() {
 #[test]
 fn a_rook_clock_that_was_won_by_other_rules_says_why_it_cannot_go_on() {
     let mut page = resumed(include_str!("kept/rook-clock-restart.txt"));
-    let why = "You can't go on with this table. The table was opened with version 1 of the rules. This is version 2.";
+    let why = "You can't continue at this table. The table was opened with version 1 of the rules. This is version 2.";
     assert_eq!(page.refused, [why]);
     let kept = page.kept();
     let found = page.study(Study::Replay { kept, deal: 1, seat: Some(0) });

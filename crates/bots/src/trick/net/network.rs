@@ -42,10 +42,10 @@ pub enum BadNetwork {
     #[error("the file is not a network")]
     Magic,
     /// It ends too early.
-    #[error("the network's file is cut short")]
+    #[error("the network file is cut short")]
     Short,
     /// Its layers do not fit each other or the games.
-    #[error("the network's layers do not fit")]
+    #[error("the network's layers do not fit together")]
     Shape,
 }
 

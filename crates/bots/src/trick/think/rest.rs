@@ -179,7 +179,7 @@ mod tests {
             )
         };
         assert_eq!(ends(85), Some((Seat::wrapping(1), 90)));
-        assert_eq!(ends(90), Some((Seat::wrapping(0), 90)), "96 less 4 is not 95");
+        assert_eq!(ends(90), Some((Seat::wrapping(0), 90)), "96 minus 4 is not 95");
     }
 
     #[test]

@@ -106,7 +106,7 @@ fn worlds_agree<B: Bits>(game: &mut Game1<B>, rng: &mut SmallRng, seat: Seat) {
     for (card, may) in &known.hidden {
         // With two packs, there is no telling which of two equal cards is which.
         if let Some(at) = (0..PLACES).find(|at| B::PLACES == 64 && truth[*at].has(*card)) {
-            assert!(may >> at & 1 == 1, "{context}: {} is in a place it may not be, {at}", face(*card));
+            assert!(may >> at & 1 == 1, "{context}: {} is somewhere it can't be, {at}", face(*card));
         }
     }
     let mut sampler = Sampler::new(known.clone(), rng);
