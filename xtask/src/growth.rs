@@ -85,7 +85,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         play.args(["--bots", "random"]).env("CARGO_TARGET_DIR", &target).stdin(fs::File::open(&keys)?);
         let shown = copy.run_quietly(&mut play)?;
         if !shown.contains(SCORED) {
-            bail!("no hand of {game} comes to an end in the terminal:\n{shown}");
+            bail!("no hand of {game} ends in the terminal:\n{shown}");
         }
     }
     let _ = fs::remove_dir_all(&copy.root);

@@ -54,7 +54,7 @@ pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
     let folder = web::folder(project, Page::Soon);
     let mut ahead = build();
     ahead.arg("--quiet").env("ROOKERY_WEB", &folder).env("ROOKERY_WEB_PENDING", "1");
-    let mut ahead = Companion(ahead.spawn().context("The server's build does not start.")?);
+    let mut ahead = Companion(ahead.spawn().context("The server build did not start.")?);
     let page = web::bundle(project, Page::Soon)?;
     println!("server: compiling");
     // If it failed, the build below says why.

@@ -78,7 +78,7 @@ fn untranslated(texts: &[Text]) -> Vec<String> {
 fn too_many(waiting: &[String]) -> Option<String> {
     (waiting.len() > MOST_UNTRANSLATED_IN_A_RELEASE).then(|| {
         format!(
-            "{} sentences wait for a translation, and a release has at most {MOST_UNTRANSLATED_IN_A_RELEASE}: {}",
+            "{} sentences are waiting for translation, and a release may have at most {MOST_UNTRANSLATED_IN_A_RELEASE}: {}",
             waiting.len(),
             waiting.join(", ")
         )

@@ -64,7 +64,7 @@ pub enum NoContestant {
     #[error(transparent)]
     Program(#[from] Fault),
     /// The network cannot be read, or does not play these rules.
-    #[error("no network in `{file}`: {why}")]
+    #[error("there is no network in `{file}`: {why}")]
     Network {
         /// The file given.
         file: String,

@@ -331,7 +331,7 @@ impl Hand {
         let asks = match (self.play.asked(), self.play.pending()) {
             (Some(seat), _) => format!("asks seat {}", seat.index()),
             (None, Pending::Over) => "over".into(),
-            (None, _) => "waits for nobody".into(),
+            (None, _) => "waiting for nobody".into(),
         };
         format!("<rookery.Hand of {}, seed {}: {asks}>", self.rules.get().inner.entry().id, self.seed)
     }

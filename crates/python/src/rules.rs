@@ -232,5 +232,5 @@ fn option_text(value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
     value
         .extract()
-        .map_err(|_| PyTypeError::new_err("the value of an option must be a text, a whole number or a bool"))
+        .map_err(|_| PyTypeError::new_err("an option's value must be a string, a whole number or a bool"))
 }

@@ -294,7 +294,7 @@ fn held<'py, T: Element>(
     array: &Py<PyArrayDyn<T>>,
 ) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
     let taken = |_| {
-        errors::shape(py, "an array of the batch is in use or no longer writable, or two share their memory")
+        errors::shape(py, "an array of the batch is in use or no longer writable, or two of them share memory")
     };
     array.bind(py).try_readwrite().map_err(taken)
 }

@@ -65,7 +65,7 @@ fn every_prefix_of_a_record_is_a_record() {
 #[test]
 fn a_fault_names_its_line_and_reason() {
     let edits = [
-        ("rookery party 1", "rookery party 2", 1, "starts with"),
+        ("rookery party 1", "rookery party 2", 1, "must start with"),
         ("game dixie-rook:4", "game whist:4", 16, "no game `whist`"),
         ("game dixie-rook:4", "game dixie-rook", 2, "rule set"),
         ("version 1", "version 9", 16, "version 9"),

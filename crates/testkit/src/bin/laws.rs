@@ -8,7 +8,7 @@ use testkit::{campaign, forms::Forms};
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [hands, jobs, log, page, rules, games @ ..] = words.as_slice() else {
-        return Err("say: laws HANDS JOBS LOG PAGE RULES [GAME ...]".into());
+        return Err("usage: laws HANDS JOBS LOG PAGE RULES [GAME ...]".into());
     };
     let (hands, jobs) = (hands.parse()?, jobs.parse()?);
     let forms = Forms::of(&rules::catalog::Catalog::default());
