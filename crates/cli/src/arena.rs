@@ -35,7 +35,7 @@ pub struct ArenaArgs {
     /// Stop a pair as soon as the sequential test decides between them (error rate 5%).
     #[arg(long)]
     stop_when_decided: bool,
-    /// The sequential test treats a smaller difference per hand as none.
+    /// The sequential test counts a difference per hand smaller than this as none.
     #[arg(long, value_name = "X", default_value_t = 0.0)]
     margin: f64,
     /// How many threads to use; 0 means one per core.

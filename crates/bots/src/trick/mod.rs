@@ -47,9 +47,9 @@ pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Plays by simple rules and remembers only the current trick.",
         Level::Casual => "Plays by simple rules, and remembers every card and who is out of which color.",
-        Level::Strong => "Tries its choices in dozens of ways the hidden cards could lie.",
+        Level::Strong => "Tries out its choices on dozens of possible layouts of the hidden cards.",
         Level::Strongest => {
-            "Tries its choices in hundreds of ways the cards could lie, draws conclusions from the bids, and solves the last tricks."
+            "Tries out its choices on hundreds of possible layouts of the hidden cards, draws conclusions from the bids, and solves the last tricks."
         }
     }
 }

@@ -42,7 +42,7 @@ enum Command {
 struct NewArgs {
     /// The party's file, which must not exist yet
     file: PathBuf,
-    /// A file with one name per line. Each four make a table, from the top, and the first two are partners; `bot: Robin`
+    /// A file with one name per line. Every four names make a table, from the top, and the first two are partners; `bot: Robin`
     /// is a bot
     #[arg(long)]
     players: PathBuf,

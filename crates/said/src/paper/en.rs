@@ -9,10 +9,10 @@ pub(super) fn not_proven(why: &NotProven, say: En<'_>) -> String {
         NotProven::BidWanted => "Who bid, and how much?".into(),
         NotProven::NoBidding => "There is no bidding in this game.".into(),
         NotProven::Bid { bid, step, least, most: Some(most) } => {
-            format!("{bid} is not a bid here. Bids are multiples of {step} from {least} to {most}.")
+            format!("{bid} is not a legal bid here. Bids must be multiples of {step} from {least} to {most}.")
         }
         NotProven::Bid { bid, step, least, most: None } => {
-            format!("{bid} is not a bid here. Bids are multiples of {step} from {least} up.")
+            format!("{bid} is not a legal bid here. Bids must be multiples of {step}, starting at {least}.")
         }
         NotProven::SomebodyBids => "Someone always has to bid in this game.".into(),
         NotProven::PartnerWanted => {
@@ -65,7 +65,7 @@ pub(super) fn cannot_keep(why: &CannotKeep, say: En<'_>) -> String {
     match why {
         CannotKeep::Open { why } => why.en(say),
         CannotKeep::NoTricks { game } => {
-            format!("A score book is for trick-taking games. {game} is not one.")
+            format!("A score book is only for trick-taking games, and {game} is not one.")
         }
         CannotKeep::Dealer { seat } => {
             format!("Seat {} can't deal: there is no such seat.", say.number(*seat))
@@ -78,7 +78,7 @@ pub(super) fn cannot_begin(why: &CannotBegin, say: En<'_>) -> String {
         CannotBegin::Game { why } => why.en(say),
         CannotBegin::Options { why } => why.en(say),
         CannotBegin::NotForCouples { game } => {
-            format!("A party needs a trick-taking game for two pairs. {game} is not one.")
+            format!("A party needs a trick-taking game for two pairs, and {game} is not one.")
         }
         CannotBegin::Nobody => "A party needs players.".into(),
         CannotBegin::NotFours { players, missing } => {

@@ -29,7 +29,7 @@ notices! {
         Bid {
             /// The bid given.
             bid: i32,
-            /// Bids are multiples of this.
+            /// Bids must be multiples of this.
             step: i32,
             /// The smallest bid.
             least: i32,
@@ -357,9 +357,12 @@ mod tests {
         let bid = |most| NotProven::Bid { bid: 72, step: 5, least: 70, most };
         assert_eq!(
             bid(Some(120)).to_string(),
-            "72 is not a bid here. Bids are multiples of 5 from 70 to 120."
+            "72 is not a legal bid here. Bids must be multiples of 5 from 70 to 120."
         );
-        assert_eq!(bid(None).to_string(), "72 is not a bid here. Bids are multiples of 5 from 70 up.");
+        assert_eq!(
+            bid(None).to_string(),
+            "72 is not a legal bid here. Bids must be multiples of 5, starting at 70."
+        );
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Why::WrongPhase { now } => format!("Not now. {}", waiting(*now)),
         Why::BelowMinimum { least } => format!("The opening bid must be at least {least}."),
         Why::NotHigher { least } => format!("Bid at least {least}, or pass."),
-        Why::NotAMultiple { step } => format!("Bids are multiples of {step}."),
+        Why::NotAMultiple { step } => format!("Bids must be multiples of {step}."),
         Why::AboveCap { cap } => format!("There are only {cap} points to take, so {cap} is the highest bid."),
         Why::Passed => "You passed, so you are out of the bidding for this hand.".into(),
         Why::MustBid { least } => format!("You may not pass. Bid {least} or more."),
@@ -67,7 +67,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         }
         Why::NothingToConfirm => "There is no penalty for you to confirm.".into(),
         Why::NoMisdeal => "There is no reason for a new deal, or it is too late to ask.".into(),
-        Why::HighCardExposed => "A high card was exposed in the deal. Ask for a new deal.".into(),
+        Why::HighCardExposed => "A high card was exposed during the deal. Ask for a new deal.".into(),
     }
 }
 
