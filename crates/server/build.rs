@@ -12,9 +12,9 @@ use std::{
 
 /// The variable that names the bundle's folder.
 const FOLDER: &str = "ROOKERY_WEB";
-/// Set while another build is still making the bundle. Everything the server depends on compiles meanwhile.
+/// Set while another build is still making the bundle. In the meantime, everything the server depends on compiles.
 const PENDING: &str = "ROOKERY_WEB_PENDING";
-/// A bundle that takes longer than this is not coming.
+/// If the bundle takes longer than this, it is not coming.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 fn main() -> io::Result<()> {

@@ -22,13 +22,13 @@ const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
     &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
-    // The page draws every game as text and plays it by its buttons, with the house of the browser's worker.
+    // The page draws every game as text and plays it with its buttons, using the house from the browser's worker.
     &["--package", "rookery-web", "--lib", "table::"],
 ];
 
-/// Games in the terminal: the number of players, and what somebody types who knows only the numbers.
+/// Games in the terminal: the number of players, and what someone who knows only the numbers types.
 const TYPED: [(&str, &str, &str); 2] = [(PRESET, "4", "pass\n1\n"), (GAME, "3", "1\n")];
-/// What the terminal says when a hand is over.
+/// What the terminal prints when a hand is over.
 const SCORED: &str = "Totals: ";
 
 /// Fails if an addition needs more than the document says.

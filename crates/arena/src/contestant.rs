@@ -1,4 +1,4 @@
-//! Contestants: a built-in bot by name, a network by its file, or another program by its command line.
+//! Contestants: a built-in bot by name, a network from its file, or another program by its command line.
 
 use crate::{
     external::{Excuse, Program},
@@ -63,7 +63,7 @@ pub enum NoContestant {
     /// The program cannot be started.
     #[error(transparent)]
     Program(#[from] Fault),
-    /// The network cannot be read, or does not play these rules.
+    /// The network cannot be read or does not play these rules.
     #[error("there is no network in `{file}`: {why}")]
     Network {
         /// The file given.
@@ -100,7 +100,7 @@ impl Contestant {
         Ok(Contestant { name, kind: Kind::Program(program) })
     }
 
-    /// A player by a network of your own, from its file.
+    /// A player that uses your own network, loaded from its file.
     fn network(file: &str, rules: &dyn AnyRules) -> Result<Contestant, NoContestant> {
         let wrong = |why: String| NoContestant::Network { file: file.to_owned(), why };
         let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;

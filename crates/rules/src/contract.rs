@@ -256,7 +256,7 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Bumped whenever the same deal and actions produce a different game.
     const VERSION: u32;
-    /// The oldest version that played these rules the way they are played today. Its tables and records can go on. A change
+    /// The oldest version that played these rules the way they are played today. Its tables and records still work. A change
     /// that affects only some options leaves tables without those options alone.
     fn unchanged_since(_: &Self::Rules) -> u32 {
         Self::VERSION

@@ -1,4 +1,4 @@
-//! What else a player may do, where the list of legal actions holds examples only.
+//! What else a player may do when the list of legal actions holds only examples.
 
 use crate::{
     De, En,
@@ -27,12 +27,12 @@ notices! {
             /// How many.
             cards: usize,
         } = "bury";
-        /// Cards for the nest, where a mistake in their number is part of the game.
+        /// Cards for the nest when burying the wrong number is part of the game.
         BuryAny {
-            /// How many is right.
+            /// The right number of cards.
             right: usize,
         } = "bury_any";
-        /// A wrong nest that is put right.
+        /// Correcting a wrong nest.
         Rebury = "rebury";
         /// A list that was cut off.
         MoreLikeThese = "more_like_these";

@@ -1,9 +1,9 @@
 //! A network that knows every trick-taking game by its rules: it is told the rules and what a player may know, and
 //! values every action.
 //!
-//! [`input`] and [`output`] say what its numbers mean, for training too; [`sight`] makes what a bot sees and remembers
+//! [`input`] and [`output`] define what its numbers mean, for training too; [`sight`] turns what a bot sees and remembers
 //! into what the engine would write; [`network`] is the arithmetic, in integers, so that every machine plays the same;
-//! [`player`] plays by it.
+//! [`player`] plays with it.
 
 pub mod input;
 pub mod network;

@@ -151,7 +151,7 @@ impl Layer {
 }
 
 impl AtTable {
-    /// The worth of every action for the player's side beyond the others', in ten-thousandths of the most that a side can
+    /// How far ahead of the others every action puts the player's side, in ten-thousandths of the most that a side can
     /// make.
     pub fn values(&self, inputs: &Inputs) -> Vec<i32> {
         let first = &self.network.first;

@@ -16,7 +16,7 @@ fn set(cards: &[Card]) -> u64 {
     cards.iter().fold(0, |set, card| set | u64::one(card.index()))
 }
 
-/// What the viewer knows when the hand at `seat` is to act, after choosing these cards for a bury. For one pack.
+/// What the viewer knows when it is `seat`'s turn, after choosing these cards for a bury. For one pack.
 pub fn sight(
     rules: &dyn TrickRules,
     view: &View,
