@@ -10,24 +10,40 @@ The interfaces of other libraries are modules of their own, imported only when y
 `rookery.pettingzoo`, `rookery.openspiel`.
 """
 
+from ._answers import Alternative, Choice, Duel, SideTakes, Solved
+from ._arena import LEAVE, Policy, arena
 from ._errors import BadOptions, BadRecord, CannotSolve, Refused, RookeryError, ShapeError
-from ._rookery import Batch, Hand, Rules, games, set_threads
+from ._rookery import Batch, Bot, Bots, Hand, Match, Rules, bot_names, games, set_threads
+from ._solve import solve
 from ._spaces import Actions, Block, Layout, Segment
 
 __all__ = [
+    "LEAVE",
     "Actions",
+    "Alternative",
     "BadOptions",
     "BadRecord",
     "Batch",
     "Block",
+    "Bot",
+    "Bots",
     "CannotSolve",
+    "Choice",
+    "Duel",
     "Hand",
     "Layout",
+    "Match",
+    "Policy",
     "Refused",
     "RookeryError",
     "Rules",
     "Segment",
     "ShapeError",
+    "SideTakes",
+    "Solved",
+    "arena",
+    "bot_names",
     "games",
     "set_threads",
+    "solve",
 ]

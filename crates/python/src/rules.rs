@@ -72,6 +72,11 @@ impl Rules {
         })
     }
 
+    /// Whether these are the same rules.
+    pub(crate) fn same_as(&self, other: &dyn AnyRules) -> bool {
+        RuleSet::of(&*self.inner) == RuleSet::of(other)
+    }
+
     pub(crate) fn seats(&self) -> usize {
         self.inner.match_rules().players
     }

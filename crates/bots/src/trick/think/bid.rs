@@ -385,11 +385,7 @@ mod tests {
         assert_eq!(sides(&moved(from, -15, 4)), (60, 60));
         assert_eq!(sides(&moved(from, 0, 4)), (75, 45));
         assert_eq!(sides(&moved(from, -500, 4)), (0, 120));
-        assert_eq!(
-            sides(&moved(from, 500, 4)),
-            (119, 1),
-            "a side takes everything only if its playout did"
-        );
+        assert_eq!(sides(&moved(from, 500, 4)), (119, 1), "a side takes everything only if its playout did");
         assert_eq!(sides(&moved(outcome([70, 0, 50, 0]), 20, 4)), (120, 0));
     }
 
