@@ -15,12 +15,13 @@ const SHOWN: (&str, &str) = ("```toml\n", "```");
 const MOST_FILES: usize = 8;
 
 /// What is run in the copy. The tests find games through the catalog, so that they play whatever is new.
-const TESTS: [&[&str]; 5] = [
+const TESTS: [&[&str]; 6] = [
     &["--package", "rookery-rules", "--lib", "row::"],
     &["--package", "rookery-rules", "--test", "rook_war"],
     &["--package", "rookery-said", "--lib", "listing"],
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
+    &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
 ];
 
 /// Fails where something new needs more than the document says.

@@ -199,7 +199,8 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
 fn bless(project: &Project) -> anyhow::Result<()> {
     let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
     let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];
-    for golden in [hands, screens] {
+    let spaces = ["test", "--quiet", "--package", "rookery-batch", "--test", "documented"];
+    for golden in [&hands[..], &screens[..], &spaces[..]] {
         project.run(project.cargo(golden).env("ROOKERY_BLESS", "1"))?;
     }
     project.run(project.command("git").args([

@@ -66,6 +66,7 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
     let files = [
         (format!("crates/said/src/{module}.rs"), include_str!("said.rs.in")),
         (format!("crates/rules/src/{module}.rs"), include_str!("rules.rs.in")),
+        (format!("crates/rules/src/{module}/numbers.rs"), include_str!("numbers.rs.in")),
         (format!("crates/rules/tests/{module}.rs"), include_str!("test.rs.in")),
         (format!("books/{id}.md"), include_str!("book.md.in")),
         (format!("books/de/{id}.md"), include_str!("book_de.md.in")),
@@ -107,7 +108,9 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
         fs::write(project.path(path), format!("{}{}{}", &text[..at], names.fill(line), &text[at..]))?;
     }
     for (path, template) in &files {
-        fs::write(project.path(path), names.fill(template))?;
+        let path = project.path(path);
+        fs::create_dir_all(path.parent().context("a file lies in a folder")?)?;
+        fs::write(path, names.fill(template))?;
     }
     project.run(&mut project.cargo(["fmt", "--all"]))?;
     println!("{}", names.fill(include_str!("left_to_do.txt")));

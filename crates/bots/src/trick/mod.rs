@@ -14,6 +14,7 @@ mod heuristic;
 mod memory;
 mod model;
 mod nest;
+pub mod net;
 mod odds;
 mod play;
 mod position;

@@ -23,6 +23,7 @@ pub mod row;
 pub mod rules;
 mod score;
 mod scramble;
+pub mod sight;
 mod state;
 pub mod view;
 
@@ -30,6 +31,8 @@ pub use ask::TrickRules;
 pub use buries::Buries;
 pub use foresee::Outcome;
 pub use hand::Hand;
+pub use numbers::Memory;
 pub use oracle::{CardFacts, Oracle};
 pub use rules::Rules;
 pub use said::trick::{Action, BadAction, Phase, Trump, View};
+pub use sight::Sight;

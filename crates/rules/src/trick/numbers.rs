@@ -5,7 +5,8 @@
 use super::{
     Action, Hand, Phase, Rules, Trump,
     axes::*,
-    state::{NOBODY, PASSED, State, first_copy, place_of, seat},
+    sight::{NONE, Sight},
+    state::{first_copy, place_of, seat},
 };
 use crate::{
     Actor, Game,
@@ -157,16 +158,39 @@ impl<B: Bits> Rules<B> {
 #[derive(Clone, Debug)]
 pub struct Memory<B> {
     /// The cards that each seat has played.
-    played: [B; MAX_SEATS],
+    pub(super) played: [B; MAX_SEATS],
     /// The leads that each seat has shown it cannot follow.
-    void: [u8; MAX_SEATS],
+    pub(super) void: [u8; MAX_SEATS],
     /// The counters that each seat has taken in tricks.
-    points: [i32; MAX_SEATS],
+    pub(super) points: [i32; MAX_SEATS],
+    /// Where cards can be taken back: who played which card, in order.
+    plays: Vec<(u8, B)>,
+    /// Where cards can be taken back: who took each trick, with how many points.
+    tricks: Vec<(u8, i32)>,
 }
 
 impl<B: Bits> Default for Memory<B> {
     fn default() -> Memory<B> {
-        Memory { played: [B::EMPTY; MAX_SEATS], void: [0; MAX_SEATS], points: [0; MAX_SEATS] }
+        Memory {
+            played: [B::EMPTY; MAX_SEATS],
+            void: [0; MAX_SEATS],
+            points: [0; MAX_SEATS],
+            plays: Vec::new(),
+            tricks: Vec::new(),
+        }
+    }
+}
+
+impl<B: Bits> Memory<B> {
+    /// Forgets the cards that were taken back, and the tricks they made.
+    fn take_back(&mut self, plays: usize, tricks: usize) {
+        for (by, card) in self.plays.drain(plays.min(self.plays.len())..) {
+            let played = &mut self.played[usize::from(by)];
+            *played = *played & !card;
+        }
+        for (winner, points) in self.tricks.drain(tricks.min(self.tricks.len())..) {
+            self.points[usize::from(winner)] -= points;
+        }
     }
 }
 
@@ -200,18 +224,12 @@ fn card_at(place: u32) -> Option<Card> {
     u8::try_from(place).ok().and_then(Card::from_index)
 }
 
-impl<B: Bits> State<B> {
-    /// The seats clockwise from `from`, and for each seat its place in that order.
-    #[inline(always)]
-    fn ring(&self, from: u8, hands: usize) -> ([u8; MAX_SEATS], [u8; MAX_SEATS]) {
-        let (mut ring, mut place) = ([0; MAX_SEATS], [0; MAX_SEATS]);
-        let mut at = from;
-        for (turn, seat) in ring.iter_mut().enumerate().take(hands) {
-            *seat = at & 7;
-            place[usize::from(at & 7)] = turn as u8;
-            at = self.left(at);
-        }
-        (ring, place)
+impl<B: Bits> Hand<B> {
+    /// What the player who decides for the hand at `of` may know.
+    #[inline]
+    pub fn sight(&self, of: Seat, draft: Bag, memory: &Memory<B>) -> Sight<B> {
+        let (rules, state) = self.inside();
+        state.sight(rules, of, draft, memory)
     }
 }
 
@@ -303,6 +321,10 @@ impl<B: Bits> Numbered for Hand<B> {
         };
         if (PLAY..BURY).contains(&number) {
             return card(PLAY, Action::Play);
+        }
+        // A bury that was begun is laid down or begun again before anything else.
+        if !draft.is_empty() && !(BURY..rules.numbering.call).contains(&number) {
+            return Step::Illegal;
         }
         match number {
             WAIT => return Step::Illegal,
@@ -425,99 +447,49 @@ impl<B: Bits> Numbered for Hand<B> {
     #[inline]
     fn observe(&self, of: Seat, draft: &Bag, memory: &Memory<B>, out: &mut Writer<'_>) {
         let (rules, state) = self.inside();
-        let hands = rules.hands;
-        let me = match state.phase {
-            Phase::Auction => of.index() as u8,
-            _ => state.controller(rules, of.index() as u8),
-        };
-        let (ring, place) = state.ring(me, hands);
-        let ring = &ring[..hands];
-        let own = state.hands[usize::from(me & 7)];
-        let owner = Some(seat(me));
-        let mut aside = state.nest_shown & state.nest | state.buried_shown & state.nest;
-        if state.nest_lies_open_to(rules, owner) {
-            aside = state.nest;
-        }
-        if state.center_lies_open_to(owner) {
-            aside |= state.center;
-        }
-        let dummy = if state.dummy == NOBODY || state.dummy == me {
-            B::EMPTY
-        } else {
-            let hand = state.hands[usize::from(state.dummy & 7)];
-            if state.dummy_open { hand } else { hand & state.dummy_up }
-        };
-        let mut known = own | aside | dummy;
-        for seat in ring {
-            known |= memory.played[usize::from(*seat)];
-        }
-        let (unit, totals) = (rules.numbering.points, rules.numbering.totals);
-        out.cards(own);
-        out.cards(rules.full & !known);
-        for seat in ring {
-            out.cards(memory.played[usize::from(*seat)]);
-        }
-        let mut by = state.leader;
-        let trick = state.trick[..usize::from(state.in_trick & 7)].iter().map(|card| {
-            let row = usize::from(place[usize::from(by & 7)]);
-            by = state.left(by);
-            row * CARDS + usize::from(card & 63)
-        });
-        out.marks(hands * CARDS, trick);
-        for seat in ring {
-            out.bits(memory.void[usize::from(*seat)], LEADS);
-        }
-        let (mut mate, mut passed, mut said, mut taken, mut points, mut standing) =
-            ([0; 8], [0; 8], [0; 8], [0; 8], [0; 8], [0; 8]);
-        let side = state.known_side(rules, me);
-        for (at, seat) in ring.iter().enumerate() {
-            let s = usize::from(*seat & 7);
-            mate[at] = u8::from(state.known_side(rules, *seat) == side);
-            passed[at] = u8::from(state.said[s] == PASSED);
-            said[at] = if state.said[s] > PASSED { unit.amount(i32::from(state.said[s])) } else { 0 };
-            taken[at] = state.tricks[s];
-            points[at] = unit.amount(memory.points[s]);
-            standing[at] = totals.signed(state.totals[s]);
-        }
-        let at =
-            |seat: u8| if seat == NOBODY { MAX_SEATS } else { usize::from(place[usize::from(seat & 7)]) };
-        out.eight(mate, hands);
-        out.one_of(at(of.index() as u8), hands);
-        out.one_of(at(state.dealer), hands);
-        out.one_of(at(state.bidder), hands);
-        out.eight(passed, hands);
-        out.eight(said, hands);
-        out.eight(taken, hands);
-        out.eight(points, hands);
+        let (hands, unit, totals) = (rules.hands, rules.numbering.points, rules.numbering.totals);
+        let sight = state.sight(rules, of, *draft, memory);
+        let seats = hands.min(MAX_SEATS);
+        out.cards(sight.own);
+        out.cards(sight.unseen);
+        sight.played[..seats].iter().for_each(|cards| out.cards(*cards));
+        sight.trick[..seats].iter().for_each(|card| out.card((*card != NONE).then_some(*card)));
+        sight.void[..seats].iter().for_each(|void| out.bits(*void, LEADS));
+        let at = |seat: u8| usize::from(seat);
+        out.eight(sight.mate, hands);
+        out.one_of(at(sight.acting), hands);
+        out.one_of(at(sight.dealer), hands);
+        out.one_of(at(sight.bidder), hands);
+        out.eight(sight.passed, hands);
+        out.eight(sight.said.map(|said| unit.amount(i32::from(said))), hands);
+        out.eight(sight.tricks, hands);
+        out.eight(sight.points.map(|points| unit.amount(points)), hands);
+        let mut standing = sight.totals.map(|total| totals.signed(total));
+        standing[seats..].fill(0);
         out.eight(standing, hands);
-        out.one_of(usize::from(state.trump), Trump::ALL.len());
+        out.one_of(usize::from(sight.trump), Trump::ALL.len());
         out.one_of(
-            PHASES.iter().position(|phase| *phase == state.phase).unwrap_or(PHASES.len()),
+            PHASES.iter().position(|phase| *phase == sight.phase).unwrap_or(PHASES.len()),
             PHASES.len(),
         );
-        out.amount(if state.bidder == NOBODY { 0 } else { i32::from(state.bid) }, unit);
-        out.byte(rules.tricks - state.done);
+        out.amount(i32::from(sight.bid), unit);
+        out.byte(sight.tricks_left);
         if rules.numbering.has_aside {
-            out.cards(aside);
+            out.cards(sight.aside);
         }
         if rules.numbering.has_bury {
-            out.cards(B::from_bag(*draft).unwrap_or(B::EMPTY));
+            out.cards(sight.chosen);
         }
         if rules.numbering.shows_cards {
-            out.cards(dummy);
-            let mut shown = state.nest_shown;
-            for place in [state.turned, state.exposed] {
-                if place != NOBODY {
-                    shown |= B::one(place);
-                }
-            }
-            out.cards(shown);
+            out.cards(sight.open);
+            out.cards(sight.shown);
         }
         if rules.axes.sides == Sides::Called {
-            out.card((state.called != NOBODY).then_some(state.called));
+            out.card((sight.called != NONE).then_some(sight.called));
         }
         if rules.permissive {
-            for seat in ring {
+            let (ring, _) = state.ring(self.controller(of).index() as u8, hands);
+            for seat in &ring[..seats] {
                 let penalties = state.calls.as_ref().map_or(0, |calls| calls.penalties[usize::from(*seat)]);
                 out.amount(penalties, unit);
             }
@@ -547,13 +519,14 @@ impl<B: Bits> Numbered for Hand<B> {
 
     #[inline]
     fn remember(&self, memory: &mut Memory<B>, by: Actor, action: &Action) {
+        let (rules, state) = self.inside();
         let (Action::Play(_) | Action::Correct(_), Actor::Seat(by)) = (*action, by) else {
-            if self.rules().permissive {
-                self.take_back(memory);
+            if rules.permissive {
+                let tricks = usize::from(state.done);
+                memory.take_back(tricks * rules.hands + usize::from(state.in_trick), tricks);
             }
             return;
         };
-        let (rules, state) = self.inside();
         let over = state.in_trick == 0;
         let place = match over {
             true => state.last[(rules.hands - 1) & 7],
@@ -566,21 +539,13 @@ impl<B: Bits> Numbered for Hand<B> {
         if !rules.permissive && (bit & follows).is_empty() {
             memory.void[by] |= 1 << (state.led & 7);
         }
+        let (winner, points) = (state.last_winner & 7, rules.points(state.trick_set));
         if over {
-            memory.points[usize::from(state.last_winner & 7)] += rules.points(state.trick_set);
+            memory.points[usize::from(winner)] += points;
         }
         if rules.permissive {
-            self.take_back(memory);
-        }
-    }
-}
-
-impl<B: Bits> Hand<B> {
-    /// A card that came back into its hand is not played.
-    fn take_back(&self, memory: &mut Memory<B>) {
-        let (_, state) = self.inside();
-        for (played, hand) in memory.played.iter_mut().zip(state.hands) {
-            *played = *played & !hand;
+            memory.plays.push((by as u8, bit));
+            memory.tricks.extend(over.then_some((winner, points)));
         }
     }
 }

@@ -1,0 +1,160 @@
+//! What one player of a trick-taking game may know, flat: the one source of every array of numbers about these games.
+//!
+//! Seats are counted clockwise from the player, who is 0. The engine fills a sight in from the true state without an
+//! allocation; a bot fills in the same from its view and its memory.
+
+use super::{
+    Phase, Rules,
+    numbers::Memory,
+    state::{NOBODY, PASSED, State, seat},
+};
+use cards::{Bag, Bits, MAX_SEATS, Seat};
+
+/// Nobody, no card, no trump.
+pub const NONE: u8 = NOBODY;
+
+/// What one player may know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight<B> {
+    /// Hands at the table.
+    pub hands: usize,
+    /// The player's own cards.
+    pub own: B,
+    /// Cards whose place the player does not know.
+    pub unseen: B,
+    /// The cards that each seat has played.
+    pub played: [B; MAX_SEATS],
+    /// The place of the card that each seat has played to the trick on the table, or [`NONE`].
+    pub trick: [u8; MAX_SEATS],
+    /// The leads that each seat has shown it cannot follow, a bit each.
+    pub void: [u8; MAX_SEATS],
+    /// Who plays on the player's side, as far as the table knows: 1 or 0.
+    pub mate: [u8; MAX_SEATS],
+    /// The hand that is to act: another one for a dummy.
+    pub acting: u8,
+    /// Who dealt.
+    pub dealer: u8,
+    /// Who has the highest bid, or [`NONE`].
+    pub bidder: u8,
+    /// Whose last word was a pass: 1 or 0.
+    pub passed: [u8; MAX_SEATS],
+    /// The last bid of each seat; 0 without one.
+    pub said: [u16; MAX_SEATS],
+    /// Tricks that each seat has taken.
+    pub tricks: [u8; MAX_SEATS],
+    /// Counters that each seat has taken in tricks.
+    pub points: [i32; MAX_SEATS],
+    /// Each seat's total before this hand.
+    pub totals: [i32; MAX_SEATS],
+    /// The trump's index, or [`NONE`].
+    pub trump: u8,
+    /// The stage of the hand.
+    pub phase: Phase,
+    /// The highest bid; 0 without one.
+    pub bid: u16,
+    /// Tricks that are not taken yet.
+    pub tricks_left: u8,
+    /// Cards of the nest and the center that the player knows.
+    pub aside: B,
+    /// Cards chosen so far for the bury.
+    pub chosen: B,
+    /// Open cards of a dummy that the player does not hold.
+    pub open: B,
+    /// Cards that everybody has seen and nobody has played: turned up, exposed, or in a nest that was shown.
+    pub shown: B,
+    /// The called card's place, or [`NONE`].
+    pub called: u8,
+}
+
+impl<B: Bits> State<B> {
+    /// The seats clockwise from `from`, and for each seat its place in that order.
+    #[inline(always)]
+    pub(super) fn ring(&self, from: u8, hands: usize) -> ([u8; MAX_SEATS], [u8; MAX_SEATS]) {
+        let (mut ring, mut place) = ([0; MAX_SEATS], [0; MAX_SEATS]);
+        let mut at = from;
+        for (turn, seat) in ring.iter_mut().enumerate().take(hands) {
+            *seat = at & 7;
+            place[usize::from(at & 7)] = turn as u8;
+            at = self.left(at);
+        }
+        (ring, place)
+    }
+
+    /// What the player who decides for the hand at `of` may know.
+    #[inline(always)]
+    pub(super) fn sight(&self, rules: &Rules<B>, of: Seat, draft: Bag, memory: &Memory<B>) -> Sight<B> {
+        let hands = rules.hands;
+        let of = of.index() as u8;
+        let me = if self.phase == Phase::Auction { of } else { self.controller(rules, of) };
+        let (ring, place) = self.ring(me, hands);
+        let owner = Some(seat(me));
+        let own = self.hands[usize::from(me & 7)];
+        let mut aside = (self.nest_shown | self.buried_shown) & self.nest;
+        if self.nest_lies_open_to(rules, owner) {
+            aside = self.nest;
+        }
+        if self.center_lies_open_to(owner) {
+            aside |= self.center;
+        }
+        let open = if self.dummy == NOBODY || self.dummy == me {
+            B::EMPTY
+        } else {
+            let hand = self.hands[usize::from(self.dummy & 7)];
+            if self.dummy_open { hand } else { hand & self.dummy_up }
+        };
+        let mut shown = self.nest_shown;
+        for place in [self.turned, self.exposed] {
+            if place != NOBODY {
+                shown |= B::one(place);
+            }
+        }
+        let at = |seat: u8| if seat == NOBODY { NONE } else { place[usize::from(seat & 7)] };
+        let mut sight = Sight {
+            hands,
+            own,
+            unseen: B::EMPTY,
+            played: [B::EMPTY; MAX_SEATS],
+            trick: [NONE; MAX_SEATS],
+            void: [0; MAX_SEATS],
+            mate: [0; MAX_SEATS],
+            acting: at(of),
+            dealer: at(self.dealer),
+            bidder: at(self.bidder),
+            passed: [0; MAX_SEATS],
+            said: [0; MAX_SEATS],
+            tricks: [0; MAX_SEATS],
+            points: [0; MAX_SEATS],
+            totals: [0; MAX_SEATS],
+            trump: self.trump,
+            phase: self.phase,
+            bid: if self.bidder == NOBODY { 0 } else { self.bid },
+            tricks_left: rules.tricks - self.done,
+            aside,
+            chosen: B::from_bag(draft).unwrap_or(B::EMPTY),
+            open,
+            shown,
+            called: self.called,
+        };
+        let side = self.known_side(rules, me);
+        let mut known = own | aside | open;
+        for (turn, seat) in ring.iter().enumerate().take(hands) {
+            let s = usize::from(*seat & 7);
+            known |= memory.played[s];
+            sight.played[turn] = memory.played[s];
+            sight.void[turn] = memory.void[s];
+            sight.mate[turn] = u8::from(self.known_side(rules, *seat) == side);
+            sight.passed[turn] = u8::from(self.said[s] == PASSED);
+            sight.said[turn] = if self.said[s] > PASSED { self.said[s] } else { 0 };
+            sight.tricks[turn] = self.tricks[s];
+            sight.points[turn] = memory.points[s];
+            sight.totals[turn] = self.totals[s];
+        }
+        sight.unseen = rules.full & !known;
+        let mut by = self.leader;
+        for card in &self.trick[..usize::from(self.in_trick & 7)] {
+            sight.trick[usize::from(place[usize::from(by & 7)] & 7)] = *card;
+            by = self.left(by);
+        }
+        sight
+    }
+}

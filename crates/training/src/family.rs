@@ -1,0 +1,198 @@
+//! Many tables of many rule sets, stepped by all cores into the caller's arrays. A decision without a choice is made by
+//! itself.
+
+use crate::sets::{NO_NUMBER, RuleSet};
+use bots::trick::net::{
+    input::{self, INPUTS},
+    output::OUTPUTS,
+};
+use cards::{MAX_SEATS, Seat};
+use rayon::prelude::*;
+use rookery_batch::{Play, next_seed};
+use rules::{Game, Luck, Numbered, trick::Hand};
+
+/// Tables that one thread steps in one go.
+const CHUNK: usize = 256;
+
+/// The arrays of a [`Family`], a row for each table.
+#[derive(Debug)]
+pub struct Ground<'a> {
+    /// What the network is told: [`INPUTS`] per table.
+    pub inputs: &'a mut [u8],
+    /// What may be done: [`OUTPUTS`] per table.
+    pub masks: &'a mut [u8],
+    /// Who decides.
+    pub players: &'a mut [u8],
+    /// 1 where a hand ended in this step.
+    pub ended: &'a mut [u8],
+    /// What each seat made of the hand that ended, beyond what the others made: 8 per table.
+    pub rewards: &'a mut [f32],
+}
+
+struct Table {
+    set: usize,
+    seed: u64,
+    play: Play<Hand<u64>>,
+    mask: Vec<u8>,
+}
+
+/// Many tables of many rule sets.
+pub struct Family {
+    sets: Vec<RuleSet>,
+    tables: Vec<Table>,
+}
+
+impl Family {
+    /// Deals at `tables` tables; table `i` plays rule set `i` modulo their number.
+    #[must_use]
+    pub fn new(sets: Vec<RuleSet>, tables: usize, seed: u64) -> Family {
+        let mut luck = Luck::new(seed);
+        let deal = |at: usize| {
+            let (set, seed) = (at % sets.len().max(1), luck.next_u64());
+            let rules = &sets.get(set)?.rules;
+            let play = Play::dealt(rules, seed).ok()?;
+            let actions = Hand::<u64>::segments(rules).last().map_or(0, |last| last.first + last.len);
+            Some(Table { set, seed, play, mask: vec![0; actions as usize] })
+        };
+        let tables = (0..tables).map_while(deal).collect();
+        Family { sets, tables }
+    }
+
+    /// The rule sets.
+    #[must_use]
+    pub fn sets(&self) -> &[RuleSet] {
+        &self.sets
+    }
+
+    /// How many tables there are.
+    #[must_use]
+    pub fn tables(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Does the network's action `actions[i]` at each table; without actions, only looks. An action that is not legal is
+    /// replaced by the first legal one, and counted.
+    pub fn step(&mut self, actions: Option<&[i64]>, ground: &mut Ground<'_>) -> usize {
+        let sets = &self.sets;
+        let count = self.tables.len();
+        let none = vec![-1; if actions.is_some() { 0 } else { count }];
+        let actions = actions.unwrap_or(&none);
+        self.tables
+            .par_chunks_mut(CHUNK)
+            .zip(actions.par_chunks(CHUNK))
+            .zip(ground.inputs.par_chunks_mut(CHUNK * INPUTS))
+            .zip(ground.masks.par_chunks_mut(CHUNK * OUTPUTS))
+            .zip(ground.players.par_chunks_mut(CHUNK))
+            .zip(ground.ended.par_chunks_mut(CHUNK))
+            .zip(ground.rewards.par_chunks_mut(CHUNK * MAX_SEATS))
+            .map(|((((((tables, actions), inputs), masks), players), ended), rewards)| {
+                let mut wrong = 0;
+                let rows = tables.iter_mut().zip(actions).zip(inputs.chunks_mut(INPUTS));
+                let rows = rows.zip(masks.chunks_mut(OUTPUTS)).zip(players).zip(ended);
+                for ((((((table, action), inputs), mask), player), ended), reward) in
+                    rows.zip(rewards.chunks_mut(MAX_SEATS))
+                {
+                    let set = &sets[table.set];
+                    *ended = 0;
+                    if *action >= 0 {
+                        let number = usize::try_from(*action).ok().and_then(|at| set.numbers.get(at));
+                        wrong += usize::from(!table.choose(number.copied()));
+                        *ended = u8::from(table.settle(set, reward));
+                    } else {
+                        table.settle(set, reward);
+                    }
+                    table.write(set, inputs, mask);
+                    *player = table.play.player().unwrap_or_default().index() as u8;
+                }
+                wrong
+            })
+            .sum()
+    }
+}
+
+impl Table {
+    fn choose(&mut self, number: Option<u32>) -> bool {
+        if number.is_some_and(|number| number != NO_NUMBER && self.play.choose(number).is_ok()) {
+            return true;
+        }
+        self.play.mask(&mut self.mask);
+        if let Some(first) = self.mask.iter().position(|allowed| *allowed == 1) {
+            let _ = self.play.choose(first as u32);
+        }
+        false
+    }
+
+    /// Plays on while there is no choice, and deals the next hand where one is over. Says whether one was.
+    fn settle(&mut self, set: &RuleSet, reward: &mut [f32]) -> bool {
+        let mut ended = false;
+        loop {
+            if self.play.asked().is_none() {
+                if !ended {
+                    rewards(&self.play, reward);
+                }
+                ended = true;
+                self.seed = next_seed(self.seed);
+                match Play::dealt(&set.rules, self.seed) {
+                    Ok(play) => self.play = play,
+                    Err(_) => return ended,
+                }
+                continue;
+            }
+            self.play.mask(&mut self.mask);
+            let mut legal = set
+                .numbers
+                .iter()
+                .filter(|number| **number != NO_NUMBER && self.mask.get(**number as usize) == Some(&1));
+            match (legal.next().copied(), legal.next()) {
+                (Some(_), Some(_)) => return ended,
+                (Some(only), None) => {
+                    let _ = self.play.choose(only);
+                }
+                // A bid beyond the network's numbers, say: any legal number.
+                (None, _) => {
+                    self.choose(None);
+                }
+            }
+        }
+    }
+
+    fn write(&self, set: &RuleSet, inputs: &mut [u8], mask: &mut [u8]) {
+        if let (Some(seat), Some(inputs)) = (self.play.asked(), inputs.first_chunk_mut::<INPUTS>()) {
+            let sight = self.play.hand().sight(seat, *self.play.draft(), self.play.memory());
+            input::write(&sight, set.whole, inputs);
+        }
+        for (allowed, number) in mask.iter_mut().zip(set.numbers.iter()) {
+            let legal = *number != NO_NUMBER && self.mask.get(*number as usize) == Some(&1);
+            *allowed = u8::from(legal);
+        }
+    }
+}
+
+/// What each seat made beyond the mean of those who did not play on its side.
+fn rewards(play: &Play<Hand<u64>>, out: &mut [f32]) {
+    out.fill(0.0);
+    let hand = play.hand();
+    let Some(score) = hand.score() else { return };
+    let players = hand.rules().players;
+    for seat in Seat::all(players) {
+        let sight = hand.sight(seat, *play.draft(), play.memory());
+        let mut others = (0.0, 0.0);
+        for (turn, other) in clockwise(hand, seat).into_iter().enumerate() {
+            if other.index() < players && sight.mate[turn] == 0 {
+                others = (others.0 + score.players[other] as f32, others.1 + 1.0);
+            }
+        }
+        let mean = if others.1 > 0.0 { others.0 / others.1 } else { 0.0 };
+        let sign = if Hand::<u64>::match_rules(hand.rules()).lowest_wins { -1.0 } else { 1.0 };
+        if let Some(reward) = out.get_mut(seat.index()) {
+            *reward = sign * (score.players[seat] as f32 - mean);
+        }
+    }
+}
+
+/// The seats of a hand clockwise from one.
+fn clockwise(hand: &Hand<u64>, from: Seat) -> Vec<Seat> {
+    let view = hand.view(rules::Viewer::Spectator);
+    let at = view.clockwise.iter().position(|seat| *seat == from).unwrap_or(0);
+    (0..view.clockwise.len()).map(|turn| view.clockwise[(at + turn) % view.clockwise.len()]).collect()
+}

@@ -1,0 +1,8 @@
+//! The training ground of the trick-taking games: self-play of many rule sets at once, in the numbers of the network
+//! (`bots::trick::net`).
+
+mod family;
+mod sets;
+
+pub use family::{Family, Ground};
+pub use sets::{RuleSet, printed, random};
