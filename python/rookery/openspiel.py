@@ -3,7 +3,8 @@
     >>> import pyspiel, rookery.openspiel
     >>> game = pyspiel.load_game("rookery(rules=original-rook:4,deals=1000)")
 
-`rules` is a rule set as one text (`rookery.Rules.text`); write ``+`` for its semicolons. A game begins with a chance
+`rules` is a rule set as one text (`rookery.Rules.text`), with ``~`` for ``=``, which OpenSpiel keeps for itself:
+``rookery(rules=original-rook:4;target~500)``. A game begins with a chance
 node that draws one of `deals` deals, from seed `seed` on, all as likely. A hand of more than `limit` steps ends without
 points. Needs `open_spiel`.
 
@@ -48,7 +49,8 @@ class RookeryGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = {**_TYPE.parameter_specification, **(params or {})}
-        self.rules = Rules(str(params["rules"]).replace("+", ";"))
+        self.rules = Rules(str(params["rules"]).replace("~", "="))
+        params["rules"] = self.rules.text.replace("=", "~")
         self.deals, self.first_seed, self.limit = (int(params[name]) for name in ("deals", "seed", "limit"))
         if self.deals < 1 or self.limit < 1:
             raise ValueError("`deals` and `limit` must be at least 1")
@@ -131,7 +133,7 @@ class RookeryState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """What each player got."""
-        if self._hand is None:
+        if self._hand is None or not self.is_terminal():
             return [0.0] * self._rules.players
         return [float(got) for got in self._hand.rewards]
 
