@@ -16,12 +16,15 @@ use batch::{AnyPlay, LEAVE};
 use bots::{Choice, Named, Opponent, Question, bot_named, bots_for, must_act};
 use cards::Seat;
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyValueError, prelude::*};
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, VecDeque},
     sync::{Arc, Mutex, PoisonError},
 };
+
+/// The most tables that bots sit at: each of them remembers its hand.
+const MOST_TABLES: usize = 1 << 20;
 
 /// Why a bot does not answer.
 enum Dumb {
@@ -274,6 +277,9 @@ impl Bots {
         seats: BTreeMap<usize, String>,
         seed: u64,
     ) -> PyResult<Bots> {
+        if tables > MOST_TABLES {
+            return Err(PyValueError::new_err(format!("`tables` must be at most {MOST_TABLES}")));
+        }
         let any = rules.get().inner.clone();
         let mut named = Vec::new();
         for (seat, name) in &seats {

@@ -11,9 +11,11 @@ use bots::{
     trick::{self, Memory},
 };
 use cards::{Card, Seat};
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 use std::{fmt::Display, sync::Arc, time::Duration};
 
+/// The most worlds that are made at once.
+const MOST_WORLDS: usize = 100_000;
 /// How long another program may think about one action.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -80,6 +82,9 @@ pub(crate) fn worlds<'py>(
     seed: u64,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
     let typed = trick_rules(py, hand.rules.get())?;
+    if n > MOST_WORLDS {
+        return Err(PyValueError::new_err(format!("`n` must be at most {MOST_WORLDS}; ask again for more")));
+    }
     let who = Viewer::Seat(hand.rules.get().seat(py, seat, hand.rules.get().seats())?);
     let mut memory: Option<Memory> = None;
     let now = hand.retell(py, |play, acted| {
