@@ -23,6 +23,9 @@ pub(crate) enum Done {
     Scrambled(usize, u64),
 }
 
+/// What a pickle keeps of a hand.
+type Pickled = (Py<Rules>, u64, Vec<Done>);
+
 /// An action of a hand that is told again.
 pub(crate) struct Told {
     pub(crate) seat: usize,
@@ -356,7 +359,7 @@ impl Hand {
         self.again(py)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<Rules>, u64, Vec<Done>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
         let restore = py.import("rookery._rookery")?.getattr("_restore")?;
         Ok((restore, (self.rules.clone_ref(py), self.seed, self.done.clone())))
     }

@@ -119,10 +119,7 @@ pub(crate) fn worlds<'py>(
 #[pyfunction]
 #[pyo3(name = "_seatings")]
 pub(crate) fn all_seatings(rules: &Bound<'_, Rules>) -> Vec<Vec<usize>> {
-    seatings(rules.get().inner.match_rules())
-        .iter()
-        .map(|seating| seating.iter().map(|who| *who as usize).collect())
-        .collect()
+    seatings(rules.get().inner.match_rules()).iter().map(|seating| seating.to_vec()).collect()
 }
 
 /// Two bots by name on the same deals in every seating.
