@@ -54,6 +54,11 @@ pub const BOTS: &[Named] = &[
         },
     },
     Named {
+        name: "champion",
+        about: "Trick games: a network trained by playing against itself under many rules.",
+        seat: |rules, seed| trick::net::champion(<dyn TrickRules>::of(rules)?, seed),
+    },
+    Named {
         name: "heuristic",
         about: "Rules of thumb.",
         seat: |rules, seed| {
