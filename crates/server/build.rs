@@ -1,5 +1,5 @@
-//! Puts the page into the server, if it was made: `cargo xtask web` does, and `cargo xtask play` passes its folder on.
-//! Without a page the server builds and runs all the same, and says so to whoever opens it in a browser.
+//! Embeds the page in the server, if it has been built: `cargo xtask web` builds it, and `cargo xtask play` passes
+//! its folder on. Without a page the server still builds and runs, and says so to anyone who opens it in a browser.
 
 use std::{
     env,
@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Names the folder of the bundle.
+/// The variable that names the bundle's folder.
 const FOLDER: &str = "ROOKERY_WEB";
 
 fn main() -> io::Result<()> {
@@ -40,7 +40,7 @@ fn main() -> io::Result<()> {
     fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("page.rs"), list)
 }
 
-/// Every file that has its compressed forms beside it.
+/// Every file that has its compressed forms next to it.
 fn collect(folder: &Path, before: &str, files: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

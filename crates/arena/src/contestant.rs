@@ -50,7 +50,7 @@ impl fmt::Debug for Contestant {
 pub enum NoContestant {
     /// Neither a built-in bot nor a command line.
     #[error(
-        "no bot `{name}` plays {game}; there are: {known}. A program is written as its path or command line"
+        "No bot `{name}` plays {game}. The bots are: {known}. To use a program, give its path or command line."
     )]
     Unknown {
         /// The text given.

@@ -6,11 +6,11 @@ use crate::{
 };
 use cards::Seat;
 use rules::{
-    Acted, Actor, AnyHand, AnyRefusal, AnyRules, BadDeal, InfoKey, Listed, Luck, Numbered, Pending, Score,
-    Viewer, any,
+    Acted, Actor, AnyHand, AnyRefusal, AnyRules, BadDeal, Catalog, InfoKey, Listed, Luck, Numbered, Options,
+    Pending, RuleSet, Score, Viewer, any,
     numbers::{Block, Segment, bytes},
 };
-use std::{any::Any, sync::Arc};
+use std::{any::Any, fmt, sync::Arc};
 
 /// What the numbers of a rule set mean.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,6 +50,43 @@ impl Space {
             hidden: G::hidden_blocks(rules),
         }
     }
+}
+
+/// As documents show it: a list with a line each for the actions, the observation and what is hidden.
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let segment = |segment: &Segment| match segment.len {
+            1 => format!("{} {}", segment.first, segment.name),
+            len => format!("{}–{} {}", segment.first, segment.first + len - 1, segment.name),
+        };
+        let block = |block: &Block| {
+            let shape: Vec<String> = block.shape.iter().map(ToString::to_string).collect();
+            let unit = if block.unit == 1.0 { String::new() } else { format!(" in steps of {}", block.unit) };
+            let zero = if block.zero == 0 { String::new() } else { format!(" from {}", block.zero) };
+            format!("{} [{}]{unit}{zero}", block.name, shape.join("×"))
+        };
+        let segments: Vec<String> =
+            self.segments.iter().filter(|segment| segment.len > 0).map(segment).collect();
+        let list = |blocks: &[Block]| blocks.iter().map(block).collect::<Vec<_>>().join(", ");
+        writeln!(f, "- **{} actions:** {}", self.actions(), segments.join(", "))?;
+        writeln!(f, "- **{} bytes seen:** {}", self.observation(), list(&self.blocks))?;
+        writeln!(f, "- **{} bytes hidden:** {}", bytes(&self.hidden), list(&self.hidden))
+    }
+}
+
+/// The spaces of every game of the catalog, for four players where four can play, as a chapter of a document.
+#[must_use]
+pub fn spaces(catalog: &Catalog) -> String {
+    let mut chapter = String::new();
+    for entry in catalog.entries() {
+        let players = entry.players.iter().find(|players| **players == 4).or(entry.players.first());
+        let Ok(rules) = catalog.open(&entry.id, players.copied(), &Options::new()) else { continue };
+        if let Some(space) = space(&*rules) {
+            let (title, rules) = (&entry.title, RuleSet::of(&*rules));
+            chapter += &format!("### {title}\n\n`{rules}`\n\n{space}\n");
+        }
+    }
+    chapter
 }
 
 /// One hand of some game, played by numbers.
@@ -200,16 +237,17 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     }
 }
 
+/// What an engine deals; `None` for the rules of another engine.
+type Dealt<T> = Option<Result<Box<T>, BadDeal>>;
+
 /// One engine's way to numbers.
 struct Engine {
     space: fn(&dyn AnyRules) -> Option<Space>,
-    play: fn(&dyn AnyRules, u64) -> Option<Result<Box<dyn AnyPlay>, BadDeal>>,
-    batch: fn(&dyn AnyRules, usize, u64, u32) -> Option<Result<Box<dyn AnyBatch>, BadDeal>>,
+    play: fn(&dyn AnyRules, u64) -> Dealt<dyn AnyPlay>,
+    batch: fn(&dyn AnyRules, usize, u64, u32) -> Dealt<dyn AnyBatch>,
 }
 
-// Until every engine has numbers: `&rules::every_engine!(G => Engine::of::<G>())`.
-const ENGINES: &[Engine] =
-    &[Engine::of::<rules::trick::Hand<u64>>(), Engine::of::<rules::trick::Hand<u128>>()];
+const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());
 
 impl Engine {
     const fn of<G: Listed + Numbered>() -> Engine {

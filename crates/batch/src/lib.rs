@@ -7,7 +7,7 @@ mod any;
 mod play;
 mod tables;
 
-pub use any::{AnyBatch, AnyPlay, Space, batch, play, space};
+pub use any::{AnyBatch, AnyPlay, Space, batch, play, space, spaces};
 pub use play::{IllegalNumber, Play};
 pub use rules;
 pub use tables::{Arrays, BadStep, Batch, Ended, next_seed};

@@ -1,7 +1,8 @@
 //! One hand played by numbers: who is asked next, and what becomes of the answer.
 //!
 //! Players are asked one at a time. In a window those who may interrupt are asked before the player whose turn it is,
-//! each once until something happens, as at a table with bots. Whoever need not act may choose [`WAIT`].
+//! clockwise from that player's left, each once until something happens, as at a table with bots. Whoever need not act
+//! may choose [`WAIT`].
 
 use cards::{Seat, SeatSet};
 use rules::{
@@ -120,8 +121,9 @@ impl<G: Numbered> Play<G> {
             Pending::Over => None,
             Pending::Sealed(seats) => seats.iter().next(),
             Pending::Window { turn, may } => {
-                let open = |seat: &Seat| Some(*seat) != turn && !self.silent.has(*seat);
-                may.iter().find(open).or(turn)
+                let open = |seat: &Seat| may.has(*seat) && Some(*seat) != turn && !self.silent.has(*seat);
+                let seats = self.hand.seats();
+                turn.map_or(Seat::default(), |turn| turn.left(seats)).round(seats).find(open).or(turn)
             }
         }
     }
@@ -191,8 +193,9 @@ impl<G: Numbered> Play<G> {
             Step::More => Ok(None),
             Step::Act(action) => {
                 let by = Actor::Seat(seat);
+                let before = self.before_act();
                 let acted = any::apply(&mut self.hand, by, &action);
-                self.acted(by, &action);
+                self.acted(before, by, &action);
                 Ok(Some(acted))
             }
         }
@@ -201,22 +204,32 @@ impl<G: Numbered> Play<G> {
     /// Carries out an action that the hand allows, whoever makes it.
     #[inline]
     pub fn act(&mut self, by: Actor, action: &G::Action) {
+        let before = self.before_act();
         self.hand.apply(by, action, &mut Mute);
-        self.acted(by, action);
+        self.acted(before, by, action);
     }
 
     /// Carries out an action written as a line; a refused one changes nothing.
     pub fn act_line(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
+        let before = self.before_act();
         let (action, acted) = any::act(&mut self.hand, by, line)?;
-        self.acted(by, &action);
+        self.acted(before, by, &action);
         Ok(acted)
     }
 
+    /// Whom the hand waits for before an act, where somebody has let a chance go by.
     #[inline]
-    fn acted(&mut self, by: Actor, action: &G::Action) {
+    fn before_act(&self) -> Option<Pending> {
+        (!self.silent.is_empty()).then(|| self.hand.pending())
+    }
+
+    #[inline]
+    fn acted(&mut self, before: Option<Pending>, by: Actor, action: &G::Action) {
         self.hand.remember(&mut self.memory, by, action);
         self.draft = G::Draft::default();
-        self.silent = SeatSet::EMPTY;
+        if before.is_some_and(|before| !only_declined(before, by, self.hand.pending())) {
+            self.silent = SeatSet::EMPTY;
+        }
         self.asked = self.next();
     }
 
@@ -227,6 +240,17 @@ impl<G: Numbered> Play<G> {
             Some(score) => rewards(&G::match_rules(self.hand.rules()), &score, out),
             None => out.fill(0.0),
         }
+    }
+}
+
+/// Whether all that came of an act is that one player may no longer interrupt. Who has declined is a secret: asking the
+/// others again would tell them.
+fn only_declined(before: Pending, by: Actor, after: Pending) -> bool {
+    match (before, by, after) {
+        (Pending::Window { turn, may }, Actor::Seat(by), Pending::Window { turn: then, may: still }) => {
+            turn == then && may.has(by) && may.without(by) == still
+        }
+        _ => false,
     }
 }
 

@@ -1,35 +1,52 @@
-//! The laws of numbers, for every game, every count of players and every preset: see [`Numbered`].
+//! The laws of numbers, for every game, every count of players, every preset and every option: see [`Numbered`].
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use rookery_batch::Play;
 use rookery_batch::rules::{
-    self, Actor, Listed, Luck, Numbered, Options, Viewer,
+    self, Actor, Catalog, Deal, Listed, Luck, Numbered, Options, Points, Standing, Viewer,
     numbers::{Step, WAIT, bytes},
 };
 use std::sync::Arc;
+use testkit::{
+    forms::{Form, Forms, Part},
+    law_hands,
+};
 
 /// Steps after which a hand of random players is left alone.
 const MOST_STEPS: usize = 3_000;
 
-/// Plays `hands` random hands of every form of an engine by numbers and watches the laws on the way.
-fn hold<G: Listed + Numbered>(hands: u64) {
-    for entry in G::entries() {
-        for players in entry.players {
-            if let Some(opened) = G::open(&entry.id, players, &Options::new()) {
-                hold_for::<G>(&entry.id, &opened.unwrap(), hands);
-            }
-        }
-    }
+/// Hands of each form when nothing else is asked for: of a game as printed, and of one with an option.
+const HANDS: [u32; 2] = [6, 1];
+
+/// Plays random hands of a form by numbers and watches the laws on the way; `false` if the engine does not play it.
+type Hold = fn(&Form, u32) -> bool;
+
+const ENGINES: &[Hold] = &rules::every_engine!(G => hold::<G>);
+
+fn hold<G: Listed + Numbered>(form: &Form, hands: u32) -> bool {
+    let chosen: Options = form.chosen.iter().cloned().collect();
+    let Some(Ok(rules)) = G::open(&form.id, form.players, &chosen) else { return false };
+    hold_for::<G>(&form.to_string(), &rules, &Standing::default(), u64::from(hands));
+    true
 }
 
-fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, hands: u64) {
+fn dealt<G: Numbered>(rules: &Arc<G::Rules>, standing: &Standing, seed: u64) -> Play<G> {
+    let mut luck = Luck::new(seed);
+    let deal = Deal::shuffled(G::pack(rules), &mut luck);
+    let dealer = cards::Seat::wrapping(luck.below(G::match_rules(rules).players));
+    Play::new(G::start(rules, &Standing { dealer, ..*standing }, &deal).unwrap())
+}
+
+fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing, hands: u64) {
     let segments = G::segments(rules);
     let actions = segments.last().map_or(0, |last| last.first + last.len) as usize;
     for pair in segments.windows(2) {
         assert_eq!(pair[0].first + pair[0].len, pair[1].first, "{name}: segments follow each other");
     }
     for seed in 0..hands {
-        let mut play = Play::<G>::dealt(rules, seed).unwrap();
+        let mut play: Play<G> = dealt(rules, standing, seed);
         let mut luck = Luck::new(seed);
+        let mut planned = Vec::new();
         let mut mask = vec![0; actions];
         for step in 0..MOST_STEPS {
             let Some(seat) = play.asked() else { break };
@@ -46,13 +63,45 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, hands: u64) {
             if step % 7 == 0 {
                 watch_arrays(name, &**rules, &play, seat, &mut luck);
             }
-            let number = allowed[luck.below(allowed.len())];
+            // What the game would do by chance brings a hand farther than numbers by chance do.
+            if planned.is_empty() && play.draft() == &G::Draft::default() && luck.below(4) > 0 {
+                planned = plan(name, &play, seat, &mut luck);
+            }
+            let number = planned.pop().unwrap_or_else(|| allowed[luck.below(allowed.len())]);
+            assert!(allowed.contains(&number), "{name}: planned number {number} in {}", play.hand().phase());
+            if let Step::Act(action) = play.hand().choose(seat, &mut play.draft().clone(), number) {
+                watch_memory(name, &play, seat, &action, &mut luck);
+            }
             play.choose(number).unwrap();
         }
         if play.asked().is_none() {
             assert!(play.hand().score().is_some(), "{name}, seed {seed}: over without a score");
         }
     }
+}
+
+/// The numbers of an action by chance, the last one first; none where the seat rather waits.
+fn plan<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, luck: &mut Luck) -> Vec<u32> {
+    if play.may_wait() && luck.below(2) == 0 {
+        return Vec::new();
+    }
+    let Some(action) = play.hand().random_legal(seat, luck) else { return Vec::new() };
+    let mut numbers = numbers_of(name, play, seat, &action).unwrap_or_default();
+    numbers.reverse();
+    numbers
+}
+
+/// The numbers of a legal action. Only bids without end have none.
+fn numbers_of<G: Numbered>(
+    name: &str,
+    play: &Play<G>,
+    seat: cards::Seat,
+    action: &G::Action,
+) -> Option<Vec<u32>> {
+    let numbers = play.hand().numbers(seat, action);
+    let endless = name.contains("bid_cap=none") && action.to_string().starts_with("bid ");
+    assert!(numbers.is_some() || endless, "{name}: the legal `{action}` has no numbers");
+    numbers
 }
 
 /// The mask allows exactly the numbers that can be chosen, and each of them has a word.
@@ -69,6 +118,7 @@ fn watch_numbers<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, mas
                 if play.draft() == &G::Draft::default() {
                     let numbers = play.hand().numbers(seat, &action);
                     assert!(numbers.is_some(), "{name}: {action} has no numbers");
+                    watch_word::<G>(name, play.hand().rules(), number, &action);
                 }
             }
             Step::More => assert_ne!(&draft, play.draft(), "{name}: a step leaves a trace"),
@@ -80,6 +130,16 @@ fn watch_numbers<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, mas
     assert_eq!(play.may_wait(), mask[WAIT as usize] == 1);
 }
 
+/// A number that makes an action of at most one card, seat or amount says it as the referee does. Longer ones, and a
+/// bury, are made in steps.
+fn watch_word<G: Numbered>(name: &str, rules: &G::Rules, number: u32, action: &G::Action) {
+    let text = action.to_string();
+    if text.split_whitespace().count() <= 2 && !text.starts_with("bury") {
+        assert_eq!(G::word(rules, number).as_ref(), Some(&text), "{name}: number {number}");
+        assert_eq!(text.parse().ok().as_ref(), Some(action), "{name}: number {number}");
+    }
+}
+
 /// Every action that the game lists can be reached by its numbers, step by step, through the mask.
 fn watch_actions<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat) {
     if play.draft() != &G::Draft::default() {
@@ -88,8 +148,7 @@ fn watch_actions<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat) {
     let mut legal = Vec::new();
     play.hand().legal(seat, &mut legal);
     for action in legal {
-        let numbers = play.hand().numbers(seat, &action);
-        let numbers = numbers.unwrap_or_else(|| panic!("{name}: the legal `{action}` has no numbers"));
+        let Some(numbers) = numbers_of(name, play, seat, &action) else { continue };
         let mut draft = G::Draft::default();
         for (at, number) in numbers.iter().enumerate() {
             match play.hand().choose(seat, &mut draft, *number) {
@@ -114,9 +173,10 @@ fn watch_arrays<G: Numbered>(
 ) {
     use rookery_batch::rules::numbers::Writer;
     let length = bytes(&G::blocks(rules));
-    let mut observation = vec![9; length + 1];
-    play.observe(&mut observation);
-    assert_eq!(observation.pop(), Some(9), "{name}: an observation is longer than its blocks");
+    let mut observation = vec![9; length];
+    let mut writer = Writer::new(&mut observation);
+    play.hand().observe(seat, play.draft(), play.memory(), &mut writer);
+    assert_eq!(writer.written(), length, "{name}: blocks of an observation");
     let mut hidden = vec![9; bytes(&G::hidden_blocks(rules))];
     let mut writer = Writer::new(&mut hidden);
     play.hand().reveal(seat, &mut writer);
@@ -128,15 +188,76 @@ fn watch_arrays<G: Numbered>(
     assert_eq!(observation, again, "{name}: hidden cards show in an observation");
 }
 
-macro_rules! laws {
-    ($($test:ident: $engine:ty, $hands:expr;)+) => {$(
-        #[test]
-        fn $test() {
-            hold::<$engine>($hands);
-        }
-    )+};
+/// What everybody saw is all that is remembered: where two worlds look alike to a spectator before and after an action,
+/// they are remembered alike.
+fn watch_memory<G: Numbered>(
+    name: &str,
+    play: &Play<G>,
+    seat: cards::Seat,
+    action: &G::Action,
+    luck: &mut Luck,
+) {
+    let (by, me) = (Actor::Seat(seat), Viewer::Seat(play.hand().controller(seat)));
+    let mut worlds = [play.clone(), play.scrambled_for(me, luck)];
+    let looks = worlds.each_ref().map(|world| {
+        let (mut after, mut events) = (world.hand().clone(), Vec::new());
+        after.apply(by, action, &mut events);
+        let seen = events.iter().filter_map(|event| G::project(event, Viewer::Spectator)).collect::<Vec<_>>();
+        (seen, after.view(Viewer::Spectator))
+    });
+    if looks[0] == looks[1] {
+        worlds.iter_mut().for_each(|world| world.act(by, action));
+        let [one, other] = worlds.map(|world| format!("{:?}", world.memory()));
+        assert_eq!(one, other, "{name}: `{action}` is remembered by what nobody saw");
+    }
 }
 
-laws! {
-    trick: rules::trick::Hand<u64>, 12;
+/// Plays the forms of these parts.
+fn hold_forms(parts: &[Part], hands: u32) {
+    let forms = Forms::of(&Catalog::default());
+    for form in forms.all.iter().filter(|form| parts.contains(&form.part)) {
+        assert!(ENGINES.iter().any(|hold| hold(form, hands)), "no engine plays {form}");
+    }
+}
+
+#[test]
+fn laws_hold_in_trick_games() {
+    hold_forms(&[Part::TrickGame], law_hands().unwrap_or(HANDS[0]));
+}
+
+#[test]
+fn laws_hold_in_other_games() {
+    hold_forms(&[Part::OtherGame], law_hands().unwrap_or(HANDS[0]));
+}
+
+#[test]
+fn laws_hold_with_options_of_trick_games() {
+    hold_forms(&[Part::TrickOption, Part::HouseAxis], HANDS[1]);
+}
+
+#[test]
+fn laws_hold_with_options_of_presets() {
+    hold_forms(&[Part::PresetOption, Part::RangeEnd], HANDS[1]);
+}
+
+#[test]
+fn laws_hold_with_options_of_other_games() {
+    hold_forms(&[Part::OtherOption], HANDS[1]);
+}
+
+/// A side that has won much must lay more at first.
+#[test]
+fn laws_hold_in_club_rook_with_high_minimums() {
+    for players in [4, 6] {
+        let rules = rules::club_rook::ClubRook::open("club-rook", players, &Options::new()).unwrap().unwrap();
+        for total in [2500, 4000] {
+            let standing = Standing { totals: Points([total; 8]), ..Standing::default() };
+            hold_for::<rules::club_rook::ClubRook>(
+                "club-rook",
+                &rules,
+                &standing,
+                u64::from(law_hands().unwrap_or(HANDS[0])),
+            );
+        }
+    }
 }

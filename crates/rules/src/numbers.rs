@@ -5,7 +5,7 @@
 //! on the table is a [`Numbered::Memory`]. The crate `batch` plays hands this way, thousands at once.
 
 use crate::{Actor, Game};
-use cards::{Bits, Seat};
+use cards::{Bits, Seat, SeatSet};
 use std::fmt::Debug;
 
 /// The number of "let the chance go by" in every game: a seat that may act out of turn, but need not, can choose it.
@@ -124,7 +124,7 @@ impl Unit {
     /// How many whole steps are in an amount, at most 255. A multiplication: dividing takes longer than all else.
     #[inline(always)]
     fn steps(self, amount: u32) -> i32 {
-        (u64::from(amount.min(65_535)) * self.inverse >> 32).min(255) as i32
+        ((u64::from(amount.min(65_535)) * self.inverse) >> 32).min(255) as i32
     }
 
     /// An amount that is never negative, as a byte.
@@ -201,6 +201,16 @@ impl<'a> Writer<'a> {
         self.at += 1;
     }
 
+    /// Bytes as they are.
+    #[inline(always)]
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        let from = self.at;
+        self.at += bytes.len();
+        if let Some(block) = self.out.get_mut(from..self.at) {
+            block.copy_from_slice(bytes);
+        }
+    }
+
     /// A mark.
     #[inline(always)]
     pub fn mark(&mut self, on: bool) {
@@ -245,6 +255,22 @@ impl<'a> Writer<'a> {
         self.byte(unit.into().signed(amount));
     }
 
+    /// A mark for one of `seats` seats, counted clockwise from `first`; none where it is nobody.
+    #[inline(always)]
+    pub fn seat(&mut self, first: Seat, seats: usize, who: Option<Seat>) {
+        let place = |who: Seat| match who.index().checked_sub(first.index()) {
+            Some(place) => place,
+            None => who.index() + seats - first.index(),
+        };
+        self.one_of(who.map_or(seats, place), seats);
+    }
+
+    /// A mark for each of `seats` seats that is in `who`, counted clockwise from `first`.
+    #[inline(always)]
+    pub fn seats(&mut self, first: Seat, seats: usize, who: SeatSet) {
+        first.round(seats).for_each(|seat| self.mark(who.has(seat)));
+    }
+
     /// A block of [`CARDS`] counts.
     #[inline(always)]
     pub fn cards<B: Bits>(&mut self, cards: B) {
@@ -260,6 +286,36 @@ impl<'a> Writer<'a> {
             for (place, byte) in block.iter_mut().enumerate() {
                 *byte += (high >> place & 1) as u8;
             }
+        }
+    }
+
+    /// A pile with a place for each of `len` cards: 1 for the top card, 2 for the one beneath, and so on; 0 for those
+    /// that lie elsewhere.
+    #[inline(always)]
+    pub fn pile(&mut self, len: usize, from_top: impl Iterator<Item = usize>) {
+        for (depth, card) in (1..).zip(from_top) {
+            if card < len {
+                self.set(self.at + card, depth);
+            }
+        }
+        self.at += len;
+    }
+
+    /// A block of [`CARDS`] counts in binary: the places where the count has a one, and where it has a two.
+    #[inline(always)]
+    pub fn copies(&mut self, (ones, twos): (u64, u64)) {
+        let from = self.at;
+        self.at += CARDS;
+        let Some(block) = self.out.get_mut(from..).and_then(|rest| rest.first_chunk_mut::<CARDS>()) else {
+            return;
+        };
+        let (eights, _) = block.as_chunks_mut::<8>();
+        for (eight, (one, two)) in
+            eights.iter_mut().zip(ones.to_le_bytes().into_iter().zip(twos.to_le_bytes()))
+        {
+            // Eight counts in one word: none is above 3, so nothing is carried.
+            let marks = |byte: u8| u64::from_le_bytes(SPREAD[usize::from(byte)]);
+            *eight = (marks(one) + 2 * marks(two)).to_le_bytes();
         }
     }
 
@@ -335,6 +391,11 @@ impl<'a> Mask<'a> {
         }
     }
 
+    /// All the numbers there are but [`WAIT`].
+    pub fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
+        WAIT + 1..self.0.len() as u32
+    }
+
     /// Whether a number is allowed so far.
     #[must_use]
     pub fn allows(&self, number: u32) -> bool {
@@ -358,6 +419,9 @@ pub enum Step<A> {
 /// The laws, tested for every game: the mask allows exactly the numbers that lead to a legal action; every legal action
 /// can be reached; [`numbers`](Numbered::numbers) and [`choose`](Numbered::choose) are each other's inverse; an array
 /// has as many bytes as its blocks say; and dealing the hidden cards again leaves an observation unchanged.
+///
+/// A game in which every action is one number says [`action`](Numbered::action) and [`number`](Numbered::number); what
+/// else concerns actions follows from them. A game with longer actions writes these methods itself.
 pub trait Numbered: Game {
     /// What has been chosen so far of an action that takes several steps.
     type Draft: Clone + Default + PartialEq + Debug + Send + Sync + 'static;
@@ -367,16 +431,37 @@ pub trait Numbered: Game {
 
     /// The action numbers, from [`WAIT`] up.
     fn segments(rules: &Self::Rules) -> Vec<Segment>;
+    /// The action that a number makes alone; `None` for [`WAIT`] and for a number that means nothing under these rules.
+    fn action(_rules: &Self::Rules, _number: u32) -> Option<Self::Action> {
+        None
+    }
+    /// The number that makes an action alone; `None` where there is none.
+    fn number(_rules: &Self::Rules, _action: &Self::Action) -> Option<u32> {
+        None
+    }
     /// What a number says, as the referee writes it; a step of a longer action says the action's verb and the step, such
     /// as `bury R5`. `None` for a number that means nothing under these rules.
-    fn word(rules: &Self::Rules, number: u32) -> Option<String>;
+    fn word(rules: &Self::Rules, number: u32) -> Option<String> {
+        Self::action(rules, number).map(|action| action.to_string())
+    }
     /// Marks the numbers that `seat` may choose now, after the steps in `draft`. [`WAIT`] is not marked here: whether a
     /// seat may wait follows from [`Game::pending`].
-    fn mask(&self, seat: Seat, draft: &Self::Draft, mask: &mut Mask<'_>);
+    fn mask(&self, seat: Seat, draft: &Self::Draft, mask: &mut Mask<'_>) {
+        for number in mask.numbers() {
+            mask.allow_if(number, self.choose(seat, &mut draft.clone(), number) != Step::Illegal);
+        }
+    }
     /// Chooses a number: one more step in `draft`, or the whole action. An illegal number leaves `draft` unchanged.
-    fn choose(&self, seat: Seat, draft: &mut Self::Draft, number: u32) -> Step<Self::Action>;
+    fn choose(&self, seat: Seat, _draft: &mut Self::Draft, number: u32) -> Step<Self::Action> {
+        let action = Self::action(self.rules(), number);
+        let legal = action.filter(|action| self.check(Actor::Seat(seat), action).is_ok());
+        legal.map_or(Step::Illegal, Step::Act)
+    }
     /// The numbers that make up an action; `None` where it has none, or is not possible here.
-    fn numbers(&self, seat: Seat, action: &Self::Action) -> Option<Vec<u32>>;
+    fn numbers(&self, seat: Seat, action: &Self::Action) -> Option<Vec<u32>> {
+        self.check(Actor::Seat(seat), action).ok()?;
+        Self::number(self.rules(), action).map(|number| vec![number])
+    }
 
     /// What an observation is made of.
     fn blocks(rules: &Self::Rules) -> Vec<Block>;

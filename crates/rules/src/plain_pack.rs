@@ -11,7 +11,7 @@ pub(crate) const PACK: usize = 56;
 pub(crate) const HIGHEST: u8 = 14;
 
 /// Every place of the plain pack in a [`CardSet`]: bits 1 to 14 of each color's sixteen.
-const ALL: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
+pub(crate) const ALL: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
 
 /// The plain pack in writing order.
 pub(crate) fn plain_pack() -> Vec<Card> {
@@ -26,6 +26,12 @@ pub(crate) fn check_deal(deal: &Deal<Card>, dealer: Seat, seats: usize) -> Resul
     // Simulations deal millions of valid packs, so recognize those without sorting.
     let sound = deal.pack.len() == PACK && deal.pack.iter().copied().collect::<CardSet>() == ALL;
     if sound { Ok(()) } else { deal.check_pack(&plain_pack()) }
+}
+
+/// The card at a place of a segment of action numbers, or of a block; `None` where the plain pack has none.
+pub(crate) fn card_at(place: u32) -> Option<Card> {
+    let card = u8::try_from(place).ok().and_then(Card::from_index)?;
+    ALL.has(card).then_some(card)
 }
 
 /// Color and number of a card of the plain pack; `None` for the Rook, which these games don't use.

@@ -75,6 +75,12 @@ impl Discards {
         height >= usize::from(self.turned) && self.pile.cards().get(height).is_some_and(|card| is_stop(*card))
     }
 
+    /// How many cards lie crosswise.
+    pub(super) fn crosswise(&self) -> usize {
+        let played = self.pile.cards().get(usize::from(self.turned)..).unwrap_or_default();
+        played.iter().filter(|card| is_stop(**card)).count()
+    }
+
     /// Takes the top card off.
     pub(super) fn pop(&mut self) -> Option<Card> {
         let top = self.pile.pop();

@@ -22,36 +22,36 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Donkey {
     rules: Arc<Rules>,
-    dealer: Seat,
-    hands: [CardSet; MAX_SEATS],
+    pub(super) dealer: Seat,
+    pub(super) hands: [CardSet; MAX_SEATS],
     /// Sealed choices. The cards stay in the hands until everyone has chosen, so a void pass leaves no trace.
-    chosen: [Option<Card>; MAX_SEATS],
+    pub(super) chosen: [Option<Card>; MAX_SEATS],
     /// With free passing, the cards that wait in front of each player, oldest on top. Each other player can
     /// have at most one card out of their hand, so seven is the maximum.
-    waiting: [Stack<MAX_SEATS>; MAX_SEATS],
+    pub(super) waiting: [Stack<MAX_SEATS>; MAX_SEATS],
     /// How many cards each player has passed.
-    passed: [u32; MAX_SEATS],
+    pub(super) passed: [u32; MAX_SEATS],
     /// Who has folded, in order; the first is the winner.
     folded: [Seat; MAX_SEATS],
     folded_count: usize,
-    no_winner: bool,
+    pub(super) no_winner: bool,
 }
 
 impl Donkey {
-    fn players(&self) -> usize {
+    pub(super) fn players(&self) -> usize {
         self.rules.players
     }
 
-    fn folded(&self) -> &[Seat] {
+    pub(super) fn folded(&self) -> &[Seat] {
         &self.folded[..self.folded_count]
     }
 
-    fn winner(&self) -> Option<Seat> {
+    pub(super) fn winner(&self) -> Option<Seat> {
         self.folded().first().copied()
     }
 
     /// The last player to fold, known as soon as everyone else has folded (DON-11).
-    fn donkey(&self) -> Option<Seat> {
+    pub(super) fn donkey(&self) -> Option<Seat> {
         if self.folded_count + 1 < self.players() {
             return None;
         }
@@ -59,7 +59,7 @@ impl Donkey {
         SeatSet::all(self.players()).minus(folded).iter().next()
     }
 
-    fn cards_passed(&self) -> u32 {
+    pub(super) fn cards_passed(&self) -> u32 {
         self.passed.iter().sum()
     }
 
@@ -68,7 +68,7 @@ impl Donkey {
     }
 
     /// Whether `seat` could pass a card now, if it had a choice to make.
-    fn check_pass(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_pass(&self, seat: Seat) -> Result<(), Refusal> {
         if self.winner().is_some() {
             Err(Refusal::SetLaidDown)
         } else if self.passing_closed() {
@@ -88,7 +88,7 @@ impl Donkey {
             && self.hands[seat.index()].len() < self.rules.dealt_to(seat, self.dealer)
     }
 
-    fn check_fold(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_fold(&self, seat: Seat) -> Result<(), Refusal> {
         if self.winner().is_some() {
             return if self.folded().contains(&seat) { Err(Refusal::AlreadyFolded) } else { Ok(()) };
         }

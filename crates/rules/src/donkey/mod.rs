@@ -2,6 +2,7 @@
 //! notice is the donkey.
 
 mod game;
+mod numbers;
 mod rules;
 mod view;
 

@@ -4,10 +4,12 @@
 //! what is public on the [`Board`]; the stack is hidden from everyone, even from the players who laid it.
 
 mod board;
+mod numbers;
 pub mod rules;
 pub mod state;
 mod view;
 
+pub use numbers::Memory;
 pub use rules::Rules;
 pub use said::i_doubt_it::{Action, BadAction, Board, Laid, Phase, Refusal, Seen, View};
 pub use state::DoubtIt;

@@ -27,9 +27,9 @@ pub struct DoubtIt {
     pub(super) hands: [CardSet; MAX_SEATS],
     /// Who will not doubt the open card. This is a secret.
     pub(super) accepted: SeatSet,
-    stack: CardSet,
+    pub(super) stack: CardSet,
     /// The last card laid, wherever it goes next; meaningless while the stack is empty.
-    top: Card,
+    pub(super) top: Card,
 }
 
 impl DoubtIt {
@@ -70,7 +70,7 @@ impl DoubtIt {
         }
     }
 
-    fn may_doubt(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn may_doubt(&self, seat: Seat) -> Result<(), Refusal> {
         match self.board.open {
             None => Err(Refusal::NothingToDoubt),
             Some(open) if open.by == seat => Err(Refusal::OwnCard),
@@ -80,7 +80,7 @@ impl DoubtIt {
     }
 
     /// The cards `seat` may lay on its turn: any, unless telling the truth is required.
-    fn layable(&self, seat: Seat) -> CardSet {
+    pub(super) fn layable(&self, seat: Seat) -> CardSet {
         let hand = self.hands[seat.index()];
         if !self.rules.truth_if_held {
             return hand;

@@ -8,6 +8,7 @@
 //! booklet's.
 
 mod hand;
+mod numbers;
 mod rules;
 mod state;
 mod view;

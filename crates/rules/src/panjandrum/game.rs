@@ -18,7 +18,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Panjandrum {
     pub(super) rules: Arc<Rules>,
-    dealer: Seat,
+    pub(super) dealer: Seat,
     pub(super) table: Table,
     /// Who moved last and can be called out.
     pub(super) moved: Option<Seat>,

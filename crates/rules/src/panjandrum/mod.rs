@@ -5,11 +5,13 @@
 
 mod calls;
 mod game;
+mod numbers;
 mod rules;
 mod table;
 mod view;
 
 pub use game::Panjandrum;
+pub use numbers::Memory;
 pub use rules::{Errors, Flip, Rules, WrongPlay};
 pub use said::panjandrum::{
     Action, BadAction, Ending, OpenTable, Outcome, Phase, Refusal, Seen, Stand, Step, View,

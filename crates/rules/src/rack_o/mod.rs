@@ -8,12 +8,14 @@
 //! always asked.
 
 mod casual;
+mod numbers;
 mod pile;
 mod rules;
 mod score;
 mod state;
 mod view;
 
+pub use numbers::Memory;
 pub use rules::{Calls, Declare, Refill, Rules};
 pub use said::rack_o::{
     Action, BadAction, BadRackCard, Holding, Mine, Order, Phase, Rack, RackCard, Refusal, RoundResult, SLOTS,

@@ -3,7 +3,8 @@
 
 use super::RackCard;
 
-const ROOM: usize = 20;
+/// Cards outside the racks.
+pub(super) const ROOM: usize = 20;
 
 /// Cards from bottom to top.
 #[derive(Clone, Copy, Debug)]

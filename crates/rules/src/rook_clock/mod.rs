@@ -2,6 +2,7 @@
 //! and the pile there is next. There is nothing to decide; one deal in fourteen is won (`docs/rook-clock.md`
 //! shows why).
 
+mod numbers;
 mod rules;
 mod state;
 mod view;

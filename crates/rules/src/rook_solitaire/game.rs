@@ -21,12 +21,12 @@ const PLAYER: Seat = Seat::wrapping(0);
 #[derive(Clone, Debug)]
 pub struct RookSolitaire {
     rules: Arc<Rules>,
-    layout: Layout,
+    pub(super) layout: Layout,
     /// The moves of `layout`, computed once per position.
-    open: Moves,
+    pub(super) open: Moves,
     /// Moves made and not taken back.
-    made: u32,
-    outcome: Option<Outcome>,
+    pub(super) made: u32,
+    pub(super) outcome: Option<Outcome>,
     /// The positions before each move, kept only if moves may be taken back.
     past: Vec<Layout>,
 }
@@ -37,7 +37,7 @@ impl RookSolitaire {
         &self.layout
     }
 
-    fn can_undo(&self) -> bool {
+    pub(super) fn can_undo(&self) -> bool {
         self.rules.undo && self.made > 0
     }
 

@@ -5,6 +5,7 @@
 
 mod game;
 mod layout;
+mod numbers;
 mod rules;
 mod view;
 

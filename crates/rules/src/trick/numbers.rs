@@ -163,11 +163,34 @@ pub struct Memory<B> {
     pub(super) void: [u8; MAX_SEATS],
     /// The counters that each seat has taken in tricks.
     pub(super) points: [i32; MAX_SEATS],
+    /// Where cards can be taken back: who played which card, in order.
+    plays: Vec<(u8, B)>,
+    /// Where cards can be taken back: who took each trick, with how many points.
+    tricks: Vec<(u8, i32)>,
 }
 
 impl<B: Bits> Default for Memory<B> {
     fn default() -> Memory<B> {
-        Memory { played: [B::EMPTY; MAX_SEATS], void: [0; MAX_SEATS], points: [0; MAX_SEATS] }
+        Memory {
+            played: [B::EMPTY; MAX_SEATS],
+            void: [0; MAX_SEATS],
+            points: [0; MAX_SEATS],
+            plays: Vec::new(),
+            tricks: Vec::new(),
+        }
+    }
+}
+
+impl<B: Bits> Memory<B> {
+    /// Forgets the cards that were taken back, and the tricks they made.
+    fn take_back(&mut self, plays: usize, tricks: usize) {
+        for (by, card) in self.plays.drain(plays.min(self.plays.len())..) {
+            let played = &mut self.played[usize::from(by)];
+            *played = *played & !card;
+        }
+        for (winner, points) in self.tricks.drain(tricks.min(self.tricks.len())..) {
+            self.points[usize::from(winner)] -= points;
+        }
     }
 }
 
@@ -298,6 +321,10 @@ impl<B: Bits> Numbered for Hand<B> {
         };
         if (PLAY..BURY).contains(&number) {
             return card(PLAY, Action::Play);
+        }
+        // A bury that was begun is laid down or begun again before anything else.
+        if !draft.is_empty() && !(BURY..rules.numbering.call).contains(&number) {
+            return Step::Illegal;
         }
         match number {
             WAIT => return Step::Illegal,
@@ -492,13 +519,14 @@ impl<B: Bits> Numbered for Hand<B> {
 
     #[inline]
     fn remember(&self, memory: &mut Memory<B>, by: Actor, action: &Action) {
+        let (rules, state) = self.inside();
         let (Action::Play(_) | Action::Correct(_), Actor::Seat(by)) = (*action, by) else {
-            if self.rules().permissive {
-                self.take_back(memory);
+            if rules.permissive {
+                let tricks = usize::from(state.done);
+                memory.take_back(tricks * rules.hands + usize::from(state.in_trick), tricks);
             }
             return;
         };
-        let (rules, state) = self.inside();
         let over = state.in_trick == 0;
         let place = match over {
             true => state.last[(rules.hands - 1) & 7],
@@ -511,21 +539,13 @@ impl<B: Bits> Numbered for Hand<B> {
         if !rules.permissive && (bit & follows).is_empty() {
             memory.void[by] |= 1 << (state.led & 7);
         }
+        let (winner, points) = (state.last_winner & 7, rules.points(state.trick_set));
         if over {
-            memory.points[usize::from(state.last_winner & 7)] += rules.points(state.trick_set);
+            memory.points[usize::from(winner)] += points;
         }
         if rules.permissive {
-            self.take_back(memory);
-        }
-    }
-}
-
-impl<B: Bits> Hand<B> {
-    /// A card that came back into its hand is not played.
-    fn take_back(&self, memory: &mut Memory<B>) {
-        let (_, state) = self.inside();
-        for (played, hand) in memory.played.iter_mut().zip(state.hands) {
-            *played = *played & !hand;
+            memory.plays.push((by as u8, bit));
+            memory.tricks.extend(over.then_some((winner, points)));
         }
     }
 }

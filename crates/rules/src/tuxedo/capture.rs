@@ -24,7 +24,7 @@ pub(super) fn of_number(set: CardSet, number: u8) -> CardSet {
 }
 
 /// The cards of `set` below `number`.
-fn below(set: CardSet, number: u8) -> CardSet {
+pub(super) fn below(set: CardSet, number: u8) -> CardSet {
     CardSet(set.0 & (ONE_OF_EACH_COLOR * ((1 << number.min(HIGHEST + 1)) - 1)))
 }
 
@@ -126,6 +126,62 @@ impl Parting {
             left[usize::from(n)] -= 1;
             let done = self.complete(left, need - n, n);
             left[usize::from(n)] += u8::from(!done);
+            done
+        })
+    }
+}
+
+/// Whether groups of cards of `small` that each add up to `number` can take all of `picked`, which is part of `small`.
+pub(super) fn can_take(small: CardSet, picked: CardSet, number: u8) -> bool {
+    // Most cards that fit nowhere are found by their sum alone.
+    let alone = |card: Card| {
+        value(card) < number && makes(CardSet(small.0 & !(1 << card.index())), number - value(card))
+    };
+    picked.iter().all(alone)
+        && (picked.len() < 2
+            || Covering { number, dead: HashSet::new() }
+                .cover(&mut counts(picked), &mut counts(CardSet(small.0 & !picked.0))))
+}
+
+/// A search for groups that take every picked card, with the help of spare ones.
+struct Covering {
+    number: u8,
+    dead: HashSet<(Counts, Counts)>,
+}
+
+impl Covering {
+    /// Completes the group of the largest picked card, then covers the rest.
+    fn cover(&mut self, picked: &mut Counts, spare: &mut Counts) -> bool {
+        let Some(largest) = (1..self.number).rev().find(|n| picked[usize::from(*n)] > 0) else { return true };
+        if self.dead.contains(&(*picked, *spare)) {
+            return false;
+        }
+        picked[usize::from(largest)] -= 1;
+        let done = self.complete(picked, spare, self.number - largest, self.number);
+        picked[usize::from(largest)] += 1;
+        if !done {
+            self.dead.insert((*picked, *spare));
+        }
+        done
+    }
+
+    /// Completes a group that lacks `need` with cards not above `top`. Of equal cards the picked one goes first: a spare
+    /// one does the same elsewhere.
+    fn complete(&mut self, picked: &mut Counts, spare: &mut Counts, need: u8, top: u8) -> bool {
+        if need == 0 {
+            return self.cover(picked, spare);
+        }
+        (1..=need.min(top)).rev().any(|n| {
+            let place = usize::from(n);
+            let from_picked = picked[place] > 0;
+            if !from_picked && spare[place] == 0 {
+                return false;
+            }
+            let from: &mut Counts = if from_picked { picked } else { spare };
+            from[place] -= 1;
+            let done = self.complete(picked, spare, need - n, n);
+            let from: &mut Counts = if from_picked { picked } else { spare };
+            from[place] += 1;
             done
         })
     }

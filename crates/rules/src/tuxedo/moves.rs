@@ -81,7 +81,7 @@ impl Tuxedo {
     }
 
     /// The build that `seat` must take or raise now.
-    fn obligation(&self, seat: Seat) -> Option<&Build> {
+    pub(super) fn obligation(&self, seat: Seat) -> Option<&Build> {
         let mut own = self.board.center.builds.iter().filter(|build| build.by == seat);
         own.find(|build| self.rules.build_binds && self.holds(seat, build.total))
     }
@@ -90,7 +90,7 @@ impl Tuxedo {
         !of_number(self.hands[seat.index()], number).is_empty()
     }
 
-    fn check_capture(&self, seat: Seat, with: Card, take: CardSet) -> Result<(), Refusal> {
+    pub(super) fn check_capture(&self, seat: Seat, with: Card, take: CardSet) -> Result<(), Refusal> {
         if self.board.center.is_empty() {
             return Err(Refusal::CenterEmpty);
         }
@@ -101,7 +101,7 @@ impl Tuxedo {
         }
     }
 
-    fn check_build(&self, seat: Seat, card: Card, on: CardSet) -> Result<(), Refusal> {
+    pub(super) fn check_build(&self, seat: Seat, card: Card, on: CardSet) -> Result<(), Refusal> {
         if self.board.center.is_empty() {
             return Err(Refusal::CenterEmpty);
         }
@@ -121,7 +121,7 @@ impl Tuxedo {
         }
     }
 
-    fn check_lay(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_lay(&self, seat: Seat) -> Result<(), Refusal> {
         if let Some(build) = self.obligation(seat) {
             return Err(Refusal::MustTakeBuild { total: build.total });
         }
@@ -132,7 +132,7 @@ impl Tuxedo {
     }
 
     /// The hand cards that can capture something.
-    fn capturing_cards(&self, seat: Seat) -> impl Iterator<Item = Card> {
+    pub(super) fn capturing_cards(&self, seat: Seat) -> impl Iterator<Item = Card> {
         let numbers = capture::capturing_numbers(&self.board.center);
         self.hands[seat.index()].iter().filter(move |card| numbers >> value(*card) & 1 == 1)
     }
@@ -216,5 +216,5 @@ impl Tuxedo {
     }
 }
 
-const MORE_CAPTURES: &str = "also `capture` with any other choice of center cards that parts into groups \
-     each adding up to the hand card, where every further group is taken too if the table plays so";
+const MORE_CAPTURES: &str = "also `capture` with any other choice of center cards that split into groups \
+     each adding up to the hand card; if the table requires it, every other such group must be taken too";

@@ -10,7 +10,7 @@ use crate::{
     Actor, BadDeal, Coverage, Deal, Game, MatchEnd, MatchRules, Pending, Points, Score, Sheet, Sink,
     Standing, Viewer,
     hidden::redeal,
-    plain_pack::{PACK, plain_pack},
+    plain_pack::{PACK, check_deal, plain_pack},
 };
 use cards::{Card, CardSet, Color, Seat, SeatSet};
 use rand::Rng;
@@ -29,10 +29,10 @@ pub struct Tuxedo {
     pub(super) hands: [CardSet; MAX_PLAYERS],
     /// Who will not call on the open capture. This is a secret, unlike who has called.
     pub(super) declined: SeatSet,
-    pack: [Card; PACK],
-    dealt: usize,
+    pub(super) pack: [Card; PACK],
+    pub(super) dealt: usize,
     /// Totals of the match before this pack.
-    before: Points,
+    pub(super) before: Points,
 }
 
 impl Tuxedo {
@@ -216,10 +216,7 @@ impl Game for Tuxedo {
     }
 
     fn start(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<Tuxedo, BadDeal> {
-        deal.check_pack(&plain_pack())?;
-        if at.dealer.index() >= rules.players {
-            return Err(BadDeal::Dealer(at.dealer.index()));
-        }
+        check_deal(deal, at.dealer, rules.players)?;
         let mut game = Tuxedo {
             rules: Arc::clone(rules),
             board: board::new(rules.players, at.dealer),

@@ -43,6 +43,19 @@ impl Tally {
         Tally { ones: 1 << card.index(), twos: 0 }
     }
 
+    /// Every one of these faces as often as `copies` says, at most three times.
+    #[inline]
+    pub fn every(faces: CardSet, copies: usize) -> Tally {
+        let word = |bit: usize| if copies >> bit & 1 == 1 { faces.0 } else { 0 };
+        Tally { ones: word(0), twos: word(1) }
+    }
+
+    /// The copies of each face in binary: the places where the count has a one, and where it has a two.
+    #[inline]
+    pub fn words(self) -> (u64, u64) {
+        (self.ones, self.twos)
+    }
+
     /// The number of cards.
     #[inline]
     pub fn len(self) -> usize {
@@ -132,8 +145,10 @@ impl Tally {
         self.copies(Card::BIRD)
     }
 
+    /// The cards at these places.
+    #[must_use]
     #[inline]
-    fn among(self, places: u64) -> Tally {
+    pub fn among(self, places: u64) -> Tally {
         Tally { ones: self.ones & places, twos: self.twos & places }
     }
 

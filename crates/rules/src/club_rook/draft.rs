@@ -1,0 +1,486 @@
+//! Plays chosen card by card: what a draft holds, and whether a legal action can still come of it.
+//!
+//! Nearly always a count answers: a meld can be completed, the cards at hand are worth the minimum, and two cards stay.
+//! Only where a play might use up the hand, or needs 3s, is there a search through what may follow.
+
+use super::{
+    Action, Laid, Tally,
+    meld::{Kind, Meld},
+    state::ClubRook,
+};
+use cards::{Card, CardSet, Color};
+use said::club_rook::{MAX_LAID, is_wild};
+
+/// The numbers of sets that may always be laid, 4 to 14, as bits.
+pub(super) const NATURALS: u16 = 0x7FF0;
+const THREES: u16 = 1 << 3;
+/// The same column in all four colors.
+const COLUMN: u64 = 0x0001_0001_0001_0001;
+/// A card is worth this, a wild card twice as much.
+const UNIT: i32 = 10;
+/// A search is given up after this many steps.
+const SEARCH_STEPS: u32 = 50_000;
+
+/// What kind of action a draft will be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Verb {
+    /// Nothing has been chosen.
+    #[default]
+    None,
+    Meld,
+    Take(Option<u8>),
+    Add(u8),
+    TopWith,
+    Merge(u8),
+}
+
+/// What has been chosen so far of an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Draft {
+    pub(super) verb: Verb,
+    /// Hand cards laid with the top of the Discard Pile, once they are complete.
+    pub(super) with: Tally,
+    /// New melds that are complete.
+    pub(super) laid: Laid,
+    /// The cards chosen last.
+    pub(super) cards: Tally,
+    /// They are a sequence.
+    pub(super) sequence: bool,
+    /// All hand cards chosen.
+    pub(super) used: Tally,
+}
+
+impl Draft {
+    pub(super) fn of(verb: Verb) -> Draft {
+        Draft { verb, ..Draft::default() }
+    }
+
+    /// With one card more.
+    pub(super) fn with(&self, card: Card) -> Draft {
+        self.plus(Tally::one(card), self.sequence)
+    }
+
+    /// With the first cards of a sequence, or more of it.
+    pub(super) fn with_sequence(&self, cards: Tally) -> Draft {
+        self.plus(cards, true)
+    }
+
+    fn plus(&self, cards: Tally, sequence: bool) -> Draft {
+        let verb = if self.verb == Verb::None { Verb::Meld } else { self.verb };
+        Draft { verb, cards: self.cards.plus(cards), sequence, used: self.used.plus(cards), ..*self }
+    }
+
+    /// Whether the cards chosen last are those laid with the top of the Discard Pile.
+    pub(super) fn takes_now(&self) -> bool {
+        matches!(self.verb, Verb::Take(_)) && self.with.is_empty()
+    }
+
+    /// The next meld begins; `None` where there is no room for it.
+    pub(super) fn next(&self) -> Option<Draft> {
+        let mut next = Draft { cards: Tally::EMPTY, sequence: false, ..*self };
+        if self.takes_now() {
+            next.with = self.cards;
+        } else {
+            next.laid.push(self.cards);
+        }
+        let more = matches!(self.verb, Verb::Meld | Verb::Take(_));
+        (more && next.laid.as_slice().len() < MAX_LAID).then_some(next)
+    }
+
+    /// The action it stands for.
+    pub(super) fn action(&self) -> Action {
+        let (mut laid, cards) = (self.laid, self.cards);
+        match self.verb {
+            Verb::Take(onto) if self.with.is_empty() => Action::Take { with: cards, onto, more: laid },
+            Verb::Add(onto) => Action::Add { cards, onto },
+            Verb::TopWith => Action::TopWith(cards),
+            verb => {
+                laid.push(cards);
+                match verb {
+                    Verb::Take(onto) => Action::Take { with: self.with, onto, more: laid },
+                    _ => Action::Meld(laid),
+                }
+            }
+        }
+    }
+}
+
+/// Which numbers are held at least twice, and at least three times, as bits.
+#[derive(Clone, Copy)]
+pub(super) struct Columns {
+    two: u16,
+    three: u16,
+}
+
+impl Columns {
+    #[inline]
+    pub(super) fn of(cards: Tally) -> Columns {
+        let (ones, twos) = cards.words();
+        let [a, b, c, d] = lanes(ones);
+        // Single copies are added up color by color, then everything that counts two.
+        let odd = a ^ b ^ c ^ d;
+        let (mut two, mut four) = (0, 0);
+        for pair in [a & b, c & d, (a ^ b) & (c ^ d)].into_iter().chain(lanes(twos)) {
+            four |= two & pair;
+            two |= pair;
+        }
+        Columns { two, three: four | (two & odd) }
+    }
+
+    /// The numbers of which a set can be laid.
+    #[inline]
+    pub(super) fn sets(self, wilds: bool) -> u16 {
+        if wilds { self.two } else { self.three }
+    }
+}
+
+fn lanes(word: u64) -> [u16; 4] {
+    [word as u16, (word >> 16) as u16, (word >> 32) as u16, (word >> 48) as u16]
+}
+
+/// The places of these numbers in all colors.
+#[inline]
+pub(super) fn places(numbers: u16) -> u64 {
+    u64::from(numbers) * COLUMN
+}
+
+/// The lowest cards of all sequences of three.
+#[inline]
+pub(super) fn sequence_starts(cards: Tally) -> u64 {
+    let bits = cards.faces().0 & places(NATURALS);
+    bits & bits >> 1 & bits >> 2
+}
+
+/// The sequence of `length` cards that begins at a place.
+#[inline]
+pub(super) fn sequence_from(place: u8, length: u32) -> Tally {
+    Tally::every(CardSet(((1 << length) - 1) << place), 1)
+}
+
+/// What a meld that is being chosen can still take in.
+#[derive(Clone, Copy)]
+enum Open {
+    Nothing,
+    /// A set: its number, its natural cards, and all its cards.
+    Set {
+        number: u8,
+        naturals: usize,
+        cards: usize,
+    },
+    /// A sequence: the place of its highest card.
+    Sequence(u8),
+}
+
+impl ClubRook {
+    /// The hand cards that are not chosen yet.
+    #[inline]
+    pub(super) fn rest(&self, draft: &Draft) -> Tally {
+        self.hand().minus(draft.used)
+    }
+
+    /// The number of the set that is being chosen.
+    fn set_number(&self, draft: &Draft) -> Option<u8> {
+        if draft.takes_now() {
+            return self.discards.pile.top()?.number();
+        }
+        draft.cards.naturals().faces().iter().next()?.number()
+    }
+
+    fn open(&self, draft: &Draft) -> Open {
+        if draft.sequence {
+            let highest = draft.cards.faces().0.checked_ilog2();
+            return highest.map_or(Open::Nothing, |place| Open::Sequence(place as u8));
+        }
+        let Some(number) = self.set_number(draft) else { return Open::Nothing };
+        let naturals = draft.cards.of_number(number).len();
+        let cards = draft.cards.len() + usize::from(draft.takes_now());
+        Open::Set { number, naturals, cards }
+    }
+
+    /// Whether the cards chosen last could be laid as they are, whatever the rest of the hand says.
+    pub(super) fn is_whole(&self, draft: &Draft) -> bool {
+        match draft.verb {
+            Verb::None | Verb::Merge(_) => false,
+            Verb::Add(_) => !draft.cards.is_empty(),
+            Verb::TopWith => draft.cards.len() == 2,
+            Verb::Meld | Verb::Take(_) => match self.open(draft) {
+                Open::Nothing => false,
+                Open::Set { naturals, cards, .. } => naturals >= 2 && cards >= 3,
+                Open::Sequence(_) => true,
+            },
+        }
+    }
+
+    /// The meld that cards are being added to, with those already chosen.
+    fn lengthened(&self, draft: &Draft, onto: u8) -> Option<Meld> {
+        let meld = self.melds.get(onto).filter(|meld| usize::from(meld.side) == self.side_in_turn())?;
+        Some(Meld { cards: meld.cards.plus(draft.cards), ..*meld })
+    }
+
+    /// The faces that go with the cards chosen last, whatever may come after.
+    pub(super) fn next_faces(&self, draft: &Draft) -> CardSet {
+        let rest = self.rest(draft);
+        match draft.verb {
+            Verb::None | Verb::Merge(_) => CardSet::EMPTY,
+            Verb::TopWith => rest.faces(),
+            Verb::Add(onto) => {
+                self.lengthened(draft, onto).map_or(CardSet::EMPTY, |meld| self.fitting_faces(&meld, rest))
+            }
+            Verb::Meld | Verb::Take(_) => match self.open(draft) {
+                Open::Nothing => CardSet::EMPTY,
+                Open::Set { number, .. } => self.faces_for_set(number, rest),
+                Open::Sequence(highest) => {
+                    CardSet(rest.faces().0 & places(NATURALS) & 1u64.wrapping_shl(u32::from(highest) + 1))
+                }
+            },
+        }
+    }
+
+    fn faces_for_set(&self, number: u8, rest: Tally) -> CardSet {
+        let naturals = rest.of_number(number).faces().0;
+        let wilds = number > 3 || self.rules.wilds_in_threes;
+        CardSet(if wilds { naturals | rest.wilds().faces().0 } else { naturals })
+    }
+
+    /// The faces of `rest` that may be added to a meld, one at a time.
+    #[inline]
+    pub(super) fn fitting_faces(&self, meld: &Meld, rest: Tally) -> CardSet {
+        match meld.kind {
+            Kind::Set(number) => self.faces_for_set(number, rest),
+            Kind::Sequence(_) => {
+                let bits = meld.cards.faces().0;
+                CardSet((bits << 1 | bits >> 1) & !bits & places(NATURALS) & rest.faces().0)
+            }
+        }
+    }
+
+    /// What the first play of the side still lacks, in units of a natural card.
+    fn lacking(&self, draft: &Draft) -> i32 {
+        let side = self.side_in_turn();
+        if self.melds.opened(side) {
+            return 0;
+        }
+        let top = if matches!(draft.verb, Verb::Take(_)) { UNIT } else { 0 };
+        ((i32::from(self.minimum[side]) - draft.used.value() - top) / UNIT).max(0)
+    }
+
+    /// The cards that will be in hand when nothing more is chosen.
+    fn left(&self, draft: &Draft, rest: Tally) -> usize {
+        let pile = match draft.verb {
+            Verb::Take(_) => self.discards.pile.len().saturating_sub(1),
+            _ => 0,
+        };
+        rest.len() + pile
+    }
+
+    /// Whether going out is the only end the turn can have.
+    fn must_clear(&self, draft: &Draft) -> bool {
+        self.must_go_out || !draft.used.of_number(3).is_empty()
+    }
+
+    /// How many cards the meld that is being chosen lacks at least; `None` where it can only be one of 3s, or none.
+    fn missing(&self, draft: &Draft, rest: Tally) -> Option<usize> {
+        if let Verb::Add(onto) = draft.verb {
+            let meld = self.lengthened(draft, onto)?;
+            return match draft.cards.is_empty() {
+                true => (!self.fitting_faces(&meld, rest).is_empty()).then_some(1),
+                false => Some(0),
+            };
+        }
+        let wilds = rest.wilds();
+        match self.open(draft) {
+            Open::Sequence(_) => Some(0),
+            Open::Nothing => {
+                let sets = Columns::of(rest).sets(!wilds.is_empty()) & NATURALS;
+                (sets != 0 || sequence_starts(rest) != 0).then_some(3)
+            }
+            Open::Set { number, naturals, cards } => {
+                let held = rest.of_number(number).len();
+                let (naturals_missing, missing) =
+                    (2usize.saturating_sub(naturals), 3usize.saturating_sub(cards));
+                (held >= naturals_missing && held + wilds.len() >= missing)
+                    .then_some(naturals_missing.max(missing))
+            }
+        }
+    }
+
+    /// Whether a legal action can still come of a draft.
+    pub(super) fn can_end(&self, draft: &Draft) -> bool {
+        match draft.verb {
+            Verb::None => true,
+            Verb::TopWith => self.top_can_end(draft),
+            Verb::Merge(older) => {
+                self.melds.own(self.side_in_turn()).any(|(younger, _)| self.may_merge(older, younger))
+            }
+            _ => self.lays_can_end(draft),
+        }
+    }
+
+    pub(super) fn may_merge(&self, older: u8, younger: u8) -> bool {
+        older < younger && self.check_in_turn(&Action::Merge(older, younger)).is_ok()
+    }
+
+    fn top_can_end(&self, draft: &Draft) -> bool {
+        let whole = |draft: &Draft| self.check_in_turn(&draft.action()).is_ok();
+        match draft.cards.len() {
+            0 | 1 => self.next_faces(draft).iter().any(|card| self.top_can_end(&draft.with(card))),
+            _ => whole(draft),
+        }
+    }
+
+    #[inline]
+    fn lays_can_end(&self, draft: &Draft) -> bool {
+        let rest = self.rest(draft);
+        let (lacking, clears) = (self.lacking(draft), self.must_clear(draft));
+        let missing = if clears { None } else { self.missing(draft, rest) };
+        let missing = missing.filter(|_| lacking == 0 || reaches(rest, self.open(draft), lacking, 0));
+        if let Some(missing) = missing {
+            // Of the melds that reach the minimum, each can be left out or shortened until three units more are laid
+            // than needed.
+            let most = if lacking == 0 { missing } else { missing.max(lacking as usize + 3) };
+            if self.left(draft, rest) >= most + 2 || self.rules.empty_hand_allowed || self.may_go_out() {
+                return true;
+            }
+        }
+        if !self.two_rookies_in_reach(draft) && (missing.is_none() || lacking == 0) {
+            return false;
+        }
+        self.search(draft, 0, 0, &mut { SEARCH_STEPS })
+    }
+
+    /// Whether a count will answer for one more card, so that its color cannot matter.
+    pub(super) fn colors_are_alike(&self, draft: &Draft) -> bool {
+        let (rest, lacking) = (self.rest(draft), self.lacking(draft));
+        let roomy = self.left(draft, rest) >= lacking as usize + 6;
+        roomy && !self.must_clear(draft) && (lacking == 0 || sequence_starts(rest) == 0)
+    }
+
+    /// Whether two Rookies may lie there at the end of the turn. Counts only how many cards there are.
+    fn two_rookies_in_reach(&self, draft: &Draft) -> bool {
+        let mut cards = self.hand();
+        if let Verb::Take(_) = draft.verb {
+            cards =
+                self.discards.pile.cards().iter().fold(cards, |cards, card| cards.plus(Tally::one(*card)));
+        }
+        let wilds = cards.wilds().len();
+        let mut sets: [(usize, usize); 15] =
+            std::array::from_fn(|number| (cards.of_number(number as u8).len(), wilds));
+        let mut sequences = Color::ALL.map(|color| cards.among(0x7FF0 << (16 * color as u32)).len());
+        for (_, meld) in self.melds.own(self.side_in_turn()) {
+            match meld.kind {
+                Kind::Set(number) => {
+                    let (naturals, wilds) = &mut sets[usize::from(number)];
+                    *naturals += meld.cards.naturals().len();
+                    *wilds += meld.cards.wilds().len();
+                }
+                Kind::Sequence(color) => sequences[color as usize] += meld.cards.len(),
+            }
+        }
+        let of_sets = sets[4..].iter().filter(|(naturals, _)| *naturals >= 4);
+        let sets: usize = of_sets.map(|(naturals, wilds)| (naturals + wilds) / 7).sum();
+        sets + sequences.iter().map(|cards| cards / 7).sum::<usize>() >= 2
+    }
+
+    /// Looks for a legal action that begins with the draft. Cards are added from the place `from` up, and melds begun from
+    /// the place `begun` up, so that nothing is tried twice.
+    fn search(&self, draft: &Draft, from: u8, begun: u8, steps: &mut u32) -> bool {
+        if *steps == 0 {
+            return false;
+        }
+        *steps -= 1;
+        let whole = self.is_whole(draft);
+        if whole && self.check_in_turn(&draft.action()).is_ok() {
+            return true;
+        }
+        let faces = self.next_faces(draft);
+        // Wild cards are all alike, and come last.
+        let wild = faces.iter().find(|card| is_wild(*card));
+        let naturals =
+            faces.iter().filter(|card| !is_wild(*card) && (draft.sequence || card.index() >= from));
+        if naturals.map(|card| (card, card.index())).chain(wild.map(|card| (card, 64))).any(|(card, from)| {
+            let from = if matches!(draft.verb, Verb::Add(_)) { 0 } else { from };
+            self.search(&draft.with(card), from, begun, steps)
+        }) {
+            return true;
+        }
+        let begins = match (draft.cards.is_empty(), whole) {
+            (true, _) if !draft.takes_now() && !matches!(draft.verb, Verb::Add(_)) => Some(*draft),
+            (false, true) if self.lacking(draft) > 0 || self.must_clear(draft) => draft.next(),
+            _ => None,
+        };
+        let Some(next) = begins else { return false };
+        let rest = self.rest(&next);
+        let sets = Columns::of(rest).sets(!rest.wilds().is_empty()) & (NATURALS | THREES);
+        let starts = CardSet(rest.faces().0 & places(sets)).iter().filter(|card| card.index() >= begun);
+        for card in starts {
+            if self.search(&next.with(card), card.index(), card.index(), steps) {
+                return true;
+            }
+        }
+        let starts = CardSet(sequence_starts(rest)).iter().filter(|card| card.index() + 64 >= begun);
+        for card in starts {
+            let sequence = sequence_from(card.index(), 3);
+            if self.search(&next.with_sequence(sequence), 0, card.index() + 64, steps) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Whether melds from `rest` are worth `lacking` units, the cards that the open meld takes in included. Sequences are
+/// tried from the place `from` up.
+fn reaches(rest: Tally, open: Open, lacking: i32, from: u8) -> bool {
+    if let Open::Sequence(highest) = open {
+        let (mut rest, mut lacking, mut next) = (rest, lacking, u32::from(highest) + 1);
+        loop {
+            if reaches(rest, Open::Nothing, lacking, 0) {
+                return true;
+            }
+            let card = CardSet(rest.faces().0 & places(NATURALS) & 1u64.wrapping_shl(next));
+            if card.is_empty() {
+                return false;
+            }
+            (rest, lacking, next) = (rest.minus(Tally::every(card, 1)), lacking - 1, next + 1);
+        }
+    }
+    if sets_worth(rest, open).is_some_and(|worth| worth >= lacking) {
+        return true;
+    }
+    // Every longer sequence is made of these.
+    CardSet(sequence_starts(rest)).iter().filter(|card| card.index() >= from).any(|start| {
+        (3..=5).any(|length| {
+            let sequence = sequence_from(start.index(), length);
+            let held = sequence.faces().0 & !(rest.faces().0 & places(NATURALS)) == 0;
+            held && reaches(rest.minus(sequence), open, lacking - length as i32, start.index())
+        })
+    })
+}
+
+/// What sets of `rest` are worth at most, in units, the open one among them; `None` where that cannot be completed.
+#[inline]
+fn sets_worth(rest: Tally, open: Open) -> Option<i32> {
+    let columns = Columns::of(rest);
+    let wilds = rest.wilds().len();
+    let (mut units, mut spare, mut numbers) = (0, wilds, NATURALS);
+    let mut home = false;
+    if let Open::Set { number, naturals, cards } = open {
+        let held = rest.of_number(number).len();
+        if naturals + held < 2 {
+            return None;
+        }
+        if cards + held < 3 {
+            spare = spare.checked_sub(1)?;
+        }
+        units += held;
+        home = true;
+        numbers &= !(1 << number);
+    }
+    let whole = columns.three & numbers;
+    units += rest.among(places(whole)).len();
+    // A pair becomes a set with one wild card.
+    let pairs = ((columns.two & !columns.three & numbers).count_ones() as usize).min(spare);
+    units += 2 * pairs;
+    home |= whole != 0 || pairs > 0;
+    Some((units + if home { 2 * wilds } else { 0 }) as i32)
+}
