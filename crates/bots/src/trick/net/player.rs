@@ -21,12 +21,15 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-/// The network's file.
+/// The network's file. A page fetches it only when it is wanted.
+#[cfg(not(target_arch = "wasm32"))]
 static FILE: &[u8] = include_bytes!("../../../networks/champion.rooknet");
+#[cfg(target_arch = "wasm32")]
+static FILE: &[u8] = &[];
 /// The network says what an action is worth in parts of the most that a side can make.
 const PARTS: i64 = 10_000;
 
-/// The network that comes with the program; `None` if its file is damaged.
+/// The network that comes with the program; `None` where it has none.
 fn network() -> Option<&'static Arc<Network>> {
     static NETWORK: OnceLock<Option<Arc<Network>>> = OnceLock::new();
     NETWORK.get_or_init(|| Network::read(FILE).ok().map(Arc::new)).as_ref()
