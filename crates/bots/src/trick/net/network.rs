@@ -4,7 +4,7 @@
 //! at 0 and 127. The first layer adds up the weights of the inputs that are not 0, and those of the rules once per table.
 
 use super::{
-    input::{INPUTS, RULE_MARK},
+    input::{INPUTS, Inputs, RULE_MARK},
     output::OUTPUTS,
 };
 use std::sync::Arc;
@@ -152,12 +152,17 @@ impl Layer {
 
 impl AtTable {
     /// The worth of every action, in hundredths of a point for the player's side beyond the others'.
-    pub fn values(&self, inputs: &[u8; INPUTS]) -> Vec<i32> {
+    pub fn values(&self, inputs: &Inputs) -> Vec<i32> {
         let first = &self.network.first;
         let mut sums = self.sums.clone();
-        for (at, number) in inputs.iter().enumerate().filter(|(_, number)| **number != 0) {
-            let row = &first.weights[at * first.outputs..(at + 1) * first.outputs];
-            add(&mut sums, row, i32::from(*number));
+        for (word, bits) in inputs.iter().enumerate() {
+            let mut rest = *bits;
+            while rest != 0 {
+                let at = word * 64 + rest.trailing_zeros() as usize;
+                let row = first.weights.get(at * first.outputs..(at + 1) * first.outputs);
+                add(&mut sums, row.unwrap_or_default(), 1);
+                rest &= rest - 1;
+            }
         }
         let mut layer = first;
         for next in &self.network.rest {
