@@ -91,7 +91,7 @@ pub fn spaces(catalog: &Catalog) -> String {
 
 /// One hand of some game, played by numbers.
 pub trait AnyPlay: Send + Sync {
-    /// The seat that is asked; `None` when the hand is over.
+    /// The seat being asked; `None` when the hand is over.
     fn asked(&self) -> Option<Seat>;
     /// The player who answers for it.
     fn player(&self) -> Option<Seat>;
@@ -137,7 +137,7 @@ pub trait AnyBatch: Send + Sync {
     fn seeds(&self) -> Vec<u64>;
     /// The numbers chosen so far in the present hand of a table.
     fn log(&self, table: usize) -> Option<&[u32]>;
-    /// The player who is asked at a table.
+    /// The player being asked at a table.
     fn player(&self, table: usize) -> Option<Seat>;
     /// Deals again at every table, from these seeds.
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep>;

@@ -84,7 +84,7 @@ impl<G: Numbered> Play<G> {
         &self.memory
     }
 
-    /// The seat that is asked; `None` when the hand is over. [`Play::player`] is who answers.
+    /// The seat being asked; `None` when the hand is over. [`Play::player`] is who answers.
     #[inline]
     pub fn asked(&self) -> Option<Seat> {
         self.asked

@@ -12,7 +12,7 @@ pub const FEW: usize = 128;
 /// Pieces of work for each thread, so that a slow one does not hold up the others.
 const PIECES: usize = 4;
 
-/// The number that leaves a table as it is.
+/// The number that leaves a table unchanged.
 pub const LEAVE: i64 = -1;
 
 /// How a table stands after a step.
@@ -129,7 +129,7 @@ impl<G: Numbered> Batch<G> {
     /// How many tables one thread steps in one go.
     fn chunk(&self) -> usize {
         let tables = self.tables.len();
-        // Few tables ask nobody, so that no thread is started for them.
+        // Asking for the number of threads would start them, which a few tables do not need.
         let threads = if tables < FEW { 1 } else { rayon::current_num_threads() };
         match threads {
             1 => tables.max(1),

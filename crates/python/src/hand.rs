@@ -1,4 +1,4 @@
-//! One hand, played by numbers or by words.
+//! One hand, played with numbers or with words.
 
 use crate::{errors, json, rules::Rules, study::worlds};
 use ::rules::{Acted, Actor, Pending, Viewer};
@@ -11,22 +11,22 @@ use pyo3::{
 };
 use serde_json::{Value, json};
 
-/// What has been done with a hand since it was dealt: enough to do it again.
+/// What has been done with a hand since it was dealt: enough to repeat it.
 #[derive(Clone, PartialEq, Debug, FromPyObject, IntoPyObject)]
 pub(crate) enum Done {
     /// A number was chosen.
     #[pyo3(transparent)]
     Number(u32),
-    /// A seat acted by words.
+    /// A seat acted in words.
     Words(usize, String),
     /// The cards that a seat cannot see were dealt again.
     Scrambled(usize, u64),
 }
 
-/// What a pickle keeps of a hand.
+/// The parts of a hand that a pickle keeps.
 type Pickled = (Py<Rules>, u64, Vec<Done>);
 
-/// An action of a hand that is told again.
+/// One action in a hand that is being replayed.
 pub(crate) struct Told {
     pub(crate) seat: usize,
     pub(crate) acted: Acted,
@@ -35,7 +35,7 @@ pub(crate) struct Told {
 /// One hand of a game.
 ///
 /// `Rules.deal` makes one. It asks one player at a time: `player` answers for the seat `asked`, with a number
-/// (`step`) that `mask` allows, or in words (`act`). An action of many cards takes several numbers, one a step.
+/// (`step`) that `mask` allows, or in words (`act`). An action with many cards takes several numbers, one per step.
 #[pyclass(module = "rookery")]
 pub(crate) struct Hand {
     pub(crate) rules: Py<Rules>,
@@ -65,7 +65,7 @@ impl Hand {
         self.rules.get().seat(py, seat, self.play.hand().seats())
     }
 
-    /// The seat given, or else the one that is asked.
+    /// The given seat, or else the one being asked.
     fn seat_or_asked(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Option<Seat>> {
         seat.map(|seat| self.seat(py, seat)).transpose().map(|seat| seat.or(self.play.asked()))
     }
@@ -74,8 +74,8 @@ impl Hand {
         Ok(seat.map(|seat| self.seat(py, seat)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
     }
 
-    /// Plays the hand again from its deal. `tell` hears of the deal, without an action, and then of every action. Returns
-    /// the hand as it is.
+    /// Replays the hand from its deal. `tell` is called for the deal, without an action, and then for every action. Returns
+    /// the hand as it stands.
     pub(crate) fn retell(
         &self,
         py: Python<'_>,
@@ -145,19 +145,19 @@ impl Hand {
         self.seed
     }
 
-    /// The seat that is asked; `None` when the hand is over.
+    /// The seat being asked; `None` when the hand is over.
     #[getter]
     fn asked(&self) -> Option<usize> {
         self.play.asked().map(Seat::index)
     }
 
-    /// The player who answers for that seat: another one for a dummy. `None` when the hand is over.
+    /// The player who answers for that seat; for a dummy, someone else. `None` when the hand is over.
     #[getter]
     fn player(&self) -> Option<usize> {
         self.play.player().map(Seat::index)
     }
 
-    /// Every seat that may act now, those included that are asked later.
+    /// Every seat that may act now, including those that will be asked later.
     #[getter]
     fn may_act(&self) -> Vec<usize> {
         self.play.pending().may_act().iter().map(Seat::index).collect()
@@ -175,19 +175,19 @@ impl Hand {
         self.play.hand().phase()
     }
 
-    /// Whether some numbers of a longer action are chosen already and more must follow.
+    /// Whether some numbers of a longer action have been chosen and more must follow.
     #[getter]
     fn drafting(&self) -> bool {
         self.play.drafting()
     }
 
-    /// How many hands lie on the table, dummies included.
+    /// How many hands are on the table, including dummies.
     #[getter]
     fn seats(&self) -> usize {
         self.play.hand().seats()
     }
 
-    /// The actions that a seat may take now, in words. Where there are too many to list, these are examples.
+    /// The actions that a seat may take now, in words. If there are too many to list, these are examples.
     #[pyo3(signature = (seat=None))]
     fn legal(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
         let seat = self.seat_or_asked(py, seat)?;
@@ -211,7 +211,7 @@ impl Hand {
         fill(py, "mask", self.rules.get().space.actions(), out, |out| self.play.mask(out))
     }
 
-    /// What the player at `seat` may know, as an array of bytes; without `seat`, what the player who is asked may know.
+    /// What the player at `seat` may know, as an array of bytes; without `seat`, what the player being asked may know.
     /// `Rules.observation` says what the bytes mean. With `out`, it is written there.
     #[pyo3(signature = (seat=None, out=None))]
     fn observe<'py>(
@@ -227,7 +227,7 @@ impl Hand {
         })
     }
 
-    /// What the observation of the player who is asked leaves out: everything that is hidden. For training only, never
+    /// What the observation of the player being asked leaves out: everything that is hidden. For training only, never
     /// for a player. `Rules.hidden` says what the bytes mean.
     #[pyo3(signature = (out=None))]
     fn perfect_information<'py>(
@@ -239,14 +239,14 @@ impl Hand {
         fill(py, "perfect_information", len, out, |out| self.play.reveal(out))
     }
 
-    /// Chooses a number for the seat that is asked. An illegal one raises `Refused` and changes nothing.
+    /// Chooses a number for the seat being asked. An illegal one raises `Refused` and changes nothing.
     fn step(&mut self, py: Python<'_>, number: u32) -> PyResult<()> {
         self.play.choose(number).map_err(|error| errors::illegal(py, error))?;
         self.done.push(Done::Number(number));
         Ok(())
     }
 
-    /// Acts in words for a seat, or for the one that is asked, and returns what everybody saw of it. An illegal action
+    /// Acts in words for a seat, or for the one being asked, and returns what everybody saw. An illegal action
     /// raises `Refused` and changes nothing.
     #[pyo3(signature = (action, seat=None))]
     fn act<'py>(
@@ -264,19 +264,19 @@ impl Hand {
         json::python(py, &seen)
     }
 
-    /// The numbers that make up an action in words, for the seat that is asked; `None` where it has none or is not
+    /// The numbers that make up an action in words, for the seat being asked; `None` if it has none or is not
     /// possible here.
     fn numbers(&self, action: &str) -> Option<Vec<u32>> {
         self.play.numbers(action)
     }
 
-    /// What a number says, as the referee writes it.
+    /// What a number stands for, as the referee writes it.
     fn word(&self, number: usize) -> Option<String> {
         self.rules.get().space.words.get(number).filter(|word| !word.is_empty()).cloned()
     }
 
-    /// What each player got: points, turned where the fewest win; 1 for a win and 0 for a loss where a hand is the
-    /// whole game. All 0 while the hand is played.
+    /// What each player got: points, negated if the fewest win; 1 for a win and 0 for a loss if a hand is the
+    /// whole game. All 0 while the hand is being played.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         let mut rewards = vec![0.0; self.rules.get().seats()];
@@ -297,14 +297,14 @@ impl Hand {
         Ok(Some(dict))
     }
 
-    /// What the player at `seat` sees now, or a spectator, as the referee's JSON.
+    /// What the player at `seat`, or a spectator, sees now, as the referee's JSON.
     #[pyo3(signature = (seat=None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         json::python(py, &self.play.hand().json_view(self.viewer(py, seat)?))
     }
 
-    /// The key of all that the player at `seat` may know, what lay on the table earlier included. Equal keys mean equal
-    /// knowledge. Do not store them: another version of the package may give others.
+    /// The key for everything the player at `seat` may know, including what was on the table earlier. Equal keys mean equal
+    /// knowledge. Do not store them: another version of the package may give different ones.
     #[pyo3(signature = (seat=None))]
     fn key(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<u64> {
         let seat = seat.map(|seat| self.seat(py, seat)).transpose()?.or(self.play.player());
@@ -319,7 +319,7 @@ impl Hand {
         Ok(hand)
     }
 
-    /// Everything that happened, as the player at `seat` saw it, or a spectator: for each action a dict with `seat`
+    /// Everything that happened, as the player at `seat` or a spectator saw it: for each action, a dict with `seat`
     /// and `seen`.
     #[pyo3(signature = (seat=None))]
     fn events<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
@@ -334,7 +334,7 @@ impl Hand {
     }
 
     /// Layouts of the hidden cards that agree with everything the player at `seat` saw, all equally likely: a list of
-    /// dicts with `hands`, `nest`, `center` and `out_of_play`. For trick-taking games; `scramble` is for all.
+    /// dicts with `hands`, `nest`, `center` and `out_of_play`. For trick-taking games; `scramble` works for all games.
     #[pyo3(signature = (seat, n=1, seed=0))]
     fn worlds<'py>(
         &self,
@@ -346,7 +346,7 @@ impl Hand {
         worlds(py, self, seat, n, seed)
     }
 
-    /// A copy that goes its own way.
+    /// An independent copy.
     fn copy(&self, py: Python<'_>) -> Hand {
         self.again(py)
     }

@@ -1,4 +1,4 @@
-//! JSON as Python's dicts, lists, texts and numbers.
+//! JSON as Python dicts, lists, strings and numbers.
 
 use pyo3::{
     IntoPyObjectExt,

@@ -1,7 +1,7 @@
-//! The Python package `rookery`: its part in Rust.
+//! The Rust part of the Python package `rookery`.
 //!
-//! Python's side is in `python/rookery`: exceptions, what arrays mean, and the interfaces of other libraries. Here the
-//! crates of the project are handed to Python, and nothing is decided.
+//! The Python side is in `python/rookery`: exceptions, what arrays mean, and interfaces for other libraries. Here the
+//! project's crates are exposed to Python, and nothing is decided.
 
 mod answers;
 mod errors;

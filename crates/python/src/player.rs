@@ -1,7 +1,7 @@
-//! Bots at the tables of Python: one at one hand, or many at a batch.
+//! Bots for Python: one for a single hand, or many for a batch.
 //!
-//! A bot is told what its seat saw. A hand of Python keeps what was done, so a bot's own copy of the hand follows it and
-//! tells the bot; one that is shown another hand begins again.
+//! A bot is told what its seat saw. A Python hand keeps what was done, so a bot's own copy of the hand follows it and
+//! tells the bot; a bot that is shown a different hand starts over.
 
 use crate::{
     answers::answer,
@@ -23,16 +23,16 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// The most tables that bots sit at: each of them remembers its hand.
+/// The most tables that bots can play: each bot remembers its hand.
 const MOST_TABLES: usize = 1 << 20;
 
 /// Why a bot does not answer.
 enum Dumb {
     /// Another player is asked.
     NotAsked,
-    /// Only a part of the action is left to choose.
+    /// Only part of the action is left to choose.
     Drafting,
-    /// It watched another hand than this one is.
+    /// It was watching a different hand.
     Strange,
 }
 
@@ -42,8 +42,8 @@ impl Dumb {
             py,
             match self {
                 Dumb::NotAsked => "the hand does not ask this bot's seat",
-                Dumb::Drafting => "a bot chooses whole actions: begin before the first number of one",
-                Dumb::Strange => "a bot cannot play on where its own cards were dealt again",
+                Dumb::Drafting => "a bot chooses whole actions: ask it before the first number of one",
+                Dumb::Strange => "a bot cannot continue after its own cards were dealt again",
             },
         )
     }
@@ -54,7 +54,7 @@ struct Seated {
     named: &'static Named,
     seat: Seat,
     seed: u64,
-    /// In a lock that nobody waits for: bots may be sent to another thread but not shared, and Python's objects are.
+    /// In a lock that nobody waits for: bots may be sent to another thread but not shared, and Python objects are shared.
     bot: Mutex<Box<dyn Opponent>>,
     /// What it has watched: the seed of the hand and what was done since.
     hand: Option<(u64, Box<dyn AnyPlay>)>,
@@ -71,10 +71,10 @@ impl Seated {
         &mut **self.bot.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins again with another hand.
+    /// Starts over with another hand.
     fn deal(&mut self, rules: &dyn AnyRules, seed: u64) -> Option<()> {
         let play = batch::play(rules, seed)?.ok()?;
-        // The same hand is played alike, whatever the bot played before.
+        // The bot plays the same hand the same way, no matter what it played before.
         self.bot = Mutex::new(self.named.seat(rules, self.seed ^ seed.rotate_left(17))?);
         let who = Viewer::Seat(self.seat);
         self.bot().deal(&*play.hand().typed_view(who));
@@ -119,7 +119,7 @@ impl Seated {
         Some(())
     }
 
-    /// What it does in this hand; `None` is silence. With the numbers of the action.
+    /// What it does in this hand, with the action's numbers; `None` means that it does nothing.
     fn choose(
         &mut self,
         rules: &dyn AnyRules,
@@ -156,15 +156,15 @@ fn find(py: Python<'_>, name: &str, rules: &dyn AnyRules) -> PyResult<&'static N
     })
 }
 
-/// The names of the bots that play a game, each with a sentence on how it thinks.
+/// The names of the bots that play a game, each with a sentence about how it thinks.
 #[pyfunction]
 pub(crate) fn bot_names(rules: &Bound<'_, Rules>) -> Vec<(&'static str, &'static str)> {
     bots_for(&*rules.get().inner).into_iter().map(|bot| (bot.name, bot.about)).collect()
 }
 
-/// A bot of the house at one seat: an opponent, or a teacher.
+/// A built-in bot in one seat: an opponent or a teacher.
 ///
-/// `Bot("strong", rules, seat=2)`. It knows what its seat saw of a hand, and nothing else.
+/// `Bot("strong", rules, seat=2)`. It knows only what its seat has seen of the hand.
 #[pyclass(module = "rookery")]
 pub(crate) struct Bot {
     rules: Arc<dyn AnyRules>,
@@ -205,14 +205,14 @@ impl Bot {
     /// it thought about and what that would cost.
     fn choose<'py>(&mut self, py: Python<'py>, hand: &Hand) -> PyResult<Bound<'py, PyAny>> {
         if !Arc::ptr_eq(&self.rules, &hand.rules.get().inner) && !hand.rules.get().same_as(&*self.rules) {
-            return Err(errors::other(py, "the hand is played by other rules than the bot knows"));
+            return Err(errors::other(py, "the hand is played by other rules than the bot's"));
         }
         let (seated, rules, seed, done) = (&mut self.seated, &*self.rules, hand.seed, &hand.done);
         let chosen = py.detach(|| seated.choose(rules, seed, done));
         let (choice, numbers) = chosen.map_err(|dumb| dumb.error(py))?;
         let Some(choice) = choice else {
             let nothing =
-                ("wait", numbers, "Lets the chance go by.", Vec::<(String, f32)>::new(), None::<f32>);
+                ("wait", numbers, "Lets the opportunity go by.", Vec::<(String, f32)>::new(), None::<f32>);
             return answer(py, "Choice", nothing);
         };
         let others: Vec<(String, f32)> =
@@ -225,7 +225,7 @@ impl Bot {
     }
 }
 
-/// Bots at some seats of every table of a batch.
+/// Bots in some seats at every table in a batch.
 ///
 /// `Bots(rules, tables, {1: "casual", 3: "casual"}, seed=0)`.
 #[pyclass(module = "rookery")]
@@ -235,16 +235,16 @@ pub(crate) struct Bots {
     seats: Vec<usize>,
 }
 
-/// The bots of one table.
+/// The bots at one table.
 struct Crew {
     seats: Vec<Seated>,
-    /// Numbers of an action that was chosen, and the hand and the step they are for.
+    /// The numbers of a chosen action, and the hand and step they are for.
     ahead: VecDeque<u32>,
     due: (u64, usize),
 }
 
 impl Crew {
-    /// The number for the table, where one of them is asked.
+    /// The number for the table, if one of them is asked.
     fn number(
         &mut self,
         rules: &dyn AnyRules,
@@ -307,7 +307,7 @@ impl Bots {
         self.seats.clone()
     }
 
-    /// The numbers for the tables that ask one of them; -1, which leaves a table as it is, for all others. Pass your own
+    /// The numbers for the tables that ask one of them; -1, which leaves a table unchanged, for all others. Pass your own
     /// int64 array as `out` to keep what it has for the others.
     #[pyo3(signature = (batch, out=None))]
     fn choose<'py>(
@@ -325,7 +325,7 @@ impl Bots {
             ));
         }
         if !batch.rules.get().same_as(&*self.rules) {
-            return Err(errors::other(py, "the batch plays by other rules than the bots know"));
+            return Err(errors::other(py, "the batch plays by other rules than the bots'"));
         }
         let out = out.unwrap_or_else(|| PyArray1::from_vec(py, vec![LEAVE; tables]));
         {

@@ -1,4 +1,4 @@
-//! The threads that step batches: one pool a process.
+//! The threads that step batches: one pool per process.
 //!
 //! A process made by `fork` has the memory of its parent's pool but none of its threads, so it gets a pool of its own.
 
@@ -36,10 +36,10 @@ pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Who steps a batch: the pool, or for few tables the thread that asks.
+/// Who steps a batch: the pool or, for a few tables, the calling thread.
 pub(crate) struct Workers(Option<Arc<ThreadPool>>);
 
-/// Those for a batch of this many tables.
+/// The threads for a batch of this many tables.
 pub(crate) fn workers(py: Python<'_>, tables: usize) -> PyResult<Workers> {
     Ok(Workers(if tables < batch::FEW { None } else { Some(pool(py)?) }))
 }
@@ -54,9 +54,9 @@ impl Workers {
     }
 }
 
-/// Sets how many threads step batches in this process; 0 stands for all cores.
+/// Sets how many threads step batches in this process; 0 means all cores.
 ///
-/// Without a call, `RAYON_NUM_THREADS` decides, and without that all cores are used.
+/// If it is never called, `RAYON_NUM_THREADS` decides; if that is not set, all cores are used.
 #[pyfunction]
 pub(crate) fn set_threads(threads: usize) {
     let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
