@@ -1,4 +1,4 @@
-"""What bots, solver and arena answer."""
+"""Answers from the bots, the solver and the arena."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Alternative:
-    """Something else that a bot thought about, and the points a hand it should cost."""
+    """Something else that a bot considered, and the points per hand it should cost."""
 
     action: str
     cost: float

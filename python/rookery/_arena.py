@@ -1,4 +1,4 @@
-"""Who plays better, and how sure that is: bots of the house by name, and policies of your own."""
+"""Who plays better, and how certain that is: built-in bots by name, and your own policies."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ._answers import Duel
 from ._rookery import Batch, Bots, Rules, _duel, _seatings
 
 Policy = Callable[[np.ndarray, np.ndarray], np.ndarray]
-"""A player of your own: observations (N, O) and masks (N, A) in, N action numbers out."""
+"""Your own player: observations (N, O) and masks (N, A) in, N action numbers out."""
 
 LEAVE = -1
-"""The action number that leaves a table of a batch as it is."""
+"""The action number that leaves a table in a batch unchanged."""
 
 
 def arena(
@@ -26,7 +26,7 @@ def arena(
     limit: int = 10_000,
     threads: int = 0,
 ) -> Duel:
-    """Lets two players meet on the same deals in every seating.
+    """Compares two players on the same deals in every seating.
 
     A player is the name of a bot (see `rookery.bot_names`) or a `Policy`: a function that gets the observations and the
     masks of many tables and returns an action number for each. Two bots meet as in ``rookery arena``, with the same

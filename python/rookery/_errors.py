@@ -1,14 +1,14 @@
-"""The exceptions of the package."""
+"""The package's exceptions."""
 
 from __future__ import annotations
 
 
 class RookeryError(Exception):
-    """What all errors of this package have in common."""
+    """The base class of all errors in this package."""
 
 
 class Refused(RookeryError):
-    """An action that may not be done now. Nothing has changed.
+    """An action that is not allowed now. Nothing has changed.
 
     `code` is a word for programs, such as ``must_follow``; `rule` is the id of the rule that refuses, such as
     ``ORG-39``, or ``None``; `message` is a sentence for people.
@@ -33,8 +33,8 @@ class ShapeError(RookeryError, ValueError):
 
 
 class BadRecord(RookeryError, ValueError):
-    """A text is not the record of a match."""
+    """The text is not a match record."""
 
 
 class CannotSolve(RookeryError, ValueError):
-    """The solver was given no deal of this game."""
+    """What the solver was given is not a deal of this game."""

@@ -12,7 +12,7 @@ from ._rookery import Rules
 def solve(
     hands: Sequence[str | Sequence[str]], trump: str, leader: int = 0, rules: Rules | str = "original-rook:4"
 ) -> Solved:
-    """Solves a deal of a trick-taking game with all cards seen.
+    """Solves a deal of a trick-taking game with all cards known.
 
     `hands` has the cards of each seat, as a text (``"G14 R5"``) or a list. They may have any equal size, so the last
     tricks of a hand are a deal too. Returns what each side takes if everybody plays as well as possible, and what each

@@ -11,7 +11,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Segment:
-    """A run of action numbers with a common meaning, such as ``play``."""
+    """A range of action numbers with a common meaning, such as ``play``."""
 
     name: str
     first: int
@@ -35,16 +35,16 @@ class Actions:
         self._numbers = {word: number for number, word in reversed(list(enumerate(self.words))) if word}
 
     def number(self, word: str) -> int:
-        """The number of a word, such as ``play R14``. Actions of many cards have several: see `Hand.numbers`."""
+        """The number of a word, such as ``play R14``. Actions with many cards have several: see `Hand.numbers`."""
         if not isinstance(word, str):
-            raise TypeError(f"a word is a text, not {type(word).__name__}")
+            raise TypeError(f"a word must be a string, not {type(word).__name__}")
         try:
             return self._numbers[" ".join(word.split())]
         except KeyError:
-            raise KeyError(f"no action number says {word!r} under these rules") from None
+            raise KeyError(f"no action number stands for {word!r} under these rules") from None
 
     def word(self, number: int) -> str:
-        """What a number says."""
+        """What a number stands for."""
         return self.words[number]
 
     def __len__(self) -> int:
@@ -79,7 +79,7 @@ class Layout:
         self.n: int = at
 
     def decode(self, array: np.ndarray) -> dict[str, np.ndarray]:
-        """The blocks of an array as float32 arrays in their own shapes; leading dimensions stay."""
+        """The blocks of an array as float32 arrays in their own shapes; leading dimensions are kept."""
         array = np.asarray(array)
         if array.dtype != np.uint8 or array.ndim < 1 or array.shape[-1] != self.n:
             from ._errors import ShapeError

@@ -48,7 +48,7 @@ def _opponents(rules: Rules, seat: int, given: Opponent | Mapping[int, Opponent]
 
 
 class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
-    """One seat of one table.
+    """One seat at one table.
 
     `opponents` is a bot's name or a function for all other seats, or a dict by seat. A hand of more than `limit`
     actions of this seat is truncated.
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-        """Deals a hand, and lets the others act until this seat is asked. `options={"deal": 7}` deals a certain one."""
+        """Deals a hand, and lets the others act until this seat is asked. `options={"deal": 7}` deals a specific one."""
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
         for _ in range(1_000):
@@ -131,7 +131,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
 
 
 class SeatVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
-    """The same seat of many tables of a `rookery.Batch`.
+    """The same seat at many tables of a `rookery.Batch`.
 
     A hand that is over is followed by the next one in the same step: the observation is that of the new hand. A hand of
     more than `limit` numbers, all seats together, is truncated.

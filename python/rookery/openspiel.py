@@ -24,7 +24,7 @@ import pyspiel
 from . import Hand, Rules
 
 MOST_POINTS = 100_000.0
-"""A bound on what a hand can bring, for OpenSpiel's sake; real hands stay far below."""
+"""A bound on what a hand can score, for OpenSpiel; real hands stay far below it."""
 
 _TYPE = pyspiel.GameType(
     short_name="rookery",
@@ -45,7 +45,7 @@ _TYPE = pyspiel.GameType(
 
 
 class RookeryGame(pyspiel.Game):
-    """A game of the house under one rule set."""
+    """A Rookery game under one rule set."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = {**_TYPE.parameter_specification, **(params or {})}
@@ -88,7 +88,7 @@ class RookeryState(pyspiel.State):
     def hand(self) -> Hand:
         """The hand; there is none before the deal."""
         if self._hand is None:
-            raise ValueError("the cards are not dealt yet")
+            raise ValueError("the cards have not been dealt yet")
         return self._hand
 
     def current_player(self) -> int:
@@ -100,7 +100,7 @@ class RookeryState(pyspiel.State):
         return self._hand.player
 
     def is_terminal(self) -> bool:
-        """Whether the hand is over or was broken off."""
+        """Whether the hand is over or was cut off."""
         return self.current_player() == pyspiel.PlayerId.TERMINAL
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -138,12 +138,12 @@ class RookeryState(pyspiel.State):
         return [float(got) for got in self._hand.rewards]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """A key of everything a player has observed in this hand."""
+        """A key for everything a player has observed in this hand."""
         player = self.current_player() if player is None else player
         return f"{player}:{self._trail[player][:16].hex()}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RookeryState:
-        """Another state that looks the same to a player: the cards that they cannot see are dealt again."""
+        """Another state that looks the same to a player: the cards they cannot see are dealt again."""
         state = self.clone()
         state._hand = self.hand.scramble(player, int(sampler() * 2**53))
         return state
@@ -159,7 +159,7 @@ class RookeryObserver:
 
     def __init__(self, game: RookeryGame, iig_obs_type: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"there are no parameters of observations: {params}")
+            raise ValueError(f"observations have no parameters: {params}")
         self._layout = game.rules.observation
         self._bytes = np.zeros(self._layout.n, np.uint8)
         self.tensor = np.zeros(self._layout.n, np.float32)
@@ -177,7 +177,7 @@ class RookeryObserver:
             self.dict[name][...] = block
 
     def string_from(self, state: RookeryState, player: int) -> str:
-        """A key of what a player observes."""
+        """A key for what a player observes."""
         if state._hand is None:
             return f"{player}: not dealt"
         return f"{player}:{hashlib.blake2b(state._hand.observe(player).tobytes(), digest_size=16).hexdigest()}"
