@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-        """Deals a hand, and lets the others act until this seat is asked. `options={"deal": 7}` deals a specific one."""
+        """Deals a hand, and lets the others act until this seat is asked. `options={"deal": 7}` deals a given one."""
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
         for _ in range(1_000):
