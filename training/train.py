@@ -55,7 +55,9 @@ def values(layers, inputs, packed, sums):
         hidden = hidden.astype(jnp.bfloat16) @ weights.astype(jnp.bfloat16)
         hidden = jnp.clip(hidden.astype(jnp.float32) + bias, 0.0, 1.0)
     weights, bias = layers[-1]
-    return (hidden.astype(jnp.bfloat16) @ weights.astype(jnp.bfloat16)).astype(jnp.float32) + bias
+    worth = (hidden.astype(jnp.bfloat16) @ weights.astype(jnp.bfloat16)).astype(jnp.float32) + bias
+    # The last output is what the position is worth; the others, what each action adds.
+    return worth[:, :-1] + worth[:, -1:]
 
 
 @partial(jax.jit, static_argnums=(1,))
@@ -75,19 +77,28 @@ def loss(layers, inputs, told, sets, packed, actions, targets, weight):
     return jnp.sum(weight * (chosen - targets) ** 2) / jnp.maximum(jnp.sum(weight), 1.0)
 
 
-@partial(jax.jit, static_argnums=(2,), donate_argnums=(0, 1))
-def learn(layers, moments, sizes, told, sets, packed, actions, targets, weight, step, rate):
-    """One step of Adam. Weights stay within 4: a byte has to hold them."""
-    error, slope = jax.value_and_grad(loss)(layers, sizes[0], told, sets, packed, actions, targets, weight)
-    first, second = moments
-    first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, first, slope)
-    second = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, second, slope)
-    fix1, fix2 = 1 - 0.9**step, 1 - 0.999**step
-    layers = jax.tree.map(
-        lambda w, m, v: jnp.clip(w - rate * (m / fix1) / (jnp.sqrt(v / fix2) + 1e-8), -4.0, 4.0),
-        layers, first, second,
-    )
-    return layers, (first, second), error
+@partial(jax.jit, static_argnums=(2, 3), donate_argnums=(0, 1))
+def learn(layers, moments, sizes, parts, told, sets, packed, actions, targets, weight, step, rate):
+    """Steps of Adam, one for each part of the rows. Weights stay within 4: a byte has to hold them."""
+
+    def one(carried, rows):
+        layers, first, second, step = carried
+        error, slope = jax.value_and_grad(loss)(layers, sizes[0], told, *rows)
+        step = step + 1
+        first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, first, slope)
+        second = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, second, slope)
+        fix1, fix2 = 1 - 0.9**step, 1 - 0.999**step
+        layers = jax.tree.map(
+            lambda w, m, v: jnp.clip(w - rate * (m / fix1) / (jnp.sqrt(v / fix2) + 1e-8), -4.0, 4.0),
+            layers, first, second,
+        )
+        return (layers, first, second, step), error
+
+    # Neighbors play different rule sets, so every part has tables of all of them.
+    cut = lambda rows: rows.reshape(-1, parts, *rows.shape[1:]).swapaxes(0, 1)
+    rows = tuple(cut(array) for array in (sets, packed, actions, targets, weight))
+    (layers, first, second, _), errors = jax.lax.scan(one, (layers, *moments, step), rows)
+    return layers, (first, second), errors.mean()
 
 
 class Group:
@@ -141,7 +152,7 @@ def load(path, key, sizes, rules, widths):
         count = sum(name.startswith("weights") for name in file.files)
         layers = [(jnp.asarray(file[f"weights{i}"]), jnp.asarray(file[f"bias{i}"])) for i in range(count)]
         return layers, json.loads(str(file["story"]))
-    return new_parameters(key, sizes[0], rules, widths, sizes[1]), {"decisions": 0, "seconds": 0.0, "curve": []}
+    return new_parameters(key, sizes[0], rules, widths, sizes[1] + 1), {"decisions": 0, "seconds": 0.0, "curve": []}
 
 
 def save(path, layers, story):
@@ -158,6 +169,7 @@ def main():
     parser.add_argument("--resume", help="begin with this file")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--tables", type=int, default=32768, help="tables in each of two groups")
+    parser.add_argument("--parts", type=int, default=8, help="steps of learning for each row of tables")
     parser.add_argument("--steps", type=int, default=128, help="decisions per table between lessons")
     parser.add_argument("--widths", type=int, nargs="+", default=[384, 256, 256])
     parser.add_argument("--rate", type=float, nargs=2, default=[1e-3, 1e-4], help="first and last learning rate")
@@ -203,11 +215,11 @@ def main():
             lessons = group.lessons()
             np.random.shuffle(lessons)
             for packed, actions, targets, weight in lessons:
-                step += 1
                 layers, moments, error = learn(
-                    layers, moments, sizes, group.told, group.sets, packed, actions,
-                    jnp.asarray(targets), jnp.asarray(weight), step, rate,
+                    layers, moments, sizes, arguments.parts, group.told, group.sets, packed, actions,
+                    jnp.asarray(targets), jnp.asarray(weight), float(step), rate,
                 )
+                step += arguments.parts
                 errors.append(error)
                 weights.append(weight.sum())
         if fresh:

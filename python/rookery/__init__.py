@@ -7,28 +7,46 @@
     ...     hand.step(hand.choices()[0])
 
 The interfaces of other libraries are modules of their own, imported only when you ask for them: `rookery.gym`,
-`rookery.pettingzoo`, `rookery.openspiel`.
+`rookery.pettingzoo`, `rookery.openspiel`. `rookery.data` writes self-play data.
 """
 
+from ._answers import Alternative, Choice, Duel, SideTakes, Solved
+from ._arena import LEAVE, Policy, arena
 from ._errors import BadOptions, BadRecord, CannotSolve, Refused, RookeryError, ShapeError
-from ._rookery import Batch, Hand, Rules, Training, games, set_threads
+from ._rookery import Batch, Bot, Bots, Hand, Match, Rules, Training, bot_names, games, set_threads
+from ._rulesets import rule_names
+from ._solve import solve
 from ._spaces import Actions, Block, Layout, Segment
 
 __all__ = [
+    "LEAVE",
     "Actions",
+    "Alternative",
     "BadOptions",
     "BadRecord",
     "Batch",
     "Block",
+    "Bot",
+    "Bots",
     "CannotSolve",
+    "Choice",
+    "Duel",
     "Hand",
     "Layout",
+    "Match",
+    "Policy",
     "Refused",
     "RookeryError",
     "Rules",
     "Segment",
     "ShapeError",
+    "SideTakes",
+    "Solved",
     "Training",
+    "arena",
+    "bot_names",
     "games",
+    "rule_names",
     "set_threads",
+    "solve",
 ]

@@ -36,6 +36,8 @@ class Actions:
 
     def number(self, word: str) -> int:
         """The number of a word, such as ``play R14``. Actions of many cards have several: see `Hand.numbers`."""
+        if not isinstance(word, str):
+            raise TypeError(f"a word is a text, not {type(word).__name__}")
         try:
             return self._numbers[" ".join(word.split())]
         except KeyError:

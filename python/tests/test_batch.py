@@ -60,7 +60,7 @@ def test_illegal_or_misshapen_actions_move_no_table():
     batch = rookery.Batch(rules, 100, seed=1)
     good = batch.sample(1).copy()
     before = [array.copy() for array in (batch.observations, batch.masks, batch.players)]
-    for number in (-1, 10**9, int(np.flatnonzero(batch.masks[7] == 0)[0])):
+    for number in (-2, 10**9, int(np.flatnonzero(batch.masks[7] == 0)[0])):
         bad = good.copy()
         bad[7] = number
         with pytest.raises(rookery.Refused, match="table 7"):

@@ -1,5 +1,5 @@
 //! Checks that the project still grows as CONTRIBUTING.md says: in a copy of the tree, adds a preset as one file
-//! and a game by `cargo xtask new-game`, and plays both under the laws and with the referee.
+//! and a game by `cargo xtask new-game`, and plays both under the laws, with the referee, in the terminal and on the page.
 
 use crate::{new_game, project::Project};
 use anyhow::{Context, Result, bail};
@@ -15,14 +15,21 @@ const SHOWN: (&str, &str) = ("```toml\n", "```");
 const MOST_FILES: usize = 8;
 
 /// What runs in the copy. The tests find games through the catalog, so they also play new ones.
-const TESTS: [&[&str]; 6] = [
+const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-rules", "--lib", "row::"],
     &["--package", "rookery-rules", "--test", "rook_war"],
     &["--package", "rookery-said", "--lib", "listing"],
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
     &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
+    // The page draws every game as text and plays it by its buttons, with the house of the browser's worker.
+    &["--package", "rookery-web", "--lib", "table::"],
 ];
+
+/// Games in the terminal: the number of players, and what somebody types who knows only the numbers.
+const TYPED: [(&str, &str, &str); 2] = [(PRESET, "4", "pass\n1\n"), (GAME, "3", "1\n")];
+/// What the terminal says when a hand is over.
+const SCORED: &str = "Totals: ";
 
 /// Fails if an addition needs more than the document says.
 pub(crate) fn check(project: &Project) -> Result<String> {
@@ -69,6 +76,17 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     let target = project.path("target");
     for test in TESTS {
         copy.run(copy.cargo(["test", "--quiet"]).args(test).env("CARGO_TARGET_DIR", &target))?;
+    }
+    for (game, players, typed) in TYPED {
+        let keys = copy.path("typed.txt");
+        fs::write(&keys, typed.repeat(100))?;
+        let play = ["run", "--quiet", "--package", "rookery-cli", "--", "play", game, "--players", players];
+        let mut play = copy.cargo(play);
+        play.args(["--bots", "random"]).env("CARGO_TARGET_DIR", &target).stdin(fs::File::open(&keys)?);
+        let shown = copy.run_quietly(&mut play)?;
+        if !shown.contains(SCORED) {
+            bail!("no hand of {game} comes to an end in the terminal:\n{shown}");
+        }
     }
     let _ = fs::remove_dir_all(&copy.root);
     Ok(format!("1 file for a preset, {} for a game, in a copy of {files} files", touched.len() - 1))

@@ -77,7 +77,11 @@ enum Command {
         json: bool,
     },
     /// Check the repository's housekeeping: headers, links, paths, whitespace
-    Tidy,
+    Tidy {
+        /// Also fail if a sentence waits for a translation, as the full test does
+        #[arg(long)]
+        release: bool,
+    },
     /// Run the commands in README.md
     Readme,
     /// Rewrite the golden files: recorded hands and terminal screens
@@ -163,7 +167,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Test(args) => checks::run(project, &args),
         Command::Ci => checks::explain(project),
         Command::Rules { json } => rules::run(project, json),
-        Command::Tidy => tidy::check(project).map(|remark| println!("{remark}")),
+        Command::Tidy { release } => tidy::check(project, release).map(|remark| println!("{remark}")),
         Command::Readme => readme::check(project).map(|remark| println!("{remark}")),
         Command::Bless => bless(project),
         Command::Laws { hands, jobs, games } => laws::run(project, hands, jobs, &games),

@@ -48,10 +48,18 @@ pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
         project.build_programs(Some(&page))?;
         return serve(project, args, &project.built("rookery"), begin);
     }
+    let build = || project.cargo(["build", "--profile", "play", "--package", "rookery-cli"]);
+    // What the server depends on compiles while the page is made; its build script waits for the page. One build alone
+    // leaves a core idle whenever it comes to its largest crate.
+    let folder = web::folder(project, Page::Soon);
+    let mut ahead = build();
+    ahead.arg("--quiet").env("ROOKERY_WEB", &folder).env("ROOKERY_WEB_PENDING", "1");
+    let mut ahead = Companion(ahead.spawn().context("The server's build does not start.")?);
     let page = web::bundle(project, Page::Soon)?;
     println!("server: compiling");
-    let build = ["build", "--profile", "play", "--package", "rookery-cli"];
-    project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
+    // If it failed, the build below says why.
+    ahead.0.wait()?;
+    project.run(build().env("ROOKERY_WEB", page))?;
     serve(project, args, &project.path("target/play/rookery"), begin)
 }
 
@@ -61,7 +69,7 @@ fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> 
     command
         .args(["serve", "--listen", &args.listen, "--data", "target/rookery.db", "--json-log"])
         .args(&args.args);
-    let mut server = Server(command.stderr(Stdio::piped()).spawn().context("The server does not start.")?);
+    let mut server = Companion(command.stderr(Stdio::piped()).spawn().context("The server does not start.")?);
     let log = server.0.stderr.take().context("The server has no log.")?;
     for line in BufReader::new(log).lines() {
         let line = line?;
@@ -86,10 +94,10 @@ fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> 
     Ok(())
 }
 
-/// A server that does not outlive this command.
-struct Server(Child);
+/// A process that does not outlive this command.
+struct Companion(Child);
 
-impl Drop for Server {
+impl Drop for Companion {
     fn drop(&mut self) {
         // It may have ended on its own.
         let _ = self.0.kill();

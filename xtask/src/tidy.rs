@@ -28,8 +28,14 @@ const PLACES: [&str; 5] = [
 
 const ALLOWANCE: &str = concat!("[al", "low(");
 
-/// Fails with a list of everything that is wrong.
-pub(crate) fn check(project: &Project) -> Result<String> {
+/// The call that puts English in the place of another language.
+const UNTRANSLATED: &str = concat!("untrans", "lated(");
+
+/// Sentences without a translation that a release may have.
+const MOST_UNTRANSLATED_IN_A_RELEASE: usize = 0;
+
+/// Fails with a list of everything that is wrong; for a release, also with every sentence that waits for a translation.
+pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
     let texts = project.texts()?;
     let mut faults: Vec<String> = texts.iter().flat_map(text_faults).collect();
     for missing in DOCUMENTS.iter().filter(|name| !texts.iter().any(|file| file.path == **name)) {
@@ -38,20 +44,45 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     faults.extend(link_faults(project, &texts));
     faults.extend(crate_faults(project)?);
     faults.extend(translations::faults(project)?);
+    let waiting = untranslated(&texts);
+    if release {
+        faults.extend(too_many(&waiting));
+    }
     if !faults.is_empty() {
         bail!("{} problems found:\n  {}", faults.len(), faults.join("\n  "));
     }
-    let waiting = untranslated(&texts);
+    let waiting = waiting.len();
     Ok(format!("{} files are in order, {waiting} sentences waiting for translation", texts.len()))
 }
 
-/// The number of English sentences that stand in for a missing translation. A release has none.
-fn untranslated(texts: &[Text]) -> usize {
-    let words = texts.iter().filter(|file| file.path.starts_with("crates/said/src/"));
-    let calls = |file: &Text| {
-        file.text.matches("untranslated(").count() - file.text.matches("fn untranslated(").count()
-    };
-    words.map(calls).sum()
+/// Where an English sentence stands in for a missing translation: a call in the sources, or a language left out in a preset.
+fn untranslated(texts: &[Text]) -> Vec<String> {
+    let mut waiting = Vec::new();
+    for Text { path, text } in texts {
+        if path.starts_with("crates/") && path.contains("/src/") && path.ends_with(".rs") {
+            let call = |line: &str| line.contains(UNTRANSLATED) && !line.contains("fn ");
+            let calls = text.lines().zip(1..).filter(|(line, _)| call(line));
+            waiting.extend(calls.map(|(_, number)| format!("{path}:{number}")));
+        } else if path.starts_with("variants/") && path.ends_with(".toml") {
+            // A row that cannot be read fails in the tests, which say why.
+            let row: toml::Table = text.parse().unwrap_or_default();
+            let said = ["title", "about"].into_iter().filter(|key| row.contains_key(*key));
+            for key in said.filter(|key| row[*key].get("de").is_none()) {
+                waiting.push(format!("{path}: `{key}.de`"));
+            }
+        }
+    }
+    waiting
+}
+
+fn too_many(waiting: &[String]) -> Option<String> {
+    (waiting.len() > MOST_UNTRANSLATED_IN_A_RELEASE).then(|| {
+        format!(
+            "{} sentences wait for a translation, and a release has at most {MOST_UNTRANSLATED_IN_A_RELEASE}: {}",
+            waiting.len(),
+            waiting.join(", ")
+        )
+    })
 }
 
 fn text_faults(file: &Text) -> Vec<String> {
@@ -169,12 +200,33 @@ mod tests {
     #[test]
     fn a_sentence_without_a_translation_is_counted() {
         let file = |path: &str, text: &str| Text { path: path.into(), text: text.into() };
+        let preset = "title.en = \"Kitchen\"\nabout = { en = \"To 150.\", de = \"Bis 150.\" }\n";
         let texts = [
             file("crates/said/src/language.rs", "pub fn untranslated(english: String)"),
-            file("crates/said/src/donkey/de.rs", "Refusal::Over => untranslated(en::refusal(refusal, say)),"),
+            file(
+                "crates/said/src/donkey/de.rs",
+                "\nRefusal::Over => untranslated(en::refusal(refusal, say)),",
+            ),
+            file("crates/web/src/text/de.rs", "Say::Back => untranslated(en(say)),"),
             file("xtask/src/tidy.rs", "untranslated(texts)"),
+            file("variants/kitchen.toml", preset),
         ];
-        assert_eq!(untranslated(&texts), 1);
+        let waiting = untranslated(&texts);
+        assert_eq!(
+            waiting,
+            [
+                "crates/said/src/donkey/de.rs:2",
+                "crates/web/src/text/de.rs:1",
+                "variants/kitchen.toml: `title.de`"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_release_waits_for_no_translation() {
+        assert_eq!(too_many(&[]), None);
+        let one = ["variants/kitchen.toml: `title.de`".to_owned()];
+        assert!(too_many(&one).is_some_and(|fault| fault.contains(&one[0])));
     }
 
     fn faults(path: &str, text: &str) -> usize {

@@ -69,6 +69,11 @@ impl Page {
     }
 }
 
+/// Where the bundle is made.
+pub(crate) fn folder(project: &Project, page: Page) -> PathBuf {
+    project.path(BUNDLES).join(page.folder())
+}
+
 /// Makes the bundle, if needed, and returns its folder.
 pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     let begin = Instant::now();
@@ -82,7 +87,7 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     let compiled = begin.elapsed();
 
     println!("page: bundling");
-    let out = project.path(BUNDLES).join(page.folder());
+    let out = folder(project, page);
     let wasm = project.path(BUILT).join(TARGET).join(page.profile());
     let (sources, books) = (project.path("crates/web"), project.path("books"));
     project.run(page.tool(project)?.arg(page.compression()).args([&wasm, &sources, &books, &out]))?;

@@ -78,7 +78,7 @@ impl External {
             "exhaustive": *question.coverage == Coverage::All,
         });
         if let Coverage::Pattern(pattern) = question.coverage {
-            request["pattern"] = pattern.as_str().into();
+            request["pattern"] = pattern.to_string().into();
         }
         process.tell(request.to_string());
         let line = process.hear(self.program.timeout)?;

@@ -137,6 +137,8 @@ pub trait AnyBatch: Send + Sync {
     fn seeds(&self) -> Vec<u64>;
     /// The numbers chosen so far in the present hand of a table.
     fn log(&self, table: usize) -> Option<&[u32]>;
+    /// The player who is asked at a table.
+    fn player(&self, table: usize) -> Option<Seat>;
     /// Deals again at every table, from these seeds.
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep>;
     /// Writes how every table stands, without a step.
@@ -219,6 +221,9 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     }
     fn log(&self, table: usize) -> Option<&[u32]> {
         Batch::log(self, table)
+    }
+    fn player(&self, table: usize) -> Option<Seat> {
+        Batch::play(self, table)?.player()
     }
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
         Batch::reset(self, seeds)

@@ -10,4 +10,4 @@ mod tables;
 pub use any::{AnyBatch, AnyPlay, Space, batch, play, space, spaces};
 pub use play::{IllegalNumber, Play};
 pub use rules;
-pub use tables::{Arrays, BadStep, Batch, Ended, next_seed};
+pub use tables::{Arrays, BadStep, Batch, Ended, FEW, LEAVE, next_seed};

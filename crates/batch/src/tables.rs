@@ -8,9 +8,12 @@ use std::sync::Arc;
 /// The fewest tables that one thread steps in one go.
 const CHUNK: usize = 64;
 /// Fewer tables than this are not worth waking other threads for.
-const FEW: usize = 128;
+pub const FEW: usize = 128;
 /// Pieces of work for each thread, so that a slow one does not hold up the others.
 const PIECES: usize = 4;
+
+/// The number that leaves a table as it is.
+pub const LEAVE: i64 = -1;
 
 /// How a table stands after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,10 +128,12 @@ impl<G: Numbered> Batch<G> {
 
     /// How many tables one thread steps in one go.
     fn chunk(&self) -> usize {
-        let (tables, threads) = (self.tables.len(), rayon::current_num_threads());
-        match threads == 1 || tables < FEW {
-            true => tables.max(1),
-            false => (tables / (threads * PIECES)).max(CHUNK),
+        let tables = self.tables.len();
+        // Few tables ask nobody, so that no thread is started for them.
+        let threads = if tables < FEW { 1 } else { rayon::current_num_threads() };
+        match threads {
+            1 => tables.max(1),
+            _ => (tables / (threads * PIECES)).max(CHUNK),
         }
     }
 
@@ -192,14 +197,15 @@ impl<G: Numbered> Batch<G> {
         Ok(())
     }
 
-    /// Chooses a number at every table. Nothing moves where one of them is illegal: the masks that the last call wrote
+    /// Chooses a number at every table, or [`LEAVE`]. Nothing moves where one of them is illegal: the masks that the last call wrote
     /// say which are legal.
     pub fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         check("actions", self.tables.len(), actions.len())?;
         let chunk = self.chunk();
         let legal = |(number, mask): (&i64, &[u8])| {
-            usize::try_from(*number).ok().and_then(|number| mask.get(number)).is_some_and(|byte| *byte != 0)
+            let place = usize::try_from(*number).ok();
+            *number == LEAVE || place.and_then(|place| mask.get(place)).is_some_and(|byte| *byte != 0)
         };
         let illegal =
             actions.iter().zip(arrays.masks.chunks(self.actions.max(1))).position(|row| !legal(row));
@@ -318,6 +324,11 @@ impl<G: Numbered> Rows<'_, G> {
         let tables = self.tables.iter_mut().zip(self.actions);
         for (place, ((table, number), row)) in tables.zip(arrays).enumerate() {
             let ((((observation, mask), player), reward), ended) = row;
+            if *number == LEAVE {
+                reward.fill(0.0);
+                *ended = Ended::No as u8;
+                continue;
+            }
             // The masks are the caller's: a table that refuses what they allow stays as it is.
             match table.play.choose(*number as u32) {
                 Ok(()) => table.log.push(*number as u32),

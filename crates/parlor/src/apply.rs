@@ -12,13 +12,24 @@ use std::{collections::BTreeSet, sync::Arc};
 use wire::Settings;
 
 /// A log that cannot be replayed, because its rules have changed or it is damaged.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("Entry {v} of the log can't be played again. {why}")]
 pub struct Corrupt {
     /// The version of the bad entry.
     pub v: u64,
     /// What is wrong.
-    pub why: String,
+    pub why: Damage,
+}
+
+/// What is wrong with an entry.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Damage {
+    /// Such a table can no longer be opened.
+    #[error(transparent)]
+    Opening(#[from] CannotOpenTable),
+    /// The entry does not fit the table. The text is for the server's log.
+    #[error("{0}")]
+    Entry(String),
 }
 
 /// The effect of one entry.
@@ -41,7 +52,7 @@ impl Step {
 impl Parlor {
     /// Opens a table from the first entry of its log.
     pub fn open(catalog: &Catalog, id: &str, first: &Logged) -> Result<Parlor, Corrupt> {
-        Parlor::begin(catalog, id, &first.entry).map_err(|why| Corrupt { v: 1, why: why.to_string() })
+        Parlor::begin(catalog, id, &first.entry).map_err(|why| Corrupt { v: 1, why: why.into() })
     }
 
     /// The same from the entry alone, to check whether such a table can be opened.
@@ -82,7 +93,7 @@ impl Parlor {
         seats: usize,
         business: Business,
     ) -> Result<Parlor, CannotOpenTable> {
-        if rules.version() != version {
+        if !rules.plays(version) {
             return Err(CannotOpenTable::Version { recorded: version, here: rules.version() });
         }
         Ok(Parlor {
@@ -106,7 +117,7 @@ impl Parlor {
     pub fn apply(&mut self, logged: &Logged) -> Result<Step, Corrupt> {
         let v = self.v + 1;
         self.codes.retain(|code| code.until > logged.at);
-        let step = self.change(&logged.entry).map_err(|why| Corrupt { v, why })?;
+        let step = self.change(&logged.entry).map_err(|why| Corrupt { v, why: Damage::Entry(why) })?;
         self.v = v;
         Ok(step)
     }

@@ -147,7 +147,7 @@ impl Parlor {
         let words: Vec<String> = cards.words.iter().map(|word| word.clone().unwrap_or_default()).collect();
         let next = cards
             .next_hand(&self.rules, &self.id, &words)
-            .map_err(|_| Refusal::RulesChanged { entry: None })?;
+            .map_err(|_| Refusal::RulesChanged { entry: None, why: None })?;
         let log = next.log();
         let dealer = log.dealer.index();
         Ok(Entry::Dealt { words, dealer, pack: log.deal.pack, luck: log.deal.luck, secret })

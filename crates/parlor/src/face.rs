@@ -92,11 +92,11 @@ pub fn legal(parlor: &Parlor, seat: Option<usize>, left: &dyn Fn(Seat) -> Option
         let (mut actions, coverage) = game.hand().legal(hand);
         let mut pattern = match coverage {
             Coverage::All => None,
-            Coverage::Pattern(text) => Some(text),
+            Coverage::Pattern(pattern) => Some(pattern),
         };
         if actions.len() > MOST_ACTIONS {
             actions.truncate(MOST_ACTIONS);
-            pattern.get_or_insert_with(|| "and more like these".into());
+            pattern.get_or_insert(said::Pattern::MoreLikeThese);
         }
         Legal { seat: hand.index(), actions, pattern, clock_ms: left(hand) }
     };

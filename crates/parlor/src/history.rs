@@ -1,7 +1,7 @@
 //! Finished hands, from the log: their list, their replays, the record of a match. A hand is shown only once nobody
 //! can act in it anymore; then everything about it may be known, since its proof reveals the cards anyway.
 
-use crate::{Chair, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, face};
+use crate::{Chair, Corrupt, Damage, Entry, KeyHash, Logged, Parlor, Refusal, face};
 use cards::Seat;
 use rules::{Actor, Catalog, Pending, RuleSet, Viewer};
 use table::{Match, record};
@@ -32,7 +32,8 @@ pub fn each_hand(
 ) -> Result<Parlor, Corrupt> {
     let delay = log.iter().rev().find_map(|logged| settings(&logged.entry)).and_then(|set| set.delay);
     let until = now.saturating_sub(u64::from(delay.unwrap_or(0)) * 1000);
-    let (first, rest) = log.split_first().ok_or(Corrupt { v: 0, why: "The log is empty.".into() })?;
+    let (first, rest) =
+        log.split_first().ok_or(Corrupt { v: 0, why: Damage::Entry("The log is empty.".into()) })?;
     let mut parlor = Parlor::open(catalog, id, first)?;
     let mut judged = Vec::new();
     let mut at = first.at;
@@ -105,7 +106,7 @@ impl Finished<'_> {
             Some(_) => vec![face::viewer(seat)],
             None => Seat::all(seats).map(Viewer::Seat).collect(),
         };
-        let mut hand = self.game.dealt().map_err(|_| Refusal::RulesChanged { entry: None })?;
+        let mut hand = self.game.dealt().map_err(|_| Refusal::RulesChanged { entry: None, why: None })?;
         let log = self.game.log();
         let short = (log.actions.len() + 1) * viewers.len() <= MOST_VIEWS;
         let views = |hand: &dyn rules::AnyHand| -> Vec<said::View> {
@@ -114,7 +115,7 @@ impl Finished<'_> {
         let first = views(&*hand);
         let mut steps = Vec::new();
         for (number, (by, line)) in log.actions.iter().enumerate() {
-            let acted = hand.act(*by, line).map_err(|_| Refusal::RulesChanged { entry: None })?;
+            let acted = hand.act(*by, line).map_err(|_| Refusal::RulesChanged { entry: None, why: None })?;
             steps.push(HandStep {
                 seat: match by {
                     Actor::Seat(seat) => Some(seat.index()),

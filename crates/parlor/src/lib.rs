@@ -27,7 +27,7 @@ pub mod stand_in;
 mod tally;
 mod undo;
 
-pub use apply::{Corrupt, Step};
+pub use apply::{Corrupt, Damage, Step};
 pub use decide::{Decision, checked};
 pub use entry::{Bot, By, Entry, Logged, Secret};
 pub use forget::{Trace, forget};

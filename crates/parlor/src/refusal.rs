@@ -1,6 +1,6 @@
 //! Why a request to a table fails: the table refuses it, or the rules of the game do.
 
-use crate::Corrupt;
+use crate::{Corrupt, Damage};
 use rules::AnyRefusal;
 pub use said::table::{CannotOpenTable, MOST_NONCE, Refusal};
 pub(crate) use said::table::{MOST_ACTION, MOST_NAME, MOST_TEXT, MOST_WORD, Sitter};
@@ -31,6 +31,10 @@ impl From<Denied> for Refused {
 /// A log that cannot be replayed was written by different rules, or is damaged.
 impl From<Corrupt> for Refusal {
     fn from(corrupt: Corrupt) -> Refusal {
-        Refusal::RulesChanged { entry: Some(corrupt.v).filter(|v| *v > 0) }
+        let why = match corrupt.why {
+            Damage::Opening(why) => Some(why),
+            Damage::Entry(_) => None,
+        };
+        Refusal::RulesChanged { entry: Some(corrupt.v).filter(|v| *v > 0), why }
     }
 }

@@ -35,7 +35,7 @@ pub enum Part {
 /// Reviews a hand, each part for as long as `go_on` allows; decisions not reached in time get no verdict.
 pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Result<Review, Refusal> {
     let log = over.game.log();
-    let mut hand = over.game.dealt().map_err(|_| Refusal::RulesChanged { entry: None })?;
+    let mut hand = over.game.dealt().map_err(|_| Refusal::RulesChanged { entry: None, why: None })?;
     let mut panel = Panel::new(over.game, &*hand);
     let mut costs = costs_of(over.game, &log, &mut || go_on(Part::Costs));
     let mut steps = Vec::new();
@@ -60,7 +60,7 @@ pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Resul
                 best: cost.filter(|cost| cost.lost > 0).map(|cost| cost.best).unwrap_or_default(),
             });
         }
-        let acted = hand.act(*by, line).map_err(|_| Refusal::RulesChanged { entry: None })?;
+        let acted = hand.act(*by, line).map_err(|_| Refusal::RulesChanged { entry: None, why: None })?;
         panel.watch(&acted);
     }
     Ok(Review { hand: over.summary(), steps, lost })

@@ -265,9 +265,11 @@ impl Head {
         let seed = self.seed.ok_or_else(|| missing("seed"))?;
         let rules = PartyRules::open(&self.options).map_err(CannotBegin::from)?;
         let party = Party::seat(catalog, game, rules, self.players, seed)?;
-        match party.table_rules().version() {
-            here if here == recorded => Ok(party),
-            here => Err(Fault::RulesVersion { recorded, here }),
+        let played = party.table_rules();
+        if played.plays(recorded) {
+            Ok(party)
+        } else {
+            Err(Fault::RulesVersion { recorded, here: played.version() })
         }
     }
 }

@@ -34,3 +34,13 @@ pub(crate) fn illegal(py: Python<'_>, why: impl ToString) -> PyErr {
 pub(crate) fn other(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "RookeryError", (why.to_string(),))
 }
+
+/// A text that is no record.
+pub(crate) fn bad_record(py: Python<'_>, why: impl ToString) -> PyErr {
+    exception(py, "BadRecord", (why.to_string(),))
+}
+
+/// A deal that the solver cannot take.
+pub(crate) fn cannot_solve(py: Python<'_>, why: impl ToString) -> PyErr {
+    exception(py, "CannotSolve", (why.to_string(),))
+}

@@ -1,7 +1,7 @@
 //! One hand, played by numbers or by words.
 
-use crate::{errors, json, rules::Rules};
-use ::rules::{Actor, Pending, Viewer};
+use crate::{errors, json, rules::Rules, study::worlds};
+use ::rules::{Acted, Actor, Pending, Viewer};
 use batch::AnyPlay;
 use cards::Seat;
 use numpy::{PyArray1, PyArrayMethods, PyUntypedArrayMethods};
@@ -9,10 +9,10 @@ use pyo3::{
     prelude::*,
     types::{PyAny, PyDict},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// What has been done with a hand since it was dealt: enough to do it again.
-#[derive(Clone, Debug, FromPyObject, IntoPyObject)]
+#[derive(Clone, PartialEq, Debug, FromPyObject, IntoPyObject)]
 pub(crate) enum Done {
     /// A number was chosen.
     #[pyo3(transparent)]
@@ -21,6 +21,15 @@ pub(crate) enum Done {
     Words(usize, String),
     /// The cards that a seat cannot see were dealt again.
     Scrambled(usize, u64),
+}
+
+/// What a pickle keeps of a hand.
+type Pickled = (Py<Rules>, u64, Vec<Done>);
+
+/// An action of a hand that is told again.
+pub(crate) struct Told {
+    pub(crate) seat: usize,
+    pub(crate) acted: Acted,
 }
 
 /// One hand of a game.
@@ -63,6 +72,40 @@ impl Hand {
 
     fn viewer(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Viewer> {
         Ok(seat.map(|seat| self.seat(py, seat)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
+    }
+
+    /// Plays the hand again from its deal. `tell` hears of the deal, without an action, and then of every action. Returns
+    /// the hand as it is.
+    pub(crate) fn retell(
+        &self,
+        py: Python<'_>,
+        mut tell: impl FnMut(&dyn AnyPlay, Option<&Told>),
+    ) -> PyResult<Box<dyn AnyPlay>> {
+        let mut again = Hand::dealt(py, self.rules.clone_ref(py), self.seed)?;
+        tell(&*again.play, None);
+        for done in &self.done {
+            let asked = again.play.asked().map(Seat::index);
+            let told = match done {
+                Done::Number(number) => {
+                    let acted =
+                        again.play.choose_told(*number).map_err(|error| errors::illegal(py, error))?;
+                    acted.zip(asked).map(|(acted, seat)| Told { seat, acted })
+                }
+                Done::Words(seat, line) => {
+                    let by = Actor::Seat(self.seat(py, *seat)?);
+                    let acted = again.play.act(by, line).map_err(|refusal| errors::refused(py, &refusal))?;
+                    Some(Told { seat: *seat, acted })
+                }
+                Done::Scrambled(seat, seed) => {
+                    again.play = again.play.scrambled(self.seat(py, *seat)?, *seed);
+                    None
+                }
+            };
+            if let Some(told) = told {
+                tell(&*again.play, Some(&told));
+            }
+        }
+        Ok(again.play)
     }
 
     pub(crate) fn redo(&mut self, py: Python<'_>, done: &Done) -> PyResult<()> {
@@ -276,37 +319,31 @@ impl Hand {
         Ok(hand)
     }
 
-    /// Everything that happened, as the player at `seat` saw it, or a spectator: for each action a dict with `seat`,
-    /// `action` (`None` where it is not for these eyes) and `seen`.
+    /// Everything that happened, as the player at `seat` saw it, or a spectator: for each action a dict with `seat`
+    /// and `seen`.
     #[pyo3(signature = (seat=None))]
     fn events<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         let who = self.viewer(py, seat)?;
-        let mut again = Hand::dealt(py, self.rules.clone_ref(py), self.seed)?;
         let mut events = Vec::new();
-        for done in &self.done {
-            let asked = again.play.asked();
-            let acted = match done {
-                Done::Number(number) => {
-                    again.play.choose_told(*number).map_err(|error| errors::illegal(py, error))?
-                }
-                Done::Words(seat, line) => {
-                    let by = Actor::Seat(self.seat(py, *seat)?);
-                    Some(again.play.act(by, line).map_err(|refusal| errors::refused(py, &refusal))?)
-                }
-                Done::Scrambled(..) => {
-                    again.redo(py, done)?;
-                    None
-                }
-            };
+        self.retell(py, |_, acted| {
             if let Some(acted) = acted {
-                let by = match done {
-                    Done::Words(seat, _) => Some(*seat),
-                    _ => asked.map(Seat::index),
-                };
-                events.push(serde_json::json!({"seat": by, "seen": acted.json_seen(who)}));
+                events.push(json!({"seat": acted.seat, "seen": acted.acted.json_seen(who)}));
             }
-        }
+        })?;
         json::python(py, &Value::Array(events))
+    }
+
+    /// Layouts of the hidden cards that agree with everything the player at `seat` saw, all equally likely: a list of
+    /// dicts with `hands`, `nest`, `center` and `out_of_play`. For trick-taking games; `scramble` is for all.
+    #[pyo3(signature = (seat, n=1, seed=0))]
+    fn worlds<'py>(
+        &self,
+        py: Python<'py>,
+        seat: usize,
+        n: usize,
+        seed: u64,
+    ) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        worlds(py, self, seat, n, seed)
     }
 
     /// A copy that goes its own way.
@@ -322,7 +359,7 @@ impl Hand {
         self.again(py)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<Rules>, u64, Vec<Done>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
         let restore = py.import("rookery._rookery")?.getattr("_restore")?;
         Ok((restore, (self.rules.clone_ref(py), self.seed, self.done.clone())))
     }

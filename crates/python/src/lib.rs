@@ -3,11 +3,15 @@
 //! Python's side is in `python/rookery`: exceptions, what arrays mean, and the interfaces of other libraries. Here the
 //! crates of the project are handed to Python, and nothing is decided.
 
+mod answers;
 mod errors;
 mod family;
 mod hand;
 mod json;
+mod matches;
+mod player;
 mod rules;
+mod study;
 mod tables;
 mod threads;
 
@@ -21,7 +25,13 @@ mod _rookery {
     #[pymodule_export]
     use crate::hand::{Hand, restore};
     #[pymodule_export]
+    use crate::matches::Match;
+    #[pymodule_export]
+    use crate::player::{Bot, Bots, bot_names};
+    #[pymodule_export]
     use crate::rules::{Rules, games};
+    #[pymodule_export]
+    use crate::study::{all_seatings, duel, solve};
     #[pymodule_export]
     use crate::tables::Batch;
     #[pymodule_export]

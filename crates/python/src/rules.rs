@@ -1,7 +1,7 @@
 //! Games and their rules.
 
 use crate::{errors, hand::Hand, json};
-use ::rules::{AnyRules, Catalog, Entry, OptionSpec, Options, RuleSet, numbers::Block};
+use ::rules::{AnyRules, Catalog, Entry, OptionSpec, Options, RuleSet, Viewer, numbers::Block};
 use batch::Space;
 use cards::Seat;
 use pyo3::{
@@ -70,6 +70,11 @@ impl Rules {
             observation: PyOnceLock::new(),
             hidden: PyOnceLock::new(),
         })
+    }
+
+    /// Whether these are the same rules.
+    pub(crate) fn same_as(&self, other: &dyn AnyRules) -> bool {
+        RuleSet::of(&*self.inner) == RuleSet::of(other)
     }
 
     pub(crate) fn seats(&self) -> usize {
@@ -191,6 +196,21 @@ impl Rules {
     fn hidden<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
         let made = self.hidden.get_or_try_init(py, || layout(py, &self.space.hidden))?;
         Ok(made.bind(py))
+    }
+
+    /// The engine that plays the game, such as `trick`: rule sets of one family have arrays of the same length.
+    #[getter]
+    fn family(&self, py: Python<'_>) -> PyResult<String> {
+        let dealt = batch::play(&*self.inner, 0).and_then(Result::ok);
+        let play = dealt.ok_or_else(|| errors::other(py, "the cards cannot be dealt"))?;
+        let view = serde_json::to_value(play.hand().view(Viewer::Spectator)).unwrap_or_default();
+        Ok(view["game"].as_str().unwrap_or(&self.inner.entry().id).to_owned())
+    }
+
+    /// The rule set itself as numbers: a float32 array, as long for every rule set of a family. A network that is told
+    /// the rules can learn many games at once. `rookery.rule_names` says what each number means.
+    fn array<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("rookery._rulesets")?.getattr("array")?.call1((slf,))
     }
 
     /// Deals a hand from a number. The same number gives the same cards and the same dealer.

@@ -25,8 +25,8 @@ const MOST_BYTES: usize = 1 << 36;
 /// off), `rewards` has what each player got, and the other arrays belong to the new hand.
 #[pyclass(module = "rookery")]
 pub(crate) struct Batch {
-    rules: Py<Rules>,
-    inner: Box<dyn AnyBatch>,
+    pub(crate) rules: Py<Rules>,
+    pub(crate) inner: Box<dyn AnyBatch>,
     limit: u32,
     luck: Luck,
     numbers: Vec<i64>,
@@ -119,10 +119,11 @@ impl Batch {
         PyArray1::from_vec(py, self.inner.seeds())
     }
 
-    /// Chooses a number at every table: an array of int64 or int32. If one is not legal, `Refused` is raised and no
+    /// Chooses a number at every table: an array of int64 or int32; -1 leaves a table as it is. If one is not legal, `Refused` is raised and no
     /// table moves.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.read(py, actions)?;
+        let tables = self.inner.tables();
         let held = self.hold(py)?;
         let Held { mut observations, mut masks, mut players, mut rewards, mut ended } = held;
         let mut arrays = Arrays {
@@ -132,8 +133,8 @@ impl Batch {
             rewards: slice(py, &mut rewards)?,
             ended: slice(py, &mut ended)?,
         };
-        let (inner, numbers, pool) = (&mut self.inner, &self.numbers, threads::pool(py)?);
-        let stepped = py.detach(|| pool.install(|| inner.step(numbers, &mut arrays)));
+        let (inner, numbers, pool) = (&mut self.inner, &self.numbers, threads::workers(py, tables)?);
+        let stepped = py.detach(|| pool.run(|| inner.step(numbers, &mut arrays)));
         stepped.map_err(|error| bad_step(py, &error))
     }
 
@@ -147,8 +148,8 @@ impl Batch {
             let masks = masks.as_slice().map_err(|error| errors::shape(py, error))?;
             let mut drawn = actions.try_readwrite().map_err(|error| errors::shape(py, error))?;
             let drawn = drawn.as_slice_mut().map_err(|error| errors::shape(py, error))?;
-            let (inner, pool) = (&self.inner, threads::pool(py)?);
-            py.detach(|| pool.install(|| inner.sample(masks, luck, drawn)))
+            let (inner, pool) = (&self.inner, threads::workers(py, self.inner.tables())?);
+            py.detach(|| pool.run(|| inner.sample(masks, luck, drawn)))
                 .map_err(|error| bad_step(py, &error))?;
         }
         Ok(actions)

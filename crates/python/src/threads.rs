@@ -36,6 +36,24 @@ pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
+/// Who steps a batch: the pool, or for few tables the thread that asks.
+pub(crate) struct Workers(Option<Arc<ThreadPool>>);
+
+/// Those for a batch of this many tables.
+pub(crate) fn workers(py: Python<'_>, tables: usize) -> PyResult<Workers> {
+    Ok(Workers(if tables < batch::FEW { None } else { Some(pool(py)?) }))
+}
+
+impl Workers {
+    /// Does the work.
+    pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match &self.0 {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+}
+
 /// Sets how many threads step batches in this process; 0 stands for all cores.
 ///
 /// Without a call, `RAYON_NUM_THREADS` decides, and without that all cores are used.

@@ -10,6 +10,7 @@ mod status;
 
 pub use rules;
 pub use seed::fresh_seed;
+pub use status::status;
 
 use lines::{Line, MOST_BYTES};
 use refused::Refused;
@@ -138,7 +139,7 @@ impl Referee {
             chance.seed = Some(seed);
         }
         let game = Match::new(rules, request.dealer()?, chance)?;
-        let mut answer = fields([("status", status::status(&game)), ("seed", game.seed().into())]);
+        let mut answer = fields([("status", status(&game)), ("seed", game.seed().into())]);
         if let Some(draw) = game.draw() {
             answer.insert("draw".into(), drawn(draw));
         }
@@ -152,7 +153,7 @@ impl Referee {
         let mut answer =
             fields([("actions", actions.into()), ("exhaustive", (coverage == Coverage::All).into())]);
         if let Coverage::Pattern(pattern) = coverage {
-            answer.insert("pattern".into(), pattern.into());
+            answer.insert("pattern".into(), pattern.to_string().into());
         }
         Ok(answer)
     }
@@ -161,7 +162,7 @@ impl Referee {
         let game = self.game_mut()?;
         let seat = request.seat(game.hand().seats())?;
         let acted = game.act(Actor::Seat(seat), &request.text("action")?)?;
-        Ok(fields([("events", acted.json_seen(Viewer::Spectator).into()), ("status", status::status(game))]))
+        Ok(fields([("events", acted.json_seen(Viewer::Spectator).into()), ("status", status(game))]))
     }
 
     fn view(&self, request: &Request) -> Answer {
@@ -174,7 +175,7 @@ impl Referee {
     }
 
     fn status(&self) -> Answer {
-        Ok(fields([("status", status::status(self.game()?))]))
+        Ok(fields([("status", status(self.game()?))]))
     }
 
     fn next_hand(&mut self, request: &Request) -> Answer {

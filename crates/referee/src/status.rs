@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use table::Match;
 
 /// The `status` of a match.
-pub(crate) fn status(game: &Match) -> Value {
+pub fn status(game: &Match) -> Value {
     let rules = game.rules();
     let (players, sides) = (rules.match_rules().players, rules.match_rules().sides.len());
     let (pending, totals) = (game.hand().pending(), game.totals());

@@ -37,6 +37,8 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn match_rules(&self) -> &MatchRules;
     /// Bumped whenever the same deal and actions produce a different game.
     fn version(&self) -> u32;
+    /// Whether what was played by this version of the rules is the same game today.
+    fn plays(&self, version: u32) -> bool;
     /// The whole pack in a fixed order.
     fn pack(&self) -> Vec<String>;
     /// Whose card wins the draw for the first deal.
@@ -218,6 +220,9 @@ impl<G: Listed> AnyRules for Erased<G> {
     }
     fn version(&self) -> u32 {
         G::VERSION
+    }
+    fn plays(&self, version: u32) -> bool {
+        (G::unchanged_since(&self.rules)..=G::VERSION).contains(&version)
     }
     fn pack(&self) -> Vec<String> {
         texts(&G::pack(&self.rules))

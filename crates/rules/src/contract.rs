@@ -233,8 +233,8 @@ pub enum FirstDealer {
 pub enum Coverage {
     /// Every legal action is in the list.
     All,
-    /// The list only has examples; the text describes what else is allowed.
-    Pattern(String),
+    /// The list only has examples of what is allowed.
+    Pattern(said::Pattern),
 }
 
 /// One hand of a game. See the module documentation.
@@ -256,6 +256,11 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Bumped whenever the same deal and actions produce a different game.
     const VERSION: u32;
+    /// The oldest version that played these rules the way they are played today. Its tables and records can go on. A change
+    /// that affects only some options leaves tables without those options alone.
+    fn unchanged_since(_: &Self::Rules) -> u32 {
+        Self::VERSION
+    }
 
     /// The whole pack in a fixed order.
     fn pack(rules: &Self::Rules) -> Vec<Self::Card>;

@@ -101,6 +101,13 @@ impl Clocks {
         moves.min_by_key(|next| next.at)
     }
 
+    /// When a bot starts to think about a move. On its turn it thinks during its pause. If somebody else can act first, it
+    /// waits, because its thought would probably be out of date.
+    pub(crate) fn think_from(&self, parlor: &Parlor, next: &Move) -> Instant {
+        let ahead = next.by == By::Bot && parlor.racing().is_none();
+        if ahead { self.not_before } else { next.at }
+    }
+
     /// Whether a move should still be made: the person may have come back in the meantime.
     pub(crate) fn still(&self, parlor: &Parlor, passed: &Passed, next: &Move, now: Instant) -> bool {
         let Next::Moves(Movers { bots, people }) = parlor.next_by_itself(passed) else { return false };

@@ -6,6 +6,7 @@ use std::{sync::Arc, thread::available_parallelism};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     task::{JoinHandle, spawn_blocking},
+    time::{Instant, sleep_until},
 };
 
 /// Maximum number of tables whose bots are kept between decisions. A strong bot holds half a megabyte. At further
@@ -29,8 +30,8 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Runs a decision; `None` if the bot has a bug.
-    pub(crate) fn think(&self, task: Task) -> JoinHandle<Option<Thought>> {
+    /// Runs a decision, and delivers it no sooner than `at`; `None` if the bot has a bug.
+    pub(crate) fn think(&self, task: Task, at: Instant) -> JoinHandle<Option<Thought>> {
         let cores = Arc::clone(&self.cores);
         tokio::spawn(async move {
             // The semaphore is never closed.
@@ -40,7 +41,9 @@ impl Thinkers {
                 drop(core);
                 thought
             });
-            thinking.await.inspect_err(|why| tracing::error!(%why, "a bot crashed")).ok()
+            let thought = thinking.await.inspect_err(|why| tracing::error!(%why, "a bot crashed")).ok();
+            sleep_until(at).await;
+            thought
         })
     }
 

@@ -1,6 +1,6 @@
 //! The house with its one visitor: the list of games, and the one table being played.
 
-use crate::{desk::Desk, lesson::Classroom, plates, spread::spread, study::study};
+use crate::{desk::Desk, lesson::Classroom, plates, spread::spread, study};
 use parlor::{Key, Logged, Parlor, Refusal};
 use rules::Catalog;
 use wire::{Errand, NewTable, Opened, Refused, Report, Request, Told, Wish};
@@ -29,7 +29,7 @@ impl House {
             Errand::Ask(ask) => self.desk().map(|desk| desk.ask(&ask, now)),
             Errand::GoOn => self.desk().map(|desk| desk.go_on(now)),
             Errand::Hint => self.desk().and_then(|desk| desk.hint()),
-            Errand::Study(what) => Ok(vec![Report::Found(study(&self.catalog, what, now))]),
+            Errand::Study(what) => Ok(vec![Report::Found(study::study(&self.catalog, what, now))]),
             Errand::Learn(wish) => self.learn(wish),
         };
         done.unwrap_or_else(|why| vec![Report::Failed(why)])
@@ -114,14 +114,11 @@ impl House {
 
     fn resume(&mut self, table: &str, key: &str, log: &[String]) -> Result<Vec<Report>, Refused> {
         let key = Key::read(key).ok_or_else(|| Refused::from(Refusal::BadKey))?;
-        let read = |(at, body): (usize, &String)| {
-            serde_json::from_str(body).map_err(|_| Refusal::RulesChanged { entry: Some(at as u64 + 1) })
-        };
-        let mut entries = log.iter().enumerate().map(read);
-        let first = entries.next().unwrap_or(Err(Refusal::NoTable))?;
-        let mut parlor = Parlor::open(&self.catalog, table, &first).map_err(Refusal::from)?;
-        for entry in entries {
-            parlor.apply(&entry?).map_err(Refusal::from)?;
+        let log = study::read(log)?;
+        let (first, rest) = log.split_first().ok_or(Refusal::NoTable)?;
+        let mut parlor = Parlor::open(&self.catalog, table, first).map_err(Refusal::from)?;
+        for entry in rest {
+            parlor.apply(entry).map_err(Refusal::from)?;
         }
         let desk = self.desk.insert(Desk::new(parlor, key.hash()));
         Ok(desk.welcome())

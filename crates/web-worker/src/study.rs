@@ -29,11 +29,10 @@ pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
     found.unwrap_or_else(|why| Finding::Failed(why.into()))
 }
 
-fn read(kept: &KeptLog) -> Result<Vec<Logged>, Refusal> {
-    let read = |(at, body): (usize, &String)| {
-        serde_json::from_str(body).map_err(|_| Refusal::RulesChanged { entry: Some(at as u64 + 1) })
-    };
-    kept.log.iter().enumerate().map(read).collect()
+/// The entries of a log that the page kept.
+pub(crate) fn read(log: &[String]) -> Result<Vec<Logged>, Refusal> {
+    let damaged = |at: usize| Refusal::RulesChanged { entry: Some(at as u64 + 1), why: None };
+    log.iter().enumerate().map(|(at, body)| serde_json::from_str(body).map_err(|_| damaged(at))).collect()
 }
 
 fn each<T>(
@@ -43,7 +42,7 @@ fn each<T>(
     mut take: impl FnMut(&Finished<'_>) -> Option<T>,
 ) -> Result<Vec<T>, Refusal> {
     let mut found = Vec::new();
-    parlor::history::each_hand(catalog, &kept.table, &read(kept)?, now, |over| found.extend(take(over)))
+    parlor::history::each_hand(catalog, &kept.table, &read(&kept.log)?, now, |over| found.extend(take(over)))
         .map_err(Refusal::from)?;
     Ok(found)
 }
@@ -61,7 +60,7 @@ fn one<T>(
 
 fn played(catalog: &Catalog, kept: &KeptLog, now: u64) -> Result<Vec<wire::Played>, Refusal> {
     let key = Key::read(&kept.key).ok_or(Refusal::BadKey)?;
-    parlor::played_by(catalog, &kept.table, &read(kept)?, now, key.hash()).map_err(Refusal::from)
+    parlor::played_by(catalog, &kept.table, &read(&kept.log)?, now, key.hash()).map_err(Refusal::from)
 }
 
 /// Checks a proof as `rookery verify` does.

@@ -1,4 +1,5 @@
-//! What the page needs from the browser, in one place: storage, time, the address, randomness.
+//! What the page needs from the browser, in one place: storage, time, the address, randomness. Tests draw the page without
+//! a browser: nothing is kept there, and no time passes.
 
 use crate::scope;
 use sycamore::reactive::on_cleanup;
@@ -7,8 +8,10 @@ use web_sys::{Storage, Window};
 
 /// The window. A page without one cannot run, and a worker has no page.
 pub(crate) fn window() -> Option<Window> {
-    web_sys::window()
+    IN_A_BROWSER.then(web_sys::window).flatten()
 }
+
+const IN_A_BROWSER: bool = cfg!(target_arch = "wasm32");
 
 fn storage() -> Option<Storage> {
     window()?.local_storage().ok().flatten()
@@ -34,8 +37,8 @@ pub(crate) fn forget(name: &str) {
 
 /// Runs something after a delay.
 pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
-    let what = Closure::once_into_js(move || scope::run(what));
     if let Some(window) = window() {
+        let what = Closure::once_into_js(move || scope::run(what));
         let delay = i32::try_from(milliseconds).unwrap_or(i32::MAX);
         // A browser that refuses a timer is closing the page.
         let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(what.unchecked_ref(), delay);
@@ -44,7 +47,7 @@ pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
 
 /// Milliseconds since 1970.
 pub(crate) fn now() -> f64 {
-    js_sys::Date::now()
+    if IN_A_BROWSER { js_sys::Date::now() } else { 0.0 }
 }
 
 /// Random letters and digits, for nonces and for a player's word in the deal.
@@ -59,9 +62,9 @@ pub(crate) fn random_word() -> String {
 
 /// Calls back on every event of this kind on the window.
 pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'static) {
-    let what =
-        Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
     if let Some(window) = window() {
+        let what = Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event)))
+            .into_js_value();
         // If listening fails, the event simply never comes.
         let _ = window.add_event_listener_with_callback(event, what.unchecked_ref());
     }
@@ -69,9 +72,9 @@ pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'sta
 
 /// Calls back on every event of this kind on the window, until the screen that asked for it is gone.
 pub(crate) fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(web_sys::Event) + 'static) {
+    let Some(window) = window() else { return };
     let what =
         Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
-    let Some(window) = window() else { return };
     let _ = window.add_event_listener_with_callback(event, what.unchecked_ref());
     on_cleanup(move || {
         let _ = window.remove_event_listener_with_callback(event, what.unchecked_ref());
@@ -207,7 +210,7 @@ pub(crate) fn copy(text: &str) {
 
 /// A JavaScript string, for properties that are set without an attribute.
 pub(crate) fn js(text: impl AsRef<str>) -> JsValue {
-    JsValue::from_str(text.as_ref())
+    if IN_A_BROWSER { JsValue::from_str(text.as_ref()) } else { JsValue::NULL }
 }
 
 /// The address of a file next to the page's own script.

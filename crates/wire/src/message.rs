@@ -129,9 +129,9 @@ pub struct Legal {
     pub seat: usize,
     /// Actions, in the game's own order.
     pub actions: Vec<String>,
-    /// What else is allowed, in words, if the list is not complete.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pattern: Option<String>,
+    /// What else is allowed, if the list is not complete.
+    #[serde(default, skip_serializing_if = "Option::is_none", serialize_with = "said::pattern::written")]
+    pub pattern: Option<said::Pattern>,
     /// Milliseconds left on the clock, if one is running.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,

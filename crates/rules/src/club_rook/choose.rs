@@ -9,14 +9,7 @@ use super::{
 use crate::Coverage;
 use cards::{Card, Color};
 use rand::Rng;
-
-const TAKE_PATTERN: &str = "take: the whole pile, with its top card in a set with two or more natural cards of its \
-     number and any wild cards from your hand, new or added to your side's set; before your side has opened, add \
-     ` / ` and more melds from your hand until you reach the minimum";
-
-const MELD_PATTERN: &str = "meld: any sets (two or more natural cards and any wild cards) and sequences of three or more \
-     cards, several separated by ` / `; before your side has opened, together they must reach the minimum; add: \
-     several cards at once onto one of your side's melds";
+use said::Pattern;
 
 impl ClubRook {
     /// Appends the simple legal actions of the current player.
@@ -28,14 +21,14 @@ impl ClubRook {
                 list.offer(if self.draw_pile.is_empty() { Action::End } else { Action::Draw });
                 list.offer_tops();
                 let takes = list.offer_takes();
-                if takes { Coverage::Pattern(TAKE_PATTERN.into()) } else { Coverage::All }
+                if takes { Coverage::Pattern(Pattern::Take) } else { Coverage::All }
             }
             Phase::Play => {
                 list.offer(Action::End);
                 list.offer_melds();
                 list.offer_adds_and_merges();
                 self.hand().faces().iter().for_each(|card| list.offer(Action::Discard(card)));
-                if self.hand().is_empty() { Coverage::All } else { Coverage::Pattern(MELD_PATTERN.into()) }
+                if self.hand().is_empty() { Coverage::All } else { Coverage::Pattern(Pattern::Meld) }
             }
         }
     }

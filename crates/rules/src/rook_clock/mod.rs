@@ -32,6 +32,12 @@ impl Game for RookClock {
 
     const VERSION: u32 = 2;
 
+    /// Version 2 no longer counts a clock as won that went on at another pile (CLK-A03). A clock that may not go on
+    /// plays as before.
+    fn unchanged_since(rules: &Rules) -> u32 {
+        if rules.restart_on_block { 2 } else { 1 }
+    }
+
     fn pack(_: &Rules) -> Vec<Card> {
         plain_pack()
     }

@@ -17,6 +17,7 @@ use crate::{
 use cards::{Bag, Bits, Card, Seat, SeatSet};
 use rand::Rng;
 use said::{
+    Pattern,
     options::{Choice, Vocabulary},
     trick::{Action, Phase},
 };
@@ -75,13 +76,13 @@ impl<B: Bits> Hand<B> {
     }
 
     fn bury_coverage(&self, all: bool) -> Coverage {
-        let size = self.rules.axes.nest_size;
+        let size = self.rules.axes.nest_size as usize;
         if self.nest_errors_possible() {
-            return Coverage::Pattern(format!("bury any cards from the hand; the right number is {size}"));
+            return Coverage::Pattern(Pattern::BuryAny { right: size });
         }
         match all {
             true => Coverage::All,
-            false => Coverage::Pattern(format!("bury any {size} cards from the hand that may be buried")),
+            false => Coverage::Pattern(Pattern::Bury { cards: size }),
         }
     }
 
@@ -110,8 +111,8 @@ impl<B: Bits> Hand<B> {
                 out.extend(state.bids(rules).map(Action::Bid));
                 out.extend(state.may_pass(rules).then_some(Action::Pass));
                 if rules.cap.is_none() {
-                    let (least, step) = (state.least_bid(rules), rules.axes.bid_step);
-                    coverage = Coverage::Pattern(format!("bid any multiple of {step} from {least} up"));
+                    let (least, step) = (state.least_bid(rules), rules.axes.bid_step as u16);
+                    coverage = Coverage::Pattern(Pattern::Bids { step, least });
                 }
             }
             Phase::Bury => {
@@ -122,9 +123,7 @@ impl<B: Bits> Hand<B> {
             }
             Phase::Rebury => {
                 out.push(Action::Bury(state.example_rebury(rules)));
-                coverage = Coverage::Pattern(
-                    "bury the missing cards, or name all the cards that should be buried".into(),
-                );
+                coverage = Coverage::Pattern(Pattern::Rebury);
             }
             Phase::Trump => {
                 out.extend(rules.trump_choices().map(Action::Trump));

@@ -164,7 +164,7 @@ impl Tuxedo {
             out.extend(self.board.open.map(|_| Action::Decline));
             out.push(Action::Orange);
         }
-        if complete { Coverage::All } else { Coverage::Pattern(MORE_CAPTURES.into()) }
+        if complete { Coverage::All } else { Coverage::Pattern(said::Pattern::Captures) }
     }
 
     fn list_captures(&self, seat: Seat, out: &mut Vec<Action>) -> bool {
@@ -215,6 +215,3 @@ impl Tuxedo {
         Some(Action::Capture { with: card, take })
     }
 }
-
-const MORE_CAPTURES: &str = "also `capture` with any other choice of center cards that split into groups \
-     each adding up to the hand card; if the table requires it, every other such group must be taken too";

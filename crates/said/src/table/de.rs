@@ -54,10 +54,13 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
             "Es ließ sich nicht speichern und wurde nicht ausgeführt; versuche es noch einmal.".into()
         }
         Refusal::NoTable => "Diesen Tisch gibt es nicht.".into(),
-        Refusal::RulesChanged { entry: None } => {
+        Refusal::RulesChanged { why: Some(why), .. } => {
+            format!("Dieser Tisch lässt sich nicht fortsetzen. {}", cannot_open(why, say))
+        }
+        Refusal::RulesChanged { entry: None, .. } => {
             "Dieser Tisch wurde nach anderen Regeln gespielt, als sie hier bekannt sind.".into()
         }
-        Refusal::RulesChanged { entry: Some(entry) } => format!(
+        Refusal::RulesChanged { entry: Some(entry), .. } => format!(
             "Dieser Tisch wurde nach anderen Regeln gespielt, als sie hier bekannt sind (Eintrag {entry})."
         ),
         Refusal::NoProof => "Diese Hand ist noch nicht vorbei: ihr Nachweis würde die Karten verraten.".into(),

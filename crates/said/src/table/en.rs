@@ -53,10 +53,13 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             "It could not be saved, so it was not done. Send it again with the same nonce.".into()
         }
         Refusal::NoTable => "There is no such table.".into(),
-        Refusal::RulesChanged { entry: None } => {
+        Refusal::RulesChanged { why: Some(why), .. } => {
+            format!("You can't go on with this table. {}", cannot_open(why, say))
+        }
+        Refusal::RulesChanged { entry: None, .. } => {
             "This table was played by rules that this program does not know.".into()
         }
-        Refusal::RulesChanged { entry: Some(entry) } => {
+        Refusal::RulesChanged { entry: Some(entry), .. } => {
             format!(
                 "This table was played by rules that this program does not know. See entry {entry} of its log."
             )

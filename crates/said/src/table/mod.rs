@@ -127,6 +127,9 @@ notices! {
         RulesChanged {
             /// The log entry at fault, from 1, if there is one.
             entry: Option<u64>,
+            /// Why the table does not open, where it is not that an entry was damaged.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            why: Option<CannotOpenTable>,
         } = "rules_changed";
         /// The proof would reveal cards.
         NoProof = "no_proof";

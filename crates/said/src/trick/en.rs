@@ -125,6 +125,12 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
         Reason::WantsPartner { card } => {
             format!("The player with {} makes the best partner.", say.card(*card))
         }
+        Reason::LooksBest { gain } if *gain > 0 => {
+            format!("This looks best. You should come out about {gain} points ahead.")
+        }
+        Reason::LooksBest { gain } => {
+            format!("This looks best. You should come out about {} points behind.", -gain)
+        }
         Reason::Plays { why, better: None } => card_reason(*why),
         Reason::Plays { why, better: Some(Better { than, by }) } => {
             let points = if *by == 1 { "1 point".into() } else { format!("{by} points") };

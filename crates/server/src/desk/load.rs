@@ -2,7 +2,7 @@
 
 use super::behind::Behind;
 use crate::{answers::Answers, house::House};
-use parlor::{Corrupt, Entry, Logged, Parlor, Refusal, Secret, face};
+use parlor::{Corrupt, Damage, Entry, Logged, Parlor, Refusal, Secret, face};
 use rules::{AnyEvent, Viewer};
 use std::{collections::VecDeque, time::Duration};
 use table::fair::{self, Proof};
@@ -59,7 +59,7 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
         Refusal::from(why)
     };
     let read = |entry: &store::Entry| {
-        let unreadable = |why: serde_json::Error| Corrupt { v: entry.v, why: why.to_string() };
+        let unreadable = |why: serde_json::Error| Corrupt { v: entry.v, why: Damage::Entry(why.to_string()) };
         serde_json::from_str::<Logged>(&entry.body).map_err(|why| damaged(unreadable(why)))
     };
     let mut entries = entries.into_iter();

@@ -23,7 +23,7 @@ use calls::Calls;
 pub use forget::forget;
 use load::{Loaded, Recent};
 use parlor::{
-    Corrupt, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
+    Corrupt, Damage, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
     by_itself::{self, Passed},
     face,
     stand_in::Thought,
@@ -304,7 +304,7 @@ impl Desk {
             }
             Err(why @ StoreError::Fenced) => {
                 count(&self.house.metrics.fenced);
-                Err(Corrupt { v: self.parlor.v(), why: why.to_string() })
+                Err(Corrupt { v: self.parlor.v(), why: Damage::Entry(why.to_string()) })
             }
             Err(why) => {
                 count(&self.house.metrics.not_saved);
@@ -363,7 +363,7 @@ impl Desk {
     /// The log moved on without this desk, for example after a commit with an unknown outcome: start over from the
     /// log.
     async fn reload(&mut self) -> Result<(), Corrupt> {
-        let corrupt = |why: Refusal| Corrupt { v: 0, why: why.to_string() };
+        let corrupt = |why: Refusal| Corrupt { v: 0, why: Damage::Entry(why.to_string()) };
         let loaded = load::load(&self.house, self.parlor.id()).await.map_err(corrupt)?;
         (self.parlor, self.recent, self.behind) = (loaded.parlor, loaded.recent, loaded.behind);
         self.clocks.changed(&self.parlor, None);
@@ -381,7 +381,8 @@ impl Desk {
             (None, by_itself::Next::Nothing) => None,
             (None, by_itself::Next::Deal | by_itself::Next::Close) => Some(self.clocks.not_before()),
             (None, by_itself::Next::Moves(movers)) => {
-                self.clocks.next(&self.parlor, &self.passed, &movers).map(|next| next.at)
+                let next = self.clocks.next(&self.parlor, &self.passed, &movers);
+                next.map(|next| self.clocks.think_from(&self.parlor, &next))
             }
         };
         game.into_iter().chain(self.behind_at()).min()
@@ -398,7 +399,7 @@ impl Desk {
             by_itself::Next::Nothing => return Ok(()),
             by_itself::Next::Moves(movers) => {
                 let next = self.clocks.next(&self.parlor, &self.passed, &movers);
-                return match next.filter(|next| next.at <= now) {
+                return match next.filter(|next| self.clocks.think_from(&self.parlor, next) <= now) {
                     Some(next) => self.play(next).await,
                     None => Ok(()),
                 };

@@ -1,6 +1,6 @@
 //! Moves that nobody requests: those of bots, and those for people who are away or out of time. They are computed
 //! elsewhere while the table goes on; if the table changes meanwhile, the result is dropped and the bot is asked
-//! again.
+//! again. A bot thinks during its pause before a move, not after it.
 
 use super::Desk;
 use crate::clocks::Move;
@@ -60,7 +60,7 @@ impl Desk {
         }
         if let Some(game) = self.parlor.game() {
             let task = self.thinking.kept.task(game, next.seat, next.level, self.rng.next_u64());
-            let thought = self.house.thinkers.think(task);
+            let thought = self.house.thinkers.think(task, next.at);
             self.thinking.now = Some(Deciding { v: self.parlor.v(), next, thought });
         }
         Ok(())
@@ -116,7 +116,11 @@ mod tests {
 
     /// The desk of a table where the host plays with bots, on a bot's turn or on the host's.
     async fn dealt(bot: bool) -> (Desk, KeyHash) {
-        let config = Config { bot_delay: Duration::ZERO, ..Config::default() };
+        dealt_with(Duration::ZERO, bot).await
+    }
+
+    async fn dealt_with(bot_delay: Duration, bot: bool) -> (Desk, KeyHash) {
+        let config = Config { bot_delay, ..Config::default() };
         let house = Arc::new(House::new(Arc::new(Memory::new()), config, None).await.unwrap());
         let settings = Settings { away: Some(5), ..Settings::default() };
         let wanted = NewTable { rules: Some("original-rook:4".into()), settings, ..NewTable::default() };
@@ -168,6 +172,17 @@ mod tests {
         begin(&mut desk).await;
         end(&mut desk).await;
         assert_eq!(desk.parlor.v(), before + 2, "the bot is asked again, and plays");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_bot_thinks_during_its_pause_and_moves_no_sooner() {
+        let pause = Duration::from_secs(5);
+        let (mut desk, _) = dealt_with(pause, true).await;
+        let (before, v) = (Instant::now(), desk.parlor.v());
+        begin(&mut desk).await;
+        end(&mut desk).await;
+        assert_eq!(desk.parlor.v(), v + 1);
+        assert!(before.elapsed() >= pause, "the pause is part of the pace");
     }
 
     #[tokio::test(start_paused = true)]

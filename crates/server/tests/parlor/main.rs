@@ -11,6 +11,7 @@ mod hostile;
 mod hosting;
 mod keys;
 mod moving;
+mod old_logs;
 mod paper;
 mod past;
 mod play;

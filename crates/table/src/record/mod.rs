@@ -86,7 +86,7 @@ pub fn load(catalog: &Catalog, text: &str) -> Result<Match, BadRecord> {
     let rules = catalog
         .open(&parsed.game.value, Some(parsed.players.value), &parsed.options)
         .map_err(|why| parsed.game.fault(Fault::Game(why)))?;
-    if parsed.version.value != rules.version() {
+    if !rules.plays(parsed.version.value) {
         let here = rules.version();
         return Err(parsed.version.fault(Fault::RulesVersion { recorded: parsed.version.value, here }));
     }

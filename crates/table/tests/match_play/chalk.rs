@@ -212,7 +212,7 @@ impl Game for Chalk {
         if self.pending().may_act().has(seat) {
             out.push(Write("0".into()));
         }
-        Coverage::Pattern("write any points".into())
+        Coverage::Pattern(rules::said::Pattern::MoreLikeThese)
     }
     fn random_legal(&self, seat: Seat, _: &mut impl Rng) -> Option<Write> {
         self.pending().may_act().has(seat).then(|| Write("0".into()))

@@ -102,7 +102,7 @@ impl Classroom {
         }
         let pattern = match coverage {
             rules::Coverage::All => None,
-            rules::Coverage::Pattern(words) => Some(words),
+            rules::Coverage::Pattern(pattern) => Some(pattern),
         };
         vec![wire::Legal { seat: ME, actions, pattern, clock_ms: None }]
     }

@@ -83,15 +83,10 @@ mod tests {
 
     #[test]
     fn an_incomplete_list_may_take_anything() {
-        let legal = |pattern: Option<&str>| {
-            [Legal {
-                seat: 0,
-                actions: vec!["pass".into()],
-                pattern: pattern.map(str::to_owned),
-                clock_ms: None,
-            }]
+        let legal = |pattern: Option<said::Pattern>| {
+            [Legal { seat: 0, actions: vec!["pass".into()], pattern, clock_ms: None }]
         };
         assert!(offered(&legal(None), "pass") && !offered(&legal(None), "bid 70"));
-        assert!(offered(&legal(Some("bid N")), "bid 70"));
+        assert!(offered(&legal(Some(said::Pattern::Bids { step: 5, least: 70 })), "bid 70"));
     }
 }

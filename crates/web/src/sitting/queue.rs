@@ -124,6 +124,15 @@ impl Sitting {
         self.resting.set(false);
     }
 
+    /// Shows everything at once: a test has no time to look.
+    #[cfg(test)]
+    pub(crate) fn skip_rests(self) {
+        while self.resting.get_untracked() {
+            self.end_rest();
+            self.go_on();
+        }
+    }
+
     /// Runs something later, unless the visitor has gone to another table by then.
     fn later(self, milliseconds: u32, what: impl FnOnce(Sitting) + 'static) {
         let generation = self.inner().borrow().generation;

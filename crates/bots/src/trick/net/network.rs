@@ -89,7 +89,7 @@ impl Network {
         let first = reader.layer()?;
         let rest = (1..layers).map(|_| reader.layer()).collect::<Result<Vec<_>, _>>()?;
         let fits = first.inputs == INPUTS + rules
-            && rest.last().is_some_and(|last| last.outputs == OUTPUTS)
+            && rest.last().is_some_and(|last| last.outputs == OUTPUTS + 1)
             && rest
                 .iter()
                 .scan(first.outputs, |width, layer| {
@@ -151,7 +151,8 @@ impl Layer {
 }
 
 impl AtTable {
-    /// The worth of every action, in hundredths of a point for the player's side beyond the others'.
+    /// The worth of every action for the player's side beyond the others', in ten-thousandths of the most that a side can
+    /// make.
     pub fn values(&self, inputs: &Inputs) -> Vec<i32> {
         let first = &self.network.first;
         let mut sums = self.sums.clone();
@@ -170,6 +171,10 @@ impl AtTable {
             sums = next.sums(&active);
             layer = next;
         }
-        sums.iter().enumerate().map(|(output, sum)| layer.scaled(output, *sum)).collect()
+        let worth: Vec<i32> =
+            sums.iter().enumerate().map(|(output, sum)| layer.scaled(output, *sum)).collect();
+        // The last output is what the position is worth; the others, what each action adds.
+        let position = worth.last().copied().unwrap_or(0);
+        worth.iter().take(OUTPUTS).map(|action| action + position).collect()
     }
 }

@@ -11,7 +11,7 @@ use super::{
     policy::{Policy, play_out},
     rest::{Plan, Rest},
     sample::Sampler,
-    table::Table,
+    situation::Situation,
     tables::Tables,
 };
 use crate::trick::position::Position;
@@ -101,7 +101,7 @@ pub(super) struct Prospect {
 pub(super) struct Auction<'a, B> {
     me: u8,
     contracts: Contracts<'a, B>,
-    table: Table<'a>,
+    situation: Situation<'a>,
     rest: Rest,
     worlds: Vec<World<B>>,
     calibration: Calibration,
@@ -153,12 +153,12 @@ impl<'a, B: Bits> Auction<'a, B> {
             .collect();
         let me = position.seat.index() as u8;
         let calibration = Calibration::under(position.rules);
-        Auction { me, table: Table::new(position, totals), contracts, rest, worlds, calibration }
+        Auction { me, situation: Situation::new(position, totals), contracts, rest, worlds, calibration }
     }
 
     /// What a plan should bring.
     pub(super) fn prospect(&mut self, plan: Plan) -> Prospect {
-        let Auction { me, contracts, table, rest, worlds, calibration } = self;
+        let Auction { me, contracts, situation, rest, worlds, calibration } = self;
         let jump = match plan {
             Plan::Pass => 0,
             Plan::Bid { now, .. } => now.saturating_sub(rest.least()),
@@ -168,7 +168,7 @@ impl<'a, B: Bits> Auction<'a, B> {
         for world in worlds {
             all += world.weight;
             let Some(bid) = rest.ends(&world.limits, plan, DETERS * f32::from(jump)) else { continue };
-            let (value, made) = world.contract(contracts, table, bid, (*me, *calibration));
+            let (value, made) = world.contract(contracts, situation, bid, (*me, *calibration));
             prospect.value += world.weight * value;
             let bidder = bid.0.index() as u8;
             let lot = match (bidder == *me, rest.together(bidder, *me)) {
@@ -236,11 +236,11 @@ impl<'a, B: Bits> Auction<'a, B> {
     /// The chance of making a bid of mine, over all worlds: those in which nobody would outbid it may be too
     /// few.
     pub(super) fn chance(&mut self, points: u16) -> f32 {
-        let Auction { me, contracts, table, worlds, calibration, .. } = self;
+        let Auction { me, contracts, situation, worlds, calibration, .. } = self;
         let bid = (Seat::wrapping(usize::from(*me)), points);
         let (mut all, mut sum) = (f32::MIN_POSITIVE, 0.0);
         for world in worlds {
-            let (_, made) = world.contract(contracts, table, bid, (*me, *calibration));
+            let (_, made) = world.contract(contracts, situation, bid, (*me, *calibration));
             all += world.weight;
             sum += if made { world.weight } else { 0.0 };
         }
@@ -249,11 +249,11 @@ impl<'a, B: Bits> Auction<'a, B> {
 
     /// What my side should take if I win the bid.
     pub(super) fn takes(&mut self) -> f32 {
-        let Auction { me, contracts, table, worlds, calibration, .. } = self;
+        let Auction { me, contracts, situation, worlds, calibration, .. } = self;
         let bid = (Seat::wrapping(usize::from(*me)), 0);
         let (mut all, mut sum) = (f32::MIN_POSITIVE, 0.0);
         for world in worlds {
-            let outcome = world.outcome(contracts, table, bid, (calibration.mine, calibration.spread));
+            let outcome = world.outcome(contracts, situation, bid, (calibration.mine, calibration.spread));
             all += world.weight;
             sum += world.weight * contracts.rules.written(&outcome).0[usize::from(*me)] as f32;
         }
@@ -266,30 +266,30 @@ impl<B: Bits> World<B> {
     fn contract(
         &mut self,
         contracts: &Contracts<'_, B>,
-        table: &Table<'_>,
+        situation: &Situation<'_>,
         bid: (Seat, u16),
         (me, calibration): (u8, Calibration),
     ) -> (f32, bool) {
         let mine = bid.0.index() == usize::from(me);
         let more = if mine { calibration.mine } else { calibration.others };
-        let outcome = self.outcome(contracts, table, bid, (more, calibration.spread));
+        let outcome = self.outcome(contracts, situation, bid, (more, calibration.spread));
         let written = contracts.rules.written(&outcome).0;
-        (table.value(&written, &outcome.sides, me), written[bid.0.index()] >= 0)
+        (situation.value(&written, &outcome.sides, me), written[bid.0.index()] >= 0)
     }
 
     /// The outcome of a contract in real play.
     fn outcome(
         &mut self,
         contracts: &Contracts<'_, B>,
-        table: &Table<'_>,
+        situation: &Situation<'_>,
         bid: (Seat, u16),
         (more, spread): (f32, f32),
     ) -> Outcome {
         let bidder = bid.0.index();
         let played = self.played[bidder].get_or_insert_with(|| {
-            let mut begun = contracts.begin(table, &self.layout, bid);
-            play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
-            begun.table.outcome(begun.tables, &begun.layout, &begun.run)
+            let mut begun = contracts.begin(situation, &self.layout, bid);
+            play_out(&mut begun.run, begun.tables, &begun.situation.ring, Policy::Sensible);
+            begun.situation.outcome(begun.tables, &begun.layout, &begun.run)
         });
         let rules = contracts.rules;
         let points = rules.total() as f32 * (more + spread * self.luck);

@@ -9,7 +9,7 @@ use super::{
     limits::Limits,
     policy::{Policy, play_out},
     sample::Sampler,
-    table::Table,
+    situation::Situation,
     tables::Tables,
 };
 use crate::trick::position::Position;
@@ -82,7 +82,7 @@ pub(super) fn forecast<B: Bits>(
 ) -> Forecast {
     let view = position.view;
     let contracts = Contracts::new(position.rules, tables, view.dealer);
-    let table = Table::new(position, totals);
+    let situation = Situation::new(position, totals);
     let evidence = Evidence::<B>::new(position, Limits::OF_2026_11);
     let me = position.seat;
     let plain = &tables[rules::trick::Trump::None.index()];
@@ -94,17 +94,17 @@ pub(super) fn forecast<B: Bits>(
         let weight = evidence.of_words(&contracts, &layout).exp();
         weights += weight;
         // The contract is mine at this bid.
-        let mut begun = contracts.begin(&table, &layout, (me, bid));
-        play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
-        let written = begun.table.written(begun.tables, &begun.layout, &begun.run);
-        let value = begun.table.value(&written, &begun.run.sides, me.index() as u8);
-        let for_nothing = begun.table.with_bid((me, 0)).written(begun.tables, &begun.layout, &begun.run);
+        let mut begun = contracts.begin(&situation, &layout, (me, bid));
+        play_out(&mut begun.run, begun.tables, &begun.situation.ring, Policy::Sensible);
+        let written = begun.situation.written(begun.tables, &begun.layout, &begun.run);
+        let value = begun.situation.value(&written, &begun.run.sides, me.index() as u8);
+        let for_nothing = begun.situation.with_bid((me, 0)).written(begun.tables, &begun.layout, &begun.run);
         takes += weight * for_nothing[me.index()] as f32;
         let slot = if written[me.index()] >= 0 { &mut if_made } else { &mut if_set };
         slot.0 += weight;
         slot.1 += weight * value;
         made += if written[me.index()] >= 0 { weight } else { 0.0 };
-        pass += weight * without_me(position, &contracts, &table, &layout);
+        pass += weight * without_me(position, &contracts, &situation, &layout);
     }
     let weights = weights.max(f32::MIN_POSITIVE);
     let mean = |(weight, sum): (f32, f32), instead: f32| if weight > 0.0 { sum / weight } else { instead };
@@ -117,15 +117,15 @@ pub(super) fn forecast<B: Bits>(
 fn without_me<B: Bits>(
     position: &Position<'_>,
     contracts: &Contracts<'_, B>,
-    table: &Table<'_>,
+    situation: &Situation<'_>,
     layout: &Layout<B>,
 ) -> f32 {
     let Some(bid) = who_bids(position, contracts, layout) else { return 0.0 };
     let me = position.seat.index() as u8;
-    let mut begun = contracts.begin(table, layout, bid);
-    play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
-    let written = begun.table.written(begun.tables, &begun.layout, &begun.run);
-    begun.table.value(&written, &begun.run.sides, me)
+    let mut begun = contracts.begin(situation, layout, bid);
+    play_out(&mut begun.run, begun.tables, &begun.situation.ring, Policy::Sensible);
+    let written = begun.situation.written(begun.tables, &begun.layout, &begun.run);
+    begun.situation.value(&written, &begun.run.sides, me)
 }
 
 /// Who wins the bid in a world if I pass from now on; nobody if the hand is thrown in.

@@ -5,8 +5,8 @@ use super::{
     known::Layout,
     policy::{Policy, play_out},
     run::{Ring, Run},
+    situation::Situation,
     solve,
-    table::Table,
     tables::{Tables, face},
     thought::Care,
     worlds::Worlds,
@@ -88,7 +88,7 @@ fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize
 
 /// Values every legal card; `thumb` is the rule-of-thumb choice.
 pub(super) fn value<B: Bits>(
-    table: &Table<'_>,
+    situation: &Situation<'_>,
     tables: &Tables<B>,
     worlds: &mut Worlds<'_, B>,
     care: &Care,
@@ -96,24 +96,25 @@ pub(super) fn value<B: Bits>(
     solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
-    if usize::from(table.left()) <= care.solve_from {
-        let solved = solved(table, tables, worlds, care, thumb, solver, rng);
+    if usize::from(situation.left()) <= care.solve_from {
+        let solved = solved(situation, tables, worlds, care, thumb, solver, rng);
         if !solved.is_empty() {
             return solved;
         }
     }
-    let first = worlds.next(table, rng);
-    let run = table.run(tables, &first);
-    let places = worth_trying(&run, tables, &table.ring);
+    let first = worlds.next(situation, rng);
+    let run = situation.run(tables, &first);
+    let places = worth_trying(&run, tables, &situation.ring);
     let by_thumb = standing_for(tables, &places, thumb);
     let mut tallies: Vec<Tally> = places.into_iter().map(Tally::new).collect();
-    let me = table.turn;
+    let me = situation.turn;
     for Round { cards, worlds: count } in rounds(tallies.len(), care.worlds) {
         let racing = leaders(&tallies, by_thumb, cards);
         for _ in 0..count {
-            let layout = worlds.next(table, rng);
-            let run = table.run(tables, &layout);
-            let value = |at: usize| after(table, tables, &layout, &run, tallies[at].place, me, care.policy);
+            let layout = worlds.next(situation, rng);
+            let run = situation.run(tables, &layout);
+            let value =
+                |at: usize| after(situation, tables, &layout, &run, tallies[at].place, me, care.policy);
             let own = value(by_thumb);
             let values: Vec<f32> =
                 racing.iter().map(|at| if *at == by_thumb { own } else { value(*at) }).collect();
@@ -153,7 +154,7 @@ fn leaders(tallies: &[Tally], thumb: usize, count: usize) -> Vec<usize> {
 
 /// Values every card by solving worlds; empty if the solver does not apply.
 fn solved<B: Bits>(
-    table: &Table<'_>,
+    situation: &Situation<'_>,
     tables: &Tables<B>,
     worlds: &mut Worlds<'_, B>,
     care: &Care,
@@ -161,24 +162,25 @@ fn solved<B: Bits>(
     solver: &mut Solver,
     rng: &mut SmallRng,
 ) -> Vec<Valued> {
-    let first = worlds.next(table, rng);
-    let run = table.run(tables, &first);
-    if !solve::speaks(table, &run.sides) {
+    let first = worlds.next(situation, rng);
+    let run = situation.run(tables, &first);
+    if !solve::speaks(situation, &run.sides) {
         return Vec::new();
     }
-    let places = worth_trying(&run, tables, &table.ring);
+    let places = worth_trying(&run, tables, &situation.ring);
     let by_thumb = standing_for(tables, &places, thumb);
     let mut tallies: Vec<Tally> = places.into_iter().map(Tally::new).collect();
-    let trick: Vec<Card> = table.trick().iter().map(|played| played.card).collect();
+    let trick: Vec<Card> = situation.trick().iter().map(|played| played.card).collect();
     let mut imagined = || {
-        let layout = worlds.next(table, rng);
-        Imagined { run: table.run(tables, &layout), layout, trick: trick.clone() }
+        let layout = worlds.next(situation, rng);
+        Imagined { run: situation.run(tables, &layout), layout, trick: trick.clone() }
     };
-    let plans = usize::from(table.left()) <= care.plan_from && table.left() > fusion::NOTHING_TO_GUESS;
+    let plans =
+        usize::from(situation.left()) <= care.plan_from && situation.left() > fusion::NOTHING_TO_GUESS;
     if plans {
         let worlds: Vec<Imagined<B>> = (0..PLANNED).map(|_| imagined()).collect();
         let until = solver.nodes() + PLAN_NODES;
-        if let Some(cards) = (Ahead { solver, table, tables, until }).every_card(&worlds) {
+        if let Some(cards) = (Ahead { solver, situation, tables, until }).every_card(&worlds) {
             for number in 0..worlds.len() {
                 tell(&mut tallies, by_thumb, |place| {
                     let card = cards.iter().find(|(card, _)| card.index() == place);
@@ -192,7 +194,8 @@ fn solved<B: Bits>(
     for number in 0..care.solved {
         let Imagined { layout, run, trick } = imagined();
         let left = until.saturating_sub(solver.nodes());
-        let Some((values, whole)) = solve::every_card(solver, table, tables, (&layout, &run, &trick), left)
+        let Some((values, whole)) =
+            solve::every_card(solver, situation, tables, (&layout, &run, &trick), left)
         else {
             return Vec::new();
         };
@@ -243,7 +246,7 @@ fn spared<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring) -> B {
 
 /// The value of a playout after a card.
 fn after<B: Bits>(
-    table: &Table<'_>,
+    situation: &Situation<'_>,
     tables: &Tables<B>,
     layout: &Layout<B>,
     run: &Run<B>,
@@ -252,9 +255,9 @@ fn after<B: Bits>(
     policy: Policy,
 ) -> f32 {
     let mut run = *run;
-    run.play(tables, &table.ring, place);
-    play_out(&mut run, tables, &table.ring, policy);
-    table.value(&table.written(tables, layout, &run), &run.sides, me)
+    run.play(tables, &situation.ring, place);
+    play_out(&mut run, tables, &situation.ring, policy);
+    situation.value(&situation.written(tables, layout, &run), &run.sides, me)
 }
 
 /// The cards that make a difference: among neighbors of equal value, only the lowest.

@@ -4,7 +4,7 @@
 use super::{
     known::{Layout, NEST},
     run::Run,
-    table::Table,
+    situation::Situation,
     tables::Tables,
 };
 use cards::{Bits, Card, MAX_SEATS, Seat};
@@ -24,7 +24,7 @@ pub(super) struct Contracts<'a, B> {
 
 /// A hand about to be played.
 pub(super) struct Begun<'a, 't, B> {
-    pub(super) table: Table<'a>,
+    pub(super) situation: Situation<'a>,
     pub(super) tables: &'t Tables<B>,
     pub(super) layout: Layout<B>,
     pub(super) run: Run<B>,
@@ -113,7 +113,7 @@ impl<'a, B: Bits> Contracts<'a, B> {
     /// trump.
     pub(super) fn begin<'t>(
         &'t self,
-        table: &Table<'a>,
+        situation: &Situation<'a>,
         layout: &Layout<B>,
         bid: (Seat, u16),
     ) -> Begun<'a, 't, B> {
@@ -130,33 +130,33 @@ impl<'a, B: Bits> Contracts<'a, B> {
             layout[bidder] = layout[bidder] & !buried;
             layout[NEST] = buried;
         }
-        self.begin_with(table, &layout, bid, trump)
+        self.begin_with(situation, &layout, bid, trump)
     }
 
     /// The start of the hand under a trump, with the nest already buried.
     pub(super) fn begin_with<'t>(
         &'t self,
-        table: &Table<'a>,
+        situation: &Situation<'a>,
         layout: &Layout<B>,
         bid: (Seat, u16),
         trump: Trump,
     ) -> Begun<'a, 't, B> {
         let tables = &self.tables[trump.index()];
         let bidder = bid.0.index();
-        let seats = usize::from(table.ring.seats);
-        let mut table = table.with_bid(bid);
+        let seats = usize::from(situation.ring.seats);
+        let mut situation = situation.with_bid(bid);
         match self.rules.axes().sides {
-            Sides::BidderAlone => table.set_apart([bidder, bidder]),
-            Sides::Called if table.called.is_none() => {
+            Sides::BidderAlone => situation.set_apart([bidder, bidder]),
+            Sides::Called if situation.called.is_none() => {
                 let wanted = self.card_to_call(tables, layout, bidder);
                 let partner = (0..seats).find(|s| *s != bidder && layout[*s].has(wanted));
-                table.set_apart([bidder, partner.unwrap_or(bidder)]);
+                situation.set_apart([bidder, partner.unwrap_or(bidder)]);
             }
             _ => {}
         }
-        table.turn = self.leader(&table, bid.0);
-        let run = table.run(tables, layout);
-        Begun { table, tables, layout: *layout, run }
+        situation.turn = self.leader(&situation, bid.0);
+        let run = situation.run(tables, layout);
+        Begun { situation, tables, layout: *layout, run }
     }
 
     /// The strongest trump that the bidder does not hold.
@@ -168,8 +168,8 @@ impl<'a, B: Bits> Contracts<'a, B> {
         others.places().max_by_key(|place| tables.strength(*place)).unwrap_or(0)
     }
 
-    fn leader(&self, table: &Table<'a>, bidder: Seat) -> u8 {
-        let left = |seat: Seat| table.ring.left[seat.index()];
+    fn leader(&self, situation: &Situation<'a>, bidder: Seat) -> u8 {
+        let left = |seat: Seat| situation.ring.left[seat.index()];
         let axes = self.rules.axes();
         match (axes.first_lead, axes.dummy) {
             (_, Dummy::BidderPartner) | (FirstLead::LeftOfBidder, _) => left(bidder),

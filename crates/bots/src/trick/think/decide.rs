@@ -6,7 +6,7 @@ use super::{
     limits::Limits,
     nest::{Desk, Way, bag},
     rest::Plan,
-    table::Table,
+    situation::Situation,
     tables::Tables,
     thought::{Bidding, Thought},
     worlds::Worlds,
@@ -226,9 +226,9 @@ impl<B: Bits> Decision<'_, B> {
         let belief = self.model.belief(&self.features);
         let weigh = care.weigh.then_some(self.limits);
         let mut worlds = Worlds::new(self.position, self.tables, weigh, belief, self.rng);
-        let table = Table::new(self.position, self.totals);
+        let situation = Situation::new(self.position, self.totals);
         let tables = &self.tables[self.position.trump().index()];
-        let mut valued = cards::value(&table, tables, &mut worlds, care, thumb, self.solver, self.rng);
+        let mut valued = cards::value(&situation, tables, &mut worlds, care, thumb, self.solver, self.rng);
         valued.sort_by(|a, b| b.value.total_cmp(&a.value));
         let best = *valued.first()?;
         // Among equally good cards, the rule-of-thumb card represents the others.

@@ -9,8 +9,8 @@
 use super::{
     known::Layout,
     run::Run,
+    situation::Situation,
     solve,
-    table::Table,
     tables::{Tables, face},
 };
 use crate::double_dummy::Solver;
@@ -37,7 +37,7 @@ pub(super) type InWorlds = (Card, Vec<f32>);
 /// How to look ahead.
 pub(super) struct Ahead<'a, B> {
     pub(super) solver: &'a mut Solver,
-    pub(super) table: &'a Table<'a>,
+    pub(super) situation: &'a Situation<'a>,
     pub(super) tables: &'a Tables<B>,
     /// The maximum for the solver's node count.
     pub(super) until: u64,
@@ -88,7 +88,7 @@ impl<B: Bits> Ahead<'_, B> {
 
     fn play(&self, world: &mut Imagined<B>, place: u8) {
         world.trick.push(face(place));
-        world.run.play(self.tables, &self.table.ring, place);
+        world.run.play(self.tables, &self.situation.ring, place);
         if world.run.count == 0 {
             world.trick.clear();
         }
@@ -122,7 +122,7 @@ impl<B: Bits> Ahead<'_, B> {
         let Imagined { layout, run, trick } = world;
         let left = self.until.saturating_sub(self.solver.nodes());
         let (values, whole) =
-            solve::every_card(self.solver, self.table, self.tables, (layout, run, trick), left)?;
+            solve::every_card(self.solver, self.situation, self.tables, (layout, run, trick), left)?;
         whole.then_some(values)
     }
 }
@@ -195,14 +195,15 @@ mod tests {
         let view = hand.view(Viewer::Seat(Seat::wrapping(0)));
         let memory = Memory::begin(&view);
         let position = Position::new(&*rules, &view, &memory, Seat::wrapping(0), &[]);
-        let table = Table::new(&position, [0; MAX_SEATS]);
+        let situation = Situation::new(&position, [0; MAX_SEATS]);
         let tables = Tables::new(&*rules, Trump::Color(Color::Yellow));
         let worlds = [
             ending(["B6 G14 R10", "B13 G11 B5", "B14 G8 G12", "G13 R13 R11", "B8 R14"]),
             ending(["B6 G14 R10", "B13 G11 B5", "R14 G8 G12", "G13 R13 R11", "B8 B14"]),
         ];
         let mut solver = Solver::with_table_bits(12);
-        let mut ahead = Ahead { solver: &mut solver, table: &table, tables: &tables, until: u64::MAX };
+        let mut ahead =
+            Ahead { solver: &mut solver, situation: &situation, tables: &tables, until: u64::MAX };
         let promised = ahead.all_seeing(&worlds).unwrap();
         let planned = ahead.every_card(&worlds).unwrap();
         let worth = |card: &str, cards: &[InWorlds]| {

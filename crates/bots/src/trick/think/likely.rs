@@ -2,7 +2,7 @@
 //! should not, and the bidder's trump should be their best color. What play shows for certain (who is void)
 //! is in `known`.
 
-use super::{contract::Contracts, known::Layout, limits::Limits, table::Table};
+use super::{contract::Contracts, known::Layout, limits::Limits, situation::Situation};
 use crate::trick::position::Position;
 use cards::{Bits, MAX_SEATS, Seat};
 use rules::trick::event::Call;
@@ -85,12 +85,12 @@ impl<B: Bits> Evidence<B> {
     pub(super) fn of_hand(
         &self,
         contracts: &Contracts<'_, B>,
-        table: &Table<'_>,
+        situation: &Situation<'_>,
         layout: &Layout<B>,
         trump: rules::trick::Trump,
     ) -> f32 {
         let words = self.of_words(contracts, layout);
-        let bidder = table.bid.map(|(seat, _)| seat.index()).filter(|bidder| *bidder != self.me);
+        let bidder = situation.bid.map(|(seat, _)| seat.index()).filter(|bidder| *bidder != self.me);
         let Some(bidder) = bidder else { return words };
         let hand = layout[bidder] | self.gone[bidder];
         let (named, best) = (contracts.strength(trump, hand), contracts.best_trump(hand).1);

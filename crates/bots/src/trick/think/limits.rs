@@ -6,7 +6,7 @@ use super::{
     known::{ASIDE, CENTER, Known, NEST, PLACES},
     policy::{Policy, play_out},
     sample::Sampler,
-    table::Table,
+    situation::Situation,
     tables::{Tables, copies},
 };
 use crate::trick::position::Position;
@@ -37,7 +37,7 @@ impl Limits {
     /// The line under the rules of a table in its auction.
     pub(super) fn under<B: Bits>(position: &Position<'_>, tables: &[Tables<B>]) -> Limits {
         let contracts = Contracts::new(position.rules, tables, position.view.dealer);
-        let table = Table::new(position, [0; MAX_SEATS]);
+        let situation = Situation::new(position, [0; MAX_SEATS]);
         // The same deals for every player at every table under these rules.
         let mut rng = SmallRng::seed_from_u64(1);
         let mut sampler = Sampler::new(nothing_known::<B>(position), &mut rng);
@@ -47,9 +47,9 @@ impl Limits {
                 let layout = sampler.next(&mut rng);
                 let bidder = Seat::wrapping(number % position.rules.players().max(1));
                 let strength = contracts.best_trump(layout[bidder.index()]).1;
-                let mut begun = contracts.begin(&table, &layout, (bidder, 0));
-                play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
-                let written = begun.table.written(begun.tables, &begun.layout, &begun.run);
+                let mut begun = contracts.begin(&situation, &layout, (bidder, 0));
+                play_out(&mut begun.run, begun.tables, &begun.situation.ring, Policy::Sensible);
+                let written = begun.situation.written(begun.tables, &begun.layout, &begun.run);
                 (share(&contracts, strength), written[bidder.index()] as f32 / total)
             })
             .collect();

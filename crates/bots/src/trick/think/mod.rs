@@ -29,8 +29,8 @@ mod rest;
 mod run;
 mod sample;
 mod shape;
+mod situation;
 mod solve;
-mod table;
 mod tables;
 #[cfg(test)]
 mod tests;

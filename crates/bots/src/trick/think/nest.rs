@@ -10,8 +10,9 @@ use super::{
     known::{Known, Layout, NEST},
     policy::{Policy, play_out},
     sample::Sampler,
-    shape, solve,
-    table::Table,
+    shape,
+    situation::Situation,
+    solve,
     tables::{Tables, copies, face},
 };
 use crate::{double_dummy::Solver, trick::position::Position};
@@ -66,7 +67,7 @@ pub(super) struct Plan<B> {
 pub(super) struct Desk<'a, B> {
     position: &'a Position<'a>,
     contracts: Contracts<'a, B>,
-    table: Table<'a>,
+    situation: Situation<'a>,
     sampler: Sampler<B>,
     bid: (Seat, u16),
     me: u8,
@@ -81,19 +82,19 @@ impl<'a, B: Bits> Desk<'a, B> {
         rng: &mut SmallRng,
     ) -> Option<Desk<'a, B>> {
         let contracts = Contracts::new(position.rules, tables, position.view.dealer);
-        let table = Table::new(position, totals);
+        let situation = Situation::new(position, totals);
         let trump = position.trump();
         let sampler = Sampler::new(Known::new(position, &tables[trump.index()]), rng);
-        let bid = table.bid?;
-        Some(Desk { position, contracts, table, sampler, bid, me: position.seat.index() as u8 })
+        let bid = situation.bid?;
+        Some(Desk { position, contracts, situation, sampler, bid, me: position.seat.index() as u8 })
     }
 
     /// The value of the hand from its start in a world.
-    fn play(&self, table: &Table<'a>, layout: &Layout<B>, trump: Trump) -> f32 {
-        let mut begun = self.contracts.begin_with(table, layout, self.bid, trump);
-        play_out(&mut begun.run, begun.tables, &begun.table.ring, Policy::Sensible);
-        let written = begun.table.written(begun.tables, &begun.layout, &begun.run);
-        begun.table.value(&written, &begun.run.sides, self.me)
+    fn play(&self, situation: &Situation<'a>, layout: &Layout<B>, trump: Trump) -> f32 {
+        let mut begun = self.contracts.begin_with(situation, layout, self.bid, trump);
+        play_out(&mut begun.run, begun.tables, &begun.situation.ring, Policy::Sensible);
+        let written = begun.situation.written(begun.tables, &begun.layout, &begun.run);
+        begun.situation.value(&written, &begun.run.sides, self.me)
     }
 
     /// Compares all options in the same worlds, then the better third in more, until few are left; best
@@ -145,9 +146,9 @@ impl<'a, B: Bits> Desk<'a, B> {
         guess: Option<i32>,
         nodes: u64,
     ) -> Option<(f32, i32)> {
-        let begun = self.contracts.begin_with(&self.table, layout, self.bid, trump);
+        let begun = self.contracts.begin_with(&self.situation, layout, self.bid, trump);
         let (value, taken) =
-            solve::hand(solver, &begun.table, begun.tables, &begun.layout, &begun.run, guess, nodes)?;
+            solve::hand(solver, &begun.situation, begun.tables, &begun.layout, &begun.run, guess, nodes)?;
         Some((if begun.run.together(begun.run.turn, self.me) { value } else { -value }, taken))
     }
 
@@ -166,7 +167,7 @@ impl<'a, B: Bits> Desk<'a, B> {
 
     /// A plan's result in a world, by a playout.
     pub(super) fn played(&self, layout: &Layout<B>, plan: Plan<B>) -> f32 {
-        self.play(&self.table, &self.after(layout, plan), plan.trump)
+        self.play(&self.situation, &self.after(layout, plan), plan.trump)
     }
 
     /// The buries that are one swap away from another: a plain card or a low trump for one of its cards.
@@ -268,7 +269,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         match shape::matters(plan.trump, tables) {
             true => {
                 shape::PLAYOUT * played
-                    + self.table.ring.trick * shape::worth(tables, self.hand(), plan.buried)
+                    + self.situation.ring.trick * shape::worth(tables, self.hand(), plan.buried)
             }
             false => played,
         }
@@ -321,7 +322,7 @@ impl<'a, B: Bits> Desk<'a, B> {
                 layout[NEST] = desk.contracts.quick_bury(trump, all);
                 layout[bidder] = all & !layout[NEST];
             }
-            desk.play(&desk.table, &layout, trump)
+            desk.play(&desk.situation, &layout, trump)
         })
     }
 
@@ -336,9 +337,9 @@ impl<'a, B: Bits> Desk<'a, B> {
         cards.truncate(8);
         let trump = self.position.trump();
         self.race(cards, worlds, rng, move |desk, layout, card| {
-            let mut table = desk.table.clone();
-            table.called = Some(card);
-            desk.play(&table, layout, trump)
+            let mut situation = desk.situation.clone();
+            situation.called = Some(card);
+            desk.play(&situation, layout, trump)
         })
     }
 }

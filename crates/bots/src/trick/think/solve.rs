@@ -6,7 +6,7 @@
 use super::{
     known::{Layout, NEST},
     run::Run,
-    table::Table,
+    situation::Situation,
     tables::Tables,
 };
 use crate::double_dummy::{Aim, Budget, MostTricks, Position, Range, Setup, Solver, Stakes};
@@ -18,11 +18,11 @@ use rules::trick::{
 };
 
 /// Whether the solver's numbers are enough to score a hand under these rules.
-pub(super) fn speaks(table: &Table<'_>, sides: &[u8; MAX_SEATS]) -> bool {
-    let axes = table.rules.axes();
-    let seats = usize::from(table.ring.seats);
+pub(super) fn speaks(situation: &Situation<'_>, sides: &[u8; MAX_SEATS]) -> bool {
+    let axes = situation.rules.axes();
+    let seats = usize::from(situation.ring.seats);
     let two = (0..seats).filter(|s| sides[*s] == *s as u8).count() == 2;
-    let hand_fits = table.rules.pack().len() <= 64;
+    let hand_fits = situation.rules.pack().len() <= 64;
     two && hand_fits
         && axes.moon == Moon::Off
         && axes.defenders_record == DefendersRecord::All
@@ -36,15 +36,15 @@ pub(super) fn speaks(table: &Table<'_>, sides: &[u8; MAX_SEATS]) -> bool {
 /// world is not a valid position.
 pub(super) fn every_card<B: Bits>(
     solver: &mut Solver,
-    table: &Table<'_>,
+    situation: &Situation<'_>,
     tables: &Tables<B>,
     (layout, run, trick): (&Layout<B>, &Run<B>, &[Card]),
     nodes: u64,
 ) -> Option<(Vec<(Card, f32)>, bool)> {
-    let setup = setup(table, tables, layout, run, trick)?;
+    let setup = setup(situation, tables, layout, run, trick)?;
     let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
     let scores = solver.score_of_every_card_within(&position, Budget::nodes(nodes));
-    let value = |taken: i32| points(table, tables, layout, &setup, taken);
+    let value = |taken: i32| points(situation, tables, layout, &setup, taken);
     let whole = scores.iter().all(|(_, range)| range.exact().is_some());
     let middle = |range: Range| (value(range.low) + value(range.high)) / 2.0;
     Some((scores.iter().map(|(card, range)| (*card, middle(*range))).collect(), whole))
@@ -54,14 +54,14 @@ pub(super) fn every_card<B: Bits>(
 /// that side takes (perhaps `guess`); `None` if the world is not a valid position or `nodes` are not enough.
 pub(super) fn hand<B: Bits>(
     solver: &mut Solver,
-    table: &Table<'_>,
+    situation: &Situation<'_>,
     tables: &Tables<B>,
     layout: &Layout<B>,
     run: &Run<B>,
     guess: Option<i32>,
     nodes: u64,
 ) -> Option<(f32, i32)> {
-    let setup = setup(table, tables, layout, run, &[])?;
+    let setup = setup(situation, tables, layout, run, &[])?;
     let position = Position::new(&setup, |card| facts(tables, card)).ok()?;
     let budget = Budget::nodes(nodes);
     let range = match guess {
@@ -69,19 +69,19 @@ pub(super) fn hand<B: Bits>(
         None => solver.solve_within(&position, budget),
     };
     let taken = range.exact()?;
-    Some((points(table, tables, layout, &setup, taken), taken))
+    Some((points(situation, tables, layout, &setup, taken), taken))
 }
 
 /// The points of the hand, ours minus theirs, if our side has taken this much.
 fn points<B: Bits>(
-    table: &Table<'_>,
+    situation: &Situation<'_>,
     tables: &Tables<B>,
     layout: &Layout<B>,
     setup: &Setup,
     taken: i32,
 ) -> f32 {
-    let total = whole(table, layout, tables);
-    let Some((bidder, bid)) = table.bid else { return (2 * taken - total) as f32 };
+    let total = whole(situation, layout, tables);
+    let Some((bidder, bid)) = situation.bid else { return (2 * taken - total) as f32 };
     let ours = setup.ours.has(bidder);
     let (bidders, others) = if ours { (taken, total - taken) } else { (total - taken, taken) };
     let written = if bidders >= i32::from(bid) { bidders } else { -i32::from(bid) };
@@ -89,11 +89,11 @@ fn points<B: Bits>(
 }
 
 /// Everything taken in a hand by both sides together.
-fn whole<B: Bits>(table: &Table<'_>, layout: &Layout<B>, tables: &Tables<B>) -> i32 {
-    let axes = table.rules.axes();
+fn whole<B: Bits>(situation: &Situation<'_>, layout: &Layout<B>, tables: &Tables<B>) -> i32 {
+    let axes = situation.rules.axes();
     let out =
         layout[super::known::ASIDE] | if axes.nest_use == NestUse::Unused { layout[NEST] } else { B::EMPTY };
-    table.rules.total() - i32::from(tables.worth_of(out))
+    situation.rules.total() - i32::from(tables.worth_of(out))
 }
 
 fn facts<B: Bits>(tables: &Tables<B>, card: Card) -> CardFacts {
@@ -111,28 +111,28 @@ fn facts<B: Bits>(tables: &Tables<B>, card: Card) -> CardFacts {
 }
 
 fn setup<B: Bits>(
-    table: &Table<'_>,
+    situation: &Situation<'_>,
     tables: &Tables<B>,
     layout: &Layout<B>,
     run: &Run<B>,
     trick: &[Card],
 ) -> Option<Setup> {
-    let axes = table.rules.axes();
+    let axes = situation.rules.axes();
     let me = run.turn;
-    let left = |seat: &u8| Some(table.ring.left[usize::from(*seat & 7)]);
+    let left = |seat: &u8| Some(situation.ring.left[usize::from(*seat & 7)]);
     let after_trick = |seat: &u8| std::iter::successors(Some(*seat), left).nth(trick.len()) == Some(me);
     let leader = std::iter::successors(Some(me), left)
-        .take(usize::from(table.ring.seats))
+        .take(usize::from(situation.ring.seats))
         .find(after_trick)
         .unwrap_or(me);
     let ring: Vec<Seat> = std::iter::successors(Some(leader), left)
-        .take(usize::from(table.ring.seats))
+        .take(usize::from(situation.ring.seats))
         .map(|seat| Seat::wrapping(usize::from(seat)))
         .collect();
     let ours: SeatSet = ring.iter().copied().filter(|seat| run.together(seat.index() as u8, me)).collect();
     let nest = if axes.nest_use == NestUse::Bidder { i32::from(tables.worth_of(layout[NEST])) } else { 0 };
     let nest_tricks = u8::from(axes.nest_is_trick == YesNo::Yes && axes.nest_size > 0);
-    let bidder_ours = table.bid.is_some_and(|(bidder, _)| ours.has(bidder));
+    let bidder_ours = situation.bid.is_some_and(|(bidder, _)| ours.has(bidder));
     let nest_to_last = axes.nest_to == NestTo::LastTrick;
     let mine = |counts: &dyn Fn(usize) -> i32| ours.iter().map(|seat| counts(seat.index())).sum::<i32>();
     let mut so_far = mine(&|s| i32::from(run.points[s]) + axes.trick_points * i32::from(run.tricks[s]));
@@ -142,7 +142,7 @@ fn setup<B: Bits>(
     }
     if !nest_to_last {
         so_far += if bidder_ours { nest } else { 0 };
-        if let Some((bidder, _)) = table.bid {
+        if let Some((bidder, _)) = situation.bid {
             tricks[usize::from(run.sides[bidder.index()] & 7)] += nest_tricks;
         }
     }

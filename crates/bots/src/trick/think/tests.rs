@@ -4,7 +4,7 @@ use super::{
     known::{CENTER, Known, Layout, NEST, PLACES},
     policy::{Policy, choose},
     sample::Sampler,
-    table::Table,
+    situation::Situation,
     tables::{Tables, face},
     thought::Thought,
     worlds::Worlds,
@@ -155,24 +155,24 @@ fn a_playout_scores_as_the_engine_does() {
         }
         let position = Position::new(&*rules, &view, &memory, seat, &[]);
         let tables = tables::<u64>(&*rules, position.trump());
-        let mut table = Table::new(&position, [0; MAX_SEATS]);
+        let mut situation = Situation::new(&position, [0; MAX_SEATS]);
         if let (Some(called), Some(bid)) = (view.called, view.bid)
             && called.partner.is_none()
         {
             // A partner known only to the engine.
             let holder = (0..rules.hands).find(|s| layout[*s].has(called.card.index()));
-            table.set_apart([bid.seat.index(), holder.unwrap_or(bid.seat.index())]);
+            situation.set_apart([bid.seat.index(), holder.unwrap_or(bid.seat.index())]);
         }
-        let mut run = table.run(&tables, &layout);
+        let mut run = situation.run(&tables, &layout);
         let policy = if rand::Rng::random(rng) { Policy::Sensible } else { Policy::Greedy };
         while run.left > 0 {
-            let place = choose(&run, &tables, &table.ring, policy);
+            let place = choose(&run, &tables, &situation.ring, policy);
             let by = Seat::wrapping(usize::from(run.turn));
             assert_eq!(game.hand.pending().turn(), Some(by));
-            run.play(&tables, &table.ring, place);
+            run.play(&tables, &situation.ring, place);
             game.act(by, &Action::Play(face(place)));
         }
-        let written = table.written(&tables, &layout, &run);
+        let written = situation.written(&tables, &layout, &run);
         let score = game.hand.score().unwrap();
         assert_eq!(written[..rules.players], score.players.0[..rules.players], "{}", rules.row.id);
     });
@@ -260,14 +260,14 @@ fn worlds_follow_what_a_model_believes() {
     let view = game.hand.view(Viewer::Seat(seat));
     let position = position(&game, &view, seat);
     let all: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| tables(&*rules, *trump)).collect();
-    let table = Table::new(&position, [0; MAX_SEATS]);
+    let situation = Situation::new(&position, [0; MAX_SEATS]);
     let card = position.unseen[0];
     let features = Features::at(&position, &rules::Points::default());
     // Seats are counted from seat 1, so the third from it is seat 0.
     let share = |with: Option<usize>, rng: &mut SmallRng| {
         let belief = with.and_then(|with| Says::Holds(card, with).belief(&features));
         let mut worlds = Worlds::new(&position, &all, None, belief, rng);
-        (0..400).filter(|_| worlds.next(&table, rng)[0].has(card.index())).count()
+        (0..400).filter(|_| worlds.next(&situation, rng)[0].has(card.index())).count()
     };
     let (even, here, elsewhere) = (share(None, &mut rng), share(Some(3), &mut rng), share(Some(1), &mut rng));
     assert!(here > even + 40 && elsewhere + 20 < even, "{elsewhere} {even} {here}");

@@ -7,7 +7,7 @@ use super::{
     likely::Evidence,
     limits::Limits,
     sample::Sampler,
-    table::Table,
+    situation::Situation,
     tables::Tables,
 };
 use crate::trick::{CARDS, Whereabouts, features::seats_from, position::Position};
@@ -66,13 +66,13 @@ impl<'a, B: Bits> Worlds<'a, B> {
     }
 
     /// The next world.
-    pub(super) fn next(&mut self, table: &Table<'_>, rng: &mut SmallRng) -> Layout<B> {
+    pub(super) fn next(&mut self, situation: &Situation<'_>, rng: &mut SmallRng) -> Layout<B> {
         let Worlds { sampler, belief, contracts, trump } = self;
         let first = sampler.next(rng);
         if matches!(belief, Belief::Even) {
             return first;
         }
-        let likely = |layout: &Layout<B>| belief.in_world(contracts, table, layout, *trump);
+        let likely = |layout: &Layout<B>| belief.in_world(contracts, situation, layout, *trump);
         // A model rates every card, and such products underflow, so the first world serves as the reference.
         let measure = if matches!(belief, Belief::Learned(_)) { likely(&first) } else { 0.0 };
         let weight =
@@ -96,13 +96,13 @@ impl<B: Bits> Belief<B> {
     fn in_world(
         &self,
         contracts: &Contracts<'_, B>,
-        table: &Table<'_>,
+        situation: &Situation<'_>,
         layout: &Layout<B>,
         trump: Trump,
     ) -> f32 {
         match self {
             Belief::Even => 0.0,
-            Belief::Words(words) => BELIEF * words.of_hand(contracts, table, layout, trump),
+            Belief::Words(words) => BELIEF * words.of_hand(contracts, situation, layout, trump),
             Belief::Learned(chances) => {
                 let cards = layout.iter().zip(chances.iter());
                 let card = |(cards, chance): (&B, &[f32; CARDS])| {

@@ -22,7 +22,7 @@ const MATCH: f32 = 100.0;
 
 /// The table as everyone sees it.
 #[derive(Clone)]
-pub(super) struct Table<'a> {
+pub(super) struct Situation<'a> {
     pub(super) rules: &'a dyn TrickRules,
     pub(super) ring: Ring,
     pub(super) bid: Option<(Seat, u16)>,
@@ -69,8 +69,8 @@ fn frame(position: &Position<'_>, left: [u8; MAX_SEATS], golden: Option<Card>) -
     }
 }
 
-impl<'a> Table<'a> {
-    pub(super) fn new(position: &Position<'a>, totals: [i32; MAX_SEATS]) -> Table<'a> {
+impl<'a> Situation<'a> {
+    pub(super) fn new(position: &Position<'a>, totals: [i32; MAX_SEATS]) -> Situation<'a> {
         let (rules, view) = (position.rules, position.view);
         let mut left = [0; MAX_SEATS];
         let ring = &view.clockwise;
@@ -86,7 +86,7 @@ impl<'a> Table<'a> {
         let match_rules = rules.match_rules();
         let mut tricks = [0; MAX_SEATS];
         view.tricks.iter().enumerate().take(MAX_SEATS).for_each(|(s, taken)| tricks[s] = *taken);
-        Table {
+        Situation {
             rules,
             ring: frame(position, left, golden),
             bid: view.bid.map(|bid| (bid.seat, bid.points)),
@@ -111,8 +111,8 @@ impl<'a> Table<'a> {
     }
 
     /// The table if `bid` won the auction and its bidder's side played the hand from its first trick.
-    pub(super) fn with_bid(&self, bid: (Seat, u16)) -> Table<'a> {
-        Table { bid: Some(bid), ..self.clone() }
+    pub(super) fn with_bid(&self, bid: (Seat, u16)) -> Situation<'a> {
+        Situation { bid: Some(bid), ..self.clone() }
     }
 
     /// These two (or this one) against all others, no matter who was called.

@@ -1,5 +1,7 @@
 //! A visitor alone with the house: plays every game to the end of a hand, and resumes it from its log.
 
+mod kept_before;
+
 use rules::Catalog;
 use said::proof::Wrong;
 use web_worker::House;
@@ -193,7 +195,7 @@ fn a_review_has_a_verdict_for_every_decision() {
 /// The proof in `docs/fairness.md`, and what is found when it has been tampered with.
 #[test]
 fn a_proof_is_checked_with_what_the_visitor_remembers() {
-    let proof = include_str!("../../../docs/fairness.md")
+    let proof = include_str!("../../../../docs/fairness.md")
         .lines()
         .find(|line| line.starts_with(r#"{"form":"rookery fair deal 1""#))
         .unwrap()

@@ -1,0 +1,12 @@
+//! Answers as Python's dataclasses, which are in `rookery/_answers.py`.
+
+use pyo3::{call::PyCallArgs, prelude::*};
+
+/// A dataclass of `rookery._answers`.
+pub(crate) fn answer<'py>(
+    py: Python<'py>,
+    class: &str,
+    args: impl PyCallArgs<'py>,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import("rookery._answers")?.getattr(class)?.call1(args)
+}

@@ -1,0 +1,29 @@
+//! Records of earlier versions of the rules: where the rules in force have not changed since, the match comes back;
+//! where they have, the answer says so.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use rookery_table::record::{self, Fault};
+use rule_id::rule;
+use rules::Catalog;
+
+/// Version 2 changed what a clock is worth that went on at another pile. This one may not go on.
+#[rule("CLK-A03")]
+#[test]
+fn a_rook_clock_of_version_1_comes_back() {
+    let text = include_str!("old_records/rook-clock.txt");
+    assert!(text.contains("\nversion 1\n"));
+    let game = record::load(&Catalog::default(), text).unwrap();
+    assert!(game.score().is_some());
+    assert_eq!(record::write(&game), text.replace("\nversion 1\n", "\nversion 2\n"));
+}
+
+/// Version 1 called this one a win.
+#[rule("CLK-A03")]
+#[test]
+fn a_rook_clock_of_version_1_that_went_on_is_refused_with_both_versions() {
+    let bad =
+        record::load(&Catalog::default(), include_str!("old_records/rook-clock-restart.txt")).unwrap_err();
+    assert_eq!(bad.fault, Fault::RulesVersion { recorded: 1, here: 2 });
+    let why = "Line 3 of the record: It was played with version 1 of the game's rules. This is version 2.";
+    assert_eq!(bad.to_string(), why);
+}

@@ -1,0 +1,206 @@
+"""Gymnasium environments: one seat against chosen opponents, alone or many tables at once.
+
+    >>> env = rookery.gym.SeatEnv(rookery.Rules("original-rook"), seat=0, opponents="casual")
+    >>> observation, info = env.reset(seed=7)
+    >>> action = env.action_space.sample(observation["action_mask"])
+    >>> observation, reward, terminated, truncated, info = env.step(action)
+
+One episode is one hand. The reward comes at its end: the points of the seat, turned where the fewest win, or 1 for a win
+where a hand is the whole game. An action that the mask does not allow changes nothing and costs a step; `info` says so.
+Needs `gymnasium`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+
+from . import LEAVE, Batch, Bot, Bots, Hand, Rules
+
+Opponent = str | Callable[[Hand], int]
+"""The name of a bot, or a function from a hand to one of its `choices`."""
+
+
+def make_spaces(rules: Rules) -> tuple[spaces.Dict, spaces.Discrete]:
+    """The spaces of observations and actions under these rules."""
+    observation = spaces.Dict(
+        {
+            "observation": spaces.Box(0, 255, (rules.observation.n,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (rules.actions.n,), np.int8),
+        }
+    )
+    return observation, spaces.Discrete(rules.actions.n)
+
+
+def _opponents(rules: Rules, seat: int, given: Opponent | Mapping[int, Opponent]) -> dict[int, Opponent]:
+    others = [other for other in range(rules.players) if other != seat]
+    if isinstance(given, Mapping):
+        missing = [other for other in others if other not in given]
+        if missing:
+            raise ValueError(f"who plays the seats {missing}?")
+        return {other: given[other] for other in others}
+    return dict.fromkeys(others, given)
+
+
+class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
+    """One seat of one table.
+
+    `opponents` is a bot's name or a function for all other seats, or a dict by seat. A hand of more than `limit`
+    actions of this seat is truncated.
+    """
+
+    metadata = {"render_modes": ["ansi"]}
+
+    def __init__(
+        self,
+        rules: Rules | str,
+        seat: int = 0,
+        opponents: Opponent | Mapping[int, Opponent] = "random",
+        limit: int = 1_000,
+        render_mode: str | None = None,
+    ) -> None:
+        self.rules = Rules(rules) if isinstance(rules, str) else rules
+        if not 0 <= seat < self.rules.players:
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self.rules.players - 1}")
+        self.seat = seat
+        self.limit = limit
+        self.render_mode = render_mode
+        self.observation_space, self.action_space = make_spaces(self.rules)
+        self._opponents = _opponents(self.rules, seat, opponents)
+        self._bots: dict[int, Bot] = {}
+        self.hand: Hand = self.rules.deal(0)
+        self._steps = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+        """Deals a hand, and lets the others act until this seat is asked. `options={"deal": 7}` deals a certain one."""
+        super().reset(seed=seed)
+        deal = (options or {}).get("deal")
+        for _ in range(1_000):
+            self.hand = self.rules.deal(int(self.np_random.integers(2**63)) if deal is None else int(deal))
+            self._bots = {
+                other: Bot(who, self.rules, other, seed=int(self.np_random.integers(2**63)))
+                for other, who in self._opponents.items()
+                if isinstance(who, str)
+            }
+            self._steps = 0
+            self._others()
+            # A hand can be over before this seat was asked, as when the others throw it in.
+            if not self.hand.over or deal is not None:
+                break
+        return self._observed(), {"seed": self.hand.seed}
+
+    def step(self, action: Any) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
+        """Chooses a number for this seat, and lets the others act until it is asked again."""
+        number, info = int(action), {}
+        if not self.hand.over:
+            if 0 <= number < self.rules.actions.n and self.hand.mask()[number]:
+                self.hand.step(number)
+                self._others()
+            else:
+                info = {"illegal_action": number}
+        self._steps += 1
+        over = self.hand.over
+        reward = float(self.hand.rewards[self.seat]) if over else 0.0
+        return self._observed(), reward, over, not over and self._steps >= self.limit, info
+
+    def _others(self) -> None:
+        hand = self.hand
+        for _ in range(100_000):
+            if hand.over or hand.player == self.seat:
+                return
+            who = self._opponents[hand.player]
+            if callable(who):
+                hand.step(int(who(hand)))
+                continue
+            for number in self._bots[hand.player].choose(hand).numbers or hand.choices()[:1]:
+                hand.step(number)
+
+    def _observed(self) -> dict[str, np.ndarray]:
+        return {"observation": self.hand.observe(self.seat), "action_mask": self.hand.mask().view(np.int8)}
+
+    def render(self) -> str | None:
+        """What this seat sees, as text."""
+        return str(self.hand.view(self.seat)) if self.render_mode == "ansi" else None
+
+
+class SeatVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
+    """The same seat of many tables of a `rookery.Batch`.
+
+    A hand that is over is followed by the next one in the same step: the observation is that of the new hand. A hand of
+    more than `limit` numbers, all seats together, is truncated.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+
+    def __init__(
+        self,
+        rules: Rules | str,
+        num_envs: int,
+        seat: int = 0,
+        opponents: str | Mapping[int, str] = "random",
+        limit: int = 10_000,
+    ) -> None:
+        self.rules = Rules(rules) if isinstance(rules, str) else rules
+        if not 0 <= seat < self.rules.players:
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self.rules.players - 1}")
+        self.num_envs, self.seat, self.limit = num_envs, seat, limit
+        self.single_observation_space, self.single_action_space = make_spaces(self.rules)
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(0, 255, (num_envs, self.rules.observation.n), np.uint8),
+                "action_mask": spaces.Box(0, 1, (num_envs, self.rules.actions.n), np.int8),
+            }
+        )
+        self.action_space = spaces.MultiDiscrete([self.rules.actions.n] * num_envs)
+        self._opponents = {seat: str(who) for seat, who in _opponents(self.rules, seat, opponents).items()}
+        self.batch: Batch
+        self._bots: Bots
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+        """Deals at every table, and lets the others act until this seat is asked."""
+        super().reset(seed=seed)
+        luck = int(self.np_random.integers(2**63))
+        self.batch = Batch(self.rules, self.num_envs, seed=luck, limit=self.limit)
+        self._bots = Bots(self.rules, self.num_envs, self._opponents, seed=luck)
+        self._rewards = np.zeros(self.num_envs)
+        self._ended = np.zeros(self.num_envs, np.uint8)
+        self._others()
+        return self._observed(), {}
+
+    def step(
+        self, actions: Any
+    ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        """Chooses a number at every table, and lets the others act until this seat is asked again."""
+        numbers = np.asarray(actions, np.int64).copy()
+        inside = (numbers >= 0) & (numbers < self.rules.actions.n)
+        legal = inside & (self.batch.masks[np.arange(self.num_envs), np.where(inside, numbers, 0)] == 1)
+        numbers[~legal] = LEAVE
+        self._rewards[:] = 0
+        self._ended[:] = 0
+        self._step(numbers)
+        self._others()
+        info = {} if legal.all() else {"illegal_action": ~legal}
+        return self._observed(), self._rewards.copy(), self._ended == 1, self._ended == 2, info
+
+    def _step(self, numbers: np.ndarray) -> None:
+        self.batch.step(numbers)
+        # Only the first hand that ends belongs to this step's action.
+        first = (self.batch.ended > 0) & (self._ended == 0)
+        self._rewards[first] = self.batch.rewards[first, self.seat]
+        self._ended[first] = self.batch.ended[first]
+
+    def _others(self) -> None:
+        while (self.batch.players != self.seat).any():
+            self._step(self._bots.choose(self.batch))
+
+    def _observed(self) -> dict[str, np.ndarray]:
+        return {"observation": self.batch.observations.copy(), "action_mask": self.batch.masks.view(np.int8).copy()}

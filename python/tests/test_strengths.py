@@ -1,0 +1,128 @@
+"""Bots, solver, worlds and arena."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import rookery
+
+
+def test_bots_play_a_hand_with_reasons_and_numbers(rules):
+    name = "casual" if "casual" in dict(rookery.bot_names(rules)) else "random"
+    for seed in range(2):
+        hand = rules.deal(seed)
+        bots = [rookery.Bot(name, rules, seat, seed=seat) for seat in range(rules.players)]
+        for _ in range(3_000):
+            if hand.over:
+                break
+            choice = bots[hand.player].choose(hand)
+            assert choice.reason
+            assert choice.numbers, choice
+            for number in choice.numbers:
+                hand.step(number)
+        # Casual players can doubt each other for ever.
+        assert hand.over or rules.game == "i-doubt-it"
+
+
+def test_the_same_bot_shown_the_same_hand_answers_alike():
+    rules = rookery.Rules("original-rook")
+    hand = rules.deal(5)
+    watching = rookery.Bot("strong", rules, hand.player)
+    for _ in range(12):
+        choices = [rookery.Bot("strong", rules, hand.player).choose(hand) for _ in range(2)]
+        assert choices[0] == choices[1]
+        if hand.player == watching.seat:
+            # One that was asked before has drawn other worlds, but plays on.
+            assert hand.numbers(watching.choose(hand).action)
+        for number in choices[0].numbers:
+            hand.step(number)
+
+
+def test_a_strong_bot_says_what_the_alternatives_cost():
+    rules = rookery.Rules("original-rook")
+    hand = rules.deal(5)
+    choice = rookery.Bot("strong", rules, hand.player).choose(hand)
+    assert choice.alternatives and all(other.cost >= 0 for other in choice.alternatives)
+    assert choice.chance is None or 0 <= choice.chance <= 1
+
+
+def test_bots_are_refused_where_they_do_not_belong():
+    rules = rookery.Rules("original-rook")
+    hand = rules.deal(5)
+    with pytest.raises(rookery.BadOptions, match="there are: random"):
+        rookery.Bot("deep-blue", rules, 0)
+    with pytest.raises(rookery.RookeryError, match="does not ask"):
+        rookery.Bot("casual", rules, (hand.player + 1) % 4).choose(hand)
+    with pytest.raises(rookery.RookeryError, match="other rules"):
+        rookery.Bot("casual", rookery.Rules("kentucky"), 0).choose(hand)
+    with pytest.raises(rookery.RookeryError, match="dealt again"):
+        rookery.Bot("casual", rules, hand.player).choose(hand.scramble((hand.player + 1) % 4))
+    rookery.Bot("casual", rules, hand.player).choose(hand.scramble(hand.player))
+
+
+def test_bots_of_a_batch_play_as_at_single_hands():
+    rules = rookery.Rules("original-rook")
+    batch = rookery.Batch(rules, 5, seed=3)
+    crew = rookery.Bots(rules, 5, {seat: "casual" for seat in range(4)}, seed=1)
+    before = batch.hand(2).seed
+    hand = batch.hand(2)
+    while batch.seeds[2] == before:
+        actions = crew.choose(batch)
+        assert (actions >= 0).all()
+        hand.step(int(actions[2]))
+        batch.step(actions)
+    assert hand.over
+
+
+def test_tables_can_be_left_as_they_are():
+    rules = rookery.Rules("original-rook")
+    batch = rookery.Batch(rules, 3, seed=3)
+    before = batch.observations.copy()
+    actions = batch.sample(1)
+    actions[1] = rookery.LEAVE
+    batch.step(actions)
+    assert (batch.observations[1] == before[1]).all()
+    assert (batch.observations[0] != before[0]).any()
+
+
+def test_the_solver_solves_a_deal():
+    solved = rookery.solve(["G14 R5", "R14 B6", "G5 R10", "R7 B5"], trump="green", leader=0)
+    assert (solved.points(0), solved.best) == (20, ["R5"])
+    assert solved.leads == {"R5": 20, "G14": 15}
+    assert rookery.solve([["R14"], ["R1"], ["R5"], ["R10"]], "green", 0, "kentucky:4").sides[1].tricks == 1
+    for hands, trump, leader in (
+        (["G14", "R14"], "green", 0),
+        (["G14", "R14", "R5", "X9"], "green", 0),
+        (["G14", "G14", "R5", "R6"], "green", 0),
+        (["G14", "R14", "R5", "R6"], "purple", 0),
+    ):
+        with pytest.raises(rookery.CannotSolve):
+            rookery.solve(hands, trump, leader)
+    with pytest.raises(rookery.RookeryError):
+        rookery.solve(["G14", "R14", "R5", "R6"], "green", 4)
+
+
+def test_worlds_agree_with_what_a_seat_saw():
+    rules = rookery.Rules("original-rook")
+    hand = rules.deal(5)
+    rng = np.random.default_rng(1)
+    for _ in range(30):
+        hand.step(int(rng.choice(hand.choices())))
+    mine = hand.view(2)["hand"]
+    for world in hand.worlds(2, n=20, seed=1):
+        assert sorted(world["hands"][2]) == sorted(mine)
+    assert hand.worlds(2, n=2, seed=1) == hand.worlds(2, n=2, seed=1)
+
+
+def test_the_arena_tells_a_strong_player_from_a_weak_one():
+    rules = rookery.Rules("original-rook")
+    duel = rookery.arena("casual", "random", rules, deals=40, seed=1)
+    assert duel.interval[0] > 0 and duel.mean > 20
+
+    def first_legal(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        return masks.argmax(axis=1)
+
+    duel = rookery.arena(first_legal, "casual", rules, deals=40, seed=1)
+    assert duel.interval[1] < 0
+    assert duel.deals == 40 and duel.hands == 80
