@@ -1,5 +1,6 @@
-//! Questions that players and screens ask about cards and choices: one interface for one pack and for two. It
-//! knows no hand and no table, only what the compiled tables say about faces.
+//! Questions that players and screens ask about cards and choices, with one interface for one pack and for
+//! two. This module knows nothing about hands or tables, only what the compiled tables contain about each
+//! face.
 
 use super::{axes::Axes, foresee::Outcome, row::Row, rules::Rules, state::place_of};
 use crate::{AnyRules, MatchRules, Points};

@@ -1,6 +1,6 @@
 //! From the count to the score: bonuses, set-backs and penalties are computed here and nowhere else, both for
-//! a hand played by the engine and for one played with real cards (see [`super::ledger`]). This module knows
-//! no cards: callers fill in the [`Count`].
+//! a hand played by the engine and for one played with real cards (see [`super::ledger`]). This module
+//! doesn't look at cards: callers fill in the [`Count`].
 
 use super::{axes::*, rules::Rules, state::Ended, state::NOBODY, state::seat};
 use crate::{Points, Score, Sheet};

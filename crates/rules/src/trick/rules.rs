@@ -162,12 +162,13 @@ impl<B: Bits> Rules<B> {
         Ok(rules)
     }
 
-    /// Whether cards lie in a center that the first trick takes.
+    /// Whether there are center cards that go with the first trick.
     pub(super) fn deals_center(&self) -> bool {
         self.deal_to.contains(&TO_CENTER)
     }
 
-    /// Whether cards that nobody has played may lie open: a dummy, a turned card, a nest that everybody sees.
+    /// Whether cards that nobody has played may be face up: a dummy, a turned card, or a nest that everybody
+    /// sees.
     pub(super) fn shows_cards(&self) -> bool {
         let axes = &self.axes;
         axes.dummy != Dummy::None
@@ -424,7 +425,7 @@ fn numbers(pack: Pack) -> Vec<u8> {
     }
 }
 
-/// Combinations that cannot be played.
+/// Refuses combinations that cannot be played.
 fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
     let no_ones = matches!(axes.pack, Pack::FiveUp | Pack::FourUp);
     let bidding = axes.auction == Auction::Bid;

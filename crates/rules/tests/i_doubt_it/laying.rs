@@ -127,7 +127,7 @@ fn by_agreement_the_number_due_must_be_laid_by_its_holder() {
     other.act(2, "lay R3");
 }
 
-/// One card on top of the stack, no more and no fewer.
+/// Each turn puts one card on top of the stack, no more and no fewer.
 #[rule("IDI-07", "IDI-A13")]
 #[test]
 fn each_player_lays_exactly_one_card_on_the_stack() {
