@@ -106,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Gives every card its place and fills the tables of colors and strength.
+    /// Gives every card an index and fills the tables of colors and strength.
     fn place_cards(&mut self, cards: &[(CardFacts, Card)]) -> Result<(), BadSetup> {
         for (place, (fact, card)) in cards.iter().enumerate() {
             let suit = usize::from(fact.suit);
@@ -237,8 +237,8 @@ impl Position {
         (set, golden.at, golden.within_reach)
     }
 
-    /// Marks for every card that counts, or separate kinds if points are not simply more or less because the
-    /// golden card takes some away.
+    /// Assigns marks to every card that counts. If the golden card can take points off, or there are too many
+    /// marks, cards get separate kinds instead.
     fn mark(&mut self) {
         let owners = self.owners();
         let counters = (0..64usize).filter(|place| self.counters >> place & 1 == 1);
@@ -254,7 +254,8 @@ impl Position {
         }
     }
 
-    /// What lets several hands share one table of proofs: everything except the cards.
+    /// Computes the signature that lets several hands share one table of proofs. It covers everything except
+    /// the cards.
     fn sign(&mut self) {
         let sides = self.sides.iter().fold(0u64, |word, side| word << 3 | u64::from(*side));
         self.fold_in(sides << 16 | u64::from(self.ours) << 8 | u64::from(self.credit));

@@ -104,7 +104,7 @@ impl Search<'_> {
         }
         let mut sure = Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) }, counts: run };
         for hand in self.hands() {
-            // Every opponent must give a card to each of these tricks.
+            // Every opponent must play a card to each of these tricks.
             let foe = hand & holders == 0;
             if foe && hand & position.counters != 0 {
                 let points = position.points(position.some_of(*hand, most, false));
@@ -157,8 +157,8 @@ impl Search<'_> {
         sure
     }
 
-    /// Everyone else must give up as many cards as there are `tricks`, and follow if they can: an opponent
-    /// gives the least valuable cards, a partner the most valuable.
+    /// Everyone else must play as many cards as there are `tricks`, and follow if they can. An opponent plays
+    /// the least valuable cards, and a partner plays the most valuable ones.
     #[inline(always)]
     fn count_what_falls(&self, leader: u8, rounds: &[u32; LEADS], tricks: u32, sure: &mut Sure) {
         let position = self.position;

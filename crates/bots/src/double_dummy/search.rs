@@ -31,11 +31,12 @@ impl Bound {
     }
 }
 
-/// How much experience with a kind of move counts against its appearance, and how slowly it changes.
+/// How much weight experience with a kind of move gets compared with how the move looks, and how slowly that
+/// experience changes.
 const HABIT: i16 = 400;
 const SLOWLY: i16 = 16;
 
-/// No claim to any points.
+/// A bound that promises no points.
 const NOTHING: i32 = i16::MIN as i32;
 
 /// A search in progress.
@@ -80,7 +81,7 @@ impl Default for Scratch {
 }
 
 impl Scratch {
-    /// Resets for a new question: what was learned about the order of moves was for other cards.
+    /// Forgets what was learned about the order of moves, because it applies to other cards.
     pub(super) fn unlearn(&mut self) {
         self.habits.fill(0);
         self.hints.fill(u8::MAX);

@@ -7,12 +7,12 @@ use super::{
 };
 use rules::rook_solitaire::{Action, Layout, Rules};
 
-/// What the Oracle says.
+/// The Oracle's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// It can be won with these moves.
     Won(Vec<Action>),
-    /// It cannot.
+    /// It cannot be won.
     Lost,
     /// The search ran out of budget.
     Undecided,

@@ -71,7 +71,7 @@ impl Memory {
         let led = rules.led_by(trump, card);
         match self.led {
             None => self.led = Some(led),
-            // A card that may be played at any time says nothing about the color led.
+            // A card that may be played at any time reveals nothing about the color led.
             Some(wanted) if wanted != led && !rules.is_free(trump, card) => {
                 self.void[seat.index()][usize::from(wanted) % LEADS] = true;
             }

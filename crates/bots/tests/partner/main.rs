@@ -1,5 +1,5 @@
-//! A partner who is not an embarrassment: positions from common complaints, each set up through the rules,
-//! for the fast and for the strongest player.
+//! Checks that bots are not embarrassing partners: positions from common complaints, each set up through the
+//! rules, for the fast and for the strongest player.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod scene;
@@ -19,7 +19,7 @@ fn after(plays: &[&'static str]) -> Vec<&'static str> {
     BID.iter().chain(plays).copied().collect()
 }
 
-/// Every bot chooses one of these.
+/// Every bot chooses one of these actions.
 fn wants(setting: &Setting<'_>, good: &[&str]) {
     for bot in BOTS {
         let choice = Scene::new(setting, bot).choice();
@@ -27,7 +27,7 @@ fn wants(setting: &Setting<'_>, good: &[&str]) {
     }
 }
 
-/// No bot chooses one of these.
+/// No bot chooses any of these actions.
 fn shuns(setting: &Setting<'_>, bad: &[&str]) {
     for bot in BOTS {
         let choice = Scene::new(setting, bot).choice();

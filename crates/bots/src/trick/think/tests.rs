@@ -207,7 +207,7 @@ fn worlds_are_drawn_evenly() {
     assert!(off < 0.12, "{off}: {found:?}");
 }
 
-/// A model that says one thing and leaves everything else to be judged by hand.
+/// A model that answers one question and leaves everything else open.
 enum Says {
     Bid,
     Pass,

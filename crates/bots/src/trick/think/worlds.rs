@@ -92,7 +92,7 @@ impl<'a, B: Bits> Worlds<'a, B> {
 }
 
 impl<B: Bits> Belief<B> {
-    /// The log of how far a world is believed.
+    /// The log of how likely a world is believed to be.
     fn in_world(
         &self,
         contracts: &Contracts<'_, B>,
