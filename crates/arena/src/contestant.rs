@@ -24,7 +24,7 @@ use std::{fmt, sync::Arc, time::Duration};
 /// ```
 #[derive(Clone)]
 pub struct Contestant {
-    /// The name as given.
+    /// The name it was given.
     pub name: String,
     kind: Kind,
 }
@@ -53,7 +53,7 @@ pub enum NoContestant {
         "No bot `{name}` plays {game}. The bots are: {known}. To use a program, give its path or command line."
     )]
     Unknown {
-        /// The text given.
+        /// The text that was given.
         name: String,
         /// The game.
         game: String,
