@@ -1,4 +1,5 @@
-//! `docs/numbers.md` lists the numbers of every game as they are. `ROOKERY_BLESS=1` writes the list.
+//! Checks that `docs/numbers.md` lists the current numbers of every game. Set `ROOKERY_BLESS=1` to rewrite
+//! the list.
 
 use rookery_batch::{
     rules::{Catalog, RuleSet},
@@ -6,7 +7,7 @@ use rookery_batch::{
 };
 use std::{fs, path::Path};
 
-/// What stands before the list, which goes on to the end of the page.
+/// The heading of the list, which runs to the end of the page.
 const LIST: &str = "## Every game\n\n";
 
 #[test]
@@ -29,7 +30,7 @@ fn the_page_lists_every_game_as_it_is() {
     }
 }
 
-/// Rule sets that have every block the page explains.
+/// Rule sets that together use every block explained on the page.
 const EXPLAINED: [&str; 8] = [
     "original-rook:4",
     "original-rook:4;enforcement=permissive",
