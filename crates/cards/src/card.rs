@@ -67,7 +67,7 @@ impl fmt::Display for Color {
 
 impl FromStr for Color {
     type Err = BadCard;
-    /// Reads a color's full name or its letter, in any case.
+    /// Reads a color's full name or its letter, in upper or lower case.
     fn from_str(text: &str) -> Result<Color, BadCard> {
         let text = text.trim();
         if let [letter] = text.as_bytes() {
