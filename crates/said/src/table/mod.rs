@@ -1,4 +1,4 @@
-//! What a table says when it refuses a request, and why a hand or a table cannot begin.
+//! Why a table refuses a request, and why a hand or a table cannot begin.
 
 mod de;
 mod deal;

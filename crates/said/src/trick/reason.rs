@@ -38,7 +38,7 @@ notices! {
             /// The bid.
             bid: u16,
         } = "jump";
-        /// The bid would probably make, but a pass is worth as much.
+        /// The bid would probably make, but a pass is worth just as much.
         NoGain {
             /// The points the side should take.
             points: i32,
