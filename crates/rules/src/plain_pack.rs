@@ -10,7 +10,7 @@ pub(crate) const PACK: usize = 56;
 /// The highest number of each color.
 pub(crate) const HIGHEST: u8 = 14;
 
-/// Every place of the plain pack in a [`CardSet`]: bits 1 to 14 of each color's sixteen.
+/// The plain pack as a [`CardSet`]: bits 1 to 14 of each color's sixteen.
 pub(crate) const ALL: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
 
 /// The plain pack in writing order.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// What was led to a trick: a color's index in writing order, or 4 for a Rook that belongs to no color.
 pub type Led = u8;
 
-/// The compiled rules of a trick-taking table, whatever the width of its card sets.
+/// The compiled rules of a trick-taking table, for card sets of any width.
 ///
 /// ```
 /// use rookery_rules::{Options, cards::Card, open, trick::{Hand, TrickRules}};

@@ -115,7 +115,7 @@ impl Count {
         self.leaders(hands).filter(move |s| self.haul_of(*s).tricks == most)
     }
 
-    /// Awards the bonus for the most tricks; `cut` says which side would win a cut.
+    /// Awards the bonus for the most tricks; `cut` is the side that would win a cut.
     pub(super) fn award_most_tricks<B: Bits>(
         &mut self,
         rules: &Rules<B>,

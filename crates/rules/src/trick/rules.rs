@@ -372,7 +372,7 @@ impl<B: Bits> Rules<B> {
         let printed = game.printed(self.players).or_else(|_| game.printed(game.players[0]));
         let Ok(mut printed) = printed else { return Vec::new() };
         settle_sides(&mut printed, self.players);
-        // A match of a fixed number of hands has no target, whatever the axis says.
+        // A match of a fixed number of hands has no target, regardless of the axis.
         let has_target = matches!(self.match_rules().end, MatchEnd::Target(_));
         let differs =
             |name: &&&str| printed.get(name) != self.axes.get(name) && (has_target || **name != "target");

@@ -323,7 +323,7 @@ pub(super) fn random(
     take
 }
 
-/// A group of `from` that adds up to `number`, which `from` must be able to make.
+/// A random group of cards in `from` that adds up to `number`; there must be one.
 fn random_group(from: CardSet, number: u8, rng: &mut impl Rng) -> CardSet {
     let (mut rest, mut need, mut group) = (from, number, CardSet::EMPTY);
     while need > 0 {
