@@ -139,7 +139,7 @@ impl Position {
         Ok(())
     }
 
-    /// Points in their smallest common unit, and the kinds of cards that matter when rank does not.
+    /// Sets the points in their smallest common unit, and the kinds of cards that matter when rank does not.
     fn take_figures(&mut self, stakes: &Stakes, cards: &[(CardFacts, Card)]) -> Result<(), BadSetup> {
         let none = MostTricks { bonus: 0, on_tie: 0, tricks: [0; MAX_SEATS], with_last: 0 };
         let most = stakes.most_tricks.unwrap_or(none);

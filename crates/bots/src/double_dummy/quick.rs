@@ -1,4 +1,4 @@
-//! Bounds without search: points that a side cannot lose, whatever the others do.
+//! Bounds without search: points that a side cannot lose, no matter what the others do.
 //!
 //! There are two sources. The strongest trumps, as far down as one side holds them all, win their own points.
 //! And the leader may cash cards that nobody can beat; everything played to those tricks goes to the leader's
@@ -77,8 +77,8 @@ impl Search<'_> {
         None
     }
 
-    /// Whether the leader can play to a card of the partner's that takes the trick and that the partner would
-    /// cash anyway.
+    /// Whether the leader can reach a card in the partner's hand that takes the trick and that the partner
+    /// would cash anyway.
     fn can_reach(&self, leader: u8, mate: u8, all: u64, trumps: u64) -> bool {
         let position = self.position;
         let (from, to) = (self.hands[usize::from(leader & 7)], self.hands[usize::from(mate & 7)]);
@@ -99,7 +99,8 @@ impl Search<'_> {
         let most = self.hands().iter().map(|hand| (hand & run).count_ones()).max().unwrap_or(0);
         let mut points = position.points(run) + position.each_trick * most as i32;
         if against == 0 {
-            // Nobody else has a trump, so one kept to the end takes the last trick, whatever its rank.
+            // Nobody else has a trump, so one kept to the end takes the last trick, no matter what its rank
+            // is.
             points += position.last_trick;
         }
         let mut sure = Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) }, counts: run };
@@ -190,7 +191,7 @@ impl Search<'_> {
         }
     }
 
-    /// Cashes one color against the cards of it in other hands; returns the number of tricks.
+    /// Cashes one color against the cards of that color in other hands; returns the number of tricks.
     #[inline(always)]
     fn cash_color(&self, leader: u8, own: u64, foreign: u64, rounds: u32, sure: &mut Sure) -> u32 {
         let masters = above(own, foreign);

@@ -1,9 +1,9 @@
 //! The search: is the rest worth at least this much to our side? Depth first over the cards of a trick, with
 //! the table between tricks.
 //!
-//! Every answer comes with the cards whose rank its proof relied on: a set whose lowest card in each color
-//! says how far down ranks mattered. An answer at or above the question is a lower bound; one below it is an
-//! upper bound.
+//! Every answer comes with the cards whose rank its proof relied on. The lowest of these in each color shows
+//! how far down ranks mattered. An answer at or above the question is a lower bound; one below it is an upper
+//! bound.
 
 use super::{
     moves::{HABITS, MOST_MOVES, Move, Taker},

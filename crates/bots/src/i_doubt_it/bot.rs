@@ -28,8 +28,8 @@ const NEARLY_OUT: f32 = 1.0;
 /// The stack size worth a doubt, times the number of players: with more players, one player's lie costs us
 /// less.
 const WORTH_A_DOUBT: f32 = 30.0;
-/// If a lie looks less likely than this to card counters, the bot lies without need and keeps the truth for
-/// later.
+/// If a lie looks less likely than this to card counters, the bot lies even when it doesn't have to and keeps
+/// the truth for later.
 const UNSUSPECTED: f32 = 0.6;
 
 /// A player of I Doubt It.

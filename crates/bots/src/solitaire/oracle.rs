@@ -1,5 +1,5 @@
-//! The Oracle of Rook Solitaire: it sees the face-down cards and says whether a layout can be won. Players
-//! may not ask it about the real cards, only about cards they imagine.
+//! The Oracle of Rook Solitaire: it sees the face-down cards and finds out whether a layout can be won.
+//! Players may not ask it about the real cards, only about cards they imagine.
 
 use super::{
     schedule::{Timetable, timetable},

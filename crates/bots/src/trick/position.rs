@@ -64,7 +64,7 @@ impl<'a> Position<'a> {
         if last_resort && others.len() < axes.nest_size as usize { others } else { Vec::new() }
     }
 
-    /// The trump; before it is named, treated as none.
+    /// The trump; treated as none until it is named.
     pub(super) fn trump(&self) -> Trump {
         self.view.trump.unwrap_or(Trump::None)
     }

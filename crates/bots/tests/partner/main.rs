@@ -191,8 +191,8 @@ fn a_long_strong_suit_jumps() {
     }
 }
 
-/// An opponent has bid 100 and the best cards are here: a pass is worth more than 105, and the reason says
-/// why.
+/// An opponent has bid 100, but we hold the best cards: a pass is worth more than a bid of 105, and the
+/// reason explains why.
 #[test]
 fn a_pass_that_waits_for_a_set_says_so() {
     let setting = original(&["", "", "ROOK R14 R13 R11 R9 R8 Y14 G14 B6", ""], &["bid 100"]);

@@ -214,7 +214,7 @@ impl<B: Bits> Decision<'_, B> {
     }
 
     fn play(&mut self) -> Option<Choice> {
-        // A permissive table accepts more cards than are legal; rules of thumb know which.
+        // A permissive table accepts illegal cards too, but the rules of thumb play only legal ones.
         if self.legal.iter().any(|action| card_of(*action).is_none()) {
             return None;
         }

@@ -79,9 +79,9 @@ impl<B: Bits> Evidence<B> {
         sum
     }
 
-    /// The same in a world during play: the named trump also says something about the bidder's hand. We don't
-    /// ask how sensible the cards played would have been: that took more time than everything else and gained
-    /// no measurable points.
+    /// The same in a world during play: the named trump is also a clue to the bidder's hand. We don't judge
+    /// how sensible the cards played would have been: that took more time than everything else and gained no
+    /// measurable points.
     pub(super) fn of_hand(
         &self,
         contracts: &Contracts<'_, B>,

@@ -21,8 +21,8 @@ const FARTHER: f32 = 0.02;
 /// How far bids deviate from the line: the scale of a logistic distribution.
 const SPREAD: f32 = 0.04;
 
-/// How far a hand goes in the auction, as a share of all points: a line over its strength as a share of the
-/// tricks, and how far bids deviate from it.
+/// How far a hand goes in the auction, as a share of all points: a linear function of its strength as a share
+/// of the tricks, and how far bids deviate from it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Limits {
     pub(super) base: f32,

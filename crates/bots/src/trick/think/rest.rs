@@ -137,7 +137,7 @@ impl Rest {
 mod tests {
     use super::*;
 
-    /// Four players with partners opposite, in steps of 5 from 70 to 120; seat 0 is being asked.
+    /// Four players with partners opposite; seat 0 is being asked, and bids go from 70 to 120 in steps of 5.
     fn rest(standing: Option<(u8, u16)>, out: u8, all_pass: AllPass) -> Rest {
         Rest {
             me: 0,
