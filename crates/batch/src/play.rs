@@ -233,8 +233,8 @@ impl<G: Numbered> Play<G> {
         self.asked = self.next();
     }
 
-    /// Each player's reward at the end: their points, negated if the fewest win; or, if one hand is the whole
-    /// game, 1 for a win and 0 for a loss. All rewards are 0 until the hand ends.
+    /// Each player's reward at the end: their points, negated if the lowest score wins; or, if one hand is the
+    /// whole game, 1 for a win and 0 for a loss. All rewards are 0 until the hand ends.
     pub fn rewards(&self, out: &mut [f32]) {
         match self.hand.score() {
             Some(score) => rewards(&G::match_rules(self.hand.rules()), &score, out),

@@ -19,7 +19,7 @@ pub const LEAVE: i64 = -1;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Ended {
-    /// The hand goes on.
+    /// The hand is still being played.
     No,
     /// The hand was scored, and the next one has been dealt.
     Scored,

@@ -25,7 +25,7 @@ fn the_page_lists_every_game_as_it_is() {
     } else {
         assert!(
             page == now,
-            "docs/numbers.md is not what it was: run `cargo xtask bless` and look at the difference"
+            "docs/numbers.md is out of date: run `cargo xtask bless` and review the difference"
         );
     }
 }

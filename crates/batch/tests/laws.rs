@@ -125,7 +125,7 @@ fn watch_numbers<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, mas
             Step::More => assert_ne!(&draft, play.draft(), "{name}: a step leaves a trace"),
         }
         if allowed {
-            assert!(G::word(play.hand().rules(), number).is_some(), "{name}: number {number} has no word");
+            assert!(G::word(play.hand().rules(), number).is_some(), "{name}: number {number} has no text");
         }
     }
     assert_eq!(play.may_wait(), mask[WAIT as usize] == 1);
@@ -187,7 +187,7 @@ fn watch_arrays<G: Numbered>(
     let other = play.scrambled_for(Viewer::Seat(viewer), luck);
     let mut again = vec![8; length];
     other.observe(&mut again);
-    assert_eq!(observation, again, "{name}: hidden cards show in an observation");
+    assert_eq!(observation, again, "{name}: hidden cards affect an observation");
 }
 
 /// The memory contains only what everybody saw: if two worlds look alike to a spectator before and after an
@@ -210,7 +210,7 @@ fn watch_memory<G: Numbered>(
     if looks[0] == looks[1] {
         worlds.iter_mut().for_each(|world| world.act(by, action));
         let [one, other] = worlds.map(|world| format!("{:?}", world.memory()));
-        assert_eq!(one, other, "{name}: `{action}` is remembered by what nobody saw");
+        assert_eq!(one, other, "{name}: the memory of `{action}` depends on something nobody saw");
     }
 }
 
