@@ -90,7 +90,7 @@ notices! {
             /// The card.
             card: Card,
         } = "wants_partner";
-        /// The best choice in the judgment of a trained network.
+        /// A trained network considers it the best choice.
         LooksBest {
             /// The points per hand that the player's side should gain on the others.
             gain: i32,
