@@ -37,7 +37,7 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn match_rules(&self) -> &MatchRules;
     /// Bumped whenever the same deal and actions produce a different game.
     fn version(&self) -> u32;
-    /// Whether what was played by this version of the rules is the same game today.
+    /// Whether a game played under this version of the rules would be the same game today.
     fn plays(&self, version: u32) -> bool;
     /// The whole pack in a fixed order.
     fn pack(&self) -> Vec<String>;

@@ -256,8 +256,8 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Bumped whenever the same deal and actions produce a different game.
     const VERSION: u32;
-    /// The oldest version that played these rules the way they are played today. Its tables and records can go on. A change
-    /// that affects only some options leaves tables without those options alone.
+    /// The oldest version that played these rules the way they are played today. Tables and records from that
+    /// version on can still be used. A change to some options does not affect tables without them.
     fn unchanged_since(_: &Self::Rules) -> u32 {
         Self::VERSION
     }

@@ -91,7 +91,7 @@ impl<B: Bits> State<B> {
         let (ring, place) = self.ring(me, hands);
         let owner = Some(seat(me));
         let own = self.hands[usize::from(me & 7)];
-        // Once the bidder has the nest, which of its shown cards go back is the bidder's secret.
+        // Once the bidder has taken the nest, only the bidder knows which of its shown cards were buried again.
         let untouched = rules.axes.nest_use != NestUse::Bidder
             || self.phase == Phase::Auction
             || self.phase == Phase::Trump && rules.axes.trump_time == TrumpTime::BeforeNest;
