@@ -109,7 +109,7 @@ impl Memory {
         &self.plays
     }
 
-    /// The counters that a seat has taken in tricks.
+    /// The counters a seat has taken in tricks.
     pub fn counters(&self, seat: Seat) -> i32 {
         self.counters[seat.index()]
     }

@@ -175,7 +175,7 @@ impl AtTable {
         }
         let worth: Vec<i32> =
             sums.iter().enumerate().map(|(output, sum)| layer.scaled(output, *sum)).collect();
-        // The last output is what the position is worth; the others, what each action adds.
+        // The last output is the value of the position; the others are what each action adds to it.
         let position = worth.last().copied().unwrap_or(0);
         worth.iter().take(OUTPUTS).map(|action| action + position).collect()
     }
