@@ -74,7 +74,7 @@ notices! {
         AlternatingNeedsEven = "alternating_needs_even";
         /// Calling a partner needs at least four players.
         CallingNeedsFour = "calling_needs_four";
-        /// Partners can rotate only among four players in pairs.
+        /// Partners can rotate only in a four-player game played in pairs.
         RotationNeedsPairs = "rotation_needs_pairs";
         /// The 100 points go to the other side, so there must be only one other side.
         HundredToOneSide = "hundred_to_one_side";
@@ -92,7 +92,7 @@ notices! {
         CalledCardIsUnique = "called_card_is_unique";
         /// The cut is between two sides.
         SidesCut = "sides_cut";
-        /// Nobody bids for points that count against them.
+        /// Nobody bids for points that would count against them.
         NoBidsForPenalties = "no_bids_for_penalties";
         /// The first player already has to bid.
         FirstAlreadyBids = "first_already_bids";
@@ -132,7 +132,7 @@ notices! {
             /// Hands to deal.
             hands: u16,
         } = "do_not_divide";
-        /// The same option has two values.
+        /// The same option was given two values.
         OneValue = "one_value";
     }
 }
