@@ -9,7 +9,7 @@ use rules::{AnyRules, trick::TrickRules};
 pub struct Named {
     /// Its name.
     pub name: &'static str,
-    /// How it thinks, honestly, in one sentence.
+    /// How it thinks, in one sentence.
     pub about: &'static str,
     seat: fn(&dyn AnyRules, u64) -> Option<Box<dyn Opponent>>,
 }

@@ -84,7 +84,7 @@ notices! {
     }
 }
 
-/// The name of a card in a proof; games with other cards keep the text as is.
+/// The name of a card in a proof; games with other cards keep the text unchanged.
 fn named(card: &str, name: impl Fn(Card) -> String) -> String {
     card.parse().map_or_else(|_| card.to_owned(), name)
 }

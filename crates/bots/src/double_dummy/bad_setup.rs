@@ -26,7 +26,7 @@ pub enum BadSetup {
     /// More cards of a color than the position table can distinguish.
     #[error("A color of {0} cards is too long. A color can have at most {LONGEST}.")]
     LongColor(usize),
-    /// A card is in two places, or too often in one.
+    /// A card is in two places, or appears too often in one.
     #[error("{0} is in play too many times.")]
     Twice(Card),
     /// The facts of a card name a color that doesn't exist.

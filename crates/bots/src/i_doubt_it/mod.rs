@@ -1,8 +1,9 @@
 //! I Doubt It: which card to lay as the number due, and when to doubt.
 //!
 //! [`belief`] is what a player can know about where cards are, and how likely a call is a lie. [`schedule`]
-//! has the numbers that will be due on a player's own turns, and which cards to keep for them. [`bot`]
-//! decides, at random when it must not be readable. [`duel`] is the one case that needs a separate plan.
+//! has the numbers that will be due on a player's own turns, and which cards to keep for them. [`bot`] makes
+//! the decisions, at random where it must not be predictable. [`duel`] is the one case that needs a separate
+//! plan.
 
 mod belief;
 mod bot;

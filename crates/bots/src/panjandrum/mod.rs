@@ -1,7 +1,7 @@
 //! Panjandrum: the order of play judged from the face-up cards, who to give a card to, and calling mistakes.
 //!
-//! [`order`] says what the order of play requires; [`bot`] follows it as well as its level can, and watches
-//! the others.
+//! [`order`] determines what the order of play requires; [`bot`] follows it as well as its level can, and
+//! watches the others.
 
 mod bot;
 mod order;

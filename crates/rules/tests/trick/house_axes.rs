@@ -1,5 +1,5 @@
-//! House rules one axis at a time: each value does what its sentence says. This file has cards, auction, nest
-//! and lead; sides, moons, the end and mistakes are in `house_score.rs`.
+//! House rules one axis at a time: each value does what its description says. This file covers cards,
+//! auction, nest and lead; sides, moons, the end and mistakes are in `house_score.rs`.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Seat};

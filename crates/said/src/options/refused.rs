@@ -92,7 +92,7 @@ notices! {
         CalledCardIsUnique = "called_card_is_unique";
         /// The cut is between two sides.
         SidesCut = "sides_cut";
-        /// Nobody would bid for points that count against them.
+        /// Nobody bids for points that would count against them.
         NoBidsForPenalties = "no_bids_for_penalties";
         /// The first player already has to bid.
         FirstAlreadyBids = "first_already_bids";
@@ -132,7 +132,7 @@ notices! {
             /// Hands to deal.
             hands: u16,
         } = "do_not_divide";
-        /// The same option has two values.
+        /// The same option was given two values.
         OneValue = "one_value";
     }
 }

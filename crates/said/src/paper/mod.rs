@@ -1,4 +1,4 @@
-//! What the score book and the progressive party say when they refuse an entry.
+//! Why the score book and the progressive party refuse an entry.
 
 mod de;
 mod en;

@@ -1,4 +1,4 @@
-//! A player that takes the action the network values most.
+//! A player that chooses the action the network values most.
 
 use super::{
     input::{self, WORDS},
@@ -18,7 +18,7 @@ use rules::{
 use said::{AnyReason, trick::Reason};
 use std::{any::Any, sync::Arc};
 
-/// The network gives an action's value as a fraction of the most points a side can make.
+/// The network's values are in this fraction of the maximum that a side can make.
 const PARTS: i64 = 10_000;
 
 /// A player that uses a network.
@@ -46,7 +46,7 @@ impl Networked {
         })
     }
 
-    /// The value of every action, as the network writes it.
+    /// The network's value for every action.
     fn values(&self, view: &View, seat: Seat, chosen: &[Card]) -> Option<Vec<i32>> {
         let mut inputs = [0; WORDS];
         let sight = sight(&*self.rules, view, &self.memory, seat, chosen);
@@ -57,7 +57,7 @@ impl Networked {
         (i64::from(value) * i64::from(self.whole)) as f32 / PARTS as f32
     }
 
-    /// The cards to bury, one after the other.
+    /// Chooses the cards to bury, one after another.
     fn bury(&self, view: &View, seat: Seat, legal: &[Action]) -> Option<(Action, i32)> {
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
         let (must, counts) = (position.must_bury(), |card: &Card| self.rules.worth(*card) != 0);
@@ -93,7 +93,7 @@ impl Networked {
             Some((*action, values[place]))
         };
         let ways: Vec<(Action, i32)> = legal.iter().filter_map(known).collect();
-        // If actions are equal, the first one.
+        // Among equally good actions, choose the first.
         let (action, value) = ways.iter().rev().max_by_key(|(_, value)| *value).copied()?;
         let weighed: Vec<(Action, f32)> =
             ways.iter().map(|(action, value)| (*action, self.points(*value))).collect();
