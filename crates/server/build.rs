@@ -1,15 +1,21 @@
-//! Puts the page into the server, if it was made: `cargo xtask web` does, and `cargo xtask play` passes its folder on.
-//! Without a page the server builds and runs all the same, and says so to whoever opens it in a browser.
+//! Embeds the page in the server, if it has been built: `cargo xtask web` builds it, and `cargo xtask play` passes
+//! its folder on. Without a page the server still builds and runs, and says so to anyone who opens it in a browser.
 
 use std::{
     env,
     fmt::Write,
     fs, io,
     path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
 };
 
-/// Names the folder of the bundle.
+/// The variable that names the bundle's folder.
 const FOLDER: &str = "ROOKERY_WEB";
+/// Set while another build is still making the bundle. Everything the server depends on compiles meanwhile.
+const PENDING: &str = "ROOKERY_WEB_PENDING";
+/// A bundle that takes longer than this is not coming.
+const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-env-changed={FOLDER}");
@@ -17,6 +23,10 @@ fn main() -> io::Result<()> {
     let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let usual = manifest.join("../../target/web/bundle");
     let folder = env::var_os(FOLDER).map_or(usual, PathBuf::from);
+    let began = Instant::now();
+    while env::var_os(PENDING).is_some() && !folder.join(".stamp").exists() && began.elapsed() < PATIENCE {
+        thread::sleep(Duration::from_millis(100));
+    }
     let mut files = Vec::new();
     if folder.join("index.html").exists() {
         println!("cargo::rerun-if-changed={}", folder.join(".stamp").display());
@@ -40,7 +50,7 @@ fn main() -> io::Result<()> {
     fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("page.rs"), list)
 }
 
-/// Every file that has its compressed forms beside it.
+/// Every file that has its compressed forms next to it.
 fn collect(folder: &Path, before: &str, files: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A bot for `rookery arena`, in plain Python: Rack-O with a plan, every other game by chance.
+"""A bot for `rookery arena`, in plain Python: plays Rack-O with a plan and every other game at random.
 
     rookery arena rack-o --players 2 "python3 docs/examples/bot.py" random --deals 20
 
-The protocol is described in docs/bots.md: one JSON object a line comes in on standard input; every line whose
-`cmd` is `act` is answered by one line on standard output. With `--log FILE` the lines that came in are kept.
+The protocol is described in docs/bots.md: one JSON object per line comes in on standard input. Every line whose
+`cmd` is `act` is answered with one line on standard output. With `--log FILE`, the incoming lines are saved.
 """
 
 import json

@@ -1,4 +1,4 @@
-//! Card notation under hostile text: reading never panics, and what is read is written back the same.
+//! Card notation with hostile text: reading never panics, and what is read writes back the same.
 #![no_main]
 
 use cards::{Card, CardSet, Color};

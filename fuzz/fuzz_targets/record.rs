@@ -1,4 +1,4 @@
-//! The record reader under hostile text: it never panics, and what it takes it writes back exactly.
+//! The record reader with hostile text: it never panics, and what it accepts it writes back exactly.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
     let catalog = Catalog::default();
     if let Ok(game) = record::load(&catalog, text) {
         let written = record::write(&game);
-        let again = record::load(&catalog, &written).expect("what was written is read");
+        let again = record::load(&catalog, &written).expect("what was written reads back");
         assert_eq!(record::write(&again), written);
     }
 });

@@ -1,4 +1,4 @@
-//! The referee under hostile lines: one JSON answer for each, `ok` true or false, and never a defect.
+//! The referee with hostile lines: one JSON answer for each, `ok` true or false, and never an internal error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Rule-set texts under hostile input: reading never panics, and rules that open have one text.
+//! Rule-set texts with hostile input: reading never panics, and rules that open have exactly one text.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
     if let Ok(rules) = set.open(&catalog) {
         let written = RuleSet::of(&*rules).to_string();
         let again =
-            written.parse::<RuleSet>().expect("what was written is read").open(&catalog).expect("and opens");
+            written.parse::<RuleSet>().expect("what was written reads back").open(&catalog).expect("and opens");
         assert_eq!(RuleSet::of(&*again).to_string(), written);
     }
 });

@@ -1,4 +1,4 @@
-//! Variant files under hostile text: a wrong row is refused with its line; a row that loads compiles or says why.
+//! Variant files with hostile text: a wrong row is refused with its line; a row that loads compiles or says why.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -13,7 +13,7 @@ The interfaces of other libraries are modules of their own, imported only when y
 from ._answers import Alternative, Choice, Duel, SideTakes, Solved
 from ._arena import LEAVE, Policy, arena
 from ._errors import BadOptions, BadRecord, CannotSolve, Refused, RookeryError, ShapeError
-from ._rookery import Batch, Bot, Bots, Hand, Match, Rules, bot_names, games, set_threads
+from ._rookery import Batch, Bot, Bots, Hand, Match, Rules, Training, bot_names, games, set_threads
 from ._rulesets import rule_names
 from ._solve import solve
 from ._spaces import Actions, Block, Layout, Segment
@@ -42,6 +42,7 @@ __all__ = [
     "ShapeError",
     "SideTakes",
     "Solved",
+    "Training",
     "arena",
     "bot_names",
     "games",

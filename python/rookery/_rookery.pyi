@@ -183,3 +183,25 @@ class Bots:
     @property
     def seats(self) -> list[int]: ...
     def choose(self, batch: Batch, out: Numbers | None = None) -> Numbers: ...
+
+@final
+class Training:
+    inputs: Bytes
+    masks: Bytes
+    players: Bytes
+    ended: Bytes
+    rewards: Floats
+    told: Bytes
+    def __new__(
+        cls,
+        tables: int,
+        seed: int = 0,
+        games: Sequence[tuple[str, int]] | None = None,
+        house_rules: int = 0,
+        changes: int = 3,
+    ) -> Training: ...
+    @property
+    def sizes(self) -> tuple[int, int]: ...
+    @property
+    def names(self) -> list[str]: ...
+    def step(self, actions: Numbers) -> int: ...

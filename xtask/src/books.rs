@@ -1,5 +1,5 @@
-//! The ids of the rule books, read from the Markdown as it lies there.
-//! `rules::books` reads the same lines for players; here they are read without compiling a single game.
+//! The ids of the rule books, read straight from the Markdown. `rules::books` reads the same lines for players;
+//! this needs no game to compile.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
@@ -7,7 +7,7 @@ use std::fs;
 
 /// One book and the ids it defines, in order.
 pub(crate) struct Book {
-    /// The game's name, which is the file's name.
+    /// The game's name, which is the file name.
     pub(crate) game: String,
     /// Every statement and ruling.
     pub(crate) ids: Vec<String>,
@@ -30,7 +30,7 @@ pub(crate) fn read(project: &Project) -> Result<Vec<Book>> {
     Ok(books)
 }
 
-/// The ids of a book; a list line that is no statement, or an id given twice, is an error.
+/// The ids of a book; a list line that is not a statement, or a duplicate id, is an error.
 fn ids(text: &str) -> Result<Vec<String>> {
     let mut ids: Vec<String> = Vec::new();
     for line in text.lines().filter(|line| line.starts_with("- ")) {
@@ -38,7 +38,7 @@ fn ids(text: &str) -> Result<Vec<String>> {
             bail!("not a statement: {line}");
         };
         if says.trim().is_empty() {
-            bail!("{id} says nothing");
+            bail!("{id} is empty");
         }
         if let Some(first) = ids.first()
             && first.split('-').next() != id.split('-').next()
@@ -46,7 +46,7 @@ fn ids(text: &str) -> Result<Vec<String>> {
             bail!("{id} does not belong to this book");
         }
         if ids.iter().any(|other| other == id) {
-            bail!("{id} is there twice");
+            bail!("{id} appears twice");
         }
         ids.push(id.to_owned());
     }
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_line_that_is_no_statement_is_refused() {
+    fn a_list_line_that_is_not_a_statement_is_refused() {
         for bad in [
             "- ORG-01 One.",
             "- **ORG-01** ",

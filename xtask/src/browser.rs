@@ -1,5 +1,5 @@
-//! The page in a real Chromium. What is tried out, and how, is the business of `xtask-browser`; here it gets all it
-//! needs, installed where it is missing: the page, a server with it, Chromium, the accessibility checker.
+//! The page in a real Chromium. `xtask-browser` has the scenarios; this provides everything it needs, installing
+//! what is missing: the page, a server with it, Chromium, the accessibility checker.
 
 use crate::{
     parts::{self, Part},
@@ -10,16 +10,16 @@ use anyhow::{Context, Result, bail};
 use lab::installed;
 use std::{fs, path::PathBuf};
 
-/// The checker is not part of this project, nor of what it is built from: it is fetched for the test.
+/// The checker is not part of this project or its dependencies: it is fetched for the test.
 const AXE: &str = "axe-core@4.14.0";
-/// Where pictures of the screens are left.
+/// Where pictures of the screens go.
 const PICTURES: &str = "target/pictures";
 
-/// Tries the page out; `only` names scenarios; without it those of every day are run.
+/// Tests the page. `only` names scenarios; if empty, the everyday ones run.
 pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     parts::fetch(project, &[Part::Browser])?;
     let (Some(chromium), Some(driver)) = (installed::chromium(), installed::chromedriver()) else {
-        bail!("Chromium is gone again")
+        bail!("Chromium has disappeared.")
     };
     let page = web::bundle(project, Page::Tested)?;
     project.build_programs(Some(&page))?;
@@ -28,14 +28,14 @@ pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     let axe = axe(project);
     match &axe {
         Ok(file) => drop(tool.arg("--axe").arg(file)),
-        Err(why) => println!("the accessibility checker cannot be fetched: {why:#}"),
+        Err(why) => println!("The accessibility checker can't be fetched: {why:#}"),
     }
     project.run(tool.args(only))?;
     let accessible = if axe.is_ok() { "accessibility checked" } else { "accessibility NOT checked" };
-    Ok(format!("{accessible}; pictures in {PICTURES}"))
+    Ok(format!("{accessible}; screenshots in {PICTURES}"))
 }
 
-/// The accessibility checker, fetched once.
+/// The accessibility checker, downloaded once.
 fn axe(project: &Project) -> Result<PathBuf> {
     let folder = project.path("target/tools/axe");
     let file = folder.join("node_modules/axe-core/axe.min.js");

@@ -1,4 +1,4 @@
-//! Everything that must pass, in order. This list is the whole truth: the CI runs it and nothing else.
+//! Everything that must pass, in order. This list is complete: CI runs it and nothing else.
 
 use crate::{
     browser, fuzz, growth,
@@ -12,14 +12,14 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 pub(crate) struct TestArgs {
-    /// Only what fits between two changes: format, tidy, rules, clippy and the tests, with short laws and without the
+    /// Run only the fast checks: format, tidy, rules, clippy and the tests, with short laws and without the
     /// campaigns against a running server
     #[arg(long, conflicts_with = "only")]
     quick: bool,
-    /// Run only the checks of these names
+    /// Run only the checks with these names
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
-    /// Leave out what needs these parts
+    /// Skip everything that needs these parts
     #[arg(long, value_delimiter = ',', value_name = "PARTS")]
     without: Vec<Part>,
 }
@@ -30,13 +30,13 @@ struct Check {
     says: &'static str,
     /// Whether it belongs to the quick run.
     quick: bool,
-    /// Parts it starts.
+    /// The parts it starts.
     needs: &'static [Part],
-    /// Fails, or gives a remark for the summary.
+    /// Fails, or returns a remark for the summary.
     run: Perform,
 }
 
-/// What a check knows of the run it belongs to.
+/// What a check knows about its run.
 struct Run<'a> {
     project: &'a Project,
     quick: bool,
@@ -44,34 +44,34 @@ struct Run<'a> {
 }
 
 const CHECKS: &[Check] = &[
-    quick("format", "the sources are formatted by rustfmt", format),
-    quick("tidy", "headers, links, paths and blanks are in order", |run| tidy::check(run.project)),
+    quick("format", "the code is formatted with rustfmt", format),
+    quick("tidy", "headers, links, paths and whitespace are in order", |run| tidy::check(run.project)),
     quick("rules", "every rule of a built game has a test", |run| rules::check(run.project)),
-    quick("clippy", "no lint speaks up", clippy),
+    quick("clippy", "no lints complain", clippy),
     Check {
         needs: &[Part::Postgres, Part::Nats],
         ..quick("tests", "unit tests, rule tests, laws and golden hands", tests)
     },
-    full("doctests", "examples in the documentation work", doctests),
-    full("examples", "every example of the public crates runs", examples),
+    full("doctests", "the examples in the documentation work", doctests),
+    full("examples", "every example in the public crates runs", examples),
     full("docs", "the documentation builds without a warning", docs),
-    full("deny", "licenses, sources, duplicates and advisories of the dependencies", deny),
-    full("readme", "the commands of README.md work", |run| readme::check(run.project)),
-    full("growth", "a preset is one file, and a game is what CONTRIBUTING.md says", |run| {
+    full("deny", "licenses, sources, duplicates and advisories of dependencies", deny),
+    full("readme", "the commands in README.md work", |run| readme::check(run.project)),
+    full("growth", "adding a preset or a game works as CONTRIBUTING.md says", |run| {
         growth::check(run.project)
     }),
-    Check { needs: &[Part::Browser], ..full("browser", "the page in a real Chromium", in_the_browser) },
+    Check { needs: &[Part::Browser], ..full("browser", "the page works in a real Chromium", in_the_browser) },
     Check {
         needs: &[Part::Python],
         ..full("python", "the Python package: its lints, its wheel and its tests", python_package)
     },
-    full("fuzz", "a short run of hostile input", |run| fuzz::run(run.project, &[], 10)),
+    full("fuzz", "a short fuzzing run", |run| fuzz::run(run.project, &[], 10)),
 ];
 
-/// The remark of a check that was left out.
+/// The remark of a skipped check.
 const NOT_RUN: &str = "NOT RUN";
 
-/// Hands of each form in a quick run: enough to see a law that is broken everywhere.
+/// Hands per form in a quick run: enough to notice a law that is broken everywhere.
 const QUICK_LAW_HANDS: &str = "12";
 
 type Perform = fn(&Run<'_>) -> Result<String>;
@@ -84,10 +84,10 @@ const fn full(name: &'static str, says: &'static str, run: Perform) -> Check {
     Check { name, says, quick: false, needs: &[], run }
 }
 
-/// Runs the checks, all or those asked for, to the end; fails if one did.
+/// Runs all checks, or those requested, to the end; fails if any did.
 pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     if let Some(unknown) = args.only.iter().find(|name| !CHECKS.iter().any(|check| check.name == **name)) {
-        bail!("there is no check `{unknown}`; there are: {}", names().join(", "));
+        bail!("There is no check `{unknown}`. The checks are: {}.", names().join(", "));
     }
     let asked = |check: &&Check| match (args.quick, args.only.is_empty()) {
         (true, _) => check.quick,
@@ -98,7 +98,7 @@ pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     let mut run = Run { project, quick: args.quick, without: args.without.clone() };
     let needed: Vec<Part> = chosen.iter().flat_map(|check| check.needs).copied().collect();
     if args.quick {
-        // A quick run installs nothing: it goes without what is not there, and says so.
+        // A quick run installs nothing: it skips what is missing, and says so.
         run.without.extend(needed.iter().copied().filter(|part| !part.is_here()));
     }
     let needed: Vec<Part> = needed.into_iter().filter(|part| !run.without.contains(part)).collect();
@@ -129,33 +129,39 @@ fn summary(run: &Run<'_>, results: &[(&Check, Duration, Result<String>)]) -> Res
         println!("{verdict:7} {:9} {:7.1} s  {remark}", check.name, took.as_secs_f64());
     }
     let whole: Duration = results.iter().map(|(_, took, _)| *took).sum();
-    println!("{:25.1} s in all", whole.as_secs_f64());
+    println!("{:25.1} s in total", whole.as_secs_f64());
     for (check, ..) in results {
         let left_out: Vec<&str> =
             check.needs.iter().copied().filter(|part| run.without.contains(part)).map(name).collect();
         if !left_out.is_empty() {
-            println!("NOT RUN: what {} needs {} for", check.name, left_out.join(" and "));
+            println!("NOT RUN: the parts of {} that need {}", check.name, left_out.join(" and "));
         }
     }
     if run.quick {
         let rest: Vec<&str> = CHECKS.iter().filter(|check| !check.quick).map(|check| check.name).collect();
-        println!("NOT RUN in a quick run: long laws, campaigns, {}", rest.join(", "));
+        println!("NOT RUN because this was a quick run: long laws, campaigns, {}", rest.join(", "));
     }
     let failed: Vec<&str> =
         results.iter().filter(|(_, _, result)| result.is_err()).map(|(check, ..)| check.name).collect();
     if !failed.is_empty() {
-        bail!("failed: {}; try one alone with `cargo xtask test --only {}`", failed.join(", "), failed[0]);
+        bail!(
+            "Failed: {}. To rerun one check, use `cargo xtask test --only {}`.",
+            failed.join(", "),
+            failed[0]
+        );
     }
     Ok(())
 }
 
-/// Says what the CI does.
+/// Explains what CI runs.
 pub(crate) fn explain(project: &Project) -> Result<()> {
-    println!("The CI runs .ci/run:\n");
+    println!("CI runs .ci/run:\n");
     for line in project.read(".ci/run")?.lines() {
         println!("    {line}");
     }
-    println!("\nwhich is everything that must pass, in this order, those with a star in a quick run too:\n");
+    println!(
+        "\nThat runs everything that must pass, in this order. Quick runs include only the checks marked *:\n"
+    );
     for check in CHECKS {
         println!("  {} {:9} {}", if check.quick { '*' } else { ' ' }, check.name, check.says);
     }
@@ -187,7 +193,7 @@ fn docs(run: &Run<'_>) -> Result<String> {
     Ok(String::new())
 }
 
-/// Tests that start a part carry its name, so they can be left out by it.
+/// Tests that start a part carry its name, so that they can be skipped by it.
 fn tests(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     let left_out: Vec<&str> = run.without.iter().map(|part| part.name()).collect();
@@ -219,7 +225,7 @@ fn doctests(run: &Run<'_>) -> Result<String> {
     Ok(String::new())
 }
 
-/// Runs every `crates/*/examples/*.rs`; what one prints is for people, that it ends well is checked.
+/// Runs every `crates/*/examples/*.rs`. The output is for people; only success is checked.
 fn examples(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     project.run(&mut project.cargo([
@@ -259,13 +265,13 @@ fn python_package(run: &Run<'_>) -> Result<String> {
 fn deny(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     let deny = || tools::DENY.command(project);
-    // A duplicate that is gone leaves the list of excuses too.
+    // A duplicate that is gone must leave the list of exceptions too.
     let excuses = ["--deny", "unmatched-skip"];
     project.run(
         deny()?.args(["--log-level", "error", "check"]).args(excuses).args(["bans", "licenses", "sources"]),
     )?;
     if !project.succeeds(deny()?.args(["fetch", "db"])) {
-        return Ok("advisories NOT checked: their database cannot be reached from here".into());
+        return Ok("advisories NOT checked: their database can't be reached from here".into());
     }
     project.run(deny()?.args(["--log-level", "error", "check", "--disable-fetch", "advisories"]))?;
     Ok("advisories checked".into())

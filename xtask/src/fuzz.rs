@@ -1,12 +1,12 @@
-//! Fuzzing on stable Rust: builds the targets of `fuzz/` with libFuzzer's instrumentation and runs them one after the
-//! other.
+//! Fuzzing on stable Rust: builds the targets of `fuzz/` with libFuzzer's instrumentation and runs them one after
+//! the other.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
 use std::{fs, path::Path};
 
-/// Counters at every edge and comparison, which lead libFuzzer to new inputs. The library is free of `unsafe`, so no
-/// sanitizer is built in: it would find nothing and cost minutes.
+/// Counters at every edge and comparison, which guide libFuzzer to new inputs. The library is free of `unsafe`, so
+/// there is no sanitizer: it would find nothing and cost minutes.
 const INSTRUMENTED: [&str; 7] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -21,10 +21,10 @@ const INSTRUMENTED: [&str; 7] = [
 pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<String> {
     let all = targets(project)?;
     if let Some(unknown) = wanted.iter().find(|name| !all.contains(name)) {
-        bail!("there is no fuzz target `{unknown}`; there are: {}", all.join(", "));
+        bail!("There is no fuzz target `{unknown}`. The targets are: {}.", all.join(", "));
     }
     let chosen = if wanted.is_empty() { &all[..] } else { wanted };
-    // With a target named, build scripts and macros are not instrumented.
+    // With an explicit target, build scripts and macros are not instrumented.
     let target = host(project)?;
     let build = ["build", "--locked", "--release", "--target", &target];
     let mut build = project.cargo(build);
@@ -37,7 +37,7 @@ pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<
     Ok(format!("{} for {seconds} s each", chosen.join(", ")))
 }
 
-/// Feeds one target. What it finds interesting is kept for the next run, and so is what broke it.
+/// Runs one target. Interesting inputs and crashes are kept for the next run.
 fn feed(project: &Project, program: &Path, name: &str, seconds: u32) -> Result<String> {
     let (corpus, broken) = (format!("fuzz/corpus/{name}"), format!("fuzz/artifacts/{name}/"));
     for folder in [&corpus, &broken] {
@@ -47,18 +47,18 @@ fn feed(project: &Project, program: &Path, name: &str, seconds: u32) -> Result<S
     // A single input that takes longer than ten seconds counts as a hang.
     let limits =
         [&time, &broken, "-rss_limit_mb=2048", "-timeout=10", "-verbosity=0", "-print_final_stats=1"];
-    // libFuzzer prints its dictionary whatever its verbosity.
+    // libFuzzer prints its dictionary regardless of its verbosity.
     project.run_quietly(project.command(program).args(limits).arg(corpus))
 }
 
-/// The machine this runs on, as the compiler calls it.
+/// This machine's target triple.
 fn host(project: &Project) -> Result<String> {
     let says = project.output(project.command("rustc").arg("-vV"))?;
     let host = says.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).context("rustc does not say which machine this is")
+    host.map(str::to_owned).context("rustc does not report the host platform")
 }
 
-/// The one figure of libFuzzer's last words that says whether it got anywhere.
+/// The one figure in libFuzzer's final output that shows whether it got anywhere.
 fn inputs_tried(said: &str) -> String {
     let count = said.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
     count.map_or("no figures".into(), |count| format!("{} inputs", count.trim()))

@@ -1,5 +1,5 @@
-//! Whether the house still grows as CONTRIBUTING.md says: in a copy of the tree, a preset is added as one file and a game
-//! by `cargo xtask new-game`, and both are played under the laws and by the referee.
+//! Checks that the project still grows as CONTRIBUTING.md says: in a copy of the tree, adds a preset as one file
+//! and a game by `cargo xtask new-game`, and plays both under the laws and with the referee.
 
 use crate::{new_game, project::Project};
 use anyhow::{Context, Result, bail};
@@ -11,10 +11,10 @@ const PRESET: &str = "kitchen-150";
 const GAME: &str = "rook-war";
 /// Where CONTRIBUTING.md shows the preset.
 const SHOWN: (&str, &str) = ("```toml\n", "```");
-/// Files that a game may touch besides its test and golden hands.
+/// Maximum number of files a game may touch, apart from its test and golden hands.
 const MOST_FILES: usize = 8;
 
-/// What is run in the copy. The tests find games through the catalog, so that they play whatever is new.
+/// What runs in the copy. The tests find games through the catalog, so they also play new ones.
 const TESTS: [&[&str]; 6] = [
     &["--package", "rookery-rules", "--lib", "row::"],
     &["--package", "rookery-rules", "--test", "rook_war"],
@@ -24,7 +24,7 @@ const TESTS: [&[&str]; 6] = [
     &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
 ];
 
-/// Fails where something new needs more than the document says.
+/// Fails if an addition needs more than the document says.
 pub(crate) fn check(project: &Project) -> Result<String> {
     let copy = Project { root: project.path("target/growth") };
     let _ = fs::remove_dir_all(&copy.root);
@@ -42,7 +42,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         let (from, to) = (project.path(file), copy.path(file));
         fs::create_dir_all(to.parent().unwrap_or(Path::new("")))?;
         if from.is_symlink() {
-            // A link stays one, so that what is added behind it is seen through it.
+            // Keep links as links, so that additions behind them are visible through them.
             project.run(project.command("cp").arg("-P").args([&from, &to]))?;
         } else if from.is_file() {
             fs::copy(&from, &to).with_context(|| format!("cannot copy {file}"))?;
@@ -52,7 +52,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     let before = copy.texts()?;
     let shown = copy.read("CONTRIBUTING.md")?;
     let preset = shown.split_once(SHOWN.0).and_then(|(_, rest)| rest.split_once(SHOWN.1));
-    let (preset, _) = preset.context("CONTRIBUTING.md shows no preset")?;
+    let (preset, _) = preset.context("CONTRIBUTING.md does not show a preset")?;
     fs::write(copy.path(format!("variants/{PRESET}.toml")), preset)?;
     new_game::run(&copy, GAME, None)?;
     let touched = copy
@@ -65,7 +65,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     if touched.len() > MOST_FILES + 1 {
         bail!("a new game touches {} files: {}", touched.len() - 1, touched.join(", "));
     }
-    // What others depend on is built already, in the same place.
+    // Dependencies are already built there.
     let target = project.path("target");
     for test in TESTS {
         copy.run(copy.cargo(["test", "--quiet"]).args(test).env("CARGO_TARGET_DIR", &target))?;

@@ -1,4 +1,4 @@
-//! The laws on every form of every game, played long: the log of the run and the page written from it.
+//! Long runs of the laws on every form of every game: the log of the run and the page written from it.
 
 use crate::project::Project;
 use anyhow::Result;
@@ -7,8 +7,8 @@ use std::fs;
 const FOLDER: &str = "target/laws";
 const PAGE: &str = "docs/laws.md";
 
-/// Plays so many hands of every form on so many threads, of all games or of these; on none it only writes the page. A
-/// run that was stopped goes on where it was, as long as the rules are the same: the log is named after them.
+/// Plays this many hands of every form on this many threads, of all games or of these; with zero threads it only
+/// writes the page. An interrupted run resumes as long as the rules are unchanged: the log is named after them.
 pub(crate) fn run(project: &Project, hands: u32, jobs: Option<usize>, games: &[String]) -> Result<()> {
     let rules = rules_now(project)?;
     let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -20,7 +20,7 @@ pub(crate) fn run(project: &Project, hands: u32, jobs: Option<usize>, games: &[S
     )
 }
 
-/// The rules as they are on disk, in one word: git's own name for the folder, marked when it is changed.
+/// A short name for the rules on disk: git's hash of the folder, marked if it has changes.
 fn rules_now(project: &Project) -> Result<String> {
     let git = |args: &[&str]| project.output(project.command("git").args(args));
     let folder = git(&["rev-parse", "--short=12", "HEAD:crates/rules/src"])?;

@@ -1,8 +1,8 @@
 //! The project's chores, run as `cargo xtask <command>`.
 //!
-//! What must pass before a change is accepted is written down once, in [`checks`]; `.ci/run` only calls it.
-//! Nothing here is part of the games, and nothing here depends on them: chores must work while a game does not compile.
-#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+//! What must pass before a change is accepted is listed once, in [`checks`]; `.ci/run` only calls it. Nothing here
+//! is part of the games or depends on them: chores must work while a game does not compile.
+#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
 
 mod books;
 mod browser;
@@ -32,7 +32,7 @@ use std::{path::PathBuf, process::ExitCode};
 #[command(
     name = "xtask",
     bin_name = "cargo xtask",
-    about = "The project's chores",
+    about = "Build, test and maintenance tasks for Rookery",
     disable_help_subcommand = true
 )]
 struct Cli {
@@ -42,101 +42,101 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Build everything and play: in the browser, or with --terminal here
+    /// Build everything and play, in the browser or (with --terminal) right here
     Play(play::PlayArgs),
-    /// Build the page: the table in the browser
+    /// Build the web page
     Web {
-        /// Also write it to this folder, as plain files that any web server can serve
+        /// Also write it to this folder as static files that any web server can serve
         #[arg(long, value_name = "FOLDER")]
         out: Option<PathBuf>,
     },
-    /// Try the page out in a real Chromium; leaves pictures of its screens
+    /// Test the page in a real Chromium and save screenshots
     Browser {
-        /// Run only these scenarios; `every-game`, `german-games`, `fingers`, `keys` and `speed` take long and are run
-        /// only when they are named; `game:tuxedo` looks at one game
+        /// Run only these scenarios; `every-game`, `german-games`, `fingers`, `keys` and `speed` take a long time and run
+        /// only when named; `game:tuxedo` tests one game
         only: Vec<String>,
     },
-    /// Write the skeleton of a game, which compiles and plays, and say what is left to do
+    /// Create the skeleton of a new game that compiles and plays, and list what is left to do
     NewGame {
         /// Its name, such as `rook-war`
         name: String,
-        /// What the ids of its book begin with; the first three letters of its name by default
+        /// The prefix of its rule ids; by default, the first three letters of its name
         #[arg(long)]
         prefix: Option<String>,
     },
-    /// Add a preset and a game to a copy of the tree, as CONTRIBUTING.md says, and play both
+    /// Add a preset and a game to a copy of the project, following CONTRIBUTING.md, and play both
     Growth,
-    /// Run everything that must pass, or with --quick what fits between two changes
+    /// Run everything that must pass, or with --quick only the fast checks
     Test(checks::TestArgs),
-    /// Say what the CI runs
+    /// Show what CI runs
     Ci,
-    /// Show which tests prove which rule, and fail on a rule without one
+    /// Show which tests cover which rule, and fail if a rule has none
     Rules {
         /// Print the map as JSON
         #[arg(long)]
         json: bool,
     },
-    /// Check the repository's manners: headers, links, paths, blanks
+    /// Check the repository's housekeeping: headers, links, paths, whitespace
     Tidy,
-    /// Execute the commands of README.md
+    /// Run the commands in README.md
     Readme,
-    /// Write the golden files: recorded hands and the screens of the terminal
+    /// Rewrite the golden files: recorded hands and terminal screens
     Bless,
-    /// Play the laws long, on every game, player count and option; writes docs/laws.md
+    /// Check the laws at length on every game, player count and option; writes docs/laws.md
     Laws {
-        /// Hands for each of them
+        /// Hands to play for each of them
         #[arg(long, default_value_t = 100_000)]
         hands: u32,
-        /// How many to play at once; by default one for each core, and with 0 the page is written from the log
+        /// How many to play at once; one per core by default, and 0 only rewrites the page from the log
         #[arg(long)]
         jobs: Option<usize>,
-        /// Play these games only, such as `club-rook tuxedo`; all by default
+        /// Play only these games, such as `club-rook tuxedo`; all by default
         games: Vec<String>,
     },
-    /// Compare the double-dummy solver with brute force on many positions of every trick-taking game
+    /// Compare the double-dummy solver with brute force on many positions from every trick-taking game
     SolverExactness {
         /// Positions for each game and number of players
         #[arg(long, default_value_t = 10_000)]
         positions: u32,
     },
-    /// Change the rules at random and see whether a test notices; writes docs/mutants.md
+    /// Change the rules at random and see whether the tests notice; writes docs/mutants.md
     Mutants {
         /// How many mutants to draw
         #[arg(long, default_value_t = 400)]
         sample: usize,
-        /// What fixes the draw
+        /// The seed for the draw
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Try those again that no test noticed
+        /// Retry the ones that no test noticed
         #[arg(long)]
         again: bool,
     },
-    /// Break everything the server stands on while people play: kills, full disks, lost databases, storms
+    /// Break everything the server depends on during play: kills, full disks, lost databases, storms
     Faults {
-        /// How often a server is killed on each kind of storage
+        /// How many times to kill a server on each kind of storage
         #[arg(long, default_value_t = 50)]
         kills: u32,
     },
-    /// Throw hostile input of every kind at a running server while people play there
+    /// Throw every kind of hostile input at a running server during play
     Hostile {
         /// How many attacks
         #[arg(long, default_value_t = 100_000)]
         attacks: u64,
-        /// What fixes the input
+        /// The seed for the input
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
     /// Build the Python package and run its tests
     Python {
-        /// What pytest is told: files, or options such as `-k batch`; all tests by default
+        /// Files or options for pytest, such as `-k batch`; all tests by default
         #[arg(allow_hyphen_values = true)]
         tests: Vec<String>,
     },
-    /// Feed hostile input to the project's entrances
+    /// Fuzz everything that reads input from outside
     Fuzz {
-        /// Which targets; all of them by default
+        /// Which targets to run; all by default
         targets: Vec<String>,
-        /// How long to run each
+        /// How long to run each one
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
@@ -168,7 +168,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Bless => bless(project),
         Command::Laws { hands, jobs, games } => laws::run(project, hands, jobs, &games),
         Command::SolverExactness { positions } => {
-            // The package is optimised in every profile, and so overflows are noticed too.
+            // The package is optimized in every profile but keeps overflow checks.
             let base = ["test", "--package", "rookery-bots", "--test", "double_dummy", "brute_force"];
             let how = ["--", "--nocapture", "--test-threads=1"];
             let cargo = &mut project.cargo(base);
@@ -177,7 +177,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Faults { kills } => {
             parts::fetch(project, &[Part::Postgres, Part::Nats])?;
-            // One after the other: each has the machine to itself.
+            // One after the other, so that each has the machine to itself.
             let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
             let run = ["--nocapture", "--test-threads", "1"];
             project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))
@@ -195,7 +195,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
     }
 }
 
-/// Runs the tests that have golden files, which write them then; `git diff` shows what has changed.
+/// Runs the tests with golden files, which rewrite them; `git diff` shows what has changed.
 fn bless(project: &Project) -> anyhow::Result<()> {
     let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
     let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];

@@ -1,5 +1,5 @@
-//! What checks start that does not come with Rust: PostgreSQL, NATS, Chromium and Python, found on any system, and installed
-//! where that needs nobody's leave.
+//! What checks need that does not come with Rust: PostgreSQL, NATS, Chromium and Python, found on any system, and
+//! installed where that needs no permission.
 
 use crate::{project::Project, python};
 use anyhow::{Result, bail};
@@ -11,7 +11,7 @@ use lab::installed;
 pub(crate) enum Part {
     /// The database of a large server
     Postgres,
-    /// What servers talk over that share their tables
+    /// The message bus between servers that share their tables
     Nats,
     /// Chromium and its WebDriver
     Browser,
@@ -20,7 +20,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// The part as the command line calls it.
+    /// The part's name on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Part::Postgres => "postgres",
@@ -40,7 +40,7 @@ impl Part {
         }
     }
 
-    /// Packages of Debian and of those that descend from it.
+    /// The packages on Debian and its derivatives.
     fn debian(self) -> &'static [&'static str] {
         match self {
             Part::Postgres => &["postgresql"],
@@ -50,7 +50,7 @@ impl Part {
         }
     }
 
-    /// How people install it who do so themselves.
+    /// Instructions for installing it by hand.
     fn by_hand(self) -> String {
         let (fedora, macos) = match self {
             Part::Postgres => ("postgresql-server", "postgresql@17"),
@@ -63,8 +63,8 @@ impl Part {
     }
 }
 
-/// Sees to it that these parts are here. As root on Debian it installs what is missing and says so; elsewhere it fails
-/// and says what to install.
+/// Makes sure these parts are installed. As root on Debian it installs what is missing and says so; elsewhere it
+/// fails and says what to install.
 pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     let missing: Vec<Part> = parts.iter().copied().filter(|part| !part.is_here()).collect();
     if missing.is_empty() {
@@ -72,7 +72,11 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     }
     let names = |parts: &[Part]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(",");
     if may_install(project) {
-        println!("missing here: {}; `--without {}` goes without", names(&missing), names(&missing));
+        println!(
+            "Missing on this machine: {}. Use `--without {}` to skip it.",
+            names(&missing),
+            names(&missing)
+        );
         install(project, &missing.iter().flat_map(|part| part.debian()).copied().collect::<Vec<_>>())?;
     }
     let missing: Vec<Part> = missing.into_iter().filter(|part| !part.is_here()).collect();
@@ -80,8 +84,8 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
         let ways: Vec<String> =
             missing.iter().map(|part| format!("  {}: {}", part.name(), part.by_hand())).collect();
         bail!(
-            "these parts are missing here:\n{}\ninstall them and make sure they are on the PATH, or go without: \
-             `cargo xtask test --without {}`",
+            "These parts are missing on this machine:\n{}\nInstall them and make sure they are on the PATH, or skip \
+             them with `cargo xtask test --without {}`.",
             ways.join("\n"),
             names(&missing)
         );
@@ -89,7 +93,7 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     Ok(())
 }
 
-/// Whether packages can be installed without asking anybody: by root, on Debian.
+/// Whether packages can be installed without asking anybody: as root, on Debian.
 pub(crate) fn may_install(project: &Project) -> bool {
     let root = project.output(project.command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     root && project.succeeds(project.command("apt-get").arg("--version"))
@@ -105,7 +109,7 @@ pub(crate) fn install(project: &Project, packages: &[&str]) -> Result<()> {
     };
     let install = [&["-qq", "--yes", "--no-install-recommends", "install"], packages].concat();
     if !project.succeeds(&mut apt(&install)) {
-        // The lists of packages may be old, or not there at all.
+        // The package lists may be old or missing.
         project.run(&mut apt(&["-qq", "update"]))?;
         project.run(&mut apt(&install))?;
     }

@@ -16,22 +16,22 @@ use std::{
 
 #[derive(Args)]
 pub(crate) struct PlayArgs {
-    /// Play in the terminal; what follows is passed on to `rookery play`
+    /// Play in the terminal; the remaining arguments are passed on to `rookery play`
     #[arg(long)]
     terminal: bool,
-    /// Do not open the browser
+    /// Don't open the browser
     #[arg(long)]
     no_open: bool,
-    /// Stop as soon as the table can be played: to measure how long that takes
+    /// Stop as soon as the table is ready, to measure how long that takes
     #[arg(long)]
     until_ready: bool,
-    /// Build as tests do: in less time, with bots that think longer
+    /// Build the way tests do: faster to build, but the bots think more slowly
     #[arg(long)]
     debug: bool,
-    /// Where to listen; port 0 takes a free one
+    /// Where to listen; port 0 picks a free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: String,
-    /// In the browser: passed on to `rookery serve`; in the terminal: to `rookery play`
+    /// Passed on to `rookery serve` (browser) or `rookery play` (terminal)
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     args: Vec<OsString>,
 }
@@ -48,21 +48,29 @@ pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
         project.build_programs(Some(&page))?;
         return serve(project, args, &project.built("rookery"), begin);
     }
+    let build = || project.cargo(["build", "--profile", "play", "--package", "rookery-cli"]);
+    // What the server depends on compiles while the page is made; its build script waits for the page. One build alone
+    // leaves a core idle whenever it comes to its largest crate.
+    let folder = web::folder(project, Page::Soon);
+    let mut ahead = build();
+    ahead.arg("--quiet").env("ROOKERY_WEB", &folder).env("ROOKERY_WEB_PENDING", "1");
+    let mut ahead = Companion(ahead.spawn().context("The server's build does not start.")?);
     let page = web::bundle(project, Page::Soon)?;
     println!("server: compiling");
-    let build = ["build", "--profile", "play", "--package", "rookery-cli"];
-    project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
+    // If it failed, the build below says why.
+    ahead.0.wait()?;
+    project.run(build().env("ROOKERY_WEB", page))?;
     serve(project, args, &project.path("target/play/rookery"), begin)
 }
 
-/// Starts the server, says where it is once it is ready, and stays until it ends.
+/// Starts the server, prints its address once it is ready, and stays until it ends.
 fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> Result<()> {
     let mut command = project.command(program);
     command
         .args(["serve", "--listen", &args.listen, "--data", "target/rookery.db", "--json-log"])
         .args(&args.args);
-    let mut server = Server(command.stderr(Stdio::piped()).spawn().context("the server does not start")?);
-    let log = server.0.stderr.take().context("the server has no log")?;
+    let mut server = Companion(command.stderr(Stdio::piped()).spawn().context("The server does not start.")?);
+    let log = server.0.stderr.take().context("The server has no log.")?;
     for line in BufReader::new(log).lines() {
         let line = line?;
         let entry: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
@@ -73,7 +81,7 @@ fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> 
                 if args.until_ready {
                     return Ok(());
                 }
-                println!("stop with Ctrl-C");
+                println!("Press Ctrl-C to stop.");
                 if !args.no_open {
                     open(project, &address);
                 }
@@ -82,25 +90,25 @@ fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> 
         }
     }
     let status = server.0.wait()?;
-    anyhow::ensure!(status.success(), "the server ended with {status}");
+    anyhow::ensure!(status.success(), "The server ended with {status}.");
     Ok(())
 }
 
-/// A server that does not outlive this command.
-struct Server(Child);
+/// A process that does not outlive this command.
+struct Companion(Child);
 
-impl Drop for Server {
+impl Drop for Companion {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended on its own.
         let _ = self.0.kill();
     }
 }
 
-/// Opens the browser, if this machine has a way to.
+/// Opens the browser, if this machine has one.
 fn open(project: &Project, address: &str) {
     let found =
         ["xdg-open", "open"].into_iter().any(|way| project.succeeds(project.command(way).arg(address)));
     if !found {
-        println!("open this address in a browser");
+        println!("Open this address in a browser.");
     }
 }

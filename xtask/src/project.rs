@@ -8,7 +8,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Folders that are made, not written.
+/// Generated folders.
 const MADE: [&str; 6] = [".git", "target", "corpus", "artifacts", "coverage", "mutants.out"];
 
 /// The repository this program was built from.
@@ -19,16 +19,16 @@ pub(crate) struct Project {
 
 /// A text file of the repository.
 pub(crate) struct Text {
-    /// Its path from the top folder, with forward slashes.
+    /// Its path relative to the top folder, with forward slashes.
     pub(crate) path: String,
-    /// What it says.
+    /// Its contents.
     pub(crate) text: String,
 }
 
 impl Project {
-    /// The repository, from the place of this package in it.
+    /// The repository, found from this package's location.
     pub(crate) fn find() -> Result<Project> {
-        // Cargo says at run time where the package is: two clones may share a folder of built programs.
+        // Cargo provides the package's location at run time; two clones may share a target folder.
         let here =
             std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let here = Path::new(&here);
@@ -60,8 +60,8 @@ impl Project {
         command
     }
 
-    /// Builds the programs as the tests do, so that nothing is compiled for them alone: cargo chooses the features of a
-    /// dependency by all packages that it builds at once. This program is running and is left out.
+    /// Builds the programs the same way as the tests, so that nothing is compiled twice: cargo chooses a
+    /// dependency's features from all packages it builds together. This program is running, so it is left out.
     pub(crate) fn build_programs(&self, page: Option<&Path>) -> Result<()> {
         let mut build = self.cargo(["build", "--workspace", "--exclude", "xtask", "--bins"]);
         build.envs(page.map(|page| ("ROOKERY_WEB", page)));
@@ -73,7 +73,7 @@ impl Project {
         self.path("target/debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 
-    /// Runs a command in sight of the user and fails if it does.
+    /// Runs a command with visible output, and fails if it does.
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
         println!("$ {}", shown(command));
         let status = command.status().with_context(|| format!("cannot start `{}`", shown(command)))?;
@@ -83,7 +83,7 @@ impl Project {
         Ok(())
     }
 
-    /// Runs a command that talks too much: what it said comes out only if it fails, and otherwise is handed back.
+    /// Runs a noisy command: its output appears only if it fails, and is otherwise returned.
     pub(crate) fn run_quietly(&self, command: &mut Command) -> Result<String> {
         println!("$ {}", shown(command));
         let output = command.output().with_context(|| format!("cannot start `{}`", shown(command)))?;
@@ -100,7 +100,7 @@ impl Project {
         command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
     }
 
-    /// What a command says on standard output.
+    /// A command's standard output.
     pub(crate) fn output(&self, command: &mut Command) -> Result<String> {
         let shown = shown(command);
         let output =
@@ -111,7 +111,7 @@ impl Project {
         String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
     }
 
-    /// Every text file that is written by people, in a fixed order.
+    /// Every text file written by people, in a fixed order.
     pub(crate) fn texts(&self) -> Result<Vec<Text>> {
         let mut files = Vec::new();
         collect(&self.root, &mut files)?;
@@ -145,7 +145,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// A command as one would type it, without the folder of the program.
+/// A command as a person would type it, without the program's folder.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let words = std::iter::once(program).chain(command.get_args());

@@ -1,8 +1,8 @@
-//! READMEs that work: the lines after `$` in the ```console blocks of README.md are executed.
+//! READMEs that work: runs the lines after `$` in the ```console blocks of README.md.
 //!
-//! Lines below a command are what it must print, in that order; `…` stands for anything within a line.
-//! A command may print more than is shown. Nothing is typed in: standard input is empty. The program is the one that
-//! the tests have built, not an optimized one: that would take minutes to build and say the same.
+//! The lines below a command are what it must print, in that order; `…` stands for anything within a line. A
+//! command may print more than is shown. Standard input is empty. The program is the unoptimized one the tests have
+//! built: an optimized build would take minutes and print the same.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
@@ -18,7 +18,7 @@ struct Example {
     prints: Vec<String>,
 }
 
-/// Executes the README; `cargo xtask test` itself, which is running now, is left out.
+/// Runs the README's commands, except `cargo xtask test`, which is running now.
 pub(crate) fn check(project: &Project) -> Result<String> {
     let examples = examples(&project.read("README.md")?);
     let (mut ran, mut left_out) = (0, 0);
@@ -38,21 +38,21 @@ pub(crate) fn check(project: &Project) -> Result<String> {
             .with_context(|| format!("cannot start `{command}`"))?;
         let printed = String::from_utf8_lossy(&output.stdout);
         if !output.status.success() {
-            bail!("`{command}` of README.md failed ({})\n{printed}", output.status);
+            bail!("`{command}` from README.md failed ({})\n{printed}", output.status);
         }
         if let Some(missing) = first_missing(&prints, &printed) {
-            bail!("`{command}` of README.md should print\n  {missing}\nbut printed\n{printed}");
+            bail!("`{command}` from README.md should print\n  {missing}\nbut printed\n{printed}");
         }
         ran += 1;
     }
     if ran == 0 {
-        bail!("README.md shows no command that can be executed");
+        bail!("README.md shows no command that can be run");
     }
-    Ok(format!("{ran} commands executed, {left_out} left out"))
+    Ok(format!("{ran} commands run, {left_out} skipped"))
 }
 
-/// The same command with the program as tests build it. A table that is served stays until it is stopped; here it is
-/// enough that it can be played.
+/// The same command with the program as the tests build it. A server would run until stopped; here it is enough
+/// that the table can be played.
 fn unoptimized(command: &str) -> String {
     match command.strip_prefix("cargo xtask play") {
         Some(rest) => format!("cargo xtask play --debug --until-ready --listen 127.0.0.1:0{rest}"),
@@ -83,7 +83,7 @@ fn first_missing<'a>(wanted: &'a [String], printed: &str) -> Option<&'a String> 
     wanted.iter().find(|want| !lines.any(|line| fits(want, line)))
 }
 
-/// Whether a line is as the pattern says, `…` standing for any text.
+/// Whether a line matches the pattern, where `…` stands for any text.
 fn fits(pattern: &str, line: &str) -> bool {
     match pattern.split_once('…') {
         None => pattern == line,

@@ -1,6 +1,6 @@
-//! Which test proves which rule: `#[rule("ORG-39")]` above a `#[test]`, against the ids of `books/`.
+//! Which test proves which rule: `#[rule("ORG-39")]` above a `#[test]`, checked against the ids of `books/`.
 //!
-//! Sources are read as tokens, so that tests made inside macros count, while comments and strings do not.
+//! Sources are read as tokens, so that tests inside macros count, while comments and strings do not.
 
 use crate::{
     books::{self, Book},
@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Books whose game is not built yet: their ids may lack a test. To be empty.
+/// Books whose game is not built yet: their ids may lack a test. Should be empty.
 const UNBUILT: &[&str] = &[];
 
 /// The tests by the id they prove, and what is wrong with the attributes.
@@ -21,7 +21,7 @@ struct Proofs {
     faults: Vec<String>,
 }
 
-/// Prints the map from ids to tests; fails as [`check`] does.
+/// Prints the map from ids to tests; fails like [`check`].
 pub(crate) fn run(project: &Project, json: bool) -> Result<()> {
     let (books, proofs) = (books::read(project)?, proofs(project)?);
     if json {
@@ -40,8 +40,8 @@ pub(crate) fn run(project: &Project, json: bool) -> Result<()> {
     Ok(())
 }
 
-/// Fails on a rule of a built game without a test, on a test for a rule that does not exist, and on an
-/// attribute that is on no test.
+/// Fails on a rule of a built game without a test, on a test for a nonexistent rule, and on an attribute that is
+/// not on a test.
 pub(crate) fn check(project: &Project) -> Result<String> {
     judge(&books::read(project)?, proofs(project)?, UNBUILT)
 }
@@ -56,7 +56,7 @@ fn judge(books: &[Book], proofs: Proofs, unbuilt: &[&str]) -> Result<String> {
     let Proofs { tests, mut faults } = proofs;
     let known: BTreeSet<&String> = books.iter().flat_map(|book| &book.ids).collect();
     for (id, tests) in tests.iter().filter(|(id, _)| !known.contains(id)) {
-        faults.push(format!("no book has {id}, named by {}", tests.join(", ")));
+        faults.push(format!("no book has {id}, cited by {}", tests.join(", ")));
     }
     for name in unbuilt.iter().filter(|name| !books.iter().any(|book| book.game == **name)) {
         faults.push(format!("{name} is listed as not built, but there is no such book"));
@@ -64,13 +64,13 @@ fn judge(books: &[Book], proofs: Proofs, unbuilt: &[&str]) -> Result<String> {
     for book in books {
         let bare: Vec<&str> = book.ids.iter().filter(|id| !tests.contains_key(*id)).map(|id| &**id).collect();
         match (unbuilt.contains(&book.game.as_str()), bare.is_empty()) {
-            (true, true) => faults.push(format!("{} is covered: take it off the list UNBUILT", book.game)),
+            (true, true) => faults.push(format!("{} is covered: remove it from UNBUILT", book.game)),
             (false, false) => faults.push(format!("{} has no test for {}", book.game, bare.join(" "))),
             _ => {}
         }
     }
     if !faults.is_empty() {
-        bail!("rules and tests do not agree:\n  {}", faults.join("\n  "));
+        bail!("Rules and tests do not match:\n  {}", faults.join("\n  "));
     }
     let covered = known.iter().filter(|id| tests.contains_key(**id)).count();
     let mut remark = format!("{covered} of {} ids have a test", known.len());
@@ -118,7 +118,7 @@ impl Proofs {
                     let name = tokens.next().map_or_else(String::new, |name| name.to_string());
                     self.close(path, word.span().start().line, &name, std::mem::take(&mut above));
                 }
-                // What may stand between an attribute and its `fn`.
+                // What may come between an attribute and its `fn`.
                 TokenTree::Ident(word) if word == "pub" || word == "async" || word == "const" => {
                     let scope = |next: &TokenTree| matches!(next, TokenTree::Group(g) if g.delimiter() == Delimiter::Parenthesis);
                     tokens.next_if(scope);
@@ -126,7 +126,7 @@ impl Proofs {
                 other => {
                     let line = other.span().start().line;
                     let above = Attributes { test: false, ..std::mem::take(&mut above) };
-                    self.close(path, line, "what is no function", above);
+                    self.close(path, line, "something that is not a function", above);
                     if let TokenTree::Group(group) = other {
                         self.scan(path, group.stream());
                     }
@@ -137,9 +137,9 @@ impl Proofs {
 
     fn close(&mut self, path: &str, line: usize, name: &str, above: Attributes) {
         if above.test && above.ignored {
-            self.faults.push(format!("{path}:{line}: {name} is ignored, so it proves nothing"));
+            self.faults.push(format!("{path}:{line}: {name} is ignored, so it covers nothing"));
         } else if !above.test && !above.ids.is_empty() {
-            self.faults.push(format!("{path}:{line}: #[rule] stands on {name}, which is no test"));
+            self.faults.push(format!("{path}:{line}: #[rule] is on {name}, which is not a test"));
         } else {
             for id in above.ids {
                 self.tests.entry(id).or_default().push(format!("{path}::{name}"));
@@ -150,7 +150,7 @@ impl Proofs {
 
 impl Attributes {
     fn note(&mut self, attribute: &Group) {
-        // The last word of the path names the attribute: `rule_id::rule("…")` is `rule`.
+        // The last part of the path names the attribute: `rule_id::rule("…")` is `rule`.
         let mut name = String::new();
         for token in attribute.stream() {
             match token {
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_on_what_is_no_test_is_a_fault() {
+    fn a_rule_on_something_that_is_not_a_test_is_an_error() {
         for source in [r#"#[rule("ORG-39")] fn helper() {}"#, r#"#[rule("ORG-39")] #[test] struct S;"#] {
             let proofs = read(source);
             assert!(proofs.tests.is_empty() && proofs.faults.len() == 1, "{source}");

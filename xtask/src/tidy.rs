@@ -1,5 +1,5 @@
-//! The repository's manners, so far as a machine can judge them: what every file owes the next reader,
-//! links that lead somewhere, documents that say what is so, and books that say the same in every language.
+//! The tidiness rules a machine can check: what every file owes its readers, links that work, documents that are
+//! true, and rule books that say the same in every language.
 
 use crate::{
     project::{Project, Text},
@@ -8,16 +8,16 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use std::{collections::BTreeSet, path::Path};
 
-/// Documents a stranger looks for.
+/// Documents that newcomers look for.
 const DOCUMENTS: [&str; 6] =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Sources longer than this hold more than one idea.
+/// Longer source files hold more than one idea.
 const LONGEST: usize = 900;
 
-// The texts below are written in two pieces, so that this file does not find itself.
+// The texts below are split in two, so that this file does not match itself.
 
-/// Beginnings of paths that exist on somebody's machine only.
+/// Prefixes of paths that exist only on somebody's machine.
 const PLACES: [&str; 5] = [
     concat!("/wo", "rk/"),
     concat!("/ro", "ot/"),
@@ -28,7 +28,7 @@ const PLACES: [&str; 5] = [
 
 const ALLOWANCE: &str = concat!("[al", "low(");
 
-/// Fails with everything that is out of order.
+/// Fails with a list of everything that is wrong.
 pub(crate) fn check(project: &Project) -> Result<String> {
     let texts = project.texts()?;
     let mut faults: Vec<String> = texts.iter().flat_map(text_faults).collect();
@@ -39,13 +39,13 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     faults.extend(crate_faults(project)?);
     faults.extend(translations::faults(project)?);
     if !faults.is_empty() {
-        bail!("{} things are out of order:\n  {}", faults.len(), faults.join("\n  "));
+        bail!("{} problems found:\n  {}", faults.len(), faults.join("\n  "));
     }
     let waiting = untranslated(&texts);
-    Ok(format!("{} files are in order, {waiting} sentences wait for a translation", texts.len()))
+    Ok(format!("{} files are in order, {waiting} sentences waiting for translation", texts.len()))
 }
 
-/// Sentences that stand in English in another language's place. A release has none.
+/// The number of English sentences that stand in for a missing translation. A release has none.
 fn untranslated(texts: &[Text]) -> usize {
     let words = texts.iter().filter(|file| file.path.starts_with("crates/said/src/"));
     let calls = |file: &Text| {
@@ -58,24 +58,24 @@ fn text_faults(file: &Text) -> Vec<String> {
     let Text { path, text } = file;
     let mut faults = Vec::new();
     if !text.is_empty() && !text.ends_with('\n') {
-        faults.push(format!("{path}: the last line does not end"));
+        faults.push(format!("{path}: no newline at the end of the file"));
     }
     for (line, number) in text.split('\n').zip(1..) {
         let mut fault = |what: &str| faults.push(format!("{path}:{number}: {what}"));
         if line.ends_with([' ', '\t', '\r']) {
-            fault("blanks at the end of the line");
+            fault("trailing whitespace");
         }
         for place in PLACES.into_iter().filter(|place| line.contains(place)) {
-            fault(&format!("`{place}` is a place on one machine"));
+            fault(&format!("`{place}` is a path on one machine"));
         }
     }
     if path.ends_with(".rs") {
         if !text.starts_with("//!") {
-            faults.push(format!("{path}: opens without a `//!` that says what the file is"));
+            faults.push(format!("{path}: does not start with a `//!` comment that says what the file is"));
         }
         let lines = text.lines().count();
         if lines > LONGEST {
-            faults.push(format!("{path}: {lines} lines are more than one idea"));
+            faults.push(format!("{path}: {lines} lines are too many for one file"));
         }
         for attribute in text.split(ALLOWANCE).skip(1) {
             let until_closed = attribute.split(']').next().unwrap_or_default();
@@ -87,7 +87,7 @@ fn text_faults(file: &Text) -> Vec<String> {
     faults
 }
 
-/// Links between documents that lead nowhere.
+/// Broken links between documents.
 fn link_faults(project: &Project, texts: &[Text]) -> Vec<String> {
     let mut faults = Vec::new();
     for file in texts.iter().filter(|file| file.path.ends_with(".md")) {
@@ -100,7 +100,7 @@ fn link_faults(project: &Project, texts: &[Text]) -> Vec<String> {
             let folder = folder.parent().unwrap_or(Path::new(""));
             let goal = if target.is_empty() { project.path(&file.path) } else { folder.join(target) };
             if !goal.exists() {
-                faults.push(format!("{}: the link to {link} leads nowhere", file.path));
+                faults.push(format!("{}: the link to {link} is broken", file.path));
             } else if !anchor.is_empty() {
                 let headings = std::fs::read_to_string(&goal).unwrap_or_default();
                 if !anchors(&headings).contains(anchor) {
@@ -112,7 +112,7 @@ fn link_faults(project: &Project, texts: &[Text]) -> Vec<String> {
     faults
 }
 
-/// Lines of a Markdown text outside its code blocks.
+/// The lines of a Markdown text outside its code blocks.
 fn prose(markdown: &str) -> impl Iterator<Item = &str> {
     let mut code = false;
     markdown.lines().filter(move |line| {
@@ -127,7 +127,7 @@ fn links(markdown: &str) -> Vec<&str> {
     prose(markdown).flat_map(targets).collect()
 }
 
-/// The anchors that headings get, by the usual rule: lower case, blanks to hyphens, no punctuation.
+/// The anchors of headings, by the usual rule: lower case, hyphens for blanks, no punctuation.
 fn anchors(markdown: &str) -> BTreeSet<String> {
     let headings = prose(markdown).filter(|line| line.starts_with('#'));
     let anchor = |heading: &str| {
@@ -138,7 +138,7 @@ fn anchors(markdown: &str) -> BTreeSet<String> {
     headings.map(anchor).collect()
 }
 
-/// The map of crates in ARCHITECTURE.md must be the workspace.
+/// The list of crates in ARCHITECTURE.md must match the workspace.
 fn crate_faults(project: &Project) -> Result<Vec<String>> {
     let metadata = project.output(&mut project.cargo(["metadata", "--no-deps", "--format-version", "1"]))?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata).context("cargo metadata")?;
@@ -146,13 +146,12 @@ fn crate_faults(project: &Project) -> Result<Vec<String>> {
     for package in metadata["packages"].as_array().context("cargo metadata lists no packages")? {
         let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
         let folder = manifest.parent().and_then(|folder| folder.strip_prefix(&project.root).ok());
-        members
-            .insert(folder.context("a package lies outside the repository")?.to_string_lossy().into_owned());
+        members.insert(folder.context("a package is outside the repository")?.to_string_lossy().into_owned());
     }
     let drawn = drawn_crates(&project.read("ARCHITECTURE.md").unwrap_or_default());
     let missing = members.difference(&drawn).map(|name| format!("ARCHITECTURE.md does not mention {name}"));
     let surplus =
-        drawn.difference(&members).map(|name| format!("ARCHITECTURE.md draws {name}, which is no crate"));
+        drawn.difference(&members).map(|name| format!("ARCHITECTURE.md draws {name}, which is not a crate"));
     Ok(missing.chain(surplus).collect())
 }
 

@@ -1,4 +1,4 @@
-//! Programs the chores need beside cargo, installed into `target/tools` when they are missing.
+//! Programs the chores need besides cargo, installed into `target/tools` when missing.
 
 use crate::project::Project;
 use anyhow::{Context, Result};
@@ -11,13 +11,13 @@ pub(crate) struct Tool {
     version: &'static str,
 }
 
-/// Licenses, sources and advisories of what the project is built from.
+/// Checks licenses, sources and advisories of the dependencies.
 pub(crate) const DENY: Tool = Tool { name: "deny", version: "0.20.2" };
 /// Mutation testing.
 pub(crate) const MUTANTS: Tool = Tool { name: "mutants", version: "27.1.0" };
 
 impl Tool {
-    /// A command that runs the tool, which is installed first if neither the project nor the machine has it.
+    /// A command that runs the tool, installing it first if neither the project nor the machine has it.
     pub(crate) fn command(self, project: &Project) -> Result<Command> {
         let program = format!("cargo-{}", self.name);
         let own = project.path("target/tools/bin").join(&program);
@@ -26,7 +26,7 @@ impl Tool {
         } else if project.succeeds(project.command(&program).args([self.name, "--version"])) {
             program.into()
         } else {
-            // Neither optimized nor for a debugger: these run for seconds, and so they build in half the time.
+            // Unoptimized and without debug info: they run for seconds, and this halves the build time.
             let install = ["install", "--quiet", "--locked", "--debug", "--root", "target/tools"];
             let mut install = project.cargo(install);
             install.args(["--version", self.version, &program]).env("CARGO_PROFILE_DEV_DEBUG", "false");

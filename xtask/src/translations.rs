@@ -1,6 +1,6 @@
-//! The books in other languages, `books/<language>/`: whether each says the same things in the same places as the English
-//! one. A machine cannot judge words; it can see that no book, no statement, no figure, no option and no mark is missing
-//! or has been changed on one side alone.
+//! The rule books in other languages, `books/<language>/`: whether each says the same things in the same places as
+//! the English one. A machine cannot judge words; but it can check that no book, statement, figure, option or mark
+//! is missing or changed on one side only.
 
 use crate::project::Project;
 use anyhow::{Context, Result};
@@ -10,12 +10,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The kinds of a statement in English and, in the same order, in each language.
+/// The kinds of statement in English and, in the same order, in each language.
 const MARKS: [&str; 7] = ["example", "check", "variation", "penalty", "call", "advice", "derived"];
 const LANGUAGES: [(&str, [&str; 7]); 1] =
     [("de", ["Beispiel", "Probe", "Abwandlung", "Strafe", "Ruf", "Rat", "abgeleitet"])];
 
-/// Everything in which a translated book differs from the English one.
+/// All differences between translated books and the English ones.
 pub(crate) fn faults(project: &Project) -> Result<Vec<String>> {
     let folder = project.path("books");
     let english = read(&folder)?;
@@ -50,13 +50,13 @@ fn read(folder: &Path) -> Result<BTreeMap<String, String>> {
     Ok(books)
 }
 
-/// Line by line, until the two no longer have the same lines.
+/// Compares line by line, until the two no longer have the same lines.
 fn compare(english: &str, translated: &str, marks: &[&str; 7]) -> Vec<String> {
     let mut faults = Vec::new();
     for ((ours, theirs), number) in english.lines().zip(translated.lines()).zip(1..) {
         let (is, should) = (kind(theirs), kind(ours));
         if is != should {
-            faults.push(format!(":{number}: `{is}` stands where English has `{should}`"));
+            faults.push(format!(":{number}: has `{is}` where English has `{should}`"));
             return faults;
         }
         if should == "text" && theirs == ours {
@@ -80,7 +80,7 @@ fn compare(english: &str, translated: &str, marks: &[&str; 7]) -> Vec<String> {
     faults
 }
 
-/// What a line is: the number of a statement, or what it does on the page.
+/// The kind of a line: the number of a statement, or its role on the page.
 fn kind(line: &str) -> &str {
     let statement = line.strip_prefix("- **").and_then(|rest| rest.split_once("** "));
     match (statement, line.split(' ').next().unwrap_or_default()) {
@@ -92,9 +92,9 @@ fn kind(line: &str) -> &str {
     }
 }
 
-/// All numbers of a line, the smallest first; a language may say them in another order.
+/// All numbers in a line, smallest first; a language may use another order.
 fn figures(line: &str) -> Vec<String> {
-    // English parts thousands with a comma.
+    // English separates thousands with a comma.
     let plain: String = {
         let letters: Vec<char> = line.chars().collect();
         let digit = |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(char::is_ascii_digit);
@@ -110,14 +110,14 @@ fn figures(line: &str) -> Vec<String> {
     all
 }
 
-/// What stands between backticks, in alphabetical order.
+/// The texts between backticks, in alphabetical order.
 fn quoted(line: &str) -> Vec<String> {
     let mut all: Vec<String> = line.split('`').skip(1).step_by(2).map(str::to_owned).collect();
     all.sort();
     all
 }
 
-/// The option at the end of a ruling: a name and values that the program knows, in every language the same.
+/// The option at the end of a ruling: a name and values that the program knows, the same in every language.
 fn offered(line: &str) -> Vec<String> {
     line.rsplit_once(" Option: ").map(|(_, option)| option.to_owned()).into_iter().collect()
 }

@@ -1,7 +1,8 @@
-//! The table in the browser: Rust compiled to WebAssembly, and the bundle made of it.
+//! The table in the browser: Rust compiled to WebAssembly, and the bundle made from it.
 //!
-//! Native builds are not disturbed: WebAssembly has its own folder, and the tools that make a bundle are built only
-//! when one is made. A machine without the target gets it from rustup or, failing that, from Debian's packages.
+//! Native builds are not affected: WebAssembly has its own target folder, and the tools that make a bundle are
+//! built only when needed. A machine without the target gets it from rustup or, failing that, from Debian's
+//! packages.
 
 use crate::{parts, project::Project};
 use anyhow::{Context, Result, bail};
@@ -13,28 +14,28 @@ use std::{
 };
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The folder of compiled WebAssembly.
+/// The target folder for WebAssembly.
 const BUILT: &str = "target/wasm";
 /// The folder of bundles.
 const BUNDLES: &str = "target/web";
 /// Debian's compiler, which comes with the sources of the standard library.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-/// Debian's packages; the linker's name carries the compiler's version of LLVM.
+/// Debian's packages; the linker's name contains the compiler's version of LLVM.
 const DEBIAN_PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
 
 /// How the page is compiled.
 #[derive(Clone, Copy)]
 pub(crate) enum Page {
-    /// As it goes over the network: small, however long that takes.
+    /// For the network: small, however long that takes.
     Small,
-    /// The same, made with the tool that the tests have built.
+    /// The same, made with the tool the tests have built.
     Tested,
-    /// As it is played on the machine that makes it: soon, with bots that think as fast.
+    /// For playing on this machine: built quickly, with bots that think just as fast.
     Soon,
 }
 
 impl Page {
-    /// The profile it is compiled with.
+    /// The build profile.
     fn profile(self) -> &'static str {
         match self {
             Page::Small | Page::Tested => "web",
@@ -42,7 +43,7 @@ impl Page {
         }
     }
 
-    /// Its folder among the bundles. A server takes the small one by itself.
+    /// Its folder among the bundles. A server picks up the small one automatically.
     fn folder(self) -> &'static str {
         match self {
             Page::Small | Page::Tested => "bundle",
@@ -68,7 +69,12 @@ impl Page {
     }
 }
 
-/// Makes the bundle, if need be, and gives its folder.
+/// Where the bundle is made.
+pub(crate) fn folder(project: &Project, page: Page) -> PathBuf {
+    project.path(BUNDLES).join(page.folder())
+}
+
+/// Makes the bundle, if needed, and returns its folder.
 pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     let begin = Instant::now();
     let route = Route::find(project)?;
@@ -80,13 +86,13 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     project.run(&mut build)?;
     let compiled = begin.elapsed();
 
-    println!("page: making the bundle");
-    let out = project.path(BUNDLES).join(page.folder());
+    println!("page: bundling");
+    let out = folder(project, page);
     let wasm = project.path(BUILT).join(TARGET).join(page.profile());
     let (sources, books) = (project.path("crates/web"), project.path("books"));
     project.run(page.tool(project)?.arg(page.compression()).args([&wasm, &sources, &books, &out]))?;
     println!(
-        "page: done in {:.1} s, {:.1} s of them compiling",
+        "page: done in {:.1} s, {:.1} s of it compiling",
         begin.elapsed().as_secs_f64(),
         compiled.as_secs_f64()
     );
@@ -132,7 +138,7 @@ impl Route {
         if let Some(linker) = debian(project) {
             return Ok(Route::Debian { linker });
         }
-        println!("page: asking rustup for the target {TARGET}");
+        println!("page: installing the target {TARGET} with rustup");
         if project.succeeds(project.command("rustup").args(["target", "add", TARGET])) && has_target(project)
         {
             return Ok(Route::Rustup);
@@ -142,7 +148,7 @@ impl Route {
         }
         parts::install(project, &DEBIAN_PACKAGES)?;
         if debian(project).is_none() {
-            let major = llvm(project).context("Debian's rustc does not say which LLVM it uses")?;
+            let major = llvm(project).context("Debian's rustc does not report which LLVM it uses")?;
             parts::install(project, &[&format!("lld-{major}")])?;
         }
         match debian(project) {
@@ -162,7 +168,7 @@ impl Route {
         if let Route::Debian { linker } = self {
             build.args(["-Z", "build-std=std,panic_abort"]);
             build.env("RUSTC", DEBIAN_RUSTC);
-            // Building the standard library is not stable yet; Debian's compiler is asked to do it all the same.
+            // Building the standard library is not stable yet; Debian's compiler can do it anyway.
             build.env("RUSTC_BOOTSTRAP", "1");
             build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
@@ -185,14 +191,14 @@ fn holds_std(folder: &str) -> bool {
     })
 }
 
-/// Debian's linker for WebAssembly, where compiler, sources and linker are all there.
+/// Debian's linker for WebAssembly, if compiler, sources and linker are all installed.
 fn debian(project: &Project) -> Option<String> {
     let linker = format!("wasm-ld-{}", llvm(project)?);
     let sources = Path::new("/usr/lib/rustlib/src/rust/library/std/Cargo.toml").exists();
     (sources && project.succeeds(project.command(&linker).arg("--version"))).then_some(linker)
 }
 
-/// The LLVM of Debian's compiler: its linker should not be older.
+/// The LLVM version of Debian's compiler: its linker should not be older.
 fn llvm(project: &Project) -> Option<String> {
     if !Path::new(DEBIAN_RUSTC).exists() {
         return None;
@@ -204,8 +210,8 @@ fn llvm(project: &Project) -> Option<String> {
 
 fn missing() -> String {
     format!(
-        "compiling to WebAssembly needs either `rustup target add {TARGET}`, or Debian's packages {} and the lld of the \
-         same LLVM (such as lld-22): install one of the two and try again",
+        "Compiling to WebAssembly needs either `rustup target add {TARGET}`, or Debian's packages {} and the lld of the \
+         same LLVM version (such as lld-22). Install one or the other and try again.",
         DEBIAN_PACKAGES.join(", ")
     )
 }

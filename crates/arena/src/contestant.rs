@@ -1,11 +1,14 @@
-//! Contestants: a built-in bot by name, or another program by its command line.
+//! Contestants: a built-in bot by name, a network by its file, or another program by its command line.
 
 use crate::{
     external::{Excuse, Program},
     process::{Fault, words},
 };
-use bots::{Named, Opponent, Random, bot_named, bots_for};
-use rules::AnyRules;
+use bots::{
+    Named, Opponent, Random, bot_named, bots_for,
+    trick::net::{Network, Networked},
+};
+use rules::{AnyRules, trick::TrickRules};
 use std::{fmt, sync::Arc, time::Duration};
 
 /// A contestant.
@@ -47,7 +50,7 @@ impl fmt::Debug for Contestant {
 pub enum NoContestant {
     /// Neither a built-in bot nor a command line.
     #[error(
-        "no bot `{name}` plays {game}; there are: {known}. A program is written as its path or command line"
+        "No bot `{name}` plays {game}. The bots are: {known}. To use a program, give its path or command line."
     )]
     Unknown {
         /// The text given.
@@ -60,6 +63,14 @@ pub enum NoContestant {
     /// The program cannot be started.
     #[error(transparent)]
     Program(#[from] Fault),
+    /// The network cannot be read, or does not play these rules.
+    #[error("no network in `{file}`: {why}")]
+    Network {
+        /// The file given.
+        file: String,
+        /// What is wrong.
+        why: String,
+    },
 }
 
 /// A seated bot.
@@ -70,12 +81,15 @@ pub(super) struct Seated {
 }
 
 impl Contestant {
-    /// Parses a bot's name, or a command line (several words, or a path). A program gets `timeout` for each
+    /// Parses a bot's name, `network:` and a file, or a command line (several words, or a path). A program gets `timeout` for each
     /// answer.
     pub fn new(text: &str, rules: &dyn AnyRules, timeout: Duration) -> Result<Contestant, NoContestant> {
         let name = text.trim().to_owned();
         if let Some(bot) = bot_named(&name, rules) {
             return Ok(Contestant { name: bot.name.into(), kind: Kind::House(bot) });
+        }
+        if let Some(file) = name.strip_prefix("network:") {
+            return Contestant::network(file, rules);
         }
         let command = words(&name);
         if command.len() < 2 && !name.contains(['/', '\\']) {
@@ -84,6 +98,22 @@ impl Contestant {
         }
         let program = Arc::new(Program::new(command, timeout)?);
         Ok(Contestant { name, kind: Kind::Program(program) })
+    }
+
+    /// A player by a network of your own, from its file.
+    fn network(file: &str, rules: &dyn AnyRules) -> Result<Contestant, NoContestant> {
+        let wrong = |why: String| NoContestant::Network { file: file.to_owned(), why };
+        let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
+        let network = Arc::new(Network::read(&bytes).map_err(|error| wrong(error.to_string()))?);
+        let player =
+            move |rules: &dyn AnyRules, seed| Networked::new(&network, <dyn TrickRules>::of(rules)?, seed);
+        if player(rules, 0).is_none() {
+            return Err(wrong("it does not play these rules".into()));
+        }
+        Ok(Contestant::own(format!("network:{file}"), move |rules, seed| match player(&**rules, seed) {
+            Some(bot) => Box::new(bot),
+            None => Box::new(Random::new(seed)),
+        }))
     }
 
     /// A bot of your own: `make` is called for every hand or match, with the rules and a seed.

@@ -122,7 +122,7 @@ impl Table<'_> {
     fn play(&self, two: [&Entrant<'_>; 2], seating: &Seating, number: u64) -> Played {
         for (seat, who) in seating.iter().enumerate() {
             if two[*who].forfeits.load(Ordering::Relaxed) >= self.patience {
-                return self.forfeited(Seat::wrapping(seat), "plays no more after its forfeits".into(), 0);
+                return self.forfeited(Seat::wrapping(seat), "stopped playing after its forfeits".into(), 0);
             }
         }
         let chance = Chance::seed(self.chance(number, "deal").to_hex().as_str());
@@ -174,7 +174,7 @@ impl Table<'_> {
                     Ok(acted) => crew.watch(&acted),
                     Err(refusal) => {
                         let action: String = wanted.choice.action.chars().take(80).collect();
-                        let why = format!("wanted `{action}`, which is refused: {refusal}");
+                        let why = format!("tried `{action}`, which was refused: {refusal}");
                         return self.forfeited(game.hand().controller(wanted.seat), why, decisions);
                     }
                 }
@@ -262,7 +262,7 @@ fn silent(game: &Match, excuses: &[Option<crate::external::Excuse>]) -> (Seat, S
     }
     let pending = game.hand().pending();
     let seat = pending.turn().or_else(|| pending.may_act().iter().next()).unwrap_or_default();
-    (game.hand().controller(seat), "does nothing when it should act".into())
+    (game.hand().controller(seat), "did nothing when it should have acted".into())
 }
 
 fn better(first: f64, second: f64) -> f64 {

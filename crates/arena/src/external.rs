@@ -82,7 +82,7 @@ impl External {
         }
         process.tell(request.to_string());
         let line = process.hear(self.program.timeout)?;
-        let answer: Value = serde_json::from_slice(&line).map_err(|_| unreadable("no JSON", &line))?;
+        let answer: Value = serde_json::from_slice(&line).map_err(|_| unreadable("invalid JSON", &line))?;
         match &answer["action"] {
             Value::String(action) => {
                 let reason = answer["reason"].as_str().unwrap_or_default();
@@ -91,7 +91,7 @@ impl External {
             Value::Null if answer.get("action").is_none() => Err(unreadable("no `action` in it", &line)),
             Value::Null if question.must => Err(Fault::Silent),
             Value::Null => Ok(None),
-            _ => Err(unreadable("an `action` that is no text", &line)),
+            _ => Err(unreadable("an `action` that is not text", &line)),
         }
     }
 }

@@ -80,10 +80,10 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CannotRun {
     /// A comparison needs at least two contestants.
-    #[error("an arena needs at least two bots")]
+    #[error("An arena needs two or more bots.")]
     TooFew,
     /// The system refuses threads.
-    #[error("cannot start threads: {0}")]
+    #[error("There are no threads to play on: {0}")]
     Threads(String),
 }
 

@@ -43,7 +43,7 @@ pub enum Fault {
     #[error("{0}")]
     Unreadable(String),
     /// It did not act on its turn.
-    #[error("did not act on its turn")]
+    #[error("did not answer when the table was waiting for it")]
     Silent,
 }
 
@@ -60,7 +60,8 @@ impl Process {
     /// Starts a program.
     pub(super) fn start(words: &[String]) -> Result<Process, Fault> {
         let cannot = |why: String| Fault::Start { command: words.join(" "), why };
-        let (program, arguments) = words.split_first().ok_or_else(|| cannot("no program is named".into()))?;
+        let (program, arguments) =
+            words.split_first().ok_or_else(|| cannot("no program was named".into()))?;
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
@@ -104,7 +105,7 @@ impl Process {
         let heard = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&heard);
         match text.trim().lines().last() {
-            Some(line) => format!("; its last words: {line}"),
+            Some(line) => format!("; its last output: {line}"),
             None => String::new(),
         }
     }

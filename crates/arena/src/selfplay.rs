@@ -44,7 +44,7 @@ pub fn write(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let Some(typed) = <dyn TrickRules>::of(rules) else {
-        return Err(io::Error::other("self-play is written down for trick-taking games only"));
+        return Err(io::Error::other("Self-play can only be recorded for trick-taking games."));
     };
     writeln!(out, "{}", heading(rules, bot, hands, seed))?;
     for number in seed..seed.saturating_add(hands) {

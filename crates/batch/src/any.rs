@@ -242,11 +242,14 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     }
 }
 
+/// What an engine deals; `None` for the rules of another engine.
+type Dealt<T> = Option<Result<Box<T>, BadDeal>>;
+
 /// One engine's way to numbers.
 struct Engine {
     space: fn(&dyn AnyRules) -> Option<Space>,
-    play: fn(&dyn AnyRules, u64) -> Option<Result<Box<dyn AnyPlay>, BadDeal>>,
-    batch: fn(&dyn AnyRules, usize, u64, u32) -> Option<Result<Box<dyn AnyBatch>, BadDeal>>,
+    play: fn(&dyn AnyRules, u64) -> Dealt<dyn AnyPlay>,
+    batch: fn(&dyn AnyRules, usize, u64, u32) -> Dealt<dyn AnyBatch>,
 }
 
 const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());

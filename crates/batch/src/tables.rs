@@ -33,6 +33,20 @@ pub fn next_seed(seed: u64) -> u64 {
     Luck::new(seed).next_u64()
 }
 
+/// Deals from `seed`, or from the first seed after it whose hand is not over with the deal: such a hand asks nobody.
+#[inline]
+fn until_asked<G: Numbered>(
+    mut seed: u64,
+    mut deal: impl FnMut(u64) -> Result<Play<G>, BadDeal>,
+) -> Result<(Play<G>, u64), BadDeal> {
+    let mut play = deal(seed)?;
+    while play.asked().is_none() {
+        seed = next_seed(seed);
+        play = deal(seed)?;
+    }
+    Ok((play, seed))
+}
+
 /// What a step writes, a row for each table. Every array belongs to the caller.
 #[derive(Debug)]
 pub struct Arrays<'a> {
@@ -106,7 +120,7 @@ impl<G: Numbered> Batch<G> {
             actions: G::segments(rules).last().map_or(0, |last| (last.first + last.len) as usize),
         };
         for seed in seeds {
-            let play = Play::dealt(rules, seed)?;
+            let (play, seed) = until_asked(seed, |seed| Play::dealt(rules, seed))?;
             batch.tables.push(Table { play, seed, log: Vec::new() });
         }
         Ok(batch)
@@ -152,8 +166,8 @@ impl<G: Numbered> Batch<G> {
     pub fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
         check("seeds", self.tables.len(), seeds.len())?;
         for (table, seed) in self.tables.iter_mut().zip(seeds) {
-            if let Ok(play) = Play::dealt(&self.rules, *seed) {
-                table.begin(play, *seed);
+            if let Ok((play, seed)) = until_asked(*seed, |seed| Play::dealt(&self.rules, seed)) {
+                table.begin(play, seed);
             }
         }
         Ok(())
@@ -374,10 +388,12 @@ impl<G: Numbered> Table<G> {
         if let Some(score) = self.play.hand().score() {
             rewards(house.matches, &score, reward);
         }
-        let seed = next_seed(self.seed);
-        deal.pack.clear();
-        deal.pack.extend_from_slice(house.pack);
-        if let Ok(play) = Play::redealt(house.rules, house.matches.players, deal, seed) {
+        let next = until_asked(next_seed(self.seed), |seed| {
+            deal.pack.clear();
+            deal.pack.extend_from_slice(house.pack);
+            Play::redealt(house.rules, house.matches.players, deal, seed)
+        });
+        if let Ok((play, seed)) = next {
             self.begin(play, seed);
         }
         ended

@@ -9,11 +9,11 @@ use said::donkey::Reason;
 /// What to expect from a level, for people choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
-        Level::Beginner => "Passes on any card whose number it holds only once, and folds slowly.",
+        Level::Beginner => "Passes any card whose number it holds only once, and folds slowly.",
         Level::Casual => "Collects the number it has most of, and folds a moment after the others.",
         Level::Strong | Level::Strongest => {
             "Collects the numbers it has most of and those that keep coming around, avoids helping the player on its left, \
-             and folds at once."
+             and folds right away."
         }
     }
 }

@@ -49,7 +49,7 @@ impl FromStr for Level {
         let wanted = text.trim().to_ascii_lowercase();
         let found = Level::ALL.into_iter().find(|level| level.to_string() == wanted);
         found.ok_or_else(|| {
-            format!("there is no level `{wanted}`; there are: beginner, casual, strong, strongest")
+            format!("There is no level `{wanted}`. The levels are: beginner, casual, strong, strongest.")
         })
     }
 }

@@ -7,7 +7,7 @@ use said::match_game::Reason;
 
 /// What to expect, for people choosing a bot.
 pub fn describe() -> &'static str {
-    "Lays its top card: nobody can play Match well or badly."
+    "Lays its top card. Match is all luck, so nobody plays it well or badly."
 }
 
 /// A player of Match.

@@ -18,44 +18,44 @@ pub struct Named {
 pub const BOTS: &[Named] = &[
     Named {
         name: "random",
-        about: "Any legal action, each as likely as the next.",
+        about: "Plays any legal action, all equally likely.",
         seat: |_, seed| Some(Box::new(Random::new(seed))),
     },
     Named {
         name: "slots",
-        about: "Rack-O: each card belongs in the slot of its tenth of the deck.",
+        about: "Rack-O: puts each card in the slot for its tenth of the deck.",
         seat: |rules, _| Some(Box::new(rack_o::SlotBucket::new(rules.typed_rules().downcast().ok()?))),
     },
     Named {
         name: "beginner",
-        about: "Looks at its own cards only.",
+        about: "Looks only at its own cards.",
         seat: |rules, seed| house_player(rules, Level::Beginner, seed),
     },
     Named {
         name: "casual",
-        about: "Looks at the table too, and plans a little.",
+        about: "Watches the table and plans a little.",
         seat: |rules, seed| house_player(rules, Level::Casual, seed),
     },
     Named {
         name: "strong",
-        about: "Counts, remembers and reckons with the others.",
+        about: "Counts cards and reads the other players.",
         seat: |rules, seed| house_player(rules, Level::Strong, seed),
     },
     Named {
         name: "strongest",
-        about: "Thinks longest; the same as strong where there is no more to find.",
+        about: "Thinks longest; the same as strong in games where more thinking would not help.",
         seat: |rules, seed| house_player(rules, Level::Strongest, seed),
     },
     Named {
         name: "strongest-2026-11",
-        about: "Trick games: the strongest of November 2026, more timid in the auction; a yardstick.",
+        about: "Trick games: the strongest bot of November 2026, more timid in the auction. Kept as a yardstick.",
         seat: |rules, seed| {
             Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::STRONGEST_2026_11, seed))
         },
     },
     Named {
         name: "heuristic",
-        about: "Rules of thumb.",
+        about: "Plays by rules of thumb.",
         seat: |rules, seed| {
             house_player(
                 rules,
@@ -66,14 +66,14 @@ pub const BOTS: &[Named] = &[
     },
     Named {
         name: "flat-monte-carlo",
-        about: "Trick games: each card in 500 equally likely worlds with greedy playouts; bids and buries by rules of thumb.",
+        about: "Trick games: tries each card in 500 random deals played out greedily; bids and buries by rules of thumb.",
         seat: |rules, seed| {
             Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::FLAT_MONTE_CARLO, seed))
         },
     },
     Named {
         name: "sampled-solver",
-        about: "Trick games: each card in worlds solved with all cards seen; bids and buries as strongest.",
+        about: "Trick games: tries each card in sampled deals solved with all cards known; bids and buries like strongest.",
         seat: |rules, seed| {
             Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::SAMPLED_SOLVER, seed))
         },

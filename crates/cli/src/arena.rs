@@ -1,10 +1,10 @@
-//! `rookery arena`: bots against each other on duplicate deals, with intervals. Measuring is the `arena` crate's
-//! business; here it is asked for and told.
+//! `rookery arena`: bots against each other on duplicate deals, with confidence intervals. The `arena` crate does
+//! the measuring; this module reads the command line and prints the results.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::{
     Contestant, Measure, Outcome, Pair, Progress, Setup, Unit,
-    stats::{ERROR, Estimate},
+    stats::{ERROR, Estimate, Verdict},
 };
 use bots::bots_for;
 use clap::Args;
@@ -20,31 +20,31 @@ use std::{
 pub struct ArenaArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// Two bots or more: names (`rookery arena GAME list` tells them) or command lines of programs.
+    /// Two or more bots: names (`rookery arena GAME list` shows them) or command lines of programs.
     #[arg(required = true, value_name = "BOT")]
     bots: Vec<String>,
-    /// How many deals each two bots meet on; each deal is played in every seating.
+    /// How many deals each pair of bots plays; each deal is played in every seating.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     deals: u64,
-    /// The same seed gives the same figures, on any number of threads.
+    /// The same seed gives the same results, on any number of threads.
     #[arg(long, value_name = "S", default_value = "arena")]
     seed: String,
     /// Play whole matches instead of single hands.
     #[arg(long = "match")]
     matches: bool,
-    /// Stop two bots as soon as the sequential test has decided between them (error rate 5 %).
+    /// Stop a pair as soon as the sequential test decides between them (error rate 5%).
     #[arg(long)]
     stop_when_decided: bool,
-    /// A difference a hand smaller than this counts as none for the sequential test.
+    /// The sequential test treats a smaller difference per hand as none.
     #[arg(long, value_name = "X", default_value_t = 0.0)]
     margin: f64,
-    /// How many threads; 0 is one a core.
+    /// How many threads to use; 0 means one per core.
     #[arg(long, value_name = "N", default_value_t = 0)]
     threads: usize,
-    /// How long a program may take for an answer, in milliseconds.
+    /// How long a program may take to answer, in milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 10_000)]
     timeout: u64,
-    /// A bot that has forfeited so many hands plays no more.
+    /// A bot stops playing after it forfeits this many hands.
     #[arg(long, value_name = "N", default_value_t = 5)]
     patience: u64,
     /// Write one JSON object instead of a table.
@@ -52,7 +52,7 @@ pub struct ArenaArgs {
     json: bool,
 }
 
-/// Runs the subcommand: figures on standard output, progress on standard error.
+/// Runs the subcommand: results on standard output, progress on standard error.
 pub fn command(args: &ArenaArgs) -> io::Result<()> {
     let rules = args.table.open(&Catalog::default())?;
     let out = &mut io::stdout().lock();
@@ -110,13 +110,15 @@ fn table(setup: &Setup, outcome: &Outcome, out: &mut impl Write) -> io::Result<(
     let name = |at: usize| setup.contestants[at].name.as_str();
     let unit = unit(setup);
     let what = match outcome.measure {
-        Measure::Points if setup.rules.match_rules().lowest_wins => "points, fewer is better, sign turned",
+        Measure::Points if setup.rules.match_rules().lowest_wins => {
+            "points (fewer is better, so the sign is flipped)"
+        }
         Measure::Points => "points",
         Measure::Wins => "share won",
     };
     writeln!(
         out,
-        "{} for {}, seed {}: {} {unit} a deal; {what}",
+        "{} for {}, seed {}: {} {unit} per deal; {what}",
         setup.rules.entry().title,
         setup.rules.players(),
         setup.seed,
@@ -133,19 +135,21 @@ fn table(setup: &Setup, outcome: &Outcome, out: &mut impl Write) -> io::Result<(
         )?;
         writeln!(
             out,
-            "  a hand        {a:.3} against {b:.3}, difference {}",
+            "  per hand      {a:.3} against {b:.3}, difference {}",
             interval(pair.difference.estimate())
         )?;
-        writeln!(out, "  did better in {} of the {unit}", percent(pair.share.share()))?;
+        writeln!(out, "  better in     {} of the {unit}", percent(pair.share.share()))?;
         writeln!(out, "  length        {:.1} actions", per_hand(pair))?;
         let verdict = match pair.verdict {
-            Some(verdict) => format!("{verdict}, at an error rate of {ERROR}, whenever one looks"),
-            None => "not decided".into(),
+            Some(verdict) => {
+                format!("{} (error rate {ERROR}, valid whenever you look)", decided(verdict, first, second))
+            }
+            None => "undecided".into(),
         };
-        writeln!(out, "  sequentially  {verdict}")?;
+        writeln!(out, "  verdict       {verdict}")?;
     }
     if !outcome.ratings.is_empty() {
-        writeln!(out, "\nrating (Bradley-Terry, mean 0, 95 % interval)")?;
+        writeln!(out, "\nrating (Bradley-Terry, mean 0, 95% interval)")?;
         let mut order: Vec<usize> = (0..outcome.ratings.len()).collect();
         order.sort_by(|a, b| outcome.ratings[*b].value.total_cmp(&outcome.ratings[*a].value));
         for at in order {
@@ -155,11 +159,19 @@ fn table(setup: &Setup, outcome: &Outcome, out: &mut impl Write) -> io::Result<(
     }
     for (at, (times, why)) in outcome.forfeits.iter().enumerate() {
         if let Some(why) = why {
-            let gone = if *times >= setup.patience.max(1) { " and plays no more" } else { "" };
-            writeln!(out, "\n{} forfeited {times} {unit}{gone}; the first: it {why}", name(at))?;
+            let gone = if *times >= setup.patience.max(1) { " and stopped playing" } else { "" };
+            writeln!(out, "\n{} forfeited {times} {unit}{gone}. First reason: it {why}", name(at))?;
         }
     }
     Ok(())
+}
+
+fn decided(verdict: Verdict, first: &str, second: &str) -> String {
+    match verdict {
+        Verdict::FirstBetter => format!("{first} is better"),
+        Verdict::SecondBetter => format!("{second} is better"),
+        Verdict::NoDifference => "no difference".into(),
+    }
 }
 
 fn unit(setup: &Setup) -> &'static str {
@@ -179,7 +191,7 @@ fn interval(estimate: Estimate) -> String {
 }
 
 fn percent(share: Estimate) -> String {
-    format!("{:.2} % ({:.2} to {:.2})", 100.0 * share.value, 100.0 * share.low, 100.0 * share.high)
+    format!("{:.2}% ({:.2} to {:.2})", 100.0 * share.value, 100.0 * share.low, 100.0 * share.high)
 }
 
 fn report(setup: &Setup, outcome: &Outcome) -> Value {
@@ -220,7 +232,7 @@ fn report(setup: &Setup, outcome: &Outcome) -> Value {
     })
 }
 
-/// A figure with its interval; a bound that is not known is null.
+/// A figure with its interval; an unknown bound is null.
 fn figure(estimate: Estimate) -> Value {
     json!({"value": estimate.value, "low": estimate.low, "high": estimate.high})
 }

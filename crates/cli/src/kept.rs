@@ -1,4 +1,4 @@
-//! Where tables are kept: the flags that every command on them shares, and `rookery backup`, `restore` and `forget`.
+//! Where tables are stored: the flags that all commands share, and `rookery backup`, `restore` and `forget`.
 
 use clap::Args;
 use std::{
@@ -13,10 +13,10 @@ use tokio::runtime::Runtime;
 /// Where tables are kept.
 #[derive(Args, Clone)]
 pub struct Kept {
-    /// The file that keeps every table
+    /// The file to keep the tables in
     #[arg(long, default_value = "rookery.db", value_name = "FILE")]
     data: PathBuf,
-    /// Keep them in PostgreSQL instead: postgres://user:password@host/database
+    /// Keep the tables in PostgreSQL instead: postgres://user:password@host/database
     #[arg(
         long,
         value_name = "URL",
@@ -28,7 +28,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Opens the store; makes a file that is missing.
+    /// Opens the store; creates a missing file.
     pub(crate) async fn open(&self) -> io::Result<Arc<dyn Store>> {
         Ok(match &self.database {
             Some(url) => Arc::new(Postgres::open(url).await.map_err(io::Error::other)?),
@@ -36,7 +36,7 @@ impl Kept {
         })
     }
 
-    /// The flags that say the same to another process.
+    /// The flags that pass the same settings to another process.
     pub(crate) fn flags(&self) -> Vec<OsString> {
         match &self.database {
             Some(url) => vec!["--database".into(), url.into()],
@@ -44,17 +44,17 @@ impl Kept {
         }
     }
 
-    /// Opens a store that must be there.
+    /// Opens a store that must exist.
     async fn existing(&self) -> io::Result<Arc<dyn Store>> {
         if self.database.is_none() && !self.data.exists() {
-            let message = format!("there is no file {}", self.data.display());
+            let message = format!("There is no file {}.", self.data.display());
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         }
         self.open().await
     }
 }
 
-/// Copy all tables, which may be in use, to a new file.
+/// Back up all tables to a new file, even while they are in use.
 #[derive(Args)]
 pub struct BackupArgs {
     #[command(flatten)]
@@ -63,16 +63,16 @@ pub struct BackupArgs {
     to: PathBuf,
 }
 
-/// Fill an empty store from a copy, whether it came from a file or from PostgreSQL.
+/// Restore a backup into an empty store, whether it came from a file or from PostgreSQL.
 #[derive(Args)]
 pub struct RestoreArgs {
     #[command(flatten)]
     kept: Kept,
-    /// The copy
+    /// The backup
     from: PathBuf,
 }
 
-/// Take a person out of every table they were at. Stop the server first; while it runs, the person can ask for it over
+/// Erase a player's data from every table. Stop the server first; while it is running, the player can ask for it over
 /// HTTP.
 #[derive(Args)]
 pub struct ForgetArgs {
@@ -95,15 +95,15 @@ pub fn restore(args: &RestoreArgs) -> io::Result<()> {
     })
 }
 
-/// Runs `rookery forget`. The key comes on standard input, where no list of processes shows it.
-#[allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+/// Runs `rookery forget`. The key comes from standard input, so that no process list shows it.
+#[allow(clippy::print_stdout, reason = "a command line prints to standard output")]
 pub fn forget(args: &ForgetArgs) -> io::Result<()> {
     let mut key = String::new();
     io::stdin().take(1024).read_to_string(&mut key)?;
     Runtime::new()?.block_on(async {
         let store = args.kept.existing().await?;
         let tables = server::forget(&*store, key.trim()).await?;
-        println!("forgotten at {tables} tables");
+        println!("Erased from {tables} {}.", if tables == 1 { "table" } else { "tables" });
         store.close().await.map_err(io::Error::other)
     })
 }

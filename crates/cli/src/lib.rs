@@ -1,4 +1,4 @@
-//! What the binary `rookery` is made of: one module a subcommand.
+//! The parts of the `rookery` binary: one module per subcommand.
 
 pub mod arena;
 pub mod bench;

@@ -1,4 +1,4 @@
-//! The binary `rookery`: reads the command line and hands over to one module a subcommand.
+//! The `rookery` binary: reads the command line and calls one module per subcommand.
 
 use clap::{Parser, Subcommand};
 use rookery_cli::{
@@ -7,11 +7,12 @@ use rookery_cli::{
 use rules::Catalog;
 use std::{io, process::ExitCode};
 
-/// A server makes and drops many small things on several threads; the system's allocator takes a fifth of its time.
+/// A server makes and drops many small objects on several threads; the system's allocator would take a fifth of its
+/// time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// The home of the Rook and Rack-O card games.
+/// Play Rook and Rack-O card games in the terminal, host tables, and run bots.
 #[derive(Parser)]
 #[command(name = "rookery", version, about)]
 struct Cli {
@@ -21,35 +22,35 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Keep the score of a progressive party with real cards
+    /// Keep score for a progressive party played with real cards
     Party(party::PartyArgs),
-    /// Referee any game for other programs: one JSON object a line on standard input, one answer a line on
-    /// standard output.
+    /// Referee any game for other programs: one JSON object per line on standard input, one answer per line on
+    /// standard output
     Referee,
-    /// Read the rules, or say how a table's rules differ from the printed game
+    /// Read the rules, or see how a table's rules differ from the printed game
     Rules(rules_command::RulesArgs),
-    /// Play any game in the terminal against bots.
+    /// Play any game in the terminal against bots
     Play(play::Play),
     /// Show your solitaire statistics
     Statistics(statistics::StatisticsArgs),
-    /// Measure how fast this machine plays.
+    /// Measure how fast this machine plays
     #[command(subcommand)]
     Bench(bench::Bench),
-    /// Serve tables by link over HTTP and WebSocket
+    /// Host tables that people join by link, over HTTP and WebSocket
     Serve(serve::ServeArgs),
-    /// Copy the tables of a server, which may be running, to a new file
+    /// Back up a server's tables to a new file, even while it is running
     Backup(kept::BackupArgs),
-    /// Fill an empty store from a copy
+    /// Restore a backup into an empty store
     Restore(kept::RestoreArgs),
-    /// Take a person, whose key is read from standard input, out of every table they were at
+    /// Erase a player's data from every table (reads their key from standard input)
     Forget(kept::ForgetArgs),
-    /// Play at a server with thousands of sockets and report how long everything took
+    /// Load-test a server with thousands of sockets and report response times
     Load(load::LoadArgs),
     /// Check that a deal was fair
     Verify(verify::VerifyArgs),
-    /// Let bots meet on duplicate deals and say which is better, and how sure that is.
+    /// Compare bots on duplicate deals, with confidence intervals
     Arena(arena::ArenaArgs),
-    /// Write down every decision of bots in a trick-taking game, for whoever trains a model.
+    /// Record every decision bots make in a trick-taking game, as training data for a model
     Selfplay(selfplay::SelfplayArgs),
     /// Count the winnable deals of a solitaire, or solve one deal of a trick-taking game
     Solve(solve::SolveArgs),
@@ -74,7 +75,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::command(&args),
     };
     match done {
-        // A reader that has heard enough closes the pipe: no failure.
+        // A reader that has seen enough closes the pipe, which is not a failure.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(e) => {
             eprintln!("rookery: {e}");

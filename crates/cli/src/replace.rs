@@ -1,4 +1,4 @@
-//! Putting a file's new text in place of the old in one step.
+//! Replaces a file's text in one step.
 
 use std::{
     fs,
@@ -6,7 +6,8 @@ use std::{
     path::Path,
 };
 
-/// Writes the text beside the file and puts it in its place, so that a failure at any moment leaves the old one whole.
+/// Writes the text next to the file and then replaces it, so that a failure at any moment leaves the old one
+/// intact.
 pub(crate) fn replace(file: &Path, text: &str) -> io::Result<()> {
     let mut beside = file.as_os_str().to_owned();
     beside.push(".new");
@@ -16,7 +17,7 @@ pub(crate) fn replace(file: &Path, text: &str) -> io::Result<()> {
     fs::rename(&beside, file)
 }
 
-/// An error with the file it is about.
+/// An error that names its file.
 pub(crate) fn named(file: &Path, why: &dyn std::fmt::Display) -> io::Error {
     io::Error::other(format!("{}: {why}", file.display()))
 }

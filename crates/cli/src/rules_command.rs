@@ -1,4 +1,4 @@
-//! `rookery rules`: the books, one statement, or how a table's rules differ from the printed game.
+//! `rookery rules`: the rule books, one statement, or how a table's rules differ from the printed game.
 
 use crate::translated::{self, Language};
 use clap::Args;
@@ -8,24 +8,24 @@ use std::{
     sync::Arc,
 };
 
-/// Read the rules of a game, or say how a table's rules differ from the printed game.
+/// Read the rules of a game, or see how a table's rules differ from the printed game.
 #[derive(Args)]
 pub struct RulesArgs {
-    /// A game (`dixie-rook`), a rule set (`kentucky:4;target=700`) or a statement (`ORG-39`); without it, the list
+    /// A game (`dixie-rook`), a rule set (`kentucky:4;target=700`) or a statement (`ORG-39`); lists the games if omitted
     game: Option<String>,
-    /// How many play, where the game is for several counts
+    /// How many players, if the game allows several numbers
     #[arg(long)]
     players: Option<usize>,
     /// Choose an option or a house rule; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE")]
     chosen: Vec<String>,
-    /// Say in plain words how these rules differ from the printed game
+    /// Explain in plain words how these rules differ from the printed game
     #[arg(long)]
     diff: bool,
-    /// List what can be chosen, with the values and the default
+    /// List the options with their values and defaults
     #[arg(long, conflicts_with = "diff")]
     options: bool,
-    /// The language of a book or a statement
+    /// The language of a rule book or a statement
     #[arg(long, value_enum, default_value_t, conflicts_with_all = ["diff", "options"])]
     language: Language,
 }
@@ -52,7 +52,9 @@ fn answer(catalog: &Catalog, args: &RulesArgs) -> Result<String, String> {
         return Ok(book.to_owned());
     }
     if args.language != Language::En {
-        return Err(format!("`{name}` is no book and no statement; only those are there in other languages"));
+        return Err(format!(
+            "Only rule books and statements are translated, and `{name}` is neither. Try it without --language."
+        ));
     }
     let rules = open(catalog, name, args)?;
     if args.options {
@@ -73,7 +75,8 @@ fn open(catalog: &Catalog, name: &str, args: &RulesArgs) -> Result<Arc<dyn AnyRu
     };
     set.players = args.players.unwrap_or(set.players);
     for choice in &args.chosen {
-        let (name, value) = choice.split_once('=').ok_or_else(|| format!("`{choice}`: write NAME=VALUE"))?;
+        let (name, value) =
+            choice.split_once('=').ok_or_else(|| format!("Expected NAME=VALUE, not `{choice}`."))?;
         set.options.insert(name.trim().into(), value.trim().into());
     }
     set.open(catalog).map_err(|e| e.to_string())
@@ -81,7 +84,7 @@ fn open(catalog: &Catalog, name: &str, args: &RulesArgs) -> Result<Arc<dyn AnyRu
 
 fn unknown(catalog: &Catalog, name: &str) -> String {
     let known = catalog.entries().map(|entry| entry.id.as_str()).collect::<Vec<_>>().join(", ");
-    format!("there is no game and no statement `{name}`; games: {known}")
+    format!("There is no game or statement `{name}`. The games are: {known}.")
 }
 
 fn list(catalog: &Catalog) -> String {
@@ -97,25 +100,28 @@ fn differences(rules: &dyn AnyRules) -> String {
     match rules.differences() {
         [] => text.push_str("Played exactly as printed.\n"),
         sentences => {
-            text.push_str("Different from the printed game:\n");
+            text.push_str("Differences from the printed game:\n");
             for sentence in sentences {
                 text.push_str(&format!("- {sentence}\n"));
             }
         }
     }
-    text.push_str(&format!("For a link: {}\n", RuleSet::of(rules)));
+    text.push_str(&format!("As a link: {}\n", RuleSet::of(rules)));
     text
 }
 
 fn options(rules: &dyn AnyRules) -> String {
     let entry = rules.entry();
-    let mut text = format!("{}: what the printed game leaves to the table\n", entry.title);
+    let mut text = format!("{}: options the printed game leaves to the table\n", entry.title);
     let house = entry.house.iter().filter(|axis| !entry.options.iter().any(|spec| spec.name == axis.name));
     let line = |spec: &rules::OptionSpec| {
         let mut values = spec.values.join(" | ");
         if let Some((low, high, step)) = spec.range {
-            let numbers =
-                if step == 1 { format!("{low} to {high}") } else { format!("{low} to {high} by {step}") };
+            let numbers = if step == 1 {
+                format!("{low} to {high}")
+            } else {
+                format!("{low} to {high} in steps of {step}")
+            };
             values = if spec.values.is_empty() { numbers } else { format!("{values} | {numbers}") };
         }
         let ruling = if spec.ruling.is_empty() { String::new() } else { format!("  {}", spec.ruling) };
@@ -155,7 +161,7 @@ mod tests {
             "{text}"
         );
         assert!(!text.contains("The game is 300 points."), "{text}");
-        assert!(text.ends_with("For a link: kentucky:4\n"), "{text}");
+        assert!(text.ends_with("As a link: kentucky:4\n"), "{text}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! `rookery selfplay`: every decision of bots at a table, written down for whoever trains a model. What is written is
-//! `arena::selfplay`'s business.
+//! `rookery selfplay`: every decision of bots at a table, written out for training a model. `arena::selfplay`
+//! decides what is written.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::selfplay;
@@ -17,7 +17,7 @@ use std::{
 pub struct SelfplayArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// The bot at every seat; `rookery arena GAME list` names them.
+    /// The bot in every seat; `rookery arena GAME list` shows them.
     bot: String,
     /// Hands to play.
     #[arg(long, default_value_t = 100)]
@@ -34,7 +34,7 @@ pub struct SelfplayArgs {
 pub fn command(args: &SelfplayArgs) -> io::Result<()> {
     let rules = args.table.open(&Catalog::default())?;
     let bot = bot_named(&args.bot, &*rules)
-        .ok_or_else(|| wrong(format!("no bot `{}` plays {}", args.bot, args.table.game)))?;
+        .ok_or_else(|| wrong(format!("No bot `{}` plays {}.", args.bot, args.table.game)))?;
     match &args.out {
         None => selfplay::write(&*rules, bot, args.hands, args.seed, &mut io::stdout().lock()),
         Some(path) => {

@@ -1,4 +1,4 @@
-//! `rookery serve`: the parlor, from one file on disk or from PostgreSQL.
+//! `rookery serve`: the server, with tables in one file on disk or in PostgreSQL.
 
 use crate::kept::Kept;
 use clap::Args;
@@ -7,30 +7,30 @@ use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use store::{Memory, Store};
 use tokio::{net::TcpListener, runtime::Runtime, signal};
 
-/// Serve tables by link over HTTP and WebSocket.
+/// Host tables that people join by link, over HTTP and WebSocket.
 #[derive(Args)]
 pub struct ServeArgs {
-    /// Where to listen; port 0 takes a free one
+    /// Where to listen; port 0 picks a free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
     #[command(flatten)]
     kept: Kept,
-    /// Keep nothing: every table is gone when the server stops
+    /// Keep tables only in memory: they are gone when the server stops
     #[arg(long, conflicts_with_all = ["data", "database"])]
     memory: bool,
-    /// Share the tables of a PostgreSQL database with other servers over this bus: nats://host:4222
+    /// Share the tables in a PostgreSQL database with other servers over this bus: nats://host:4222
     #[arg(long, value_name = "URL", requires = "database", env = "ROOKERY_BUS", hide_env_values = true)]
     bus: Option<String>,
-    /// A page's origin that may connect beside the server's own; may be repeated
+    /// A web origin that may connect in addition to the server's own; may be repeated
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
     /// How long a bot thinks, in milliseconds
     #[arg(long, default_value_t = 700)]
     bot_delay: u64,
-    /// Messages that one socket may send a second; twice as many at once
+    /// Messages one socket may send per second; bursts may be twice as large
     #[arg(long, default_value_t = Limits::default().per_second, value_name = "N")]
     messages_a_second: u32,
-    /// Tables that may be opened a minute
+    /// Tables that may be opened per minute
     #[arg(long, default_value_t = Limits::default().new_tables_a_minute, value_name = "N")]
     new_tables_a_minute: u32,
     /// Sockets that may be open at once
@@ -39,7 +39,7 @@ pub struct ServeArgs {
     /// Tables that may be in memory at once
     #[arg(long, default_value_t = Limits::default().live_tables, value_name = "N")]
     live_tables: usize,
-    /// Log as one JSON object a line
+    /// Log one JSON object per line
     #[arg(long)]
     json_log: bool,
     /// Log more
@@ -54,7 +54,7 @@ impl ServeArgs {
             burst: self.messages_a_second.saturating_mul(2),
             new_tables_a_minute: self.new_tables_a_minute,
             sockets: self.sockets,
-            // Room for those who ask over plain HTTP.
+            // Room for plain HTTP requests.
             connections: self.sockets + self.sockets / 5 + 16,
             live_tables: self.live_tables,
             ..Limits::default()

@@ -1,5 +1,5 @@
-//! `rookery solve`: what exact methods say about the solitaire games, and with `deal` about one deal of a trick-taking
-//! game. The Oracle sees the face-down cards: this is about the game, not about a player.
+//! `rookery solve`: exact results for the solitaire games, and with `deal` for one deal of a trick-taking game. The
+//! Oracle sees the face-down cards: this is about the game, not about a player.
 
 use crate::{
     solve_deal,
@@ -26,7 +26,7 @@ pub struct SolveArgs {
     /// The solitaire: rook-solitaire or rook-clock.
     #[arg(required = true)]
     game: Option<String>,
-    /// A table option, such as `thirteen_on_fourteen=no`; may be given several times.
+    /// A table option, such as `thirteen_on_fourteen=no`; may be repeated.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
     /// How many deals.
@@ -35,7 +35,7 @@ pub struct SolveArgs {
     /// The same seed gives the same deals.
     #[arg(long, value_name = "S", default_value = "solve")]
     seed: String,
-    /// Positions to look at for one deal before it is left undecided.
+    /// How many positions to search in one deal before leaving it undecided.
     #[arg(long, value_name = "N", default_value_t = 300_000)]
     budget: u64,
     /// Write one JSON object instead of lines.
@@ -46,11 +46,11 @@ pub struct SolveArgs {
 /// One deal instead of many.
 #[derive(Subcommand)]
 enum OneDeal {
-    /// Solve a deal of a trick-taking game with all cards seen: points and tricks of each side, and the best lead.
+    /// Solve a deal of a trick-taking game with all cards known: each side's points and tricks, and the best lead.
     Deal(solve_deal::DealArgs),
 }
 
-/// Deals solved between two words on standard error.
+/// Deals solved between two progress messages on standard error.
 const BATCH: u64 = 100;
 
 /// Runs the subcommand on standard output.
@@ -66,7 +66,7 @@ pub fn command(args: &SolveArgs) -> io::Result<()> {
         clock(args, &rules, &typed)?
     } else {
         return Err(wrong(format!(
-            "{} is not a game for one; `rookery solve` knows rook-solitaire and rook-clock, and `rookery solve deal` one deal of a trick-taking game",
+            "{} is not a solitaire. `rookery solve` handles rook-solitaire and rook-clock; `rookery solve deal` solves one deal of a trick-taking game.",
             rules.entry().id
         )));
     };
@@ -80,13 +80,7 @@ pub fn command(args: &SolveArgs) -> io::Result<()> {
             Value::Object(_) => {
                 let [value, low, high] =
                     ["value", "low", "high"].map(|end| value[end].as_f64().unwrap_or(0.0));
-                writeln!(
-                    out,
-                    "{name:<12}{:.2} % ({:.2} to {:.2})",
-                    100.0 * value,
-                    100.0 * low,
-                    100.0 * high
-                )?;
+                writeln!(out, "{name:<12}{:.2}% ({:.2} to {:.2})", 100.0 * value, 100.0 * low, 100.0 * high)?;
             }
             other => writeln!(out, "{name:<12}{other}")?,
         }
@@ -94,15 +88,15 @@ pub fn command(args: &SolveArgs) -> io::Result<()> {
     Ok(())
 }
 
-/// The deal of a number, dealt as the arena and the referee would.
+/// Deal number `number`, dealt as the arena and the referee would.
 fn dealt(args: &SolveArgs, rules: &Arc<dyn AnyRules>, number: u64) -> io::Result<Deal<String>> {
     let chance = Chance::seed(format!("{} {number}", args.seed));
     Ok(Match::new(Arc::clone(rules), None, chance).map_err(wrong)?.log().deal)
 }
 
-/// The typed deal and the hand dealt from it.
+/// The hand dealt from a deal, as the game's own type.
 fn start<G: Game>(rules: &Arc<G::Rules>, deal: &Deal<String>) -> io::Result<G> {
-    let read = |text: &String| text.parse::<G::Card>().map_err(|_| wrong(format!("no card: {text}")));
+    let read = |text: &String| text.parse::<G::Card>().map_err(|_| wrong(format!("`{text}` is not a card.")));
     let pack = deal.pack.iter().map(read).collect::<io::Result<Vec<_>>>()?;
     let deal = Deal { pack, cuts: Vec::new(), luck: deal.luck };
     G::start(rules, &Standing::default(), &deal).map_err(wrong)
@@ -132,7 +126,7 @@ fn solitaire(
         tell(&format!("{won} won, {lost} lost, {} undecided", undecided.len()));
     }
     let deals = args.deals.max(1) as f64;
-    // What is undecided may be either: the interval reaches over both.
+    // An undecided deal may be either: the interval covers both.
     let least = wilson(won as f64 / deals, deals);
     let most = wilson((won as f64 + undecided.len() as f64) / deals, deals);
     Ok(json!({
@@ -148,7 +142,7 @@ fn solitaire(
     }))
 }
 
-/// Rook Clock leaves nothing to decide; `docs/rook-clock.md` proves its law. The deals are played beside it.
+/// Rook Clock leaves nothing to decide; `docs/rook-clock.md` proves its law. The deals are played as a comparison.
 fn clock(
     args: &SolveArgs,
     any: &Arc<dyn AnyRules>,
@@ -168,7 +162,7 @@ fn clock(
     Ok(json!({
         "game": any.entry().id,
         "seed": args.seed,
-        "law": "1 deal in 14 works out; N cards are turned with chance C(N-1,3)/C(56,4), 45.6 on average",
+        "law": "1 deal in 14 is won; the chance of turning exactly N cards is C(N-1,3)/C(56,4), 45.6 on average",
         "exact": 1.0 / 14.0,
         "mean_turned": 45.6,
         "deals": args.deals,

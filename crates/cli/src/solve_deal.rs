@@ -1,4 +1,4 @@
-//! `rookery solve deal`: what each side takes of a deal with all cards seen, and the best cards to lead.
+//! `rookery solve deal`: what each side takes in a deal with all cards visible, and the best cards to lead.
 
 use crate::table_args::{TableArgs, wrong};
 use bots::double_dummy::{Solved, solve_under};
@@ -14,22 +14,22 @@ use std::io::{self, Write};
 /// The deal to solve.
 #[derive(Args)]
 pub(crate) struct DealArgs {
-    /// The cards of each seat from seat 0 on, such as "G14 R5 ROOK"; any number of tricks.
+    /// Each seat's cards, starting with seat 0, such as "G14 R5 ROOK"; any number of tricks.
     #[arg(required = true, value_name = "HAND")]
     hands: Vec<String>,
-    /// What is trump: red, yellow, black, green, none or low.
+    /// Trump: red, yellow, black, green, none or low.
     #[arg(long)]
     trump: String,
     /// The seat that leads.
     #[arg(long, value_name = "SEAT", default_value_t = 0)]
     leader: usize,
-    /// The trick-taking game whose rules count.
+    /// The trick-taking game whose rules apply.
     #[arg(long, value_name = "GAME", default_value = "original-rook")]
     game: String,
-    /// How many play; as many as there are hands unless you say so.
+    /// How many players; by default, as many as there are hands.
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// A table option, such as `bird=low`; may be given several times.
+    /// A table option, such as `bird=low`; may be repeated.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
     /// Write one JSON object instead of lines.
@@ -43,10 +43,10 @@ pub(crate) fn command(args: &DealArgs) -> io::Result<()> {
     let table = TableArgs { game: args.game.clone(), players: Some(players), set: args.set.clone() };
     let opened = table.open(&Catalog::default())?;
     let rules = <dyn TrickRules>::of(&*opened)
-        .ok_or_else(|| wrong(format!("{} is not a trick-taking game", opened.entry().id)))?;
+        .ok_or_else(|| wrong(format!("{} is not a trick-taking game.", opened.entry().id)))?;
     let hands = args.hands.iter().map(|hand| cards(hand)).collect::<io::Result<Vec<_>>>()?;
     let trump: Trump = args.trump.parse().map_err(|error| wrong(format!("--trump: {error}")))?;
-    let leader = Seat::new(args.leader).ok_or_else(|| wrong(format!("there is no seat {}", args.leader)))?;
+    let leader = Seat::new(args.leader).ok_or_else(|| wrong(format!("There is no seat {}.", args.leader)))?;
     let solved = solve_under(&*rules, &hands, trump, leader).map_err(wrong)?;
     let out = &mut io::stdout().lock();
     if args.json {

@@ -1,4 +1,4 @@
-//! The table a command is about, as the command line names it: game, players and options.
+//! The table a command is about, as named on the command line: game, players and options.
 
 use clap::Args;
 use rules::{AnyRules, Catalog, Options};
@@ -7,12 +7,12 @@ use std::{io, sync::Arc};
 /// Which game, for how many, under which rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct TableArgs {
-    /// The game; `rookery play list` names them all.
+    /// The game; `rookery play list` lists them all.
     pub(crate) game: String,
-    /// How many play; four where it can be, else the game's first number.
+    /// How many players; by default four if the game allows it, or else its first number.
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
-    /// A table option, such as `target=500`; may be given several times.
+    /// A table option, such as `target=500`; may be repeated.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
 }
@@ -22,9 +22,9 @@ impl TableArgs {
     pub(crate) fn open(&self, catalog: &Catalog) -> io::Result<Arc<dyn AnyRules>> {
         let mut options = Options::new();
         for choice in &self.set {
-            let (name, value) = choice
-                .split_once('=')
-                .ok_or_else(|| wrong(format!("`{choice}` is no option: write it as option=value")))?;
+            let (name, value) = choice.split_once('=').ok_or_else(|| {
+                wrong(format!("Expected OPTION=VALUE, such as target=500, not `{choice}`."))
+            })?;
             options.insert(name.trim().to_owned(), value.trim().to_owned());
         }
         let counts = catalog.entry(&self.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
@@ -33,7 +33,7 @@ impl TableArgs {
     }
 }
 
-/// What was asked for cannot be done.
+/// An error for a request that cannot be carried out.
 pub(crate) fn wrong(why: impl ToString) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, why.to_string())
 }

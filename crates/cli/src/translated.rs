@@ -1,4 +1,4 @@
-//! The books and their statements in the language a person asks for; `rules::books` has the texts.
+//! The rule books and their statements in the requested language; `rules::books` has the texts.
 
 use clap::ValueEnum;
 use rules::books;
@@ -13,7 +13,7 @@ pub(crate) enum Language {
     De,
 }
 
-/// The book of a game as Markdown.
+/// The rule book of a game as Markdown.
 pub(crate) fn book(language: Language, game: &str) -> Option<&'static str> {
     match language {
         Language::En => books::book(game).map(|book| book.markdown),
@@ -21,7 +21,7 @@ pub(crate) fn book(language: Language, game: &str) -> Option<&'static str> {
     }
 }
 
-/// What a statement or ruling says, without its marks.
+/// What a statement or ruling says, without its markup.
 pub(crate) fn statement(language: Language, id: &str) -> Option<&'static str> {
     let english = books::statement(id)?;
     if language == Language::En {

@@ -9,13 +9,13 @@ use std::{
 };
 use table::fair::{Proof, Wrong};
 
-/// A proof is a few kilobytes; more is none.
+/// A proof is a few kilobytes; anything larger is not one.
 const MOST_BYTES: u64 = 1024 * 1024;
 
 /// Check that a deal was fair.
 #[derive(Args)]
 pub struct VerifyArgs {
-    /// The proof as the server gave it after the hand; `-` reads it from standard input
+    /// The proof the server gave after the hand; `-` reads it from standard input
     proof: String,
     /// The commitment you were shown before the deal
     #[arg(long, value_name = "HEX")]
@@ -43,23 +43,25 @@ fn verify(text: &str, args: &VerifyArgs) -> Result<String, String> {
         return Err(format!("NOT FAIR: {}", Wrong::OtherCommitment));
     }
     for given in &args.words {
-        let (seat, word) = given.split_once('=').ok_or("write --word SEAT=WORD")?;
-        let seat: usize = seat.parse().map_err(|_| format!("`{seat}` is no seat"))?;
+        let (seat, word) = given.split_once('=').ok_or("Write --word SEAT=WORD.")?;
+        let seat: usize = seat.parse().map_err(|_| format!("`{seat}` is not a seat."))?;
         if proof.words.get(seat).is_none_or(|used| used != word) {
             return Err(format!("NOT FAIR: {}", Wrong::OtherWord { seat }));
         }
     }
     let mut verdict = format!(
-        "Fair: deal {} at table {} comes from the secret committed to and the words of the seats.\n",
+        "Fair: deal {} at table {} comes from the committed secret and the words from the seats.\n",
         proof.deal, proof.table
     );
     if args.commitment.is_none() {
-        verdict
-            .push_str(&format!("Compare with what you were shown before the deal: {}\n", proof.commitment));
+        verdict.push_str(&format!(
+            "Compare this commitment with the one you were shown before the deal: {}\n",
+            proof.commitment
+        ));
     }
     for (seat, word) in proof.words.iter().enumerate().filter(|_| args.words.is_empty()) {
         let word = if word.is_empty() { "none" } else { word };
-        verdict.push_str(&format!("Word of seat {seat}: {word}\n"));
+        verdict.push_str(&format!("Word from seat {seat}: {word}\n"));
     }
     Ok(verdict)
 }

@@ -1,4 +1,4 @@
-//! `rookery arena` from outside: reproducible figures, programs as bots, and programs that misbehave.
+//! `rookery arena` from the outside: reproducible figures, programs as bots, and programs that misbehave.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use serde_json::Value;
@@ -39,7 +39,7 @@ fn the_same_seed_gives_the_same_figures_on_any_number_of_threads() {
     assert_ne!(one["pairs"], run("1", "porch")["pairs"]);
     let pair = &one["pairs"][0];
     assert_eq!(pair["verdict"], "first_better", "{pair}");
-    assert_eq!(pair["deals"], 30, "stopped as soon as the test may speak");
+    assert_eq!(pair["deals"], 30, "stopped as soon as the test can decide");
     assert_eq!(pair["hands"], 60);
     assert!(pair["difference"]["low"].as_f64().unwrap() > 20.0, "{pair}");
 }
@@ -83,10 +83,10 @@ fn the_example_bot_plays_rack_o_well_and_the_page_shows_what_it_is_sent() {
         inside && !fence
     }));
     assert_eq!(sent.keys().collect::<Vec<_>>(), ["act", "new", "over"]);
-    assert_eq!(sent, shown, "docs/bots.md shows other fields than are sent");
+    assert_eq!(sent, shown, "docs/bots.md shows different fields than are sent");
 }
 
-/// The names of fields by command.
+/// The field names, by command.
 fn fields<'a>(lines: impl Iterator<Item = &'a str>) -> BTreeMap<String, BTreeSet<String>> {
     let read = |line: &str| -> (String, BTreeSet<String>) {
         let message: Value = serde_json::from_str(line).unwrap();
@@ -110,17 +110,17 @@ fn a_program_that_misbehaves_loses_by_forfeit_with_its_reason_and_never_hangs_th
         (r#"import time; time.sleep(60)"#, "gave no answer within 500 ms"),
         (
             r#"import sys; sys.exit("no luck today")"#,
-            "ended without an answer; its last words: no luck today",
+            "ended without an answer; its last output: no luck today",
         ),
-        (r#"print("hello", flush=True); input(); input()"#, "no JSON"),
+        (r#"print("hello", flush=True); input(); input()"#, "invalid JSON"),
         (r#"print("{}", flush=True); input(); input()"#, "no `action` in it"),
-        (r#"print("{\"action\":null}", flush=True); input(); input()"#, "kept silent"),
-        (r#"print("{\"action\":\"swap 7\"}", flush=True); input(); input()"#, "`swap 7`, which is refused"),
+        (r#"print("{\"action\":null}", flush=True); input(); input()"#, "did not answer when"),
+        (r#"print("{\"action\":\"swap 7\"}", flush=True); input(); input()"#, "`swap 7`, which was refused"),
         (r#"print("x" * 3000000)"#, "longer than"),
-        (r#"while True: print("{\"action\":1}")"#, "an `action` that is no text"),
+        (r#"while True: print("{\"action\":1}")"#, "an `action` that is not text"),
     ] {
         let bot = format!("python3 -c '{program}'");
-        // Only the sleeper is meant to run out of time; a busy machine must not make the others late.
+        // Only the sleeper should run out of time; a busy machine must not make the others late.
         let timeout = if why.contains("no answer") { "500" } else { "20000" };
         let result = arena(&[
             "rack-o",
@@ -144,9 +144,9 @@ fn a_program_that_misbehaves_loses_by_forfeit_with_its_reason_and_never_hangs_th
 }
 
 #[test]
-fn what_cannot_be_measured_is_said_in_words() {
-    assert!(refused(&["rack-o", "random", "grandmaster"]).contains("there are: random"));
-    assert!(refused(&["rack-o", "random"]).contains("two bots or more"));
+fn what_cannot_be_measured_is_refused_with_a_message() {
+    assert!(refused(&["rack-o", "random", "grandmaster"]).contains("The bots are: random"));
+    assert!(refused(&["rack-o", "random"]).contains("two or more bots"));
     assert!(refused(&["rack-o", "random", "./no-such-bot"]).contains("cannot be started"));
     assert!(refused(&["bridge", "random", "random"]).contains("There is no game `bridge`"));
 }

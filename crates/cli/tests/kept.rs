@@ -1,4 +1,4 @@
-//! `rookery backup`, `restore` and `forget` as they are typed, over a file and over a real PostgreSQL.
+//! `rookery backup`, `restore` and `forget` on the command line, with a file and with a real PostgreSQL.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{
@@ -64,8 +64,8 @@ fn tables_move_from_a_file_to_postgresql_and_back_and_a_person_is_forgotten_in_b
     for place in [["--database", &url], ["--data", &last]] {
         let forget = ["forget", place[0], place[1]];
         assert!(!rookery(&forget, "short").status.success());
-        assert_eq!(ok(&forget, &format!("{KEY}\n")), "forgotten at 1 tables\n");
-        assert_eq!(ok(&forget, KEY), "forgotten at 0 tables\n");
+        assert_eq!(ok(&forget, &format!("{KEY}\n")), "Erased from 1 table.\n");
+        assert_eq!(ok(&forget, KEY), "Erased from 0 tables.\n");
     }
     let host = parlor::Key::read(KEY).unwrap().hash().to_hex();
     assert_eq!(postgres.sql(&format!("SELECT count(*) FROM log WHERE body LIKE '%{host}%'")), "0");

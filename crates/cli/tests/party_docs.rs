@@ -1,4 +1,4 @@
-//! Every example of `docs/party.md` is executed, from top to bottom in one directory.
+//! Runs every example of `docs/party.md`, from top to bottom in one directory.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use std::{fs, path::PathBuf, process::Command};
@@ -36,7 +36,7 @@ fn words(command: &str) -> Vec<String> {
     command.split('"').enumerate().flat_map(quoted).collect()
 }
 
-/// Whether the printed line is what the page shows, `…` standing for anything.
+/// Whether the printed line matches the page, where `…` stands for anything.
 fn fits(shown: &str, printed: &str) -> bool {
     match shown.split_once('…') {
         Some((before, after)) => printed.starts_with(before) && printed.ends_with(after),
@@ -110,9 +110,9 @@ fn a_party_is_never_overwritten_and_a_refused_entry_leaves_the_file_alone() {
         ("party new q --players missing.txt", "missing.txt"),
         ("party new q --players names.txt --set rounds", "NAME=VALUE"),
         ("party new q --players names.txt --set rounds=0", "from 1 to 100"),
-        ("party new q --players names.txt --game regular-rook:4", "two couples"),
+        ("party new q --players names.txt --game regular-rook:4", "two pairs"),
         ("party show names.txt", "names.txt: Line 2 of the party: A party starts with"),
-        ("party enter p undo", "nothing has been entered"),
+        ("party enter p undo", "Nothing has been entered"),
     ] {
         let (done, why) = run(wrong);
         assert!(!done && why.contains(part), "{wrong}: {why}");
@@ -134,7 +134,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         assert!(done, "{command}: {said}");
         said
     };
-    // Seven people: one bot fills up, and sits with three of them.
+    // Seven people: one bot fills the empty chair, at a table with three of them.
     let names: Vec<String> = (b'A'..=b'G').map(|letter| char::from(letter).to_string()).collect();
     fs::write(directory.0.join("seven.txt"), names.join("\n")).unwrap();
     assert!(
@@ -149,9 +149,9 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         ok("party play p 2 --bots casual");
         ok("party enter p move");
     }
-    assert!(ok("party show p --records").contains("The party is won by"));
-    assert!(run("party play p 1").1.contains("the party is over"));
-    // Nobody but bots.
+    assert!(ok("party show p --records").contains("won the party."));
+    assert!(run("party play p 1").1.contains("The party is over."));
+    // Only bots.
     let bots: Vec<String> = (1..=8).map(|number| format!("bot: B{number}")).collect();
     fs::write(directory.0.join("bots.txt"), bots.join("\n")).unwrap();
     ok("party new q --players bots.txt --seed s");
@@ -159,12 +159,13 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         assert!(ok("party play q --bots casual").contains("Played by bots: table 1, 2."));
         ok("party enter q move");
     }
-    assert!(ok("party show q").contains("The party is won by B"));
-    assert!(run("party play q 9").1.contains("there is no table 9"));
+    let shown = ok("party show q");
+    assert!(shown.lines().any(|line| line.starts_with('B') && line.ends_with(" won the party.")), "{shown}");
+    assert!(run("party play q 9").1.contains("There is no table 9."));
 }
 
 #[test]
-fn one_person_plays_his_table_here_and_its_round_is_entered() {
+fn one_person_plays_their_table_here_and_its_round_is_entered() {
     let directory = Directory::new("party-person");
     fs::write(directory.0.join("one.txt"), "Ann\n").unwrap();
     let begun = directory.run(&words("party new p --players one.txt --set fill_with_bots=yes --seed s"));
@@ -175,15 +176,15 @@ fn one_person_plays_his_table_here_and_its_round_is_entered() {
         command.args(words("party play p --as ann --plain --bots casual")).current_dir(&directory.0);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
-        // It may get up before all is read.
+        // It may leave before reading everything.
         let _ = input.write_all(typed.as_bytes());
         drop(input);
         String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
     };
     let left = sit("quit\n");
-    assert!(left.contains("nothing is entered"), "{left}");
+    assert!(left.contains("nothing was entered"), "{left}");
     let played = sit(&"pass\n1\n".repeat(600));
-    assert!(played.contains("Table 1 has played its round."), "{played}");
+    assert!(played.contains("Table 1 finished its round."), "{played}");
     assert!(played.contains("Totals: You & Bot 1"), "{played}");
     assert!(directory.run(&words("party enter p move")).0);
 }

@@ -1,4 +1,4 @@
-//! `rookery solve` from outside.
+//! `rookery solve` from the outside.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use serde_json::Value;
@@ -29,7 +29,7 @@ fn without_thirteens_on_fourteens_fewer_can_be_won() {
 }
 
 #[test]
-fn rook_clock_works_out_in_one_deal_of_fourteen() {
+fn rook_clock_is_won_in_one_deal_of_fourteen() {
     let report = solve(&["rook-clock", "--deals", "3000"]);
     assert!((report["exact"].as_f64().unwrap() - 1.0 / 14.0).abs() < 1e-12);
     let measured = &report["measured"];
@@ -40,7 +40,7 @@ fn rook_clock_works_out_in_one_deal_of_fourteen() {
 }
 
 #[test]
-fn other_games_are_refused_in_words() {
+fn other_games_are_refused_with_a_message() {
     let done = Command::new(env!("CARGO_BIN_EXE_rookery")).args(["solve", "rack-o"]).output().unwrap();
     assert!(!done.status.success());
     assert!(String::from_utf8_lossy(&done.stderr).contains("rook-solitaire and rook-clock"));
@@ -62,7 +62,7 @@ fn a_deal_is_solved_for_points_tricks_and_leads() {
 }
 
 #[test]
-fn a_deal_that_cannot_be_is_refused_in_words() {
+fn an_impossible_deal_is_refused_with_a_message() {
     let refused = |args: &[&str], part: &str| {
         let done =
             Command::new(env!("CARGO_BIN_EXE_rookery")).args(["solve", "deal"]).args(args).output().unwrap();
@@ -72,10 +72,10 @@ fn a_deal_that_cannot_be_is_refused_in_words() {
     refused(&["--trump", "green"], "HAND");
     refused(&["--trump", "blue", "R5", "R6", "R7", "R8"], "red, yellow, black");
     refused(&["--trump", "green", "R5", "R6", "R7", "R15"], "`R15` is not a card");
-    refused(&["--trump", "green", "R5", "R6", "R7", "R2"], "R2 is not in the pack");
-    refused(&["--trump", "green", "R5", "R6", "R7", "R5"], "R5 is in play too often");
-    refused(&["--trump", "green", "R5 R5", "R6 R8", "R7 R9", "R11 R12"], "R5 is in play too often");
-    refused(&["--trump", "green", "R5 R9 R10", "R6", "R7", "R8"], "seat 0 holds 3 cards");
+    refused(&["--trump", "green", "R5", "R6", "R7", "R2"], "R2 is not in this game's pack");
+    refused(&["--trump", "green", "R5", "R6", "R7", "R5"], "R5 is in play too many times");
+    refused(&["--trump", "green", "R5 R5", "R6 R8", "R7 R9", "R11 R12"], "R5 is in play too many times");
+    refused(&["--trump", "green", "R5 R9 R10", "R6", "R7", "R8"], "Seat 0 holds 3 cards");
     refused(&["--trump", "green", "R5", "R6", "R7"], "4 players");
     refused(&["--trump", "green", "--leader", "4", "R5", "R6", "R7", "R8"], "no seat 4");
     refused(&["--trump", "green", "--game", "rack-o", "R5", "R6", "R7", "R8"], "not a trick-taking game");

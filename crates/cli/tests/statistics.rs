@@ -1,4 +1,4 @@
-//! `rookery statistics` and the patiences in the terminal, through the program itself.
+//! `rookery statistics` and the solitaires in the terminal, through the program itself.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use std::{
@@ -8,7 +8,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-/// A data folder that goes when the test does.
+/// A data folder that is deleted at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -74,7 +74,10 @@ fn a_damaged_file_is_named_and_never_overwritten() {
         let (done, said) = folder.run(&["statistics", "--file", path], "");
         assert!(!done && said.contains("mine.json"), "{said}");
         let (done, said) = folder.run(&["play", "rook-clock", "--statistics", path], "quit\n");
-        assert!(done && said.contains("not in your statistics") && said.contains("mine.json"), "{said}");
+        assert!(
+            done && said.contains("could not be added to your statistics") && said.contains("mine.json"),
+            "{said}"
+        );
         assert_eq!(fs::read_to_string(&file).unwrap(), text);
     }
 }

@@ -1,4 +1,4 @@
-//! `rookery verify` on the proof that `docs/fairness.md` shows, true and tampered with.
+//! `rookery verify` on the proof in `docs/fairness.md`, both genuine and tampered with.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{
@@ -31,13 +31,13 @@ fn verify(proof: &str, args: &[&str]) -> (bool, String) {
 #[test]
 fn the_proof_on_the_page_holds() {
     let (fair, text) = verify(proof(), &[]);
-    assert!(fair && text.starts_with("Fair: ") && text.contains("Word of seat 0: 3f9c1d"), "{text}");
+    assert!(fair && text.starts_with("Fair: ") && text.contains("Word from seat 0: 3f9c1d"), "{text}");
     let commitment = "B555cfa35b0fae6db45113ccb03ddd6835e6da3a4520a9c0f0f193b87dfe4a22";
     assert!(verify(proof(), &["--commitment", commitment, "--word", "0=3f9c1d"]).0);
 }
 
 #[test]
-fn what_was_changed_is_found_out() {
+fn tampering_is_detected() {
     for (proof, args) in [
         (proof().replacen("\"26\",\"34\"", "\"34\",\"26\"", 1), vec![]),
         (proof().replace("3f9c1d", "3f9c1e"), vec![]),

@@ -1,4 +1,4 @@
-//! A temporary folder that goes when it is dropped.
+//! A temporary folder that is deleted when dropped.
 
 use std::{
     fs,
@@ -6,22 +6,22 @@ use std::{
     sync::atomic::{AtomicU32, Ordering::Relaxed},
 };
 
-/// A folder of its own.
+/// A temporary folder.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// An empty folder, named after what it is for.
+    /// Creates an empty folder, named after its purpose.
     pub fn new(what: &str) -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Relaxed);
         let path = std::env::temp_dir().join(format!("rookery-{what}-{}-{number}", std::process::id()));
         let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a temporary folder can be made");
+        fs::create_dir_all(&path).expect("a temporary folder can be created");
         Folder(path)
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         &self.0
     }

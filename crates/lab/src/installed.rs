@@ -1,4 +1,4 @@
-//! Where the programs are that tests start: on the PATH, or where systems keep them beside it.
+//! Finds the programs that tests start: on the PATH, or in the usual places outside it.
 
 use std::{
     env,
@@ -7,12 +7,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Folders that Debian keeps from people without rights, and those of Homebrew, which a shell may not know.
+/// Folders that Debian leaves off ordinary users' PATH, and those of Homebrew, which a shell may not know.
 const BESIDE_THE_PATH: [&str; 5] =
     ["/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/bin", "/opt/local/bin"];
 
-/// Folders with a folder for each version of PostgreSQL, and how the programs lie in it: Debian, Fedora and Red Hat,
-/// Homebrew on either processor, MacPorts, and the app for macOS.
+/// Folders with a subfolder per version of PostgreSQL, and the path of the programs inside it: Debian, Fedora and
+/// Red Hat, Homebrew on either processor, MacPorts, and the macOS app.
 const VERSIONS_OF_POSTGRES: [(&str, &str, &str); 6] = [
     ("/usr/lib/postgresql", "", "bin"),
     ("/usr", "pgsql-", "bin"),
@@ -33,17 +33,17 @@ pub fn nats() -> Option<PathBuf> {
     program("nats-server")
 }
 
-/// The folder of PostgreSQL's own programs: the first on the PATH, else the newest of those installed beside it.
+/// The folder of PostgreSQL's own programs: the first on the PATH, or else the newest installed elsewhere.
 #[must_use]
 pub fn postgres() -> Option<PathBuf> {
     let complete = |folder: &PathBuf| folder.join("initdb").exists() && folder.join("postgres").exists();
-    // A link on the PATH leads to where the other programs of the same version are.
+    // A link on the PATH leads to the other programs of the same version.
     let real = |folder: PathBuf| fs::canonicalize(folder.join("initdb")).ok()?.parent().map(Path::to_owned);
     let on_path = folders().find(complete).and_then(real);
     on_path.or_else(|| postgres_by_version().find(complete))
 }
 
-/// Chromium, or Chrome, which is the same to a test.
+/// Chromium, or Chrome, which works the same for tests.
 #[must_use]
 pub fn chromium() -> Option<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -57,7 +57,7 @@ pub fn chromedriver() -> Option<PathBuf> {
     ["chromedriver", "chromium.chromedriver"].into_iter().find_map(program)
 }
 
-/// A program by its name.
+/// Finds a program by name.
 pub(crate) fn program(name: &str) -> Option<PathBuf> {
     let name = format!("{name}{}", env::consts::EXE_SUFFIX);
     folders().map(|folder| folder.join(&name)).find(|file| file.is_file())
@@ -69,7 +69,7 @@ fn folders() -> impl Iterator<Item = PathBuf> {
     path.into_iter().chain(BESIDE_THE_PATH.map(PathBuf::from))
 }
 
-/// The folders of PostgreSQL's programs beside the PATH, the newest version first.
+/// The folders of PostgreSQL's programs outside the PATH, newest version first.
 fn postgres_by_version() -> impl Iterator<Item = PathBuf> {
     let mut found = Vec::new();
     for (folder, beginning, programs) in VERSIONS_OF_POSTGRES {
@@ -83,7 +83,7 @@ fn postgres_by_version() -> impl Iterator<Item = PathBuf> {
     found.into_iter().rev().map(|(_, folder)| folder)
 }
 
-/// The number in a folder's name; PostgreSQL 9.6 was 9.
+/// The version number in a folder's name; PostgreSQL 9.6 counts as 9.
 fn version(name: &OsStr, beginning: &str) -> Option<u32> {
     let number = name.to_str()?.strip_prefix(beginning)?;
     number.split('.').next()?.parse().ok()

@@ -17,7 +17,7 @@ impl Nats {
     /// Starts it.
     pub fn start() -> Nats {
         crate::demand_in_the_name("nats");
-        // The port is free now; another program could take it in between, and then the start fails and says so.
+        // The port is free now; if another program takes it first, the start fails and says so.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let mut nats = Nats { process: None, at: free.expect("there is a free port") };
         nats.resume();
@@ -29,7 +29,7 @@ impl Nats {
         format!("nats://{}", self.at)
     }
 
-    /// Starts it again after [`Nats::stop`], where it was.
+    /// Starts it again after [`Nats::stop`], on the same port.
     pub fn resume(&mut self) {
         let program =
             installed::nats().unwrap_or_else(|| panic!("NATS is not installed: {}", crate::INSTALL));

@@ -1,5 +1,5 @@
-//! A PostgreSQL server on a socket in a temporary folder. It refuses to run as root: then it runs as `postgres`, the
-//! user that packages of it make.
+//! A PostgreSQL server on a socket in a temporary folder. PostgreSQL refuses to run as root; in that case it runs
+//! as `postgres`, the user its packages create.
 
 use crate::{Folder, installed, process::Process};
 use std::{
@@ -14,7 +14,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// The port after which its socket is named.
+/// The port number in the name of its socket.
 const PORT: u16 = 5432;
 
 /// A running PostgreSQL server with a database `postgres`.
@@ -23,19 +23,19 @@ pub struct Postgres {
     process: Option<Process>,
     folder: Folder,
     port: u16,
-    /// Kibibytes that a file of it may have, where there is little room.
+    /// Maximum file size in kibibytes, if space is limited.
     room: Option<u32>,
-    /// What it is started with beside the usual.
+    /// Additional arguments for the server.
     also: Vec<&'static str>,
 }
 
 impl Postgres {
-    /// Makes a new cluster and starts it.
+    /// Creates a new cluster and starts it.
     pub fn start() -> Postgres {
         Postgres::start_with(None)
     }
 
-    /// Makes a new cluster and starts it under a limit on the bytes of any file, as a disk that fills up.
+    /// Creates a new cluster and starts it with a limit on file size, to simulate a disk that fills up.
     pub fn start_with_little_room(kibibytes: u32) -> Postgres {
         Postgres::start_with(Some(kibibytes))
     }
@@ -45,11 +45,11 @@ impl Postgres {
         let folder = Folder::new("postgres");
         // The user it runs as must be able to enter.
         let open = fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777));
-        open.expect("the folder can be opened to others");
+        open.expect("the folder's permissions can be changed");
         let cluster = folder.file("data");
         let mut initdb = as_user("initdb");
         initdb.args(["--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--locale=C"]);
-        // The write-ahead log is laid out in files of this many mebibytes, whatever is in them.
+        // The write-ahead log uses files of this many mebibytes, however full they are.
         initdb.args(["--wal-segsize", "1"]);
         let made = initdb.arg("-D").arg(&cluster).current_dir(folder.path()).stdout(Stdio::null()).status();
         assert!(made.is_ok_and(|status| status.success()), "initdb failed; {}", crate::INSTALL);
@@ -59,11 +59,11 @@ impl Postgres {
         postgres
     }
 
-    /// Lets it listen on a port of this machine too, where every connection must be encrypted; gives the port.
+    /// Makes it also listen on a local port, where every connection must be encrypted; returns the port.
     pub fn encrypt(&mut self, certificate: &str, key: &str) -> u16 {
         self.stop();
         let data = self.folder.file("data");
-        let user = fs::metadata(&data).expect("the cluster is there");
+        let user = fs::metadata(&data).expect("the cluster exists");
         for (name, text) in [
             ("server.crt", certificate),
             ("server.key", key),
@@ -71,11 +71,11 @@ impl Postgres {
         ] {
             let file = data.join(name);
             fs::write(&file, text).expect("a file of the cluster can be written");
-            chown(&file, Some(user.uid()), Some(user.gid())).expect("it can be given to its user");
+            chown(&file, Some(user.uid()), Some(user.gid())).expect("its owner can be changed");
             fs::set_permissions(&file, fs::Permissions::from_mode(0o600))
-                .expect("it can be closed to others");
+                .expect("its permissions can be changed");
         }
-        // Free now; should another program take it in between, the start fails and says so.
+        // Free now; if another program takes it first, the start fails and says so.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         self.port = free.expect("there is a free port").port();
         self.also = vec!["-c", "listen_addresses=127.0.0.1", "-c", "ssl=on"];
@@ -102,26 +102,29 @@ impl Postgres {
         self.process = Some(Process::start(&mut command, "postgres", || accepts(folder, port)));
     }
 
-    /// There is room again: for the server and for every connection it has.
+    /// Lifts the space limit, for the server and all its connections.
     pub fn lift_the_limit(&mut self) {
         self.room = None;
         let pid = self.process.as_ref().expect("it is running").id().to_string();
         let children = Command::new("pgrep").args(["-P", &pid]).output().expect("pgrep starts").stdout;
         for process in String::from_utf8_lossy(&children).lines().chain([&*pid]) {
-            // A connection may have ended meanwhile; whoever comes later has the limit of the server itself.
+            // A connection may have ended meanwhile; new ones inherit the limit of the server itself.
             let lifted = by_user("prlimit").args(["--pid", process, "--fsize=unlimited"]).status();
-            assert!(process != pid || lifted.is_ok_and(|status| status.success()), "the limit stays");
+            assert!(
+                process != pid || lifted.is_ok_and(|status| status.success()),
+                "the limit could not be lifted"
+            );
         }
     }
 
-    /// Stops it as a crash would: at once, without a word to anybody. What was committed is there after a resume.
+    /// Stops it as a crash would: at once and without notice. Committed data is there after a resume.
     pub fn stop(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.end("QUIT");
         }
     }
 
-    /// Runs SQL in it with `psql` and gives what it prints.
+    /// Runs SQL with `psql` and returns its output.
     pub fn sql(&self, text: &str) -> String {
         let mut psql = as_user("psql");
         psql.arg("-h").arg(self.folder.path()).args([
@@ -147,7 +150,7 @@ impl Drop for Postgres {
     }
 }
 
-/// Whether a server answers at its socket: it takes a connection and then a word.
+/// Whether a server answers on its socket: it accepts a connection and replies.
 fn accepts(folder: &Path, port: u16) -> bool {
     UnixStream::connect(folder.join(format!(".s.PGSQL.{port}"))).is_ok() && {
         let asked = as_user("pg_isready").args(["-q", "-p", &port.to_string(), "-h"]).arg(folder).status();
@@ -155,7 +158,7 @@ fn accepts(folder: &Path, port: u16) -> bool {
     }
 }
 
-/// The same command under a limit on the bytes of any file it writes.
+/// The same command with a limit on the size of the files it writes.
 fn limited(kibibytes: u32, command: &Command) -> Command {
     let mut shell = Command::new("bash");
     shell.args(["-c", &format!(r#"ulimit -S -f {kibibytes}; exec "$0" "$@""#)]);
@@ -163,7 +166,7 @@ fn limited(kibibytes: u32, command: &Command) -> Command {
     shell
 }
 
-/// A program of PostgreSQL, as a user it accepts. What only talks to the server may lie elsewhere.
+/// A PostgreSQL program, run as a user it accepts. Client programs may be installed elsewhere.
 fn as_user(program: &str) -> Command {
     let own =
         installed::postgres().unwrap_or_else(|| panic!("PostgreSQL is not installed: {}", crate::INSTALL));
@@ -171,13 +174,13 @@ fn as_user(program: &str) -> Command {
     by_user(if own.exists() { own } else { installed::program(program).unwrap_or(own) })
 }
 
-/// Any program, as the user that PostgreSQL runs as.
+/// Any program, run as the user that PostgreSQL runs as.
 fn by_user(program: impl AsRef<OsStr>) -> Command {
     let root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     if !root {
         return Command::new(program);
     }
-    // It replaces itself by the program, so that signals reach the program.
+    // It replaces itself with the program, so that signals reach the program.
     let mut command = Command::new("setpriv");
     command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups", "--"]).arg(program);
     command

@@ -1,4 +1,4 @@
-//! A server process: started, signalled, waited for.
+//! A server process: started, signaled, waited for.
 
 use std::{
     process::{Child, Command, Stdio},
@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// No part takes this long to come up or to go, even on a busy machine.
+/// No service takes this long to start or stop, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running server.
@@ -25,25 +25,25 @@ impl Process {
             if let Ok(Some(status)) = process.0.try_wait() {
                 panic!("{what} ended at once: {status}");
             }
-            assert!(began.elapsed() < PATIENCE, "{what} does not come up");
+            assert!(began.elapsed() < PATIENCE, "{what} does not become ready");
             thread::sleep(Duration::from_millis(20));
         }
         process
     }
 
-    /// Its number.
+    /// Its process id.
     pub(crate) fn id(&self) -> u32 {
         self.0.id()
     }
 
-    /// Sends a signal by its name.
+    /// Sends a signal by name.
     pub(crate) fn signal(&self, name: &str) {
         let pid = self.0.id().to_string();
         let sent = Command::new("kill").args(["-s", name, &pid]).status();
-        assert!(sent.is_ok_and(|status| status.success()), "{pid} takes no signal {name}");
+        assert!(sent.is_ok_and(|status| status.success()), "could not send {name} to {pid}");
     }
 
-    /// Sends a signal and waits for the end.
+    /// Sends a signal and waits for the process to end.
     pub(crate) fn end(&mut self, name: &str) {
         if !matches!(self.0.try_wait(), Ok(None)) {
             return;

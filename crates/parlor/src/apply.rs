@@ -1,4 +1,4 @@
-//! Changing the table by an entry of its log.
+//! Applying log entries to a table.
 
 use crate::{
     Bot, CannotOpenTable, Chair, Entry, KeyHash, Logged, Parlor, Refusal,
@@ -11,24 +11,24 @@ use rules::{AnyEvent, AnyRules, Catalog, RuleSet};
 use std::{collections::BTreeSet, sync::Arc};
 use wire::Settings;
 
-/// A log that cannot be played again: its rules have changed, or it was damaged.
+/// A log that cannot be replayed, because its rules have changed or it is damaged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("Entry {v} of the log can't be played again. {why}")]
 pub struct Corrupt {
-    /// The entry.
+    /// The version of the bad entry.
     pub v: u64,
     /// What is wrong.
     pub why: String,
 }
 
-/// What one entry brought about.
+/// The effect of one entry.
 #[derive(Default)]
 pub struct Step {
-    /// What happened in the game, with everything known to the table.
+    /// What happened in the game, including what only the table knows.
     pub events: Vec<Box<dyn AnyEvent>>,
-    /// Whether what everybody may know of the table changed.
+    /// Whether the public state of the table changed.
     pub table: bool,
-    /// Whether the game is to be looked at anew: another hand lies on the table, or an earlier state of this one.
+    /// Whether clients need a fresh view: a new hand was dealt, or this one went back to an earlier state.
     pub dealt: bool,
 }
 
@@ -39,12 +39,12 @@ impl Step {
 }
 
 impl Parlor {
-    /// Opens a table by the first entry of its log.
+    /// Opens a table from the first entry of its log.
     pub fn open(catalog: &Catalog, id: &str, first: &Logged) -> Result<Parlor, Corrupt> {
         Parlor::begin(catalog, id, &first.entry).map_err(|why| Corrupt { v: 1, why: why.to_string() })
     }
 
-    /// The same by the entry alone, to see whether such a table can be opened at all.
+    /// The same from the entry alone, to check whether such a table can be opened.
     pub fn begin(catalog: &Catalog, id: &str, first: &Entry) -> Result<Parlor, CannotOpenTable> {
         match first {
             Entry::Opened { rules, version, host, settings, secret } => {
@@ -73,7 +73,7 @@ impl Parlor {
         }
     }
 
-    /// A table at which nobody sits; the rules with their text and the version they were played by.
+    /// An empty table, with its rules, their text form, and the rules version of the log.
     fn empty(
         id: &str,
         host: KeyHash,
@@ -102,7 +102,7 @@ impl Parlor {
         })
     }
 
-    /// Changes the table by the next entry. An entry that `decide` gave is never refused.
+    /// Applies the next entry. An entry returned by `decide` is never refused.
     pub fn apply(&mut self, logged: &Logged) -> Result<Step, Corrupt> {
         let v = self.v + 1;
         self.codes.retain(|code| code.until > logged.at);
@@ -111,15 +111,15 @@ impl Parlor {
         Ok(step)
     }
 
-    /// Puts equal rules in the place of its own, so that tables of the same rules may share them. Only for cards that
-    /// are dealt here, before the first deal; the others keep theirs.
+    /// Replaces its rules with equal ones, so that tables with the same rules can share them. Works only before the
+    /// first deal of a table that deals cards; other tables keep theirs.
     pub fn share_rules(&mut self, share: impl FnOnce(&str, Arc<dyn AnyRules>) -> Arc<dyn AnyRules>) {
         if self.cards().is_ok_and(|cards| cards.game.is_none()) {
             self.rules = share(&self.rule_set, Arc::clone(&self.rules));
         }
     }
 
-    /// Lets go of what the hands before the present one were made of; they are in the log.
+    /// Drops the logs of earlier hands; they are in the table's log.
     pub fn forget_past_hands(&mut self) {
         if let Ok(Cards { game: Some(game), .. }) = self.cards_mut() {
             game.forget_past();
@@ -129,7 +129,7 @@ impl Parlor {
     fn change(&mut self, entry: &Entry) -> Result<Step, String> {
         match entry {
             Entry::Opened { .. } | Entry::BookOpened { .. } | Entry::PartyOpened { .. } => {
-                return Err("a table is opened once".into());
+                return Err("A table is opened only once.".into());
             }
             Entry::Sat { seat, who, name } => {
                 if let Some(before) = self.seat_of(*who).filter(|before| before != seat) {
@@ -164,7 +164,7 @@ impl Parlor {
                 }
             }
             Entry::Ready { seat, word } => {
-                *self.cards_mut()?.words.get_mut(*seat).ok_or("no such seat")? = Some(word.clone());
+                *self.cards_mut()?.words.get_mut(*seat).ok_or("There is no such seat.")? = Some(word.clone());
             }
             Entry::Dealt { words, dealer, pack, luck, secret } => {
                 let dealt = Dealt { words, dealer: *dealer, pack, luck: *luck, secret: *secret };
@@ -187,7 +187,7 @@ impl Parlor {
                 self.cards_mut()?.wish = Some(wish);
             }
             Entry::UndoAgreed { seat } => {
-                self.cards_mut()?.wish.as_mut().ok_or("nobody asked")?.agreed.insert(*seat);
+                self.cards_mut()?.wish.as_mut().ok_or("Nobody asked.")?.agreed.insert(*seat);
             }
             Entry::UndoRefused { .. } => self.cards_mut()?.wish = None,
             Entry::Undone { keep, .. } => {
@@ -230,14 +230,14 @@ impl Parlor {
     }
 
     fn set_chair(&mut self, seat: usize, chair: Chair) -> Result<(), String> {
-        *self.chairs.get_mut(seat).ok_or("no such seat")? = chair;
+        *self.chairs.get_mut(seat).ok_or("There is no such seat.")? = chair;
         if let Ok(cards) = self.cards_mut() {
             cards.seat_changed(seat);
         }
         Ok(())
     }
 
-    /// A person is gone: a bot plays their hand to its end, and keeps the seat until somebody wants it.
+    /// A person has left: a bot plays their hand to its end and keeps the seat until somebody wants it.
     fn vacate(&mut self, seat: usize) -> Result<(), String> {
         let chair = if self.in_hand() { Chair::Bot(Bot { level: 0 }) } else { Chair::Empty };
         self.set_chair(seat, chair)

@@ -1,5 +1,5 @@
-//! What a table is for: cards that are dealt here, the score book of real ones, or a progressive party. Each kind of
-//! table has its own state, and nothing of the others.
+//! What a table is for: cards dealt here, the score book of a game with real cards, or a progressive party. Each
+//! kind has its own state and nothing of the others.
 
 use crate::{KeyHash, Parlor, Refusal, Secret, Shown, Step, undo::Wish};
 use cards::Seat;
@@ -11,7 +11,7 @@ use table::{Chance, Match, fair};
 /// The business of a table.
 #[derive(Clone, Debug)]
 pub(crate) enum Business {
-    /// Cards, dealt here.
+    /// Cards dealt here.
     Cards(Box<Cards>),
     /// The score book of a game with real cards.
     ScoreBook(OpenBook),
@@ -19,51 +19,51 @@ pub(crate) enum Business {
     Party(Box<Party>),
 }
 
-/// Cards that are dealt here: the match, and all that belongs to its deals.
+/// Cards dealt here: the match, and everything that belongs to its deals.
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
-    /// The match, once there was a deal.
+    /// The match, after the first deal.
     pub(crate) game: Option<Match>,
-    /// For the next deal.
+    /// The secret for the next deal.
     pub(crate) secret: Secret,
-    /// Deals so far.
+    /// The number of deals so far.
     pub(crate) deals: u32,
-    /// Matches begun.
+    /// The number of matches started.
     pub(crate) matches: u32,
-    /// Whether the host stopped the game.
+    /// Whether the host paused the game.
     pub(crate) paused: bool,
-    /// By seat: its word for the next deal, once it is ready.
+    /// By seat: its word for the next deal, once the player is ready.
     pub(crate) words: Vec<Option<String>>,
-    /// By seat: who got up in the middle of the hand and may come back to it.
+    /// By seat: who left in the middle of the hand and may come back to it.
     pub(crate) left: Vec<Option<KeyHash>>,
-    /// What calls are about.
+    /// The step that calls refer to.
     pub(crate) shown: Shown,
-    /// A wish to take an action back.
+    /// A pending request to undo an action.
     pub(crate) wish: Option<Wish>,
 }
 
-/// A score book lying open.
+/// An open score book.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenBook {
     pub(crate) book: Scorebook,
-    /// Matches begun.
+    /// The number of matches started.
     pub(crate) matches: u32,
-    /// What the seats are called while nobody sits there.
+    /// The names of the seats while nobody sits there.
     pub(crate) called: Vec<String>,
 }
 
-/// A deal as the log has it.
+/// A deal as recorded in the log.
 pub(crate) struct Dealt<'a> {
     pub(crate) words: &'a [String],
     pub(crate) dealer: usize,
     pub(crate) pack: &'a [String],
     pub(crate) luck: u64,
-    /// For the deal after it.
+    /// The secret for the deal after this one.
     pub(crate) secret: Secret,
 }
 
 impl Cards {
-    /// Before the first deal.
+    /// The state before the first deal.
     pub(crate) fn new(secret: Secret, seats: usize) -> Cards {
         Cards {
             game: None,
@@ -78,11 +78,11 @@ impl Cards {
         }
     }
 
-    /// Somebody else sits at a seat now, or nobody.
+    /// The occupant of a seat has changed.
     pub(crate) fn seat_changed(&mut self, seat: usize) {
         self.words[seat] = None;
         self.left[seat] = None;
-        // Whose agreement is wanted has changed: it is asked for again.
+        // A different set of people must agree now, so the request starts over.
         self.wish = None;
     }
 
@@ -104,7 +104,7 @@ impl Cards {
         }
     }
 
-    /// Deals, at version `v`.
+    /// Deals a hand, at version `v`.
     pub(crate) fn deal(
         &mut self,
         v: u64,
@@ -116,7 +116,7 @@ impl Cards {
         let log = game.log();
         let same = (log.dealer.index(), log.deal.pack.as_slice(), log.deal.luck);
         if same != (dealt.dealer, dealt.pack, dealt.luck) {
-            return Err("the deal is not the one its secret and words give".into());
+            return Err("The deal does not follow from its secret and words.".into());
         }
         self.matches += u32::from(self.game.is_none());
         self.game = Some(game);
@@ -129,19 +129,19 @@ impl Cards {
         Ok(Step { table: true, dealt: true, ..Step::default() })
     }
 
-    /// Carries an action out, at version `v`; `None` acts for the table itself.
+    /// Applies an action, at version `v`; without a seat, the table itself acts.
     pub(crate) fn act(&mut self, v: u64, seat: Option<usize>, action: &str) -> Result<Step, String> {
         let by = match seat {
             None => Actor::Table,
-            Some(seat) => Actor::Seat(Seat::new(seat).ok_or("no such seat")?),
+            Some(seat) => Actor::Seat(Seat::new(seat).ok_or("There is no such seat.")?),
         };
-        let game = self.game.as_mut().ok_or("no hand was dealt")?;
+        let game = self.game.as_mut().ok_or("No hand was dealt.")?;
         let pending = game.hand().pending();
         let before = (game.score(), pending == Pending::Over);
         let acted = game.act(by, action).map_err(|refusal| refusal.message)?;
         let wished = self.wish.take().is_some();
         let table = wished || before != (game.score(), game.hand().pending() == Pending::Over);
-        // A call is no news that others could call about; what a player in turn does is.
+        // Others cannot call about a call, only about what a player in turn does.
         let by = seat.and_then(Seat::new);
         let in_turn = match pending {
             Pending::Window { turn, .. } => by.is_none() || turn == by,
@@ -153,9 +153,9 @@ impl Cards {
         Ok(Step { events: acted.events, table, dealt: false })
     }
 
-    /// Takes back all but the first `keep` actions of the hand, at version `v`.
+    /// Undoes all but the first `keep` actions of the hand, at version `v`.
     pub(crate) fn take_back(&mut self, v: u64, keep: usize) -> Result<Step, String> {
-        let game = self.game.as_mut().ok_or("no hand was dealt")?;
+        let game = self.game.as_mut().ok_or("No hand was dealt.")?;
         game.back_to(keep).map_err(|why| why.message)?;
         self.wish = None;
         self.shown = Shown { v, by: None };
@@ -164,7 +164,7 @@ impl Cards {
 }
 
 impl Parlor {
-    /// The cards of a table that deals them; refused at the others.
+    /// The cards, if this table deals them; other tables refuse.
     pub(crate) fn cards(&self) -> Result<&Cards, Refusal> {
         match &self.business {
             Business::Cards(cards) => Ok(cards),
@@ -172,7 +172,7 @@ impl Parlor {
         }
     }
 
-    /// The same for an entry of the log, which changes them.
+    /// The same, mutable, for applying a log entry.
     pub(crate) fn cards_mut(&mut self) -> Result<&mut Cards, String> {
         match &mut self.business {
             Business::Cards(cards) => Ok(cards),
@@ -180,12 +180,12 @@ impl Parlor {
         }
     }
 
-    /// Whether cards are dealt at this table.
+    /// Whether this table deals cards.
     pub fn deals_cards(&self) -> bool {
         matches!(self.business, Business::Cards(_))
     }
 
-    /// The party itself, to be written down.
+    /// The party, for writing its record.
     pub fn party(&self) -> Option<&Party> {
         match &self.business {
             Business::Party(party) => Some(party),

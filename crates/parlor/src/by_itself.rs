@@ -1,52 +1,52 @@
-//! What happens at a table by itself, with no request of a person: a deal when everybody is ready, moves of bots, a
-//! window that closes. When it happens is for the desk to say: a server has clocks, a browser goes at the page's pace.
+//! What happens at a table on its own, without a request from a person: a deal when everybody is ready, bot moves,
+//! a closing window. The desk decides when it happens: a server has clocks, a browser goes at the page's pace.
 
 use crate::{Bot, By, Chair, Denied, Entry, Parlor};
 use cards::{MAX_SEATS, Seat};
 
-/// The word by which games let their own clock close a window.
+/// The action with which a game's own clock closes a window.
 const CLOCK_CLOSES: &str = "close";
 
-/// What happens next if nobody asks for anything.
+/// What happens next without a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// Nothing: no hand is played, or the game is stopped.
+    /// Nothing: no hand is in progress, or the game is paused.
     Nothing,
     /// The next hand is dealt.
     Deal,
-    /// Somebody plays, who may be a person.
+    /// Somebody plays, possibly a person.
     Moves(Movers),
-    /// Everybody who could speak has kept silent: the window closes.
+    /// Everybody who could speak has stayed silent, so the window closes.
     Close,
 }
 
 /// Who may play now.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Movers {
-    /// Hands of bots that have not let this chance go by.
+    /// The bots' hands that have not passed up this chance.
     pub bots: Vec<(Seat, Bot)>,
-    /// Hands of people, with the seats they sit at.
+    /// The people's hands, with their seats.
     pub people: Vec<(Seat, usize)>,
 }
 
-/// By hand: the version at which its player let its chance go by.
+/// By hand: the version at which its player passed up a chance.
 #[derive(Clone, Default, Debug)]
 pub struct Passed([u64; MAX_SEATS]);
 
 impl Passed {
-    /// The chance of a hand goes by at a version.
+    /// Records that a hand passes up its chance at a version.
     pub fn let_go(&mut self, hand: Seat, v: u64) {
         self.0[hand.index()] = v;
     }
 
-    /// Whether it went by at this version.
+    /// Whether the hand passed up its chance at this version.
     pub fn at(&self, hand: Seat, v: u64) -> bool {
         self.0[hand.index()] == v
     }
 }
 
 impl Parlor {
-    /// What happens next if nobody asks for anything.
+    /// What happens next without a request.
     pub fn next_by_itself(&self, passed: &Passed) -> Next {
         if self.deal_due() {
             return Next::Deal;
@@ -69,7 +69,7 @@ impl Parlor {
         }
     }
 
-    /// The end of a window in which nobody spoke, where the game has one.
+    /// The action that closes a window in which nobody spoke, if the game has one.
     pub fn closed(&self) -> Result<Entry, Denied> {
         self.played(None, CLOCK_CLOSES, By::Clock, None)
     }

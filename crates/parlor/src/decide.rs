@@ -1,4 +1,4 @@
-//! Whether a request is allowed now, and what the log would say of it. Nothing changes here.
+//! Whether a request is allowed now, and which log entry it would produce. Nothing changes here.
 
 use crate::{
     Bot, By, Chair, Denied, Entry, Parlor, Refusal, Secret,
@@ -9,32 +9,32 @@ use cards::Seat;
 use rules::{Actor, Pending};
 use wire::{Line, Request, Settings};
 
-/// What a request comes to.
+/// The outcome of a request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decision {
     /// An entry for the log.
     Log(Entry),
-    /// A deal, which wants a fresh secret: see [`Parlor::decide_deal`].
+    /// A deal, which needs a fresh secret: see [`Parlor::decide_deal`].
     Deal,
-    /// Words, which are passed on and not kept.
+    /// A chat line, which is passed on and not logged.
     Say(Line),
-    /// A code, which wants chance and the time: see [`Parlor::decide_code`].
+    /// A code, which needs randomness and the time: see [`Parlor::decide_code`].
     Code,
-    /// A code to be claimed, which wants the time: see [`Parlor::decide_claim`].
+    /// A code to claim, which needs the time: see [`Parlor::decide_claim`].
     Claim(String),
-    /// A replay, which is read from the log: see [`crate::history`].
+    /// A replay, read from the log: see [`crate::history`].
     Replay {
         /// The number of the deal.
         deal: u32,
-        /// From whose seat, or from all.
+        /// The seat to replay from, or all seats if `None`.
         seat: Option<usize>,
     },
 }
 
-/// Keys a table remembers as worthless; more could be made by replacing one's key for ever.
+/// Maximum number of retired keys a table remembers; a client could otherwise replace its key without end.
 pub(crate) const MOST_RETIRED: usize = 256;
 
-/// Mutes a table remembers.
+/// Maximum number of mutes a table remembers.
 const MOST_MUTED: usize = 256;
 
 impl Parlor {
@@ -42,7 +42,7 @@ impl Parlor {
     pub fn decide(&self, who: KeyHash, request: &Request) -> Result<Decision, Denied> {
         self.admit(who)?;
         let entry = match request {
-            // At every table.
+            // At any table.
             Request::Sit { seat, name } => self.decide_sit(who, *seat, name)?,
             Request::Stand => Entry::Left { seat: self.my_seat(who)? },
             Request::Say { text } => {
@@ -64,7 +64,7 @@ impl Parlor {
                 self.hosted(who).and_then(|_| checked(*settings)).map(Entry::Set)?
             }
             Request::Host { seat } => self.hosted(who)?.person(*seat).map(Entry::Host)?,
-            // Where cards are dealt.
+            // At tables that deal cards.
             Request::Act { seat, action, seen } => self.decide_act(who, *seat, action, *seen)?,
             Request::Ready { word } => self.decide_ready(who, word)?,
             Request::Undo => self.decide_undo(who)?,
@@ -85,11 +85,11 @@ impl Parlor {
                 parlor.decide_fill(who, *partner, *opponents)
             }
             Request::Clear { seat } => self.dealing(who)?.decide_clear(*seat)?,
-            // Where there are matches, dealt here or not.
+            // At tables with matches, dealt here or not.
             Request::Rematch if self.party().is_some() => return Err(Refusal::NoCards.into()),
             Request::Rematch if self.hosted(who)?.finished() => Entry::Rematch,
             Request::Rematch => return Err(Refusal::MatchNotOver.into()),
-            // Where people keep a score.
+            // At tables that keep score.
             Request::Write { hand } => self.decide_write(who, hand)?,
             Request::Enter { line } => self.decide_enter(who, line)?,
             Request::Strike => self.decide_strike(who)?,
@@ -97,12 +97,12 @@ impl Parlor {
         Ok(Decision::Log(entry))
     }
 
-    /// This table for its host alone.
+    /// This table, if `who` is the host.
     fn hosted(&self, who: KeyHash) -> Result<&Parlor, Refusal> {
         if self.is_host(who) { Ok(self) } else { Err(Refusal::NotHost) }
     }
 
-    /// This table for its host, where cards are dealt.
+    /// This table, if `who` is the host and cards are dealt here.
     fn dealing(&self, who: KeyHash) -> Result<&Parlor, Refusal> {
         self.cards().and_then(|_| self.hosted(who))
     }
@@ -131,7 +131,7 @@ impl Parlor {
         }
     }
 
-    /// The next deal, made from the words given so far; `secret` is fresh, for the deal after it.
+    /// The next deal, made from the words given so far; `secret` is a fresh one for the deal after it.
     pub fn decide_deal(&self, secret: Secret) -> Result<Entry, Refusal> {
         let cards = self.cards()?;
         self.between_hands()?;
@@ -168,11 +168,11 @@ impl Parlor {
         let hand = cards.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
         let at = seat.unwrap_or(mine);
         let theirs = Seat::new(at).filter(|_| at < hand.seats()).ok_or(Refusal::NoSuchSeat { seat: at })?;
-        // Before the rules are asked: why they refuse may tell what another seat holds.
+        // Check this before the rules: their refusal could reveal what another seat holds.
         if hand.controller(theirs).index() != mine {
             return Err(Refusal::NotYourHand.into());
         }
-        // A call is about what its maker has seen; it must not fall upon what was played since.
+        // A call is about what the caller has seen; it must not apply to something played since.
         let interrupts = matches!(hand.pending(), Pending::Window { turn: Some(turn), .. } if turn != theirs);
         if interrupts && seen < cards.shown.v {
             return Err(Refusal::TooLate.into());
@@ -180,7 +180,7 @@ impl Parlor {
         self.played(Some(at), action, By::Person, Some(seen))
     }
 
-    /// An action, if the rules allow it. Whether `by` may decide for the hand is asked elsewhere.
+    /// An action, if the rules allow it. Whether `by` may play this hand is checked elsewhere.
     pub fn played(
         &self,
         seat: Option<usize>,
@@ -216,7 +216,7 @@ impl Parlor {
         if !self.for_people(seat) {
             return Err(Refusal::SeatTaken);
         }
-        // Whoever got up in the middle of a hand may come back to it: the cards are still theirs.
+        // Players who left in the middle of a hand may come back to it: the cards are still theirs.
         let left = self.cards().ok().and_then(|cards| cards.left[seat]);
         let back = mine.is_none() && left == Some(who);
         if mine != Some(seat) && !back {
@@ -300,7 +300,7 @@ impl Parlor {
         Ok(Entry::Muted { by, who, on })
     }
 
-    /// Bots wherever there is no person: those on the host's side with one strength, the others with another.
+    /// Puts a bot in every seat without a person: one strength for the host's side, another for the others.
     fn decide_fill(&self, who: KeyHash, partner: u8, opponents: u8) -> Entry {
         let mine = self.seat_of(who).and_then(Seat::new);
         let sides = &self.rules.match_rules().sides;
@@ -350,17 +350,17 @@ impl Parlor {
     }
 }
 
-/// A name as it is kept: no space around it, one between its words.
+/// A name in stored form: trimmed, with single spaces between words.
 pub(crate) fn tidy_name(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a tidy name is short enough and can be read.
+/// Whether a tidied name is short enough and readable.
 pub(crate) fn may_be_shown(name: &str) -> bool {
     name.chars().count() <= MOST_NAME && !name.contains(char::is_control)
 }
 
-/// Settings that make sense.
+/// The settings, if they make sense.
 pub fn checked(settings: Settings) -> Result<Settings, Refusal> {
     let clock = settings.clock.is_none_or(|seconds| (1..=3600).contains(&seconds));
     let away = settings.away.is_none_or(|seconds| (1..=86_400).contains(&seconds));

@@ -1,6 +1,6 @@
-//! What the log of a table says. Never sent to anybody: it holds the secrets of the deals.
+//! The entries of a table's log. They are never sent to anybody: they hold the secrets of the deals.
 //!
-//! Old logs are read for ever: a field may be added with a default, nothing may be renamed.
+//! Old logs must stay readable: a field may be added with a default, nothing may be renamed.
 
 use crate::KeyHash;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fmt};
 use table::fair;
 use wire::{Counted, Judged, Settings};
 
-/// An entry and when it was made.
+/// An entry with its time.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Logged {
     /// Milliseconds since 1970.
@@ -30,40 +30,40 @@ pub enum Entry {
         version: u32,
         /// The host.
         host: KeyHash,
-        /// Clock and absence.
+        /// The table's settings.
         settings: Settings,
-        /// For the first deal.
+        /// The secret for the first deal.
         secret: Secret,
     },
-    /// A person sat down, moved, or took another name.
+    /// A person sat down, changed seats, or changed their name.
     Sat {
-        /// Where.
+        /// The seat.
         seat: usize,
-        /// Who.
+        /// The person.
         who: KeyHash,
         /// The name.
         name: String,
     },
-    /// A person got up.
+    /// A person stood up.
     Left {
-        /// From where.
+        /// The seat they left.
         seat: usize,
     },
-    /// The host sent a person away.
+    /// The host kicked a person.
     Kicked {
-        /// From where.
+        /// The seat they left.
         seat: usize,
     },
     /// A bot sat down.
     Bot {
-        /// Where.
+        /// The seat.
         seat: usize,
-        /// How strong.
+        /// Its strength.
         bot: Bot,
     },
-    /// A bot went away.
+    /// A bot left its seat.
     Cleared {
-        /// From where.
+        /// The seat it left.
         seat: usize,
     },
     /// A person is ready for the next deal.
@@ -75,100 +75,100 @@ pub enum Entry {
     },
     /// A hand was dealt.
     Dealt {
-        /// The words that went into it, empty where a seat gave none.
+        /// The words that went into it, empty for seats that gave none.
         words: Vec<String>,
-        /// Who deals.
+        /// The dealer.
         dealer: usize,
         /// The pack from top to bottom.
         pack: Vec<String>,
-        /// The rest of the chance.
+        /// The seed of any chance the pack did not settle.
         luck: u64,
-        /// For the deal after this one.
+        /// The secret for the deal after this one.
         secret: Secret,
     },
     /// Somebody played.
     Acted {
-        /// The hand played from; the table itself where there is none.
+        /// The hand that acted, or `None` for the table itself.
         seat: Option<usize>,
-        /// What.
+        /// The action.
         action: String,
         /// Who decided.
         by: By,
         /// The last version a person had been shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<u64>,
-        /// How it was judged, where somebody else might have been first. The order of the log is the judgement; this
-        /// says what it came from.
+        /// The basis of the judgment, if somebody else could have been first. The order of the log is the judgment
+        /// itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         judged: Option<Judged>,
     },
-    /// The host locked the table, or opened it.
+    /// The host locked or unlocked the table.
     Locked(bool),
-    /// The host stopped the game, or let it go on.
+    /// The host paused or resumed the game.
     Paused(bool),
-    /// The host switched talk on or off.
+    /// The host turned chat on or off.
     Chat(bool),
-    /// The host changed clock and absence.
+    /// The host changed the settings.
     Set(Settings),
-    /// The host handed the role over.
+    /// The host passed the role to somebody else.
     Host(KeyHash),
     /// A person's key was replaced.
     Rekeyed {
-        /// The old one.
+        /// The old key.
         from: KeyHash,
-        /// The new one.
+        /// The new key.
         to: KeyHash,
     },
     /// The host asked for another match.
     Rematch,
-    /// Bots sat down wherever there was no person.
+    /// Bots took every seat without a person.
     Filled {
-        /// Where, and how strong.
+        /// The seats, and the strength of each bot.
         bots: Vec<(usize, Bot)>,
     },
-    /// A person wants to take an action back.
+    /// A person asks to undo an action.
     UndoAsked {
-        /// Who.
+        /// Their seat.
         seat: usize,
-        /// How many actions of the hand would stay.
+        /// The number of the hand's actions to keep.
         keep: usize,
     },
-    /// A person agrees to that.
+    /// A person agrees to the undo.
     UndoAgreed {
-        /// Who.
+        /// Their seat.
         seat: usize,
     },
-    /// A person does not, or has thought better of it.
+    /// A person refuses the undo, or withdraws the request.
     UndoRefused {
-        /// Who.
+        /// Their seat.
         seat: usize,
     },
-    /// Actions were taken back.
+    /// Actions were undone.
     Undone {
-        /// Who asked.
+        /// The seat that asked.
         seat: usize,
-        /// How many actions of the hand stay.
+        /// The number of the hand's actions kept.
         keep: usize,
     },
     /// A person got a code for another device.
     Coded {
-        /// Who.
+        /// The person.
         who: KeyHash,
         /// The hash of the code.
         code: KeyHash,
-        /// Until when it is good, in milliseconds since 1970.
+        /// When it expires, in milliseconds since 1970.
         until: u64,
     },
-    /// A person does not want to hear another, or does again.
+    /// A person muted or unmuted another.
     Muted {
-        /// Who.
+        /// The person who mutes.
         by: KeyHash,
-        /// Whom.
+        /// The person being muted.
         who: KeyHash,
-        /// Muted or not.
+        /// Whether the mute is on.
         on: bool,
     },
-    /// A table for the score of real cards was opened.
+    /// A table that keeps score for real cards was opened.
     BookOpened {
         /// The rule set.
         rules: String,
@@ -176,15 +176,15 @@ pub enum Entry {
         version: u32,
         /// The host.
         host: KeyHash,
-        /// What else the host set.
+        /// The table's settings.
         settings: Settings,
-        /// Who deals first.
+        /// The first dealer.
         dealer: usize,
-        /// What the seats are called until somebody sits there.
+        /// The names of the seats until somebody sits there.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         names: Vec<String>,
     },
-    /// A hand was written into the book.
+    /// A hand was entered in the score book.
     Written {
         /// What was bid and counted.
         hand: Counted,
@@ -197,13 +197,13 @@ pub enum Entry {
         version: u32,
         /// The host.
         host: KeyHash,
-        /// What else the host set.
+        /// The table's settings.
         settings: Settings,
-        /// The party's own choices.
+        /// The party's options.
         options: BTreeMap<String, String>,
-        /// Everybody, four to a table from the top.
+        /// All players, four to a table from the top.
         names: Vec<String>,
-        /// What its draws and cuts come from.
+        /// The seed of its draws and cuts.
         seed: String,
     },
     /// A line was entered at the party.
@@ -211,11 +211,11 @@ pub enum Entry {
         /// The line.
         line: String,
     },
-    /// The last entry of the book or the party was taken back.
+    /// The last entry of the score book or the party was undone.
     Struck,
 }
 
-/// Who decided an action.
+/// Who decided on an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
@@ -225,18 +225,18 @@ pub enum By {
     Bot,
     /// A bot, because the person is away.
     Away,
-    /// A bot, because the time was up; or the clock of the game itself.
+    /// A bot, because time ran out; or the game's own clock.
     Clock,
 }
 
 /// A bot at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bot {
-    /// How strong, from 0 up.
+    /// Its strength, from 0 up.
     pub level: u8,
 }
 
-/// A secret of the house.
+/// A secret of the house for one deal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; fair::SECRET_BYTES]);
 
@@ -257,6 +257,6 @@ impl<'de> Deserialize<'de> for Secret {
         let text = String::deserialize(from)?;
         fair::read_secret(&text)
             .map(Secret)
-            .ok_or_else(|| D::Error::custom("a secret is 64 hexadecimal digits"))
+            .ok_or_else(|| D::Error::custom("A secret is 64 hexadecimal digits."))
     }
 }

@@ -1,24 +1,23 @@
-//! What each viewer is shown. Everything that leaves a table passes through here, and all that it says of cards
-//! comes from the rules' own views and seen events.
+//! What each viewer is shown. Everything that leaves a table passes through here, and everything it says about
+//! cards comes from the rules' own views and seen events.
 
 use crate::{KeyHash, Parlor, Step};
 use cards::Seat;
 use rules::{AnyEvent, Coverage, Viewer};
 use wire::{Legal, Message, Table, Update, Welcome, You};
 
-/// Bytes that most updates have room in.
+/// Enough bytes for most updates.
 const USUAL_UPDATE: usize = 1500;
 
-/// Actions sent at most; beyond them a client asks for the action it has in mind.
+/// Maximum number of legal actions sent; beyond that, a client submits the action it has in mind.
 const MOST_ACTIONS: usize = 256;
 
-/// Who a person is at the table.
+/// A person's role at the table.
 pub fn you(parlor: &Parlor, who: Option<KeyHash>) -> You {
     You { seat: who.and_then(|who| parlor.seat_of(who)), host: who.is_some_and(|who| parlor.is_host(who)) }
 }
 
-/// Everything somebody may know of the table who comes to it now: what they missed and what was said is for the desk to
-/// add.
+/// Everything a person who connects now may know about the table. The desk adds missed events and chat.
 pub fn welcome(parlor: &Parlor, you: You, left: &dyn Fn(Seat) -> Option<u64>) -> Welcome {
     Welcome {
         protocol: wire::PROTOCOL,
@@ -32,17 +31,17 @@ pub fn welcome(parlor: &Parlor, you: You, left: &dyn Fn(Seat) -> Option<u64>) ->
     }
 }
 
-/// Who looks from a seat.
+/// The viewer at a seat.
 pub fn viewer(seat: Option<usize>) -> Viewer {
     seat.and_then(Seat::new).map_or(Viewer::Spectator, Viewer::Seat)
 }
 
-/// What `viewer` saw of events.
+/// What `viewer` saw of these events.
 pub fn seen(events: &[Box<dyn AnyEvent>], viewer: Viewer) -> Vec<said::Seen> {
     events.iter().filter_map(|event| event.seen(viewer)).collect()
 }
 
-/// One step as seen from a seat. `table` is given where it changed, `left` tells the milliseconds on a hand's clock.
+/// One step as seen from a seat. `table` is set if it changed; `left` gives the milliseconds on a hand's clock.
 pub fn update(
     parlor: &Parlor,
     step: &Step,
@@ -51,7 +50,7 @@ pub fn update(
     left: &dyn Fn(Seat) -> Option<u64>,
 ) -> Update {
     let seen = seen(&step.events, viewer(seat));
-    // A view is its first state and what was seen since: where nothing was seen, it is the same as before.
+    // A view is its first state plus what was seen since, so it is unchanged if nothing was seen.
     let fresh = step.dealt || !seen.is_empty();
     Update {
         v: parlor.v(),
@@ -63,7 +62,7 @@ pub fn update(
     }
 }
 
-/// The same step as the text of its message.
+/// The same step, serialized as a message.
 pub fn written_update(
     parlor: &Parlor,
     step: &Step,
@@ -73,7 +72,7 @@ pub fn written_update(
 ) -> String {
     let mut text = Vec::with_capacity(USUAL_UPDATE);
     let message = Message::Update(Box::new(update(parlor, step, seat, table, left)));
-    // Plain structs: JSON can always hold them, and it is UTF-8.
+    // Plain structs always serialize to valid UTF-8 JSON.
     match serde_json::to_writer(&mut text, &message) {
         Ok(()) => String::from_utf8(text).unwrap_or_default(),
         Err(_) => String::new(),
@@ -85,7 +84,7 @@ pub fn view(parlor: &Parlor, seat: Option<usize>) -> Option<said::View> {
     parlor.game().map(|game| game.hand().view(viewer(seat)))
 }
 
-/// What may be played from a seat now.
+/// The legal actions of a seat.
 pub fn legal(parlor: &Parlor, seat: Option<usize>, left: &dyn Fn(Seat) -> Option<u64>) -> Vec<Legal> {
     let (Some(game), Some(mine)) = (parlor.game(), seat) else { return Vec::new() };
     let hands = parlor.to_act().into_iter().filter(|(_, decides)| *decides == mine);
@@ -112,7 +111,7 @@ mod tests {
     use rules::{Catalog, RuleSet};
     use wire::{Message, Settings};
 
-    /// Plays every game a little: each step is read back from its text exactly as it was told.
+    /// Plays a bit of every game: each update reads back exactly as it was written.
     #[test]
     fn a_written_update_is_read_back_as_it_was() {
         let catalog = Catalog::default();

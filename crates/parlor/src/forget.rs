@@ -1,23 +1,23 @@
-//! Taking a person out of a log: the hashes of their keys, their name and the names of their requests. What was played
-//! stays, so that the others keep their game and its proofs; it is nobody's then. At a party or in a score book that is
-//! also the name that stood at their seat before they sat down, and at a party in the lines that were entered.
+//! Removes a person from a log: the hashes of their keys, their name and their request ids. The play itself stays,
+//! without an owner, so that the others keep their game and its proofs. At a party or in a score book, the name
+//! their seat had before they sat down goes too, and at a party also in the entered lines.
 
 use crate::{Entry, KeyHash, Logged};
 
-/// What is shown in the place of the name.
+/// Shown in place of the name.
 const NAME: &str = "Somebody";
 
-/// An entry of a log and the name of the request behind it.
+/// A log entry and the id of the request behind it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trace {
     /// The entry.
     pub logged: Logged,
-    /// The request's name, as [`KeyHash::nonce`] makes it.
+    /// The request id, as [`KeyHash::nonce`] makes it.
     pub nonce: Option<String>,
 }
 
-/// Replaces a person by `nobody` throughout a log, also under the keys they had before; gives the entries that changed,
-/// by their place in the log.
+/// Replaces a person with `nobody` throughout a log, including under their earlier keys. Returns the changed
+/// entries by their position in the log.
 pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace)> {
     let mut keys = vec![who];
     for trace in log.iter().rev() {
@@ -32,7 +32,7 @@ pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace
         let mut trace = without(trace, &keys, nobody);
         if let Some((seat, old, new)) = &guest {
             rename(&mut trace.logged.entry, *seat, old, new);
-            // The seat has the name that the list has.
+            // The seat's name comes from the list.
             if let (Entry::Sat { who, .. }, Entry::Sat { seat: at, name, .. }) =
                 (&log[at].logged.entry, &mut trace.logged.entry)
                 && at == seat
@@ -46,8 +46,8 @@ pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace
     changed.filter(|(at, trace)| *trace != log[*at]).collect()
 }
 
-/// The player of a party or a score book who is this person: the seat they had last, the name there, and one that no
-/// other has.
+/// The player of a party or score book who is this person: their last seat, the name there, and a replacement name
+/// that nobody else has.
 fn guest(log: &[Trace], keys: &[KeyHash]) -> Option<(usize, String, String)> {
     let (Entry::PartyOpened { names, .. } | Entry::BookOpened { names, .. }) = &log.first()?.logged.entry
     else {
@@ -64,7 +64,7 @@ fn guest(log: &[Trace], keys: &[KeyHash]) -> Option<(usize, String, String)> {
     Some((seat, old, new))
 }
 
-/// Gives a guest another name, in the list and in the lines that end with a name.
+/// Renames a guest in the list and in the lines that end with a name.
 fn rename(entry: &mut Entry, seat: usize, old: &str, new: &str) {
     match entry {
         Entry::PartyOpened { names, .. } | Entry::BookOpened { names, .. } => {
@@ -126,7 +126,7 @@ fn without(trace: &Trace, keys: &[KeyHash], nobody: KeyHash) -> Trace {
 }
 
 impl Entry {
-    /// A person whom this entry brings to the table.
+    /// The person this entry brings to the table, if any.
     pub fn brings(&self) -> Option<KeyHash> {
         match self {
             Entry::Opened { host, .. }
@@ -204,7 +204,7 @@ mod tests {
         }
         let text: String = after.iter().map(|t| serde_json::to_string(&t.logged).unwrap()).collect();
         assert!(!text.contains("Bob") && text.contains(r#"["Ann","Somebody"]"#), "{text}");
-        assert_eq!(after[1], log[1], "who sat there before keeps the name");
+        assert_eq!(after[1], log[1], "the previous occupant keeps the name");
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! The list of games as a house tells it to whoever chooses one.
+//! The list of games that a house offers.
 
 use rules::{Catalog, Entry, OptionSpec, Options};
 use wire::{GameInfo, OptionInfo};
 
-/// Every game of a catalogue.
+/// Every game of a catalog.
 pub fn games(catalog: &Catalog) -> Vec<GameInfo> {
     let option = |spec: &OptionSpec| OptionInfo {
         name: spec.name.clone(),

@@ -1,5 +1,5 @@
-//! Hands that are over, from the log: their list, their replays, the record of a match. A hand is told of only when
-//! nobody can act in it any more; then everything about it may be known, as its proof tells the cards anyway.
+//! Finished hands, from the log: their list, their replays, the record of a match. A hand is shown only once nobody
+//! can act in it anymore; then everything about it may be known, since its proof reveals the cards anyway.
 
 use crate::{Chair, Corrupt, Entry, KeyHash, Logged, Parlor, Refusal, face};
 use cards::Seat;
@@ -7,12 +7,12 @@ use rules::{Actor, Catalog, Pending, RuleSet, Viewer};
 use table::{Match, record};
 use wire::{Hand, HandStep, Judged, Replay, Settings};
 
-/// Views in one replay; a longer hand is told without them.
+/// Maximum number of views in a replay; a longer hand is replayed without them.
 const MOST_VIEWS: usize = 2000;
 
-/// A hand that is over.
+/// A finished hand.
 pub struct Finished<'a> {
-    /// The table when it ended.
+    /// The table when the hand ended.
     pub parlor: &'a Parlor,
     /// The match with this hand as its last.
     pub game: &'a Match,
@@ -21,8 +21,8 @@ pub struct Finished<'a> {
     judged: &'a [Option<Judged>],
 }
 
-/// Goes through a log and shows each hand when it is over, the moment before anything follows it. What spectators are
-/// not to see yet at the time `now` is not gone through.
+/// Walks a log and passes on each finished hand, just before anything follows it. Stops at what spectators may not
+/// yet see at the time `now`.
 pub fn each_hand(
     catalog: &Catalog,
     id: &str,
@@ -32,7 +32,7 @@ pub fn each_hand(
 ) -> Result<Parlor, Corrupt> {
     let delay = log.iter().rev().find_map(|logged| settings(&logged.entry)).and_then(|set| set.delay);
     let until = now.saturating_sub(u64::from(delay.unwrap_or(0)) * 1000);
-    let (first, rest) = log.split_first().ok_or(Corrupt { v: 0, why: "the log is empty".into() })?;
+    let (first, rest) = log.split_first().ok_or(Corrupt { v: 0, why: "The log is empty.".into() })?;
     let mut parlor = Parlor::open(catalog, id, first)?;
     let mut judged = Vec::new();
     let mut at = first.at;
@@ -73,7 +73,7 @@ impl Finished<'_> {
         self.parlor.deals()
     }
 
-    /// The people who sat at it when it ended, by seat.
+    /// The people seated when it ended, by seat.
     pub fn people(&self) -> impl Iterator<Item = (usize, KeyHash)> {
         self.parlor.chairs().iter().enumerate().filter_map(|(seat, chair)| match chair {
             Chair::Person { who, .. } => Some((seat, *who)),
@@ -81,7 +81,7 @@ impl Finished<'_> {
         })
     }
 
-    /// The hand for a list.
+    /// The hand as a list item.
     pub fn summary(&self) -> Hand {
         let score = self.game.score().unwrap_or_default();
         let players = self.game.rules().match_rules().players;
@@ -97,7 +97,7 @@ impl Finished<'_> {
         }
     }
 
-    /// The hand as it was seen from a seat, or from all seats at once.
+    /// The hand as seen from one seat, or from all seats at once.
     pub fn replay(&self, seat: Option<usize>) -> Result<Replay, Refusal> {
         let seats = self.game.hand().seats();
         let viewers: Vec<Viewer> = match seat {

@@ -1,10 +1,10 @@
-//! Who somebody is: a random key kept by the client. The server keeps only its hash.
+//! A person's identity: a random key kept by the client. The server keeps only its hash.
 
 use rand::{TryRngCore, rngs::OsRng};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, io};
 
-/// The shortest key: 22 characters of base 64 hold 128 bits.
+/// Minimum length of a key: 22 characters of base 64 hold 128 bits.
 const SHORTEST: usize = 22;
 const LONGEST: usize = 64;
 
@@ -13,7 +13,7 @@ const LONGEST: usize = 64;
 pub struct Key(String);
 
 impl Key {
-    /// Reads a key that a client sent.
+    /// Reads a key sent by a client.
     pub fn read(text: &str) -> Option<Key> {
         let fits = (SHORTEST..=LONGEST).contains(&text.len());
         let plain = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
@@ -25,12 +25,12 @@ impl Key {
         Ok(Key(blake3::Hash::from_bytes(random()?).to_hex().to_string()))
     }
 
-    /// The key itself, for its owner's eyes.
+    /// The key itself, for its owner only.
     pub fn secret(&self) -> &str {
         &self.0
     }
 
-    /// What the server keeps.
+    /// The hash, which is what the server keeps.
     pub fn hash(&self) -> KeyHash {
         KeyHash(blake3::hash(self.0.as_bytes()))
     }
@@ -42,12 +42,12 @@ impl fmt::Debug for Key {
     }
 }
 
-/// The hash of a person's key. Comparison takes the same time wherever two hashes differ.
+/// The hash of a person's key. Comparison takes constant time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct KeyHash(blake3::Hash);
 
 impl KeyHash {
-    /// The hash of something else that is secret and random.
+    /// The hash of some other random secret.
     pub(crate) fn of(secret: &str) -> KeyHash {
         KeyHash(blake3::hash(secret.as_bytes()))
     }
@@ -57,17 +57,17 @@ impl KeyHash {
         Ok(KeyHash(blake3::Hash::from_bytes(random()?)))
     }
 
-    /// As it is written in the log.
+    /// The form written in the log.
     pub fn to_hex(&self) -> String {
         self.0.to_hex().to_string()
     }
 
-    /// Whether a request named in the log is this person's.
+    /// Whether a request id in the log belongs to this person.
     pub fn asked(&self, nonce: &str) -> bool {
         nonce.split_once(':').is_some_and(|(who, _)| who == &self.0.to_hex()[..32])
     }
 
-    /// Names a request of this person in the log: the same nonce of two persons is two requests.
+    /// The log's id for a request by this person; the same nonce from two people gives two ids.
     pub fn nonce(&self, nonce: &str) -> String {
         format!("{}:{nonce}", &self.0.to_hex()[..32])
     }
@@ -95,7 +95,7 @@ impl<'de> Deserialize<'de> for KeyHash {
 /// Random bytes from the operating system.
 pub fn random() -> io::Result<[u8; 32]> {
     let mut bytes = [0; 32];
-    // Without the standard library below it, the error of the random numbers is no `std` error.
+    // Without `std` below it, the random number generator's error is not a `std` error.
     OsRng.try_fill_bytes(&mut bytes).map_err(|why| io::Error::other(why.to_string()))?;
     Ok(bytes)
 }
@@ -104,17 +104,17 @@ pub fn random() -> io::Result<[u8; 32]> {
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 const TABLE_ID: usize = 16;
 
-/// Whether a text can be the id of a table.
+/// Whether a text can be a table id.
 pub fn is_table_id(text: &str) -> bool {
     text.len() == TABLE_ID && text.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
-/// A fresh id for a table: 80 bits, so that only who was invited finds it.
+/// A fresh table id: 80 bits, so that only invited people find the table.
 pub fn fresh_table_id() -> io::Result<String> {
     letters(TABLE_ID)
 }
 
-/// So many random letters, at most 32.
+/// `count` random letters, at most 32.
 pub(crate) fn letters(count: usize) -> io::Result<String> {
     Ok(random()?.iter().take(count).map(|byte| LETTERS[usize::from(byte % 32)] as char).collect())
 }

@@ -1,5 +1,5 @@
-//! Leaks: holds every frame that viewers were sent against the truth in the log, and finds any that names a card
-//! its viewer may not know. Tests and `rookery load --record` use it; no table does.
+//! Leak detection: checks every frame sent to viewers against the truth in the log, and finds any that names a card
+//! its viewer may not know. Tests and `rookery load --record` use it; tables do not.
 
 use crate::{Corrupt, Logged, Parlor};
 use cards::Seat;
@@ -7,33 +7,33 @@ use rules::{Catalog, Viewer};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every field a frame may have; what is in `view`, `seen` and `table` is compared with the truth.
+/// Every field a frame may have. The contents of `view`, `seen` and `table` are compared with the truth.
 const FIELDS: [&str; 17] = [
     "type", "v", "seen", "view", "legal", "you", "table", "nonce", "error", "seats", "watching", "protocol",
     "missed", "talk", "code", "seconds", "replay",
 ];
 
-/// The card names in a text. Rack-O's cards are bare numbers, which other things are too: those games are held against
-/// the truth field by field alone.
+/// The card names in a text. Rack-O's cards are bare numbers, which can mean other things too, so those games are
+/// compared field by field only.
 fn named(text: &str, pack: &BTreeSet<String>) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter(|word| pack.contains(*word)).map(str::to_owned).collect()
 }
 
-/// What one viewer was told, and may have been told up to a version.
+/// What one viewer was told, and what they may know up to a version.
 #[derive(Clone, Debug)]
 pub struct Told {
     viewer: Viewer,
-    /// The cards its views and seen events have named in this hand.
+    /// The cards named by their views and seen events in this hand.
     cards: BTreeSet<String>,
-    /// Frames by the version they left the client at.
+    /// Frames by the version the client had after them.
     frames: BTreeMap<u64, Vec<String>>,
-    /// Frames held against the truth so far.
+    /// The number of frames checked so far.
     pub checked: usize,
 }
 
 impl Told {
-    /// A viewer at a seat, or watching, and every frame it got, each with the version it left the viewer at.
+    /// A seated viewer or a spectator, with every frame they got and the version they had after it.
     pub fn new(seat: Option<usize>, got: impl IntoIterator<Item = (u64, String)>) -> Told {
         let viewer = seat.and_then(Seat::new).map_or(Viewer::Spectator, Viewer::Seat);
         let mut frames: BTreeMap<u64, Vec<String>> = BTreeMap::new();
@@ -43,8 +43,8 @@ impl Told {
         Told { viewer, cards: BTreeSet::new(), frames, checked: 0 }
     }
 
-    /// Takes in what the viewer may know at a version, then checks every frame of that version against it; says what is
-    /// wrong with the first that tells more.
+    /// Updates what the viewer may know at a version, then checks every frame of that version. Fails at the first
+    /// frame that tells more.
     fn check(
         &mut self,
         parlor: &Parlor,
@@ -53,7 +53,7 @@ impl Told {
         pack: &BTreeSet<String>,
     ) -> Result<(), String> {
         let Some(frames) = self.frames.remove(&parlor.v()) else {
-            // No frame at this version; what it showed may still be named later.
+            // There is no frame at this version, but later frames may name what it showed.
             self.learn(parlor, seen, dealt, pack);
             return Ok(());
         };
@@ -83,7 +83,7 @@ impl Told {
         truth
     }
 
-    /// What is wrong with a frame.
+    /// What is wrong with a frame, if anything.
     fn wrong(
         &self,
         text: &str,
@@ -95,7 +95,7 @@ impl Told {
     ) -> Option<String> {
         let Ok(frame) = serde_json::from_str::<Value>(text) else { return Some("is no JSON".into()) };
         if frame["type"] == "replay" {
-            // A hand that is over is everybody's; one that is not is nobody's.
+            // A finished hand is public; an unfinished one is off limits.
             let deal = frame["replay"]["deal"].as_u64();
             return (deal > Some(u64::from(over))).then(|| "a replay of a hand that is being played".into());
         }
@@ -119,7 +119,8 @@ impl Told {
         let hidden = |value: &Value| -> BTreeSet<String> {
             named(&value.to_string(), pack).difference(&self.cards).cloned().collect()
         };
-        // A card may be called that lies in some other hand: then all hidden cards are offered alike, or it tells.
+        // Players may call a card from someone else's hand. The list then offers all hidden cards alike; otherwise
+        // it leaks.
         let (told, callable) = (hidden(&rest), hidden(&offered));
         let alike = callable.is_empty() || pack.difference(&self.cards).all(|card| callable.contains(card));
         match told.first() {
@@ -130,8 +131,8 @@ impl Told {
     }
 }
 
-/// Plays a table's log again and holds what its viewers were told against it, up to the end of the log. Gives the
-/// first frame that tells more than its viewer may know, or says what of the log cannot be read.
+/// Replays a table's log and checks everything its viewers were told. Fails with the first frame that tells more
+/// than its viewer may know, or with the part of the log that cannot be read.
 pub fn hold(catalog: &Catalog, id: &str, log: &[Logged], told: &mut [Told]) -> Result<(), String> {
     let unreadable = |why: Corrupt| why.to_string();
     let (first, rest) = log.split_first().ok_or("the log is empty")?;
@@ -154,7 +155,7 @@ pub fn hold(catalog: &Catalog, id: &str, log: &[Logged], told: &mut [Told]) -> R
 mod tests {
     use super::*;
 
-    /// The witness itself must be able to tell.
+    /// The checker itself must notice a leak.
     #[test]
     fn a_leak_is_noticed() {
         let pack = BTreeSet::from(["R14".to_owned(), "ROOK".to_owned()]);

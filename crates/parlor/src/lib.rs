@@ -1,8 +1,9 @@
-//! One table as a fold over its log: who sits where, what was decided, the match being played, or the book being kept.
+//! One table as a fold over its log: who sits where, what was decided, and the match being played or the score
+//! being kept.
 //!
 //! `decide` turns a request into an entry or a refusal and changes nothing; `apply` changes the state by an entry
-//! that is already in the log. There is no clock, no socket and no random number here, so a table comes back
-//! from its log exactly as it was.
+//! that is already in the log. There is no clock, socket or random number here, so a table is restored from its log
+//! exactly.
 
 mod apply;
 mod business;
@@ -52,7 +53,7 @@ use std::sync::Arc;
 use table::Match;
 use wire::Settings;
 
-/// What sits on a chair.
+/// The occupant of a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chair {
     /// Nobody.
@@ -68,12 +69,12 @@ pub enum Chair {
     Bot(Bot),
 }
 
-/// The step that calls are about: the last that everybody saw, calls themselves apart.
+/// The step that calls refer to: the last one everybody saw, not counting calls themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Shown {
     /// Its version.
     pub v: u64,
-    /// Whose action it was.
+    /// Who acted.
     pub by: Option<Seat>,
 }
 
@@ -89,33 +90,33 @@ pub struct Parlor {
     locked: bool,
     chat: bool,
     chairs: Vec<Chair>,
-    /// Keys that were replaced or sent away.
+    /// Keys that were replaced or kicked.
     retired: Vec<(KeyHash, Refusal)>,
-    /// Codes that wait to be claimed.
+    /// Codes waiting to be claimed.
     codes: Vec<Code>,
-    /// Who does not hear whom.
+    /// Who has muted whom.
     muted: Vec<(KeyHash, KeyHash)>,
     /// Cards, a score book, or a party.
     business: Business,
 }
 
 impl Parlor {
-    /// Its id.
+    /// The table id.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// How many entries of the log made it.
+    /// The version: the number of log entries applied.
     pub fn v(&self) -> u64 {
         self.v
     }
 
-    /// The match, once there was a deal.
+    /// The match, after the first deal.
     pub fn game(&self) -> Option<&Match> {
         self.cards().ok()?.game.as_ref()
     }
 
-    /// Clock and absence.
+    /// The table's settings.
     pub fn settings(&self) -> Settings {
         self.settings
     }
@@ -125,7 +126,7 @@ impl Parlor {
         &self.chairs
     }
 
-    /// Whether the host stopped the game.
+    /// Whether the host paused the game.
     pub fn paused(&self) -> bool {
         self.cards().is_ok_and(|cards| cards.paused)
     }
@@ -140,12 +141,12 @@ impl Parlor {
         self.chairs.iter().position(|chair| matches!(chair, Chair::Person { who: sits, .. } if *sits == who))
     }
 
-    /// Refuses a key that was replaced or sent away.
+    /// Refuses a key that was replaced or kicked.
     pub fn admit(&self, who: KeyHash) -> Result<(), Refusal> {
         self.retired.iter().find(|(key, _)| *key == who).map_or(Ok(()), |(_, why)| Err(why.clone()))
     }
 
-    /// Whether cards are being played.
+    /// Whether a hand is in progress.
     pub fn in_hand(&self) -> bool {
         self.game().is_some_and(|game| game.score().is_none())
     }
@@ -159,18 +160,18 @@ impl Parlor {
         }
     }
 
-    /// How many deals are over for good, so that their secrets may be told.
+    /// The number of deals that are over for good, so that their secrets may be revealed.
     pub fn deals_over(&self) -> u32 {
         let playing = self.game().is_some_and(|game| game.hand().pending() != Pending::Over);
         self.deals() - u32::from(playing)
     }
 
-    /// Deals so far.
+    /// The number of deals so far.
     fn deals(&self) -> u32 {
         self.cards().map_or(0, |cards| cards.deals)
     }
 
-    /// Matches begun. A party is none.
+    /// The number of matches started; a party has none.
     fn matches(&self) -> u32 {
         match &self.business {
             Business::Cards(cards) => cards.matches,
@@ -179,13 +180,13 @@ impl Parlor {
         }
     }
 
-    /// Whether people may talk now. Where the rules are enforced strictly, partners do not talk during a hand.
+    /// Whether people may chat now. Where the rules are strictly enforced, partners may not talk during a hand.
     pub fn chat_open(&self) -> bool {
         self.chat && !(self.in_hand() && self.silent_hands())
     }
 
-    /// Partners there are also where the bidder calls one, who is not known yet, and where the others play together
-    /// against a lone bidder.
+    /// Partners also exist where the bidder calls one, who is not known yet, and where the others team up against a
+    /// lone bidder.
     fn silent_hands(&self) -> bool {
         <dyn TrickRules>::of(&*self.rules).is_some_and(|trick| {
             let axes = trick.axes();
@@ -193,19 +194,19 @@ impl Parlor {
         })
     }
 
-    /// The step that calls are about.
+    /// The step that calls refer to.
     pub fn shown_step(&self) -> Shown {
         self.cards().map(|cards| cards.shown).unwrap_or_default()
     }
 
-    /// Whether several may act at once now, so that it matters who is first; with everybody who may.
+    /// The seats that may act, if several may act at once and it matters who is first.
     pub fn racing(&self) -> Option<SeatSet> {
         let pending = self.game().filter(|_| !self.paused())?.hand().pending();
         let may = pending.may_act();
         (matches!(pending, Pending::Window { .. }) && may.len() > 1).then_some(may)
     }
 
-    /// The seats whose people this person does not hear.
+    /// The seats of the people this person has muted.
     pub fn muted_by(&self, who: KeyHash) -> Vec<usize> {
         let muted = self.muted.iter().filter(|(by, _)| *by == who);
         let mut seats: Vec<usize> = muted.filter_map(|(_, other)| self.seat_of(*other)).collect();
@@ -213,7 +214,7 @@ impl Parlor {
         seats
     }
 
-    /// The deal that is due because everyone is ready.
+    /// Whether the next deal is due because everyone is ready.
     pub fn deal_due(&self) -> bool {
         let Ok(cards) = self.cards() else { return false };
         let ready = |(chair, word): (&Chair, &Option<String>)| match chair {
@@ -226,14 +227,14 @@ impl Parlor {
         between && anybody && self.chairs.iter().zip(&cards.words).all(ready)
     }
 
-    /// The hands that may be played from now, with the seat that decides for each.
+    /// The hands that may act now, each with the seat that plays it.
     pub fn to_act(&self) -> Vec<(Seat, usize)> {
         let Some(game) = self.game() else { return Vec::new() };
         let hand = game.hand();
         hand.pending().may_act().iter().map(|seat| (seat, hand.controller(seat).index())).collect()
     }
 
-    /// The hands without which the game does not go on.
+    /// The hands the game is waiting for.
     pub fn waited_for(&self) -> SeatSet {
         let Some(game) = self.game() else { return SeatSet::EMPTY };
         let pending = game.hand().pending();

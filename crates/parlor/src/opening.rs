@@ -1,4 +1,5 @@
-//! The first entry of a table's log: cards that are dealt here, the score book of real ones, or a progressive party.
+//! The first entry of a table's log: cards dealt here, the score book of a game with real cards, or a progressive
+//! party.
 
 use crate::{
     CannotOpenTable, Entry, KeyHash, Parlor, Refusal, Secret, checked, decide::tidy_name, draw_places,
@@ -8,7 +9,7 @@ use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
 use wire::{Kind, NewTable};
 
-/// What the log of the table that is wanted begins with; refused where no such table can be opened.
+/// The first log entry of the requested table; refused if no such table can be opened.
 pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Result<Entry, Refusal> {
     let settings = checked(wanted.settings)?;
     let random = || chance().map_err(|_| Refusal::NotSaved);

@@ -1,6 +1,6 @@
-//! Tables where nothing is dealt: the score book of a game with real cards, and the progressive party. People say what
-//! was bid and counted; `party::Scorebook` and `party::Party` prove it and work out the rest. Only who may write what
-//! is decided here.
+//! Tables that deal no cards: the score book of a game with real cards, and the progressive party. People report
+//! what was bid and counted; `party::Scorebook` and `party::Party` check it and work out the rest. This file only
+//! decides who may write what.
 
 use crate::{CannotOpenTable, Entry, KeyHash, Parlor, Refusal, business::Business, decide::may_be_shown};
 use cards::Seat;
@@ -12,18 +12,18 @@ use rules::{
 use said::paper::{CannotKeep, NotWritten};
 use wire::{Page, ScoreBook};
 
-/// Hands in a book.
+/// Maximum number of hands in a score book.
 const MOST_PAGES: usize = 500;
-/// Entries of a party.
+/// Maximum number of entries at a party.
 const MOST_LINES: usize = 5000;
-/// People at a party who follow it on a server: everybody is sent the whole plan.
+/// Maximum number of people at a party on a server, because everybody is sent the whole plan.
 const MOST_GUESTS: usize = 200;
-/// The largest figure that is looked at.
+/// The largest number accepted.
 const MOST_FIGURE: u32 = 10_000;
-/// Characters of a line.
+/// Maximum length of a line, in characters.
 const MOST_LINE: usize = 100;
 
-/// Opens a book; `rules` says for which game.
+/// Opens a score book for the game in `rules`.
 pub(crate) fn open_book(
     catalog: &Catalog,
     set: &RuleSet,
@@ -33,7 +33,7 @@ pub(crate) fn open_book(
     Ok(Scorebook::open(catalog, &set.game, Some(set.players), &set.options, dealer)?)
 }
 
-/// The names of a book's seats; those that are not given stay empty.
+/// The names of a book's seats, empty where none is given.
 pub(crate) fn seat_names(names: &[String], seats: usize) -> Result<Vec<String>, CannotOpenTable> {
     if names.len() > seats {
         return Err(CannotOpenTable::TooManyNames { names: names.len(), seats });
@@ -58,13 +58,13 @@ pub(crate) fn open_party(
     Ok(Party::new(catalog, set, options, names, seed)?)
 }
 
-/// Names in the order of a draw for places.
+/// The names in the order of a random draw for seats.
 pub fn draw_places(names: &[String], seed: &str) -> Vec<String> {
     party::draw_places(names, seed)
 }
 
 impl Parlor {
-    /// A hand for the book, by the host or anybody who sits at the table.
+    /// A hand for the score book, entered by the host or anyone at the table.
     pub(crate) fn decide_write(&self, who: KeyHash, hand: &wire::Counted) -> Result<Entry, Refusal> {
         let book = &self.score_book().ok_or(Refusal::NoBook)?.book;
         self.my_place(who)?;
@@ -76,7 +76,7 @@ impl Parlor {
         Ok(Entry::Written { hand: hand.clone() })
     }
 
-    /// A line for the party: the host's, or one about the table at which its writer sits in this round.
+    /// A line for the party, entered by the host, or by someone about their own table in this round.
     pub(crate) fn decide_enter(&self, who: KeyHash, line: &str) -> Result<Entry, Refusal> {
         let party = self.party().ok_or(Refusal::NoBook)?;
         self.my_place(who)?;
@@ -97,7 +97,7 @@ impl Parlor {
         Ok(Entry::Entered { line })
     }
 
-    /// Takes the last entry back: in a book anybody's who may write there, at a party the host's alone.
+    /// Undoes the last entry. In a score book anyone who may write can do it, at a party only the host.
     pub(crate) fn decide_strike(&self, who: KeyHash) -> Result<Entry, Refusal> {
         self.my_place(who)?;
         let anything = match &self.business {
@@ -109,7 +109,7 @@ impl Parlor {
         if anything { Ok(Entry::Struck) } else { Err(Refusal::NothingToUndo) }
     }
 
-    /// Changes book or party by an entry of the log.
+    /// Applies a log entry to the score book or the party.
     pub(crate) fn write(&mut self, entry: &Entry) -> Result<(), String> {
         match (&mut self.business, entry) {
             (Business::ScoreBook(open), Entry::Written { hand }) => {
@@ -118,17 +118,19 @@ impl Parlor {
             }
             (Business::Party(party), Entry::Entered { line }) => {
                 let read = record::read_entry(party, line).map_err(|why| why.to_string())?;
-                party.enter(read.ok_or("an empty line")?).map_err(|why| why.to_string())
+                party.enter(read.ok_or("The line is empty.")?).map_err(|why| why.to_string())
             }
             (Business::ScoreBook(open), Entry::Struck) => {
-                open.book.strike().map(drop).ok_or_else(|| "no page".into())
+                open.book.strike().map(drop).ok_or_else(|| "There is no page.".into())
             }
-            (Business::Party(party), Entry::Struck) => party.undo().map(drop).ok_or_else(|| "no line".into()),
-            _ => Err("this table keeps no such book".into()),
+            (Business::Party(party), Entry::Struck) => {
+                party.undo().map(drop).ok_or_else(|| "There is no line.".into())
+            }
+            _ => Err("This table does not keep that kind of book.".into()),
         }
     }
 
-    /// The book as everybody reads it.
+    /// The public view of the score book.
     pub(crate) fn shown_book(&self) -> Option<ScoreBook> {
         let book = &self.score_book()?.book;
         let players = self.chairs.len();
@@ -144,7 +146,7 @@ impl Parlor {
         })
     }
 
-    /// The party as everybody follows it.
+    /// The public view of the party.
     pub(crate) fn shown_party(&self) -> Option<serde_json::Value> {
         let party = self.party()?;
         let plan = party.plan();
@@ -157,13 +159,13 @@ impl Parlor {
         }))
     }
 
-    /// Whether a chair is there for people: at a party those of bots are not.
+    /// Whether people may sit in a chair; at a party, the bots' chairs are taken.
     pub(crate) fn for_people(&self, seat: usize) -> bool {
         self.party().is_none_or(|party| party.players().get(seat).is_some_and(|player| !player.bot))
     }
 }
 
-/// The table that a line is about; `None` for what only the host may enter.
+/// The table a line is about; `None` for entries reserved for the host.
 fn table_of(entry: &party::Entry) -> Option<usize> {
     match entry {
         party::Entry::Dealer { table, .. }
@@ -182,7 +184,7 @@ fn table_where(party: &Party, guest: usize) -> Option<usize> {
     party.tables().iter().position(|table| table.places().contains(&guest))
 }
 
-/// What was counted, as the score keeper of the rules takes it.
+/// What was counted, in the form the rules' score keeping takes.
 fn counted(hand: &wire::Counted) -> Result<Counted, Refusal> {
     let seat = |index: usize| Seat::new(index).ok_or(Refusal::NoSuchSeat { seat: index });
     let maybe = |index: Option<usize>| index.map(seat).transpose();

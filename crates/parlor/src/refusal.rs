@@ -1,4 +1,4 @@
-//! Why something asked of a table is not done: the table refuses it, or the rules of the game do.
+//! Why a request to a table fails: the table refuses it, or the rules of the game do.
 
 use crate::Corrupt;
 use rules::AnyRefusal;
@@ -6,7 +6,7 @@ pub use said::table::{CannotOpenTable, MOST_NONCE, Refusal};
 pub(crate) use said::table::{MOST_ACTION, MOST_NAME, MOST_TEXT, MOST_WORD, Sitter};
 use wire::Refused;
 
-/// Why a request is not carried out.
+/// Why a request is refused.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Denied {
     /// The rules of the game refuse it.
@@ -28,7 +28,7 @@ impl From<Denied> for Refused {
     }
 }
 
-/// A log that cannot be played again was written by other rules, or damaged.
+/// A log that cannot be replayed was written by different rules, or is damaged.
 impl From<Corrupt> for Refusal {
     fn from(corrupt: Corrupt) -> Refusal {
         Refusal::RulesChanged { entry: Some(corrupt.v).filter(|v| *v > 0) }

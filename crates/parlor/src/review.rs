@@ -1,6 +1,6 @@
-//! A finished hand gone through by the strong opponent: at every decision what it would have done, knowing what the
-//! seat knew; and in the play of the cards what the choice cost, all cards seen. The two may differ: a play can be
-//! right and unlucky.
+//! Reviews a finished hand with the strong opponent: for every decision, what it would have done with the seat's
+//! knowledge; and for every card played, what the choice cost with all cards visible. The two may differ: a play
+//! can be right and unlucky.
 
 use crate::{Refusal, history::Finished};
 use bots::{
@@ -17,22 +17,22 @@ use std::{collections::BTreeMap, sync::Arc};
 use table::{HandLog, Match};
 use wire::{Review, Reviewed};
 
-/// Positions that the solver may look into for one decision.
+/// Maximum number of positions the solver may search per decision.
 const NODES_A_DECISION: u64 = 300_000;
 
-/// A hand with more actions than this is not reviewed to its end.
+/// Maximum number of actions reviewed per hand.
 const LONGEST: usize = 400;
 
 /// The two parts of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// What plays cost, all cards seen; begun at the end of the hand, where that is quickly known.
+    /// The double-dummy cost of each play, starting at the end of the hand, where it is quick to compute.
     Costs,
-    /// What the opponent would have done, from the beginning.
+    /// What the opponent would have done, from the start of the hand.
     Advice,
 }
 
-/// Reviews a hand, each part for as long as `go_on` says so; decisions that time did not reach have no verdict.
+/// Reviews a hand, each part for as long as `go_on` allows; decisions not reached in time get no verdict.
 pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Result<Review, Refusal> {
     let log = over.game.log();
     let mut hand = over.game.dealt().map_err(|_| Refusal::RulesChanged { entry: None })?;
@@ -66,7 +66,7 @@ pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Resul
     Ok(Review { hand: over.summary(), steps, lost })
 }
 
-/// The strong opponent in every chair.
+/// The strong opponent in every seat.
 struct Panel(Vec<(Viewer, Option<Box<dyn Opponent>>)>);
 
 impl Panel {
@@ -92,7 +92,7 @@ impl Panel {
         }
     }
 
-    /// What the opponent would do and why; `None` where the table does not wait for the seat.
+    /// What the opponent would do and why; `None` if the table is not waiting for the seat.
     fn advice(&mut self, hand: &dyn AnyHand, seat: Seat) -> Option<Choice> {
         let waits = match hand.pending() {
             Pending::Turn(turn) => turn == seat,
@@ -109,21 +109,21 @@ impl Panel {
     }
 }
 
-/// What the opponent thinks the action costs against its own choice; `None` where it did not weigh it.
+/// What the action costs compared with the opponent's own choice; `None` if it did not evaluate it.
 fn judged_cost(advice: &Choice, action: &str) -> Option<f32> {
     let same = (advice.action == action && !advice.alternatives.is_empty()).then_some(0.0);
     let other = advice.alternatives.iter().find(|other| other.action == action);
     same.or_else(|| other.map(|other| other.cost))
 }
 
-/// What a play cost, all cards seen.
+/// The double-dummy cost of a play.
 struct Cost {
     lost: i32,
-    /// Plays that cost nothing.
+    /// The plays that cost nothing.
     best: Vec<String>,
 }
 
-/// What each play of a trick-taking hand cost its side, by the number of the action.
+/// The cost of each play of a trick-taking hand to its side, by action number.
 fn costs_of(game: &Match, log: &HandLog, go_on: &mut dyn FnMut() -> bool) -> BTreeMap<usize, Cost> {
     costs::<u64>(game, log, go_on).or_else(|| costs::<u128>(game, log, go_on)).unwrap_or_default()
 }
@@ -153,7 +153,7 @@ fn costs<B: Bits>(
     Some(found)
 }
 
-/// What one play cost; `None` where that is not known within the budget.
+/// The cost of one play; `None` if the budget is too small to find out.
 fn cost<B: Bits>(solver: &mut Solver, hand: &Hand<B>, seat: Seat, played: Card) -> Option<Cost> {
     let oracle = hand.oracle()?;
     let bidder = oracle.bidder().unwrap_or(seat);
@@ -166,7 +166,7 @@ fn cost<B: Bits>(solver: &mut Solver, hand: &Hand<B>, seat: Seat, played: Card) 
     let scores = solver.score_of_every_card_within(&position, budget);
     let scores: Vec<(Card, i32)> =
         scores.into_iter().map(|(card, range)| Some((card, range.exact()?))).collect::<Option<_>>()?;
-    // Our side wants many points, or few where that is the aim; the others want the contrary.
+    // Our side wants many points, or few if that is the aim; the others want the opposite.
     let many = setup.ours.has(seat) == (setup.stakes.aim == Aim::Most);
     let gain = |points: i32| if many { points } else { -points };
     let best = scores.iter().map(|(_, points)| gain(*points)).max()?;

@@ -1,4 +1,4 @@
-//! What everybody may know of a table, the cards apart.
+//! What everybody may know about a table, except the cards.
 
 use crate::{Chair, Parlor, business::Business};
 use cards::{Seat, SeatSet};
@@ -7,7 +7,7 @@ use table::Totals;
 use wire::{Next, Phase, Result as HandResult, Table, Undo, Who};
 
 impl Parlor {
-    /// The table as everybody may know it.
+    /// The public state of the table.
     pub fn table(&self) -> Table {
         let game = self.game();
         let ends = self.rules.match_rules();
@@ -65,7 +65,7 @@ impl Parlor {
         }
     }
 
-    /// How the match stands, whoever deals the cards. A party keeps its standings to itself.
+    /// The standing of the match, whether or not cards are dealt here. A party keeps its own standings.
     fn standing(&self) -> Standing {
         match &self.business {
             Business::ScoreBook(open) => {

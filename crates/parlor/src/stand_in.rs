@@ -1,8 +1,9 @@
-//! Stand-ins: the bots of a table, and who plays for a person who is away. Each is told only what its seat has seen.
+//! Stand-ins: the bots of a table, which also play for people who are away. Each is told only what its seat has
+//! seen.
 //!
-//! A stand-in is kept between two decisions of a hand and is told what happened since. After a restart, or where it was
-//! not kept, the log makes it again. Thinking takes time and needs nothing of the table, so a [`Task`] can be carried to
-//! another thread and its [`Thought`] brought back; by then the table may have moved on, and the thought is dropped.
+//! A stand-in is kept between decisions of a hand and is told what happened since. After a restart, or if it was
+//! not kept, it is rebuilt from the log. Thinking takes time and needs nothing from the table, so a [`Task`] can
+//! move to another thread and its [`Thought`] back. If the table has moved on by then, the thought is dropped.
 
 pub use bots::must_act;
 use bots::{Choice, Level, Opponent, Question, house_player};
@@ -11,10 +12,10 @@ use rand::{RngCore, SeedableRng, rngs::SmallRng};
 use rules::{Actor, AnyHand, Viewer};
 use table::{HandLog, Match};
 
-/// A hand with more actions than this is not gone through again: the bot judges by what it sees.
+/// Maximum number of actions replayed to a bot; in a longer hand it judges by what it sees.
 const LONGEST_MEMORY: usize = 400;
 
-/// The stand-ins of one table that have followed the hand, at most one for each seat that decides.
+/// The stand-ins of one table that have followed the hand, at most one per deciding seat.
 #[derive(Default)]
 pub struct StandIns(Vec<StandIn>);
 
@@ -23,13 +24,13 @@ pub struct StandIn {
     bot: Box<dyn Opponent>,
     me: Seat,
     level: Level,
-    /// The deal and the actions it was told of.
+    /// The deal and the actions it has been told.
     told: HandLog,
-    /// The hand after these actions; `None` where it was too long to go through.
+    /// The hand after these actions; `None` if it was too long to replay.
     hand: Option<Box<dyn AnyHand>>,
 }
 
-/// A decision to be made: the game as it stands, and who is asked.
+/// A decision to make: the game as it stands, and who decides.
 pub struct Task {
     game: Match,
     seat: Seat,
@@ -38,17 +39,17 @@ pub struct Task {
     kept: Option<StandIn>,
 }
 
-/// A decision that was made.
+/// A decision that has been made.
 pub struct Thought {
-    /// What to do; `None` to let a chance to interrupt go by.
+    /// What to do; `None` to pass up a chance to interrupt.
     pub action: Option<String>,
-    /// Who had the thought, to be kept for the next one.
+    /// The bot that decided, to keep for its next decision.
     pub stand_in: Option<StandIn>,
 }
 
 impl StandIns {
-    /// The decision for `seat`, which may act now. `level` is the strength wanted: 0 a kind beginner, 1 a casual player,
-    /// 2 a strong one, 3 and above the strongest. `seed` is the chance of a bot that has not followed the hand.
+    /// The decision for `seat`, which may act now. `level` is the strength: 0 is a gentle beginner, 1 a casual
+    /// player, 2 a strong one, 3 and above the strongest. `seed` is used for a bot that has not followed the hand.
     pub fn task(&mut self, game: &Match, seat: Seat, level: u8, seed: u64) -> Task {
         let (me, level) = (game.hand().controller(seat), at(level));
         let found = self.0.iter().position(|kept| kept.me == me && kept.level == level);
@@ -62,12 +63,12 @@ impl StandIns {
         self.0.push(stand_in);
     }
 
-    /// Lets them all go: the hand they followed is over.
+    /// Drops all of them: the hand they followed is over.
     pub fn clear(&mut self) {
         self.0 = Vec::new();
     }
 
-    /// Thinks here and now, and keeps who thought.
+    /// Decides right here, and keeps the bot that decided.
     pub fn choose(&mut self, game: &Match, seat: Seat, level: u8, seed: u64) -> Option<String> {
         let thought = self.task(game, seat, level, seed).think();
         thought.stand_in.into_iter().for_each(|stand_in| self.keep(stand_in));
@@ -84,7 +85,7 @@ impl Task {
         let mut stand_in = StandIn::following(kept, &game, hand.controller(seat), level, rng.next_u64());
         let known = stand_in.is_some();
         let chosen = stand_in.as_mut().and_then(|bot| bot.choose(&game, seat));
-        // A bot that errs about the rules must not keep the table waiting, nor one that is silent in its turn.
+        // A bot that is wrong about the rules, or silent on its turn, must not hold up the table.
         let legal = chosen.filter(|choice| hand.check(Actor::Seat(seat), &choice.action).is_ok());
         let silent = known && legal.is_none() && !must_act(hand, seat);
         let action = match legal {
@@ -97,8 +98,8 @@ impl Task {
 }
 
 impl StandIn {
-    /// The bot that was kept, if it has followed this hand, else one that goes through the log; told everything by now.
-    /// `None` in a game the house has no bots for.
+    /// The kept bot if it has followed this hand, otherwise one rebuilt from the log; up to date either way. `None`
+    /// for a game without bots.
     fn following(kept: Option<StandIn>, game: &Match, me: Seat, level: Level, seed: u64) -> Option<StandIn> {
         let log = game.log();
         let kept = kept.and_then(|kept| kept.told_all(&log));
@@ -119,7 +120,7 @@ impl StandIn {
         StandIn { bot, me, level, told: HandLog { actions, ..log.clone() }, hand }
     }
 
-    /// Tells it what happened since; `None` where the log is not that of the hand it has followed, or says otherwise.
+    /// Tells it what happened since; `None` if the log belongs to a different hand or contradicts what it has seen.
     fn told_all(mut self, log: &HandLog) -> Option<StandIn> {
         let same = (self.told.dealer, &self.told.deal) == (log.dealer, &log.deal);
         let since = log.actions.strip_prefix(&self.told.actions[..]).filter(|_| same)?;
@@ -143,8 +144,8 @@ impl StandIn {
     }
 }
 
-/// What the strongest bot of the house would do at a seat, and why; `None` in a game it does not know, or where it would
-/// let a chance go by.
+/// What the strongest bot would do at a seat, and why; `None` if it does not know the game or would pass up a
+/// chance.
 pub fn advise(game: &Match, seat: Seat, rng: &mut dyn RngCore) -> Option<Choice> {
     let me = game.hand().controller(seat);
     StandIn::following(None, game, me, Level::Strongest, rng.next_u64())?.choose(game, seat)
@@ -182,9 +183,9 @@ mod tests {
         }
     }
 
-    /// Where everybody is waited for, a bot that kept its silence would keep the table waiting forever.
+    /// Where everybody must answer, a silent bot would hold up the table forever.
     #[test]
-    fn bots_alone_bring_a_hand_with_calls_to_its_end() {
+    fn bots_alone_finish_a_hand_with_calls() {
         for (id, players, seeds) in [("tuxedo", 4, 3), ("donkey", 4, 2)] {
             for seed in 0..seeds {
                 let rules = Catalog::default().open(id, Some(players), &Options::new()).unwrap();
@@ -203,7 +204,7 @@ mod tests {
         }
     }
 
-    /// Counts what it is told of the hand, and says nothing.
+    /// Counts what it is told about the hand, and says nothing.
     struct Listens(Arc<Mutex<usize>>);
 
     impl Opponent for Listens {
@@ -216,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Plays a match of Original Rook on by one action.
+    /// Plays one action of an Original Rook match.
     fn step(game: &mut Match, bots: &mut StandIns) -> rules::Acted {
         let seat = game.hand().pending().turn().unwrap();
         let line = bots.choose(game, seat, 0, 1).unwrap();
@@ -244,7 +245,7 @@ mod tests {
         }
         assert!(seen >= 12);
         game.back_to(8).unwrap();
-        assert!(kept.told_all(&game.log()).is_none(), "what it was told was taken back");
+        assert!(kept.told_all(&game.log()).is_none(), "what it was told was undone");
         let other = original_rook("another deal");
         let fresh = StandIn::new(&game, &game.log(), me, Level::Beginner, 1).unwrap();
         assert!(fresh.told_all(&other.log()).is_none(), "another hand");
@@ -261,7 +262,7 @@ mod tests {
         assert!(bots.task(&game, seat, 1, 1).kept.is_none(), "it is away, thinking");
     }
 
-    /// Keeps what it is told of the match.
+    /// Keeps what it is told about the match.
     struct Minds(Arc<Mutex<Vec<Points>>>);
 
     impl Opponent for Minds {
@@ -296,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_is_gone_through_again_from_its_deal() {
+    fn a_hand_is_replayed_from_its_deal() {
         let game = original_rook("again");
         let again = game.dealt().unwrap();
         let me = Viewer::Seat(Seat::default());

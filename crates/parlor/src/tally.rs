@@ -1,4 +1,4 @@
-//! What a person has played, from the logs of the tables they sat at: one line a hand, and the lines counted.
+//! A person's results, from the logs of the tables they sat at: one line per hand, and their totals.
 
 use crate::{
     Corrupt, Entry, KeyHash, Logged,
@@ -10,10 +10,10 @@ use said::Game as _;
 use std::collections::HashSet;
 use wire::{Played, Statistics, Tally};
 
-/// Hands in the history that is shown.
+/// Maximum number of hands shown in the history.
 const MOST_SHOWN: usize = 100;
 
-/// Every hand that a person sat at to its end at one table, under the present key or one that it replaced.
+/// Every hand a person finished at one table, under their current key or an earlier one.
 pub fn played_by(
     catalog: &Catalog,
     id: &str,
@@ -37,7 +37,7 @@ pub fn played_by(
     Ok(all)
 }
 
-/// The hand as the person at `seat` played it; `None` for one that does not count.
+/// The hand as played by the person at `seat`; `None` if it does not count.
 fn played(over: &Finished<'_>, seat: usize) -> Option<Played> {
     let (game, rules) = (over.game, over.game.rules());
     let score = game.score().filter(|score| !score.thrown_in)?;
@@ -60,7 +60,7 @@ fn played(over: &Finished<'_>, seat: usize) -> Option<Played> {
     })
 }
 
-/// Counts what was played, the earliest first.
+/// The statistics of these hands, earliest first.
 pub fn statistics(all: &[Played]) -> Statistics {
     let mut counted = Statistics::default();
     for played in all {

@@ -1,10 +1,10 @@
-//! Taking an action back: only while no card was shown to anybody since, and only if all the others agree.
+//! Undoing an action: only while no card has been shown to anybody since, and only if all the others agree.
 //!
-//! Whether a card was shown is asked of what every viewer saw: a hand is gone through again, and a card that a viewer's
-//! first view and events did not name before is a card learned. Where a name does not tell one card from another (two
-//! packs), any new mention counts: rather refuse than let a secret be used. Rack-O's cards are bare numbers and come back
-//! from the discards into the pile: there a card is known while it is in view, and every number is taken for a card
-//! but those that are surely something else.
+//! To find out whether a card was shown, the hand is replayed for every viewer: a card that the viewer's first view
+//! and events did not name before is a card learned. If names do not distinguish cards (two packs), any new mention
+//! counts: better to refuse than to let a secret be used. Rack-O's cards are bare numbers and return from the
+//! discards to the pile, so a card counts as known while it is in view, and every number counts as a card unless it
+//! is clearly something else.
 
 use crate::{Chair, Entry, KeyHash, Parlor, Refusal};
 use cards::Seat;
@@ -13,18 +13,18 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use table::Match;
 
-/// A hand with more actions than this is not gone through for a wish.
+/// Maximum number of actions replayed for an undo request.
 const LONGEST: usize = 400;
 
-/// What is no card where cards are bare numbers.
+/// Fields that are not cards, in games where cards are bare numbers.
 const NO_CARDS: [&str; 10] =
     ["seat", "slot", "turn", "turns", "players", "dealer", "draw_pile", "put_out", "finisher", "points"];
 
-/// A wish to take something back.
+/// A request to undo an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wish {
     pub(crate) seat: usize,
-    /// Actions of the hand that stay.
+    /// The number of the hand's actions to keep.
     pub(crate) keep: usize,
     /// Who has agreed.
     pub(crate) agreed: BTreeSet<usize>,
@@ -68,7 +68,7 @@ impl Parlor {
         })
     }
 
-    /// The people whose word is wanted. Bots agree to everything.
+    /// The people who must agree. Bots agree to everything.
     fn others(&self, seat: usize) -> impl Iterator<Item = usize> {
         let people = self.chairs.iter().enumerate();
         let people = people.filter(|(_, chair)| matches!(chair, Chair::Person { .. })).map(|(at, _)| at);
@@ -76,8 +76,7 @@ impl Parlor {
     }
 }
 
-/// Whether anybody was shown a card after the first `keep` actions that they had not been shown before; `None` when
-/// the hand cannot be gone through.
+/// Whether anybody was shown a new card after the first `keep` actions; `None` if the hand cannot be replayed.
 fn learned_since(game: &Match, keep: usize) -> Option<bool> {
     let pack = Pack::of(game);
     let seats = Seat::all(game.hand().seats()).map(Viewer::Seat);
@@ -99,11 +98,11 @@ fn learned_since(game: &Match, keep: usize) -> Option<bool> {
     Some(viewers.iter().any(|viewer| viewer.learned))
 }
 
-/// What one viewer knows by name.
+/// The cards one viewer knows by name.
 struct Watching {
     who: Viewer,
     known: BTreeSet<String>,
-    /// The leaves of the view at the point to go back to.
+    /// The leaf values of the view at the undo point.
     before: BTreeMap<String, String>,
     learned: bool,
 }
@@ -113,7 +112,7 @@ impl Watching {
         Watching { who, known: pack.all_in(first), before: BTreeMap::new(), learned: false }
     }
 
-    /// From here on everything is news that the viewer does not know now.
+    /// From here on, everything the viewer does not know now is news.
     fn remember(&mut self, pack: &Pack, now: &Value) {
         self.before = leaves(now);
         if pack.numbers {
@@ -141,9 +140,9 @@ impl Watching {
 /// The names of the cards.
 struct Pack {
     all: BTreeSet<String>,
-    /// Names that do not tell one card from another.
+    /// Names shared by several cards.
     ambiguous: BTreeSet<String>,
-    /// The names are bare numbers.
+    /// Whether the names are bare numbers.
     numbers: bool,
 }
 
@@ -160,7 +159,7 @@ impl Pack {
         pack
     }
 
-    /// The cards that a single value names; what stands at its path may be no card.
+    /// The cards named by a single value; the path may show that it is not a card.
     fn named<'a>(&'a self, path: &str, leaf: &'a str) -> impl Iterator<Item = &'a str> {
         let field = path.rsplit('.').find(|part| !is_number(part)).unwrap_or_default();
         let other = self.numbers && NO_CARDS.contains(&field);
@@ -178,7 +177,7 @@ fn is_number(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Every single value of a view by its path.
+/// Every leaf value of a view, by its path.
 fn leaves(view: &Value) -> BTreeMap<String, String> {
     fn walk(at: &str, value: &Value, out: &mut BTreeMap<String, String>) {
         match value {

@@ -1,5 +1,5 @@
-//! Who was first, as a law: nobody gains by being slow or by being near, and the order of arrival decides nothing.
-//! And how bots race: seeded reaction times, and games in which they decide.
+//! The laws of who was first: nobody gains by being slow or near, and the order of arrival decides nothing. Also
+//! how bots race: seeded reaction times, and games that depend on them.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use cards::Seat;
@@ -10,7 +10,7 @@ use rules::{Actor, Catalog, Options};
 use std::collections::BTreeSet;
 use table::{Chance, Match};
 
-/// Somebody who acknowledges what is on the screen as soon as it is there, and whose way there and back was measured.
+/// Someone with a measured round trip who acknowledges each step as soon as it is on the screen.
 fn honest(sent: u64, trip: u64, drawing: u64) -> Witness {
     Witness { sent, shown: Some(sent + trip + drawing), round_trip: Some(trip) }
 }
@@ -21,7 +21,7 @@ fn call(seat: usize, reaction_ms: u64) -> Call {
 
 proptest! {
     #[test]
-    fn delaying_an_acknowledgement_or_a_call_never_helps(
+    fn delaying_an_acknowledgment_or_a_call_never_helps(
         sent in 0u64..10_000, trip in 0u64..2_000, drawing in 0u64..500, pressed in 0u64..5_000, late in 0u64..5_000,
     ) {
         let prompt = honest(sent, trip, drawing);
@@ -29,7 +29,7 @@ proptest! {
         let received = sent + trip + drawing + pressed;
         prop_assert_eq!(lazy.reaction(received), prompt.reaction(received));
         prop_assert!(prompt.reaction(received + late) >= prompt.reaction(received));
-        // Saying nothing, or never answering a ping, is no better.
+        // Sending nothing, or never answering a ping, is no better.
         let mute = Witness { shown: None, ..prompt };
         let deaf = Witness { round_trip: None, ..prompt };
         prop_assert!(mute.reaction(received) >= prompt.reaction(received));
@@ -47,10 +47,10 @@ proptest! {
     }
 
     #[test]
-    fn two_who_react_alike_are_alike_however_far_away(
+    fn players_who_react_alike_are_equal_at_any_distance(
         sent in 0u64..10_000, near in 0u64..MOST_CREDIT_MS, far in 0u64..MOST_CREDIT_MS, thinks in 0u64..3_000,
     ) {
-        // The way there and back lies between the sending and the arrival of the call.
+        // The round trip lies between sending the step and the arrival of the call.
         let time = |trip: u64| honest(sent, trip, 0).reaction(sent + trip + thinks);
         prop_assert_eq!(time(near), time(far));
     }
@@ -79,8 +79,8 @@ proptest! {
         let other = honest(sent, theirs, 0);
         let settled = settled_at(reaction, received, [Witness { shown: None, ..other }]);
         prop_assert!((received..=received + MOST_CREDIT_MS).contains(&settled));
-        prop_assert!(other.reaction(settled + late) >= reaction, "whoever comes later was not earlier");
-        // Whoever has nobody to wait for does not wait.
+        prop_assert!(other.reaction(settled + late) >= reaction, "a later arrival was not earlier");
+        // With nobody to wait for, there is no wait.
         prop_assert_eq!(settled_at(reaction, received, []), received);
     }
 }
@@ -95,14 +95,14 @@ fn order(mut calls: Vec<Call>, called: usize, seats: usize) -> Vec<usize> {
     calls.iter().map(|call| call.seat.index()).collect()
 }
 
-/// A game of these seats in which nothing has happened.
+/// A fresh game with these seats.
 fn game(id: &str, players: usize, chosen: &[(&str, &str)], seed: &str) -> Match {
     let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     let rules = Catalog::default().open(id, Some(players), &chosen).unwrap();
     Match::new(rules, Some(seat(players - 1)), Chance::seed(seed)).unwrap()
 }
 
-/// The bots at these seats call at once: whose call was taken, in the order of their times.
+/// The bots at these seats call at once. Returns whether each call was taken, in order of time.
 fn race(game: &mut Match, callers: &[usize], called: usize, line: &str) -> Vec<(usize, bool)> {
     let window = game.accepted() as u32;
     let calls = callers.iter().map(|by| {
@@ -147,7 +147,7 @@ fn reaction_times_come_from_the_seed_and_differ_by_window_and_seat() {
     }
 }
 
-/// These figures may never change: they are what "reproducible by seed" means.
+/// These values must never change: they are what "reproducible by seed" means.
 #[test]
 fn a_seed_always_gives_the_same_race() {
     let game = game("tuxedo", 4, &[], "kitchen");
@@ -163,7 +163,7 @@ fn bots_never_call_where_that_is_chosen() {
     assert!(bot_reaction_ms(&game("tuxedo", 3, &[], "kitchen"), 1, seat(0)).is_some());
 }
 
-/// Tuxedo for three, dealt so that seat 0 has just taken the red 3 and the yellow 4 with a green 7.
+/// Three-player Tuxedo, dealt so that seat 0 has just taken the red 3 and the yellow 4 with a green 7.
 fn orange_is_open(seed: &str) -> Match {
     let rules = Catalog::default().open("tuxedo", Some(3), &Options::new()).unwrap();
     let hands = ["R13 R2 R14 Y14", "R12 R1 Y1 B1", "G7 B8 R8 Y8"];
@@ -197,7 +197,7 @@ fn the_fastest_bot_gets_the_orange_and_the_later_ones_lose_nothing() {
             assert_eq!(count(by, "mistaken"), 0);
         }
     }
-    assert_eq!(winners.len(), 3, "everybody is fastest now and then");
+    assert_eq!(winners.len(), 3, "everybody is fastest sometimes");
 }
 
 #[rule("GEN-15", "IDI-A05", "IDI-A03")]

@@ -1,4 +1,4 @@
-//! A table without a server: codes that grow old, and logs that were written long ago.
+//! A table without a server: codes that expire, and logs written long ago.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use parlor::{CODE_SECONDS, Entry, Key, KeyHash, Logged, Parlor, Refusal, Secret, fresh_code};
@@ -17,7 +17,7 @@ fn at(at: u64, entry: Entry) -> Logged {
 }
 
 #[test]
-fn a_code_is_good_for_its_time_and_only_the_last_one() {
+fn only_the_latest_code_is_valid_and_only_for_a_while() {
     let [host, device] = [(), ()].map(|()| Key::fresh().unwrap().hash());
     let mut parlor = opened(host);
     let (first, second) = (fresh_code().unwrap(), fresh_code().unwrap());
@@ -28,7 +28,11 @@ fn a_code_is_good_for_its_time_and_only_the_last_one() {
     assert_eq!(parlor.decide_claim(device, &first, old), Err(Refusal::BadCode), "too old");
     let coded = parlor.decide_code(host, &second, 2000).unwrap();
     parlor.apply(&at(2000, coded)).unwrap();
-    assert_eq!(parlor.decide_claim(device, &first, 3000), Err(Refusal::BadCode), "another was asked for");
+    assert_eq!(
+        parlor.decide_claim(device, &first, 3000),
+        Err(Refusal::BadCode),
+        "a newer code was requested"
+    );
     let claimed = parlor.decide_claim(device, &second, 3000).unwrap();
     parlor.apply(&at(3000, claimed)).unwrap();
     assert!(parlor.is_host(device) && !parlor.is_host(host));
@@ -37,7 +41,7 @@ fn a_code_is_good_for_its_time_and_only_the_last_one() {
     assert_eq!(parlor.decide_code(host, &first, 3001), Err(Refusal::NotSeated));
 }
 
-/// Logs are read for ever: the entries as they were written before anything could be judged or taken back.
+/// Old logs must stay readable: these entries predate judging and undoing.
 #[test]
 fn an_old_log_is_still_read() {
     let old = r#"{"at":5,"e":{"acted":{"seat":1,"action":"draw","by":"person","seen":4}}}"#;
@@ -48,7 +52,7 @@ fn an_old_log_is_still_read() {
     assert_eq!(serde_json::to_string(&logged).unwrap(), set);
 }
 
-/// What is about cards is refused where none are dealt, whoever asks; another match of a score book is not.
+/// Requests about cards are refused at tables that deal none; a rematch in a score book is allowed.
 #[test]
 fn a_score_book_and_a_party_know_no_cards() {
     let [host, stranger] = [(), ()].map(|()| Key::fresh().unwrap().hash());
@@ -79,7 +83,10 @@ fn a_score_book_and_a_party_know_no_cards() {
             }
         }
         assert_eq!(parlor.decide(host, &Request::Rematch), Err(rematch.into()));
-        assert!(parlor.decide(host, &Request::Lock { on: true }).is_ok(), "the table itself is the host's");
+        assert!(
+            parlor.decide(host, &Request::Lock { on: true }).is_ok(),
+            "the table itself belongs to the host"
+        );
     }
     for request in [Request::Strike, Request::Enter { line: "move".into() }] {
         assert_eq!(opened(host).decide(host, &request), Err(Refusal::NoBook.into()), "{request:?}");

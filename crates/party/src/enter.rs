@@ -1,4 +1,4 @@
-//! Taking entries: what is checked, and what each one does. A refused entry changes nothing.
+//! Applies entries: the checks, and the effect of each one. A refused entry changes nothing.
 
 use crate::{
     Couple, Entry, Guest, Party, Refused, RoundDone, TieBonus,
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use table::Match;
 
 impl Party {
-    /// Takes an entry.
+    /// Applies an entry.
     pub fn enter(&mut self, entry: Entry) -> Result<(), Refused> {
         if self.is_over() {
             return Err(Refused::Over);
@@ -72,20 +72,20 @@ impl Party {
         Ok(())
     }
 
-    /// Takes back the last entry.
+    /// Undoes the last entry and returns it.
     pub fn undo(&mut self) -> Option<Entry> {
         let mut log = std::mem::take(&mut self.log);
         let last = log.pop();
         self.done.clear();
         self.sit_down(crate::seating::first_round(self.players().len()));
         for entry in log {
-            // Each was taken before, from the same beginning.
+            // Every entry was accepted before, from the same start.
             let _ = self.enter(entry);
         }
         last
     }
 
-    /// Takes over the hands of a table's match that are finished and not entered yet; says how many.
+    /// Enters the finished hands of a table's match that are not entered yet. Returns how many there were.
     pub fn take(&mut self, table: usize, game: &Match) -> Result<usize, Refused> {
         let wanted = RuleSet::of(&**self.table_rules()).to_string();
         let played = RuleSet::of(&**game.rules()).to_string();
@@ -149,7 +149,7 @@ impl Party {
         if !self.table(table)?.hands.is_empty() {
             return Err(Refused::ByHands { table: table + 1 });
         }
-        // Penalties may be in the figures already, so what the sides can make is not asked to the point.
+        // The figures may already include penalties, so exact totals are not required.
         let results = self.possible();
         let reach = |figure: fn(&[i32; 2]) -> i32| {
             let figures = || results.iter().map(figure);
@@ -186,7 +186,7 @@ impl Party {
         Ok(())
     }
 
-    /// Gives the bonuses and moves everybody; a tie that nobody cut is cut by luck (DXP-06).
+    /// Awards the bonuses and moves everybody. A tie that nobody cut for is cut from the seed (DXP-06).
     fn move_on(&mut self) -> Result<(), Refused> {
         let playing = self.tables.iter().enumerate().find(|(_, table)| !table.is_complete());
         if let Some((table, at)) = playing {
@@ -207,7 +207,7 @@ impl Party {
         Ok(())
     }
 
-    /// The extra points of both couples (DXP-03, DXP-A01).
+    /// The bonus points of both couples (DXP-03, DXP-A01).
     fn bonus(&self, table: &TableRound, won: Couple) -> [i32; 2] {
         let mut bonus = [0; 2];
         match (table.is_tied(), self.rules().tie_bonus) {

@@ -1,11 +1,11 @@
-//! The progressive party: any number of tables play four hands a round, winners move up a table, partners change,
-//! and everybody keeps a record of his own.
+//! The progressive party: any number of tables play four hands per round, winners move up a table, partners change,
+//! and every player keeps a personal record.
 //!
-//! A [`Party`] is a list of players and a list of [`Entry`]s; everything else follows from them and the seed. Hands
-//! come from a [`Match`] played at a table here, or from people with real cards who say what they wrote down. Rules
-//! of the game itself stay in the `rules` crate: a party only adds up what a hand writes.
+//! A [`Party`] is a list of players and a list of [`Entry`]s; everything else follows from those and the seed.
+//! Hands come from a [`Match`] played here, or from people with real cards who report their scores. The rules of
+//! the game itself stay in the `rules` crate: a party only adds up what each hand scores.
 //!
-//! [`Scorebook`] is the same for one table with real cards and any trick-taking game.
+//! [`Scorebook`] does the same for one table with real cards and any trick-taking game.
 
 mod enter;
 mod options;
@@ -33,13 +33,13 @@ use table::{
     chance::{shuffled, stream},
 };
 
-/// The game that the booklet plays at a party.
+/// The game the booklet plays at a party.
 pub const GAME: &str = "dixie-rook:4";
 
-/// No hall is larger.
+/// Maximum number of players.
 const MOST_PLAYERS: usize = 4000;
 
-/// The longest name.
+/// Maximum length of a name.
 const LONGEST_NAME: usize = 40;
 
 /// Somebody at the party.
@@ -47,12 +47,12 @@ const LONGEST_NAME: usize = 40;
 pub struct Player {
     /// The name on the record.
     pub name: String,
-    /// A bot, invited or to fill a chair.
+    /// Whether this is a bot, either invited or filling an empty chair.
     pub bot: bool,
 }
 
 impl Player {
-    /// As a host's list names him: `bot: Robin` is a bot.
+    /// Reads a line of the host's list; `bot: Robin` is a bot.
     fn listed(line: &str) -> Player {
         match line.split_once(':') {
             Some((kind, name)) if kind.trim().eq_ignore_ascii_case("bot") => {
@@ -63,106 +63,106 @@ impl Player {
     }
 }
 
-/// What the host enters. Tables are numbered from 0 at the top; points are by couple.
+/// Something the host enters. Tables are numbered from 0 at the top; points are per couple.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// This player drew the highest card at his table, with cards drawn there.
+    /// This player drew the highest card at the table, using real cards.
     Dealer {
-        /// Where.
+        /// The table.
         table: usize,
-        /// Who.
+        /// The player.
         player: Guest,
     },
-    /// A hand played with real cards wrote these points.
+    /// The points of a hand played with real cards.
     Hand {
-        /// Where.
+        /// The table.
         table: usize,
-        /// For both couples.
+        /// The points of both couples.
         points: [i32; 2],
     },
-    /// The bidding couple of a hand counted its cards; the rest is the others'.
+    /// What the bidding couple counted in a hand; the rest belongs to the other couple.
     Count {
-        /// Where.
+        /// The table.
         table: usize,
-        /// Who bid.
+        /// The player who bid.
         bidder: Guest,
         /// The bid.
         bid: i32,
-        /// The couple's counters.
+        /// The points in counters the couple took.
         counters: i32,
-        /// The couple's tricks, the nest included.
+        /// The tricks the couple took, including the nest.
         tricks: i32,
-        /// Whether the couple won the cut, should the tricks be equal.
+        /// Whether the couple won the cut, if the tricks were equal.
         won_cut: Option<bool>,
     },
-    /// A hand of a match played here wrote these points.
+    /// The points of a hand from a match played here.
     Played {
-        /// Where.
+        /// The table.
         table: usize,
-        /// For both couples.
+        /// The points of both couples.
         points: [i32; 2],
     },
-    /// A hand was passed out: the same dealer deals again.
+    /// A hand was passed out, so the same dealer deals again.
     Passed {
-        /// Where.
+        /// The table.
         table: usize,
     },
-    /// A player's couple is fined.
+    /// A penalty for a player's couple.
     Penalty {
-        /// Where.
+        /// The table.
         table: usize,
-        /// Who.
+        /// The player.
         player: Guest,
-        /// So much.
+        /// The points taken off.
         points: i32,
     },
-    /// The four hands of a table came to this.
+    /// The total of a table's four hands.
     Score {
-        /// Where.
+        /// The table.
         table: usize,
-        /// For both couples.
+        /// The points of both couples.
         points: [i32; 2],
     },
-    /// A tied table cut these cards.
+    /// The cards cut at a tied table.
     Cut {
-        /// Where.
+        /// The table.
         table: usize,
-        /// By seat.
+        /// The cards, by seat.
         cards: CutCards,
     },
-    /// Everything entered for a table in this round was wrong.
+    /// Discards everything entered for a table in this round.
     Clear {
-        /// Where.
+        /// The table.
         table: usize,
     },
-    /// The round is over: bonuses are given and everybody moves.
+    /// Ends the round: bonuses are awarded and everybody moves.
     Move,
 }
 
-/// A round that is over.
+/// A finished round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoundDone {
-    /// The tables as they ended.
+    /// The tables as they stood at the end.
     pub tables: Vec<TableRound>,
     /// By table, the couple that moved up or stayed at the top.
     pub won: Vec<Couple>,
-    /// By table, the extra points of both couples.
+    /// By table, the bonus points of both couples.
     pub bonus: Vec<[i32; 2]>,
 }
 
-/// What stays the same all evening.
+/// What stays the same for the whole party.
 #[derive(Debug)]
 struct House {
     rules: PartyRules,
     game: RuleSet,
-    /// The game as a table of the party plays it: four hands, no target, the same dealer after a pass-out.
+    /// The rules at a table of the party: four hands, no target, the same dealer after a pass-out.
     table_rules: Arc<dyn AnyRules>,
     score: Arc<dyn KeepsScore>,
     /// The cards that can be cut.
     cut_pack: Vec<Card>,
     players: Vec<Player>,
     seed: String,
-    /// What one hand can write, made when first asked for.
+    /// Every score a hand can have, computed on first use.
     possible: OnceLock<std::collections::BTreeSet<[i32; 2]>>,
 }
 
@@ -176,8 +176,8 @@ pub struct Party {
 }
 
 impl Party {
-    /// Seats these people in the order of the list, four to a table from the top, the first two of each four a
-    /// couple; `bot: Robin` in the list is a bot. What nobody draws or cuts at a table comes from the seed.
+    /// Seats the players in list order, four to a table from the top; the first two of each four are a couple.
+    /// `bot: Robin` in the list is a bot. Draws and cuts that nobody makes with real cards come from the seed.
     pub fn new(
         catalog: &Catalog,
         game: &RuleSet,
@@ -197,7 +197,7 @@ impl Party {
         Party::seat(catalog, game.clone(), rules, players, seed.into())
     }
 
-    /// Seats a complete list.
+    /// Seats a complete list of players.
     fn seat(
         catalog: &Catalog,
         game: RuleSet,
@@ -225,7 +225,7 @@ impl Party {
         Ok(party)
     }
 
-    /// Everybody takes his place and draws for the deal.
+    /// Everybody sits down and draws for the deal.
     fn sit_down(&mut self, seated: Vec<Places>) {
         let rules = &self.house.table_rules;
         let draw = |table: usize| {
@@ -235,12 +235,12 @@ impl Party {
             seated.into_iter().enumerate().map(|(n, places)| TableRound::new(places, draw(n))).collect();
     }
 
-    /// The seed of a purpose at a table in this round.
+    /// The seed for one purpose at a table in this round.
     fn seed_of(&self, purpose: &str, table: usize) -> String {
         format!("{}/{purpose}/round {}/table {}", self.house.seed, self.round(), table + 1)
     }
 
-    /// The cards that luck cuts for a tied table: until one couple's sum is larger.
+    /// The cards cut from the seed for a tied table, until one couple's sum is larger.
     fn lucky_cuts(&self, table: usize) -> Vec<CutCards> {
         use rand_chacha::rand_core::RngCore;
         let pack = &self.house.cut_pack;
@@ -250,14 +250,14 @@ impl Party {
             cards => pack[((u128::from(luck.next_u64()) * cards) >> 64) as usize],
         };
         let mut cuts = Vec::new();
-        // Equal sums for ever have no chance; the bound keeps a pack of equal cards finite.
+        // Endless ties are practically impossible; the bound stops a pack of identical cards from looping.
         while cuts.last().and_then(round::cut_winner).is_none() && cuts.len() < 10_000 {
             cuts.push([card(), card(), card(), card()]);
         }
         cuts
     }
 
-    /// The people, in the order of the list.
+    /// The players, in list order.
     pub fn players(&self) -> &[Player] {
         &self.house.players
     }
@@ -267,12 +267,12 @@ impl Party {
         &self.house.rules
     }
 
-    /// The game that is played.
+    /// The game being played.
     pub fn game(&self) -> &RuleSet {
         &self.house.game
     }
 
-    /// What the draws and cuts come from.
+    /// The seed of the draws and cuts.
     pub fn seed(&self) -> &str {
         &self.house.seed
     }
@@ -282,32 +282,32 @@ impl Party {
         &self.log
     }
 
-    /// The present round, from 1; when the party is over, the one after the last.
+    /// The current round, from 1; once the party is over, the number after the last round.
     pub fn round(&self) -> usize {
         self.done.len() + 1
     }
 
-    /// How many rounds there are.
+    /// The number of rounds.
     pub fn rounds(&self) -> usize {
         self.house.rules.rounds.map_or(self.house.players.len() / 4, |rounds| rounds as usize)
     }
 
-    /// The rounds that are over.
+    /// The finished rounds.
     pub fn done(&self) -> &[RoundDone] {
         &self.done
     }
 
-    /// The tables of the present round, the top one first.
+    /// The tables of the current round, top table first.
     pub fn tables(&self) -> &[TableRound] {
         &self.tables
     }
 
-    /// Whether every round has been played.
+    /// Whether all rounds have been played.
     pub fn is_over(&self) -> bool {
         self.done.len() >= self.rounds()
     }
 
-    /// Everybody's record over the rounds that are over.
+    /// The record of every player over the finished rounds.
     pub fn records(&self) -> Vec<Record> {
         let mut records: Vec<Record> =
             (0..self.players().len()).map(|guest| Record { guest, lines: Vec::new() }).collect();
@@ -325,7 +325,7 @@ impl Party {
         records
     }
 
-    /// The order of the party after the rounds that are over, best first.
+    /// The standings after the finished rounds, best first.
     pub fn standings(&self) -> Vec<Standing> {
         let line = |record: Record| {
             let player = &self.house.players[record.guest];
@@ -334,8 +334,8 @@ impl Party {
         standings::rank(self.records().into_iter().map(line))
     }
 
-    /// Who has won the party, once it is over: the best total of all people, several when they are level. Bots win
-    /// only among themselves.
+    /// The winners, once the party is over: the best total among people, several if tied. Bots win only if no
+    /// people play.
     pub fn winners(&self) -> Option<Vec<Guest>> {
         let only_bots = self.players().iter().all(|player| player.bot);
         let people: Vec<Standing> =
@@ -345,19 +345,20 @@ impl Party {
         self.is_over().then(|| leaders.map(|standing| standing.guest).collect())
     }
 
-    /// The rules by which a table of this party plays.
+    /// The rules each table of this party plays by.
     pub fn table_rules(&self) -> &Arc<dyn AnyRules> {
         &self.house.table_rules
     }
 
-    /// The match that a table plays in this round, its first hand dealt; [`Party::take`] brings it back.
+    /// The match for a table to play in this round, with its first hand dealt. Enter its results with
+    /// [`Party::take`].
     pub fn deal(&self, table: usize) -> Result<Match, CannotStart> {
         let dealer = self.tables.get(table).map(|table| table.first_dealer);
         Match::new(self.table_rules().clone(), dealer, Chance::seed(self.seed_of("match", table)))
     }
 }
 
-/// A list in the order of a draw for places.
+/// The names in the order of a random draw for seats.
 ///
 /// ```
 /// use rookery_party::draw_places;
@@ -399,11 +400,11 @@ fn check_players(players: &[Player]) -> Result<(), CannotBegin> {
     }
 }
 
-/// The rules of a table, as players and as a score keeper want them.
+/// The rules of a table, once for play and once for scoring.
 type TableRules = (Arc<dyn AnyRules>, Arc<dyn KeepsScore>);
 
 /// The game as a party plays it: exactly four hands whatever the totals (DXP-01, DXP-A05), and the same dealer
-/// again after a hand that nobody bid on (DXP-A06).
+/// again after a pass-out (DXP-A06).
 fn open_table(catalog: &Catalog, game: &RuleSet) -> Result<TableRules, CannotBegin> {
     let mut table = game.clone();
     let plain = game.open(catalog)?;

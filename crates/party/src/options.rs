@@ -1,11 +1,11 @@
-//! What the host of a party may choose beside the rules of the game.
+//! What the host of a party may choose in addition to the rules of the game.
 
 use rules::{BadOptions, OptionSpec, Options, options::check_options};
 
-/// Who gets the extra 50 at a tied table (DXP-A01).
+/// Who gets the 50-point bonus at a tied table (DXP-A01).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TieBonus {
-    /// Nobody: the cut settles who moves, no more.
+    /// Nobody: the cut only settles who moves.
     Nobody,
     /// The couple that won the cut.
     CutWinner,
@@ -25,17 +25,17 @@ pub enum TieBonus {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartyRules {
-    /// Who gets the 50 at a tied table.
+    /// Who gets the 50-point bonus at a tied table.
     pub tie_bonus: TieBonus,
-    /// How many rounds; `None` for as many as there are tables (DXP-A04).
+    /// The number of rounds; `None` for as many as there are tables (DXP-A04).
     pub rounds: Option<u32>,
-    /// Bots take the empty chairs of the last table (DXP-A10).
+    /// Whether bots fill the empty chairs at the last table (DXP-A10).
     pub fill_with_bots: bool,
     chosen: Options,
 }
 
 impl PartyRules {
-    /// What can be chosen.
+    /// The available options.
     pub fn specs() -> Vec<OptionSpec> {
         let mut rounds = OptionSpec::number("rounds", 1, (1, 100, 1), "DXP-A04");
         (rounds.values, rounds.default) = (vec!["tables".into()], "tables".into());
@@ -46,7 +46,7 @@ impl PartyRules {
         ]
     }
 
-    /// Reads a host's choices.
+    /// Reads and validates a host's choices.
     pub fn open(chosen: &Options) -> Result<PartyRules, BadOptions> {
         check_options(&PartyRules::specs(), chosen)?;
         let value = |name: &str| chosen.get(name).map(String::as_str);
@@ -62,7 +62,7 @@ impl PartyRules {
         })
     }
 
-    /// What was chosen, by name.
+    /// The chosen options, by name.
     pub fn chosen(&self) -> &Options {
         &self.chosen
     }

@@ -1,47 +1,47 @@
-//! The seating plan of a round as data for a screen or a printed sheet: names and figures, nothing to work out.
+//! The seating plan of a round as data for a screen or a printed sheet: names and figures, ready to show.
 
 use crate::{Party, seating};
 use cards::Seat;
 use serde::Serialize;
 
-/// A round at a glance.
+/// The plan of one round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Plan {
     /// The round, from 1.
     pub round: usize,
-    /// How many rounds there are.
+    /// The number of rounds.
     pub rounds: usize,
-    /// The tables, the top one first.
+    /// The tables, top table first.
     pub tables: Vec<TablePlan>,
 }
 
 /// One table of the plan.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TablePlan {
-    /// From 1 at the top.
+    /// The table number, from 1 at the top.
     pub table: usize,
-    /// The names clockwise; partners sit opposite.
+    /// The names clockwise; partners sit across from each other.
     pub seats: [String; 4],
     /// The names by couple.
     pub couples: [[String; 2]; 2],
-    /// The cards of the draw for the first deal, by name, round by round.
+    /// The cards drawn for the first deal, by name, one list per round of drawing.
     pub draw: Vec<Vec<(String, String)>>,
     /// Who deals the first hand.
     pub first_dealer: String,
-    /// Who deals the coming hand; nobody when the round is played here.
+    /// Who deals the next hand; `None` when the table has finished the round.
     pub dealer: Option<String>,
-    /// Hands that counted.
+    /// The number of hands that counted.
     pub hands: usize,
-    /// What both couples have made, without a bonus.
+    /// The points of both couples, without any bonus.
     pub score: [i32; 2],
-    /// Nothing more is to be played here in this round.
+    /// Whether the table has finished the round.
     pub complete: bool,
-    /// Both couples made the same, and must cut for who moves.
+    /// Whether the couples are tied and must cut to see who moves.
     pub tied: bool,
 }
 
 impl Party {
-    /// The present round's plan.
+    /// The plan of the current round.
     pub fn plan(&self) -> Plan {
         let tables = (0..self.tables.len()).map(|table| self.table_plan(table)).collect();
         Plan { round: self.round(), rounds: self.rounds(), tables }

@@ -1,5 +1,5 @@
-//! A party as readable text: who came, what was chosen, and every entry in order. Nothing derived stands in it but
-//! the numbers of the rounds, which are checked. The same lines are what a host types.
+//! A party as readable text: the players, the options, and every entry in order. Nothing derived is stored except
+//! the round numbers, which are checked. A host types these same lines.
 //!
 //! ```text
 //! rookery party 1
@@ -31,10 +31,10 @@ pub use said::paper::{BadPartyRecord, Fault, Wanted};
 use std::{fmt::Write as _, str::FromStr};
 use table::text::{Line, clip, lines};
 
-/// The form of record written and read here.
+/// The record format written and read here.
 const FORM: u32 = 1;
 
-/// Writes the whole party down.
+/// Writes the whole party as text.
 pub fn write(party: &Party) -> String {
     let mut text = format!("rookery party {FORM}\ngame {}\n", party.game());
     let _ = writeln!(text, "version {}", party.table_rules().version());
@@ -57,7 +57,7 @@ pub fn write(party: &Party) -> String {
     text
 }
 
-/// An entry as it is typed.
+/// An entry, written the way a host types it.
 pub fn line_of(party: &Party, entry: &Entry) -> String {
     let name = |guest: &Guest| party.players().get(*guest).map_or("", |player| player.name.as_str());
     let points = |key: &str, table: &usize, [first, second]: &[i32; 2]| {
@@ -89,7 +89,7 @@ pub fn line_of(party: &Party, entry: &Entry) -> String {
     }
 }
 
-/// Reads a party and takes every entry again. Either all of it comes back, or an error that names the line.
+/// Reads a party and applies every entry again. Fails as a whole, with an error that names the line.
 pub fn load(catalog: &Catalog, text: &str) -> Result<Party, BadPartyRecord> {
     let mut lines = lines(text).peekable();
     let at = |line: usize, fault: Fault| BadPartyRecord { line, fault };
@@ -113,7 +113,7 @@ pub fn load(catalog: &Catalog, text: &str) -> Result<Party, BadPartyRecord> {
     Ok(party)
 }
 
-/// Reads one entry as it is typed; `None` when the line says nothing.
+/// Reads one entry as typed; `None` for a blank line or a comment.
 pub fn read_entry(party: &Party, text: &str) -> Result<Option<Entry>, Fault> {
     Line::read(1, text).map(|line| read_line(party, line)).transpose()
 }
@@ -152,7 +152,7 @@ fn read_line(party: &Party, line: Line<'_>) -> Result<Entry, Fault> {
     Ok(entry)
 }
 
-/// The words of a line, taken one after the other.
+/// The words of a line, taken one at a time.
 struct Words<'a> {
     rest: &'a str,
 }
@@ -195,7 +195,7 @@ impl<'a> Words<'a> {
         Ok((number.parse().map_err(|_| unreadable())?, won_cut.ok_or_else(unreadable)?))
     }
 
-    /// The rest of the line is a name.
+    /// Reads the rest of the line as a name.
     fn name(&mut self, party: &Party) -> Result<Guest, Fault> {
         let name = std::mem::take(&mut self.rest).trim();
         let found =

@@ -1,32 +1,32 @@
-//! One table in one round: four hands, whose deal it is, the score of both couples, and the cut of a tie.
+//! One table in one round: four hands, the dealer, the score of both couples, and the cut after a tie.
 
 use crate::seating::{Couple, Places, couple_of};
 use cards::{Card, Seat};
 use table::Draw;
 
-/// Hands in a round (DXP-01).
+/// Hands per round (DXP-01).
 pub(super) const HANDS: usize = 4;
 
-/// The extra points for the couple that is ahead (DXP-03).
+/// The bonus for the couple that is ahead (DXP-03).
 pub(super) const BONUS: i32 = 50;
 
-/// Four cut cards by seat.
+/// Four cut cards, by seat.
 pub type CutCards = [Card; 4];
 
-/// A table while its round lasts.
+/// A table during a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRound {
     pub(super) places: Places,
     /// The draw for the first deal (DXP-A09).
     pub(super) draw: Draw,
-    /// Who deals first: by the draw here, or by one at the table.
+    /// Who deals first: from the draw here, or from one made at the table.
     pub(super) first_dealer: Seat,
-    /// What each hand wrote for both couples.
+    /// The points of both couples, per hand.
     pub(super) hands: Vec<[i32; 2]>,
-    /// The score of the whole round, where no hands were entered.
+    /// The score of the whole round, if it was entered without hands.
     pub(super) whole: Option<[i32; 2]>,
     pub(super) penalties: [i32; 2],
-    /// Rounds of cutting, the last one decisive.
+    /// The rounds of cutting; the last one decides.
     pub(super) cuts: Vec<CutCards>,
 }
 
@@ -44,22 +44,22 @@ impl TableRound {
         }
     }
 
-    /// Everything entered is forgotten, but not who sits here.
+    /// Discards everything entered, but keeps the seating.
     pub(super) fn clear(&mut self) {
         *self = TableRound::new(self.places, self.draw.clone());
     }
 
-    /// The players by seat.
+    /// The players, by seat.
     pub fn places(&self) -> &Places {
         &self.places
     }
 
-    /// How the cards fell in the draw for the first deal.
+    /// The cards drawn for the first deal.
     pub fn draw(&self) -> &Draw {
         &self.draw
     }
 
-    /// What each hand that counted wrote for both couples.
+    /// The points of both couples for each hand that counted.
     pub fn hands(&self) -> &[[i32; 2]] {
         &self.hands
     }
@@ -69,18 +69,18 @@ impl TableRound {
         &self.cuts
     }
 
-    /// Whether the round has been played here.
+    /// Whether the table has finished the round.
     pub fn is_complete(&self) -> bool {
         self.whole.is_some() || self.hands.len() >= HANDS
     }
 
-    /// Who deals the coming hand: each player once, and a hand passed out is dealt again by the same (DXP-02,
-    /// DXP-A06). `None` when the four hands are played.
+    /// Who deals the next hand. Everybody deals once; after a pass-out the same player deals again (DXP-02,
+    /// DXP-A06). `None` once the four hands are played.
     pub fn dealer(&self) -> Option<Seat> {
         (!self.is_complete()).then(|| self.first_dealer.clockwise(self.hands.len(), 4))
     }
 
-    /// What both couples have made, before any bonus (DXP-A07, DXP-A11).
+    /// The points of both couples, before any bonus (DXP-A07, DXP-A11).
     pub fn score(&self) -> [i32; 2] {
         let made = |couple: Couple| {
             let hands: i32 = self.hands.iter().map(|hand| hand[couple]).sum();
@@ -89,13 +89,13 @@ impl TableRound {
         [made(0), made(1)]
     }
 
-    /// Whether the round is played and both couples made the same.
+    /// Whether the round is finished and the couples are tied.
     pub fn is_tied(&self) -> bool {
         let [first, second] = self.score();
         self.is_complete() && first == second
     }
 
-    /// The couple that moves up, or stays at the top; `None` while it is not settled.
+    /// The couple that moves up or stays at the top; `None` until that is settled.
     pub fn winner(&self) -> Option<Couple> {
         let [first, second] = self.score();
         match self.is_complete() {
@@ -106,7 +106,7 @@ impl TableRound {
     }
 }
 
-/// The couple whose two cut numbers add up to more; `None` when they must cut again (DXP-A08, DXP-A13).
+/// The couple whose two cut cards add up to more; `None` if they must cut again (DXP-A08, DXP-A13).
 pub(super) fn cut_winner(cards: &CutCards) -> Option<Couple> {
     let mut sums = [0u32; 2];
     for (seat, card) in Seat::all(4).zip(cards) {

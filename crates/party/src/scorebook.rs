@@ -1,6 +1,6 @@
-//! The score book of one table with real cards: nothing is dealt here, people play and say what they counted.
-//! The book proves the figures, writes down what the rules of the game make of them, keeps the totals, knows whose
-//! deal it is, and says when somebody has won. Trick-taking games only: their figures can be proved.
+//! The score book of one table with real cards. Nothing is dealt here: people play and report what they counted.
+//! The book checks the figures, scores them by the rules of the game, keeps the totals, tracks the dealer, and
+//! tells when somebody has won. It covers trick-taking games only, because only their figures can be checked.
 
 use cards::{Seat, SeatSet};
 use rules::{
@@ -11,7 +11,7 @@ pub use said::paper::{CannotKeep, NotWritten};
 use std::sync::Arc;
 use table::finish::{Totals, winners};
 
-/// A table's book.
+/// The score book of a table.
 #[derive(Clone, Debug)]
 pub struct Scorebook {
     rules: Arc<dyn KeepsScore>,
@@ -25,16 +25,16 @@ pub struct Scorebook {
 pub struct Page {
     /// Who dealt.
     pub dealer: Seat,
-    /// What the score keeper said.
+    /// What the score keeper reported.
     pub counted: Counted,
-    /// What is written down for it.
+    /// What the hand scored.
     pub written: Written,
-    /// The totals with this hand.
+    /// The totals including this hand.
     pub totals: Totals,
 }
 
 impl Scorebook {
-    /// Opens a book for a game of the catalogue in which `dealer` deals first.
+    /// Opens a book for a game of the catalog; `dealer` deals first.
     pub fn open(
         catalog: &Catalog,
         game: &str,
@@ -54,7 +54,7 @@ impl Scorebook {
         Ok(Scorebook { rules, match_rules, first_dealer: dealer, pages: Vec::new() })
     }
 
-    /// Writes down a hand, once its figures are proved.
+    /// Checks the figures of a hand and writes it down.
     pub fn enter(&mut self, counted: Counted) -> Result<&Page, NotWritten> {
         if self.winners().is_some() {
             return Err(NotWritten::Over);
@@ -67,23 +67,23 @@ impl Scorebook {
         Ok(&self.pages[last])
     }
 
-    /// Takes the last hand out of the book again.
+    /// Removes the last hand from the book and returns it.
     pub fn strike(&mut self) -> Option<Page> {
         self.pages.pop()
     }
 
-    /// Begins another game in the book: a blank page, and the deal goes on from where it was.
+    /// Starts a new game on a blank page; the deal continues where it was.
     pub fn turn_over(&mut self) {
         self.first_dealer = self.dealer();
         self.pages.clear();
     }
 
-    /// Every hand written down.
+    /// Every hand in the book.
     pub fn pages(&self) -> &[Page] {
         &self.pages
     }
 
-    /// Who deals the coming hand.
+    /// Who deals the next hand.
     pub fn dealer(&self) -> Seat {
         let Some(last) = self.pages.last() else { return self.first_dealer };
         if last.written.score.same_dealer {
@@ -92,17 +92,17 @@ impl Scorebook {
         self.rules.next_dealer(&self.standing_of(last.dealer), last.dealer)
     }
 
-    /// The sides of the coming hand; a lone bidder's opponents are not known before the bid.
+    /// The sides of the next hand. A lone bidder's opponents are not known before the bid.
     pub fn sides(&self) -> Vec<Vec<Seat>> {
         self.rules.sides(&self.standing())
     }
 
-    /// The totals.
+    /// The running totals.
     pub fn totals(&self) -> Totals {
         self.pages.last().map(|page| page.totals).unwrap_or_default()
     }
 
-    /// Who has won.
+    /// The winners, once the game is over.
     pub fn winners(&self) -> Option<SeatSet> {
         let last = self.pages.last()?;
         winners(&self.match_rules, &last.totals, &last.written.score)

@@ -1,34 +1,34 @@
-//! Personal records and the order of the party.
+//! Personal records and the standings.
 
 use crate::seating::Guest;
 use serde::Serialize;
 
-/// What one player took home from one round (DXP-09).
+/// What one player scored in one round (DXP-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Line {
     /// The round, from 1.
     pub round: usize,
     /// The table, from 1 at the top.
     pub table: usize,
-    /// With whom.
+    /// The partner.
     pub partner: Guest,
-    /// What the couple made.
+    /// The points the couple made.
     pub made: i32,
-    /// The extra points of the round.
+    /// The bonus points of the round.
     pub bonus: i32,
 }
 
 /// One player's record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Record {
-    /// Whose.
+    /// The player.
     pub guest: Guest,
-    /// Round by round.
+    /// One line per round.
     pub lines: Vec<Line>,
 }
 
 impl Record {
-    /// Everything added up.
+    /// The total over all rounds.
     pub fn total(&self) -> i32 {
         self.lines.iter().map(|line| line.made + line.bonus).sum()
     }
@@ -37,19 +37,19 @@ impl Record {
 /// One line of the standings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Standing {
-    /// 1 for the best; equal totals share a rank.
+    /// 1 for the best; ties share a rank.
     pub rank: usize,
-    /// Who.
+    /// The player.
     pub guest: Guest,
-    /// His name.
+    /// The player's name.
     pub name: String,
-    /// A bot filling a chair: it has a record but wins no party.
+    /// Whether this is a bot filling a chair; it has a record but cannot win the party.
     pub bot: bool,
-    /// His personal total.
+    /// The player's total.
     pub total: i32,
 }
 
-/// The order of these totals, best first, equal ones in the order of the list.
+/// Ranks these totals, best first; ties keep list order.
 pub(super) fn rank(totals: impl Iterator<Item = (Guest, String, bool, i32)>) -> Vec<Standing> {
     let mut standings: Vec<Standing> =
         totals.map(|(guest, name, bot, total)| Standing { rank: 0, guest, name, bot, total }).collect();

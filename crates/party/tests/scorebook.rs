@@ -1,4 +1,4 @@
-//! The score book: figures counted with real cards, written down by the rules of the game.
+//! The score book: figures counted with real cards, scored by the rules of the game.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
 use cards::{Card, Color, Seat};
@@ -28,22 +28,22 @@ fn book(game: &str, players: usize, chosen: &[(&str, &str)]) -> Scorebook {
     Scorebook::open(&Catalog::default(), game, Some(players), &chosen, seat(0)).unwrap()
 }
 
-/// What one player, or his side, has before him.
+/// What one player or side counted.
 fn pile(of: usize, counters: i32, tricks: impl Into<Option<i32>>) -> Pile {
     Pile { of: seat(of), counters, tricks: tricks.into() }
 }
 
-/// Seat `by` bid, and these are the piles.
+/// A hand in which seat `by` bid, with these piles.
 fn hand(by: usize, bid: i32, piles: &[Pile]) -> Counted {
     Counted { bid: Some((seat(by), bid)), piles: piles.to_vec(), ..Counted::default() }
 }
 
-/// No bidding, only piles.
+/// A hand without bidding: only piles.
 fn piles(piles: &[Pile]) -> Counted {
     Counted { piles: piles.to_vec(), ..Counted::default() }
 }
 
-/// What each column of the sheet writes for a hand.
+/// What each column of the sheet scores for a hand.
 fn writes(book: &Scorebook, counted: Counted) -> Vec<i32> {
     let sheet = book.clone().enter(counted).unwrap().written.sheet.clone();
     assert!(sheet.adds_up(), "{sheet:?}");
@@ -109,7 +109,7 @@ fn dixie_cuts_for_the_twenty_and_fines_a_forgotten_nest() {
     let lone = crate::book("dixie-rook", 4, &[("cut_counts_for_bid", "no")]);
     assert_eq!(writes(&lone, tied(2)), [-75, 30]);
     let fined = Counted { penalties: vec![(seat(0), Offence::Nest)], ..hand(0, 90, &[pile(0, 70, 8)]) };
-    assert_eq!(writes(&book, fined), [40, 30], "the 50 does not unmake the bid");
+    assert_eq!(writes(&book, fined), [40, 30], "the penalty of 50 does not set the bidder");
 }
 
 #[rule("DSP-26", "DSP-27", "DSP-28", "DSP-29", "DSP-31", "DSP-32", "DSP-33", "DSP-34", "DSP-35")]
@@ -197,7 +197,7 @@ fn where_the_last_trick_counts_the_score_keeper_is_asked_for_it() {
 #[test]
 fn cards_that_nobody_captured_are_allowed_for() {
     let two = book("original-rook-two", 2, &[]);
-    // The pile of seat 2 is the dummy's.
+    // Seat 2's pile belongs to the dummy.
     let count = |out| Counted {
         uncaptured: out,
         ..hand(0, 50, &[pile(0, 40, None), pile(1, 20, None), pile(2, 15, None)])
@@ -207,7 +207,11 @@ fn cards_that_nobody_captured_are_allowed_for() {
     assert_eq!(refused(&two, count(Some(20))), NotProven::Counters { counted: 75, least: 80, most: 80 });
     let much = hand(0, 50, &[pile(0, 30, None), pile(1, 20, None), pile(2, 15, None)]);
     let much = Counted { uncaptured: Some(35), ..much };
-    assert_eq!(refused(&two, much), NotProven::Worth { worth: 35 }, "three cards lie aside: at most 30");
+    assert_eq!(
+        refused(&two, much),
+        NotProven::Worth { worth: 35 },
+        "three cards are out of play: at most 30"
+    );
     let less = hand(0, 50, &[pile(0, 40, None), pile(1, 25, None)]);
     assert_eq!(refused(&two, less), NotProven::Counters { counted: 65, least: 70, most: 100 });
     let count = |credit| {
@@ -240,7 +244,11 @@ fn penalties_and_a_late_renege_are_counted_by_the_table_s_rules() {
     };
     assert_eq!(refused(&strict, late(1)), NotProven::NoRenegeRule);
     let ruled = book("original-rook", 4, &[("renege_rule", "original_2011")]);
-    assert_eq!(writes(&ruled, late(1)), [30, -90], "the side at fault loses the bid, whoever bid it");
+    assert_eq!(
+        writes(&ruled, late(1)),
+        [30, -90],
+        "the side at fault loses the bid, even if the other side bid"
+    );
     assert_eq!(writes(&ruled, late(2)), [-90, 25]);
     let flat = book("original-rook", 4, &[("renege_rule", "flat_100")]);
     assert_eq!(writes(&flat, count(Offence::Renege)), [175, -55]);
@@ -339,7 +347,7 @@ fn only_trick_taking_games_have_a_book_and_only_their_options() {
     );
 }
 
-/// The same figures, counted on the table and told to the book, are written as the engine writes them.
+/// Figures counted at the table and entered in the book score the same as in the engine.
 #[test]
 fn the_book_writes_what_the_engine_writes() {
     let house = Catalog::default();
@@ -364,7 +372,7 @@ fn the_book_writes_what_the_engine_writes() {
     assert!(compared > 150, "{compared}");
 }
 
-/// Plays a hand at random and counts what lies before each player, as people do; `None` where it was thrown in.
+/// Plays a hand at random and counts each player's cards as people do; `None` if the hand was thrown in.
 fn play_and_count(game: &mut Match, axes: &Axes, n: u64) -> Option<Counted> {
     let mut rng = SmallRng::seed_from_u64(n);
     let mut won: Vec<Vec<Card>> = vec![Vec::new(); game.hand().seats()];
@@ -397,7 +405,7 @@ fn play_and_count(game: &mut Match, axes: &Axes, n: u64) -> Option<Counted> {
             None => lying.extend(cards(&view[heap]["cards"])),
         }
     }
-    // Odd cards that longer hands still hold go to the last trick.
+    // Leftover cards in longer hands go to the last trick.
     let pack = game.rules().pack().into_iter().map(|card| card.parse::<Card>().unwrap());
     let odd: Vec<Card> = pack.filter(|card| !won.iter().flatten().chain(&lying).any(|c| c == card)).collect();
     won[last].extend(odd.iter().filter(|_| axes.nest_use == NestUse::Bidder || axes.nest_size == 0));
@@ -429,7 +437,7 @@ fn card(text: &Value) -> Card {
     text.as_str().unwrap().parse().unwrap()
 }
 
-/// What a card counts, read from the row as a person would.
+/// The value of a card, read from the row as a person would.
 fn worth(axes: &Axes, card: Card) -> i32 {
     let (five, ten) = if axes.counter_scale == CounterScale::Fives { (5, 10) } else { (1, 2) };
     let red = card.color() == Some(Color::Red);

@@ -5,6 +5,7 @@
 
 mod answers;
 mod errors;
+mod family;
 mod hand;
 mod json;
 mod matches;
@@ -19,6 +20,8 @@ use pyo3::prelude::*;
 /// The part of `rookery` that is written in Rust.
 #[pymodule]
 mod _rookery {
+    #[pymodule_export]
+    use crate::family::Training;
     #[pymodule_export]
     use crate::hand::{Hand, restore};
     #[pymodule_export]

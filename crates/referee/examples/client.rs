@@ -1,6 +1,6 @@
 //! A client of the referee: one JSON object per line in, one per line out. The same lines work with the program
 //! `rookery referee` behind a pipe.
-#![allow(clippy::print_stdout, reason = "an example speaks to people")]
+#![allow(clippy::print_stdout, reason = "an example prints for people")]
 
 use rookery_referee::Referee;
 use serde_json::{Value, json};
@@ -22,6 +22,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         acted += 1;
     }
     let status = ask(json!({"cmd": "status"}))?;
-    println!("{acted} actions; written: {}", status["status"]["hand"]["players"]);
+    println!("{acted} actions; scores: {}", status["status"]["hand"]["players"]);
     Ok(())
 }

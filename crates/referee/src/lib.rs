@@ -1,6 +1,6 @@
 //! The referee: any game, for other programs. One JSON object per line in, one answer line out, in order;
-//! `docs/referee.md` describes it. Here the commands are obeyed; reading lines is in [`lines`], reading fields
-//! in [`request`], and what a status says in [`status`]. Nothing here knows a server, a store or a bot.
+//! `docs/referee.md` describes it. This module carries out the commands; [`lines`] reads lines, [`request`] reads
+//! fields, and [`status`] builds the status. Nothing here knows about servers, stores or bots.
 
 mod lines;
 mod refused;
@@ -47,13 +47,13 @@ pub fn run(catalog: Catalog, mut input: impl BufRead, mut output: impl Write) ->
 }
 
 fn too_long() -> Refused {
-    Refused::new("unreadable", format!("the line is longer than {MOST_BYTES} bytes"))
+    Refused::new("unreadable", format!("The line is longer than {MOST_BYTES} bytes."))
 }
 
-/// The fields of a good answer beside `"ok": true`.
+/// The fields of a successful answer, without `"ok": true`.
 type Answer = Result<Map<String, Value>, Refused>;
 
-/// A referee: the games it knows and the one match it keeps.
+/// A referee: the games it knows and its one match.
 ///
 /// ```
 /// use rookery_referee::Referee;
@@ -75,12 +75,11 @@ impl Referee {
         Referee { catalog, game: None }
     }
 
-    /// Answers one line with one line. Whatever the line holds, there is an answer; a refused command has
-    /// changed nothing.
+    /// Answers one line with one line. Every line gets an answer, and a refused command changes nothing.
     pub fn answer(&mut self, line: &[u8]) -> String {
-        // A match is replaced or advanced only by what has succeeded, so a defect in a game leaves it whole.
+        // A match is replaced or advanced only after success, so a bug in a game leaves it intact.
         let answer = catch_unwind(AssertUnwindSafe(|| self.obey(line))).unwrap_or_else(|_| {
-            Err(Refused::new("internal", "a defect in the program: please report this line"))
+            Err(Refused::new("internal", "This is a bug in the program. Please report this line."))
         });
         match answer {
             Ok(fields) => {
@@ -106,7 +105,7 @@ impl Referee {
             other => Err(Refused::new(
                 "unknown_command",
                 format!(
-                    "there is no command `{}`; there are: games, new, legal, act, view, status, next, record, load",
+                    "There is no command `{}`. The commands are: games, new, legal, act, view, status, next, record, load.",
                     request::clip(other)
                 ),
             )),
@@ -193,7 +192,7 @@ impl Referee {
 }
 
 fn no_match() -> Refused {
-    Refused::new("no_match", "there is no match yet: begin one with `new` or `load`")
+    Refused::new("no_match", "There is no match yet. Start one with `new` or `load`.")
 }
 
 fn fields<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
@@ -209,7 +208,7 @@ fn option(spec: &OptionSpec) -> Value {
     option
 }
 
-/// A card as the protocol writes it: those of Rack-O are plain numbers.
+/// A card as the protocol writes it; Rack-O cards are plain numbers.
 fn card(name: &str) -> Value {
     name.parse::<u8>().map_or_else(|_| name.into(), Value::from)
 }

@@ -1,18 +1,18 @@
-//! Lines of bounded length: a line that never ends must not fill the memory.
+//! Lines of bounded length: a line that never ends must not fill memory.
 
 use std::io::{self, BufRead, Read};
 
-/// The longest line that is read. Records of very long matches fit.
+/// Maximum length of a line. Records of very long matches fit.
 pub(crate) const MOST_BYTES: usize = 4 << 20;
 
-/// What came in.
+/// What was read.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
-    /// A line, in the buffer, without its end.
+    /// A line, now in the buffer without its line ending.
     Whole,
-    /// A line longer than [`MOST_BYTES`], skipped to its end.
+    /// A line longer than [`MOST_BYTES`], which was skipped.
     TooLong,
-    /// Nothing more comes.
+    /// The end of the input.
     End,
 }
 

@@ -1,4 +1,4 @@
-//! A refusal as the referee sends it: a word for programs, the rule where one applies, a sentence for people.
+//! A refusal as the referee sends it: a code for programs, the rule if one applies, a sentence for people.
 
 use rules::{AnyRefusal, BadOptions, CannotOpen};
 use said::{Refuse, Why};
@@ -12,12 +12,12 @@ pub(crate) struct Refused {
     code: &'static str,
     rule: Option<String>,
     message: String,
-    /// What fills the sentence, by name.
+    /// The arguments of the sentence, by name.
     args: Box<Value>,
 }
 
 impl Refused {
-    /// A refusal no rule of a game stands behind.
+    /// A refusal that no rule of a game requires.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Refused {
         Refused { code, rule: None, message: message.into(), args: Box::default() }
     }
@@ -28,7 +28,7 @@ impl Refused {
         json!({"ok": false, "error": {"code": code, "rule": rule, "message": message, "args": args}})
     }
 
-    /// The same with the arguments of a notice.
+    /// Adds the arguments of a notice.
     fn with(self, notice: &impl Serialize) -> Refused {
         let written = serde_json::to_value(notice).unwrap_or_default();
         Refused { args: Box::new(written.get("args").cloned().unwrap_or_default()), ..self }

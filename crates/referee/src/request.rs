@@ -1,4 +1,4 @@
-//! A request's fields, read with patience: any case, extra blanks, numbers or text; unknown fields ignored.
+//! The fields of a request, read leniently: any case, extra blanks, numbers or text; unknown fields are ignored.
 
 use super::refused::Refused;
 use cards::Seat;
@@ -6,7 +6,7 @@ use rules::Options;
 use serde_json::{Map, Value};
 use table::Chance;
 
-/// One line that was a JSON object.
+/// A line that parsed as a JSON object.
 pub(crate) struct Request(Map<String, Value>);
 
 impl Request {
@@ -14,20 +14,20 @@ impl Request {
     pub(crate) fn read(line: &[u8]) -> Result<Request, Refused> {
         match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) => Ok(Request(fields)),
-            Ok(_) => Err(Refused::new("unreadable", "a request is one JSON object on a line")),
-            Err(e) => Err(Refused::new("unreadable", format!("the line is not JSON: {e}"))),
+            Ok(_) => Err(Refused::new("unreadable", "A request is one JSON object on one line.")),
+            Err(e) => Err(Refused::new("unreadable", format!("The line is not JSON: {e}."))),
         }
     }
 
-    /// What is asked for, in lower case.
+    /// The command, in lower case.
     pub(crate) fn command(&self) -> Result<String, Refused> {
         match self.0.get("cmd") {
             Some(Value::String(word)) => Ok(word.trim().to_ascii_lowercase()),
-            _ => Err(Refused::new("unreadable", "a request names its command as text in `cmd`")),
+            _ => Err(Refused::new("unreadable", "A request names its command as text in `cmd`.")),
         }
     }
 
-    /// Whether the field is there and not null.
+    /// Whether the field is present and not null.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.field(name).is_some()
     }
@@ -36,36 +36,36 @@ impl Request {
         self.0.get(name).filter(|value| !value.is_null())
     }
 
-    /// A field of text that must be there.
+    /// A required text field.
     pub(crate) fn text(&self, name: &str) -> Result<String, Refused> {
         match self.field(name) {
             Some(Value::String(text)) => Ok(text.clone()),
-            Some(_) => Err(Refused::new("bad_field", format!("`{name}` must be text"))),
-            None => Err(Refused::new("missing_field", format!("`{name}` is missing"))),
+            Some(_) => Err(Refused::new("bad_field", format!("`{name}` must be text."))),
+            None => Err(Refused::new("missing_field", format!("`{name}` is missing."))),
         }
     }
 
-    /// The number of players, where it is given.
+    /// The number of players, if given.
     pub(crate) fn players(&self) -> Result<Option<usize>, Refused> {
         self.field("players")
             .map(|value| whole(value).ok_or_else(|| bad("bad_players", "players", value, "a whole number")))
             .transpose()
     }
 
-    /// The seat that must be there, one of `seats`.
+    /// The required seat, one of `seats`.
     pub(crate) fn seat(&self, seats: usize) -> Result<Seat, Refused> {
-        let value = self.field("seat").ok_or_else(|| Refused::new("missing_field", "`seat` is missing"))?;
+        let value = self.field("seat").ok_or_else(|| Refused::new("missing_field", "`seat` is missing."))?;
         let seat = whole(value).and_then(Seat::new).filter(|seat| seat.index() < seats);
         let last = seats.saturating_sub(1);
         seat.ok_or_else(|| bad("bad_seat", "seat", value, &format!("a seat from 0 to {last}")))
     }
 
-    /// The dealer, where one is named.
+    /// The dealer, if given.
     pub(crate) fn dealer(&self) -> Result<Option<Seat>, Refused> {
         self.field("dealer")
             .map(|value| {
                 let seat = whole(value).and_then(Seat::new);
-                seat.ok_or_else(|| bad("bad_dealer", "dealer", value, "the seat of a player"))
+                seat.ok_or_else(|| bad("bad_dealer", "dealer", value, "a player's seat"))
             })
             .transpose()
     }
@@ -75,7 +75,7 @@ impl Request {
         let chosen = match self.field("options") {
             Some(Value::Object(chosen)) => chosen,
             Some(_) => {
-                return Err(Refused::new("bad_option", "`options` must be an object of names and values"));
+                return Err(Refused::new("bad_option", "`options` must be an object of names and values."));
             }
             None => return Ok(Options::new()),
         };
@@ -86,7 +86,7 @@ impl Request {
         chosen.iter().map(pair).collect()
     }
 
-    /// Seed, pack and cuts, as far as they are given.
+    /// Whatever is given of seed, pack and cuts.
     pub(crate) fn chance(&self) -> Result<Chance, Refused> {
         let seed = self
             .field("seed")
@@ -106,26 +106,26 @@ impl Request {
             _ => None,
         };
         let cards = value.as_array().and_then(|list| list.iter().map(card).collect::<Option<Vec<_>>>());
-        cards.map(Some).ok_or_else(|| Refused::new(code, format!("`{name}` must be a list of cards")))
+        cards.map(Some).ok_or_else(|| Refused::new(code, format!("`{name}` must be a list of cards.")))
     }
 }
 
-/// What a stranger wrote, short enough to quote back.
+/// Untrusted text, cut short enough to quote back.
 pub(crate) fn clip(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
 fn bad(code: &'static str, name: &str, value: &Value, wanted: &str) -> Refused {
     let (name, value) = (clip(name), clip(&value.to_string()));
-    Refused::new(code, format!("`{name}` must be {wanted}, not {value}"))
+    Refused::new(code, format!("`{name}` must be {wanted}, not {value}."))
 }
 
-/// A whole number, also as text or as a float without a fraction.
+/// A whole number; text and floats without a fraction count too.
 fn whole(value: &Value) -> Option<usize> {
     text_of(value).parse().ok()
 }
 
-/// An option's value as the rules read it: true is `yes`, false is `no`.
+/// An option's value in the form the rules read: true is `yes`, false is `no`.
 fn plain(value: &Value) -> Option<String> {
     match value {
         Value::Bool(true) => Some("yes".into()),

@@ -1,4 +1,4 @@
-//! Where a match stands, as the referee says it.
+//! The state of a match, as the referee reports it.
 
 use cards::{Seat, SeatSet};
 use rules::{Points, Score};
@@ -28,7 +28,7 @@ pub fn status(game: &Match) -> Value {
     })
 }
 
-/// A scored hand: what was written down, and how it came about.
+/// A scored hand: the points, and how they came about.
 fn hand(game: &Match, score: &Score) -> Value {
     let ends = game.rules().match_rules();
     let mut hand = json!({"players": first(&score.players, ends.players)});

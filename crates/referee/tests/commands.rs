@@ -18,7 +18,7 @@ impl Table {
         Table(Referee::new(catalog()))
     }
 
-    /// A match of three in which seat 0 deals and the cards fall R5 to seat 1, G14 to seat 2, B2 to seat 0.
+    /// A three-player match in which seat 0 deals; seat 1 draws R5, seat 2 draws G14, seat 0 draws B2.
     fn of_three(options: Value) -> Table {
         let mut table = Table::empty();
         let request = json!({"cmd": "new", "game": "high-card", "players": 3, "dealer": 0, "options": options,
@@ -43,7 +43,7 @@ impl Table {
         answer
     }
 
-    /// The code of a refusal that no rule stands behind, after which nothing has changed.
+    /// Checks that the request is refused without a rule id and changes nothing; returns the code.
     fn refused(&mut self, request: Value) -> String {
         let before = self.ask(json!({"cmd": "record"}));
         let answer = self.ask(request);
@@ -69,7 +69,7 @@ impl Table {
     }
 }
 
-/// The whole pack, these cards on top.
+/// The whole pack with these cards on top.
 fn pack(top: &str) -> Vec<String> {
     let mut pack: Vec<String> = top.split_whitespace().map(str::to_owned).collect();
     let rules = catalog().open("high-card", Some(2), &Default::default()).unwrap();
@@ -104,7 +104,7 @@ fn new_deals_the_given_pack_and_says_where_the_match_stands() {
 }
 
 #[test]
-fn legal_is_empty_for_those_who_may_not_act() {
+fn legal_is_empty_for_seats_that_may_not_act() {
     let mut table = Table::of_three(json!({}));
     let answer = table.ok(json!({"cmd": "legal", "seat": 0}));
     assert_eq!(answer, json!({"ok": true, "actions": [], "exhaustive": true}));
@@ -119,7 +119,7 @@ fn act_answers_with_what_a_spectator_sees_and_the_new_status() {
 }
 
 #[test]
-fn a_scored_hand_is_itemised_and_the_totals_follow() {
+fn a_scored_hand_is_itemized_and_the_totals_follow() {
     let mut table = Table::of_three(json!({}));
     let status = &table.play_out()["status"];
     assert_eq!(status["phase"], "scored");
@@ -166,7 +166,7 @@ fn next_deals_another_hand_and_the_deal_moves_on() {
     let answer = table.ok(json!({"cmd": "next", "pack": pack("ROOK R1 R2"), "cuts": ["g3"]}));
     assert_eq!((&answer["status"]["dealer"], &answer["status"]["turn"]), (&json!(1), &json!(2)));
     assert_eq!(answer["status"]["hand"], Value::Null);
-    assert_eq!(answer["status"]["v"], 3, "dealing is no action");
+    assert_eq!(answer["status"]["v"], 3, "dealing is not an action");
     assert_eq!(table.ok(json!({"cmd": "legal", "seat": 2}))["actions"], json!(["play ROOK"]));
     let record = table.ok(json!({"cmd": "record"}));
     assert!(record["record"].as_str().unwrap().contains("\ncuts G3\n"));
@@ -320,7 +320,7 @@ fn a_seed_reproduces_a_match_and_none_makes_a_fresh_one() {
 
 #[rule("GEN-06")]
 #[test]
-fn the_draw_for_deal_is_reported_and_a_named_dealer_makes_it_needless() {
+fn the_draw_for_deal_is_reported_and_not_needed_with_a_named_dealer() {
     let mut table = Table::empty();
     let answer = table.ok(json!({"cmd": "new", "game": "high-card", "players": 3, "seed": "kitchen"}));
     let first = answer["draw"][0].as_array().unwrap();
@@ -356,7 +356,7 @@ fn a_record_is_loaded_back_whole_or_not_at_all() {
     );
     let line = 1 + illegal.lines().position(|line| line == "2 play G14").unwrap();
     assert!(answer["error"]["message"].as_str().unwrap().starts_with(&format!("Line {line} ")), "{answer}");
-    assert_eq!(other.ok(json!({"cmd": "record"}))["record"], record, "the match before is still there");
+    assert_eq!(other.ok(json!({"cmd": "record"}))["record"], record, "the previous match is still there");
 }
 
 #[test]

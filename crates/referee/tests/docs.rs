@@ -1,4 +1,5 @@
-//! Every example of `docs/referee.md` is sent to the referee, in one session from top to bottom, and what README.md shows.
+//! Sends every example of `docs/referee.md` to the referee in one session, from top to bottom, and checks what
+//! README.md shows.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_referee::Referee;
@@ -60,7 +61,7 @@ fn the_readme_shows_a_hand_that_can_be_played_and_a_play_that_is_refused() {
     }
     let shown: Value = serde_json::from_str(refusal[0].1).unwrap();
     let mut said = Vec::new();
-    // The match goes on as it may, and a player who has a card that may not be played tries to play it.
+    // The match continues with legal actions; anyone holding a card they may not play tries to play it.
     for step in 0..2000 {
         let status = ask(r#"{"cmd":"status"}"#)["status"].take();
         let Some(seat) = status["turn"].as_u64() else {

@@ -1,4 +1,4 @@
-//! Strangers' input: no line makes the referee panic, hang, or answer with anything but one line of JSON.
+//! Untrusted input: no line makes the referee panic, hang, or answer with anything but one line of JSON.
 
 use proptest::prelude::*;
 use rookery_referee::Referee;
@@ -13,7 +13,7 @@ fn referee() -> Referee {
     referee
 }
 
-/// The answer, which must be one line of JSON that says yes, or no with a code and a sentence.
+/// The answer, which must be one line of JSON: either success, or a failure with a code and a sentence.
 fn answered(referee: &mut Referee, line: &[u8]) -> Result<Value, TestCaseError> {
     let text = referee.answer(line);
     prop_assert!(!text.contains('\n'));
@@ -43,7 +43,7 @@ const LINES: [&str; 9] = [
     r#"{"cmd":"load","record":"rookery record 1\ngame high-card\nversion 3\nplayers 2\nseed \"s\"\n\nhand 1\n"}"#,
 ];
 
-/// Any JSON, nested a little.
+/// Any JSON, slightly nested.
 fn json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),

@@ -1,5 +1,5 @@
-//! Every game of the house through the referee: hands are played at random, foreign actions are tried, and the
-//! record of whatever came about is taken back exactly.
+//! Every game through the referee: plays hands at random, tries actions that may be illegal, and checks that each
+//! record loads back exactly.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -7,7 +7,7 @@ use rookery_referee::Referee;
 use rules::Catalog;
 use serde_json::{Value, json};
 
-/// Longest play of one table here; games that may go on longer are left where they stand.
+/// Maximum number of actions per table; longer games stop there.
 const MOST_ACTIONS: usize = 600;
 
 struct Table {
@@ -26,7 +26,7 @@ impl Table {
         answer
     }
 
-    /// Plays on at random until nobody may act or the patience is at its end.
+    /// Plays at random until nobody may act or the action limit is reached.
     fn play(&mut self, rng: &mut SmallRng) {
         let mut tried: Vec<String> = Vec::new();
         for _ in 0..MOST_ACTIONS {
@@ -54,14 +54,14 @@ impl Table {
         }
     }
 
-    /// An action of before, by anybody: accepted, or refused with the statement that refuses it.
+    /// Tries an earlier action by any seat: it is either accepted or refused with a rule id.
     fn try_foreign(&mut self, tried: &[String], v: Option<u64>, rng: &mut SmallRng) {
         let Some(action) = tried.last() else { return };
         let before = self.ask(json!({"cmd": "record"}));
         let seat = rng.random_range(0..8);
         let answer = self.ask(json!({"cmd": "act", "seat": seat, "action": action}));
         if answer["ok"] == true {
-            // It was legal after all: take it back, so that the play stays as it was chosen.
+            // It was legal, so undo it to keep the play as chosen.
             assert_eq!(answer["status"]["v"].as_u64(), v.map(|v| v + 1));
             self.ok(json!({"cmd": "load", "record": before["record"]}));
         } else if answer["error"]["code"] != "bad_seat" {

@@ -12,7 +12,7 @@ pub enum CannotBegin {
     #[error(transparent)]
     Open(#[from] CannotOpen),
     /// The game is implemented by a type other than the one requested.
-    #[error("`{game}` with these options is not played by {engine}")]
+    #[error("{engine} does not play `{game}` with these options.")]
     OtherEngine {
         /// The game.
         game: String,

@@ -124,7 +124,7 @@ impl Unit {
     /// How many whole steps are in an amount, at most 255. A multiplication: dividing takes longer than all else.
     #[inline(always)]
     fn steps(self, amount: u32) -> i32 {
-        (u64::from(amount.min(65_535)) * self.inverse >> 32).min(255) as i32
+        ((u64::from(amount.min(65_535)) * self.inverse) >> 32).min(255) as i32
     }
 
     /// An amount that is never negative, as a byte.

@@ -118,13 +118,13 @@ mod tests {
     #[test]
     fn a_bad_text_says_where_and_why() {
         for (text, part) in [
-            ("", "At 1"),
+            ("", "At character 1"),
             ("original-rook", "GAME:PLAYERS"),
             ("original-rook:four", "GAME:PLAYERS"),
-            ("original-rook:4;bird", "At 17"),
-            ("original-rook:4;bird=low;bird=high", "At 26"),
-            ("original-rook:4;;", "At 17"),
-            ("original-rook:4;=low", "At 17"),
+            ("original-rook:4;bird", "At character 17"),
+            ("original-rook:4;bird=low;bird=high", "At character 26"),
+            ("original-rook:4;;", "At character 17"),
+            ("original-rook:4;=low", "At character 17"),
         ] {
             let error = text.parse::<RuleSet>().unwrap_err().to_string();
             assert!(error.contains(part), "{text:?} gave {error}");

@@ -94,7 +94,7 @@ fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
     match unfair {
         Unfair::Form => format!("This is not a proof of the form `{FORM}`."),
         Unfair::Secret => format!("The secret is not {SECRET_BYTES} bytes in hexadecimal."),
-        Unfair::Rules { why } => format!("The rules can't be opened. {}", why.en(say)),
+        Unfair::Rules { why } => format!("The rules can't be read. {}", why.en(say)),
         Unfair::Commitment => "The secret is not the one the server committed to.".into(),
         Unfair::Words { given, seats } => format!("There are {given} words for {seats} seats."),
         Unfair::Pack { at, dealt: Some(dealt), derived: Some(derived) } => {
@@ -109,7 +109,7 @@ fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
         Unfair::Pack { at, dealt: Some(dealt), derived: None } => {
             format!("Card {at} from the top is {}, but the pack should have no card there.", card(dealt))
         }
-        Unfair::Luck => "The other chance of the hand does not come from the secret and the words.".into(),
+        Unfair::Luck => "The hand's other random choices don't come from the secret and the words.".into(),
         Unfair::Dealer { dealt, derived } => {
             let dealt = Seat::new(*dealt).map_or_else(|| format!("Seat {dealt}"), |seat| say.player(seat));
             format!("{dealt} dealt, but the draw makes {} the dealer.", say.seat(*derived))

@@ -215,7 +215,7 @@ fn remark_en(remark: &Remark, say: En<'_>) -> String {
         Remark::Reneged { seat } => {
             format!("{} reneged, and it was found too late to correct.", say.player(*seat))
         }
-        Remark::ReachedTarget => "The target was reached in the middle of the hand.".into(),
+        Remark::ReachedTarget => "The target was reached during the hand.".into(),
         Remark::MadeBid { seat, bid } => format!("{} bid {bid} and made it.", say.player(*seat)),
         Remark::WasSetBack { seat, bid } => {
             format!("{} bid {bid} and got set back.", say.player(*seat))
@@ -227,21 +227,22 @@ fn remark_en(remark: &Remark, say: En<'_>) -> String {
         Remark::RooksNeedTwoRookies => "Rook cards score only for a side with two Rookies.".into(),
         Remark::NobodyWentRackO => "Nobody went Rack-O.".into(),
         Remark::FalseRackO { seat } => {
-            format!("{} called falsely and scores nothing.", say.player(*seat))
+            format!("{} called Rack-O by mistake and scored nothing.", say.player(*seat))
         }
-        Remark::MostCardsNotCounted => "The target was reached, so most cards were not counted.".into(),
+        Remark::MostCardsNotCounted => {
+            "The target was reached, so the bonus for most cards was not counted.".into()
+        }
         Remark::LastCardPlayed => "The last card was played.".into(),
         Remark::LastCardGiven => "The last card was given away as another player's penalty.".into(),
         Remark::TurnsRanOut { left } => {
             format!("The turn limit was reached. Cards left by seat: {}.", listed(left))
         }
-        Remark::Donkey { seat } => format!(
-            "{} is the Donkey: three times around the table, telling everyone how slow they are.",
-            say.player(*seat)
-        ),
+        Remark::Donkey { seat } => {
+            format!("{} became the Donkey and had to run around the table three times.", say.player(*seat))
+        }
         Remark::NoDonkey => "Nobody had four of a number after the last pass: no winner, no Donkey.".into(),
-        Remark::WentOn { times: 1 } => "Went on at another pile once.".into(),
-        Remark::WentOn { times } => format!("Went on at another pile {times} times."),
+        Remark::WentOn { times: 1 } => "The clock continued at another pile once.".into(),
+        Remark::WentOn { times } => format!("The clock continued at another pile {times} times."),
         Remark::AllBuilt => "All 56 cards are built.".into(),
         Remark::NoMoveLeft { built } => {
             format!("No moves left with {built} cards built: the imaginary opponent wins.")

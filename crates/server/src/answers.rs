@@ -1,12 +1,12 @@
-//! Answers given lately, so that the same nonce gets the same answer. What fell out of here is still never done
-//! twice: the store knows every nonce.
+//! Recent answers, so that the same nonce gets the same answer. Requests that dropped out of here are still never
+//! carried out twice: the store knows every nonce.
 
 use std::collections::VecDeque;
 
-/// How many are remembered: more than the players of a table have under way.
+/// How many answers are remembered: more than the players of a table have in flight.
 const MOST: usize = 64;
 
-/// What is kept of a nonce: a hash of it, so that a table's memory stays small.
+/// The key of a nonce: only a hash, so that a table uses little memory.
 type Name = [u64; 2];
 
 fn name(nonce: &str) -> Name {
@@ -27,22 +27,22 @@ impl<T> Default for Answers<T> {
 }
 
 impl<T> Answers<T> {
-    /// The answer given before.
+    /// The earlier answer, if there is one.
     pub(crate) fn get(&self, nonce: &str) -> Option<&T> {
         let wanted = name(nonce);
         self.0.iter().rev().find(|(name, _)| *name == wanted).map(|(_, answer)| answer)
     }
 
-    /// Remembers an answer, where there was a nonce.
+    /// Remembers an answer, if there was a nonce.
     pub(crate) fn extend(&mut self, nonce: Option<String>, answer: T) {
         if let Some(nonce) = nonce {
             self.keep(&nonce, answer);
         }
     }
 
-    /// Remembers an answer; the oldest is forgotten.
+    /// Remembers an answer and drops the oldest.
     pub(crate) fn keep(&mut self, nonce: &str, answer: T) {
-        // Room is made first: one more than a power of two would take twice the memory.
+        // Make room first: one more than a power of two would double the memory.
         if self.0.len() == MOST {
             self.0.pop_front();
         }

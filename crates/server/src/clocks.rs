@@ -1,5 +1,5 @@
-//! Whose time runs, and when somebody else moves for a seat: bots after a moment, a bot for the person whose clock
-//! ran out or who is away. Nothing here is in the log; after a restart every clock begins anew.
+//! Whose time is running, and when somebody else moves for a seat: a bot after a moment, or a bot for a person who
+//! is away or out of time. Nothing here is in the log; after a restart every clock starts over.
 
 use cards::{MAX_SEATS, Seat};
 use parlor::{
@@ -15,24 +15,24 @@ use tokio::time::Instant;
 pub(crate) struct Clocks {
     bot_delay: Duration,
     call_time: Duration,
-    /// The last change: bots let a moment pass after it.
+    /// The last change; bots pause for a moment after it.
     changed: Instant,
-    /// The step that calls are about, and when it was shown.
+    /// The step that calls refer to, and when it was shown.
     shown: (u64, Instant),
     /// By hand: since when it may act.
     waiting: [Option<Instant>; MAX_SEATS],
     /// By seat: since when its person has no socket.
     away: [Option<Instant>; MAX_SEATS],
-    /// Nothing is tried before this, after the store failed.
+    /// After a store failure, nothing is tried before this.
     not_before: Instant,
 }
 
-/// A move that somebody makes for a seat.
+/// A move made for a seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Move {
-    /// When.
+    /// When to make it.
     pub(crate) at: Instant,
-    /// The hand played from.
+    /// The hand to play.
     pub(crate) seat: Seat,
     /// On whose behalf.
     pub(crate) by: By,
@@ -70,7 +70,7 @@ impl Clocks {
         self.waiting = waiting;
     }
 
-    /// The person at a seat came, or went.
+    /// The person at a seat arrived or left.
     pub(crate) fn present(&mut self, seat: usize, here: bool) {
         if let Some(away) = self.away.get_mut(seat) {
             *away = if here { None } else { away.or_else(|| Some(Instant::now())) };
@@ -82,12 +82,12 @@ impl Clocks {
         self.not_before = Instant::now() + Duration::from_secs(1);
     }
 
-    /// When what waits for nobody happens: at once, but not before the store has had time to recover.
+    /// The earliest time for things that wait for nobody: right away, unless the store needs time to recover.
     pub(crate) fn not_before(&self) -> Instant {
         self.not_before
     }
 
-    /// The next move that somebody makes for a seat.
+    /// The next move made for a seat.
     pub(crate) fn next(&self, parlor: &Parlor, passed: &Passed, movers: &Movers) -> Option<Move> {
         let bots = movers.bots.iter().filter_map(|(hand, bot)| {
             let at = self.bot_at(parlor, *hand)?;
@@ -101,7 +101,7 @@ impl Clocks {
         moves.min_by_key(|next| next.at)
     }
 
-    /// Whether a move is still to be made: a person may have come back while it was thought out.
+    /// Whether a move should still be made: the person may have come back in the meantime.
     pub(crate) fn still(&self, parlor: &Parlor, passed: &Passed, next: &Move, now: Instant) -> bool {
         let Next::Moves(Movers { bots, people }) = parlor.next_by_itself(passed) else { return false };
         let movers = Movers {
@@ -112,7 +112,7 @@ impl Clocks {
         again.is_some_and(|again| (again.by, again.level) == (next.by, next.level) && again.at <= now)
     }
 
-    /// When a bot acts: after a moment; in a race after its own time to react, and not before people could.
+    /// When a bot acts: after a moment; in a race after its own reaction time, and not before people could.
     fn bot_at(&self, parlor: &Parlor, hand: Seat) -> Option<Instant> {
         let soon = self.changed + self.bot_delay;
         let (Some(may), Some(game)) = (parlor.racing(), parlor.game()) else { return Some(soon) };
@@ -121,7 +121,7 @@ impl Clocks {
             match self.drawn_reaction(parlor, hand) {
                 Some(reaction) => return Some(shown + reaction),
                 None if turn.is_some() => return None,
-                // Nobody is in turn: the game ends only when this bot, too, has let its call go.
+                // It is nobody's turn: the game ends only once this bot has passed up its call as well.
                 None => {}
             }
         }
@@ -132,14 +132,14 @@ impl Clocks {
         Some(if may.iter().any(person) { soon.max(shown + self.call_time) } else { soon })
     }
 
-    /// How long a bot takes to call out, drawn from the secret of the deal; `None` where bots never call.
+    /// A bot's reaction time, drawn from the secret of the deal; `None` if bots never call.
     fn drawn_reaction(&self, parlor: &Parlor, hand: Seat) -> Option<Duration> {
         let game = parlor.game()?;
         let reaction = bot_reaction_ms(game, parlor.shown_step().v as u32, hand)?;
         Some(Duration::from_millis(u64::from(reaction)).min(self.call_time))
     }
 
-    /// The time of a bot in a race: as drawn for a call, as long as it took for an action in its turn.
+    /// A bot's time in a race: the drawn time for a call, the actual time for an action on its turn.
     pub(crate) fn bot_reaction(&self, parlor: &Parlor, hand: Seat) -> Duration {
         let calls = parlor.game().is_some_and(|game| game.hand().pending().turn() != Some(hand));
         let drawn = self.drawn_reaction(parlor, hand).filter(|_| calls);
@@ -159,7 +159,7 @@ impl Clocks {
         clock.into_iter().chain(away).min_by_key(|next| next.at)
     }
 
-    /// Milliseconds left for a hand, where a clock runs.
+    /// Milliseconds left for a hand, if a clock is running.
     pub(crate) fn left(&self, parlor: &Parlor, hand: Seat) -> Option<u64> {
         let clock = Duration::from_secs(u64::from(parlor.settings().clock?));
         let since = self.waiting[hand.index()].filter(|_| parlor.waited_for().has(hand))?;

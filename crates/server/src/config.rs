@@ -1,23 +1,23 @@
-//! What whoever runs the server decides, and the bounds on everything a stranger can send.
+//! What the operator of a server can configure, and the limits on everything a client can send.
 
 use std::time::Duration;
 
-/// How the server behaves.
+/// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Origins of pages that may connect, beside the page's own host: `https://rookery.example`.
+    /// Origins of pages that may connect, in addition to the server's own: `https://rookery.example`.
     pub origins: Vec<String>,
-    /// The bus of several servers that share a store: `nats://host:4222`. Without one this server is alone.
+    /// The bus of several servers that share a store: `nats://host:4222`. `None` for a single server.
     pub bus: Option<String>,
-    /// How long a bot thinks, so that people can follow.
+    /// How long a bot waits before it moves, so that people can follow.
     pub bot_delay: Duration,
-    /// How long a bot leaves people to call out before it plays on, where they may.
+    /// How long a bot gives people to call before it plays on.
     pub call_time: Duration,
-    /// How long the review of a hand may think.
+    /// How long a review may take.
     pub review_time: Duration,
-    /// A table nobody looks at leaves the memory after this; its log stays.
+    /// A table that nobody follows leaves memory after this time; its log stays.
     pub idle_after: Duration,
-    /// Bounds.
+    /// The limits.
     pub limits: Limits,
 }
 
@@ -35,36 +35,36 @@ impl Default for Config {
     }
 }
 
-/// Bounds on what strangers can send and hold.
+/// Limits on what clients can send and hold.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Bytes of one message on a socket.
+    /// Bytes per socket message.
     pub message_bytes: usize,
-    /// Bytes of the body of an HTTP request.
+    /// Bytes per HTTP request body.
     pub body_bytes: usize,
-    /// Messages a socket may send at once.
+    /// Messages a socket may send in a burst.
     pub burst: u32,
-    /// Messages a socket may send a second, in the long run.
+    /// Messages per second a socket may send in the long run.
     pub per_second: u32,
-    /// Requests waiting for one table.
+    /// Requests waiting per table.
     pub mailbox: usize,
-    /// Messages waiting for one socket; a reader slower than that is disconnected and resumes.
+    /// Messages waiting per socket; a slower reader is disconnected and resumes.
     pub outbox: usize,
     /// Sockets open at once.
     pub sockets: usize,
-    /// Connections open at once, sockets included.
+    /// Connections open at once, including sockets.
     pub connections: usize,
-    /// Sockets at one table.
+    /// Sockets per table.
     pub sockets_a_table: usize,
-    /// Sockets of one person at one table.
+    /// Sockets per person and table.
     pub sockets_a_person: usize,
     /// Tables in memory at once.
     pub live_tables: usize,
     /// Tables in the log.
     pub tables: u64,
-    /// New tables a minute.
+    /// New tables per minute.
     pub new_tables_a_minute: u32,
-    /// How long a socket may take to say hello, and to take a message.
+    /// How long a socket may take to say hello or to accept a message.
     pub patience: Duration,
     /// How long a socket may be silent; it is pinged three times as often.
     pub silence: Duration,

@@ -1,5 +1,5 @@
-//! What is told of the past of a table, read from its log beside the table itself, so that nobody at it waits: the list
-//! of hands, replays, reviews, the record of a match, and what a person has played.
+//! A table's history, read from its log separately from the table, so that nobody there waits: the list of hands,
+//! replays, reviews, the record of a match, and a person's results.
 
 use crate::{desk::milliseconds, house::House};
 use parlor::{KeyHash, Logged, Parlor, Refusal, history::Finished, review::Part};
@@ -7,16 +7,16 @@ use std::{sync::Arc, time::Instant};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use wire::{Hand, Replay, Review, Statistics};
 
-/// Logs gone through at once.
+/// Maximum number of logs read at once.
 const READERS: usize = 4;
 
-/// Readers who may wait for that.
+/// Maximum number of readers waiting for that.
 const MOST_WAITING: usize = 64;
 
-/// Tables of a person that are counted.
+/// Maximum number of a person's tables that are counted.
 const MOST_TABLES: usize = 500;
 
-/// Who may read: going through a log is work, and strangers can ask for it.
+/// Limits reading: walking a log is work, and anyone can ask for it.
 #[derive(Debug)]
 pub(crate) struct Readers {
     waiting: Semaphore,
@@ -35,7 +35,7 @@ impl Default for Readers {
 }
 
 impl Readers {
-    /// Waits for a turn to read; refused where too many wait already.
+    /// Waits for a turn to read; refused if too many are waiting already.
     async fn turn(&self) -> Result<SemaphorePermit<'_>, Refusal> {
         let _place = self.waiting.try_acquire().map_err(|_| Refusal::Busy)?;
         self.logs.acquire().await.map_err(|_| Refusal::Stopping)
@@ -53,7 +53,7 @@ async fn log(house: &House, id: &str) -> Result<Vec<Logged>, Refusal> {
     if log.is_empty() { Err(Refusal::NoTable) } else { Ok(log) }
 }
 
-/// Goes through a table's log and collects something of each hand that is over.
+/// Walks a table's log and collects something from each finished hand.
 async fn each<T: Send + 'static>(
     house: &Arc<House>,
     id: &str,
@@ -72,7 +72,7 @@ async fn each<T: Send + 'static>(
     tokio::task::spawn_blocking(walk).await.unwrap_or(Err(Refusal::Stopping))
 }
 
-/// The hands of a table that are over.
+/// The finished hands of a table.
 pub(crate) async fn hands(house: &Arc<House>, id: &str) -> Result<Vec<Hand>, Refusal> {
     each(house, id, |over| Some(over.summary())).await.map(|(_, hands)| hands)
 }
@@ -89,20 +89,21 @@ pub(crate) async fn replay(
     found.pop().unwrap_or(Err(Refusal::NotOver))
 }
 
-/// The portable record of a match, as far as its hands are over.
+/// The portable record of a match, up to its last finished hand.
 pub(crate) async fn record(house: &Arc<House>, id: &str, number: u32) -> Result<String, Refusal> {
     let record = move |over: &Finished<'_>| (over.summary().in_match == number).then(|| over.record());
     let (_, mut found) = each(house, id, record).await?;
     found.pop().ok_or(Refusal::NotOver)
 }
 
-/// A party as it is written down.
+/// The text record of a party.
 pub(crate) async fn party(house: &Arc<House>, id: &str) -> Result<String, Refusal> {
     let (parlor, _) = each(house, id, |_| None::<()>).await?;
     parlor.party().map(party::record::write).ok_or(Refusal::NoBook)
 }
 
-/// What a person has played, counted from the logs of their tables. A table whose rules have changed since is left out.
+/// A person's statistics, computed from the logs of their tables. A table whose rules have changed since is left
+/// out.
 pub(crate) async fn statistics(house: &Arc<House>, who: KeyHash) -> Result<Statistics, Refusal> {
     let _turn = house.readers.turn().await?;
     let tables = house.store.tables_of(&who.to_hex()).await.map_err(|_| Refusal::NotSaved)?;
@@ -118,7 +119,7 @@ pub(crate) async fn statistics(house: &Arc<House>, who: KeyHash) -> Result<Stati
     Ok(parlor::statistics(&all))
 }
 
-/// A hand gone through by the strong opponent; one at a time.
+/// A hand, reviewed by the strong opponent; one review at a time.
 pub(crate) async fn review(house: &Arc<House>, id: &str, deal: u32) -> Result<Review, Refusal> {
     let _turn = house.readers.reviews.try_acquire().map_err(|_| Refusal::Busy)?;
     let longest = house.config.review_time;

@@ -1,4 +1,4 @@
-//! All tables of this server: who keeps which, opening new ones, closing the house.
+//! All tables of this server: finding them, opening new ones, closing the house.
 
 use crate::{
     Config,
@@ -33,7 +33,7 @@ pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) thinkers: Thinkers,
-    /// This server among others, where there are others.
+    /// This server among others, if there are others.
     pub(crate) node: Option<Arc<Node>>,
     pub(crate) lobby: Lobby,
     pub(crate) readers: Readers,
@@ -73,7 +73,7 @@ impl House {
         self.closing.load(Relaxed)
     }
 
-    /// Whether people may come.
+    /// Whether the house accepts people.
     pub(crate) fn ready(&self) -> Result<(), Refusal> {
         match &self.node {
             _ if self.closing() => Err(Refusal::Stopping),
@@ -82,7 +82,7 @@ impl House {
         }
     }
 
-    /// Public tables with a seat free, on this server and on the others.
+    /// Public tables with a free seat, on this server and the others.
     pub(crate) async fn open_tables(&self) -> Vec<Listing> {
         let mut tables = self.lobby.open();
         if let Some(node) = &self.node {
@@ -103,7 +103,7 @@ impl House {
         answer.await.unwrap_or_else(|_| Err(Refused::from(Refusal::Stopping)))
     }
 
-    /// The mailbox of a table, which is brought into memory if need be.
+    /// The mailbox of a table, which is loaded into memory if needed.
     pub(crate) fn desk(self: &Arc<House>, id: &str) -> Result<mpsc::Sender<Mail>, Refusal> {
         if self.closing() {
             return Err(Refusal::Stopping);
@@ -124,7 +124,7 @@ impl House {
         Ok(mailbox)
     }
 
-    /// Lets an idle table go, unless somebody has just written to it.
+    /// Releases an idle table, unless somebody has just written to it.
     pub(crate) fn let_go(&self, id: &str, mailbox: &mut mpsc::Receiver<Mail>) -> bool {
         let mut desks = self.desks();
         let idle = mailbox.is_empty();
@@ -135,7 +135,7 @@ impl House {
         idle
     }
 
-    /// Forgets a table whose desk has ended. A new desk that took its place stays.
+    /// Forgets a table whose desk has ended, unless a new desk has replaced it.
     pub(crate) fn ended(&self, id: &str) {
         let mut desks = self.desks();
         if desks.get(id).is_some_and(mpsc::Sender::is_closed) {
@@ -173,10 +173,10 @@ impl House {
         Ok(Opened { table, key: key.secret().to_owned(), invite })
     }
 
-    /// Takes a person out of every table they were at; gives the number of tables.
+    /// Removes a person from every table they were at. Returns the number of tables.
     pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refused> {
         let unreadable = |why| {
-            tracing::warn!(%why, "the tables of a person could not be found");
+            tracing::warn!(%why, "a person's tables could not be looked up");
             Refused::from(Refusal::NotSaved)
         };
         let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
@@ -186,15 +186,15 @@ impl House {
         Ok(tables.len())
     }
 
-    /// Lets every table go, because another server may take them.
+    /// Releases every table, because another server may take them.
     pub(crate) fn let_all_go(&self) {
         for desk in self.every_desk() {
-            // A mailbox that is full has a table behind it that waits for the store: it is asked again in a moment.
+            // A full mailbox belongs to a table waiting for the store; it is asked again shortly.
             let _ = desk.try_send(Mail::Close);
         }
     }
 
-    /// Stops every table: nothing new is accepted, what was accepted is finished.
+    /// Stops every table: nothing new is accepted, and accepted work is finished.
     pub(crate) async fn close(&self) {
         self.closing.store(true, Relaxed);
         let desks = self.every_desk();
@@ -211,7 +211,7 @@ impl House {
     }
 
     fn desks(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Mail>>> {
-        // A panic elsewhere cannot leave the map half changed.
+        // A panic elsewhere cannot leave the map half-changed.
         self.desks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

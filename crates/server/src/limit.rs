@@ -1,4 +1,4 @@
-//! How fast somebody may go on: a bucket of tokens that fills with time.
+//! Rate limits: a bucket of tokens that refills over time.
 
 use std::time::Instant;
 

@@ -1,5 +1,5 @@
-//! The lobby: public tables of this server where somebody is and a seat is free. A table is here only if its host says
-//! so, and only while it is in memory; nothing is stored.
+//! The lobby: public tables of this server where somebody is present and a seat is free. A table is listed only if
+//! its host wants that, and only while it is in memory; nothing is stored.
 
 use parlor::{Chair, Parlor};
 use std::{
@@ -8,17 +8,17 @@ use std::{
 };
 use wire::Listing;
 
-/// Tables told at once.
+/// Maximum number of tables listed at once.
 const MOST_LISTED: usize = 200;
 
-/// The tables that stand open.
+/// The listed tables.
 #[derive(Debug, Default)]
 pub(crate) struct Lobby {
     tables: Mutex<BTreeMap<String, Listing>>,
 }
 
 impl Lobby {
-    /// Puts a table up, or takes it down, as it stands now. `here` says whether anybody is at it.
+    /// Lists or unlists a table, depending on its state. `here` tells whether anybody is present.
     pub(crate) fn list(&self, parlor: &Parlor, here: bool) {
         let listing = Some(parlor).filter(|_| here).and_then(listing);
         let mut tables = self.tables();
@@ -28,7 +28,7 @@ impl Lobby {
         }
     }
 
-    /// Takes a table down.
+    /// Unlists a table.
     pub(crate) fn remove(&self, id: &str) {
         self.tables().remove(id);
     }
@@ -39,12 +39,12 @@ impl Lobby {
     }
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<String, Listing>> {
-        // A panic elsewhere cannot leave the map half changed.
+        // A panic elsewhere cannot leave the map half-changed.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What strangers read of a table; `None` where they are not asked in.
+/// The public listing of a table; `None` if strangers are not invited.
 fn listing(parlor: &Parlor) -> Option<Listing> {
     if !parlor.settings().public {
         return None;

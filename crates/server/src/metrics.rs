@@ -1,4 +1,4 @@
-//! What is counted, as text that Prometheus reads.
+//! The metrics, as text for Prometheus.
 
 use std::{
     fmt::Write as _,
@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-/// Upper bounds of the buckets of the time to commit, in milliseconds.
+/// Upper bounds of the commit-time buckets, in milliseconds.
 const BUCKETS: [u64; 9] = [1, 2, 5, 10, 25, 50, 100, 250, 1000];
 
 /// Counters of one server.
@@ -34,7 +34,7 @@ pub(crate) fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Relaxed);
 }
 
-/// Counts something for as long as it is there.
+/// Counts something while it exists.
 #[derive(Debug)]
 pub(crate) struct Gauge<F: Fn(&Metrics) -> &AtomicU64>(std::sync::Arc<Metrics>, F);
 
@@ -52,7 +52,7 @@ impl<F: Fn(&Metrics) -> &AtomicU64> Drop for Gauge<F> {
 }
 
 impl Metrics {
-    /// Counts a commit that took so long.
+    /// Records the duration of a commit.
     pub(crate) fn committed(&self, took: Duration) {
         let at = BUCKETS.iter().position(|most| took.as_millis() < u128::from(*most));
         count(&self.commits[at.unwrap_or(BUCKETS.len())]);

@@ -1,4 +1,4 @@
-//! Running the server from its first connection to its last.
+//! Runs the server from its first connection to its last.
 
 use crate::{Config, cluster::Node, house::House, net};
 use futures_util::FutureExt;
@@ -16,11 +16,11 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-/// How long open connections may take to go once the server is stopping.
+/// How long open connections may take to close once the server is stopping.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// Serves until `stop`, then drains: nothing new is accepted, what was accepted is finished and saved, every
-/// socket is told to come back, and the store is closed.
+/// Serves until `stop`, then drains: nothing new is accepted, accepted work is finished and saved, every socket is
+/// told to come back, and the store is closed.
 pub async fn serve(
     listener: TcpListener,
     store: Arc<dyn Store>,
@@ -45,7 +45,7 @@ pub async fn serve(
         net::Limited::new(listener, most),
         net::router(Arc::clone(&house)),
         patience,
-        // A sender that is gone means the same as one that spoke.
+        // A dropped sender counts as a stop signal.
         stopping.map(drop),
     );
     let server = tokio::spawn(server);
@@ -65,7 +65,7 @@ pub async fn serve(
     };
     match timeout(FAREWELL, gone).await {
         Ok(ended) => ended.map_err(io::Error::other)?,
-        Err(_) => tracing::warn!("some connections did not go in time"),
+        Err(_) => tracing::warn!("some connections did not close in time"),
     }
     store.close().await.map_err(io::Error::other)
 }

@@ -1,5 +1,4 @@
-//! The rules that tables are played by. Compiled rules are large next to a table, so tables of the same rules share
-//! them.
+//! The rules in use. Compiled rules are large compared to a table, so tables with the same rules share them.
 
 use rules::AnyRules;
 use std::{
@@ -7,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
-/// Rule sets that are remembered although nobody plays by them any more; then the shelf is tidied.
+/// Maximum number of unused rule sets remembered before the shelf is tidied.
 const MOST_UNUSED: usize = 64;
 
 /// The rules in use, by rule set.
@@ -15,9 +14,9 @@ const MOST_UNUSED: usize = 64;
 pub(crate) struct Shelf(Mutex<HashMap<String, Weak<dyn AnyRules>>>);
 
 impl Shelf {
-    /// The rules of a rule set that are in use already; otherwise these are from now on.
+    /// The rules already in use for a rule set; otherwise `fresh`, which is in use from now on.
     pub(crate) fn share(&self, rule_set: &str, fresh: Arc<dyn AnyRules>) -> Arc<dyn AnyRules> {
-        // A panic elsewhere cannot leave the map half changed.
+        // A panic elsewhere cannot leave the map half-changed.
         let mut in_use = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(rules) = in_use.get(rule_set).and_then(Weak::upgrade) {
             return rules;

@@ -1,5 +1,5 @@
-//! Where bots think: on threads of their own, so that a long thought holds up no table and no socket. At most as many
-//! think at once as there are cores; the others wait their turn.
+//! Where bots think: on separate threads, so that a long decision holds up no table and no socket. At most one per
+//! core thinks at a time; the others wait their turn.
 
 use parlor::stand_in::{Task, Thought};
 use std::{sync::Arc, thread::available_parallelism};
@@ -8,8 +8,8 @@ use tokio::{
     task::{JoinHandle, spawn_blocking},
 };
 
-/// Tables whose bots are kept between two decisions. A strong bot holds half a megabyte; at the tables beyond these the
-/// bots go through the log again, which costs time and no memory.
+/// Maximum number of tables whose bots are kept between decisions. A strong bot holds half a megabyte. At further
+/// tables the bots replay the log, which costs time but no memory.
 const TABLES_WITH_KEPT_BOTS: usize = 128;
 
 /// The thinking of all tables.
@@ -29,7 +29,7 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Has a decision made; `None` where the bot has a defect.
+    /// Runs a decision; `None` if the bot has a bug.
     pub(crate) fn think(&self, task: Task) -> JoinHandle<Option<Thought>> {
         let cores = Arc::clone(&self.cores);
         tokio::spawn(async move {
@@ -40,11 +40,11 @@ impl Thinkers {
                 drop(core);
                 thought
             });
-            thinking.await.inspect_err(|why| tracing::error!(%why, "a bot has a defect")).ok()
+            thinking.await.inspect_err(|why| tracing::error!(%why, "a bot crashed")).ok()
         })
     }
 
-    /// Room to keep the bots of one table; `None` while there is none.
+    /// Room to keep the bots of one table; `None` if there is none now.
     pub(crate) fn room(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.memory).try_acquire_owned().ok()
     }

@@ -1,10 +1,10 @@
-//! The log of every table, kept so that nothing acknowledged is ever lost.
+//! The log of every table, stored so that nothing acknowledged is ever lost.
 //!
-//! A log is a list of entries, numbered from 1 without gaps; what they say is the server's business. Appending
-//! names the version it follows, so that two writers can never both succeed, and may carry a nonce, so that the
-//! same request is never written twice. [`Sqlite`] keeps the logs in one file, [`Postgres`] in a database that several
-//! servers may share, [`Memory`] for as long as the process lives. Every store must pass the same tests,
-//! `tests/stores.rs`. A copy that [`Store::backup`] writes is a SQLite file, whatever store it came from.
+//! A log is a list of entries, numbered from 1 without gaps; only the server knows what they mean. An append names
+//! the version it follows, so that two writers can never both succeed. It may carry a nonce, so that the same
+//! request is never written twice. [`Sqlite`] stores the logs in one file, [`Postgres`] in a database that several
+//! servers can share, [`Memory`] only while the process runs. Every store must pass the same tests,
+//! `tests/stores.rs`. [`Store::backup`] always writes a SQLite file, whatever store it comes from.
 
 mod lease;
 mod memory;
@@ -19,7 +19,7 @@ pub use sqlite::Sqlite;
 
 use std::{future::Future, path::Path, pin::Pin};
 
-/// What a store gives back, in time.
+/// What a store returns: a future result.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// An entry to append.
@@ -27,25 +27,25 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 pub struct Append {
     /// The table.
     pub table: String,
-    /// The version it follows; 0 opens the table's log.
+    /// The version it follows; 0 starts the table's log.
     pub after: u64,
-    /// Names the request behind it: no two entries of a table share one.
+    /// Identifies the request behind it; no two entries of a table share one.
     pub nonce: Option<String>,
     /// What happened.
     pub body: String,
-    /// A person whom the entry brings to the table, so that the tables of a person can be found.
+    /// The person the entry brings to the table, so that a person's tables can be found.
     pub who: Option<String>,
-    /// The fence of the lease under which it is written: where another server has taken the table over since, nothing
-    /// is. A store for one server alone has no leases and ignores it.
+    /// The fence of the lease it is written under. Nothing is written if another server has taken the table since.
+    /// A store for a single server has no leases and ignores it.
     pub fence: Option<u64>,
 }
 
-/// What became of an entry that was appended.
+/// The result of an append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Appended {
     /// It is on disk, at this version.
     Now(u64),
-    /// An entry with this nonce was there before, at this version; nothing was written.
+    /// An entry with this nonce already exists, at this version; nothing was written.
     Before(u64),
 }
 
@@ -63,76 +63,76 @@ pub struct Entry {
 /// Why a store did not do what was asked. Nothing was written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The log has another version than the writer believed.
-    #[error("the log is at version {actual}, not {expected}")]
+    /// The log has a different version than the writer expected.
+    #[error("The log is at version {actual}, not {expected}.")]
     Conflict {
-        /// What the writer believed.
+        /// The version the writer expected.
         expected: u64,
-        /// What is true.
+        /// The actual version.
         actual: u64,
     },
-    /// Another server has taken the table over.
-    #[error("another server has taken the table over")]
+    /// Another server has taken the table.
+    #[error("Another server has taken over the table.")]
     Fenced,
-    /// The storage itself failed: a full or broken disk, a database that is gone.
-    #[error("the storage failed: {0}")]
+    /// The storage itself failed: a full or broken disk, or a lost database.
+    #[error("The storage failed: {0}")]
     Failed(String),
-    /// More is waiting to be written than is allowed to wait.
-    #[error("too much is waiting to be written")]
+    /// The queue of waiting writes is full.
+    #[error("Too much is waiting to be written.")]
     Busy,
     /// The store was closed.
-    #[error("the store is closed")]
+    #[error("The store is closed.")]
     Closed,
-    /// What is there was written by a newer version of this program.
-    #[error("the data has schema {found}; this program knows up to {known}")]
+    /// The data was written by a newer version of this program.
+    #[error("The data has schema {found}, but this program only knows schemas up to {known}.")]
     TooNew {
-        /// The file's schema.
+        /// The schema that was found.
         found: i64,
-        /// The newest known here.
+        /// The newest schema this program knows.
         known: i64,
     },
 }
 
-/// Somewhere logs are kept.
+/// A place that stores logs.
 pub trait Store: Send + Sync + 'static {
-    /// Appends an entry; the answer comes when it is durable.
+    /// Appends an entry; completes once it is durable.
     fn append(&self, entry: Append) -> Answer<'_, Appended>;
-    /// A table's entries from the first; none for a table that does not exist.
+    /// A table's entries from the first; empty if the table does not exist.
     fn read(&self, table: &str) -> Answer<'_, Vec<Entry>>;
-    /// How many tables there are.
+    /// The number of tables.
     fn tables(&self) -> Answer<'_, u64>;
-    /// Forgets a table with its whole log.
+    /// Deletes a table with its whole log.
     fn delete(&self, table: &str) -> Answer<'_, ()>;
-    /// The tables that a person was brought to, in the order of their ids.
+    /// The tables a person was brought to, ordered by id.
     fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>>;
-    /// Replaces bodies and nonces of entries that are there, and forgets that the person was at the table.
+    /// Replaces bodies and nonces of existing entries, and forgets that the person was at the table.
     fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()>;
     /// Writes a consistent copy of everything to a new file, while the store is in use.
     fn backup(&self, to: &Path) -> Answer<'_, ()>;
-    /// Fills this store, which must be empty, from a copy that [`Store::backup`] wrote.
+    /// Fills this store, which must be empty, from a copy made by [`Store::backup`].
     fn restore(&self, from: &Path) -> Answer<'_, ()>;
-    /// Who keeps which table, where several servers may share this store.
+    /// The leases of tables, if several servers can share this store.
     fn leases(&self) -> Option<&dyn Leases> {
         None
     }
-    /// Finishes what was accepted and closes; later requests are refused.
+    /// Finishes the accepted work and closes; later requests are refused.
     fn close(&self) -> Answer<'_, ()>;
 }
 
 /// A copy must not overwrite anything.
 fn must_be_new(file: &Path) -> Result<(), StoreError> {
     if file.exists() {
-        Err(StoreError::Failed(format!("{} is there already", file.display())))
+        Err(StoreError::Failed(format!("{} already exists.", file.display())))
     } else {
         Ok(())
     }
 }
 
-/// A restored copy must not mix with what is there.
+/// A restored copy must not mix with existing data.
 fn must_be_empty(tables: u64) -> Result<(), StoreError> {
     if tables == 0 {
         Ok(())
     } else {
-        Err(StoreError::Failed(format!("there are {tables} tables here already")))
+        Err(StoreError::Failed(format!("There are already {tables} tables here.")))
     }
 }

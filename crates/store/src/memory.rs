@@ -1,4 +1,4 @@
-//! Logs for as long as the process lives: for trying things out and for tests.
+//! Logs that last as long as the process: for experiments and tests.
 
 use crate::{Answer, Append, Appended, Entry, Store, StoreError};
 use std::{
@@ -37,7 +37,7 @@ impl Memory {
         &self,
         work: impl FnOnce(&mut Logs) -> Result<T, StoreError>,
     ) -> Answer<'_, T> {
-        // A panic elsewhere cannot leave a log half changed: each change is one push.
+        // A panic elsewhere cannot leave a log half-changed: each change is a single push.
         let mut logs: MutexGuard<'_, _> = self.logs.lock().unwrap_or_else(PoisonError::into_inner);
         let done = logs.as_mut().ok_or(StoreError::Closed).and_then(work);
         Box::pin(std::future::ready(done))
@@ -110,11 +110,11 @@ impl Store for Memory {
     }
 
     fn backup(&self, _to: &Path) -> Answer<'_, ()> {
-        self.with(|_| Err(StoreError::Failed("what is only in memory has no file to copy".into())))
+        self.with(|_| Err(StoreError::Failed("Tables kept only in memory cannot be backed up.".into())))
     }
 
     fn restore(&self, _from: &Path) -> Answer<'_, ()> {
-        self.with(|_| Err(StoreError::Failed("what is only in memory is not worth restoring".into())))
+        self.with(|_| Err(StoreError::Failed("A backup cannot be restored into memory.".into())))
     }
 
     fn close(&self) -> Answer<'_, ()> {

@@ -1,16 +1,16 @@
-//! What a store is asked to write, waiting in line. Both stores on disk write what waits in batches, so that many
-//! tables share one wait for the disk; nobody is answered before the batch is durable.
+//! The queue of writes. Both stores on disk write in batches, so that many tables share one wait for the disk;
+//! nobody gets an answer before the batch is durable.
 
 use crate::{Answer, Append, Appended, Entry, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
-/// Entries that may wait for the writer; more are refused, so that a slow disk cannot fill the memory.
+/// Maximum number of waiting entries; more are refused, so that a slow disk cannot fill memory.
 const MOST_WAITING: usize = 16 * 1024;
 
-/// The most work in one transaction: bounds how long the first waits for the last.
+/// Maximum amount of work per transaction; limits how long the first waits for the last.
 pub(crate) const MOST_AT_ONCE: usize = 512;
 
-/// Where an answer goes. Whoever asked may have gone away; the work is done all the same.
+/// Where an answer goes. The caller may be gone; the work is done anyway.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// Work for the writer.
@@ -21,7 +21,7 @@ pub(crate) enum Work {
     Close(Reply<()>),
 }
 
-/// A person's traces at one table, to be replaced.
+/// The entries that replace a person's traces at one table.
 #[derive(Clone)]
 pub(crate) struct Erasure {
     pub(crate) who: String,
@@ -29,18 +29,18 @@ pub(crate) struct Erasure {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// The line, from the side of those who wait.
+/// The sending end of the queue.
 #[derive(Debug)]
 pub(crate) struct Queue(mpsc::Sender<Work>);
 
 impl Queue {
-    /// A line, and its other end for the writer.
+    /// A queue, and its other end for the writer.
     pub(crate) fn new() -> (Queue, mpsc::Receiver<Work>) {
         let (work, waiting) = mpsc::channel(MOST_WAITING);
         (Queue(work), waiting)
     }
 
-    /// Puts work in the line and waits for its answer.
+    /// Queues work and waits for its answer.
     pub(crate) fn ask<T: Send + 'static>(&self, work: impl FnOnce(Reply<T>) -> Work) -> Answer<'_, T> {
         let (reply, answer) = oneshot::channel();
         let sent = self.0.try_send(work(reply)).map_err(|why| match why {
@@ -53,7 +53,7 @@ impl Queue {
         })
     }
 
-    /// Asks the writer to close; a line that is closed already stays so.
+    /// Asks the writer to close; does nothing if it is already closed.
     pub(crate) fn close(&self) -> Answer<'_, ()> {
         let closed = self.ask(Work::Close);
         Box::pin(async move {

@@ -1,4 +1,4 @@
-//! What every store must do, run over each of them: SQLite, and a real PostgreSQL.
+//! What every store must do, tested on each of them: SQLite, and a real PostgreSQL.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::sync::Arc;
@@ -19,7 +19,7 @@ impl Place {
         Place::Postgres(lab::Postgres::start())
     }
 
-    /// Opens the store there, as a program that starts.
+    /// Opens the store, as a starting program would.
     async fn open(&self) -> Arc<dyn Store> {
         self.try_open().await.unwrap()
     }
@@ -31,7 +31,7 @@ impl Place {
         })
     }
 
-    /// Makes it look as if a newer program had written there.
+    /// Makes the data look as if a newer program had written it.
     fn written_by_a_newer_program(&self) {
         match self {
             Place::Sqlite(folder) => {
@@ -89,7 +89,7 @@ async fn keeps_logs(store: Arc<dyn Store>) {
     assert_eq!(append(7, None, "early").await, Err(StoreError::Conflict { expected: 7, actual: 2 }));
     assert_eq!(append(0, None, "again").await, Err(StoreError::Conflict { expected: 0, actual: 2 }));
 
-    // A nonce is never written twice, whatever version the writer believes in; another table has its own.
+    // A nonce is never written twice, whatever version the writer expects; each table has its own nonces.
     assert_eq!(append(2, Some("n"), "two again").await, Ok(Appended::Before(2)));
     assert_eq!(append(0, Some("n"), "two again").await, Ok(Appended::Before(2)));
     assert_eq!(store.append(entry("b", 0, Some("n"), "other")).await, Ok(Appended::Now(1)));
@@ -98,7 +98,7 @@ async fn keeps_logs(store: Arc<dyn Store>) {
     assert_eq!(bodies(&*store, "nowhere").await, [""; 0]);
     assert_eq!(store.tables().await, Ok(2));
 
-    // Many at once: each table's log is whole and in order.
+    // Many at once: each table's log is complete and in order.
     let writers: Vec<_> = (0..20)
         .map(|table| {
             let store = Arc::clone(&store);
@@ -115,7 +115,7 @@ async fn keeps_logs(store: Arc<dyn Store>) {
     }
     assert!(bodies(&*store, "many-7").await.into_iter().eq((0..25).map(|n: u64| n.to_string())));
 
-    // Of two with the same expectation, one wins; and two in a row that were sent together are both written.
+    // Of two writers with the same expectation, one wins; two consecutive entries sent together are both written.
     let (first, second) = tokio::join!(append(2, None, "x"), append(2, None, "y"));
     assert!(first.is_ok() != second.is_ok());
     let (first, second) = tokio::join!(append(3, None, "4"), append(4, None, "5"));
@@ -123,12 +123,12 @@ async fn keeps_logs(store: Arc<dyn Store>) {
 
     store.delete("a").await.unwrap();
     assert_eq!(bodies(&*store, "a").await, [""; 0]);
-    assert_eq!(append(0, Some("n"), "anew").await, Ok(Appended::Now(1)), "its nonces went with it");
+    assert_eq!(append(0, Some("n"), "anew").await, Ok(Appended::Now(1)), "its nonces are gone too");
 
     store.close().await.unwrap();
     assert_eq!(append(1, None, "closed").await, Err(StoreError::Closed));
     assert_eq!(store.read("a").await, Err(StoreError::Closed));
-    assert_eq!(store.close().await, Ok(()), "closing twice is closing once");
+    assert_eq!(store.close().await, Ok(()), "closing twice is harmless");
 }
 
 async fn keeps_logs_in_place(place: Place) {
@@ -144,7 +144,7 @@ async fn forgets_people(store: Arc<dyn Store>) {
     met("b", 1, "bob", "bob sits").await.unwrap();
     met("a", 0, "ada", "ada opens too").await.unwrap();
     met("a", 1, "ada", "and sits").await.unwrap();
-    // An entry that is refused brings nobody.
+    // A refused entry brings nobody.
     assert!(met("a", 7, "eve", "too late").await.is_err());
     assert_eq!(store.tables_of("ada").await.unwrap(), ["a", "b"]);
     assert_eq!(store.tables_of("bob").await.unwrap(), ["b"]);
@@ -157,7 +157,7 @@ async fn forgets_people(store: Arc<dyn Store>) {
     assert_eq!(store.read("b").await.unwrap()[0], blank);
     assert_eq!(bodies(&*store, "b").await, ["somebody opens", "bob sits"]);
     assert_eq!(bodies(&*store, "a").await, ["ada opens too", "and sits"]);
-    // The log goes on where it was.
+    // The log continues where it was.
     assert_eq!(store.append(entry("b", 2, None, "on")).await, Ok(Appended::Now(3)));
     store.delete("a").await.unwrap();
     assert_eq!(store.tables_of("ada").await.unwrap(), [""; 0]);
@@ -198,10 +198,10 @@ async fn a_backup_is_a_whole_store_and_can_be_restored(place: Place) {
     store.append(entry("a", 1, None, "two")).await.unwrap();
     assert!(store.backup(&copy).await.is_err(), "a backup overwrites nothing");
     assert_eq!(bodies(&Sqlite::open(&copy).unwrap(), "a").await, ["one"]);
-    assert!(store.restore(&copy).await.is_err(), "a restore mixes with nothing");
+    assert!(store.restore(&copy).await.is_err(), "a restore needs an empty store");
     assert_eq!(bodies(&*store, "a").await, ["one", "two"]);
 
-    // Restored it is the same store, whichever kind it came from.
+    // After a restore it is the same store, whichever kind it came from.
     for table in ["a", "long"] {
         store.delete(table).await.unwrap();
     }
@@ -226,9 +226,9 @@ async fn what_a_newer_program_wrote_is_left_alone(place: Place) {
     assert!(matches!(refused, StoreError::TooNew { found: 99, .. }), "{refused}");
 }
 
-/// A file of the first schema, from before people could be found.
+/// A file with the first schema, before people could be found.
 #[tokio::test]
-async fn an_older_file_is_brought_up_to_date() {
+async fn an_older_file_is_migrated() {
     let folder = lab::Folder::new("older");
     let file = folder.file("rookery.db");
     let db = rusqlite::Connection::open(&file).unwrap();
@@ -251,7 +251,7 @@ async fn an_older_file_is_brought_up_to_date() {
     assert_eq!(bodies(&store, "t").await.len(), 3);
 }
 
-/// The database goes away and comes back: requests are refused meanwhile, and nobody has to restart anything.
+/// The database goes away and comes back: requests are refused meanwhile, and nothing needs a restart.
 #[tokio::test]
 async fn a_postgres_that_comes_back_is_used_again() {
     let mut postgres = lab::Postgres::start();
@@ -283,19 +283,20 @@ async fn on_postgres_a_table_belongs_to_one_server_until_it_is_given_up_or_the_s
     let fenced = |after, fence| Append { fence: Some(fence), ..entry("t", after, None, "x") };
     assert_eq!(one.append(fenced(1, fence)).await, Ok(Appended::Now(2)));
 
-    // The first is heard of no more: the second takes over, and what the first still writes is refused.
+    // The first server goes silent: the second takes over, and the first can no longer write.
     here.live("one", std::time::Duration::ZERO).await.unwrap();
     assert_eq!(there.living().await.unwrap(), ["two"]);
     let Ok(Taken::Ours(later)) = there.take("t", "two").await else { panic!("its server is dead") };
     assert!(later > fence);
     assert_eq!(one.append(fenced(2, fence)).await, Err(StoreError::Fenced));
     assert_eq!(two.append(fenced(2, later)).await, Ok(Appended::Now(3)));
-    // A nonce is still answered, whoever asks.
+    // A known nonce still gets its answer, from any server.
     let named = Append { nonce: Some("n".into()), ..fenced(3, later) };
     assert_eq!(two.append(named.clone()).await, Ok(Appended::Now(4)));
     assert_eq!(one.append(Append { fence: Some(fence), ..named }).await, Ok(Appended::Before(4)));
 
-    // Given up under an old fence it stays; under its own it is free, and so is all that a server leaves.
+    // Giving up under an old fence has no effect; under its own fence the table is free, and so are all tables of a
+    // server that leaves.
     here.live("one", long).await.unwrap();
     here.give_up("t", fence).await.unwrap();
     assert_eq!(here.take("t", "one").await, Ok(Taken::Theirs("two".into())));

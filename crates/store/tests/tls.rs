@@ -1,11 +1,11 @@
-//! PostgreSQL over an encrypted connection: a real server with certificates made here, and who is believed.
+//! PostgreSQL over an encrypted connection: a real server with certificates made here, and which ones are trusted.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use std::fs;
 use store::{Postgres, Store};
 
-/// An authority: its own certificate, and what it signs with.
+/// An authority: its own certificate, and its signing key.
 struct Authority {
     certificate: String,
     signs: Issuer<'static, KeyPair>,
@@ -29,7 +29,7 @@ impl Authority {
 }
 
 #[tokio::test]
-async fn a_postgres_is_believed_as_far_as_its_certificate_was_asked_to_prove() {
+async fn a_postgres_is_trusted_as_far_as_its_certificate_proves() {
     let folder = lab::Folder::new("authorities");
     let (ours, other) = (Authority::new(), Authority::new());
     let file = |name: &str, text: &str| {
@@ -78,7 +78,7 @@ async fn a_postgres_is_believed_as_far_as_its_certificate_was_asked_to_prove() {
             (Err(found), Some(why)) => {
                 assert!(found.to_string().contains(why), "{host} {query}: {found}");
             }
-            (Ok(_), Some(_)) => panic!("{host} {query} was believed"),
+            (Ok(_), Some(_)) => panic!("{host} {query} was trusted"),
             (Err(why), None) => panic!("{host} {query}: {why}"),
         }
     }

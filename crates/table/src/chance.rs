@@ -1,7 +1,7 @@
-//! Chance from a seed: the same seed deals the same match on every platform, for ever.
+//! Chance from a seed: the same seed deals the same match on every platform, permanently.
 //!
-//! Every use of a seed hashes it (BLAKE3) together with what it is for and the number of the hand, and reads
-//! numbers from a ChaCha20 stream. The shuffle is written out here, because a library's may change.
+//! Every use hashes the seed (BLAKE3) together with its purpose and the hand number, and reads numbers from a
+//! ChaCha20 stream. The shuffle is written out here because a library's shuffle may change.
 
 use rand_chacha::{
     ChaCha20Rng,
@@ -9,7 +9,7 @@ use rand_chacha::{
 };
 use rules::Deal;
 
-/// The chance of a hand, as the people at the table give it.
+/// The chance of a hand, as given from outside.
 ///
 /// ```
 /// use rookery_table::{Chance, Match, rules::{Catalog, Options}};
@@ -24,33 +24,33 @@ use rules::Deal;
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Chance {
-    /// What the shuffles come from, from this hand on.
+    /// The seed of the shuffles, from this hand on.
     pub seed: Option<String>,
     /// This hand's pack from top to bottom, already shuffled.
     pub pack: Option<Vec<String>>,
-    /// Cards shown by cutting, used in order.
+    /// Cards shown by cutting, in order.
     pub cuts: Vec<String>,
 }
 
 impl Chance {
-    /// Everything from a seed.
+    /// Takes everything from a seed.
     pub fn seed(seed: impl Into<String>) -> Chance {
         Chance { seed: Some(seed.into()), ..Chance::default() }
     }
 
-    /// An explicit pack.
+    /// Uses an explicit pack.
     pub fn pack<T: Into<String>>(pack: impl IntoIterator<Item = T>) -> Chance {
         Chance { pack: Some(pack.into_iter().map(Into::into).collect()), ..Chance::default() }
     }
 
-    /// The seed in force with this chance, where `before` was in force until now: the seed given, or else the
-    /// one before, or else one made from the pack. `None` when there is nothing to begin from.
+    /// The seed in force with this chance: the given seed, or else `before`, the seed in force until now, or else
+    /// one made from the pack. `None` if there is nothing to start from.
     pub(crate) fn seed_in_force(&self, before: Option<&str>) -> Option<String> {
         let from_pack = || self.pack.as_deref().map(|pack| format!("pack-{}", hash_of_pack(pack).to_hex()));
         self.seed.clone().or_else(|| before.map(str::to_owned)).or_else(from_pack)
     }
 
-    /// The deal of hand `number` of a match under `seed`, which is the seed in force.
+    /// The deal of hand number `number` of a match, where `seed` is the seed in force.
     pub(crate) fn deal(
         self,
         seed: &str,
@@ -67,7 +67,7 @@ impl Chance {
     }
 }
 
-/// The stream of numbers that `seed` gives for a purpose.
+/// The stream of random numbers that `seed` gives for a purpose.
 pub fn stream(purpose: &str, seed: &str, number: u32) -> ChaCha20Rng {
     let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the chance of a match");
     for part in [purpose.as_bytes(), seed.as_bytes(), &number.to_le_bytes()] {
@@ -76,7 +76,7 @@ pub fn stream(purpose: &str, seed: &str, number: u32) -> ChaCha20Rng {
     ChaCha20Rng::from_seed(*hasher.finalize().as_bytes())
 }
 
-/// Fisher and Yates' shuffle, the highest place first.
+/// The Fisher-Yates shuffle, highest place first.
 ///
 /// ```
 /// use rookery_table::chance::{shuffled, stream};
@@ -112,10 +112,10 @@ mod tests {
         chance.deal(&seed, number, pack)
     }
 
-    /// These figures may never change: they are what "the same seed gives the same game" means.
+    /// These values must never change: they are what "the same seed gives the same game" means.
     #[rule("GEN-09")]
     #[test]
-    fn a_seed_deals_the_same_hand_for_ever() {
+    fn a_seed_always_deals_the_same_hand() {
         let first = deal(Chance::seed("kitchen"), 1);
         assert_eq!(first.pack.join(" "), "1 4 6 2 3 7 8 5");
         assert_eq!(first.luck, 15_192_051_780_484_069_562);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_beside_a_pack_settles_the_rest() {
+    fn a_seed_next_to_a_pack_settles_the_rest() {
         let both = Chance { seed: Some("kitchen".into()), ..Chance::pack(pack()) };
         let dealt = deal(both, 3);
         assert_eq!(dealt.pack, pack());

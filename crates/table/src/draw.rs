@@ -1,11 +1,11 @@
-//! The draw for the first deal (GEN-06): everyone takes a card, the highest number deals; a bird is drawn
-//! again, and those who tie draw again among themselves from what is left of the pack.
+//! The draw for the first deal (GEN-06): everyone draws a card, and the highest number deals. The Rook is redrawn,
+//! and players who tie draw again among themselves from the rest of the pack.
 
 use crate::chance::{shuffled, stream};
 use cards::Seat;
 use rules::FirstDealer;
 
-/// No pack of the house ties this often in earnest; a pack of equal cards would.
+/// A limit for packs of equal cards; no real pack ties this often.
 const MOST_ROUNDS: usize = 100;
 
 /// The cards drawn, round by round.
@@ -19,7 +19,7 @@ const MOST_ROUNDS: usize = 100;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draw {
-    /// Each round's cards in the order they were taken. A seat that drew the bird has a second card.
+    /// Each round's cards in the order they were drawn. A seat that drew the Rook has a second card.
     pub rounds: Vec<Vec<(Seat, String)>>,
     /// Who deals.
     pub dealer: Seat,
@@ -31,8 +31,8 @@ impl Draw {
         Draw::from_pack(players, shuffled(full.to_vec(), &mut stream("draw", seed, 0)), wanted)
     }
 
-    /// Draws from the top of `pack`, which is shuffled. Should the ties outlast the pack, its cards are used
-    /// again from the top.
+    /// Draws from the top of `pack`, which is already shuffled. If ties outlast the pack, drawing starts over from
+    /// the top.
     pub fn from_pack(players: usize, pack: Vec<String>, wanted: FirstDealer) -> Draw {
         let mut rounds = Vec::new();
         let mut drawing: Vec<Seat> = Seat::all(players).collect();
@@ -56,7 +56,7 @@ impl Draw {
         Draw { rounds, dealer: drawing.first().copied().unwrap_or_default() }
     }
 
-    /// Judges rounds that were drawn elsewhere; the error says what is wrong with them.
+    /// Judges rounds that were drawn elsewhere; the error says what is wrong.
     pub fn judge(
         players: usize,
         pack: &[String],
@@ -71,13 +71,13 @@ impl Draw {
             let mut took: Vec<Seat> = round.iter().map(|(seat, _)| *seat).collect();
             took.dedup();
             if took != drawing || drawing.len() < 2 {
-                return Err("The wrong players drew. First everyone draws, then those who tied.");
+                return Err("The wrong players drew. First everyone draws, then the players who tied.");
             }
             drawing = best(&drawing, round, wanted);
         }
         match drawing.as_slice() {
             [dealer] => Ok(Draw { dealer: *dealer, rounds }),
-            _ => Err("The draw is not decided. Those who tied draw again."),
+            _ => Err("The draw is not decided. The players who tied draw again."),
         }
     }
 }
@@ -85,16 +85,17 @@ impl Draw {
 /// A draw for partners (ORG-02): the two highest cards play against the two lowest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartnerDraw {
-    /// Each round's cards by player; after the first, only those draw again whose cards were equal where it matters.
+    /// Each round's cards by player; after the first round, only players whose tie matters draw again.
     pub rounds: Vec<Vec<(usize, String)>>,
-    /// The players by seat, partners opposite (ORG-A27): the high cards at seats 0 and 2, the highest first.
+    /// The players by seat, partners across from each other (ORG-A27): the high cards in seats 0 and 2, highest
+    /// first.
     pub seats: [usize; 4],
 }
 
-/// Four players draw for partners from the top of a shuffled pack. A bird is drawn again; players with equal cards
-/// draw again where their order decides who plays with whom (ORG-A26). Cards already drawn stay out.
+/// Four players draw for partners from the top of a shuffled pack. The Rook is redrawn. Players with equal cards
+/// draw again if their order decides the partners (ORG-A26). Cards already drawn stay out.
 pub fn draw_partners(pack: &[String]) -> PartnerDraw {
-    // Each player's cards of all rounds so far: a later card only breaks a tie of the earlier ones.
+    // Each player's cards over all rounds so far: a later card only breaks ties between earlier ones.
     let mut keys: [Vec<u32>; 4] = Default::default();
     let mut stock = pack.iter();
     let mut rounds = Vec::new();
@@ -115,7 +116,7 @@ pub fn draw_partners(pack: &[String]) -> PartnerDraw {
             stock = pack.iter();
         }
         let order = by_height(&keys);
-        // Only a tie across the middle keeps the sides open.
+        // Only a tie across the middle leaves the sides undecided.
         let middle = &keys[order[1]];
         drawing = match *middle == keys[order[2]] {
             true => (0..4).filter(|player| keys[*player] == *middle).collect(),
@@ -126,14 +127,14 @@ pub fn draw_partners(pack: &[String]) -> PartnerDraw {
     PartnerDraw { rounds, seats: [highest, low, high, lowest] }
 }
 
-/// The players from the highest to the lowest, equal ones in their order.
+/// The players from highest to lowest; ties keep their order.
 fn by_height(keys: &[Vec<u32>; 4]) -> [usize; 4] {
     let mut order = [0, 1, 2, 3];
     order.sort_by(|a, b| keys[*b].cmp(&keys[*a]));
     order
 }
 
-/// Those whose last card of the round is best; a seat without a number cannot be.
+/// The seats whose last card of the round is best; a seat without a number cannot win.
 fn best(drawing: &[Seat], round: &[(Seat, String)], wanted: FirstDealer) -> Vec<Seat> {
     let drawn =
         |seat: &Seat| round.iter().rev().find(|(taker, _)| taker == seat).and_then(|(_, card)| number(card));
@@ -145,7 +146,7 @@ fn best(drawing: &[Seat], round: &[(Seat, String)], wanted: FirstDealer) -> Vec<
     drawing.iter().copied().filter(|seat| top.is_none() || drawn(seat) == top).collect()
 }
 
-/// The number a card shows: `R14` shows 14, a Rack-O card itself, the bird none.
+/// The number on a card: `R14` shows 14, a Rack-O card its own number, the Rook none.
 fn number(card: &str) -> Option<u32> {
     card.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse().ok()
 }
@@ -178,14 +179,14 @@ mod tests {
 
     #[rule("GEN-06")]
     #[test]
-    fn a_drawn_bird_is_replaced_by_a_fresh_card() {
+    fn a_drawn_rook_is_replaced_by_a_fresh_card() {
         let draw = draw(3, "R9 ROOK G2 Y5 R14", FirstDealer::Highest);
         assert_eq!((draw.dealer.index(), taken(&draw)), (0, vec!["0:R9 1:ROOK 1:G2 2:Y5".to_owned()]));
     }
 
     #[rule("GEN-06", "GEN-A01")]
     #[test]
-    fn only_those_tied_for_highest_draw_again_from_the_rest_of_the_pack() {
+    fn only_players_tied_for_highest_draw_again_from_the_rest_of_the_pack() {
         let draw = draw(4, "R9 G12 Y12 B12 R2 G5 B5 R14 Y1 G1", FirstDealer::Highest);
         assert_eq!(taken(&draw), ["0:R9 1:G12 2:Y12 3:B12", "1:R2 2:G5 3:B5", "2:R14 3:Y1"]);
         assert_eq!(draw.dealer.index(), 2);
@@ -203,10 +204,10 @@ mod tests {
 
     #[rule("ORG-02", "ORG-A27")]
     #[test]
-    fn the_two_high_cards_play_against_the_two_low_ones_and_sit_opposite() {
+    fn the_two_high_cards_are_partners_against_the_two_low_ones() {
         let (draw, rounds) = partners("R9 G14 Y5 B13 R14");
         assert_eq!(rounds, ["0:R9 1:G14 2:Y5 3:B13"]);
-        assert_eq!(draw.seats, [1, 0, 3, 2], "1 and 3 drew high, and face each other");
+        assert_eq!(draw.seats, [1, 0, 3, 2], "1 and 3 drew high, and sit across from each other");
     }
 
     #[rule("ORG-A26")]
@@ -219,9 +220,9 @@ mod tests {
         assert_eq!(rounds.len(), 1, "the equal cards are on the same side");
         assert_eq!(draw.seats, [0, 2, 1, 3]);
         let (_, rounds) = partners("R9 G9 ROOK Y9 B9 R7 G6 Y13 B1");
-        assert_eq!(rounds, ["0:R9 1:G9 2:ROOK 2:Y9 3:B9", "0:R7 1:G6 2:Y13 3:B1"], "a bird is replaced");
+        assert_eq!(rounds, ["0:R9 1:G9 2:ROOK 2:Y9 3:B9", "0:R7 1:G6 2:Y13 3:B1"], "the Rook is redrawn");
         let (draw, _) = partners("ROOK");
-        assert_eq!(draw.rounds.len(), MOST_ROUNDS, "a pack that cannot decide still ends");
+        assert_eq!(draw.rounds.len(), MOST_ROUNDS, "a pack that cannot decide still finishes");
     }
 
     #[test]
@@ -239,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_false_draw_is_found_out() {
+    fn a_false_draw_is_detected() {
         let pack: Vec<String> = "R9 G12 Y12 B12".split_whitespace().map(str::to_owned).collect();
         let judge = |rounds: &[&[(usize, &str)]]| {
             let round = |round: &&[(usize, &str)]| {

@@ -1,8 +1,8 @@
-//! Fair deals anyone can check: the seed of a hand is made from a secret that the house committed to beforehand
-//! and from a word of every seat's own, so that neither side can choose the cards alone.
+//! Fair deals that anyone can check: the seed of a hand combines a secret that the house committed to beforehand
+//! with a word from every seat, so that neither side can choose the cards alone.
 //!
-//! `docs/fairness.md` says in words what is computed here. Choosing secrets and collecting words is the server's
-//! business; this file only combines and checks.
+//! `docs/fairness.md` explains the computation. The server chooses secrets and collects words; this file only
+//! combines and checks them.
 
 use crate::{Chance, Draw};
 use cards::Seat;
@@ -24,8 +24,8 @@ pub fn commitment(secret: &[u8; SECRET_BYTES]) -> String {
     blake3::hash(secret).to_hex().to_string()
 }
 
-/// The seed of deal number `deal` at `table`, from the secret and each seat's word in the order of the seats.
-/// A seat that gave none has the empty word.
+/// The seed of deal number `deal` at `table`, from the secret and each seat's word in seat order. A seat that gave
+/// no word has the empty word.
 pub fn seed<T: AsRef<str>>(secret: &[u8; SECRET_BYTES], table: &str, deal: u32, words: &[T]) -> String {
     let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the seed of a fair deal");
     let mut part = |bytes: &[u8]| {
@@ -38,7 +38,7 @@ pub fn seed<T: AsRef<str>>(secret: &[u8; SECRET_BYTES], table: &str, deal: u32, 
     hasher.finalize().to_hex().to_string()
 }
 
-/// Everything needed to check one deal after its hand.
+/// Everything needed to check one deal after the hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proof {
     /// [`FORM`].
@@ -47,13 +47,13 @@ pub struct Proof {
     pub table: String,
     /// The number of the deal at the table, from 1.
     pub deal: u32,
-    /// The rule set, as in a link.
+    /// The rule set, in the form links use.
     pub rules: String,
     /// The number of the hand in its match, from 1.
     pub hand: u32,
     /// What was published before the deal.
     pub commitment: String,
-    /// What was committed to, in hexadecimal.
+    /// The committed secret, in hexadecimal.
     pub secret: String,
     /// Each seat's word.
     pub words: Vec<String>,
@@ -61,12 +61,12 @@ pub struct Proof {
     pub dealer: usize,
     /// The pack from top to bottom.
     pub pack: Vec<String>,
-    /// Whatever chance the pack did not settle; as text, because many readers of JSON round large numbers.
+    /// The seed of any chance the pack did not settle; text, because many JSON readers round large numbers.
     pub luck: String,
 }
 
 impl Proof {
-    /// Reads a proof as a server gives it.
+    /// Reads a proof as served.
     pub fn read(text: &str) -> Result<Proof, Wrong> {
         serde_json::from_str(text).map_err(|why| match why.is_eof() {
             true => Wrong::CutOff,
@@ -74,8 +74,8 @@ impl Proof {
         })
     }
 
-    /// Checks the proof from its secret and words alone. That its commitment is the one shown before the deal,
-    /// and that a seat's word is the one it sent, only those who were there can say.
+    /// Checks the proof from its secret and words alone. Only the players can confirm that this commitment was
+    /// shown before the deal and that each word is the one they sent.
     pub fn check(&self, catalog: &Catalog) -> Result<(), Unfair> {
         if self.form != FORM {
             return Err(Unfair::Form);
@@ -157,9 +157,9 @@ mod tests {
         }
     }
 
-    /// These figures may never change: strangers compute them too.
+    /// These values must never change: other programs compute them too.
     #[test]
-    fn commitment_and_seed_are_the_same_for_ever() {
+    fn commitment_and_seed_never_change() {
         let secret = [7; SECRET_BYTES];
         assert_eq!(commitment(&secret), "ebaf85b465a09de21b398fb112c1500f2cbe658c42f379e0c0f18d24b819f637");
         assert_eq!(
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn every_false_part_is_found_out() {
+    fn every_false_part_is_detected() {
         let check = |change: &dyn Fn(&mut Proof)| {
             let mut proof = proof(1);
             change(&mut proof);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_proof_is_refused_with_its_place() {
+    fn a_text_that_is_not_a_proof_is_refused_with_its_place() {
         let whole = serde_json::to_string(&proof(1)).unwrap();
         assert_eq!(Proof::read(&whole), Ok(proof(1)));
         assert_eq!(Proof::read(&whole[..whole.len() / 2]), Err(Wrong::CutOff));

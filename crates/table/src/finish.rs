@@ -1,5 +1,5 @@
-//! Totals, and when they end a match (GEN-17 to GEN-21).
-//! What a hand is worth is the game's business; here hands are only added up and compared.
+//! Totals, and when they end a match (GEN-17 to GEN-21). The game decides what a hand is worth; here hands are only
+//! added up and compared.
 
 use cards::{Seat, SeatSet};
 use rules::{MatchEnd, MatchRules, Points, Score};
@@ -9,9 +9,9 @@ use rules::{MatchEnd, MatchRules, Points, Score};
 pub struct Totals {
     /// By player.
     pub players: Points,
-    /// By side, where there are sides.
+    /// By side, if there are sides.
     pub sides: Points,
-    /// Hands that counted: a hand thrown in does not.
+    /// The number of hands that counted; a hand thrown in does not.
     pub hands: u32,
 }
 
@@ -29,7 +29,7 @@ impl Totals {
         self
     }
 
-    /// What each player carries into the next hand: his own total, or his side's.
+    /// What each player carries into the next hand: their own total, or their side's.
     pub fn carried(&self, rules: &MatchRules) -> Points {
         let mut carried = if rules.sides.is_empty() { self.players } else { Points::default() };
         for (side, total) in rules.sides.iter().zip(self.sides.0) {
@@ -41,17 +41,17 @@ impl Totals {
     }
 }
 
-/// Someone who keeps a score: a player, or a side.
+/// A player or a side with its own score.
 #[derive(Clone, Copy, Debug)]
 struct Party {
     seats: SeatSet,
     total: i32,
-    /// Written for the last hand.
+    /// The points of the last hand.
     written: i32,
 }
 
-/// Who has won the match after a scored hand, `totals` including it; `None` while it goes on.
-/// A match may end without a winner, as a lost solitaire does.
+/// The winners of the match after a scored hand, where `totals` includes that hand; `None` while the match
+/// continues. A match may end without a winner, as a lost solitaire does.
 pub fn winners(rules: &MatchRules, totals: &Totals, score: &Score) -> Option<SeatSet> {
     if rules.end == MatchEnd::Single {
         return (!score.thrown_in).then(|| score.winners.unwrap_or(SeatSet::EMPTY));
@@ -92,7 +92,7 @@ fn at_target(rules: &MatchRules, parties: &[Party], target: i32, finisher: Optio
     }
     let finishing = reached.iter().find(|party| finisher.is_some_and(|seat| party.seats.has(seat)));
     if rules.must_win_on_bid {
-        // A side that was set has not won on its bid, however high it stands.
+        // A side that was set has not won on its bid, whatever its total.
         return finishing.filter(|party| party.written > 0).map(|party| party.seats);
     }
     match finishing {
@@ -101,7 +101,7 @@ fn at_target(rules: &MatchRules, parties: &[Party], target: i32, finisher: Optio
     }
 }
 
-/// The best total's party; those who share it where ties are shared, else nobody yet.
+/// The party with the best total. If several share it, all of them where ties are shared, otherwise nobody yet.
 fn best(rules: &MatchRules, parties: &[Party]) -> Option<SeatSet> {
     let totals = parties.iter().map(|party| party.total);
     let top = if rules.lowest_wins { totals.min() } else { totals.max() }?;

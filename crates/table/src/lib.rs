@@ -1,8 +1,8 @@
-//! A table being played: hands strung into a match, and the record of it.
+//! A table being played: hands strung together into a match, and its record.
 //!
-//! Start at [`Match`]. No I/O and no clock here; chance is a [`Chance`] given from outside. Rules stay in the
-//! `rules` crate: this one knows games only through `AnyRules` and `AnyHand`, but for what [`statistics`] counts of
-//! the patiences.
+//! Start at [`Match`]. There is no I/O and no clock here; chance is a [`Chance`] passed in. Rules stay in the
+//! `rules` crate: this crate knows games only through `AnyRules` and `AnyHand`, except for what [`statistics`]
+//! counts about solitaires.
 //!
 //! ```
 //! use rookery_table::{Chance, Match, record, rules::{Actor, Catalog, Options, cards::Seat}};

@@ -1,22 +1,22 @@
-//! What made a hand, kept in few bytes: the cards of the pack in one text, the actions in another. A server holds
-//! thousands of hands that nobody looks at, and a `String` for every card and action would be most of what they take.
-//! Whoever wants to read gets a [`HandLog`].
+//! The log of a hand in few bytes: the cards of the pack in one string, the actions in another. A server holds
+//! thousands of hands that nobody looks at, and a `String` per card and action would take most of their memory.
+//! Readers get a [`HandLog`].
 
 use crate::play::HandLog;
 use cards::Seat;
 use rules::{Actor, Deal};
 
-/// No card and no action has this in its writing.
+/// A separator that no card or action contains.
 const BETWEEN: char = '\n';
 
-/// A hand's log, written close together.
+/// A hand's log in compact form.
 #[derive(Clone, Debug)]
 pub(crate) struct PackedLog {
     dealer: Seat,
     pack: Box<str>,
     cuts: Box<str>,
     luck: u64,
-    /// The actions in order, each with its end.
+    /// The actions in order, each with its terminator.
     lines: String,
     by: Vec<Actor>,
     written: Box<[i32]>,
@@ -24,7 +24,7 @@ pub(crate) struct PackedLog {
 }
 
 impl PackedLog {
-    /// The log of a hand that was dealt and has not begun.
+    /// The log of a hand that was dealt but not yet started.
     pub(crate) fn new(dealer: Seat, deal: &Deal<String>) -> PackedLog {
         PackedLog {
             dealer,
@@ -47,7 +47,7 @@ impl PackedLog {
         Deal { pack: apart(&self.pack), cuts: apart(&self.cuts), luck: self.luck }
     }
 
-    /// How many actions were accepted.
+    /// The number of accepted actions.
     pub(crate) fn len(&self) -> usize {
         self.by.len()
     }
@@ -70,7 +70,7 @@ impl PackedLog {
         self.by.truncate(keep);
     }
 
-    /// The same with what was written down in the end.
+    /// The same log with the final points added.
     pub(crate) fn scored(mut self, written: &[i32], counted: bool) -> PackedLog {
         (self.written, self.counted) = (written.into(), counted);
         self.lines.shrink_to_fit();
@@ -78,7 +78,7 @@ impl PackedLog {
         self
     }
 
-    /// The log for whoever reads it.
+    /// The log in readable form.
     pub(crate) fn read(&self) -> HandLog {
         HandLog {
             dealer: self.dealer,

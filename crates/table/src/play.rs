@@ -1,7 +1,7 @@
-//! Match play: who deals, which hand comes next, what stands on the score sheet, who has won.
+//! Match play: who deals, which hand comes next, the score sheet, and who has won.
 //!
-//! Totals and winner are always derived from the present hand's score, so a hand that may still be challenged
-//! after it was scored corrects them by itself.
+//! Totals and winners are always derived from the current hand's score, so a hand that can still be challenged
+//! after scoring corrects them automatically.
 
 use crate::{
     chance::Chance,
@@ -20,16 +20,16 @@ pub struct Match {
     rules: Arc<dyn AnyRules>,
     seed: String,
     draw: Option<Draw>,
-    /// The totals before the present hand.
+    /// The totals before the current hand.
     before: Totals,
     past: Vec<PackedLog>,
-    /// Hands that were forgotten, and their actions.
+    /// The number of forgotten hands, and of their actions.
     forgotten: (u32, usize),
     log: PackedLog,
     hand: Box<dyn AnyHand>,
 }
 
-/// Everything that made one hand: with the rules, it can be played again.
+/// Everything that made up one hand: together with the rules, enough to replay it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandLog {
     /// Who dealt.
@@ -38,14 +38,14 @@ pub struct HandLog {
     pub deal: Deal<String>,
     /// The accepted actions, in order.
     pub actions: Vec<(Actor, String)>,
-    /// What each player wrote down; empty while the hand is being played.
+    /// The points of each player; empty while the hand is in progress.
     pub written: Vec<i32>,
-    /// Scored and not thrown in: a hand of the match.
+    /// Whether the hand was scored and not thrown in, and so counts for the match.
     pub counted: bool,
 }
 
 impl Match {
-    /// Begins a match. Without a `dealer` the players draw for the deal.
+    /// Starts a match. Without a `dealer` the players draw for the deal.
     pub fn new(rules: Arc<dyn AnyRules>, dealer: Option<Seat>, chance: Chance) -> Result<Match, CannotStart> {
         let chance = canonical(&*rules, chance)?;
         let seed = chance.seed_in_force(None).ok_or(CannotStart::NoChance)?;
@@ -57,7 +57,7 @@ impl Match {
         Match::begin(rules, seed, draw, dealer, deal)
     }
 
-    /// Begins a match whose chance is all known, the deal in canonical writing.
+    /// Starts a match whose chance is fully known; cards are in canonical notation.
     pub(crate) fn begin(
         rules: Arc<dyn AnyRules>,
         seed: String,
@@ -71,7 +71,7 @@ impl Match {
         Ok(Match { rules, seed, draw, before, past: Vec::new(), forgotten: (0, 0), log, hand })
     }
 
-    /// Deals the next hand, once the present one is scored and nobody has won.
+    /// Deals the next hand, once the current one is scored and nobody has won.
     pub fn next(&mut self, chance: Chance) -> Result<(), CannotStart> {
         let chance = canonical(&*self.rules, chance)?;
         let seed = chance.seed_in_force(Some(&self.seed)).ok_or(CannotStart::NoChance)?;
@@ -81,7 +81,7 @@ impl Match {
         Ok(())
     }
 
-    /// Deals the next hand from a known deal in canonical writing.
+    /// Deals the next hand from a known deal in canonical notation.
     pub(crate) fn next_deal(&mut self, deal: Deal<String>) -> Result<(), CannotStart> {
         let score = self.score().ok_or(CannotStart::HandInProgress)?;
         if self.winners().is_some() {
@@ -104,8 +104,8 @@ impl Match {
         Ok(())
     }
 
-    /// Carries out an action; a refused one changes nothing. It is tried on a copy, so that even a defect in
-    /// a game cannot leave the match half-way.
+    /// Applies an action; a refused one changes nothing. It is tried on a copy, so that even a bug in a game cannot
+    /// leave the match in a broken state.
     pub fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
         let mut hand = self.hand.clone();
         let acted = hand.act(by, line)?;
@@ -114,8 +114,8 @@ impl Match {
         Ok(acted)
     }
 
-    /// Takes back all but the first `keep` actions of the present hand. What the players have learned since is not
-    /// forgotten by it: whether that is fair is for the table to ask.
+    /// Undoes all but the first `keep` actions of the current hand. The players keep what they have learned since;
+    /// the table has to decide whether that is fair.
     pub fn back_to(&mut self, keep: usize) -> Result<(), AnyRefusal> {
         let no_deal =
             |why: BadDeal| AnyRefusal { code: "bad_deal", rule: None, message: why.to_string(), why: None };
@@ -128,8 +128,8 @@ impl Match {
         Ok(())
     }
 
-    /// Takes the last action of the present hand back, for practice: the hand is played again without it. Nothing
-    /// happens where nothing was done yet.
+    /// Undoes the last action of the current hand, for practice, by replaying the hand without it. Does nothing at
+    /// the start of a hand.
     pub fn take_back(&mut self) -> Option<(Actor, String)> {
         let (by, line) = self.log.actions().last()?;
         let last = (by, line.to_owned());
@@ -142,64 +142,64 @@ impl Match {
         &self.rules
     }
 
-    /// The seed that following hands come from.
+    /// The seed of the following hands.
     pub fn seed(&self) -> &str {
         &self.seed
     }
 
-    /// How the first dealer was drawn, where players drew.
+    /// The draw for the first dealer, if the players drew.
     pub fn draw(&self) -> Option<&Draw> {
         self.draw.as_ref()
     }
 
-    /// The present hand.
+    /// The current hand.
     pub fn hand(&self) -> &dyn AnyHand {
         &*self.hand
     }
 
-    /// The present hand as it was dealt: the beginning for whoever goes through its log again.
+    /// The current hand as dealt: the starting point for replaying its log.
     pub fn dealt(&self) -> Result<Box<dyn AnyHand>, BadDeal> {
         start(&*self.rules, &self.before, self.log.dealer(), &self.log.deal())
     }
 
-    /// What the present hand inherited from those before it.
+    /// What the current hand inherited from earlier hands.
     pub fn standing(&self) -> Standing {
         standing(&*self.rules, &self.before, self.log.dealer())
     }
 
-    /// Who deals the present hand.
+    /// The dealer of the current hand.
     pub fn dealer(&self) -> Seat {
         self.log.dealer()
     }
 
-    /// The number of the present hand, from 1, those thrown in included.
+    /// The number of the current hand, from 1, counting hands that were thrown in.
     pub fn number(&self) -> u32 {
         self.forgotten.0 + self.past.len() as u32 + 1
     }
 
-    /// The result of the present hand, once it is scored. It may change while the hand can be challenged.
+    /// The result of the current hand, once scored. It may change while the hand can be challenged.
     pub fn score(&self) -> Option<Score> {
         self.hand.score()
     }
 
-    /// The totals, with the present hand once it is scored.
+    /// The totals, including the current hand once it is scored.
     pub fn totals(&self) -> Totals {
         self.score().map_or(self.before, |score| self.before.with(&score))
     }
 
-    /// Who has won the match.
+    /// The winners of the match, once it is over.
     pub fn winners(&self) -> Option<SeatSet> {
         let score = self.score()?;
         winners(self.rules.match_rules(), &self.before.with(&score), &score)
     }
 
-    /// How many actions were accepted in all hands.
+    /// The number of accepted actions in all hands.
     pub fn accepted(&self) -> usize {
         let kept: usize = self.past.iter().chain([&self.log]).map(PackedLog::len).sum();
         self.forgotten.1 + kept
     }
 
-    /// The stage of the match in one word: the hand's own, then `scored`, at last `finished`.
+    /// The stage of the match in one word: the hand's own phase, then `scored`, finally `finished`.
     pub fn phase(&self) -> &'static str {
         match (self.score(), self.winners()) {
             (_, Some(_)) => "finished",
@@ -208,26 +208,26 @@ impl Match {
         }
     }
 
-    /// Forgets what made the hands before the present one, for whoever keeps that elsewhere. The match goes on as
-    /// before; only [`Match::logs`] and a record of it begin later.
+    /// Drops the logs of earlier hands, for callers that keep them elsewhere. The match continues as before; only
+    /// [`Match::logs`] and records start later.
     pub fn forget_past(&mut self) {
         self.forgotten.1 += self.past.iter().map(PackedLog::len).sum::<usize>();
         self.forgotten.0 += self.past.len() as u32;
         self.past = Vec::new();
     }
 
-    /// What made every hand so far, the present one last.
+    /// The logs of all hands so far, the current one last.
     pub fn logs(&self) -> impl Iterator<Item = HandLog> {
         self.past.iter().map(PackedLog::read).chain([self.log()])
     }
 
-    /// What made the present hand so far.
+    /// The log of the current hand so far.
     pub fn log(&self) -> HandLog {
         let (written, counted) = self.written();
         HandLog { written, counted, ..self.log.read() }
     }
 
-    /// What each player has written down for the present hand, and whether it is a hand of the match.
+    /// The points of each player for the current hand, and whether it counts for the match.
     fn written(&self) -> (Vec<i32>, bool) {
         let players = self.rules.match_rules().players;
         let score = self.score();
@@ -236,7 +236,7 @@ impl Match {
     }
 }
 
-/// The chance with its cards in canonical writing, so that a pack means the same in any case.
+/// The chance with its cards in canonical notation, so that upper and lower case mean the same.
 fn canonical(rules: &dyn AnyRules, chance: Chance) -> Result<Chance, BadDeal> {
     let Chance { seed, pack, cuts } = chance;
     let given = pack.is_some();

@@ -1,32 +1,31 @@
-//! What somebody has made of the patiences: every game that ended, folded into a few figures for each set of rules.
+//! Solitaire statistics: every finished game, summed up in a few figures per set of rules.
 //!
-//! Pure data with a text of its own; where the text is kept is the business of whoever keeps it. A game in which a
-//! move was taken back or a hint asked for, or whose deal was chosen, is practice: counted apart, so that the figures
-//! stay worth having.
+//! Pure data with its own text form; the caller decides where to keep it. A game with an undone move, a hint or a
+//! chosen deal is practice. Practice is counted separately so that the other figures stay meaningful.
 
 use crate::play::Match;
 use rules::{AnyHand, RuleSet, Viewer, rook_clock, rook_solitaire};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The form of text written and read here.
+/// The version of the text format written and read here.
 const VERSION: u32 = 1;
 
-/// Cards of a patience's pack.
+/// The number of cards in a solitaire's pack.
 const PACK: u32 = 56;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// It worked out.
+    /// The player won.
     Won,
-    /// It did not.
+    /// The player lost.
     Lost,
-    /// The player gave it up, or left it.
+    /// The player gave up or left.
     GivenUp,
 }
 
-/// A game that ended.
+/// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
     /// The rules it was played by, as text.
@@ -35,35 +34,35 @@ pub struct Finished {
     pub ending: Ending,
     /// Moves made; in Rook Clock, cards turned.
     pub moves: u32,
-    /// Cards not yet where they belong.
+    /// Cards not yet in place.
     pub left: u32,
-    /// A move was taken back, a hint was asked for, or the deal was chosen.
+    /// Whether a move was undone, a hint was requested, or the deal was chosen.
     pub practice: bool,
 }
 
-/// The figures of one set of rules. Practice is in none of them but its own.
+/// The figures of one set of rules. Practice games count only in the practice figures.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Figures {
-    /// Games that ended.
+    /// Finished games.
     pub played: u32,
     /// Games won.
     pub won: u32,
     /// Games given up or left.
     pub given_up: u32,
-    /// Games won in a row up to now.
+    /// The current winning streak.
     pub streak: u32,
-    /// The most games won in a row.
+    /// The longest winning streak.
     pub longest_streak: u32,
-    /// The fewest moves of a game that was won.
+    /// The fewest moves in a won game.
     pub shortest_win: Option<u32>,
-    /// The fewest cards left in a game that was not won.
+    /// The fewest cards left in a game not won.
     pub fewest_left: Option<u32>,
-    /// The cards left in all games that were not won, together.
+    /// The sum of cards left over all games not won.
     pub left_in_all: u64,
-    /// Games of practice.
+    /// Practice games.
     pub practised: u32,
-    /// Games of practice that worked out.
+    /// Practice games won.
     pub practised_won: u32,
 }
 
@@ -90,20 +89,20 @@ impl Figures {
         }
     }
 
-    /// How many cards were left on average in a game that was not won.
+    /// The average number of cards left in games not won.
     pub fn mean_left(&self) -> Option<f64> {
         let lost = self.played.saturating_sub(self.won);
         (lost > 0).then(|| self.left_in_all as f64 / f64::from(lost))
     }
 }
 
-/// The figures of every patience somebody has played.
+/// The statistics of every solitaire a person has played.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
     games: BTreeMap<String, Figures>,
 }
 
-/// The text that statistics are kept as.
+/// The stored form of the statistics.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Text {
@@ -111,22 +110,24 @@ struct Text {
     games: BTreeMap<String, Figures>,
 }
 
-/// Why a text is not read as statistics.
+/// Why a text cannot be read as statistics.
 #[derive(Debug, thiserror::Error)]
 pub enum BadStatistics {
-    /// A later program wrote it.
-    #[error("written by a later version of this program (form {0}; this one knows form {VERSION})")]
+    /// A newer program wrote it.
+    #[error(
+        "A later version of this program wrote these statistics (form {0}; this one knows form {VERSION})."
+    )]
     Later(u64),
-    /// It is damaged, or something else altogether.
-    #[error("these are no statistics: {0}")]
+    /// It is damaged or something else entirely.
+    #[error("These are not statistics: {0}")]
     Unreadable(#[from] serde_json::Error),
 }
 
 impl Statistics {
-    /// Reads the text that [`Statistics::write`] made.
+    /// Reads text made by [`Statistics::write`].
     pub fn read(text: &str) -> Result<Statistics, BadStatistics> {
         let value: serde_json::Value = serde_json::from_str(text)?;
-        // Asked first: a later form need not look like this one.
+        // Check the version first: a newer format may look different.
         if let Some(version) = value["version"].as_u64().filter(|version| *version > u64::from(VERSION)) {
             return Err(BadStatistics::Later(version));
         }
@@ -137,29 +138,29 @@ impl Statistics {
     /// The statistics as text.
     pub fn write(&self) -> String {
         let text = Text { version: VERSION, games: self.games.clone() };
-        // Figures under names always have a JSON text.
+        // This data always serializes.
         serde_json::to_string_pretty(&text).unwrap_or_default() + "\n"
     }
 
-    /// Adds a game that ended.
+    /// Adds a finished game.
     pub fn add(&mut self, game: &Finished) {
         self.games.entry(game.rules.clone()).or_default().add(game);
     }
 
-    /// The figures of one set of rules; nothing played is all zero.
+    /// The figures of one set of rules; all zero if never played.
     pub fn of(&self, rules: &str) -> Figures {
         self.games.get(rules).copied().unwrap_or_default()
     }
 
-    /// Every set of rules that was played, by its text.
+    /// Every set of rules that was played, by its text form.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Figures)> {
         self.games.iter().map(|(rules, figures)| (rules.as_str(), figures))
     }
 }
 
 impl Finished {
-    /// The game as it stands now: won or lost where it is over, and given up where it is left. `None` for other games
-    /// than patiences, and for a patience in which nothing was done.
+    /// The game as it stands now: won or lost if it is over, given up if it is left unfinished. `None` for games
+    /// other than solitaires, and for a solitaire without any moves.
     pub fn of(game: &Match, practice: bool) -> Option<Finished> {
         let progress = Progress::of(game.hand())?;
         if progress.moves == 0 && game.score().is_none() {
@@ -175,7 +176,7 @@ impl Finished {
     }
 }
 
-/// How far a patience has come.
+/// How far a solitaire has progressed.
 struct Progress {
     moves: u32,
     left: u32,

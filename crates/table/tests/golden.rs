@@ -1,6 +1,6 @@
-//! Golden hands: for every game and player count a recorded hand with what each seat saw of it. The recorded actions
-//! are played again and everything shown must be the same, letter by letter. `cargo xtask bless` writes them anew;
-//! then the difference is there to be read.
+//! Golden hands: for every game and player count, a recorded hand with what each seat saw. The test replays the
+//! recorded actions and everything shown must match exactly. `cargo xtask bless` rewrites them, and the diff is
+//! there to review.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use cards::Seat;
@@ -10,11 +10,11 @@ use rules::{Acted, Actor, AnyHand, AnyRules, Catalog, Coverage, Options, Viewer}
 use serde_json::Value;
 use std::{collections::BTreeSet, fmt::Write as _, fs, path::PathBuf, sync::Arc};
 
-/// Long games are recorded only so far.
+/// Maximum number of recorded actions of a long game.
 const MOST_ACTIONS: usize = 120;
-/// What is shown of a longer value takes several lines.
+/// Values longer than this are shown on several lines.
 const WIDTH: usize = 110;
-/// Longer lists of legal actions are cut here.
+/// Maximum number of legal actions shown.
 const MOST_LEGAL: usize = 12;
 
 fn folder() -> PathBuf {
@@ -59,7 +59,7 @@ fn legal(hand: &dyn AnyHand, seat: Seat) -> String {
     text
 }
 
-/// What everybody saw, and where a seat saw something else.
+/// What everybody saw, and how a seat's view of it differs.
 fn seen(text: &mut String, acted: &Acted, seats: usize) {
     let spectator = acted.json_seen(Viewer::Spectator);
     for event in &spectator {
@@ -76,7 +76,7 @@ fn seen(text: &mut String, acted: &Acted, seats: usize) {
     }
 }
 
-/// An event on one line, or a long one by the fields that are not the same in another.
+/// An event on one line; a long one as the fields that differ from another event.
 fn show(text: &mut String, who: &str, event: &Value, other: &Value) {
     let line = event.to_string();
     if line.len() <= WIDTH {
@@ -87,7 +87,7 @@ fn show(text: &mut String, who: &str, event: &Value, other: &Value) {
     }
 }
 
-/// What a spectator sees of the deal, and where a seat sees something else.
+/// What a spectator sees of the deal, and how a seat's view differs.
 fn first_views(text: &mut String, hand: &dyn AnyHand, seats: usize) {
     let spectator = hand.json_view(Viewer::Spectator);
     let _ = writeln!(text, "a spectator sees");
@@ -98,7 +98,7 @@ fn first_views(text: &mut String, hand: &dyn AnyHand, seats: usize) {
     }
 }
 
-/// The fields of a value that are not the same in another one, one per line, so that a changed field is a changed line.
+/// The fields of a value that differ from another value, one per line, so that a changed field is a changed line.
 fn fields(text: &mut String, indent: &str, path: &str, value: &Value, other: &Value) {
     let long = value.to_string().len() > WIDTH;
     match value {
@@ -155,7 +155,7 @@ fn recorded_actions(text: &str) -> Vec<(Seat, String)> {
     lines.filter_map(read).collect()
 }
 
-/// Whether recorded actions are still allowed and still reach the end, or as far as hands are recorded.
+/// Whether the recorded actions are still legal and still reach the end, or the recording limit.
 fn can_be_played(rules: &Arc<dyn AnyRules>, actions: &[(Seat, String)]) -> bool {
     let mut game = begin(rules);
     let allowed = actions.iter().all(|(seat, line)| game.act(Actor::Seat(*seat), line).is_ok());
@@ -163,7 +163,7 @@ fn can_be_played(rules: &Arc<dyn AnyRules>, actions: &[(Seat, String)]) -> bool 
 }
 
 #[test]
-fn recorded_hands_are_shown_the_same_for_ever() {
+fn recorded_hands_are_shown_as_before() {
     let bless = testkit::blessing();
     let mut wrong = Vec::new();
     let mut names = BTreeSet::new();
@@ -174,7 +174,7 @@ fn recorded_hands_are_shown_the_same_for_ever() {
         let golden = fs::read_to_string(&file).unwrap_or_default();
         let recorded = recorded_actions(&golden);
         if bless {
-            // A hand that can still be played stays, so that the difference is what is shown of it.
+            // Keep a hand that can still be played, so that the diff shows only what is displayed differently.
             let actions = if can_be_played(&rules, &recorded) { recorded } else { improvise(&rules) };
             fs::create_dir_all(folder()).unwrap();
             fs::write(&file, render(&rules, &actions)).unwrap();
@@ -189,6 +189,6 @@ fn recorded_hands_are_shown_the_same_for_ever() {
     let there =
         fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let strays: Vec<String> = there.filter(|name| !names.contains(name) && !name.starts_with('.')).collect();
-    assert!(strays.is_empty(), "golden hands of no game: {strays:?}");
-    assert!(wrong.is_empty(), "run `cargo xtask bless` and read the difference:\n{}", wrong.join("\n"));
+    assert!(strays.is_empty(), "golden hands without a game: {strays:?}");
+    assert!(wrong.is_empty(), "run `cargo xtask bless` and review the diff:\n{}", wrong.join("\n"));
 }

@@ -1,4 +1,4 @@
-//! The record: written, read back, played again; and every way it can be wrong.
+//! The record: written, read back, replayed; and every way it can be wrong.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use cards::Seat;
@@ -24,7 +24,7 @@ fn begin(id: &str, players: usize, seed: &str, chosen: &[(&str, &str)]) -> Match
     Match::new(rules, None, Chance::seed(seed)).unwrap()
 }
 
-/// Plays `actions` actions, whoever may act first by seat doing the first thing he may.
+/// Plays `actions` actions: the first seat that may act takes its first legal action.
 fn advance(game: &mut Match, actions: usize) {
     for _ in 0..actions {
         let Some(seat) = game.hand().pending().may_act().iter().next() else {
@@ -50,7 +50,7 @@ fn same(one: &Match, other: &Match) {
 
 #[rule("GEN-09")]
 #[test]
-fn a_record_is_taken_back_exactly() {
+fn a_record_loads_back_exactly() {
     for (id, players) in [("high-card", 2), ("high-card", 4), ("high-card-pairs", 4)] {
         for appeal in ["no", "yes"] {
             let mut game = begin(id, players, "kitchen \"table\"\nnumber 2", &[("appeal", appeal)]);
@@ -66,7 +66,7 @@ fn a_record_is_taken_back_exactly() {
 }
 
 #[test]
-fn a_match_goes_on_after_loading_as_it_would_have() {
+fn a_loaded_match_continues_as_it_would_have() {
     let mut game = begin("high-card", 3, "kitchen", &[("target", "1000")]);
     advance(&mut game, 10);
     let mut back = load(&record::write(&game)).unwrap();
@@ -110,14 +110,14 @@ written 9 0
     assert_eq!(record::write(&load(&sloppy).unwrap()), expected);
 }
 
-/// A finished hand of two, as text to spoil.
+/// A finished two-player hand, as text for tests to corrupt.
 fn sample() -> String {
     let mut game = begin("high-card", 2, "kitchen", &[("target", "1000")]);
     advance(&mut game, 5);
     record::write(&game)
 }
 
-/// Spoils the first line that begins with `prefix` and says what is found, and whether on that line.
+/// Corrupts the first line that starts with `prefix`; returns the error, and whether it names that line.
 fn spoiled(prefix: &str, with: &str) -> (Fault, bool) {
     let text = sample();
     let line = text.lines().position(|line| line.starts_with(prefix)).unwrap();
@@ -129,7 +129,7 @@ fn spoiled(prefix: &str, with: &str) -> (Fault, bool) {
 }
 
 #[test]
-fn a_spoiled_record_is_refused_with_the_line_and_the_reason() {
+fn a_corrupt_record_is_refused_with_the_line_and_the_reason() {
     let here = |prefix, with| {
         let (fault, on_the_line) = spoiled(prefix, with);
         assert!(on_the_line, "{with}: {fault}");

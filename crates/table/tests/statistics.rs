@@ -1,4 +1,4 @@
-//! Statistics of the patiences: what a finished game adds, and that their text comes back or says why not.
+//! Solitaire statistics: what a finished game adds, and that the stored text reads back or fails with a reason.
 #![allow(clippy::expect_used, reason = "a test fails loudly")]
 
 use rookery_table::{
@@ -13,7 +13,7 @@ fn game(name: &str, seed: &str) -> Match {
     Match::new(Arc::clone(&rules), None, Chance::seed(seed)).expect("a deal")
 }
 
-/// Takes the first choice until the game is over.
+/// Takes the first legal action until the game is over.
 fn play_out(mut game: Match) -> Match {
     while let Pending::Turn(seat) = game.hand().pending() {
         let first = game.hand().legal(seat).0.remove(0);
@@ -66,13 +66,13 @@ fn practice_neither_makes_nor_breaks_a_streak() {
 }
 
 #[test]
-fn a_game_that_ended_says_how_far_it_came() {
+fn a_finished_game_tells_how_far_it_got() {
     let pack = 56;
     for name in ["rook-solitaire", "rook-clock"] {
         let (mut won, mut lost) = (0, 0);
         for seed in 0..60 {
             let game = play_out(game(name, &seed.to_string()));
-            let finished = Finished::of(&game, false).expect("a patience");
+            let finished = Finished::of(&game, false).expect("a solitaire");
             assert_eq!(finished.rules, format!("{name}:1"));
             let is_won = finished.ending == Ending::Won;
             assert_eq!(is_won, finished.left == 0, "{finished:?}");
@@ -92,7 +92,7 @@ fn a_game_that_is_left_counts_as_given_up_once_something_was_done() {
     let mut clock = game("rook-clock", "a");
     assert_eq!(Finished::of(&clock, false), None, "nothing was done");
     clock.act(Actor::Seat(cards::Seat::default()), "turn").expect("a turn");
-    let left = Finished::of(&clock, false).expect("something was");
+    let left = Finished::of(&clock, false).expect("something was done");
     assert_eq!((left.ending, left.moves, left.left), (Ending::GivenUp, 1, 55));
     let mut solitaire = game("rook-solitaire", "a");
     solitaire.act(Actor::Seat(cards::Seat::default()), "resign").expect("given up");
@@ -128,7 +128,7 @@ fn a_damaged_or_later_text_is_refused_and_says_so() {
 }
 
 #[test]
-fn taking_back_leads_to_the_position_before() {
+fn undo_restores_the_position_before() {
     for name in ["rook-solitaire", "rook-clock"] {
         let mut game = game(name, "b");
         let me = cards::Seat::default();
@@ -143,12 +143,12 @@ fn taking_back_leads_to_the_position_before() {
             assert_eq!(game.hand().json_view(rules::Viewer::Seat(me)), view, "{name}");
             assert_eq!(game.accepted(), before.len());
         }
-        assert_eq!(game.take_back(), None, "nothing is left to take back");
+        assert_eq!(game.take_back(), None, "nothing is left to undo");
     }
 }
 
 #[test]
-fn even_a_lost_game_can_be_taken_back() {
+fn even_a_lost_game_can_be_undone() {
     let mut game = play_out(game("rook-solitaire", "c"));
     assert!(game.score().is_some());
     game.take_back().expect("the last move");

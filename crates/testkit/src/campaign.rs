@@ -1,5 +1,5 @@
-//! A long run of the laws over many forms: a log from which it can be taken up again, and the page written from it.
-//! The log is one line a form; a form that is in it with enough hands is not played again.
+//! A long run of the laws over many forms: a log from which it can resume, and the page written from it. The log
+//! has one line per form; a form logged with enough hands is not played again.
 
 use crate::{
     Laws, Watch,
@@ -15,7 +15,7 @@ use std::{
     time::Instant,
 };
 
-/// What came of one form.
+/// The result of one form.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
     /// Hands played under the laws.
@@ -26,14 +26,14 @@ pub struct Outcome {
     pub scored: u64,
     /// How long it took.
     pub seconds: f64,
-    /// The law that broke, in one line; empty when all were kept.
+    /// The law that broke, in one line; empty if none did.
     pub broken: String,
 }
 
-/// The outcomes so far, by the form's own line.
+/// The results so far, keyed by the form's text.
 pub type Log = BTreeMap<String, Outcome>;
 
-/// Reads a log; lines that were cut off are as if they had not been written.
+/// Reads a log; truncated lines are ignored.
 pub fn read(path: &Path) -> io::Result<Log> {
     match read_to_string(path) {
         Ok(text) => Ok(text.lines().filter_map(outcome).collect()),
@@ -56,8 +56,8 @@ fn line(form: &Form, outcome: &Outcome) -> String {
     format!("{form}\t{hands}\t{actions}\t{scored}\t{seconds:.2}\t{broken}\n")
 }
 
-/// Plays every form of these games, or of all if none is named, that is not in the log with so many hands, on so many
-/// threads; `say` hears how it goes.
+/// Plays every form of these games (of all games if none is named) that is not yet in the log with this many hands,
+/// on `jobs` threads; `say` receives progress messages.
 pub fn run(
     forms: &Forms,
     games: &[String],
@@ -73,7 +73,7 @@ pub fn run(
     let wanted: Vec<&Form> =
         forms.all.iter().filter(|form| games.is_empty() || games.contains(&form.id)).collect();
     let todo: Vec<&Form> = wanted.iter().copied().filter(|form| !done(form)).collect();
-    say(format!("{} forms, {} of them in the log already", wanted.len(), wanted.len() - todo.len()));
+    say(format!("{} forms, {} of them already in the log", wanted.len(), wanted.len() - todo.len()));
     let next = Mutex::new(todo.iter().enumerate());
     let file = Mutex::new(OpenOptions::new().create(true).append(true).open(path)?);
     let begun = Instant::now();
@@ -111,7 +111,7 @@ fn progress(number: usize, of: usize, form: &Form, outcome: &Outcome, begun: Ins
 }
 
 fn play(form: &Form, hands: u32) -> Outcome {
-    // Every form has deals of its own: a seed from its name (FNV-1a).
+    // Every form has its own deals: the seed is a hash of its name (FNV-1a).
     let name = form.to_string();
     let seed = name
         .bytes()
@@ -134,7 +134,7 @@ fn play(form: &Form, hands: u32) -> Outcome {
     }
 }
 
-/// The page: totals by part, every form and its outcome, and what was not played.
+/// The page: totals by part, every form with its result, and what was not played.
 pub fn page(forms: &Forms, log: &Log, hands: u32, rules: &str) -> String {
     let mut text = HEAD.replace("HANDS", &grouped(hands.into())).replace("RULES", rules);
     for part in PARTS {
@@ -153,7 +153,7 @@ pub fn page(forms: &Forms, log: &Log, hands: u32, rules: &str) -> String {
     }
     for part in PARTS {
         let _ =
-            write!(text, "\n## {part}\n\n| game | differing from print | players: hands |\n|---|---|---|\n");
+            write!(text, "\n## {part}\n\n| game | differs from print | players: hands |\n|---|---|---|\n");
         let mut rows: Vec<(String, Vec<String>)> = Vec::new();
         for form in forms.all.iter().filter(|form| form.part == part) {
             let chosen = form.chosen.iter().map(|(name, value)| format!("`{name}={value}`"));
@@ -190,10 +190,10 @@ const PARTS: [Part; 7] = [
 ];
 
 const HEAD: &str = "\
-# The laws, played long
+# The laws: the long run
 
 Do the laws hold for every game, player count and option on HANDS random hands each?
-`cargo xtask laws` plays them and writes this page; it continues where it was stopped (2026-11-15, one thread of a
+`cargo xtask laws` plays them and writes this page; if stopped, it picks up where it left off (2026-11-15, one thread of a
 machine busy with other work; the rules are those of git tree `RULES`).
 
 In every hand:
@@ -201,7 +201,7 @@ In every hand:
 - Each action passes `check`, and the hand ends.
 - The sheet adds up to the score, and all cards are there at the end.
 - The replayed record gives the same table and score.
-- One viewer, chosen at random for each hand, is followed: folding the events gives exactly what that viewer sees.
+- For one viewer, chosen at random for each hand, folding the events gives exactly what that viewer sees.
 
 On one action in 16:
 
@@ -220,7 +220,7 @@ The axes of the trick engine are the same for all its games: each value is playe
 |---|---|---|---|---|---|
 ";
 
-/// A number with its thousands apart.
+/// A number with separated thousands.
 fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_is_read_back_and_a_cut_line_is_not() {
+    fn a_log_is_read_back_without_a_truncated_line() {
         let outcome = Outcome { hands: 9, actions: 99, scored: 8, seconds: 0.25, broken: String::new() };
         let form = form(&[("match_on", "color")], 2);
         let text = line(&form, &outcome);

@@ -1,13 +1,12 @@
-//! Examples in documents, so that tests can carry them out: blocks by the word after their fence, and answers of which
-//! only a part is shown.
+//! Examples in documents, so that tests can run them: blocks by the word after their fence, and abridged answers.
 
 use serde_json::Value;
 
-/// The blocks of a page that are fenced as ```` ```word ````, as lines with their numbers.
+/// The blocks of a page fenced as ```` ```word ````, as lines with their numbers.
 #[must_use]
 pub fn blocks<'a>(page: &'a str, word: &str) -> Vec<Vec<(usize, &'a str)>> {
     let mut blocks = Vec::new();
-    // Whether the block that is open, if one is, is wanted. Only a bare fence ends it.
+    // Whether the open block, if any, is wanted. Only a bare fence closes it.
     let mut open = None;
     for (number, line) in (1..).zip(page.lines()) {
         match (line.strip_prefix("```"), open) {
@@ -27,8 +26,8 @@ pub fn blocks<'a>(page: &'a str, word: &str) -> Vec<Vec<(usize, &'a str)>> {
     blocks
 }
 
-/// Whether `shown` is what a page may show of `real`: fields may be left out, and `…` stands for items of a list or for
-/// the rest of a text.
+/// Whether a page may show `shown` for `real`: fields may be left out, and `…` stands for items of a list or the
+/// rest of a text.
 #[must_use]
 pub fn abridges(shown: &Value, real: &Value) -> bool {
     match (shown, real) {

@@ -1,11 +1,11 @@
-//! Every form of every game: its player counts, and each value of each option.
-//! Found through the catalogue, so that a new game or option is under the laws without a line here.
+//! Every form of every game: its player counts, and each value of each option. They come from the catalog, so that
+//! a new game or option is covered by the laws without a change here.
 
 use crate::{LawReport, Laws, laws};
 use rules::{Entry, Listed, OptionSpec, Options, catalog::Catalog, trick};
 use std::{collections::BTreeSet, fmt};
 
-/// Plays a form of a game under the laws; `None` when the engine does not play it.
+/// Plays a form of a game under the laws; `None` if this engine does not play it.
 type Play = fn(&str, usize, &Options, Laws) -> Option<Result<LawReport, String>>;
 
 const ENGINES: &[Play] = &rules::every_engine!(G => play::<G>);
@@ -20,10 +20,10 @@ fn play<G: Listed>(
     Some(laws::<G>(&rules, how))
 }
 
-/// Which part of the forms one belongs to, in the order they are played.
+/// The part of the campaign a form belongs to, in the order they are played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Part {
-    /// A trick-taking game or preset as it stands.
+    /// A trick-taking game or preset with its defaults.
     TrickGame,
     /// A printed option of a trick-taking game.
     TrickOption,
@@ -31,11 +31,11 @@ pub enum Part {
     OtherGame,
     /// An option of any other game.
     OtherOption,
-    /// A value of a house axis, on the first game that can take it.
+    /// A value of a house axis, on the first game that accepts it.
     HouseAxis,
-    /// A printed option of a preset of house rules.
+    /// A printed option of a house-rule preset.
     PresetOption,
-    /// A number at the ends of its range.
+    /// A number at either end of its range.
     RangeEnd,
 }
 
@@ -60,9 +60,9 @@ pub struct Form {
     pub part: Part,
     /// The game's fixed name.
     pub id: String,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
-    /// What differs from the printed game, the option in question first.
+    /// What differs from the printed game, starting with the option in question.
     pub chosen: Vec<(String, String)>,
 }
 
@@ -82,17 +82,17 @@ impl Form {
     }
 }
 
-/// Every form there is, and every value that could not be played, in words.
+/// Every form, and every value that could not be played, in words.
 #[derive(Clone, Default, Debug)]
 pub struct Forms {
     /// What can be played, part by part.
     pub all: Vec<Form>,
-    /// Values that no game takes alone or along with one other option.
+    /// Values that no game accepts alone or together with one other option.
     pub unplayable: Vec<String>,
 }
 
 impl Forms {
-    /// Every form of the house.
+    /// Every form of every game in the catalog.
     pub fn of(catalog: &Catalog) -> Forms {
         let mut forms = Forms::default();
         for entry in catalog.entries() {
@@ -105,7 +105,7 @@ impl Forms {
                     Some(_) => Part::TrickOption,
                     None => Part::OtherOption,
                 };
-                // The house axes of the trick engine are the same for all its games: see below.
+                // The trick engine's house axes are the same for all its games: see below.
                 let house = entry.house.iter().filter(|_| trick.is_none());
                 for spec in entry.options.iter().chain(house) {
                     forms.values(catalog, entry, players, spec, part);
@@ -119,7 +119,7 @@ impl Forms {
         forms
     }
 
-    /// Each other value of an option at one table.
+    /// Adds every non-default value of an option at one table.
     fn values(&mut self, catalog: &Catalog, entry: &Entry, players: usize, spec: &OptionSpec, part: Part) {
         for (value, end) in values(spec) {
             match with_companion(catalog, entry, players, &spec.name, &value) {
@@ -134,7 +134,7 @@ impl Forms {
         }
     }
 
-    /// Each value of each axis of the trick engine, at the first table that takes it.
+    /// Adds every value of each axis of the trick engine, at the first table that accepts it.
     fn house_axes(&mut self, catalog: &Catalog) {
         let tables: Vec<(&Entry, usize)> = catalog
             .entries()
@@ -169,7 +169,7 @@ impl Forms {
     }
 }
 
-/// The values of an option beside its default, and whether each is an end of its range.
+/// The non-default values of an option, and whether each is an end of its range.
 fn values(spec: &OptionSpec) -> Vec<(String, bool)> {
     let named = spec.values.iter().map(|value| (value.clone(), false));
     let ends =
@@ -184,7 +184,7 @@ fn opens(catalog: &Catalog, id: &str, players: usize, chosen: &[(String, String)
     catalog.open(id, Some(players), &chosen.iter().cloned().collect()).is_ok()
 }
 
-/// The choice of a value, with one more option if it cannot stand alone.
+/// The choice of a value, with one more option if it does not work alone.
 fn with_companion(
     catalog: &Catalog,
     entry: &Entry,
@@ -229,7 +229,7 @@ mod tests {
         }
     }
 
-    /// A value may be impossible for some number of players, but not everywhere.
+    /// A value may be impossible for some number of players, but not for all.
     #[test]
     fn every_value_is_played_somewhere() {
         let forms = all();

@@ -1,7 +1,7 @@
-//! High card: the smallest game that keeps the whole contract, to test whatever drives games.
-//! It is not in the house's catalogue. One card each; they are played in turn from the dealer's left; the
-//! highest number alone writes its number down (the bird counts 20), equal highest cards throw the hand in.
-//! With `appeal` a scored hand may still be challenged, as a found renege would.
+//! High card: the smallest game that implements the whole contract, for testing code that drives games. It is not
+//! in the catalog. Everyone gets one card and they are played in turn from the dealer's left. The highest number
+//! alone scores its number (the Rook counts 20); equal highest cards throw the hand in. With `appeal` a scored hand
+//! may still be challenged, as when a renege is found.
 
 use cards::{Card, MAX_SEATS, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
@@ -26,7 +26,7 @@ pub struct HighCardRules {
 /// What a seat can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HighAction {
-    /// Lay down one's card.
+    /// Play one's card.
     Play(Card),
     /// Have the scored hand thrown in.
     Appeal,
@@ -61,9 +61,9 @@ impl FromStr for HighAction {
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HighRefusal {
-    /// It is another seat's turn.
+    /// It is someone else's turn.
     NotYourTurn,
-    /// The card is another.
+    /// The seat holds a different card.
     NotYourCard,
     /// There is nothing to appeal against.
     NoWindow,
@@ -99,11 +99,11 @@ impl Refusal for HighRefusal {
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HighEvent {
-    /// A card was laid down.
+    /// A card was played.
     Played(Seat, Card, Option<Seat>),
-    /// The hand was scored, or scored anew.
+    /// The hand was scored, or scored again.
     Scored(Vec<i32>),
-    /// A seat let the score stand, which nobody else learns.
+    /// A seat accepted the score, which nobody else learns.
     Accepted(Seat),
 }
 
@@ -111,11 +111,11 @@ pub enum HighEvent {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum HighSeen {
-    /// A card was laid down.
+    /// A card was played.
     Played {
-        /// By whom.
+        /// Who played it.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
         /// Who plays next.
         turn: Option<Seat>,
@@ -127,7 +127,7 @@ pub enum HighSeen {
         /// Whether the viewer may still appeal.
         may_act: bool,
     },
-    /// The viewer himself let the score stand.
+    /// The viewer accepted the score.
     Accepted,
 }
 
@@ -138,7 +138,7 @@ pub struct HighView {
     pub mine: Option<Card>,
     /// The cards on the table, by seat.
     pub table: Vec<Option<Card>>,
-    /// Who deals.
+    /// The dealer.
     pub dealer: Seat,
     /// Whose turn it is.
     pub turn: Option<Seat>,
@@ -150,7 +150,7 @@ pub struct HighView {
     who: Option<Seat>,
 }
 
-/// As JSON, which is all that is known of a game outside the house.
+/// As JSON, which is all that is known about games outside the catalog.
 fn fields(value: &impl Serialize) -> serde_json::Map<String, serde_json::Value> {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::Object(fields)) => fields,
@@ -217,7 +217,7 @@ impl Game for HighCard {
     type Seen = HighSeen;
     type View = HighView;
     type Refusal = HighRefusal;
-    // Not the number that games begin with: whoever asks must hear this one.
+    // Different from the version that games start with, so that tests can tell this one is read.
     const VERSION: u32 = 3;
 
     fn pack(_: &HighCardRules) -> Vec<Card> {
@@ -345,7 +345,7 @@ impl Game for HighCard {
                 Some(HighSeen::Played { seat: *seat, card: *card, turn: *turn })
             }
             HighEvent::Scored(points) => {
-                // Seats beyond the players look on like spectators.
+                // Seats beyond the players see what spectators see.
                 let plays = (0..points.len()).any(|seat| who.is(Seat::wrapping(seat)));
                 Some(HighSeen::Scored { points: points.clone(), may_act: plays })
             }

@@ -1,38 +1,38 @@
-//! The laws: cards are conserved, legal means checked, no view leaks, replays agree, hands end.
+//! The laws: cards are conserved, legal actions pass the check, no view leaks, replays agree, hands end.
 
 use cards::{Seat, SeatSet};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::{Actor, Coverage, Deal, Game, Mute, Pending, Standing, Viewer};
 use std::{fmt::Write as _, sync::Arc};
 
-/// How many actions are remembered to be tried where they may not be allowed.
+/// How many past actions are kept for trying them where they may be illegal.
 const POOL: usize = 96;
-/// How many of them are tried at one look in a long run.
+/// How many of them are tried per check in a long run.
 const TRIED: usize = 16;
 
-/// How hard to look.
+/// How thoroughly to check.
 #[derive(Clone, Copy, Debug)]
 pub struct Laws {
-    /// Hands to play.
+    /// The number of hands to play.
     pub hands: u32,
     /// The run's seed: the same seed plays the same hands.
     pub seed: u64,
-    /// A hand with more actions than this does not end.
+    /// A hand with more actions than this counts as never ending.
     pub max_actions: u32,
-    /// On one action in so many the costly laws (views, leaks, legality of foreign actions) are checked too; views
-    /// are compared at the end of every hand in any case, since a wrong fold stays wrong.
+    /// Every `deep_every` actions the costly laws (views, leaks, legality of other actions) are checked too. Views
+    /// are compared at the end of every hand anyway, since a wrong fold stays wrong.
     pub deep_every: u32,
     /// Who is watched.
     pub watch: Watch,
 }
 
-/// Whose view is followed through a hand, and how closely the table itself is watched.
+/// Whose view is followed through a hand, and how closely the table is watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watch {
-    /// Everyone's; cards are counted and actions written and read back at every step.
+    /// Everyone's; cards are counted and actions round-tripped at every step.
     Everyone,
-    /// One viewer's, drawn anew for every hand; cards are counted and actions written and read back where the
-    /// costly laws are checked and at the end. Many times as fast: for long runs.
+    /// One viewer's, chosen again for every hand; cards are counted and actions round-tripped only with the costly
+    /// laws and at the end. Many times faster: for long runs.
     OneViewer,
 }
 
@@ -42,7 +42,7 @@ impl Default for Laws {
     }
 }
 
-/// What a run of the laws saw.
+/// The results of a run.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct LawReport {
     /// Hands played to the end.
@@ -53,14 +53,14 @@ pub struct LawReport {
     pub scored: u64,
 }
 
-/// Plays random hands under every law; the error says which law broke and how to repeat it.
+/// Plays random hands under every law; the error says which law broke and how to reproduce it.
 pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, String> {
     let mut report = LawReport::default();
     let match_rules = G::match_rules(rules);
     let mut full = G::pack(rules);
     full.sort_unstable();
     let mut standing = Standing::default();
-    // What was legal at some moment: candidates for what must be refused at another.
+    // Actions that were legal at some point: candidates that must be refused at another.
     let mut pool = Vec::new();
     for hand in 0..how.hands {
         let mut rng =
@@ -89,7 +89,7 @@ pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, Stri
                 standing.totals[seat] += score.players[seat];
             }
         }
-        // A long match of random hands drifts anywhere; begin afresh now and then.
+        // A long match of random hands drifts anywhere; start over now and then.
         if standing.hand % 16 == 15 {
             standing = Standing::default();
         }
@@ -114,7 +114,7 @@ pub fn play_out<G: Game>(mut game: G, rng: &mut impl Rng, max_actions: u32) -> R
 
 fn pick(pending: Pending, rng: &mut impl Rng) -> Option<Seat> {
     let may: SeatSet = pending.may_act();
-    // Waiting for one seat, let it move most of the time: windows of calls would otherwise crowd out the play.
+    // If it is one seat's turn, let it move most of the time: call windows would otherwise crowd out the play.
     match pending.turn() {
         Some(turn) if rng.random_bool(0.6) => Some(turn),
         _ => may.iter().nth(rng.random_range(0..may.len().max(1))),
@@ -195,7 +195,7 @@ fn watched(seats: usize, watch: Watch, rng: &mut SmallRng) -> Vec<Viewer> {
     viewers
 }
 
-/// The seats whose legal actions are listed: all, or whoever may act and one more.
+/// The seats whose legal actions are listed: all, or those that may act plus one more.
 fn asked(seats: usize, pending: Pending, watch: Watch, rng: &mut SmallRng) -> SeatSet {
     match watch {
         Watch::Everyone => Seat::all(seats).collect(),
@@ -203,7 +203,7 @@ fn asked(seats: usize, pending: Pending, watch: Watch, rng: &mut SmallRng) -> Se
     }
 }
 
-/// An action written down must be read back as itself.
+/// An action must read back from its text as itself.
 fn read_back<G: Game>(action: &G::Action) -> Result<(), String> {
     let text = action.to_string();
     match text.parse::<G::Action>() {
@@ -213,7 +213,7 @@ fn read_back<G: Game>(action: &G::Action) -> Result<(), String> {
     }
 }
 
-/// Folding what was seen must give what is there to see.
+/// Folding what was seen must give the current view.
 fn views_agree<G: Game>(game: &G, viewers: &[Viewer], folded: &[G::View]) -> Result<(), String> {
     for (who, view) in viewers.iter().zip(folded) {
         let now = game.view(*who);
@@ -305,7 +305,7 @@ fn legal_is_checked<G: Game>(
             }
         }
     }
-    // The pool keeps a little of every stage of the hand, not only of the last one.
+    // The pool keeps a few actions from every stage of the hand, not only the last one.
     for action in legal {
         if pool.len() < POOL {
             pool.push(action);

@@ -3,7 +3,7 @@
 
 use crate::sets::{NO_NUMBER, RuleSet};
 use bots::trick::net::{
-    input::{self, INPUTS},
+    input::{self, WORDS},
     output::OUTPUTS,
 };
 use cards::{MAX_SEATS, Seat};
@@ -13,19 +13,26 @@ use rules::{Game, Luck, Numbered, trick::Hand};
 
 /// Tables that one thread steps in one go.
 const CHUNK: usize = 256;
+/// Words of a packed row of masks.
+const MASK_WORDS: usize = OUTPUTS.div_ceil(64);
+/// Bytes of a packed row of inputs: eight numbers a byte, the lowest bit first.
+pub const INPUT_BYTES: usize = WORDS * 8;
+/// Bytes of a packed row of masks.
+pub const MASK_BYTES: usize = MASK_WORDS * 8;
 
 /// The arrays of a [`Family`], a row for each table.
 #[derive(Debug)]
 pub struct Ground<'a> {
-    /// What the network is told: [`INPUTS`] per table.
+    /// What the network is told, packed: [`INPUT_BYTES`] per table.
     pub inputs: &'a mut [u8],
-    /// What may be done: [`OUTPUTS`] per table.
+    /// What may be done, packed: [`MASK_BYTES`] per table.
     pub masks: &'a mut [u8],
     /// Who decides.
     pub players: &'a mut [u8],
     /// 1 where a hand ended in this step.
     pub ended: &'a mut [u8],
-    /// What each seat made of the hand that ended, beyond what the others made: 8 per table.
+    /// What each seat made of the hand that ended, beyond what the others made, by the most that a side can make: 8 per
+    /// table.
     pub rewards: &'a mut [f32],
 }
 
@@ -34,6 +41,7 @@ struct Table {
     seed: u64,
     play: Play<Hand<u64>>,
     mask: Vec<u8>,
+    legal: [u64; MASK_WORDS],
 }
 
 /// Many tables of many rule sets.
@@ -52,7 +60,7 @@ impl Family {
             let rules = &sets.get(set)?.rules;
             let play = Play::dealt(rules, seed).ok()?;
             let actions = Hand::<u64>::segments(rules).last().map_or(0, |last| last.first + last.len);
-            Some(Table { set, seed, play, mask: vec![0; actions as usize] })
+            Some(Table { set, seed, play, mask: vec![0; actions as usize], legal: [0; MASK_WORDS] })
         };
         let tables = (0..tables).map_while(deal).collect();
         Family { sets, tables }
@@ -80,15 +88,15 @@ impl Family {
         self.tables
             .par_chunks_mut(CHUNK)
             .zip(actions.par_chunks(CHUNK))
-            .zip(ground.inputs.par_chunks_mut(CHUNK * INPUTS))
-            .zip(ground.masks.par_chunks_mut(CHUNK * OUTPUTS))
+            .zip(ground.inputs.par_chunks_mut(CHUNK * INPUT_BYTES))
+            .zip(ground.masks.par_chunks_mut(CHUNK * MASK_BYTES))
             .zip(ground.players.par_chunks_mut(CHUNK))
             .zip(ground.ended.par_chunks_mut(CHUNK))
             .zip(ground.rewards.par_chunks_mut(CHUNK * MAX_SEATS))
             .map(|((((((tables, actions), inputs), masks), players), ended), rewards)| {
                 let mut wrong = 0;
-                let rows = tables.iter_mut().zip(actions).zip(inputs.chunks_mut(INPUTS));
-                let rows = rows.zip(masks.chunks_mut(OUTPUTS)).zip(players).zip(ended);
+                let rows = tables.iter_mut().zip(actions).zip(inputs.chunks_mut(INPUT_BYTES));
+                let rows = rows.zip(masks.chunks_mut(MASK_BYTES)).zip(players).zip(ended);
                 for ((((((table, action), inputs), mask), player), ended), reward) in
                     rows.zip(rewards.chunks_mut(MAX_SEATS))
                 {
@@ -128,7 +136,7 @@ impl Table {
         loop {
             if self.play.asked().is_none() {
                 if !ended {
-                    rewards(&self.play, reward);
+                    rewards(&self.play, set.whole, reward);
                 }
                 ended = true;
                 self.seed = next_seed(self.seed);
@@ -139,15 +147,19 @@ impl Table {
                 continue;
             }
             self.play.mask(&mut self.mask);
-            let mut legal = set
-                .numbers
-                .iter()
-                .filter(|number| **number != NO_NUMBER && self.mask.get(**number as usize) == Some(&1));
-            match (legal.next().copied(), legal.next()) {
-                (Some(_), Some(_)) => return ended,
-                (Some(only), None) => {
-                    let _ = self.play.choose(only);
+            self.legal = [0; MASK_WORDS];
+            let mut last = None;
+            for (place, number) in &set.pairs {
+                if self.mask.get(usize::from(*number)) == Some(&1) {
+                    self.legal[usize::from(*place) / 64] |= 1 << (place % 64);
+                    last = Some(*number);
                 }
+            }
+            match (last, self.legal.iter().map(|word| word.count_ones()).sum::<u32>()) {
+                (Some(only), 1) => {
+                    let _ = self.play.choose(u32::from(only));
+                }
+                (Some(_), _) => return ended,
                 // A bid beyond the network's numbers, say: any legal number.
                 (None, _) => {
                     self.choose(None);
@@ -157,19 +169,24 @@ impl Table {
     }
 
     fn write(&self, set: &RuleSet, inputs: &mut [u8], mask: &mut [u8]) {
-        if let (Some(seat), Some(inputs)) = (self.play.asked(), inputs.first_chunk_mut::<INPUTS>()) {
+        let mut words = [0; WORDS];
+        if let Some(seat) = self.play.asked() {
             let sight = self.play.hand().sight(seat, *self.play.draft(), self.play.memory());
-            input::write(&sight, set.whole, inputs);
+            input::write(&sight, set.whole, &mut words);
         }
-        for (allowed, number) in mask.iter_mut().zip(set.numbers.iter()) {
-            let legal = *number != NO_NUMBER && self.mask.get(*number as usize) == Some(&1);
-            *allowed = u8::from(legal);
-        }
+        copy(&words, inputs);
+        copy(&self.legal, mask);
+    }
+}
+
+fn copy(words: &[u64], out: &mut [u8]) {
+    for (word, bytes) in words.iter().zip(out.chunks_exact_mut(8)) {
+        bytes.copy_from_slice(&word.to_le_bytes());
     }
 }
 
 /// What each seat made beyond the mean of those who did not play on its side.
-fn rewards(play: &Play<Hand<u64>>, out: &mut [f32]) {
+fn rewards(play: &Play<Hand<u64>>, whole: i32, out: &mut [f32]) {
     out.fill(0.0);
     let hand = play.hand();
     let Some(score) = hand.score() else { return };
@@ -185,7 +202,7 @@ fn rewards(play: &Play<Hand<u64>>, out: &mut [f32]) {
         let mean = if others.1 > 0.0 { others.0 / others.1 } else { 0.0 };
         let sign = if Hand::<u64>::match_rules(hand.rules()).lowest_wins { -1.0 } else { 1.0 };
         if let Some(reward) = out.get_mut(seat.index()) {
-            *reward = sign * (score.players[seat] as f32 - mean);
+            *reward = sign * (score.players[seat] as f32 - mean) / whole as f32;
         }
     }
 }

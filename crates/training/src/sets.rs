@@ -28,6 +28,8 @@ pub struct RuleSet {
     pub(crate) whole: i32,
     /// The game's own number of each of the network's actions.
     pub(crate) numbers: Box<[u32; OUTPUTS]>,
+    /// The network's actions that the game has, each with the game's own number.
+    pub(crate) pairs: Vec<(u16, u16)>,
 }
 
 impl RuleSet {
@@ -51,6 +53,8 @@ impl RuleSet {
                 }
             }
         }
+        let pairs = numbers.iter().enumerate().filter(|(_, number)| **number != NO_NUMBER);
+        let pairs = pairs.map(|(place, number)| (place as u16, *number as u16)).collect();
         let words: Vec<String> = chosen.iter().map(|(name, value)| format!("{name}={value}")).collect();
         Some(RuleSet {
             name: format!("{game}:{players};{}", words.join(";")),
@@ -58,6 +62,7 @@ impl RuleSet {
             whole: input::whole(&*rules),
             rules,
             numbers,
+            pairs,
         })
     }
 }

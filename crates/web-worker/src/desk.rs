@@ -1,4 +1,4 @@
-//! One table with one visitor: what is asked is decided, logged, applied and told; what is due waits for the page.
+//! One table with one visitor: requests are decided, logged, applied and reported; what is due waits for the page.
 
 use cards::Seat;
 use parlor::{
@@ -10,7 +10,7 @@ use parlor::{
 use rand::{RngCore, SeedableRng, rngs::SmallRng};
 use wire::{Ask, Due, Message, Refused, Report, Request};
 
-/// A table and what is not in its log.
+/// A table, and the state that is not in its log.
 pub(crate) struct Desk {
     parlor: Parlor,
     visitor: KeyHash,
@@ -21,7 +21,7 @@ pub(crate) struct Desk {
 
 impl Desk {
     pub(crate) fn new(parlor: Parlor, visitor: KeyHash) -> Desk {
-        // Bots' moods need no secrecy; the deals take their chance from `parlor::random`.
+        // The bots' randomness need not be secret; the deals use `parlor::random`.
         let seed = parlor::random().map_or(0, |bytes| u64::from(bytes[0]) << 8 | u64::from(bytes[1]));
         Desk {
             parlor,
@@ -39,7 +39,7 @@ impl Desk {
         vec![Report::Table(Message::Welcome(Box::new(welcome))), Report::Due(self.due())]
     }
 
-    /// The entry that has just been applied, for the page to keep.
+    /// The entry that has just been applied, for the page to store.
     pub(crate) fn kept(&self, logged: &Logged) -> Option<Report> {
         let body = serde_json::to_string(logged).ok()?;
         Some(Report::Keep { table: self.parlor.id().to_owned(), v: self.parlor.v(), body })
@@ -56,15 +56,15 @@ impl Desk {
         reports
     }
 
-    /// Carries a request out.
+    /// Carries out a request.
     pub(crate) fn settle(&mut self, request: &Request, now: u64) -> Result<Vec<Report>, Denied> {
         match self.parlor.decide(self.visitor, request)? {
             Decision::Log(entry) => self.write(entry, now),
             Decision::Deal => self.deal(now),
             Decision::Say(line) => Ok(vec![Report::Table(Message::Said(line))]),
-            // This table is on this device alone: there is nowhere to take it, and the page keeps its log.
+            // This table exists only on this device: there is nowhere to move it, and the page stores its log.
             Decision::Code | Decision::Claim(_) => Err(Refusal::BadCode.into()),
-            // A replay is read from the log, which the page has: see `study`.
+            // Replays are read from the log, which the page has: see `study`.
             Decision::Replay { .. } => Err(Refusal::NotOver.into()),
         }
     }
@@ -92,7 +92,7 @@ impl Desk {
         Ok(reports)
     }
 
-    /// Lets happen what is due.
+    /// Lets the due event happen.
     pub(crate) fn go_on(&mut self, now: u64) -> Vec<Report> {
         let done = match self.parlor.next_by_itself(&self.passed) {
             Next::Nothing => Ok(Vec::new()),
@@ -105,8 +105,8 @@ impl Desk {
         reports
     }
 
-    /// Asks the bots one after the other until one of them acts. Where all keep silent it is for the visitor to act, or
-    /// the window closes.
+    /// Asks the bots one after the other until one of them acts. If all stay silent, the visitor acts or the window
+    /// closes.
     fn first_to_move(&mut self, bots: &[(Seat, Bot)], now: u64) -> Result<Vec<Report>, Denied> {
         for (hand, bot) in bots {
             let Some(game) = self.parlor.game() else { break };
@@ -131,7 +131,7 @@ impl Desk {
     fn due(&self) -> Due {
         match self.parlor.next_by_itself(&self.passed) {
             Next::Deal => Due::Deal,
-            // A hand that is scored is over for the page: nobody challenges it here.
+            // For the page, a scored hand is over: nobody challenges it here.
             _ if !self.parlor.in_hand() => Due::Nothing,
             Next::Nothing => Due::Nothing,
             Next::Close => Due::Move,

@@ -1,21 +1,21 @@
-//! The house as its one visitor knows it: which games there are, and the one table being played.
+//! The house with its one visitor: the list of games, and the one table being played.
 
 use crate::{desk::Desk, lesson::Classroom, plates, spread::spread, study::study};
 use parlor::{Key, Logged, Parlor, Refusal};
 use rules::Catalog;
 use wire::{Errand, NewTable, Opened, Refused, Report, Request, Told, Wish};
 
-/// Every game, and a table for one.
+/// All games, and a table for one.
 #[derive(Default)]
 pub struct House {
     catalog: Catalog,
     desk: Option<Desk>,
-    /// The lesson being given, instead of a table.
+    /// The lesson in progress, instead of a table.
     lesson: Option<Classroom>,
 }
 
 impl House {
-    /// Does an errand. `now` is the time in milliseconds since 1970, for the log alone.
+    /// Runs an errand. `now` is the time in milliseconds since 1970, used only for the log.
     pub fn run(&mut self, errand: Errand, now: u64) -> Vec<Report> {
         if let Some(done) = self.teach(&errand) {
             return done;
@@ -35,7 +35,7 @@ impl House {
         done.unwrap_or_else(|why| vec![Report::Failed(why)])
     }
 
-    /// What happens in a lesson stays there; opening a table ends it.
+    /// During a lesson its errands stay within it; opening a table ends it.
     fn teach(&mut self, errand: &Errand) -> Option<Vec<Report>> {
         if matches!(errand, Errand::Open { .. } | Errand::Resume { .. }) {
             self.lesson = None;
@@ -73,7 +73,7 @@ impl House {
         self.desk.as_mut().ok_or_else(|| Refused::from(Refusal::NoTable))
     }
 
-    /// Opens a table, lets the visitor sit down and fills the other seats.
+    /// Opens a table, seats the visitor and fills the other seats.
     fn open(
         &mut self,
         wanted: &NewTable,
@@ -94,7 +94,7 @@ impl House {
         reports.extend(desk.kept(&first));
         let sit = Request::Sit { seat: 0, name: name.to_owned() };
         let fill = Request::Fill { partner, opponents };
-        // With real cards nobody sits down here, and bots cannot hold any.
+        // With real cards nobody sits down here, and bots cannot play.
         let company = if wanted.kind.is_some() {
             vec![]
         } else if seats > 1 {
@@ -103,7 +103,7 @@ impl House {
             vec![sit]
         };
         for request in company {
-            // The page keeps these steps; what they led to is all in the welcome.
+            // The page stores these steps; the welcome covers their effects.
             let steps = desk.settle(&request, now).map_err(Refused::from)?;
             reports.extend(steps.into_iter().filter(|report| matches!(report, Report::Keep { .. })));
         }

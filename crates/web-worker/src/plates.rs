@@ -1,5 +1,5 @@
-//! The book of a game with its plates: positions that bots have really played to, told as one seat saw them.
-//! The page draws them; nothing here is a picture.
+//! The rule book of a game with its plates: positions from real bot play, as one seat saw them. The page draws
+//! them; nothing here is a picture.
 
 use cards::{Card, Seat};
 use parlor::stand_in::StandIns;
@@ -12,12 +12,12 @@ use said::{Game as _, View, club_rook, lesson::Caption, rack_o, trick, tuxedo};
 use table::{Chance, Match};
 use wire::{Plate, RuleBook};
 
-/// A plate: the statement it stands behind, what it shows, and when the moment has come.
+/// A plate: the statement it follows, its caption, and the condition for its moment.
 struct Sketch {
     after: &'static str,
     caption: Caption,
     moment: fn(&View) -> bool,
-    /// Whether all hands are laid open.
+    /// Whether all hands are open.
     open: bool,
 }
 
@@ -25,7 +25,7 @@ const fn sketch(after: &'static str, caption: Caption, moment: fn(&View) -> bool
     Sketch { after, caption, moment, open: false }
 }
 
-/// The plates of a book, besides a trick in every trick-taking game.
+/// The plates of each book, in addition to a trick in every trick-taking game.
 const SKETCHES: &[(&str, Sketch)] = &[
     ("original-rook", Sketch { after: "ORG-07", caption: Caption::Deal, moment: at_once, open: true }),
     ("original-rook-two", sketch("OR2-03", Caption::DealOneSide, at_once)),
@@ -37,7 +37,7 @@ const SKETCHES: &[(&str, Sketch)] = &[
     ("rook-solitaire", sketch("SOL-07", Caption::Piles, at_once)),
 ];
 
-/// What a trick shows in any trick-taking game.
+/// The caption of a trick in any trick-taking game.
 const TRICK: Caption = Caption::Trick;
 
 fn at_once(_: &View) -> bool {
@@ -64,7 +64,7 @@ fn captured(view: &View) -> bool {
     open.is_some_and(|open| open.taken.iter().count() >= 3)
 }
 
-/// The book in which a statement stands, else that of a game, or of the printed game that a preset goes back to.
+/// The book that contains a statement, or else the book of a game or of a preset's printed game.
 pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> Option<RuleBook> {
     let game = row::find(asked).map_or(asked, |row| row.printed_game().id.as_str());
     let prefix = statement.and_then(|id| id.split_once('-')).map(|(prefix, _)| prefix);
@@ -75,7 +75,7 @@ pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> O
     let mut plates: Vec<Plate> = own.filter_map(|sketch| draw(catalog, game, sketch)).collect();
     if let Some(row) = row::find(game) {
         let trick = sketch("", TRICK, trick_taken);
-        // A game that only adds to another leaves following to the other's book.
+        // A game that only adds to another leaves following suit to the other's book.
         let follow = book.statements().find(|statement| statement.id == row.cite(Cite::Follow));
         let after = follow.or_else(|| book.statements().next())?.id.to_owned();
         plates.extend(draw(catalog, game, &trick).map(|plate| Plate { after, ..plate }));
@@ -88,7 +88,7 @@ pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> O
     })
 }
 
-/// A moment that does not come within so many actions is left out.
+/// If the moment does not come within this many actions, the plate is left out.
 const LONGEST: usize = 300;
 /// Every visitor sees the same cards.
 const SEED: &str = "plates";
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_has_a_book_and_every_plate_stands_behind_a_statement_of_it() {
+    fn every_game_has_a_book_and_every_plate_follows_one_of_its_statements() {
         let catalog = Catalog::default();
         for entry in catalog.entries() {
             let book = book(&catalog, &entry.id, None).unwrap_or_else(|| panic!("{} has no book", entry.id));

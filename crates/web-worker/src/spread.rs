@@ -1,10 +1,10 @@
-//! A rule set spread out for whoever builds one: what can be chosen, what is chosen, how it differs from the box, and
-//! why it cannot be played. Everything comes from the catalogue; nothing is listed here.
+//! A rule set in full, for building one: what can be chosen, what is chosen, how it differs from the box, and why
+//! it cannot be played. Everything comes from the catalog; nothing is listed here.
 
 use rules::{BadRuleSet, Catalog, Entry, MatchEnd, OptionSpec, Options, RuleSet};
 use wire::{RuleChoice, RuleGroup, RuleSheet};
 
-/// Spreads a rule set out.
+/// The full sheet of a rule set.
 pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
     let blank =
         |problem: Option<BadRuleSet>| RuleSheet { asked: asked.to_owned(), problem, ..RuleSheet::default() };
@@ -49,7 +49,7 @@ fn groups(catalog: &Catalog, entry: &Entry, now: &Options, has_target: bool) -> 
         range: spec.range,
         rule: rule.to_owned(),
     };
-    // The house rule of the same name knows every value that the printed option offers, and more; those cite nothing.
+    // The house rule of the same name has every value of the printed option and more; the extra ones cite nothing.
     let widest = |spec: &OptionSpec| {
         let house = entry.house.iter().find(|house| house.name == spec.name);
         choice(house.unwrap_or(spec), if spec.pick(now).is_ok() { &spec.ruling } else { "" })
@@ -74,7 +74,7 @@ fn groups(catalog: &Catalog, entry: &Entry, now: &Options, has_target: bool) -> 
     groups
 }
 
-/// The named values; the numbers of a range are chosen as numbers.
+/// The named values; numbers in a range are entered as numbers.
 fn values(spec: &OptionSpec) -> Vec<String> {
     let named = |value: &&String| spec.range.is_none() || value.parse::<i32>().is_err();
     spec.values.iter().filter(named).cloned().collect()
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(sheet.now["bird"], "low");
     }
 
-    /// The rule that the sheet cites for the target; `None` where no target can be chosen.
+    /// The rule that the sheet cites for the target; `None` if no target can be chosen.
     fn target_cites(asked: &str) -> Option<String> {
         let choices = sheet(asked).groups.into_iter().flat_map(|group| group.choices);
         choices.filter(|choice| choice.name == "target").map(|choice| choice.rule).next()
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_rule_set_says_why() {
+    fn a_text_that_is_not_a_rule_set_says_why() {
         for text in ["", "whist:4", "original-rook:9", "original-rook:4;wings=2"] {
             assert!(sheet(text).problem.is_some_and(|problem| problem.to_string().len() > 10), "{text}");
         }

@@ -1,18 +1,18 @@
-//! Looking into what is over: replays, reviews and counts from a log that the page kept, and proofs of deals. No table
-//! is needed for it, so a page can let another worker do this while a game goes on.
+//! History and proofs: replays, reviews and statistics from a log that the page stored, and proofs of deals. This
+//! needs no table, so a page can use a second worker for it while a game goes on.
 
 use parlor::{Key, Logged, Refusal, history::Finished};
 use rules::Catalog;
 use table::fair::{Proof, Wrong};
 use wire::{Finding, KeptLog, ProofAbout, Study, Verified};
 
-/// Does what was asked. `now` is the time in milliseconds since 1970.
+/// Answers a question. `now` is the time in milliseconds since 1970.
 pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
     let found = match what {
         Study::Replay { kept, deal, seat } => one(catalog, &kept, deal, now, |over| over.replay(seat))
             .map(|replay| Finding::Replay(Box::new(replay))),
         Study::Review { kept, deal } => {
-            // The work of each decision is bounded, and nobody else waits for this worker.
+            // The work per decision is bounded, and nobody else waits for this worker.
             one(catalog, &kept, deal, now, |over| parlor::review::review(over, |_| true))
                 .map(|review| Finding::Review(Box::new(review)))
         }

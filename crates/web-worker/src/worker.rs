@@ -11,7 +11,7 @@ thread_local! {
     static HOUSE: RefCell<House> = RefCell::default();
 }
 
-/// Begins to serve the page that started this worker.
+/// Starts serving the page that started this worker.
 #[wasm_bindgen(start)]
 pub fn start() -> Result<(), JsValue> {
     std::panic::set_hook(Box::new(|what| web_sys::console::error_1(&what.to_string().into())));
@@ -32,7 +32,7 @@ pub fn start() -> Result<(), JsValue> {
         }
     });
     scope.set_onmessage(Some(serve.as_ref().unchecked_ref()));
-    // The worker lives as long as the page: so does what serves it.
+    // The worker lives as long as the page, and so does this callback.
     serve.forget();
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A visitor alone with the house: every game is played to the end of a hand, and taken up again from its log.
+//! A visitor alone with the house: plays every game to the end of a hand, and resumes it from its log.
 
 use rules::Catalog;
 use said::proof::Wrong;
@@ -8,7 +8,7 @@ use wire::{
     Request, Study,
 };
 
-/// A page that does what it is told: keeps the log, plays the first legal action, lets the house go on.
+/// A simple page: stores the log, plays the first legal action, lets the house go on.
 #[derive(Default)]
 struct Page {
     house: House,
@@ -94,7 +94,7 @@ impl Page {
 }
 
 #[test]
-fn every_game_deals_and_goes_on_by_itself_between_the_visitors_moves() {
+fn every_game_deals_and_goes_on_between_the_visitors_moves() {
     for entry in Catalog::default().entries() {
         let mut page = Page::open(&entry.id, entry.players[0]);
         page.play(120);
@@ -121,7 +121,7 @@ fn a_kept_table_comes_back_as_it_was() {
 }
 
 #[test]
-fn a_damaged_log_is_refused_in_words() {
+fn a_damaged_log_is_refused_with_a_message() {
     let mut page = Page::default();
     let log = vec!["{}".to_owned()];
     page.send(Errand::Resume { table: "t".into(), key: "k".repeat(30), log });
@@ -141,7 +141,7 @@ fn a_hint_names_a_legal_action_and_says_why() {
 }
 
 impl Page {
-    /// What is found, where one thing is.
+    /// The finding, if there is exactly one.
     fn study(&mut self, what: Study) -> Option<Finding> {
         match self.house.run(Errand::Study(what), 0).as_slice() {
             [Report::Found(finding)] => Some(finding.clone()),
@@ -155,7 +155,7 @@ impl Page {
 }
 
 #[test]
-fn a_hand_that_is_over_is_told_again_from_every_seat_and_counted() {
+fn a_finished_hand_is_replayed_from_every_seat_and_counted() {
     let mut page = Page::open("original-rook", 4);
     page.play(400);
     let kept = page.kept();
@@ -190,7 +190,7 @@ fn a_review_has_a_verdict_for_every_decision() {
     assert_eq!(review.steps.len(), decisions.min(400));
 }
 
-/// The proof of `docs/fairness.md`, and what is found where something in it was changed.
+/// The proof in `docs/fairness.md`, and what is found when it has been tampered with.
 #[test]
 fn a_proof_is_checked_with_what_the_visitor_remembers() {
     let proof = include_str!("../../../docs/fairness.md")
@@ -237,7 +237,7 @@ fn a_score_book_is_kept_without_a_server() {
     assert_eq!(again.v, page.v);
 }
 
-/// A view as its JSON.
+/// A view as JSON.
 fn told(view: Option<&said::View>) -> Option<serde_json::Value> {
     view.and_then(|view| serde_json::to_value(view).ok())
 }

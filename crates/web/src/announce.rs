@@ -1,11 +1,11 @@
-//! What happens, said in order: for screen readers, and as the line under the table.
+//! Announces what happens, in order: for screen readers, and as the line under the table.
 
 use sycamore::prelude::*;
 
-/// Sentences that stay readable.
+/// Maximum number of sentences kept.
 const MOST: usize = 12;
 
-/// Says things in order.
+/// Announces things in order.
 #[derive(Clone, Copy)]
 pub(crate) struct Announcer {
     lines: Signal<Vec<(u32, String)>>,
@@ -16,7 +16,7 @@ impl Announcer {
         Announcer { lines: create_signal(Vec::new()) }
     }
 
-    /// Says a sentence after those before it.
+    /// Queues a sentence after the earlier ones.
     pub(crate) fn say(self, sentence: String) {
         self.lines.update(|lines| {
             let next = lines.last().map_or(0, |(number, _)| number + 1);
@@ -27,7 +27,7 @@ impl Announcer {
         });
     }
 
-    /// Forgets what was said, as at a new table.
+    /// Forgets what was said, for a new table.
     pub(crate) fn clear(self) {
         self.lines.set(Vec::new());
     }
@@ -38,7 +38,7 @@ impl Announcer {
     }
 }
 
-/// The sentences for those who listen.
+/// The sentences for screen readers.
 #[component(inline_props)]
 pub(crate) fn Announcements(announcer: Announcer) -> View {
     view! {

@@ -1,4 +1,4 @@
-//! The page as a whole: what all screens share, and which screen is shown.
+//! The page as a whole: what all screens share, and which one is shown.
 
 use crate::{
     announce::{Announcements, Announcer},
@@ -33,20 +33,20 @@ pub(crate) struct App {
     pub(crate) settings: Settings,
     pub(crate) route: Signal<Route>,
     pub(crate) sitting: Sitting,
-    /// The catalogue, once the house has told it.
+    /// The list of games, once the house has sent it.
     pub(crate) games: Signal<Vec<GameInfo>>,
-    /// Where the book was opened from.
+    /// The screen from which the rule book was opened.
     pub(crate) before_book: Signal<Option<Route>>,
-    /// Whether the panel of settings is open.
+    /// Whether the settings panel is open.
     pub(crate) panel: Signal<bool>,
-    /// What the house told of rules.
+    /// What the house has told about rules.
     pub(crate) learning: Learning,
     house: Signal<Option<House>>,
-    /// The game whose score is being opened.
+    /// The game whose score book is being opened.
     opening: Signal<Option<String>>,
-    /// The open table at which the visitor wants a seat.
+    /// The open table where the visitor wants a seat.
     wanted_seat: Signal<Option<String>>,
-    /// Where what is over is looked into, once somebody has asked.
+    /// The second worker for history and proofs, once needed.
     study: Signal<Option<StudyRoom>>,
 }
 
@@ -85,10 +85,10 @@ impl App {
         self.settings.language.get().learn(what)
     }
 
-    /// The address changed.
+    /// Handles a change of address.
     fn turn(self, event: &web_sys::Event) {
         let next = Route::now();
-        // The address that was left, not the last screen: the builder keeps its rule set in the address alone.
+        // The address before the change, not the last screen: the builder keeps its rule set only in the address.
         let left = event.dyn_ref::<HashChangeEvent>().map(|event| Route::of_address(&event.old_url()));
         if let (Route::Book { .. }, Some(left)) = (&next, left)
             && !matches!(left, Route::Book { .. })
@@ -114,12 +114,12 @@ impl App {
         }
     }
 
-    /// The game whose set-up is on the screen.
+    /// The game whose setup is on the screen.
     fn games_name(self) -> String {
         match self.route.get_clone_untracked() {
             Route::Setup(game) => game,
             Route::Paper => self.opening.get_clone_untracked().unwrap_or_default(),
-            // The builder keeps its rule set in the address without going there.
+            // The builder changes its address without navigating.
             Route::Rules(_) => match Route::now() {
                 Route::Rules(rules) => rules.split(':').next().unwrap_or_default().to_owned(),
                 _ => String::new(),
@@ -128,7 +128,7 @@ impl App {
         }
     }
 
-    /// Has something that is over looked into, beside any game.
+    /// Looks into something from the past, independent of any game.
     pub(crate) fn study(self, what: Study, then: impl FnOnce(Finding) + 'static) {
         let room = self.study.get_clone_untracked().unwrap_or_else(|| {
             let room = StudyRoom::open();
@@ -143,11 +143,11 @@ impl App {
         let Some(house) = self.house.get_clone_untracked() else { return };
         self.sitting.begin(Some(Link::Near(house.clone())));
         house.send(&Errand::Open { wanted, name: self.settings.name_or_guest(), partner, opponents });
-        // The first hand needs no further word; it is dealt as soon as the table stands.
+        // The first hand needs no confirmation; it is dealt as soon as the table is open.
         self.sitting.ready();
     }
 
-    /// Opens a score for real cards in this browser.
+    /// Opens a score book for real cards in this browser.
     pub(crate) fn keep_score_near(self, wanted: NewTable) {
         let Some(house) = self.house.get_clone_untracked() else { return };
         self.opening.set(wanted.game.clone());
@@ -155,7 +155,7 @@ impl App {
         house.send(&Errand::Open { wanted, name: self.settings.name_or_guest(), partner: 0, opponents: 0 });
     }
 
-    /// Takes a kept table up again, unless it is the one being played.
+    /// Resumes a stored table, unless it is the one being played.
     fn resume(self, id: &str) {
         if self.sitting.at(id) {
             return;
@@ -170,7 +170,7 @@ impl App {
         house.send(&Errand::Resume { table: kept.id, key: kept.key, log });
     }
 
-    /// Counts a hand that was played alone as soon as it is scored: its table may be forgotten one day.
+    /// Counts a solo hand as soon as it is scored, because its table may be deleted later.
     fn count_hand(self) {
         let scored = matches!(self.sitting.phase(), Some(Phase::Scored | Phase::Finished));
         let table = self.sitting.table.with(|table| table.as_ref().map(|table| table.id.clone()));
@@ -195,13 +195,13 @@ impl App {
         sitting.is_at(id);
     }
 
-    /// Joins a table that stands open, and takes a seat there as soon as it is seen.
+    /// Joins an open table, and takes a seat there as soon as it is shown.
     pub(crate) fn join_open(self, id: &str) {
         self.wanted_seat.set(Some(id.to_owned()));
         Route::Far(id.to_owned()).go();
     }
 
-    /// Takes the first free seat at the open table that was chosen; while a hand is played the visitor watches.
+    /// Takes the first free seat at the chosen open table; during a hand the visitor watches.
     fn take_seat(self) {
         let (table, you) = (self.sitting.table.get_clone(), self.sitting.you.get());
         let Some(table) =
@@ -224,10 +224,10 @@ impl App {
         }
     }
 
-    /// Sits down at the table of a lesson.
+    /// Opens the table of a lesson.
     fn begin_lesson(self, game: &str) {
         let Some(house) = self.house.get_clone_untracked() else { return };
-        // Back from the book: the lesson goes on where it was.
+        // Back from the rule book, the lesson continues where it was.
         if self.learning.is_taught(game) && self.sitting.table.with_untracked(Option::is_some) {
             return;
         }
@@ -236,9 +236,9 @@ impl App {
         self.learning.wish(Wish::Lesson { game: game.to_owned(), name: self.settings.name_or_guest() });
     }
 
-    /// Follows the address.
+    /// Goes to the screen of the address.
     fn follow(self, route: &Route) {
-        // Whoever goes elsewhere wants that seat no more.
+        // Navigating elsewhere gives up that seat.
         let there = |id: &String| matches!(route, Route::Far(far) if far == id);
         if self.wanted_seat.with_untracked(|wanted| wanted.as_ref().is_some_and(|id| !there(id))) {
             self.wanted_seat.set(None);
@@ -249,10 +249,10 @@ impl App {
         match route {
             Route::Near(id) => self.resume(id),
             Route::Far(id) => self.join(id),
-            // Whoever looks at a hand again comes back to the table.
+            // After a replay the visitor returns to the table.
             Route::Past { .. } | Route::Fair(_) => {}
             Route::Lesson(game) => self.begin_lesson(game),
-            // The book is read beside a table, too: the visitor keeps the seat.
+            // The rule book can also be read during a game: the visitor keeps the seat.
             Route::Book { .. } => {}
             Route::Lobby
             | Route::Setup(_)

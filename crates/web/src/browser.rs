@@ -1,4 +1,4 @@
-//! What the page needs of the browser, in one place: storage, time, the address, chance.
+//! What the page needs from the browser, in one place: storage, time, the address, randomness.
 
 use crate::scope;
 use sycamore::reactive::on_cleanup;
@@ -14,25 +14,25 @@ fn storage() -> Option<Storage> {
     window()?.local_storage().ok().flatten()
 }
 
-/// Reads what was kept under a name.
+/// Reads what is stored under a name.
 pub(crate) fn kept(name: &str) -> Option<String> {
     storage()?.get_item(name).ok().flatten()
 }
 
-/// Keeps a text under a name; says whether the browser did.
+/// Stores text under a name; returns whether the browser did.
 pub(crate) fn keep(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
 
-/// Forgets what was kept under a name.
+/// Deletes what is stored under a name.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
-        // What cannot be forgotten was not kept.
+        // If it cannot be deleted, it was not stored.
         let _ = storage.remove_item(name);
     }
 }
 
-/// Runs something after a while.
+/// Runs something after a delay.
 pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
     let what = Closure::once_into_js(move || scope::run(what));
     if let Some(window) = window() {
@@ -57,17 +57,17 @@ pub(crate) fn random_word() -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Calls back whenever something happens to the window.
+/// Calls back on every event of this kind on the window.
 pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'static) {
     let what =
         Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
     if let Some(window) = window() {
-        // An event that cannot be listened to never comes.
+        // If listening fails, the event simply never comes.
         let _ = window.add_event_listener_with_callback(event, what.unchecked_ref());
     }
 }
 
-/// Calls back whenever something happens to the window, until the screen that asked for it is gone.
+/// Calls back on every event of this kind on the window, until the screen that asked for it is gone.
 pub(crate) fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(web_sys::Event) + 'static) {
     let what =
         Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
@@ -78,13 +78,13 @@ pub(crate) fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(
     });
 }
 
-/// The part of the address behind `#`, without it.
+/// The part of the address after `#`.
 pub(crate) fn fragment() -> String {
     let hash = window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
     hash.trim_start_matches('#').to_owned()
 }
 
-/// A part of an address with its escapes resolved: some programs escape what they pass on.
+/// Decodes the escapes in a part of an address: some programs escape what they pass on.
 pub(crate) fn decoded(text: &str) -> String {
     if !text.contains('%') {
         return text.to_owned();
@@ -104,34 +104,34 @@ pub(crate) fn go(fragment: &str) {
     }
 }
 
-/// Writes another fragment into the address without going anywhere.
+/// Replaces the fragment in the address without navigating.
 pub(crate) fn replace(fragment: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
-        // An address that cannot be changed only makes a reload begin anew.
+        // If the address cannot be changed, a reload just starts over.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{fragment}")));
     }
 }
 
-/// The whole address of a fragment of this page.
+/// The full address of a fragment of this page.
 pub(crate) fn address_of(fragment: &str) -> String {
     format!("{}{}#{fragment}", origin(), path())
 }
 
-/// What stands in the field that an event came from.
+/// The value of the field that an event came from.
 pub(crate) fn value_of(event: &web_sys::Event) -> Option<String> {
     let field = event.target()?;
     let input = field.dyn_ref::<web_sys::HtmlInputElement>().map(web_sys::HtmlInputElement::value);
     input.or_else(|| field.dyn_ref::<web_sys::HtmlSelectElement>().map(web_sys::HtmlSelectElement::value))
 }
 
-/// Whether an event comes from a field, in which keys have a meaning of their own.
+/// Whether an event comes from a field, where keys have their own meaning.
 pub(crate) fn in_field(event: &web_sys::Event) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| target.matches("input, textarea, select").unwrap_or(false))
 }
 
-/// Opens what an element is folded away in, shows it and moves the keyboard to it.
+/// Opens the collapsed section around an element, shows it and moves the keyboard focus to it.
 pub(crate) fn unfold(selector: &str) {
     let found = window()
         .and_then(|window| window.document())
@@ -144,7 +144,7 @@ pub(crate) fn unfold(selector: &str) {
     focus(selector);
 }
 
-/// Leaves for another address.
+/// Navigates to another address.
 pub(crate) fn leave(address: &str) {
     if let Some(window) = window() {
         let _ = window.location().assign(address);
@@ -156,7 +156,7 @@ pub(crate) fn origin() -> String {
     window().and_then(|window| window.location().origin().ok()).unwrap_or_default()
 }
 
-/// The languages the browser's owner prefers, the first of them.
+/// The browser's first preferred language.
 pub(crate) fn language() -> String {
     window().and_then(|window| window.navigator().language()).unwrap_or_default()
 }
@@ -169,7 +169,7 @@ pub(crate) fn mark_root(name: &str, value: &str) {
     }
 }
 
-/// Moves the keyboard to an element, if it is there.
+/// Moves the keyboard focus to an element, if it exists.
 pub(crate) fn focus(selector: &str) {
     let found = window()
         .and_then(|window| window.document())
@@ -180,14 +180,14 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
-/// Scrolls the page to its top, as for a new screen.
+/// Scrolls the page to the top, for a new screen.
 pub(crate) fn to_top() {
     if let Some(window) = window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
     }
 }
 
-/// Scrolls an element to its end, if it is there.
+/// Scrolls an element to its end, if it exists.
 pub(crate) fn scroll_to_end(selector: &str) {
     let found = window()
         .and_then(|window| window.document())
@@ -200,17 +200,17 @@ pub(crate) fn scroll_to_end(selector: &str) {
 /// Copies a text to the clipboard.
 pub(crate) fn copy(text: &str) {
     if let Some(window) = window() {
-        // The promise tells only whether the browser allowed it.
+        // The promise only tells whether the browser allowed it.
         let _ = window.navigator().clipboard().write_text(text);
     }
 }
 
-/// A JavaScript text, for properties that are set without an attribute.
+/// A JavaScript string, for properties that are set without an attribute.
 pub(crate) fn js(text: impl AsRef<str>) -> JsValue {
     JsValue::from_str(text.as_ref())
 }
 
-/// The address of a file that lies beside the page's own script.
+/// The address of a file next to the page's own script.
 pub(crate) fn asset(name: &str) -> String {
     let folder = window()
         .and_then(|window| window.document())
@@ -220,7 +220,7 @@ pub(crate) fn asset(name: &str) -> String {
     format!("{folder}/{name}")
 }
 
-/// Whether this page came from a server of ours, which has tables for friends; a copy of plain files has none.
+/// Whether this page came from our server, which has tables for friends; a static copy has none.
 pub(crate) fn served() -> bool {
     let root = window().and_then(|window| window.document()).and_then(|document| document.document_element());
     root.is_some_and(|root| root.has_attribute("data-served"))

@@ -1,4 +1,4 @@
-//! Tables kept in this browser: the log of each, entry by entry, so that a game goes on after a reload.
+//! Tables stored in this browser: the log of each, entry by entry, so that a game continues after a reload.
 
 use crate::browser;
 use serde::{Deserialize, Serialize};
@@ -6,10 +6,10 @@ use wire::KeptLog;
 
 const LIST: &str = "rookery.tables";
 const IDENTITY: &str = "rookery.key";
-/// Tables that are kept; the one that was not played for longest goes first.
+/// Maximum number of stored tables; the least recently played goes first.
 const MOST: usize = 6;
 
-/// A table that can be gone on with.
+/// A table that can be resumed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct KeptTable {
     pub(crate) id: String,
@@ -17,13 +17,13 @@ pub(crate) struct KeptTable {
     pub(crate) key: String,
     /// The game's fixed name.
     pub(crate) game: String,
-    /// Entries of the log.
+    /// The number of log entries.
     pub(crate) entries: u64,
     /// When it was last played, in milliseconds since 1970.
     pub(crate) at: f64,
 }
 
-/// The tables, the last played first.
+/// The tables, last played first.
 pub(crate) fn tables() -> Vec<KeptTable> {
     let mut tables: Vec<KeptTable> =
         browser::kept(LIST).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
@@ -31,7 +31,7 @@ pub(crate) fn tables() -> Vec<KeptTable> {
     tables
 }
 
-/// Whether a table is kept.
+/// Whether a table is stored.
 pub(crate) fn has(id: &str) -> bool {
     tables().iter().any(|table| table.id == id)
 }
@@ -44,7 +44,7 @@ fn entry_name(table: &str, v: u64) -> String {
     format!("rookery.log.{table}.{v}")
 }
 
-/// Begins to keep a table; says whether the browser lets us.
+/// Starts storing a table; returns whether the browser allows it.
 pub(crate) fn begin(id: &str, key: &str, game: &str) -> bool {
     let mut tables = tables();
     while tables.len() >= MOST {
@@ -57,7 +57,7 @@ pub(crate) fn begin(id: &str, key: &str, game: &str) -> bool {
     write(&tables)
 }
 
-/// Keeps an entry of a table's log.
+/// Stores an entry of a table's log.
 pub(crate) fn entry(id: &str, v: u64, body: &str) -> bool {
     let mut tables = tables();
     let Some(table) = tables.iter_mut().find(|table| table.id == id) else { return false };
@@ -66,18 +66,18 @@ pub(crate) fn entry(id: &str, v: u64, body: &str) -> bool {
     browser::keep(&entry_name(id, v), body) && write(&tables)
 }
 
-/// The log of a table as it was kept.
+/// The stored log of a table.
 pub(crate) fn log(table: &KeptTable) -> Vec<String> {
     (1..=table.entries).map_while(|v| browser::kept(&entry_name(&table.id, v))).collect()
 }
 
-/// A table as the house looks into what is over at it.
+/// A table in the form the house needs for history.
 pub(crate) fn for_study(id: &str) -> Option<KeptLog> {
     let table = tables().into_iter().find(|table| table.id == id)?;
     Some(KeptLog { log: log(&table), table: table.id, key: table.key })
 }
 
-/// Forgets a table.
+/// Deletes a table.
 pub(crate) fn forget(id: &str) {
     let mut tables = tables();
     if let Some(at) = tables.iter().position(|table| table.id == id) {
@@ -90,7 +90,7 @@ fn forget_log(table: &KeptTable) {
     (1..=table.entries).for_each(|v| browser::forget(&entry_name(&table.id, v)));
 }
 
-/// The visitor's key at tables of servers: who holds it is this person.
+/// The visitor's key for tables on servers: its holder is this person.
 pub(crate) fn identity() -> String {
     browser::kept(IDENTITY).unwrap_or_else(|| {
         let key = browser::random_word() + &browser::random_word();

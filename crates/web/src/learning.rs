@@ -1,18 +1,18 @@
-//! What the page has learned of rules from the house: the rule set being built, the book being read, the lesson.
+//! What the house has told about rules: the rule set being built, the book being read, the lesson.
 
 use crate::link::House;
 use std::rc::Rc;
 use sycamore::prelude::*;
 use wire::{Errand, Lesson, RuleBook, RuleSheet, Told, Wish};
 
-/// What was learned last, of each kind.
+/// The latest of each kind.
 #[derive(Clone, Copy)]
 pub(crate) struct Learning {
     /// The rule set that was asked about last.
     pub(crate) sheet: Signal<Option<Rc<RuleSheet>>>,
     /// The book that was opened last.
     pub(crate) book: Signal<Option<Rc<RuleBook>>>,
-    /// Where the lesson stands, while one is given.
+    /// The state of the lesson in progress, if any.
     pub(crate) lesson: Signal<Option<Rc<Lesson>>>,
     house: Signal<Option<House>>,
 }
@@ -22,7 +22,7 @@ impl Learning {
         Learning { sheet: create_signal(None), book: create_signal(None), lesson: create_signal(None), house }
     }
 
-    /// Whether the lesson of this game has begun.
+    /// Whether the lesson of this game has started.
     pub(crate) fn is_taught(self, game: &str) -> bool {
         self.lesson.with_untracked(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.game == game))
     }
@@ -34,7 +34,7 @@ impl Learning {
         }
     }
 
-    /// Takes in what the house tells.
+    /// Takes the house's answer.
     pub(crate) fn hear(self, told: Told) {
         match told {
             Told::Rules(sheet) => self.sheet.set(Some(Rc::new(sheet))),

@@ -1,9 +1,9 @@
 //! The page: every game's table in the browser.
 //!
-//! The page is a client of a table and speaks `wire` to it, whether the table is far (a server, `link::socket`) or near
-//! (a worker in the same browser, `link::house`). It knows no rule: what may be done comes from the table, and what is
-//! refused comes back with the rule's words. `sitting` keeps what the visitor was shown and in which order; `table`
-//! draws it, one module a kind of game; `text` has every word; `art` every picture.
+//! The page is a client of a table and speaks `wire` to it, whether the table is far (on a server, `link::socket`)
+//! or near (in a worker of the same browser, `link::house`). It knows no rules: legal actions come from the table,
+//! and a refused one comes back in the rule's words. `sitting` holds what the visitor was shown, and in which
+//! order; `table` draws it, with one module per kind of game; `text` has every word; `art` every picture.
 
 mod announce;
 mod app;

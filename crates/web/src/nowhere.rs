@@ -1,10 +1,10 @@
-//! The screen for an address that leads nowhere: what is wrong with it, and the way to the games.
+//! The screen for a bad address: what is wrong with it, and the way to the games.
 
 use crate::{app::App, builder, kept, lesson, lobby, route::Route, sitting::Sitting, text::Visit};
 use crate::{art, browser};
 use sycamore::prelude::*;
 
-/// What is wrong with the address of a screen, as far as the page can tell by itself.
+/// What is wrong with the address of a screen, as far as the page alone can tell.
 pub(crate) fn missing(sitting: Sitting, route: &Route) -> Option<Visit> {
     match route {
         Route::Nowhere => Some(Visit::NoSuchAddress),
@@ -18,9 +18,9 @@ pub(crate) fn missing(sitting: Sitting, route: &Route) -> Option<Visit> {
     }
 }
 
-/// Why the table that was asked for cannot be sat down at, once it has said so.
+/// Why the requested table cannot be joined, once it has said so.
 pub(crate) fn turned_away(sitting: Sitting) -> Option<Visit> {
-    // A browser that keeps nothing says so at a table that stands.
+    // If the browser stores nothing, the open table says so itself.
     let refused = sitting.refused.get_clone().filter(|why| why.code != "not_saved")?;
     let stands = sitting.table.with(Option::is_some);
     (!stands).then(|| Visit::TurnedAway(sitting.refusal(&refused)))

@@ -1,4 +1,4 @@
-//! The panel of settings, over any screen.
+//! The settings panel, over any screen.
 
 use crate::{
     app::App,
@@ -54,7 +54,7 @@ pub(crate) fn Panel(app: App) -> View {
     }
 }
 
-/// A word on a button.
+/// The label of a button.
 #[derive(Clone)]
 enum Word {
     Said(Say),

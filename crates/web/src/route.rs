@@ -1,4 +1,4 @@
-//! Which screen the address names.
+//! Which screen the address refers to.
 
 use crate::browser;
 
@@ -9,9 +9,9 @@ pub(crate) enum Route {
     Lobby,
     /// Choosing how to play a game.
     Setup(String),
-    /// Building rules, from a rule set on; an empty one begins anew.
+    /// Building rules, starting from a rule set; an empty one starts fresh.
     Rules(String),
-    /// The book of a game, perhaps at one of its statements.
+    /// The rule book of a game, optionally at one of its statements.
     Book { game: String, statement: Option<String> },
     /// The first lesson of a game.
     Lesson(String),
@@ -19,7 +19,7 @@ pub(crate) enum Route {
     Near(String),
     /// A table on the server.
     Far(String),
-    /// A hand that is over.
+    /// A finished hand.
     Past {
         /// Whether it was played in this browser.
         near: bool,
@@ -27,33 +27,33 @@ pub(crate) enum Route {
         /// The number of its deal.
         deal: u32,
     },
-    /// Checking a deal: that of a table on the server, or any proof.
+    /// Checking a deal: one at a table on the server, or any proof.
     Fair(Option<(String, u32)>),
-    /// What the visitor has played.
+    /// The visitor's results.
     Statistics,
     /// Opening a score for real cards.
     Paper,
-    /// An address that no screen has.
+    /// An address without a screen.
     Nowhere,
 }
 
 impl Route {
-    /// The screen of the present address.
+    /// The screen of the current address.
     pub(crate) fn now() -> Route {
         let (path, fragment) = (browser::path(), browser::fragment());
-        // A server answers every path with this page; a copy of plain files may lie in any folder.
+        // A server answers every path with this page; a static copy may be in any folder.
         let strange = path != "/" && !path.starts_with("/t/") && fragment.is_empty();
         if strange && browser::served() { Route::Nowhere } else { Route::read(&path, &fragment) }
     }
 
-    /// The screen that another address of this page names.
+    /// The screen of another address of this page.
     pub(crate) fn of_address(address: &str) -> Route {
         let fragment = address.split_once('#').map_or("", |(_, fragment)| fragment);
         Route::read(&browser::path(), fragment)
     }
 
     fn read(path: &str, fragment: &str) -> Route {
-        // A rule set may hold a slash, so it is all that follows.
+        // A rule set may contain a slash, so it is everything that follows.
         if let Some(rules) = fragment.strip_prefix("/rules/").or((fragment == "/rules").then_some("")) {
             return Route::Rules(browser::decoded(rules));
         }
@@ -109,7 +109,7 @@ impl Route {
         }
     }
 
-    /// Goes to the lobby, also from an invitation, which has a path of its own.
+    /// Goes to the lobby, even from an invitation, which has a different path.
     pub(crate) fn home() {
         if browser::served() && browser::path() != "/" { browser::leave("/") } else { Route::Lobby.go() }
     }

@@ -1,4 +1,4 @@
-//! What a visitor has chosen for this browser: language, appearance, pace, name. Kept in the browser alone.
+//! The visitor's settings for this browser: language, appearance, pace, name. They stay in the browser.
 
 use crate::{
     browser,
@@ -40,7 +40,7 @@ impl Pace {
         }
     }
 
-    /// Milliseconds that something worth looking at stays, where `usual` is for the normal pace.
+    /// How long something worth looking at stays, in milliseconds; `usual` is for the normal pace.
     pub(crate) fn resting(self, usual: u32) -> u32 {
         match self {
             Pace::Calm => usual * 2,
@@ -50,7 +50,7 @@ impl Pace {
     }
 }
 
-/// What is kept.
+/// The stored settings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 struct Kept {
@@ -78,7 +78,7 @@ impl Default for Kept {
     }
 }
 
-/// The choices, each of which the page follows at once.
+/// The settings; the page follows every change at once.
 #[derive(Clone, Copy)]
 pub(crate) struct Settings {
     pub(crate) language: Signal<Language>,
@@ -91,7 +91,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Reads what was kept, and keeps every change from now on.
+    /// Loads the stored settings, and stores every change from now on.
     pub(crate) fn load() -> Settings {
         let kept: Kept =
             browser::kept(NAME).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
@@ -133,7 +133,7 @@ impl Settings {
         }
     }
 
-    /// The visitor's name, or one for somebody who gave none.
+    /// The visitor's name, or a default.
     pub(crate) fn name_or_guest(self) -> String {
         let name = self.name.get_clone_untracked();
         let name = name.trim();

@@ -1,8 +1,8 @@
-//! The one sound there is: two soft notes when it is the visitor's turn, for those who want it.
+//! The only sound: two soft notes when it is the visitor's turn, if they want it.
 
 use web_sys::{AudioContext, OscillatorType};
 
-/// Pitch, and when it begins, in seconds.
+/// The pitch and start of each note, in hertz and seconds.
 const NOTES: [(f32, f64); 2] = [(659.3, 0.0), (880.0, 0.14)];
 const LASTS: f64 = 0.35;
 const LOUD: f32 = 0.08;
@@ -16,7 +16,7 @@ pub(crate) fn your_turn() {
         let (from, to) = (begin + at, begin + at + LASTS);
         tone.set_type(OscillatorType::Sine);
         tone.frequency().set_value(pitch);
-        // Each step may be refused by the browser; then there is no sound, which is all that is lost.
+        // The browser may refuse any of these steps; then there is simply no sound.
         let _ = volume.gain().set_value_at_time(LOUD, from);
         let _ = volume.gain().exponential_ramp_to_value_at_time(0.0001, to);
         let _ = tone.connect_with_audio_node(&volume);

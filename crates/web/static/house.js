@@ -1,4 +1,4 @@
-// Starts the house inside a worker. What the page says before the house can hear waits for it.
+// Starts the house inside a worker. Messages the page sends before the house is ready are queued.
 import init from "./web_worker.js";
 
 const early = [];

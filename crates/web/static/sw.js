@@ -1,4 +1,4 @@
-// Keeps the page for times without a network. Every file has its hash in its address, so what is kept never changes;
+// Caches the page for use without a network. Every file has its hash in its address, so a cached file never changes;
 // a new bundle brings a new list under a new name.
 const NAME = "rookery-{hash}";
 const FILES = [{list}];
@@ -20,7 +20,7 @@ self.addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin || address.pathname.includes("/api/")) return;
   if (request.mode === "navigate") {
-    // The newest page if there is a network, the kept one otherwise.
+    // The newest page if there is a network, otherwise the cached one.
     event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
     return;
   }

@@ -1,45 +1,45 @@
-//! Between a page and the house in its own browser: how a table is opened, kept and driven where there is no server.
-//! At the table itself both speak the same [`Message`]s and [`Ask`]s as over a socket.
+//! Between a page and the house in its own browser: how a table is opened, stored and driven without a server. At
+//! the table itself, both use the same [`Message`]s and [`Ask`]s as over a socket.
 
 use crate::{Ask, Finding, GameInfo, Message, NewTable, Opened, Refused, Study, Told, Wish};
 use said::Reason;
 use serde::{Deserialize, Serialize};
 
-/// What a page asks of the house.
+/// What a page asks of its house.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Errand {
     /// The list of games.
     Games,
-    /// A table with the visitor at the first seat and bots at the others.
+    /// A table with the visitor in the first seat and bots in the others.
     Open {
         /// The rules.
         wanted: NewTable,
         /// The visitor's name.
         name: String,
-        /// How strong bots are that play on the visitor's side.
+        /// The strength of bots on the visitor's side.
         partner: u8,
-        /// How strong all others are.
+        /// The strength of all other bots.
         opponents: u8,
     },
-    /// A kept table is taken up again.
+    /// Resume a stored table.
     Resume {
-        /// Its id.
+        /// The table id.
         table: String,
         /// The visitor's key.
         key: String,
-        /// The log as it was kept, from its first entry.
+        /// The stored log, from its first entry.
         log: Vec<String>,
     },
     /// A request at the table.
     Ask(Ask),
-    /// What is due may happen: the page has shown everything so far.
+    /// Continue with what is due: the page has shown everything so far.
     GoOn,
-    /// What would you do?
+    /// Ask for a hint.
     Hint,
-    /// Something beside the table is to be looked into.
+    /// Look into something away from the table.
     Study(Study),
-    /// Something of the rules.
+    /// Ask about the rules.
     Learn(Wish),
 }
 
@@ -51,7 +51,7 @@ pub enum Report {
     Games(Vec<GameInfo>),
     /// A table was opened; a welcome follows.
     Opened(Opened),
-    /// An entry of the log, to be kept before anything that follows is shown.
+    /// A log entry, to be stored before anything that follows is shown.
     Keep {
         /// The table.
         table: String,
@@ -60,38 +60,38 @@ pub enum Report {
         /// The entry.
         body: String,
     },
-    /// A message of the table.
+    /// A message from the table.
     Table(Message),
-    /// What happens by itself now, and waits for [`Errand::GoOn`].
+    /// What happens on its own now, waiting for [`Errand::GoOn`].
     Due(Due),
     /// A hint.
     Hint {
-        /// The hand to play from.
+        /// The hand to play.
         seat: usize,
         /// The action.
         action: String,
-        /// Why; nothing where there is nothing to do.
+        /// The reason; `None` if there is nothing to do.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Reason>,
     },
-    /// What was found.
+    /// The answer to [`Errand::Study`].
     Found(Finding),
-    /// Something of the rules.
+    /// The answer to [`Errand::Learn`].
     Learn(Box<Told>),
-    /// The errand could not be done.
+    /// The errand failed.
     Failed(Refused),
 }
 
-/// What happens by itself.
+/// What happens on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Due {
-    /// Nothing: the table waits for the visitor, or the hand is over.
+    /// Nothing: the table is waiting for the visitor, or the hand is over.
     Nothing,
     /// The next hand is dealt.
     Deal,
     /// A bot moves.
     Move,
-    /// A bot may speak up, and so may the visitor: give them time.
+    /// A bot may call, and so may the visitor: allow some time.
     Race,
 }

@@ -1,11 +1,11 @@
-//! What goes over plain HTTP: the list of games, and opening a table.
+//! What goes over plain HTTP: the list of games, and opening tables.
 
 use crate::Settings;
 use said::options::Choice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A request for a table: `rules`, or `game` with `players` and `options`.
+/// A request for a new table: `rules`, or `game` with `players` and `options`.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct NewTable {
@@ -15,15 +15,15 @@ pub struct NewTable {
     /// A game's fixed name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// How many play; may be left out where the game is for one number only.
+    /// The number of players; optional if the game is for one number only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<usize>,
     /// Chosen options by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// Clock and absence.
+    /// The table's settings.
     pub settings: Settings,
-    /// The host's own key; without one a fresh key is made.
+    /// The host's own key; if missing, a fresh one is made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
     /// What the table is for.
@@ -31,7 +31,7 @@ pub struct NewTable {
     pub kind: Option<Kind>,
 }
 
-/// What a table is for; cards are dealt unless it says otherwise.
+/// What a table is for; by default, cards are dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -40,18 +40,18 @@ pub enum Kind {
         /// Who deals first.
         #[serde(default)]
         dealer: usize,
-        /// Who plays, by seat, shown until somebody sits down there; empty or left out where that is not said.
+        /// The players by seat, shown until somebody sits down there; empty or missing if unknown.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         names: Vec<String>,
     },
     /// A progressive party with real cards.
     Party {
-        /// Everybody, four to a table from the top.
+        /// All players, four to a table from the top.
         names: Vec<String>,
-        /// The party's own choices: `rounds`, `tie_bonus`, `fill_with_bots`.
+        /// The party's options: `rounds`, `tie_bonus`, `fill_with_bots`.
         #[serde(default)]
         options: BTreeMap<String, String>,
-        /// Draw for places instead of taking them in the order of the list.
+        /// Whether to draw for seats instead of using list order.
         #[serde(default)]
         draw: bool,
     },
@@ -62,13 +62,13 @@ pub enum Kind {
 pub struct Opened {
     /// The table's id.
     pub table: String,
-    /// The host's key: whoever holds it is the host. To be kept secret.
+    /// The host's key: its holder is the host. Keep it secret.
     pub key: String,
     /// The path of the invitation link.
     pub invite: String,
 }
 
-/// A public table with a seat free.
+/// A public table with a free seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listing {
     /// The table's id.
@@ -82,32 +82,32 @@ pub struct Listing {
     /// How its rules differ from the printed game.
     #[serde(serialize_with = "said::options::written")]
     pub differences: Vec<Choice>,
-    /// The name of the host, who may have opened the table without sitting down.
+    /// The host's name; the host may not have sat down yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
-    /// The names of the people who sit there.
+    /// The names of the people seated there.
     pub people: Vec<String>,
-    /// Seats that a person can take once the hand is over, those of bots included.
+    /// Seats a person can take once the hand is over, including those of bots.
     pub free: usize,
-    /// Whether a hand is being played now.
+    /// Whether a hand is in progress.
     pub playing: bool,
 }
 
-/// A person who was forgotten.
+/// The result of forgetting a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Forgotten {
-    /// At how many tables they had been.
+    /// The number of tables they had been at.
     pub tables: usize,
 }
 
-/// A game that can be played.
+/// A game on offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameInfo {
     /// Its fixed name.
     pub id: String,
     /// Its title.
     pub title: String,
-    /// The player counts it is for.
+    /// The possible numbers of players.
     pub players: Vec<usize>,
     /// Whether players have partners from the first hand on.
     #[serde(default)]
@@ -121,11 +121,11 @@ pub struct GameInfo {
 pub struct OptionInfo {
     /// Its name.
     pub name: String,
-    /// Values that are allowed; for a whole number, the usual ones.
+    /// The allowed values; for a whole number, the usual ones.
     pub values: Vec<String>,
-    /// The value when nothing is chosen.
+    /// The default value.
     pub default: String,
-    /// The ruling that offers it.
+    /// The ruling behind it.
     pub rule: String,
     /// For a whole number: smallest, largest, step.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! What a page asks the house of rules: what can be chosen, the book of a game, a lesson.
+//! What a page asks about the rules: the available choices, the book of a game, a lesson.
 
 use cards::Card;
 use said::{
@@ -15,14 +15,14 @@ use std::collections::BTreeMap;
 pub enum Wish {
     /// What a rule set means, and what else could be chosen.
     Rules {
-        /// A rule set, such as `kentucky:4;target=700`; it need not be playable.
+        /// A rule set, such as `kentucky:4;target=700`; it may be unplayable.
         rules: String,
     },
     /// The book of a game, or of a preset's printed game.
     Book {
         /// The game's fixed name.
         game: String,
-        /// A statement to be read, which may stand in another book: games share what they have in common.
+        /// A statement to look up; it may be in another book, because games share what they have in common.
         statement: Option<String>,
     },
     /// The first lesson of a game; its table follows.
@@ -32,11 +32,11 @@ pub enum Wish {
         /// The visitor's name.
         name: String,
     },
-    /// The lesson goes on: what it said was read.
+    /// Continue the lesson: the visitor has read the current line.
     ReadOn,
 }
 
-/// What the house tells of it.
+/// The house's answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Told {
@@ -44,32 +44,32 @@ pub enum Told {
     Rules(RuleSheet),
     /// A book.
     Book(RuleBook),
-    /// Where a lesson stands.
+    /// The state of a lesson.
     Lesson(Lesson),
 }
 
-/// A rule set spread out: everything that can be chosen, and what is chosen.
+/// A rule set in full: everything that can be chosen, and what is chosen.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct RuleSheet {
-    /// The rule set that was asked about.
+    /// The requested rule set.
     pub asked: String,
-    /// The same in canonical writing, where it can be played.
+    /// Its canonical form, if it can be played.
     pub rules: Option<String>,
     /// The game's fixed name.
     pub game: String,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
-    /// The player counts of the game.
+    /// The possible numbers of players.
     pub counts: Vec<usize>,
     /// Whether players have partners from the first hand on.
     pub partners: bool,
     /// Everything that can be chosen.
     pub groups: Vec<RuleGroup>,
-    /// Where the words for its options are.
+    /// The vocabulary of its options.
     pub vocabulary: Option<Vocabulary>,
-    /// By name: the value in force.
+    /// The value in force, by name.
     pub now: BTreeMap<String, String>,
-    /// How it differs from the printed game, a plain sentence each.
+    /// How it differs from the printed game, one sentence each.
     #[serde(serialize_with = "said::options::written")]
     pub differences: Vec<Choice>,
     /// Why it cannot be played.
@@ -79,7 +79,7 @@ pub struct RuleSheet {
 /// Choices that belong together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RuleGroup {
-    /// What the printed game itself leaves to the table; otherwise house rules.
+    /// Whether the printed game itself leaves these to the table; otherwise they are house rules.
     pub printed: bool,
     /// The choices.
     pub choices: Vec<RuleChoice>,
@@ -92,53 +92,53 @@ pub struct RuleChoice {
     pub name: String,
     /// Named values.
     pub values: Vec<String>,
-    /// Whole numbers allowed beside them: smallest, largest, step.
+    /// Whole numbers also allowed: smallest, largest, step.
     pub range: Option<(i32, i32, i32)>,
-    /// The ruling that offers it; empty for a house rule.
+    /// The ruling behind it; empty for a house rule.
     pub rule: String,
 }
 
-/// A book with its plates.
+/// A rule book with its plates.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RuleBook {
-    /// The game that was asked for.
+    /// The requested game.
     pub asked: String,
-    /// The game whose book it is.
+    /// The game the book belongs to.
     pub game: String,
     /// The book as Markdown.
     pub markdown: String,
-    /// Positions that were really played, to be drawn beside its statements.
+    /// Positions from real play, drawn next to its statements.
     pub plates: Vec<Plate>,
 }
 
-/// A position in a book.
+/// An illustrated position in a book.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Plate {
-    /// The statement it stands behind.
+    /// The statement it follows.
     pub after: String,
-    /// What it shows, a sentence.
+    /// A sentence saying what it shows.
     pub caption: Caption,
-    /// The game as somebody saw it.
+    /// The game as one viewer saw it.
     pub view: View,
-    /// By seat: the cards of all hands, where the plate shows them open.
+    /// By seat: the cards of all hands, if the plate shows them open.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Vec<Card>>,
 }
 
-/// Where a lesson stands.
+/// The state of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Lesson {
     /// The game.
     pub game: String,
-    /// Steps done, and how many there are.
+    /// The number of steps done.
     pub done: usize,
-    /// How many there are.
+    /// The total number of steps.
     pub steps: usize,
     /// What the teacher says now.
     pub says: Line,
-    /// The statement of the book it is about; empty for none.
+    /// The rule statement it is about; empty for none.
     pub rule: String,
-    /// What the last try got wrong, kindly.
+    /// A gentle correction of the last try.
     pub try_again: Option<Line>,
     /// Whether the visitor only has to read on.
     pub read_on: bool,

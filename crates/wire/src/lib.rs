@@ -1,6 +1,6 @@
-//! The messages between a table and the people at it: types only, no behaviour, no rules.
+//! The messages between a table and the people at it: types only, no behavior, no rules.
 //!
-//! One JSON object a WebSocket message, told apart by its `type`. `docs/protocol.md` describes them for a client
+//! One JSON object per WebSocket message, told apart by its `type`. `docs/protocol.md` describes them for clients
 //! in any language. A change that an old client would misread raises [`PROTOCOL`].
 
 mod house;

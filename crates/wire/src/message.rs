@@ -16,20 +16,20 @@ pub enum Message {
     Answer {
         /// The request's nonce.
         nonce: String,
-        /// The version at which it was carried out, where it changed the table.
+        /// The version at which it was carried out, if it changed the table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         v: Option<u64>,
-        /// Why it was not carried out.
+        /// Why it was refused.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         error: Option<Refused>,
     },
-    /// The answer to a request for a code: whoever claims it within its time takes this person's place.
+    /// The answer to a request for a code. Claiming the code in time transfers this person's place.
     Code {
         /// The request's nonce.
         nonce: String,
         /// The code.
         code: String,
-        /// How many seconds it is good for.
+        /// How many seconds it is valid.
         seconds: u32,
     },
     /// The answer to a request for a replay.
@@ -39,18 +39,18 @@ pub enum Message {
         /// The hand.
         replay: Box<Replay>,
     },
-    /// Whom this viewer does not hear, by seat; after the welcome and where it changed.
+    /// Whom this viewer has muted, by seat; sent after the welcome and on every change.
     Muted {
         /// Their seats.
         seats: Vec<usize>,
     },
-    /// Somebody said something.
+    /// Somebody chatted.
     Said(Line),
     /// Who is here.
     Present {
-        /// By seat: whether its person has a socket open. Bots always are.
+        /// By seat: whether its person has a socket open. Bots are always present.
         seats: Vec<bool>,
-        /// How many watch.
+        /// The number of spectators.
         watching: usize,
     },
     /// A message that could not be understood, or a socket about to be closed.
@@ -64,111 +64,111 @@ pub enum Message {
 pub struct Welcome {
     /// The server's [`crate::PROTOCOL`].
     pub protocol: u32,
-    /// The present version.
+    /// The current version.
     pub v: u64,
-    /// Who the viewer is.
+    /// The viewer's role.
     pub you: You,
     /// The table.
     pub table: Table,
-    /// The cards, once there was a deal.
+    /// The cards, after the first deal.
     pub view: Option<View>,
-    /// What the viewer may do now in the game.
+    /// The viewer's legal actions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
-    /// What was missed since the version of the hello; `null` when it is too long ago, or none was given.
+    /// What was missed since the version in the hello; `null` if that is too long ago or was not given.
     pub missed: Option<Vec<Missed>>,
-    /// The last lines said.
+    /// The latest chat lines.
     pub talk: Vec<Line>,
 }
 
-/// Who a viewer is.
+/// A viewer's role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct You {
-    /// The viewer's seat; without one the viewer watches.
+    /// The viewer's seat; `None` for a spectator.
     pub seat: Option<usize>,
     /// Whether the viewer is the host.
     pub host: bool,
 }
 
-/// A step that was missed.
+/// A missed step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Missed {
-    /// The version it led to.
+    /// The resulting version.
     pub v: u64,
     /// What the viewer would have seen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seen: Vec<Seen>,
 }
 
-/// One step of the table as one viewer sees it. A step in which it sees nothing is the bare version.
+/// One step of the table as one viewer sees it. A step that shows them nothing has only the version.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Update {
-    /// The version it led to, one more than the version before.
+    /// The resulting version, one more than the version before.
     pub v: u64,
     /// What the viewer saw happen in the game, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seen: Vec<Seen>,
-    /// The game as the viewer sees it now, where that changed.
+    /// The game as the viewer sees it now, if that changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
-    /// What the viewer may do now; with `view`.
+    /// The viewer's legal actions; sent along with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
-    /// Who the viewer is now, where that changed.
+    /// The viewer's role, if it changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
-    /// The table, where it changed.
+    /// The table, if it changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<Box<Table>>,
 }
 
-/// What may be played from one hand.
+/// The legal actions of one hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Legal {
-    /// The hand: one's own seat, or a dummy's.
+    /// The hand: the viewer's own seat, or a dummy's.
     pub seat: usize,
     /// Actions, in the game's own order.
     pub actions: Vec<String>,
-    /// What else is allowed, in words, where the list is not complete.
+    /// What else is allowed, in words, if the list is not complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
-    /// Milliseconds left on the clock, where one runs.
+    /// Milliseconds left on the clock, if one is running.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,
 }
 
-/// Something said.
+/// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
     /// The speaker's seat.
     pub seat: usize,
     /// The speaker's name at the time.
     pub name: String,
-    /// The words, where they are the speaker's own.
+    /// The text, if the speaker typed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The quick phrase otherwise.
+    /// Otherwise the quick phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
 }
 
-/// Why something was not done.
+/// Why something was refused.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Refused {
-    /// A short word for programs.
+    /// A short code for programs.
     pub code: String,
-    /// The statement of the books that refuses it, where one does.
+    /// The rule statement behind it, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// An English sentence for a person; cards and seats in the notation of the referee.
+    /// An English sentence for people; cards and seats are in the referee's notation.
     pub message: String,
-    /// The same as a type, from which a client says it in its own words.
+    /// The same as a type, so that a client can put it in its own words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<Box<Why>>,
 }
 
 impl Refused {
-    /// A refusal in English alone, for what no client needs to say itself.
+    /// A refusal in English only, for cases no client needs to word itself.
     pub fn in_words(code: &str, message: impl Into<String>) -> Refused {
         Refused { code: code.into(), rule: None, message: message.into(), why: None }
     }

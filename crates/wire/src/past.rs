@@ -1,10 +1,10 @@
-//! What is told of hands that are over: replays, reviews, and what a person has played.
+//! Finished hands: replays, reviews, and a person's results.
 
 use said::{Seen, View};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A hand at a table, for its list.
+/// A hand at a table, as a list item.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hand {
     /// The number of its deal at this table, from 1.
@@ -18,24 +18,24 @@ pub struct Hand {
     pub dealer: usize,
     /// The names by seat when it ended.
     pub names: Vec<String>,
-    /// What each player wrote down.
+    /// The points of each player.
     pub players: Vec<i32>,
-    /// It was thrown in and does not count.
+    /// Whether it was thrown in and does not count.
     pub thrown_in: bool,
-    /// Who won the match with it.
+    /// The winners of the match, if this hand ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winners: Option<Vec<usize>>,
 }
 
-/// A hand that is over, step by step.
+/// A finished hand, step by step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Replay {
     /// The rule set.
     pub rules: String,
-    /// Which hand.
+    /// The hand.
     #[serde(flatten)]
     pub hand: Hand,
-    /// From whose seat; from all seats at once without it.
+    /// The seat it is seen from; `None` for all seats at once.
     pub seat: Option<usize>,
     /// The views after the deal: of the one seat, or of every seat in order.
     pub views: Vec<View>,
@@ -43,93 +43,93 @@ pub struct Replay {
     pub steps: Vec<HandStep>,
 }
 
-/// One action of a hand that is over.
+/// One action of a finished hand.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct HandStep {
-    /// The hand played from; nobody for the table's clock.
+    /// The hand that acted; `None` for the table's clock.
     pub seat: Option<usize>,
-    /// What was done.
+    /// The action.
     pub action: String,
     /// What was seen of it, in the order of `views`.
     pub seen: Vec<Vec<Seen>>,
-    /// The views after it, as in the beginning.
+    /// The views after it, in the same order as the first ones.
     pub views: Vec<View>,
-    /// How it was judged, where others might have been first.
+    /// How it was judged, if others could have been first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged: Option<Judged>,
 }
 
-/// A race as it was judged.
+/// The judgment of a race.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Judged {
     /// Milliseconds from when the player was shown the table to the call.
     pub reaction_ms: u64,
-    /// How much later than the table sent it the player was taken to have been shown it.
+    /// How long after sending the table counts as shown to the player.
     pub credit_ms: u64,
-    /// Those who were later, with their times.
+    /// Players who were later, with their times.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<Rival>,
 }
 
-/// Somebody who was later in a race.
+/// A player who was later in a race.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rival {
-    /// Who.
+    /// Their seat.
     pub seat: usize,
-    /// What they wanted.
+    /// The action they wanted.
     pub action: String,
-    /// Their time.
+    /// Their reaction time.
     pub reaction_ms: u64,
     /// Their credit.
     pub credit_ms: u64,
 }
 
-/// A finished hand gone through by the strong opponent.
+/// A finished hand, reviewed by the strong opponent.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Review {
-    /// Which hand.
+    /// The hand.
     #[serde(flatten)]
     pub hand: Hand,
     /// Every decision.
     pub steps: Vec<Reviewed>,
-    /// By seat: points lost by plays with all cards seen, added up.
+    /// By seat: the sum of points lost by plays, judged with all cards visible.
     pub lost: Vec<i32>,
 }
 
 /// One decision of a finished hand.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Reviewed {
-    /// The hand played from.
+    /// The hand that acted.
     pub seat: usize,
-    /// What was done.
+    /// The action.
     pub action: String,
-    /// What the strong opponent would have done, knowing only what the seat knew.
+    /// What the strong opponent would have done with the seat's knowledge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub better: Option<String>,
-    /// Why.
+    /// Its reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<said::Reason>,
-    /// Points a hand that the action should cost against that, as the strong opponent judges it; unknown where it did not
-    /// weigh the action.
+    /// The strong opponent's estimate of the points per hand this action costs compared with its own choice; `None`
+    /// if it did not evaluate the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<f32>,
-    /// Points that the play cost its side against the best play with all cards seen; unknown where it was not worked
-    /// out.
+    /// The points the play cost its side compared with the best play with all cards visible; `None` if not
+    /// computed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<i32>,
-    /// What would have cost nothing, where points were lost.
+    /// The plays that would have cost nothing, if points were lost.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub best: Vec<String>,
 }
 
-/// A hand somebody played, in their own history.
+/// A hand in a person's history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Played {
-    /// Milliseconds since 1970 when it ended.
+    /// When it ended, in milliseconds since 1970.
     pub at: u64,
-    /// Where.
+    /// The table.
     pub table: String,
-    /// The number of its deal there.
+    /// The number of its deal at the table.
     pub deal: u32,
     /// The game's fixed name.
     pub game: String,
@@ -137,43 +137,43 @@ pub struct Played {
     pub rules: String,
     /// The seat.
     pub seat: usize,
-    /// What the player wrote down.
+    /// The player's points.
     pub points: i32,
-    /// The bid, where the player's own bid was played.
+    /// The bid, if the player's own bid was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bid: Option<i32>,
     /// Whether that bid was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<bool>,
-    /// Whether the match ended with this hand, and was won by the player.
+    /// Whether the player won the match; `None` if it did not end with this hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
 }
 
-/// What somebody has played, counted.
+/// A person's results, added up.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tally {
-    /// Hands.
+    /// Hands played.
     pub hands: u32,
-    /// Points written down in them.
+    /// Points scored in them.
     pub points: i64,
     /// Matches that ended with the player at the table.
     pub matches: u32,
-    /// Those that the player won.
+    /// Matches the player won.
     pub won: u32,
     /// The player's own bids that were played.
     pub bids: u32,
-    /// Those that were made.
+    /// Those bids that were made.
     pub made: u32,
 }
 
-/// Everything the server remembers of what an identity has played.
+/// Everything the server remembers about a person's results.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Statistics {
     /// All games.
     pub all: Tally,
     /// By game.
     pub games: BTreeMap<String, Tally>,
-    /// The last hands, the latest first.
+    /// The last hands, latest first.
     pub history: Vec<Played>,
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Hello {
     /// The client's [`crate::PROTOCOL`].
     pub protocol: u32,
-    /// The secret key of the person; without one the client only watches.
+    /// The person's secret key; without one the client is a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
     /// The last version this client was shown, to resume from.
@@ -17,35 +17,35 @@ pub struct Hello {
     pub seen: Option<u64>,
 }
 
-/// Everything after the hello: a request and its nonce. The same nonce gets the same answer and is never carried
+/// Every message after the hello: a request and its nonce. The same nonce gets the same answer and is never carried
 /// out twice, so a client that is unsure may send it again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ask {
-    /// Chosen by the client, fresh for every request.
+    /// Chosen by the client, new for every request.
     pub nonce: String,
-    /// What is asked.
+    /// The request.
     #[serde(flatten)]
     pub what: Request,
 }
 
-/// What a client tells without asking for anything: no nonce, no answer.
+/// What a client reports without expecting an answer: there is no nonce.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Note {
-    /// A version is on the screen now. Races are judged from that moment; see `docs/protocol.md`.
+    /// A version is on the screen now. Races are timed from that moment; see `docs/protocol.md`.
     Shown {
-        /// Which.
+        /// The version.
         v: u64,
     },
 }
 
-/// What a person may ask of the table.
+/// What a person may request at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Request {
-    /// Play.
+    /// Play an action.
     Act {
-        /// The hand to play from, where it is not one's own: a dummy.
+        /// The hand to play, if it is not one's own: a dummy.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<usize>,
         /// The action, as in `legal`.
@@ -53,61 +53,61 @@ pub enum Request {
         /// The last version the client was shown when the person decided.
         seen: u64,
     },
-    /// Sit down, move to another seat, or take another name.
+    /// Sit down, change seats, or change one's name.
     Sit {
-        /// Where.
+        /// The seat.
         seat: usize,
         /// The name to show.
         name: String,
     },
-    /// Get up. During a hand a bot plays on.
+    /// Stand up. During a hand, a bot takes over.
     Stand,
     /// Ready for the next deal.
     Ready {
-        /// A word of one's own that goes into the deal: random, and not told before.
+        /// The player's own word for the deal: random, and secret until then.
         word: String,
     },
-    /// Say something.
+    /// Send a chat line.
     Say {
-        /// A short line.
+        /// The line.
         text: String,
     },
-    /// Say a quick phrase.
+    /// Send a quick phrase.
     Phrase {
-        /// Which.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// Replace the key of this person; the old one is worth nothing from then on.
+    /// Replace this person's key; the old one becomes invalid.
     Rekey {
         /// The new key.
         key: String,
     },
-    /// Ask for a code with which another device takes this person's place.
+    /// Request a code that lets another device take over this person's place.
     Code,
-    /// Take the place of the person who asked for a code: this client's key replaces theirs.
+    /// Take over from the person who requested a code: this client's key replaces theirs.
     Claim {
         /// The code.
         code: String,
     },
-    /// Hear nothing more of what the person at a seat says, or hear it again.
+    /// Mute or unmute the person at a seat.
     Mute {
-        /// Whose seat.
+        /// Their seat.
         seat: usize,
-        /// Muted or not.
+        /// Whether to mute.
         on: bool,
     },
-    /// Ask to take back one's last action and everything after it.
+    /// Ask to undo one's last action and everything after it.
     Undo,
-    /// Answer somebody who asked to take an action back.
+    /// Answer a request to undo.
     Agree {
-        /// Whether that is all right.
+        /// Whether to agree.
         on: bool,
     },
-    /// A hand as its view was step by step, once it is over; the answer is a `replay`.
+    /// A finished hand, step by step; the answer is a `replay`.
     Replay {
         /// The number of its deal.
         deal: u32,
-        /// From whose seat; from all seats at once without it.
+        /// The seat it is seen from; `None` for all seats at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<usize>,
     },
@@ -121,60 +121,60 @@ pub enum Request {
         /// The line, as in `docs/party.md`.
         line: String,
     },
-    /// Score book and party: take the last entry back.
+    /// Score book and party: undo the last entry.
     Strike,
-    /// Host: let a bot play a seat.
+    /// Host: put a bot in a seat.
     Bot {
-        /// Which seat.
+        /// The seat.
         seat: usize,
-        /// How strong, from 0 up; what is not there plays as the nearest that is.
+        /// Its strength, from 0 up; a missing level is replaced by the nearest.
         #[serde(default)]
         level: u8,
     },
-    /// Host: let bots play every seat that has no person, partners and opponents of the host's own seat apart.
+    /// Host: put bots in all seats without a person, with one strength for the host's side and one for the others.
     Fill {
-        /// How strong those on the host's side are.
+        /// The strength of bots on the host's side.
         partner: u8,
-        /// How strong the others are.
+        /// The strength of the others.
         opponents: u8,
     },
-    /// Host: clear a seat of its bot.
+    /// Host: remove the bot from a seat.
     Clear {
-        /// Which seat.
+        /// The seat.
         seat: usize,
     },
-    /// Host: send a person away for good. During a hand a bot plays on.
+    /// Host: kick a person for good. During a hand, a bot takes over.
     Kick {
         /// The person's seat.
         seat: usize,
     },
-    /// Host: nobody new may sit down, or may again.
+    /// Host: stop new people from sitting down, or allow it again.
     Lock {
-        /// Locked or not.
+        /// Whether to lock.
         on: bool,
     },
-    /// Host: stop the game, or go on.
+    /// Host: pause or resume the game.
     Pause {
-        /// Paused or not.
+        /// Whether to pause.
         on: bool,
     },
-    /// Host: let people talk, or not.
+    /// Host: turn chat on or off.
     Chat {
-        /// Allowed or not.
+        /// Whether chat is allowed.
         on: bool,
     },
-    /// Host: change clock and absence.
+    /// Host: change the settings.
     Settings {
         /// The new settings.
         settings: Settings,
     },
     /// Host: deal now, without waiting for everyone to be ready.
     Deal,
-    /// Host: begin another match after one is won.
+    /// Host: start another match after one is won.
     Rematch,
-    /// Host: hand the role over to the person at a seat.
+    /// Host: pass the role to the person at a seat.
     Host {
-        /// Whose seat.
+        /// Their seat.
         seat: usize,
     },
 }

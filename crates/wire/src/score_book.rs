@@ -1,35 +1,35 @@
-//! The score book of a table with real cards: what people write into it and what everybody reads there.
+//! The score book of a table with real cards: what people enter, and what everybody can read.
 
 use serde::{Deserialize, Serialize};
 
-/// What was bid and counted in one hand. What the game does not ask for stays out.
+/// What was bid and counted in one hand. Fields the game does not need stay empty.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Counted {
     /// How the hand ended.
     #[serde(skip_serializing_if = "Ending::is_played_out")]
     pub ending: Ending,
-    /// Who bid how much.
+    /// The bid and the bidder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bid: Option<Bid>,
-    /// The bidder's partner where one is called; the bidder himself when he plays alone.
+    /// The called partner; the bidder's own seat when playing alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partner: Option<usize>,
-    /// The piles of captured cards; one side may be left out.
+    /// The piles of captured cards; one side may be missing.
     pub piles: Vec<Pile>,
     /// The value of cards that nobody captured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub uncaptured: Option<i32>,
-    /// Who took the last trick, where that matters.
+    /// Who took the last trick, if it matters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_trick: Option<usize>,
-    /// Who took the yellow 10, where that matters.
+    /// Who took the yellow 10, if it matters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub golden_ten: Option<usize>,
-    /// Who won the cut for the trick bonus, where it came to one.
+    /// Who won the cut for the trick bonus, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cut_won_by: Option<usize>,
-    /// What players are fined for.
+    /// The penalties.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
 }
@@ -43,11 +43,11 @@ pub enum Ending {
     PlayedOut,
     /// Nobody bid.
     PassedOut,
-    /// The deal was wrong.
+    /// It was a misdeal.
     Misdealt,
-    /// A renege by the player at this seat was found too late to be put right.
+    /// A renege by the player at this seat was found too late to be corrected.
     Renege(usize),
-    /// Someone reached the target in the middle of the deal, where the game stops there.
+    /// Someone reached the target in the middle of the hand, in a game that stops there.
     AtTarget,
 }
 
@@ -60,53 +60,53 @@ impl Ending {
 /// A bid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bid {
-    /// Who.
+    /// The bidder.
     pub seat: usize,
-    /// How much.
+    /// The bid.
     pub points: i32,
 }
 
-/// What lies before one player at the end of a hand.
+/// What one player captured in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pile {
-    /// Whose.
+    /// The player's seat.
     pub seat: usize,
-    /// What its counters are worth.
+    /// The value of its counters.
     pub counters: i32,
-    /// Its tricks; may be left out where tricks have no value.
+    /// Its tricks; optional if tricks have no value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tricks: Option<i32>,
 }
 
-/// A fine.
+/// A penalty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Penalty {
-    /// Who.
+    /// The player's seat.
     pub seat: usize,
-    /// What for.
+    /// The offense.
     pub offence: Offence,
 }
 
-/// What a side is fined for.
+/// What a side is penalized for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offence {
-    /// A wrong number of cards in the nest.
+    /// The wrong number of cards in the nest.
     Nest,
-    /// Talk meant for the partner.
+    /// Table talk meant for the partner.
     Talk,
-    /// A renege that costs a flat sum.
+    /// A renege that costs a fixed penalty.
     Renege,
 }
 
-/// The book as everybody reads it; totals, result and winners stand in the table itself.
+/// The public view of the book; totals, result and winners are in the table itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScoreBook {
-    /// Who deals the coming hand.
+    /// Who deals the next hand.
     pub dealer: usize,
-    /// The sides of the coming hand.
+    /// The sides of the next hand.
     pub sides: Vec<Vec<usize>>,
-    /// The hands written down.
+    /// The hands in the book.
     pub pages: Vec<Page>,
 }
 
@@ -115,8 +115,8 @@ pub struct ScoreBook {
 pub struct Page {
     /// Who dealt.
     pub dealer: usize,
-    /// What each player wrote down.
+    /// The points of each player.
     pub players: Vec<i32>,
-    /// The hand did not count.
+    /// Whether the hand was thrown in and did not count.
     pub thrown_in: bool,
 }

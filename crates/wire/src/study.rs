@@ -1,14 +1,14 @@
-//! What a page has looked into by the house in its own browser, beside any table: hands that are over, what the visitor
-//! has played, the proof of a deal.
+//! What a page asks its house to look into, away from any table: finished hands, the visitor's results, the proof
+//! of a deal.
 
 use crate::{Played, Refused, Replay, Review, Statistics};
 use said::proof::Wrong;
 use serde::{Deserialize, Serialize};
 
-/// A table in the browser as its page keeps it.
+/// A table in the browser, as its page stores it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct KeptLog {
-    /// Its id.
+    /// The table id.
     pub table: String,
     /// The visitor's key.
     pub key: String,
@@ -16,65 +16,65 @@ pub struct KeptLog {
     pub log: Vec<String>,
 }
 
-/// What is looked into.
+/// A question to look into.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Study {
-    /// One of them step by step.
+    /// A finished hand, step by step.
     Replay {
         /// The table.
         kept: KeptLog,
         /// The number of its deal.
         deal: u32,
-        /// From whose seat; from all seats at once without it.
+        /// The seat it is seen from; `None` for all seats at once.
         seat: Option<usize>,
     },
-    /// One of them gone through by the strong opponent.
+    /// A finished hand, reviewed by the strong opponent.
     Review {
         /// The table.
         kept: KeptLog,
         /// The number of its deal.
         deal: u32,
     },
-    /// Every hand that the visitor has played there.
+    /// Every hand the visitor has played at these tables.
     Played(Vec<KeptLog>),
-    /// What was played, counted; the earliest first.
+    /// The statistics of these hands, earliest first.
     Count(Vec<Played>),
     /// Whether a deal was fair.
     Verify {
-        /// The proof as a server gives it.
+        /// The proof as served.
         proof: String,
-        /// What was shown before the deal, where that is known.
+        /// The commitment shown before the deal, if known.
         commitment: Option<String>,
-        /// A word that is known, by seat.
+        /// A known word, with its seat.
         word: Option<(usize, String)>,
     },
 }
 
-/// What was found.
+/// The answer to a [`Study`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
-    /// One of them step by step.
+    /// The replay.
     Replay(Box<Replay>),
-    /// One of them reviewed.
+    /// The review.
     Review(Box<Review>),
-    /// What the visitor has played.
+    /// The hands the visitor has played.
     Played(Vec<Played>),
-    /// It counted.
+    /// The statistics.
     Count(Box<Statistics>),
-    /// A deal was checked.
+    /// The result of checking a deal.
     Verified(Verified),
-    /// It could not be looked into.
+    /// The question could not be answered.
     Failed(Refused),
 }
 
-/// What came of checking a deal.
+/// The result of checking a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Verified {
-    /// Why it does not hold, if it does not.
+    /// What is wrong with it, if anything.
     pub wrong: Option<Wrong>,
-    /// What the proof is about, where it can be read.
+    /// What the proof is about, if it can be read.
     pub about: Option<ProofAbout>,
 }
 

@@ -1,4 +1,4 @@
-//! What everybody may know of a table, the cards apart.
+//! What everybody may know about a table, except the cards.
 
 use crate::ScoreBook;
 use said::options::Choice;
@@ -8,77 +8,77 @@ use serde_json::Value;
 /// The table as everybody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Table {
-    /// Its id, as in the invitation link.
+    /// The table id, as in the invitation link.
     pub id: String,
-    /// The rule set, as it travels in a link.
+    /// The rule set, in the form links use.
     pub rules: String,
     /// The game's title.
     pub title: String,
-    /// How its rules differ from the printed game, a sentence each.
+    /// How its rules differ from the printed game, one sentence each.
     #[serde(serialize_with = "said::options::written")]
     pub differences: Vec<Choice>,
-    /// Where it stands.
+    /// The phase of the table.
     pub phase: Phase,
-    /// Whether the host stopped the game.
+    /// Whether the host paused the game.
     pub paused: bool,
-    /// Whether nobody new may sit down.
+    /// Whether the table is closed to new people.
     pub locked: bool,
-    /// Whether people may talk at this moment.
+    /// Whether people may chat now.
     pub chat: bool,
-    /// Clock and absence.
+    /// The table's settings.
     pub settings: Settings,
-    /// The host's seat, where the host sits.
+    /// The host's seat, if the host is seated.
     pub host: Option<usize>,
     /// The seats, clockwise.
     pub seats: Vec<Chair>,
-    /// Matches begun at this table.
+    /// The number of matches started at this table.
     pub matches: u32,
-    /// The number of the present hand in its match; 0 before the first.
+    /// The number of the current hand in its match; 0 before the first.
     pub hand: u32,
-    /// Who deals.
+    /// The dealer.
     pub dealer: Option<usize>,
-    /// Points so far by player.
+    /// Points so far, by player.
     pub totals: Vec<i32>,
-    /// Points so far by side, where there are sides.
+    /// Points so far by side, if there are sides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<i32>,
-    /// The result of the present hand, once it is scored.
+    /// The result of the current hand, once scored.
     pub result: Option<Result>,
-    /// Who won the match.
+    /// The winners of the match.
     pub winners: Option<Vec<usize>>,
     /// The next deal.
     pub next: Next,
-    /// How many deals are over: the proofs of deals 1 to this may be read.
+    /// The number of finished deals, whose proofs may be read.
     pub proofs: u32,
-    /// Somebody asks to take an action back.
+    /// A pending request to undo an action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<Undo>,
-    /// The score book, at a table that keeps one for real cards.
+    /// The score book, if the table keeps one for real cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub book: Option<ScoreBook>,
-    /// The progressive party, at the table of one: `round`, `rounds`, `tables`, `standings`, `winners`.
+    /// The progressive party, if the table is one: `round`, `rounds`, `tables`, `standings`, `winners`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub party: Option<Value>,
 }
 
-/// A wish to take an action back.
+/// A request to undo an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Undo {
-    /// Who asks.
+    /// The seat that asks.
     pub seat: usize,
     /// Who has agreed.
     pub agreed: Vec<usize>,
 }
 
-/// Where a table stands.
+/// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// No match is being played.
+    /// No match is in progress.
     Waiting,
-    /// A hand is being played.
+    /// A hand is in progress.
     Playing,
-    /// A hand is scored; the next has not been dealt.
+    /// A hand is scored, and the next has not been dealt.
     Scored,
     /// The match is won.
     Finished,
@@ -87,15 +87,15 @@ pub enum Phase {
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chair {
-    /// Who plays it.
+    /// The occupant.
     pub who: Who,
-    /// The name to show; empty for an empty seat, unless a score book or a party names who plays there.
+    /// The name to show; empty for an empty seat, unless a score book or a party names the player.
     pub name: String,
-    /// Ready for the next deal. Bots always are.
+    /// Whether the player is ready for the next deal. Bots always are.
     pub ready: bool,
 }
 
-/// What sits on a chair.
+/// The occupant of a chair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
@@ -107,23 +107,23 @@ pub enum Who {
     Bot,
 }
 
-/// What the host sets for absence and time.
+/// The host's settings for the clock, absence, the lobby and spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
     /// Seconds for a move, after which a bot makes it.
     pub clock: Option<u32>,
-    /// Seconds without a socket after which a bot plays for a person until they return.
+    /// Seconds without a socket after which a bot plays until the person returns.
     pub away: Option<u32>,
-    /// Whether the table stands in the lobby for strangers to join.
+    /// Whether the table is listed in the lobby for anyone to join.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub public: bool,
-    /// Seconds by which those who only watch see everything later.
+    /// Seconds by which spectators see everything later.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delay: Option<u32>,
 }
 
-/// The next deal and what the house has committed to for it.
+/// The next deal and the house's commitment for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Next {
     /// The number of the deal at this table, from 1.
@@ -135,18 +135,18 @@ pub struct Next {
 /// A scored hand.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Result {
-    /// What each player writes down.
+    /// The points of each player.
     pub players: Vec<i32>,
-    /// The hand was thrown in and does not count.
+    /// Whether the hand was thrown in and does not count.
     pub thrown_in: bool,
     /// The score sheet: `columns`, `lines`, `written`, `remarks`.
     pub sheet: Option<said::Sheet>,
 }
 
-/// What can be said with one touch.
+/// What can be said with one tap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each phrase is its own name")]
+#[allow(missing_docs, reason = "the phrases name themselves")]
 pub enum Phrase {
     Hello,
     WellPlayed,

@@ -1,5 +1,5 @@
-//! The screens for friends with one kind of hand: a finger on a phone, or the keyboard alone. A table is opened, joined by
-//! its link, talked at and hosted; a score book is written; a party is kept.
+//! The screens for friends with one input method: a finger on a phone, or only the keyboard. Opens a table, joins
+//! it by its link, chats there and hosts it; fills in a score book; runs a party.
 
 use crate::{
     driver::Screen,
@@ -10,7 +10,7 @@ use crate::{
 };
 use anyhow::{Context, Result};
 
-/// A page and the hand that uses it.
+/// A page and the input method used on it.
 struct Visitor {
     page: Page,
     hand: Hand,
@@ -27,13 +27,13 @@ impl Visitor {
         self.page.go(address)
     }
 
-    /// Does what an element is for, as soon as it is there.
+    /// Activates an element as soon as it is there.
     fn touch(&self, selector: &str) -> Result<()> {
         self.page.until(&format!("document.querySelector({selector:?})?.disabled === false"))?;
         touch(&self.page, self.hand, selector).with_context(|| format!("touch {selector}"))
     }
 
-    /// Writes into a field.
+    /// Types into a field.
     fn write(&self, selector: &str, text: &str) -> Result<()> {
         self.page.until(&format!("document.querySelector({selector:?})"))?;
         match self.hand {
@@ -53,14 +53,14 @@ impl Visitor {
     }
 }
 
-/// Everything in turn.
+/// Runs everything in turn.
 pub(crate) fn by(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     table(world, screen, hand).context("a table with friends")?;
     book(world, screen, hand).context("a score book")?;
     party(world, screen, hand).context("a party")
 }
 
-/// A public table: opened, found in the lobby, joined, talked at, paused, played.
+/// A public table: opened, found in the lobby, joined, chatted at, paused, played.
 fn table(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     let server = world.server()?;
     let ann = Visitor::new(world, &server.address, screen, hand, "Ann")?;
@@ -104,7 +104,7 @@ fn table(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     Ok(())
 }
 
-/// A score book for everybody: whoever follows it reads the names that were written here.
+/// A score book for everybody: followers see the names entered here.
 fn book(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     let server = world.server()?;
     let host = Visitor::new(world, &server.address, screen, hand, "Ann")?;

@@ -1,4 +1,4 @@
-//! Chromium and its WebDriver, which speaks JSON over HTTP: the few words of it that are needed here.
+//! Chromium and its WebDriver, which speaks JSON over HTTP: the few commands needed here.
 
 use crate::page::Page;
 use anyhow::{Context, Result, bail};
@@ -9,7 +9,7 @@ use std::{
     thread,
 };
 
-/// A screen: its size, whether fingers can touch it, and what its owner prefers.
+/// A screen: its size, whether it has touch, and its owner's preferences.
 #[derive(Clone, Copy)]
 pub(crate) struct Screen {
     pub(crate) name: &'static str,
@@ -27,7 +27,7 @@ pub(crate) const DESKTOP: Screen =
     Screen { name: "desktop", width: 1280, height: 800, dark: false, still: false };
 
 impl Screen {
-    /// The same screen for an owner who wants nothing to move: what is looked at is then where it belongs.
+    /// The same screen for an owner who prefers no motion, so that everything is in its final place.
     pub(crate) fn still(self) -> Screen {
         Screen { still: true, ..self }
     }
@@ -36,7 +36,7 @@ impl Screen {
         self.width < 500
     }
 
-    /// What the browser is told to behave like this screen.
+    /// The commands that make the browser behave like this screen.
     pub(crate) fn commands(self) -> [(&'static str, Value); 3] {
         let Screen { width, height, .. } = self;
         let phone = self.is_phone();
@@ -59,11 +59,11 @@ impl Screen {
     }
 }
 
-/// The WebDriver; it ends with this value.
+/// The WebDriver; it stops when this value is dropped.
 pub(crate) struct Driver {
     child: Child,
     address: String,
-    /// The program of the browser.
+    /// The browser's executable.
     chromium: String,
 }
 
@@ -75,7 +75,7 @@ impl Driver {
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("{program} does not start"))?;
-        let says = child.stdout.take().context("chromedriver says nothing")?;
+        let says = child.stdout.take().context("chromedriver printed nothing")?;
         let mut driver = Driver { child, address: String::new(), chromium };
         let mut lines = BufReader::new(says).lines();
         while driver.address.is_empty() {
@@ -88,7 +88,7 @@ impl Driver {
         Ok(driver)
     }
 
-    /// Opens a browser of its own, with nothing kept from others.
+    /// Opens a separate browser, with nothing stored from others.
     pub(crate) fn open(&self, screen: Screen) -> Result<Page> {
         let size = format!("--window-size={},{}", screen.width, screen.height);
         let args = [
@@ -114,13 +114,13 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended on its own.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Sends a command of the protocol and gives its value.
+/// Sends a command of the protocol and returns its value.
 pub(crate) fn send(method: &str, address: &str, body: Option<&Value>) -> Result<Value> {
     let agent =
         ureq::Agent::new_with_config(ureq::Agent::config_builder().http_status_as_error(false).build());

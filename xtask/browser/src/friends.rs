@@ -1,4 +1,4 @@
-//! Friends at one table, each with a browser of their own.
+//! Friends at one table, each with their own browser.
 
 use crate::{
     driver::{DESKTOP, PHONE, Screen, TABLET},
@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Opens a browser for somebody with a name.
+/// Opens a browser for a person with a name.
 pub(crate) fn person(
     world: &World,
     address: &str,
@@ -27,7 +27,7 @@ pub(crate) fn person(
     Ok(page)
 }
 
-/// Opens a table on the server, sits down at the first seat and gives the link.
+/// Opens a table on the server, takes the first seat and returns the link.
 pub(crate) fn open(page: &Page, address: &str, game: &str) -> Result<String> {
     page.go(&format!("{address}/#/game/{game}"))?;
     page.reload()?;
@@ -38,17 +38,17 @@ pub(crate) fn open(page: &Page, address: &str, game: &str) -> Result<String> {
     Ok(link.as_str().context("no link")?.to_owned())
 }
 
-/// Follows the link to a seat.
+/// Follows the link and takes a seat.
 pub(crate) fn join(page: &Page, link: &str, seat: usize) -> Result<()> {
     page.go(link)?;
     page.click_when_there(&format!(".seats li:nth-child({seat}) .sit"))?;
     page.until("document.querySelector('.seats .mine')")
 }
 
-/// Cards were dealt to the visitor.
+/// The visitor has been dealt cards.
 pub(crate) const DEALT: &str = "document.querySelectorAll('.hand .held').length > 0";
 
-/// Talk, mute, clock, undo by agreement, pause, the host's role and a device of one's own, all at one table.
+/// Chat, mute, clock, undo by agreement, pause, the host's role and a second device, all at one table.
 pub(crate) fn table(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;
@@ -65,10 +65,10 @@ pub(crate) fn table(world: &World) -> Result<()> {
     world.look(&bea, "friends-talk")?;
     ann.click(".seats li:nth-child(2) .tools .plainly")?;
     ann.until("document.querySelector('.seats li:nth-child(2) .marks').innerText.includes('muted')")?;
-    // The host's tools: a clock, and bots for the seats that are left.
+    // The host's controls: a clock, and bots for the remaining seats.
     ann.click("#fill")?;
     ann.until("document.querySelectorAll('.seats .bot').length == 2")?;
-    ann.run("[...document.querySelectorAll('.host fieldset')].find((one) => one.innerText.includes('Time for a move')).querySelectorAll('button')[4].click()", &[])?;
+    ann.run("[...document.querySelectorAll('.host fieldset')].find((one) => one.innerText.includes('Time per move')).querySelectorAll('button')[4].click()", &[])?;
     world.look(&ann, "friends-host")?;
     for page in [&ann, &bea] {
         page.click(".drawer .close")?;
@@ -96,7 +96,7 @@ fn pause(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     ann.click(".drawer .close")
 }
 
-/// Waits until something holds on one of two pages; says whether on the first.
+/// Waits until something holds on one of two pages; returns whether it is the first.
 fn first(one: &Page, other: &Page, expression: &str) -> Result<bool> {
     let begin = Instant::now();
     while begin.elapsed() < PATIENCE {
@@ -108,15 +108,15 @@ fn first(one: &Page, other: &Page, expression: &str) -> Result<bool> {
         }
         thread::sleep(Duration::from_millis(60));
     }
-    bail!("waited in vain for {expression} on either page")
+    bail!("timed out waiting for {expression} on either page")
 }
 
-/// Whoever speaks first in the auction bids, asks to take it back, and the other agrees.
+/// The first bidder bids and asks to undo it, and the other player agrees.
 fn undo(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     let (asks, other) =
         if first(ann, bea, "document.querySelector('#bid')")? { (ann, bea) } else { (bea, ann) };
     asks.click("#bid")?;
-    // Bots in between have spoken then, and nothing else ends the wish.
+    // By then the bots in between have bid, and nothing else ends the request.
     other.until("document.querySelector('#bid, #pass')")?;
     asks.click("#company")?;
     asks.click_when_there("#take-back")?;
@@ -127,7 +127,7 @@ fn undo(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     asks.until("document.querySelector('#bid')")
 }
 
-/// Bea goes on with a tablet.
+/// Bea continues on a tablet.
 fn other_device(world: &World, address: &str, link: &str, bea: &Page) -> Result<()> {
     bea.click("#company")?;
     bea.click_when_there("#get-code")?;
@@ -147,7 +147,7 @@ fn other_device(world: &World, address: &str, link: &str, bea: &Page) -> Result<
     bea.until_read("replaced")
 }
 
-/// Somebody opens the link of a game that is being played: they see what lies open and nothing else.
+/// Somebody opens the link of a game in progress: they see the open cards and nothing else.
 pub(crate) fn watch(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;

@@ -1,4 +1,4 @@
-//! The tables of all games: played to the end of a hand, looked at, and touched in every way people touch a table.
+//! The tables of all games: played to the end of a hand, checked, and used with mouse, finger and keyboard.
 
 use crate::{
     driver::{DESKTOP, PHONE, PHONE_DARK, TABLET},
@@ -8,13 +8,13 @@ use crate::{
 };
 use anyhow::{Context, Result, bail, ensure};
 
-/// Every game of the catalogue, from the lobby to the end of a hand, with the mouse; every kind of moment is looked at
-/// on a phone, light and dark, and on a desktop, and asked whether everybody can use it.
+/// Every game of the catalog, from the lobby to the end of a hand, with the mouse; every kind of moment is checked
+/// on a phone, light and dark, and on a desktop, including its accessibility.
 pub(crate) fn every_game(world: &World) -> Result<()> {
     one_after_the_other(world, seen_and_played)
 }
 
-/// All games of the catalogue at one server, on one phone; all that fail are named.
+/// All games of the catalog on one server, on one phone; names all that fail.
 pub(crate) fn one_after_the_other(
     world: &World,
     play: impl Fn(&World, &Page, &str, &str) -> Result<()>,
@@ -31,7 +31,7 @@ pub(crate) fn one_after_the_other(
     if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
 }
 
-/// One of them alone.
+/// Just one of them.
 pub(crate) fn one_game(world: &World, game: &str) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE.still())?;
@@ -42,7 +42,7 @@ fn seen_and_played(world: &World, page: &Page, address: &str, game: &str) -> Res
     let mut defects = Vec::new();
     let mut look = |moment: &str| {
         if page.holds("document.querySelector('.refused')")? {
-            defects.push(format!("{moment}: told off for a legal move"));
+            defects.push(format!("{moment}: a legal move was refused"));
         }
         for screen in [PHONE, DESKTOP, PHONE_DARK] {
             page.show_on(screen.still())?;
@@ -96,7 +96,7 @@ pub(crate) fn fingers(world: &World) -> Result<()> {
     one_hand(world, "rook-solitaire", PHONE, Hand::Finger).context("rook-solitaire")
 }
 
-/// The main games with the keyboard alone.
+/// The main games with only the keyboard.
 pub(crate) fn keys(world: &World) -> Result<()> {
     for game in ["original-rook", "rack-o", "club-rook"] {
         one_hand(world, game, TABLET, Hand::Keyboard).context(game)?;
@@ -104,9 +104,9 @@ pub(crate) fn keys(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// A pile of Rook Solitaire is dragged onto another with a finger, and taken back.
+/// Drags a pile of Rook Solitaire onto another with a finger, and undoes it.
 fn solitaire_by_drag(world: &World) -> Result<()> {
-    // A pile with one move, and where to: "move 3 7".
+    // A pile with one move, and its target: "move 3 7".
     const MOVE: &str = "return document.querySelector('[data-action^=\"move \"]')?.dataset.action ?? null";
     const LAY: &str =
         "return [...document.querySelectorAll('.pile')].map((pile) => pile.querySelectorAll('.step').length)";
@@ -115,7 +115,7 @@ fn solitaire_by_drag(world: &World) -> Result<()> {
     for _ in 0..12 {
         player::open(&page, &server.address, "rook-solitaire", Hand::Finger)?;
         page.until("document.querySelector('#auto')")?;
-        // Nothing moves by itself while the finger looks for its pile.
+        // Turn off automatic moves while the finger looks for its pile.
         page.tap("#auto")?;
         page.until("document.querySelector('#auto[aria-pressed=false]')")?;
         let found = page.run(MOVE, &[])?;

@@ -1,4 +1,4 @@
-//! The page in German: nothing is left in English, on any screen, whether it is read or listened to.
+//! The page in German: no English is left on any screen, neither in text nor for screen readers.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -9,11 +9,11 @@ use crate::{
 };
 use anyhow::{Context, Result, bail};
 
-/// Words that stand in most English sentences and are no German ones.
+/// Words that most English sentences contain and that are not German.
 const ENGLISH: &str =
     "the|and|of|you|your|are|is|has|have|to|for|with|this|that|cards?|tricks?|players?|seats?|turn|wins";
 
-/// What is written or said in English on a page whose language is German; talk and names are people's own.
+/// What is shown or announced in English on a page in German; chat and names belong to people.
 const LEFT: &str = r#"
     if (document.documentElement.lang !== "de") return "";
     const english = new RegExp(`(?<![\\w-])(${arguments[0]})(?![\\w-])`, "i");
@@ -28,7 +28,7 @@ const LEFT: &str = r#"
     return [...found].slice(0, 5).join(" | ");
 "#;
 
-/// Asks for a hint where one can be had. It may go again with the moment it was for: then there is nothing to read.
+/// Asks for a hint if there is one. It may disappear with its moment; then there is nothing to read.
 const HINT: &str = r##"
     const done = arguments[0];
     document.querySelector("#hint:enabled")?.click();
@@ -36,7 +36,7 @@ const HINT: &str = r##"
     wait(40);
 "##;
 
-/// Fails on English on a German page.
+/// Fails on English text on a German page.
 pub(crate) fn nothing_left(page: &Page) -> Result<()> {
     let found = page.run(LEFT, &[ENGLISH.into()])?;
     match found.as_str().filter(|text| !text.is_empty()) {
@@ -69,12 +69,12 @@ pub(crate) fn screens(world: &World) -> Result<()> {
     whole_hand(world, &page, &server.address, "original-rook")
 }
 
-/// Every game of the catalogue to the end of a hand.
+/// Every game of the catalog to the end of a hand.
 pub(crate) fn every_game(world: &World) -> Result<()> {
     one_after_the_other(world, whole_hand)
 }
 
-/// A hand in which a hint is asked for in every kind of moment; a look at the first and the last.
+/// A hand with a hint in every kind of moment; checks the first and the last screen.
 fn whole_hand(world: &World, page: &Page, address: &str, game: &str) -> Result<()> {
     let mut look = |moment: &str| {
         page.run_async(HINT)?;

@@ -8,7 +8,8 @@ use crate::{
 };
 use anyhow::{Result, ensure};
 
-/// Rules are changed, a clash is named and cannot be started, the link opens the same rules, and they are played.
+/// Changes rules, checks that a conflict is named and cannot be started, that the link opens the same rules, and
+/// plays them.
 pub(crate) fn builder(world: &World) -> Result<()> {
     let server = world.server()?;
     for (screen, language) in [(PHONE, "de"), (DESKTOP, "en")] {
@@ -26,7 +27,7 @@ fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()
     page.until("document.querySelectorAll('.rule').length > 50")?;
     page.until("document.querySelector('.differs p') && !document.querySelector('#play').disabled")?;
     world.look(page, &format!("builder-{language}"))?;
-    // By keyboard: a group is opened, and a radio button moves with the arrow.
+    // By keyboard: open a group, and move a radio button with the arrow key.
     page.run(
         "document.querySelector('[data-rule=bird]').closest('details').querySelector('summary').focus()",
         &[],
@@ -37,13 +38,13 @@ fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()
     page.press("\u{E015}")?;
     page.until(&format!("{differences} == 1"))?;
     page.until("location.hash.includes('bird=low')")?;
-    // Without the bird the cards do not divide.
+    // Without the Rook the cards cannot be dealt evenly.
     page.click("[data-rule=bird] input[value=none]")?;
     page.until("document.querySelector('.clash') && document.querySelector('#play').disabled")?;
     world.look(page, &format!("builder-clash-{language}"))?;
     page.click("#undo-choice")?;
     page.until(&format!("!document.querySelector('.clash') && {differences} == 1"))?;
-    // The link alone brings the rules back.
+    // The link alone restores the rules.
     let link = page.run("return document.querySelector('#rules-link').textContent", &[])?;
     page.go("about:blank")?;
     page.go(link.as_str().unwrap_or_default())?;
@@ -57,7 +58,7 @@ fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()
     Ok(())
 }
 
-/// The book opens from the lobby, shows its plates, and a refused card leads to its rule and back to the table.
+/// The book opens from the lobby and shows its plates; a refused card leads to its rule and back to the table.
 pub(crate) fn book(world: &World) -> Result<()> {
     let server = world.server()?;
     for (screen, language) in [(PHONE, "de"), (DESKTOP, "en")] {
@@ -85,10 +86,10 @@ pub(crate) fn book(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// The book that lies open is written in this language, and nobody had to be told that it is not.
+/// Checks that the open book is in this language, without a note that it is not.
 fn is_in(page: &Page, language: &str) -> Result<()> {
     page.until(&format!("document.querySelector('.book article[lang={language}]')"))?;
-    ensure!(page.holds("!document.querySelector('.aside')")?, "the book is not there in {language}");
+    ensure!(page.holds("!document.querySelector('.aside')")?, "the book is missing in {language}");
     let heading = if language == "de" { "Das Spiel in einer Minute" } else { "The game in a minute" };
     ensure!(
         page.run(
@@ -97,12 +98,12 @@ fn is_in(page: &Page, language: &str) -> Result<()> {
         )?
         .as_str()
         .is_some_and(|headings| headings.contains(heading)),
-        "no heading of a book in {language}"
+        "the book has no heading in {language}"
     );
     Ok(())
 }
 
-/// What a lesson wants: the number of the step, what must be there, and what is clicked.
+/// A step of a lesson: its number, what must be there, and what to click.
 type Step = (usize, &'static str, &'static str);
 const ROOK: &[Step] = &[
     (1, "#read-on", "#read-on"),
@@ -129,7 +130,7 @@ const RACK: &[Step] = &[
     (6, "#now-play", "#now-play"),
 ];
 
-/// Two lessons are followed to their end by mouse, with a wrong try in each.
+/// Follows two lessons to their end by mouse, with a wrong try in each.
 pub(crate) fn lessons(world: &World) -> Result<()> {
     let server = world.server()?;
     for (game, steps, wrong, screen, language) in [

@@ -1,9 +1,9 @@
 //! Plays the page in a real Chromium: `xtask-browser ROOKERY OUT CHROMEDRIVER CHROMIUM [--axe FILE] [NAME …]`.
 //!
-//! Starts the server it is given, drives Chromium through its WebDriver as a person would (a click lands on what is
-//! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function; those of every day
-//! are run, or those named, and one that fails does not stop the others. `game:tuxedo` looks at one game alone.
-#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+//! Starts the given server, drives Chromium through its WebDriver as a person would (a click lands on what is
+//! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function. It runs the
+//! everyday scenarios, or those named; one that fails does not stop the others. `game:tuxedo` checks a single game.
+#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
 
 mod company;
 mod driver;
@@ -24,7 +24,7 @@ use anyhow::{Context, Result, bail};
 use scenarios::World;
 use std::{collections::VecDeque, env, path::PathBuf, time::Instant};
 
-/// A scenario, whatever it knows of its own.
+/// A scenario, with any state of its own.
 type Run<'a> = Box<dyn Fn(&World) -> Result<()> + 'a>;
 
 fn main() -> Result<()> {
@@ -36,7 +36,7 @@ fn main() -> Result<()> {
     let mut axe = None;
     if args.front().is_some_and(|word| word == "--axe") {
         args.pop_front();
-        let file = args.pop_front().context("--axe wants a file")?;
+        let file = args.pop_front().context("--axe needs a file")?;
         axe = Some(std::fs::read_to_string(&file).with_context(|| format!("cannot read {file}"))?);
     }
     std::fs::create_dir_all(&out)?;
@@ -56,7 +56,7 @@ fn main() -> Result<()> {
         }
     }
     if chosen.is_empty() {
-        bail!("there is no scenario of these names: {args:?}");
+        bail!("There is no scenario with these names: {args:?}.");
     }
     for (name, scenario) in chosen {
         let begin = Instant::now();
@@ -69,7 +69,7 @@ fn main() -> Result<()> {
         }
     }
     if world.axe.is_none() {
-        println!("NOT checked for accessibility: no checker was given");
+        println!("NOT checked for accessibility: no checker was provided");
     }
     if !failed.is_empty() {
         bail!("failed: {}", failed.join(", "));

@@ -12,16 +12,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long anything may take on a busy machine before a scenario gives up. Nothing is measured by it.
+/// How long anything may take on a busy machine before a scenario gives up. This is not a measurement.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
-/// More steps than any screen has things to step on.
+/// More steps than there are elements to step through on any screen.
 const FAR: usize = 200;
 const TAB: &str = "\u{E004}";
 const SHIFT: &str = "\u{E008}";
-/// The name by which WebDriver hands elements over.
+/// The key under which WebDriver returns elements.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// A page in a browser; the browser is closed with this value.
+/// A page in a browser; dropping this value closes the browser.
 pub(crate) struct Page {
     session: String,
     screen: Cell<Screen>,
@@ -42,7 +42,7 @@ impl Page {
             self.tell(command, &params)?;
         }
         self.screen.set(screen);
-        // The next frame is drawn for the new screen, and the one after it was laid out with it.
+        // The next frame is drawn for the new screen, and the one after it has the new layout.
         self.run_async(
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))",
         )
@@ -59,7 +59,7 @@ impl Page {
         self.post("refresh", &json!({})).map(drop)
     }
 
-    /// Runs a script and gives what it returns.
+    /// Runs a script and returns its result.
     pub(crate) fn run(&self, script: &str, args: &[Value]) -> Result<Value> {
         self.post("execute/sync", &json!({ "script": script, "args": args }))
     }
@@ -69,36 +69,36 @@ impl Page {
         self.post("execute/async", &json!({ "script": script, "args": [] }))
     }
 
-    /// Tells the browser something beyond WebDriver.
+    /// Sends the browser a command beyond WebDriver.
     pub(crate) fn tell(&self, command: &str, params: &Value) -> Result<Value> {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
-    /// Whether an expression holds now.
+    /// Whether an expression is true now.
     pub(crate) fn holds(&self, expression: &str) -> Result<bool> {
         Ok(self.run(&format!("return !!({expression})"), &[])? == json!(true))
     }
 
-    /// Waits until an expression holds.
+    /// Waits until an expression is true.
     pub(crate) fn until(&self, expression: &str) -> Result<()> {
         let begin = Instant::now();
         while !self.holds(expression)? {
             if begin.elapsed() > PATIENCE {
                 let complaints = self.complaints()?.join(" | ");
-                bail!("waited in vain for {expression}; {complaints}; the page says: {}", self.text()?);
+                bail!("timed out waiting for {expression}; {complaints}; the page says: {}", self.text()?);
             }
             thread::sleep(Duration::from_millis(60));
         }
         Ok(())
     }
 
-    /// Everything that can be read on the page.
+    /// All visible text of the page.
     pub(crate) fn text(&self) -> Result<String> {
         Ok(self.run("return document.body.innerText", &[])?.as_str().unwrap_or_default().replace('\n', " · "))
     }
 
-    /// Clicks on an element as a mouse would: in its middle, and only if nothing lies over it.
-    /// An element that was drawn anew between finding and clicking is found again.
+    /// Clicks an element as a mouse would: in its middle, and only if nothing covers it. If the element was redrawn
+    /// between finding and clicking, it is looked up again.
     pub(crate) fn click(&self, selector: &str) -> Result<()> {
         let begin = Instant::now();
         loop {
@@ -117,7 +117,7 @@ impl Page {
             .map(drop)
     }
 
-    /// Waits until an element is there, and clicks on it.
+    /// Waits for an element and clicks it.
     pub(crate) fn click_when_there(&self, selector: &str) -> Result<()> {
         self.until(&format!("document.querySelector({})", json!(selector)))?;
         self.run(
@@ -127,7 +127,7 @@ impl Page {
         self.click(selector)
     }
 
-    /// Waits until a text can be read somewhere on the page.
+    /// Waits until some text is visible on the page.
     pub(crate) fn until_read(&self, text: &str) -> Result<()> {
         self.until(&format!("document.body.innerText.includes({})", json!(text)))
     }
@@ -139,7 +139,7 @@ impl Page {
         self.post(&format!("element/{id}/value"), &json!({ "text": text })).map(drop)
     }
 
-    /// Where an element can be touched: its middle, and only if nothing lies over it.
+    /// Where an element can be touched: its middle, and only if nothing covers it.
     fn spot(&self, selector: &str) -> Result<(i64, i64)> {
         const SPOT: &str = r#"
             const element = document.querySelector(arguments[0]);
@@ -156,7 +156,7 @@ impl Page {
         }
     }
 
-    /// Touches an element with a finger.
+    /// Taps an element with a finger.
     pub(crate) fn tap(&self, selector: &str) -> Result<()> {
         let (x, y) = self.spot(selector)?;
         self.finger(&[(x, y)])
@@ -169,11 +169,11 @@ impl Page {
         self.finger(&[from, between, to])
     }
 
-    /// A finger that goes along a way and lets go at its end.
+    /// Moves a finger along a path and lifts it at the end.
     fn finger(&self, way: &[(i64, i64)]) -> Result<()> {
         let mut actions = Vec::new();
         for (at, (x, y)) in way.iter().enumerate() {
-            // The first touch is at once, the way takes a moment, as it does for people.
+            // The first touch is immediate; moving takes a moment, as it does for people.
             let time = if at == 0 { 0 } else { 60 };
             actions.push(json!({ "type": "pointerMove", "duration": time, "x": x, "y": y }));
             if at == 0 {
@@ -186,7 +186,7 @@ impl Page {
         self.post("actions", &json!({ "actions": [finger] })).map(drop)
     }
 
-    /// Goes to an element by the keyboard alone: Tab after Tab, or back.
+    /// Goes to an element using only the keyboard: Tab after Tab, or back.
     pub(crate) fn reach(&self, selector: &str) -> Result<()> {
         const WAY: &str = r#"
             const [there, here] = [document.querySelector(arguments[0]), document.activeElement];
@@ -202,7 +202,7 @@ impl Page {
                 other => bail!("{selector}: {}", other.unwrap_or("nowhere")),
             }
         }
-        bail!("the keyboard does not reach {selector}; the page says: {}", self.text()?)
+        bail!("the keyboard can't reach {selector}; the page says: {}", self.text()?)
     }
 
     /// Presses a key while another is held.
@@ -229,7 +229,7 @@ impl Page {
         Ok(())
     }
 
-    /// What the browser complained about since it was last asked.
+    /// What the browser complained about since the last call.
     pub(crate) fn complaints(&self) -> Result<Vec<String>> {
         let log = self.post("se/log", &json!({ "type": "browser" }))?;
         let lines = log.as_array().cloned().unwrap_or_default();
@@ -242,14 +242,14 @@ impl Page {
         if complaints.is_empty() {
             Ok(())
         } else {
-            bail!("the browser complains: {}", complaints.join(" | "))
+            bail!("the browser reported errors: {}", complaints.join(" | "))
         }
     }
 }
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // The driver closes what is left when it ends.
+        // The driver closes what is left when it stops.
         let _ = send("DELETE", &self.session, None);
     }
 }

@@ -1,4 +1,4 @@
-//! What is over: looking at a hand again, its review, the check of its deal, statistics.
+//! Finished hands: replay, review, the check of the deal, statistics.
 
 use crate::{
     driver::{DESKTOP, PHONE, TABLET},
@@ -8,7 +8,7 @@ use crate::{
 };
 use anyhow::{Result, ensure};
 
-/// From the score sheet to the hand, through its moves with buttons and keys, and the review of all decisions.
+/// From the score sheet to the replay, through its moves with buttons and keys, and the review of all decisions.
 fn look_again(world: &World, page: &Page, name: &str) -> Result<()> {
     page.click_when_there("#look-again")?;
     page.until("document.querySelector('.replay .felt') && document.querySelector('#on')")?;
@@ -29,7 +29,7 @@ fn look_again(world: &World, page: &Page, name: &str) -> Result<()> {
     world.look(page, &format!("{name}-review"))
 }
 
-/// Alone, everything is worked out in the browser.
+/// Alone, everything is computed in the browser.
 pub(crate) fn alone(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -41,7 +41,7 @@ pub(crate) fn alone(world: &World) -> Result<()> {
     page.is_quiet()
 }
 
-/// With friends, the server tells it; the deal is checked in the browser, with what it remembered itself.
+/// With friends, the server provides it; the browser checks the deal, with what it remembered itself.
 pub(crate) fn friends(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(DESKTOP)?;
@@ -52,11 +52,11 @@ pub(crate) fn friends(world: &World) -> Result<()> {
     page.click_when_there("#ready")?;
     player::play(&page, Hand::Mouse)?;
     look_again(world, &page, "friends")?;
-    ensure!(page.holds("document.querySelector('#check')")?, "no way to the check of the deal");
+    ensure!(page.holds("document.querySelector('#check')")?, "there is no way to check the deal");
     Ok(())
 }
 
-/// A proof as in `docs/fairness.md`, pasted in: it holds, and does not when a word is another.
+/// Pastes a proof as in `docs/fairness.md`: it holds, and fails when a word is changed.
 pub(crate) fn fair(world: &World) -> Result<()> {
     const PROOF: &str = include_str!("../../../docs/fairness.md");
     let proof = PROOF.lines().find(|line| line.starts_with(r#"{"form":"#)).unwrap_or_default();
@@ -80,7 +80,7 @@ pub(crate) fn fair(world: &World) -> Result<()> {
     world.look(&page, "fair-wrong")
 }
 
-/// A hand played alone is counted, and drawn.
+/// A hand played alone is counted and plotted.
 pub(crate) fn played(world: &World) -> Result<()> {
     let server = world.server()?;
     for screen in [PHONE, DESKTOP] {

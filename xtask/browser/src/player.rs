@@ -1,4 +1,4 @@
-//! A person who plays any table of the page: does the first thing that can be done, until the hand is over.
+//! A simulated person who can play any table of the page: does the first possible thing until the hand is over.
 
 use crate::page::{PATIENCE, Page};
 use anyhow::{Result, bail};
@@ -11,8 +11,8 @@ use std::{
 
 const ENTER: &str = "\u{E007}";
 
-/// Finds something to click on. In the order of the page: cards that may be played, the auction, the nest, trump, a called
-/// card, any other action, a card to be chosen.
+/// Finds something to click, in the order of the page: playable cards, the auction, the nest, trump, a called card,
+/// any other action, a card to choose.
 const FIND: &str = r##"
 const shown = (element) => element && !element.disabled && element.offsetParent !== null ? element : null;
 if (shown(document.querySelector("#next"))) return "over";
@@ -30,7 +30,7 @@ for (const selector of ["#pass", ".hand .held.playable:not(.open)", ".hand.open 
 return null;
 "##;
 
-/// What kind of moment it is, by what is about to be done.
+/// The kind of moment, judged by what is about to be done.
 const MOMENT: &str = r##"
 const bury = document.querySelector("#bury");
 if (arguments[0] === "over") return "over";
@@ -40,7 +40,7 @@ const element = document.querySelector(arguments[0]);
 return ((element && element.dataset.action) || "choose").split(" ")[0];
 "##;
 
-/// How the person does it.
+/// The input method.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Hand {
     Mouse,
@@ -48,7 +48,7 @@ pub(crate) enum Hand {
     Keyboard,
 }
 
-/// Opens the page in a language, with bots that nobody has to wait for.
+/// Opens the page in a language, with bots that act at once.
 pub(crate) fn begin(page: &Page, address: &str, language: &str) -> Result<()> {
     page.go(address)?;
     let settings = json!({ "pace": "quick", "language": language }).to_string();
@@ -57,7 +57,7 @@ pub(crate) fn begin(page: &Page, address: &str, language: &str) -> Result<()> {
     page.go(address)
 }
 
-/// The games of the lobby.
+/// The games in the lobby.
 pub(crate) fn games(page: &Page, address: &str) -> Result<Vec<String>> {
     page.go(address)?;
     page.until("document.querySelectorAll('.game').length >= 36")?;
@@ -66,18 +66,18 @@ pub(crate) fn games(page: &Page, address: &str) -> Result<Vec<String>> {
     Ok(games.as_array().into_iter().flatten().filter_map(|game| game.as_str().map(str::to_owned)).collect())
 }
 
-/// Opens a game alone, from the lobby on, and waits until cards are dealt.
+/// Opens a solo game, starting from the lobby, and waits until cards are dealt.
 pub(crate) fn open(page: &Page, address: &str, game: &str, hand: Hand) -> Result<()> {
     open_in(page, address, game, hand, "en")
 }
 
-/// The same in a language.
+/// The same in a given language.
 pub(crate) fn open_in(page: &Page, address: &str, game: &str, hand: Hand, language: &str) -> Result<()> {
     begin(page, address, language)?;
     let tile = format!("[data-game=\"{game}\"]");
     page.until(&format!("document.querySelector('{tile}')"))?;
     touch(page, hand, &tile)?;
-    // What can be chosen is there once the house has told it; before that the button is still on its way down.
+    // The options appear once the house has sent them; until then the button still moves down.
     page.until("document.querySelector('.setup .field') && document.querySelector('#play')")?;
     touch(page, hand, "#play")?;
     page.until("document.querySelector('.felt, .table-board')")
@@ -88,15 +88,15 @@ pub(crate) fn until_asked(page: &Page) -> Result<()> {
     page.until(&format!("(function() {{ {FIND} }})(false)"))
 }
 
-/// Plays until the hand is scored; gives how often something was done.
+/// Plays until the hand is scored; returns the number of actions.
 pub(crate) fn play(page: &Page, hand: Hand) -> Result<usize> {
     play_and_look(page, hand, &mut |_| Ok(()))
 }
 
-/// How far into a hand the table is looked at once more: cards lie there then.
+/// The number of actions after which the table is checked again, with cards on it.
 const AMID: usize = 16;
 
-/// Plays until the hand is scored, and looks whenever a new kind of moment has come: `look` is told its name.
+/// Plays until the hand is scored, and calls `look` with the name of every new kind of moment.
 pub(crate) fn play_and_look(
     page: &Page,
     hand: Hand,
@@ -105,7 +105,7 @@ pub(crate) fn play_and_look(
     let mut seen = BTreeSet::new();
     for done in 0..600 {
         until_asked(page)?;
-        // The auction is won once, so that nest and trump are seen too.
+        // Win the auction once, so that nest and trump are seen too.
         let found = page.run(FIND, &[Value::Bool(done < 2)])?;
         let Some(target) = found.as_str() else { continue };
         let moment = match done {
@@ -119,7 +119,7 @@ pub(crate) fn play_and_look(
             return Ok(done);
         }
         match touch(page, hand, target) {
-            // The table went on between looking and touching, as it does for people.
+            // The table moved on between looking and touching, as it does for people.
             Err(why) if is_too_late(&why) => {}
             done => done?,
         }
@@ -127,7 +127,7 @@ pub(crate) fn play_and_look(
     bail!("the hand does not end; the page says: {}", page.text()?)
 }
 
-/// Lets people at one table play, each in a browser of their own, until `times` things were done in all or everybody
+/// Lets people at one table play, each in their own browser, until `times` actions were taken in total or everybody
 /// sees the hand scored. The first of them bids once, so that there is something to play for.
 pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
     let (mut done, mut bid) = (0, false);
@@ -153,14 +153,15 @@ pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
             return Ok(());
         }
         if idle_since.elapsed() > PATIENCE {
-            bail!("nobody can do anything; the first reads: {}", pages[0].text()?);
+            bail!("nobody can act; the first page says: {}", pages[0].text()?);
         }
         thread::sleep(Duration::from_millis(60));
     }
     Ok(())
 }
 
-/// Waits until somebody is to act and all see equally many cards in hands: nothing is on its way then.
+/// Waits until somebody is to move and everybody sees the same number of cards in hands: then nothing is in
+/// transit.
 pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
     const HELD: &str = "return [...document.querySelectorAll('.plate .held')].reduce((sum, one) => sum + Number(one.textContent), 0)";
     let begin = Instant::now();
@@ -176,10 +177,10 @@ pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
         }
         thread::sleep(Duration::from_millis(60));
     }
-    bail!("the table does not come to rest; the first reads: {}", pages[0].text()?)
+    bail!("the table does not settle; the first page says: {}", pages[0].text()?)
 }
 
-/// Does what an element is for.
+/// Activates an element.
 pub(crate) fn touch(page: &Page, hand: Hand, target: &str) -> Result<()> {
     match hand {
         Hand::Mouse => page.click(target),

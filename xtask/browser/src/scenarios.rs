@@ -1,4 +1,4 @@
-//! What is tried out in the browser.
+//! The browser scenarios.
 
 use crate::{
     company,
@@ -51,7 +51,7 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("german", german::screens),
 ];
 
-/// Those that take long, and are run when they are named.
+/// The long scenarios, which run only when named.
 pub(crate) const LONG: &[(&str, Scenario)] = &[
     ("every-game", games::every_game),
     ("german-games", german::every_game),
@@ -63,14 +63,14 @@ pub(crate) const LONG: &[(&str, Scenario)] = &[
 ];
 
 impl World {
-    /// A server that keeps nothing.
+    /// A server that stores nothing.
     pub(crate) fn server(&self) -> Result<Server> {
         Server::start(&self.rookery, None, "127.0.0.1:0")
     }
 
-    /// Takes a picture of a screen and asks whether everybody can use it.
+    /// Takes a picture of a screen and checks its accessibility.
     pub(crate) fn look(&self, page: &Page, name: &str) -> Result<()> {
-        // Halfway through coming in, everything is pale.
+        // Elements are pale halfway through fading in.
         page.until("document.getAnimations().every((one) => one.playState != 'running' || one.effect.getComputedTiming().duration > 1000)")?;
         page.picture(&self.out, name)?;
         page.is_quiet()?;
@@ -92,7 +92,7 @@ impl World {
     }
 }
 
-/// The lobby, a set-up and the settings, on every size of screen.
+/// The lobby, a setup and the settings, on every screen size.
 fn screens(world: &World) -> Result<()> {
     let server = world.server()?;
     for screen in [PHONE, TABLET, DESKTOP] {
@@ -126,7 +126,7 @@ pub(crate) fn one_hand(world: &World, game: &str, screen: Screen, hand: Hand) ->
 const CARDS: &str =
     "return [...document.querySelectorAll('.hand .held')].map((card) => card.dataset.card).join(' ')";
 
-/// A game goes on after a reload, with the same cards.
+/// A game continues after a reload, with the same cards.
 fn reload(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -135,11 +135,11 @@ fn reload(world: &World) -> Result<()> {
     let before = page.run(CARDS, &[])?;
     page.reload()?;
     page.until("document.querySelector('#pass, .hand .held.playable')")?;
-    ensure!(page.run(CARDS, &[])? == before, "other cards after the reload");
+    ensure!(page.run(CARDS, &[])? == before, "the cards changed after the reload");
     player::play(&page, Hand::Mouse).map(drop)
 }
 
-/// With the network cut, the page loads and plays.
+/// Without a network, the page loads and plays.
 fn offline(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -152,13 +152,13 @@ fn offline(world: &World) -> Result<()> {
     drop(server);
     player::open(&page, &address, "original-rook", Hand::Mouse)?;
     player::play(&page, Hand::Mouse)?;
-    // The books are there too, in a language that nobody had chosen while there was a network.
+    // The books are there too, even in a language that was not chosen while there was a network.
     player::begin(&page, &address, "de")?;
     page.run("location.hash = '#/book/rack-o'", &[])?;
     page.until("document.querySelector('.book article[lang=de] .statement')")
 }
 
-/// A card against the rules is refused with the rule's words and its number.
+/// An illegal card is refused in the rule's words, with its number.
 fn refused(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -213,7 +213,7 @@ fn restart(world: &World) -> Result<()> {
     for page in [&ann, &bea] {
         page.until("document.querySelectorAll('.hand .held').length > 0")?;
     }
-    // In the middle of the hand: cards were played, and the auction is long over.
+    // In the middle of the hand: cards have been played, and the auction is long over.
     player::play_together(&[&ann, &bea], 14)?;
     player::settle(&[&ann, &bea])?;
     for page in [&ann, &bea] {
@@ -239,9 +239,9 @@ fn restart(world: &World) -> Result<()> {
     }
     for (page, before) in [&ann, &bea].into_iter().zip(before) {
         let after = cards(page)?;
-        // A card on its way may have arrived; nothing else may have changed.
+        // A card in transit may have arrived; nothing else may have changed.
         let same = after.is_subset(&before) && before.len() <= after.len() + 1;
-        ensure!(same, "other cards after the restart: {before:?}, then {after:?}");
+        ensure!(same, "the cards changed after the restart: {before:?}, then {after:?}");
     }
     player::play_together(&[&ann, &bea], usize::MAX)
 }

@@ -1,4 +1,4 @@
-//! A server of our own for one scenario.
+//! A separate server for one scenario.
 
 use anyhow::{Context, Result};
 use std::{
@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-/// A running server; it is killed with this value, as by a power cut.
+/// A running server; dropping this value kills it, like a power cut.
 pub(crate) struct Server {
     child: Child,
     /// `http://127.0.0.1:40123`
@@ -16,7 +16,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts a server. With `data` its tables outlive it, and another can go on with them at the same place.
+    /// Starts a server. With `data` its tables outlive it, and another server can continue with them.
     pub(crate) fn start(rookery: &Path, data: Option<&Path>, listen: &str) -> Result<Server> {
         let mut command = Command::new(rookery);
         command.args(["serve", "--listen", listen, "--json-log", "--bot-delay", "60"]);
@@ -35,7 +35,7 @@ impl Server {
                 server.address = format!("http://{address}");
             }
         }
-        // A pipe that nobody reads fills up, and the server would wait.
+        // A pipe that nobody reads fills up and blocks the server.
         thread::spawn(move || lines.for_each(drop));
         Ok(server)
     }
@@ -43,7 +43,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended on its own.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,15 +1,15 @@
-//! How quick the page is. Figures to be read, not limits to be kept: they belong to the machine they were taken on.
+//! How fast the page is. These are measurements, not limits: they depend on the machine.
 
 use crate::{driver::DESKTOP, page::Page, player, player::Hand, scenarios::World};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-/// How often a page is opened to say how long that takes.
+/// How often a page is opened for one measurement.
 const VISITS: usize = 9;
-/// How long cards are watched while they move, in milliseconds.
+/// How long moving cards are observed, in milliseconds.
 const WATCHED_MS: u32 = 25_000;
 
-/// All of it, one figure a line.
+/// All measurements, one per line.
 pub(crate) fn speed(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(DESKTOP)?;
@@ -20,17 +20,17 @@ pub(crate) fn speed(world: &World) -> Result<()> {
     page.until("document.querySelector('#pass')")?;
     let table = page.run("return location.href", &[])?;
     let table = table.as_str().context("the page has no address")?;
-    opening(&page, table, "a kept table, until a bid can be made", "document.querySelector('#pass')")?;
+    opening(&page, table, "a saved table, until you can bid", "document.querySelector('#pass')")?;
     opening(
         &page,
         &format!("{}/#/game/original-rook", server.address),
-        "a new table, until the cards lie there",
+        "a new table, until the cards are dealt",
         "document.querySelector('.hand .held') || (document.querySelector('#play')?.click(), false)",
     )?;
     motion(&page, &server.address)
 }
 
-/// What the network carries: every file the page keeps for times without a network, as it is sent.
+/// What goes over the network: every file the page caches for use without a network, as it is sent.
 fn sizes(address: &str) -> Result<()> {
     let sent = |path: &str| -> Result<Vec<u8>> {
         let ask = ureq::get(format!("{address}/{path}")).header("accept-encoding", "br, gzip");
@@ -38,7 +38,7 @@ fn sizes(address: &str) -> Result<()> {
     };
     let keeper = ureq::get(format!("{address}/sw.js")).call()?.body_mut().read_to_string()?;
     let list = keeper.split_once("FILES = ").and_then(|(_, rest)| rest.split_once(';'));
-    let (list, _) = list.context("the service worker names no files")?;
+    let (list, _) = list.context("the service worker lists no files")?;
     let mut files: Vec<String> = serde_json::from_str(list)?;
     files.push(String::new());
     let (mut all, mut house) = (0, 0);
@@ -49,11 +49,13 @@ fn sizes(address: &str) -> Result<()> {
             house += size;
         }
     }
-    println!("       {all} bytes in all, compressed; {house} of them are the house with its rules and bots");
+    println!(
+        "       {all} bytes in total, compressed; {house} of them are the worker with the rules and bots"
+    );
     Ok(())
 }
 
-/// Opens an address again and again, and says after how many milliseconds an expression held.
+/// Opens an address repeatedly, and reports after how many milliseconds an expression became true.
 fn opening(page: &Page, address: &str, what: &str, ready: &str) -> Result<()> {
     let watch = format!(
         "(() => {{ const look = () => {{ if ({ready}) window.readyAt = performance.now(); else requestAnimationFrame(look); }}; requestAnimationFrame(look); }})()"
@@ -69,14 +71,14 @@ fn opening(page: &Page, address: &str, what: &str, ready: &str) -> Result<()> {
     page.tell("Page.removeScriptToEvaluateOnNewDocument", &script)?;
     times.sort_by(f64::total_cmp);
     println!(
-        "       {what}: {:.0} ms in the median of {VISITS} visits, {:.0} at worst",
+        "       {what}: median {:.0} ms over {VISITS} visits, {:.0} at worst",
         times[VISITS / 2],
         times[VISITS - 1]
     );
     Ok(())
 }
 
-/// Plays against the strongest bots, watches every frame, and how long the page did not listen.
+/// Plays against the strongest bots and records every frame, and how long the page was unresponsive.
 fn motion(page: &Page, address: &str) -> Result<()> {
     const WATCH: &str = r##"
         const done = arguments[0];
@@ -119,7 +121,7 @@ fn motion(page: &Page, address: &str) -> Result<()> {
     let sum: f64 = frames.iter().sum();
     let late = frames.iter().filter(|one| **one > 20.0).count();
     println!(
-        "       cards in motion: {:.1} frames a second over {} frames; a frame took {:.1} ms in the median, {:.1} ms at the 99th of a hundred; {late} came late",
+        "       moving cards: {:.1} frames per second over {} frames; a frame took {:.1} ms at the median and {:.1} ms at the 99th percentile; {late} were late",
         1000.0 * frames.len() as f64 / sum,
         frames.len(),
         at(0.5),
@@ -127,7 +129,7 @@ fn motion(page: &Page, address: &str) -> Result<()> {
     );
     let long: Vec<f64> = seen["long"].as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
     println!(
-        "       while the strongest bots think: {} tasks of the page over 50 ms, the longest {:.0} ms; between two beats of a 4 ms timer at most {:.0} ms",
+        "       while the strongest bots think: {} page tasks over 50 ms, the longest {:.0} ms; at most {:.0} ms between two ticks of a 4 ms timer",
         long.len(),
         long.iter().copied().fold(0.0, f64::max),
         seen["wait"].as_f64().unwrap_or(f64::NAN),

@@ -1,5 +1,5 @@
-//! Visitors from elsewhere: those who look for company in the lobby, those whose link leads nowhere, and those whose
-//! finger is quicker than the table.
+//! Visitors: those who look for company in the lobby, those with a bad link, and those whose finger is faster than
+//! the table.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::{Context, Result, bail, ensure};
 
-/// A public table stands in the lobby of everybody, a touch joins it, and a full one is gone from there.
+/// A public table appears in everybody's lobby, one tap joins it, and a full table disappears.
 pub(crate) fn open_tables(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = friends::person(world, &server.address, DESKTOP, "Ann", "en")?;
@@ -26,7 +26,11 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     bea.reload()?;
     bea.until("document.querySelectorAll('.open-table').length == 1")?;
     for words in ["Original Rook", "1 Platz frei", "Gastgeber: Ann", "Mitspielen"] {
-        ensure!(bea.text()?.contains(words), "{words} is not told of the table: {}", bea.text()?);
+        ensure!(
+            bea.text()?.contains(words),
+            "the lobby does not say {words} about the table: {}",
+            bea.text()?
+        );
     }
     world.look(&bea, "lobby-open-tables")?;
     bea.click(".open-table")?;
@@ -36,20 +40,20 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     cid.reload()?;
     cid.until("document.querySelector('.game')")?;
     cid.run_async("const done = arguments[0]; fetch('/api/lobby').then((answer) => answer.json()).then((told) => setTimeout(() => done(told), 200))")?;
-    ensure!(!cid.holds("document.querySelector('.open-table')")?, "a full table is offered");
+    ensure!(!cid.holds("document.querySelector('.open-table')")?, "a full table is listed");
     Ok(())
 }
 
-/// Addresses that lead nowhere, and what each is about.
+/// Bad addresses, and what each is about.
 const NOWHERE: [(&str, &str); 9] = [
-    ("/#/book/unknown", "No game of the box"),
-    ("/#/game/xyz", "No game of the box"),
+    ("/#/book/unknown", "No game in the box"),
+    ("/#/game/xyz", "No game in the box"),
     ("/#/lesson/match", "no lesson"),
-    ("/#/rules/original-rook", "cannot be read"),
-    ("/#/rules/xyz:4", "cannot be read"),
-    ("/#/table/gone", "not kept"),
+    ("/#/rules/original-rook", "can't be read"),
+    ("/#/rules/xyz:4", "can't be read"),
+    ("/#/table/gone", "not saved"),
     ("/#/xyz", "no page at this address"),
-    ("/t/nosuchtable", "cannot be joined"),
+    ("/t/nosuchtable", "can't join this table"),
     ("/no/such/thing", "no page at this address"),
 ];
 
@@ -65,7 +69,7 @@ pub(crate) fn nowhere(world: &World) -> Result<()> {
         page.click("#home")?;
         page.until("document.querySelectorAll('.game').length >= 36").context(address)?;
     }
-    // A path that nothing has is a fault in the browser's eyes, and meant to be one.
+    // The browser reports an unknown path as an error, which is intended here.
     page.complaints()?;
     page.go("about:blank")?;
     page.go(&format!("{}/t/nosuchtable", server.address))?;
@@ -73,7 +77,7 @@ pub(crate) fn nowhere(world: &World) -> Result<()> {
     world.look(&page, "nowhere")
 }
 
-/// Two touches where one was meant are one move, and nobody is told off.
+/// A double tap is one move, and nobody gets an error.
 pub(crate) fn touches(world: &World) -> Result<()> {
     const TWICE: &str = "const card = document.querySelector('.hand:not(.open) .playable'); card.click(); card.click(); document.querySelector('.hand .held')?.click();";
     const HELD: &str = "return document.querySelectorAll('.hand:not(.open) .held').length";
@@ -99,13 +103,13 @@ pub(crate) fn touches(world: &World) -> Result<()> {
         page.run(TWICE, &[])?;
         page.until(&format!("(function() {{ {HELD} }})() < {before}"))?;
         player::settle(&[&ann, &bea])?;
-        ensure!(!page.holds("document.querySelector('.refused')")?, "told off: {}", page.text()?);
+        ensure!(!page.holds("document.querySelector('.refused')")?, "the move was refused: {}", page.text()?);
         return Ok(());
     }
-    bail!("nobody came to play a card")
+    bail!("there was never a card to play")
 }
 
-/// The same alone, where a worker answers.
+/// The same in a solo game, where a worker answers.
 pub(crate) fn touches_alone(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -113,6 +117,6 @@ pub(crate) fn touches_alone(world: &World) -> Result<()> {
     page.until("document.querySelector('#pass')")?;
     page.run("const pass = document.querySelector('#pass'); pass.click(); pass.click()", &[])?;
     page.until("document.querySelector('.hand .playable')")?;
-    ensure!(!page.holds("document.querySelector('.refused')")?, "told off: {}", page.text()?);
+    ensure!(!page.holds("document.querySelector('.refused')")?, "the move was refused: {}", page.text()?);
     Ok(())
 }

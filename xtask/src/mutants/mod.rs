@@ -1,7 +1,7 @@
-//! Mutation testing of the rules: does a test fail when a comparison is flipped or a function gutted?
+//! Mutation testing of the rules: does a test fail when a comparison is flipped or a function is emptied?
 //!
-//! cargo-mutants says which changes there are; building the tests anew for each would take days. Here a random sample
-//! of them is built into one copy of the sources, each behind a switch, and the tests run once for each switch.
+//! cargo-mutants lists the possible changes, but rebuilding the tests for each would take days. Here a random
+//! sample of them is built into one copy of the sources, each behind a switch, and the tests run once per switch.
 
 mod report;
 mod sample;
@@ -18,8 +18,8 @@ use trial::Verdict;
 
 const FOLDER: &str = "target/mutants";
 
-/// Tries a sample of the mutants and writes the report. What is in the log is not tried again, except, when asked,
-/// mutants that were missed.
+/// Tries a sample of the mutants and writes the report. Mutants in the log are not tried again, except, on request,
+/// those that were missed.
 pub(crate) fn run(project: &Project, size: usize, seed: u64, again: bool) -> Result<()> {
     let folder = project.path(FOLDER);
     fs::create_dir_all(&folder)?;
@@ -36,7 +36,7 @@ pub(crate) fn run(project: &Project, size: usize, seed: u64, again: bool) -> Res
     report::write(project, &folder, total)
 }
 
-/// Tries the mutants that are `open`. All are built in, so that a run taken up again finds everything built.
+/// Tries the `open` mutants. All mutants are built in, so that a resumed run finds everything built.
 fn try_all(
     project: &Project,
     folder: &Path,

@@ -1,11 +1,11 @@
-//! What came of the mutants: the log of every trial, and the page written from the logs.
+//! The results of the mutants: the log of every trial, and the page written from the logs.
 
 use crate::project::Project;
 use anyhow::Result;
 use std::{collections::BTreeMap, fmt::Write as _, fs, io::ErrorKind, path::Path};
 
 const PAGE: &str = "docs/mutants.md";
-/// Why a survivor survives, by its name without line and column: written by people.
+/// Why survivors survive, by name without line and column; written by people.
 const REASONS: &str = "xtask/survivors.tsv";
 
 /// How a trial ended.
@@ -35,7 +35,7 @@ impl Outcome {
     }
 }
 
-/// The trials of one sample: for each mutant how the first and the last one ended.
+/// The trials of one sample: for each mutant, how the first and the last one ended.
 #[derive(Default, Debug)]
 pub(crate) struct Log(BTreeMap<String, (Outcome, Outcome)>);
 
@@ -92,15 +92,15 @@ fn page(logs: &[(String, Log)], total: usize, reasons: &str) -> String {
         let _ = write!(
             text,
             "\n## `cargo xtask mutants {command}`\n\n\
-             {} mutants drawn. At first the tests noticed {} of those that compile{}.\n\n\
-             | folder of `crates/rules/src` | noticed by a test | by not ending | not noticed | do not compile | left out |\n\
+             {} mutants drawn. Of those that compile, the tests at first noticed {}{}.\n\n\
+             | folder of `crates/rules/src` | noticed by a test | by not ending | not noticed | does not compile | skipped |\n\
              |---|---|---|---|---|---|\n",
             log.0.len(),
             share(&first),
             if first == last {
                 String::new()
             } else {
-                format!("; after the tests this called for, {}", share(&last))
+                format!("; after new tests were added, {}", share(&last))
             },
         );
         let mut folders: BTreeMap<&str, Vec<Outcome>> = BTreeMap::new();
@@ -125,7 +125,7 @@ fn page(logs: &[(String, Log)], total: usize, reasons: &str) -> String {
             text += "\nNot noticed:\n\n";
         }
         for name in survivors {
-            let why = reasons.get(nameless_place(name).as_str()).unwrap_or(&"not looked into yet");
+            let why = reasons.get(nameless_place(name).as_str()).unwrap_or(&"not investigated yet");
             let _ = writeln!(text, "- `{}`: {why}", name.trim_start_matches("crates/rules/src/"));
         }
     }
@@ -140,25 +140,25 @@ replaced, a match arm or field left out, a function that returns something trivi
 sample (the seed fixes it), builds all of them into one copy of the sources, each behind a switch read at run time, and
 runs the tests of `rules` and `table` with one switch on at a time, with 12 hands per form for the laws. Each is exactly
 the change cargo-mutants would make. \"Not noticed\" means that every test that reaches the change passed, or that none
-reaches it. Changes that no switch can hold are left out: in constants, `const` functions, and functions that return an
+reaches it. Changes that no switch can hold are skipped: in constants, `const` functions, and functions that return an
 `impl Trait` other than an iterator. Date: 2026-11-15.
 ";
 
-/// Those noticed among those that could be.
+/// The share of mutants noticed, out of those that could be.
 fn share(outcomes: &[Outcome]) -> String {
     let n = |what: Outcome| outcomes.iter().filter(|outcome| **outcome == what).count();
     let noticed = n(Outcome::Caught) + n(Outcome::Timeout);
     let viable = noticed + n(Outcome::Missed);
-    format!("{noticed} of {viable} ({:.1} %)", 100.0 * noticed as f64 / viable.max(1) as f64)
+    format!("{noticed} of {viable} ({:.1}%)", 100.0 * noticed as f64 / viable.max(1) as f64)
 }
 
-/// The folder of a mutant in the sources, or the file at their top.
+/// The folder of a mutant in the sources, or the file at the top level.
 fn folder(name: &str) -> &str {
     let inside = name.trim_start_matches("crates/rules/src/");
     inside.split(['/', ':']).next().unwrap_or(inside)
 }
 
-/// A mutant's name without its line and column, which move when other code does.
+/// A mutant's name without its line and column, which move when other code changes.
 fn nameless_place(name: &str) -> String {
     let mut parts = name.splitn(4, ':');
     let (file, what) = (parts.next().unwrap_or_default(), parts.nth(2).unwrap_or_default());
@@ -180,8 +180,13 @@ mod tests {
         );
         let logs = [("--seed 1".to_owned(), log)];
         let page = page(&logs, 50, "crates/rules/src/c.rs: replace y\tthe same either way\n");
-        assert!(page.contains("4 mutants drawn. At first the tests noticed 1 of 3 (33.3 %)"), "{page}");
-        assert!(page.contains("called for, 2 of 3 (66.7 %)"));
+        assert!(
+            page.contains(
+                "4 mutants drawn. Of those that compile, the tests at first noticed 1 of 3 (33.3%)"
+            ),
+            "{page}"
+        );
+        assert!(page.contains("; after new tests were added, 2 of 3 (66.7%)."));
         assert!(page.contains("| a | 2 | 0 | 0 | 0 | 0 |") && page.contains("| c.rs | 0 | 0 | 1 | 1 | 0 |"));
         assert!(page.contains("- `c.rs:9:2: replace y`: the same either way"));
     }

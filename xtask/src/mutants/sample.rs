@@ -1,28 +1,28 @@
-//! The mutants of the rules as cargo-mutants lists them, and a random draw from them.
+//! The mutants of the rules as listed by cargo-mutants, and a random sample of them.
 
 use crate::{project::Project, tools};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-/// A place in a file: line and column from 1, columns in characters.
+/// A place in a file: line and column from 1; columns count characters.
 pub(crate) type Place = (usize, usize);
 
-/// One change of the rules, exactly as cargo-mutants would make it: the text of a span is replaced.
+/// One change of the rules, exactly as cargo-mutants would make it: it replaces the text of a span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mutant {
-    /// Its name, which begins with its place.
+    /// Its name, which starts with its place.
     pub(crate) name: String,
-    /// The file, from the top folder.
+    /// The file, relative to the top folder.
     pub(crate) file: String,
-    /// Where the changed text begins and ends.
+    /// Where the replaced text starts and ends.
     pub(crate) span: (Place, Place),
-    /// What it is replaced with.
+    /// The replacement.
     pub(crate) replacement: String,
     /// The function around it; constants have none.
     pub(crate) function: Option<Function>,
 }
 
-/// The function a mutant lies in.
+/// The function that contains a mutant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Function {
     /// Where its closing brace ends.
@@ -36,7 +36,7 @@ pub(crate) fn list(project: &Project) -> Result<Vec<Mutant>> {
     let choose = ["--package", "rookery-rules", "--list", "--json"];
     let list = project.output(tools::MUTANTS.command(project)?.args(choose))?;
     let list: Vec<Value> = serde_json::from_str(&list).context("the list of mutants")?;
-    list.iter().map(|mutant| read(mutant).with_context(|| format!("not understood: {mutant}"))).collect()
+    list.iter().map(|mutant| read(mutant).with_context(|| format!("cannot parse: {mutant}"))).collect()
 }
 
 fn read(mutant: &Value) -> Option<Mutant> {
@@ -63,10 +63,10 @@ fn place(value: &Value) -> Option<Place> {
     Some((number("line")?, number("column")?))
 }
 
-/// So many of them at random, in the order of the list; the same seed draws the same ones for ever.
+/// A random sample of `how_many`, in list order; the same seed always draws the same ones.
 pub(crate) fn draw<T>(mut from: Vec<T>, how_many: usize, seed: u64) -> Vec<T> {
     let mut state = seed;
-    // SplitMix64: short, and fixed by its description.
+    // SplitMix64: short, and fully specified.
     let mut random = || {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = state;

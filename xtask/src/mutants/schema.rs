@@ -1,5 +1,5 @@
-//! Many mutants in one source: each function that has some is given a copy of its body for each, behind a switch that
-//! is read when the program runs. The copy is the body with the mutant's text replaced and nothing else.
+//! Many mutants in one source: each affected function gets a copy of its body per mutant, behind a switch that is
+//! read at run time. The copy is the body with only the mutant's text replaced.
 
 use super::sample::{Mutant, Place};
 use anyhow::{Result, anyhow};
@@ -14,18 +14,18 @@ pub(crate) type Switched<'a> = (usize, &'a Mutant);
 pub(crate) struct Guarded {
     /// The new source.
     pub(crate) text: String,
-    /// Where in it the copy of each mutant stands, in bytes.
+    /// The byte range of each mutant's copy.
     pub(crate) copies: Vec<(Range<usize>, usize)>,
-    /// Mutants that no switch can hold: in constants, and in functions whose result has no name.
+    /// Mutants that no switch can hold: in constants, and in functions whose return type has no name.
     pub(crate) left_out: Vec<usize>,
 }
 
-/// The module that the switches ask, for so many mutants.
+/// The module that the switches call, for this many mutants.
 pub(crate) fn switch(mutants: usize) -> String {
     include_str!("switch.rs").replace("= 0;", &format!("= {mutants};"))
 }
 
-/// Builds mutants of one file into its text.
+/// Builds the mutants of one file into its text.
 pub(crate) fn guard(text: &str, mutants: &[Switched<'_>]) -> Result<Guarded> {
     let tokens: TokenStream = text.parse().map_err(|e| anyhow!("{e}"))?;
     let lines = Lines::of(text);
@@ -95,7 +95,7 @@ fn one_based(place: LineColumn) -> Place {
     (place.line, place.column + 1)
 }
 
-/// Writes a range of the source with the bodies in it guarded; bodies may lie within bodies.
+/// Writes a range of the source with guards around its bodies; bodies may be nested.
 fn write(text: &str, range: Range<usize>, bodies: &[Body], out: &mut Guarded) {
     let mut at = range.start;
     while let Some(body) = bodies
@@ -129,7 +129,7 @@ fn write(text: &str, range: Range<usize>, bodies: &[Body], out: &mut Guarded) {
     out.text += &text[at..range.end];
 }
 
-/// The lines of a text, to turn a place into an offset.
+/// The lines of a text, for turning a place into an offset.
 struct Lines<'a> {
     text: &'a str,
     starts: Vec<usize>,
@@ -153,7 +153,7 @@ impl<'a> Lines<'a> {
 mod tests {
     use super::{super::sample::Function, *};
 
-    /// The mutant that replaces the first `from` after `after` in the function that ends the text at `end`.
+    /// The mutant that replaces the first `from` in the text, in a function that ends at `fn_end`.
     fn mutant(text: &str, from: &str, to: &str, fn_end: &str, returns: &str) -> Mutant {
         let place = |at: usize| {
             let line = text[..at].matches('\n').count();
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn each_mutant_is_the_whole_body_with_one_text_replaced() {
-        // The é before the operator: columns are characters, offsets bytes.
+        // The é before the operator: columns count characters, offsets count bytes.
         let text = "fn f(a: u8) -> bool { let é = a + 1; é == 3 /* end */}\n";
         let plus = mutant(text, "+", "*", "/* end */}", "-> bool");
         let same = mutant(text, "==", "!=", "/* end */}", "-> bool");

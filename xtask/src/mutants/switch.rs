@@ -1,4 +1,4 @@
-//! Which mutant is alive: put into the copied rules by `cargo xtask mutants`, and no part of the project.
+//! Which mutant is alive. `cargo xtask mutants` puts this into the copied rules; it is not part of the project.
 
 use std::{
     fs::OpenOptions,
@@ -9,14 +9,14 @@ use std::{
     },
 };
 
-/// How many mutants there are; filled in for each run.
+/// The number of mutants; filled in for each run.
 const MUTANTS: usize = 0;
 
 static ALIVE: LazyLock<Option<usize>> = LazyLock::new(|| std::env::var("ROOKERY_MUTANT").ok()?.parse().ok());
 static TRACE: LazyLock<Option<String>> = LazyLock::new(|| std::env::var("ROOKERY_MUTANT_TRACE").ok());
 static SEEN: [AtomicBool; MUTANTS] = [const { AtomicBool::new(false) }; MUTANTS];
 
-/// Whether this mutant is alive. With a trace asked for, the first question about each is written to its file.
+/// Whether this mutant is alive. If a trace is requested, the first query for each mutant is written to its file.
 pub(crate) fn on(mutant: usize) -> bool {
     if let Some(file) = &*TRACE
         && !SEEN[mutant].swap(true, Relaxed)

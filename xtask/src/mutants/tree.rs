@@ -1,5 +1,5 @@
-//! A copy of the sources with the mutants built in, and the test programs made from it.
-//! A mutant whose copy the compiler refuses does not compile: it is taken out and the rest is built again.
+//! A copy of the sources with the mutants built in, and the test programs built from it. If the compiler rejects a
+//! mutant's copy, the mutant is removed and the rest is rebuilt.
 
 use super::{
     sample::Mutant,
@@ -15,10 +15,10 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Whose tests are asked.
+/// The packages whose tests run.
 const PACKAGES: [&str; 6] =
     ["--package", "rookery-rules", "--package", "rookery-table", "--package", "rookery-party"];
-/// The compiler refuses some plain mistakes by lints; a mutant may make them.
+/// The compiler's lints reject some plain mistakes that a mutant is allowed to make.
 const ALLOWED: &str = r#"#![allow(warnings, arithmetic_overflow, overflowing_literals, unconditional_panic, reason = "mutants")]
 "#;
 
@@ -33,7 +33,7 @@ pub(crate) struct Program {
     pub(crate) folder: PathBuf,
 }
 
-/// What was built.
+/// The result of a build.
 #[derive(Default, Debug)]
 pub(crate) struct Built {
     /// The test programs.
@@ -44,8 +44,8 @@ pub(crate) struct Built {
     pub(crate) left_out: BTreeSet<usize>,
 }
 
-/// Builds the tests of the rules with these mutants in them, each behind the switch of its number; those known not to
-/// compile are left away at once.
+/// Builds the tests of the rules with these mutants, each behind the switch of its number; those known not to
+/// compile are left out right away.
 pub(crate) fn build(
     project: &Project,
     folder: &Path,
@@ -55,7 +55,7 @@ pub(crate) fn build(
     let mut built = Built { unviable, ..Built::default() };
     loop {
         let copies = write(project, folder, mutants, &mut built)?;
-        // The library alone first: most mutants that do not compile show here, in seconds.
+        // The library alone first: most mutants that do not compile show up here, in seconds.
         let mut refused = BTreeSet::new();
         for what in
             [&["check", "--package", "rookery-rules", "--lib"][..], &["test", "--no-run", "--lib", "--tests"]]
@@ -75,7 +75,7 @@ pub(crate) fn build(
     }
 }
 
-/// Writes the tree; files that are as they should be are left alone, so that little is compiled again.
+/// Writes the tree; unchanged files are left alone, so that little is recompiled.
 fn write(
     project: &Project,
     folder: &Path,
@@ -120,7 +120,7 @@ fn compile(project: &Project, folder: &Path, what: &[&str]) -> Result<Vec<Value>
     if what[0] == "test" {
         command.args(PACKAGES);
     }
-    // One folder of built programs for both, or every dependency would be compiled twice.
+    // One target folder for both, or every dependency would be compiled twice.
     command.args(["--message-format", "json", "--target-dir"]).arg(project.path("target"));
     println!("$ cargo {}", what.join(" "));
     let output = command.current_dir(folder).stderr(Stdio::null()).output()?;
@@ -136,12 +136,12 @@ fn refusals(messages: &[Value], copies: &BTreeMap<String, Guarded>) -> Result<BT
         let mut found = spans.iter().filter_map(|span| {
             let guarded = copies.get(span["file_name"].as_str()?)?;
             let at = usize::try_from(span["byte_start"].as_u64()?).ok()?;
-            // Copies within copies do not exist, so that at most one holds the place.
+            // Copies are never nested, so at most one contains the place.
             guarded.copies.iter().find(|(range, _)| range.contains(&at)).map(|(_, number)| *number)
         });
         match found.next() {
             Some(number) => drop(refused.insert(number)),
-            // What follows from an error has no place of its own.
+            // Follow-up messages have no place of their own.
             None if spans.is_empty() => {}
             None => bail!("the copy does not compile: {}", message["rendered"].as_str().unwrap_or_default()),
         }

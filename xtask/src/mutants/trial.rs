@@ -1,5 +1,5 @@
-//! Tests run with a mutant alive: does one of them fail?
-//! The clock that ends a run counts the time a program computed, not how busy the machine was.
+//! Runs the tests with a mutant alive: does one of them fail? The time limit counts processor time, not how busy
+//! the machine was.
 
 use super::tree::Program;
 use anyhow::{Context, Result, bail};
@@ -13,35 +13,35 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Kilobytes a program may take: a mutant that never stops collecting must not take the machine with it.
+/// Kilobytes a program may use: a mutant that never stops allocating must not take down the machine.
 const MEMORY: u32 = 4_000_000;
-/// Random hands for each law: enough to notice what every hand shows.
+/// Random hands per law: enough to notice what every hand shows.
 const LAW_HANDS: &str = "12";
 /// How many tests one program runs at a time.
 const BATCH: usize = 25;
 
-/// One test, and what it showed on the unchanged rules.
+/// One test, and its result on the unchanged rules.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
     program: Program,
     test: String,
     time: Duration,
-    /// The mutants that it reaches.
+    /// The mutants it reaches.
     reached: BTreeSet<usize>,
 }
 
-/// What the tests said of a mutant.
+/// The tests' verdict on a mutant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// A test failed: this one.
+    /// This test failed.
     Caught(String),
-    /// It did not end.
+    /// It did not finish.
     Timeout(String),
     /// All tests passed.
     Missed,
 }
 
-/// Runs every test on the unchanged rules, and notes how long it takes and which mutants it reaches.
+/// Runs every test on the unchanged rules, and records how long it takes and which mutants it reaches.
 pub(crate) fn cases(programs: &[Program], folder: &Path) -> Result<Vec<Case>> {
     let trace = folder.join("trace");
     let mut cases = Vec::new();
@@ -68,14 +68,14 @@ pub(crate) fn cases(programs: &[Program], folder: &Path) -> Result<Vec<Case>> {
 /// Runs every test that reaches a mutant until one notices it.
 pub(crate) fn attempt(cases: &[Case], number: usize, file: &str) -> Result<Verdict> {
     let mut order: Vec<&Case> = cases.iter().filter(|case| case.reached.contains(&number)).collect();
-    // The tests of the same game first, and quick ones before slow ones; some of one program at a time.
+    // Tests of the same game first, and fast ones before slow ones, in batches per program.
     order.sort_by_key(|case| (!case.is_about(file), case.time));
     while let Some(first) = order.first().copied() {
         let same = |case: &Case| case.program.name == first.program.name;
         let batch: Vec<&Case> = order.iter().copied().filter(|case| same(case)).take(BATCH).collect();
         order.retain(|case| !batch.iter().any(|taken| same(case) && taken.test == case.test));
         let tests: Vec<&str> = batch.iter().map(|case| case.test.as_str()).collect();
-        // Ample: the unchanged rules took so long on the clock, and computed for less.
+        // Ample: the unchanged rules took this long on the wall clock, and less in processor time.
         let usual: Duration = batch.iter().map(|case| case.time).sum();
         let mut command = command(&first.program, &tests, 10 + 2 * usual.as_secs());
         let verdict = run(command.env("ROOKERY_MUTANT", number.to_string()), &first.program.name)?;
@@ -94,7 +94,7 @@ impl Case {
     }
 }
 
-/// A program that runs these tests and may compute for so many seconds.
+/// A program that runs these tests and may use this many seconds of processor time.
 fn command(program: &Program, tests: &[&str], seconds: u64) -> Command {
     let mut command = Command::new("sh");
     let limits = format!("ulimit -t {seconds}; ulimit -v {MEMORY}; exec \"$0\" \"$@\"");
@@ -103,7 +103,7 @@ fn command(program: &Program, tests: &[&str], seconds: u64) -> Command {
     command
 }
 
-/// Runs a test program and ends it at the first test that fails.
+/// Runs a test program and stops it at the first failing test.
 fn run(command: &mut Command, name: &str) -> Result<Verdict> {
     let mut child =
         command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().context("cannot start sh")?;
@@ -120,12 +120,12 @@ fn run(command: &mut Command, name: &str) -> Result<Verdict> {
     Ok(match status.signal() {
         Some(24 | 9) => Verdict::Timeout(name.to_owned()),
         _ if status.success() => Verdict::Missed,
-        // A stack that overflows or memory that runs out takes the whole program down.
+        // A stack overflow or running out of memory takes the whole program down.
         _ => Verdict::Caught(format!("{name}: {status}")),
     })
 }
 
-/// The test that this line of a test program reports as failed.
+/// The test that this line of output reports as failed.
 fn failed(line: &str) -> Option<&str> {
     line.strip_prefix("test ")?.strip_suffix(" ... FAILED")
 }
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn passing_crashing_and_not_ending_are_told_apart() {
+    fn passing_crashing_and_hanging_are_told_apart() {
         assert_eq!(shell("echo 'test a ... ok'"), Verdict::Missed);
         assert!(matches!(shell("exit 101"), Verdict::Caught(_)));
         assert!(matches!(shell("kill -ABRT $$"), Verdict::Caught(_)));

@@ -1,5 +1,5 @@
-//! `cargo xtask new-game NAME`: the skeleton of a game, which compiles and plays at once. The page and the terminal show
-//! it through their tables for any game, and bots play it by chance, until it has its own.
+//! `cargo xtask new-game NAME`: the skeleton of a game, which compiles and plays at once. Until it has its own
+//! table and bot, the page and the terminal show it on their generic tables, and random bots play it.
 
 use crate::{books, project::Project};
 use anyhow::{Context, Result, bail};
@@ -15,7 +15,7 @@ struct Names {
     type_name: String,
     /// `Rook War`
     title: String,
-    /// What the ids of its book begin with.
+    /// The prefix of the ids in its book.
     prefix: String,
 }
 
@@ -27,14 +27,14 @@ impl Names {
                 && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
         };
         if !words.iter().all(plain) {
-            bail!("`{id}` is no name for a game: use lowercase words and hyphens, such as `rook-war`");
+            bail!("`{id}` can't be a game's name. Use lowercase words and hyphens, such as `rook-war`.");
         }
         let capital = |word: &&str| format!("{}{}", word[..1].to_uppercase(), &word[1..]);
         let capitals: Vec<String> = words.iter().map(capital).collect();
         let letters = words.concat().to_uppercase();
         let prefix = prefix.map_or_else(|| letters.chars().take(3).collect(), str::to_uppercase);
         if prefix.len() != 3 || !prefix.chars().all(|c| c.is_ascii_alphanumeric()) {
-            bail!("the ids of a book begin with three letters: choose them with --prefix");
+            bail!("Rule ids start with three letters. Choose them with --prefix.");
         }
         Ok(Names {
             id: id.into(),
@@ -55,12 +55,16 @@ impl Names {
     }
 }
 
-/// Writes the skeleton, registers the game, and says what is left to do.
+/// Writes the skeleton, registers the game, and lists what is left to do.
 pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result<()> {
     let names = Names::new(name, prefix)?;
     let taken = |book: &books::Book| book.ids.first().is_some_and(|id| id.starts_with(&names.prefix));
     if let Some(book) = books::read(project)?.iter().find(|book| taken(book)) {
-        bail!("the ids of {} begin with {} too: choose others with --prefix", book.game, names.prefix);
+        bail!(
+            "The ids of {} already start with {}. Choose other letters with --prefix.",
+            book.game,
+            names.prefix
+        );
     }
     let Names { id, module, .. } = &names;
     let files = [
@@ -75,9 +79,9 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
     let variant = format!("variants/{id}.toml");
     let paths = files.iter().map(|(path, _)| path).chain(&folders).chain([&variant]);
     if let Some(there) = paths.into_iter().find(|path| project.path(path).exists()) {
-        bail!("{there} is there already");
+        bail!("{there} already exists.");
     }
-    // What stands before the new line in each list.
+    // What comes before the new line in each list.
     let lines = [
         ("crates/said/src/lib.rs", "\npub use games::", "pub mod {module};\n"),
         (
@@ -104,7 +108,7 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
     ];
     for (path, before, line) in lines {
         let text = project.read(path)?;
-        let at = text.find(before).with_context(|| format!("{path} has no place for another game"))?;
+        let at = text.find(before).with_context(|| format!("{path} has no place to insert another game."))?;
         fs::write(project.path(path), format!("{}{}{}", &text[..at], names.fill(line), &text[at..]))?;
     }
     for (path, template) in &files {
@@ -132,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_refused() {
+    fn a_bad_name_is_refused() {
         for bad in ["", "Rook", "rook war", "rook--war", "9-pins", "../x", "io"] {
             assert!(Names::new(bad, None).is_err(), "{bad}");
         }

@@ -1,10 +1,11 @@
-//! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT`, QUALITY being brotli's, up to 11.
+//! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT`, where
+//! QUALITY is brotli's, up to 11.
 //!
-//! Bindings for the page and for the table in the browser, the style sheets in one file, the books in languages other
-//! than English, everything that may be kept for ever under a folder named by its hash, and every file compressed beside
-//! itself. Nothing is made twice: a
-//! bundle whose sources have not changed is left alone.
-#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+//! The bundle has bindings for the page and for the table in the browser, the style sheets in one file, and the
+//! rule books in languages other than English. Everything that can be cached permanently is in a folder named by
+//! its hash, and every file has its compressed forms next to it. A bundle whose sources have not changed is left
+//! alone.
+#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
 
 use anyhow::{Context, Result, bail};
 use std::{
@@ -19,17 +20,17 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// The page, and the table inside the browser.
 const LIBRARIES: [&str; 2] = ["web", "web_worker"];
-/// Style sheets in the order in which they apply.
+/// The folder of style sheets, which apply in the order of their names.
 const STYLES: &str = "style";
-/// Files of the page that are written by hand.
+/// The folder of hand-written files of the page.
 const STATIC: &str = "static";
-/// Files that browsers ask for by fixed names; all others live under the hash.
+/// Files that browsers request by fixed names; all others are under the hash.
 const FIXED: [&str; 4] = ["index.html", "sw.js", "manifest.webmanifest", "icon.svg"];
-/// Stands for the folder of hashed files in the files with fixed names.
+/// Placeholder for the folder of hashed files, in the files with fixed names.
 const ASSETS: &str = "{assets}";
-/// Stands for the hash.
+/// Placeholder for the hash.
 const HASH: &str = "{hash}";
-/// Stands for the list of files that make the page work without a network.
+/// Placeholder for the list of files that make the page work without a network.
 const LIST: &str = "{list}";
 
 type Files = BTreeMap<String, Vec<u8>>;
@@ -39,7 +40,7 @@ fn main() -> Result<()> {
     let [quality, wasm, page, books, out] = args.as_slice() else {
         bail!("usage: xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT")
     };
-    let quality = quality.to_string_lossy().parse().context("the quality is a number up to 11")?;
+    let quality = quality.to_string_lossy().parse().context("The quality must be a number up to 11.")?;
     let books = translations(books)?;
     let stamp = stamp(wasm, page, &books)?;
     if fs::read_to_string(out.join(".stamp")).is_ok_and(|made| made == stamp) {
@@ -55,7 +56,7 @@ fn main() -> Result<()> {
         sizes = (sizes.0 + bytes.len(), sizes.1 + packed);
         println!("page: {:>9} bytes, {packed:>8} compressed  {name}", bytes.len());
     }
-    println!("page: {:>9} bytes, {:>8} compressed  in all", sizes.0, sizes.1);
+    println!("page: {:>9} bytes, {:>8} compressed  in total", sizes.0, sizes.1);
     fs::write(out.join(".stamp"), stamp)?;
     Ok(())
 }
@@ -112,7 +113,7 @@ fn bundle(wasm: &Path, page: &Path, books: Files) -> Result<Files> {
     Ok(files)
 }
 
-/// The books in other languages than English, which has a folder each: English is inside the house.
+/// The books in languages other than English, one folder each; English is inside the house.
 fn translations(books: &Path) -> Result<Files> {
     let mut files = Files::new();
     for entry in fs::read_dir(books).with_context(|| format!("cannot list {}", books.display()))? {
@@ -145,7 +146,7 @@ fn bindings(wasm: &Path, name: &str) -> Result<Files> {
     read_all(&folder)
 }
 
-/// All files of a folder by name, in the order of their names.
+/// All files of a folder, sorted by name.
 fn read_all(folder: &Path) -> Result<Files> {
     let mut files = Files::new();
     for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))? {
@@ -157,7 +158,8 @@ fn read_all(folder: &Path) -> Result<Files> {
     Ok(files)
 }
 
-/// Writes all files, each core one after the other, since compressing takes longest; gives their smallest sizes.
+/// Writes all files in parallel, one per core at a time, since compressing takes longest; returns their smallest
+/// sizes.
 fn write_all(out: &Path, files: &Files, quality: i32) -> Result<Vec<usize>> {
     let next = AtomicUsize::new(0);
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -182,7 +184,7 @@ fn write_all(out: &Path, files: &Files, quality: i32) -> Result<Vec<usize>> {
     Ok(sizes.into_iter().map(|(_, size)| size).collect())
 }
 
-/// Writes a file as it is and in two compressed forms; gives the smallest size.
+/// Writes a file as it is and in two compressed forms; returns the smallest size.
 fn write(path: &Path, bytes: &[u8], quality: i32) -> Result<usize> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;

@@ -15,25 +15,25 @@ pub(super) const MOST_POINTS: i32 = 30_000;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadSetup {
     /// The ring of seats is too short or too long, or has a duplicate.
-    #[error("the ring must name two to {MAX_SEATS} different seats")]
+    #[error("The ring must name two to {MAX_SEATS} different seats.")]
     Ring,
     /// Our side is empty, or not one whole side.
-    #[error("our side must be all seats of one side, and sides have numbers below {MAX_SEATS}")]
+    #[error("Our side must be all the seats of one side, and side numbers must be below {MAX_SEATS}.")]
     Sides,
     /// More cards than fit in a word.
-    #[error("{0} cards are too many: at most 64 can be in play")]
+    #[error("{0} cards are too many. At most 64 can be in play.")]
     TooManyCards(usize),
     /// More cards of a color than the position table can distinguish.
-    #[error("a color of {0} cards is too long: at most {LONGEST}")]
+    #[error("A color of {0} cards is too long. A color can have at most {LONGEST}.")]
     LongColor(usize),
     /// A card is in two places, or too often in one.
-    #[error("{0} is in play too often")]
+    #[error("{0} is in play too many times.")]
     Twice(Card),
     /// The facts of a card name a color that doesn't exist.
-    #[error("{0} belongs to no color")]
+    #[error("{0} does not belong to a color.")]
     NoColor(Card),
     /// The hands don't match the number of tricks left.
-    #[error("seat {seat} holds {held} cards for {tricks} tricks")]
+    #[error("Seat {seat} holds {held} cards for {tricks} tricks.")]
     HandSize {
         /// The seat.
         seat: Seat,
@@ -43,13 +43,13 @@ pub enum BadSetup {
         tricks: u8,
     },
     /// The trick has more cards than an unfinished one can have.
-    #[error("{0} cards are too many for an unfinished trick")]
+    #[error("{0} cards are too many for a trick in progress.")]
     Trick(usize),
     /// A number is negative, or the total is too large.
-    #[error("points must not be negative, and their total must be at most {MOST_POINTS}")]
+    #[error("Points must not be negative or add up to more than {MOST_POINTS}.")]
     Points,
     /// Too many different card values.
-    #[error("cards may have at most {WORTHS} different values")]
+    #[error("Cards may have at most {WORTHS} different values.")]
     Worths,
 }
 

@@ -14,7 +14,7 @@ use rules::{
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CannotSolve {
     /// The game has a different number of hands.
-    #[error("expected {wanted} hands, found {given}")]
+    #[error("Expected {wanted} hands, found {given}.")]
     Hands {
         /// The number of hands in the game.
         wanted: usize,
@@ -22,13 +22,13 @@ pub enum CannotSolve {
         given: usize,
     },
     /// The leader is not at the table.
-    #[error("there is no seat {0} at this table")]
+    #[error("There is no seat {0} at this table.")]
     Leader(Seat),
     /// The game cannot be played with this trump.
-    #[error("`{0}` cannot be trump in this game")]
+    #[error("`{0}` cannot be trump in this game.")]
     Trump(Trump),
     /// The game's pack has no such card.
-    #[error("{0} is not in the pack of this game")]
+    #[error("{0} is not in this game's pack.")]
     NotInPack(Card),
     /// The hands do not make a valid position.
     #[error(transparent)]

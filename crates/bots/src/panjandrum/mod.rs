@@ -14,15 +14,15 @@ use crate::Level;
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {
-            "Sees the Building Piles and the Delay Pile on its left. Often overlooks other piles, sometimes its own next \
+            "Watches the Building Piles and the Delay Pile on its left. Often overlooks other piles, sometimes its own next \
              card, and rarely calls another player's mistake."
         }
         Level::Casual => {
-            "Overlooks about one in twenty of the plays onto other piles and of its own next cards. Calls most mistakes \
-             about Building Piles and half of the rest."
+            "Overlooks about one play in twenty onto other piles or of its own next card. Calls most mistakes \
+             on Building Piles and half of the rest."
         }
         Level::Strong | Level::Strongest => {
-            "Makes no mistake and calls every one it sees. Gives cards to the player closest to winning."
+            "Makes no mistakes and calls every one it sees. Gives cards to the player closest to winning."
         }
     }
 }

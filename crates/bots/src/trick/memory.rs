@@ -36,6 +36,7 @@ pub struct Memory {
     plays: Vec<Played>,
     said: Vec<(Seat, Call)>,
     void: [[bool; LEADS]; MAX_SEATS],
+    counters: [i32; MAX_SEATS],
 }
 
 impl Memory {
@@ -50,7 +51,8 @@ impl Memory {
             Seen::Said { seat, call } => self.said.push((*seat, *call)),
             Seen::TrumpNamed { trump, .. } => self.trump = Some(*trump),
             Seen::Played { seat, card } => self.play(rules, *seat, *card),
-            Seen::TrickTaken { .. } => {
+            Seen::TrickTaken { seat, .. } => {
+                self.counters[seat.index()] += self.trick.iter().map(|card| rules.worth(*card)).sum::<i32>();
                 self.trick.clear();
                 self.led = None;
             }
@@ -105,6 +107,11 @@ impl Memory {
     /// Every card played so far with its player, in order.
     pub fn plays(&self) -> &[Played] {
         &self.plays
+    }
+
+    /// The counters that a seat has taken in tricks.
+    pub fn counters(&self, seat: Seat) -> i32 {
+        self.counters[seat.index()]
     }
 
     /// The calls of the auction, in order.

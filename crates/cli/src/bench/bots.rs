@@ -1,5 +1,5 @@
-//! `rookery bench bots` and `rookery bench bids`: a bot at every seat of a table, how long it thinks and how often the
-//! chance it gave its bid came true.
+//! `rookery bench bots` and `rookery bench bids`: a bot in every seat of a table, how long it thinks, and how often
+//! its bids succeed compared with the chance it gave them.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::measure::{self, OneBid, Pace, TENTHS, Tenth};
@@ -18,7 +18,7 @@ use std::{
 pub struct BotBench {
     #[command(flatten)]
     pub(super) table: TableArgs,
-    /// The bot; `rookery arena GAME list` names them.
+    /// The bot; `rookery arena GAME list` shows them.
     pub(super) bot: String,
     /// Hands to play.
     #[arg(long, default_value_t = 100)]
@@ -36,7 +36,7 @@ impl BotBench {
     pub(super) fn open(&self) -> io::Result<(Arc<dyn AnyRules>, &'static Named)> {
         let rules = self.table.open(&Catalog::default())?;
         let bot = bot_named(&self.bot, &*rules)
-            .ok_or_else(|| wrong(format!("no bot `{}` plays {}", self.bot, self.table.game)))?;
+            .ok_or_else(|| wrong(format!("No bot `{}` plays {}.", self.bot, self.table.game)))?;
         Ok((rules, bot))
     }
 }
@@ -74,12 +74,12 @@ pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
 pub struct BidBench {
     #[command(flatten)]
     how: BotBench,
-    /// First tell of every bid the chance it was given and whether it was made, a line each.
+    /// First list every bid, one per line: the chance it was given and whether it was made.
     #[arg(long)]
     each: bool,
 }
 
-/// How often bids are made, by the chance that the bidder gave them.
+/// How often bids are made, by the chance the bidder gave them.
 pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
     let seen = measure::bids(&*rules, bot, how.hands, how.seed);
@@ -107,7 +107,7 @@ pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
         let all = by.iter().flat_map(|(by, tenths)| rows(*tenths).map(|(at, tenth)| row(by, at, &tenth)));
         return writeln!(out, "{}", all.collect::<Value>());
     }
-    writeln!(out, "{} hands, {} without a bid of choice", how.hands, seen.without)?;
+    writeln!(out, "{} hands, {} without a free choice of bid", how.hands, seen.without)?;
     for (by, tenths) in by {
         writeln!(out, "{by:>8}{:>8}{:>12}{:>10}", "bids", "predicted", "made")?;
         for (at, tenth) in rows(tenths) {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_bot_is_said_to_be_so() {
+    fn an_unknown_bot_is_reported() {
         let why = paces(&how(&["original-rook", "deep-blue"]), &mut Vec::new()).unwrap_err().to_string();
         assert!(why.contains("deep-blue"), "{why}");
     }

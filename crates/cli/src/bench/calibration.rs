@@ -1,7 +1,7 @@
-//! A fixed loop whose speed says how fast the machine is just now: figures of two runs compare by the ratio to it.
+//! A fixed loop that measures how fast the machine is right now: results of two runs are compared relative to it.
 //!
-//! One step is one xorshift64 of a number and one hop through a table of 4096 places, each hop depending on the
-//! last: what card engines do most, arithmetic and small look-ups. The loop must never change.
+//! One step is one xorshift64 of a number and one hop through a table of 4096 entries, each hop depending on the
+//! last. This is what card engines do most: arithmetic and small lookups. The loop must never change.
 
 use std::{
     hint::black_box,
@@ -10,11 +10,11 @@ use std::{
 
 const PLACES: usize = 4096;
 const BATCH: u64 = 100_000;
-/// The best of so many slices counts.
+/// The number of slices; the best one counts.
 const SLICES: usize = 5;
 const TIME: Duration = Duration::from_millis(60);
 
-/// Steps of the loop a second.
+/// Steps of the loop per second.
 pub(super) fn steps_per_second() -> f64 {
     let mut number = 0x9E37_79B9_7F4A_7C15u64;
     let table: Vec<u16> = (0..PLACES).map(|_| step(&mut number) as u16 % PLACES as u16).collect();

@@ -11,17 +11,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Every engine that is measured; one that plays under several names is measured under each.
+/// Every engine measured; an engine with several names is measured under each.
 const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());
 
-/// A hand with more decisions than this does not end.
+/// A hand with more decisions than this counts as never ending.
 const MOST_DECISIONS: u64 = 100_000;
-/// Hands between two looks at the clock.
+/// Hands between two reads of the clock.
 const BATCH: u64 = 16;
-/// The time of a game is measured in so many slices.
+/// The number of slices the measuring time is divided into.
 const SLICES: u32 = 5;
 
-/// What to measure, and how long each.
+/// What to measure, and for how long.
 pub(super) struct Wanted<'a> {
     pub(super) game: Option<&'a str>,
     pub(super) time: Duration,
@@ -36,7 +36,7 @@ pub(super) struct Figure {
     pub(super) state_bytes: usize,
 }
 
-/// Takes each figure as it comes.
+/// Receives each figure as it is measured.
 type Tell<'a> = dyn FnMut(Figure) -> io::Result<()> + 'a;
 
 struct Engine {
@@ -49,7 +49,7 @@ impl Engine {
     }
 }
 
-/// Measures, telling each figure as it comes.
+/// Measures, and reports each figure at once.
 pub(super) fn measure(
     wanted: &Wanted<'_>,
     mut tell: impl FnMut(&Figure) -> io::Result<()>,
@@ -63,7 +63,7 @@ pub(super) fn measure(
         })?;
     }
     match (figures.is_empty(), wanted.game) {
-        (true, Some(game)) => Err(io::Error::other(format!("there is no game `{game}` to measure"))),
+        (true, Some(game)) => Err(io::Error::other(format!("There is no game `{game}` to measure."))),
         _ => Ok(figures),
     }
 }
@@ -88,14 +88,14 @@ fn games<G: Listed>(wanted: &Wanted<'_>, tell: &mut Tell<'_>) -> io::Result<()> 
     Ok(())
 }
 
-/// Hands and decisions a second.
+/// Hands and decisions per second.
 #[derive(Clone, Copy)]
 struct Speed {
     hands: f64,
     decisions: f64,
 }
 
-/// Plays random hands for a while. The best of a few slices counts: what else the machine does only slows it.
+/// Plays random hands for a while. The best of a few slices counts: other load on the machine only slows it down.
 fn run<G: Game>(rules: &Arc<G::Rules>, time: Duration) -> Result<Speed, String> {
     let players = G::match_rules(rules).players.max(1);
     let mut rng = SmallRng::seed_from_u64(1);
@@ -122,7 +122,7 @@ fn run<G: Game>(rules: &Arc<G::Rules>, time: Duration) -> Result<Speed, String> 
     Ok(best)
 }
 
-/// Plays one hand to its score; how many decisions it took.
+/// Plays one hand to its score; returns the number of decisions.
 #[inline(always)]
 fn play_out<G: Game>(mut hand: G, rng: &mut impl Rng) -> Result<u64, String> {
     for taken in 0..MOST_DECISIONS {
@@ -130,10 +130,10 @@ fn play_out<G: Game>(mut hand: G, rng: &mut impl Rng) -> Result<u64, String> {
             black_box(hand.score());
             return Ok(taken);
         };
-        let action = hand.random_legal(seat, rng).ok_or("a seat that may act has no action")?;
+        let action = hand.random_legal(seat, rng).ok_or("A seat that may act has no action.")?;
         hand.apply(Actor::Seat(seat), &action, &mut Mute);
     }
-    Err(format!("a hand did not end within {MOST_DECISIONS} decisions"))
+    Err(format!("A hand did not end within {MOST_DECISIONS} decisions."))
 }
 
 /// Who acts next; `None` when the hand is scored.
@@ -142,7 +142,7 @@ fn next<G: Game>(hand: &G, rng: &mut impl Rng) -> Option<Seat> {
     match hand.pending() {
         Pending::Turn(seat) => Some(seat),
         Pending::Over => None,
-        // A scored hand may still be open to challenge: random players let it rest.
+        // A scored hand may still be open to challenge; random players let it stand.
         Pending::Window { turn: None, .. } if hand.score().is_some() => None,
         pending => match pending.turn() {
             Some(turn) if rng.random_bool(0.6) => Some(turn),

@@ -1,4 +1,5 @@
-//! `rookery bench bury` and `rookery bench oracle`: a bot's choices held against what is best with all cards seen.
+//! `rookery bench bury` and `rookery bench oracle`: a bot's choices compared with the best ones with all cards
+//! visible.
 
 use super::bots::BotBench;
 use crate::table_args::wrong;
@@ -16,18 +17,18 @@ use std::io::{self, Write};
 pub struct BuryBench {
     #[command(flatten)]
     how: BotBench,
-    /// Worlds that are solved for each hand.
+    /// How many sampled deals to solve for each hand.
     #[arg(long, default_value_t = 200)]
     worlds: usize,
-    /// Tell of every hand: what was held, what was laid away, and what would have been better.
+    /// List every hand: what was held, what was buried, and what would have been better.
     #[arg(long)]
     each: bool,
 }
 
-/// After so many hands a line says how far it is.
+/// Hands between two progress lines.
 const TOLD: u64 = 10;
 
-/// What the buries lose against the best.
+/// What the buries lose compared with the best.
 pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
     let mut told = Ok(());
@@ -43,7 +44,7 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     };
     let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds, tell).ok_or_else(|| {
         wrong(format!(
-            "{} has no buries to judge: choose a game whose bidder takes the nest, with one pack",
+            "{} has no buries to judge. Choose a game with one pack in which the bidder takes the nest.",
             how.table.game
         ))
     })?;
@@ -68,13 +69,13 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
         return writeln!(out, "{row}");
     }
     writeln!(out, "{hands} hands, {} buries, solved {} times", seen.buries, seen.solved)?;
-    writeln!(out, "lost against the best bury: {value:.2} points a hand ({low:.2} to {high:.2})")?;
+    writeln!(out, "lost compared with the best bury: {value:.2} points per hand ({low:.2} to {high:.2})")?;
     let Estimate { value, low, high } = afresh;
-    writeln!(out, "against the best of other worlds: {value:.2} points a hand ({low:.2} to {high:.2})")?;
+    writeln!(out, "checked against fresh samples: {value:.2} points per hand ({low:.2} to {high:.2})")?;
     writeln!(out, "more than 2 points lost in {} hands", seen.bad)
 }
 
-/// One bury beside the best.
+/// One bury next to the best one.
 fn tell_of(one: &OneBury, json: bool, out: &mut impl Write) -> io::Result<()> {
     let OneBury { seed, bid, trump, buried, judged, .. } = one;
     let spelled = |cards: &mut dyn Iterator<Item = Card>| {
@@ -106,7 +107,7 @@ fn tell_of(one: &OneBury, json: bool, out: &mut impl Write) -> io::Result<()> {
 pub(super) fn oracle(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
     let (rules, bot) = how.open()?;
     let seen = distance(&*rules, bot, how.hands, how.seed)
-        .ok_or_else(|| wrong(format!("{} has not two sides with one pack", how.table.game)))?;
+        .ok_or_else(|| wrong(format!("{} does not have two sides and one pack.", how.table.game)))?;
     let Estimate { value, low, high } = seen.ahead.estimate();
     let (deals, [bots, all_seeing]) = (seen.ahead.count(), seen.written.map(|tally| tally.mean()));
     if how.json {
@@ -122,7 +123,14 @@ pub(super) fn oracle(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
         });
         return writeln!(out, "{row}");
     }
-    writeln!(out, "{deals} deals, each played with either side all-seeing, {} thrown in", seen.thrown_in)?;
-    writeln!(out, "all-seeing {all_seeing:.1} points a hand, {} {bots:.1}", how.bot)?;
-    writeln!(out, "the all-seeing side is ahead by {value:+.1} points a hand ({low:+.1} to {high:+.1})")
+    writeln!(
+        out,
+        "{deals} deals, each played twice so that either side sees all the cards; {} thrown in",
+        seen.thrown_in
+    )?;
+    writeln!(out, "seeing all the cards {all_seeing:.1} points per hand, {} {bots:.1}", how.bot)?;
+    writeln!(
+        out,
+        "the side that sees all the cards is ahead by {value:+.1} points per hand ({low:+.1} to {high:+.1})"
+    )
 }

@@ -1,4 +1,4 @@
-//! `rookery bench`: how fast the engines are on this machine, beside a fixed loop so that runs compare.
+//! `rookery bench`: how fast the engines are on this machine, next to a fixed loop that makes runs comparable.
 
 mod bots;
 mod calibration;
@@ -17,17 +17,17 @@ use std::{
 /// What to measure.
 #[derive(Subcommand)]
 pub enum Bench {
-    /// Random full hands of every game on one core: dealing, auction, bury, play and score.
+    /// Random full hands of every game on one core: deal, auction, bury, play and score.
     Engine(EngineArgs),
     /// The double-dummy solver on seeded deals, one thread.
     Solver(solver::SolverBench),
     /// How long a bot thinks about each kind of decision, one thread.
     Bots(bots::BotBench),
-    /// How often a bot's bids are made, by the chance it gave them.
+    /// How often a bot makes its bids, grouped by the chance it gave them.
     Bids(bots::BidBench),
-    /// What a bot's buries lose against the best of all, by solving worlds.
+    /// What a bot's buries lose compared with the best bury, found by solving sampled deals.
     Bury(judged::BuryBench),
-    /// How far a bot's card play is from that of players who see all cards.
+    /// How far a bot's card play is from that of players who see all the cards.
     Oracle(bots::BotBench),
 }
 
@@ -37,10 +37,10 @@ pub struct EngineArgs {
     /// Write one JSON object instead of a table.
     #[arg(long)]
     json: bool,
-    /// How long to measure each game and number of players.
+    /// How long to measure each game at each number of players, in seconds.
     #[arg(long, default_value_t = 0.5, value_name = "N", value_parser = seconds)]
     seconds: f64,
-    /// Only the game of this name.
+    /// Measure only this game.
     #[arg(long, value_name = "ID")]
     game: Option<String>,
 }
@@ -79,7 +79,7 @@ fn engines(args: &EngineArgs, out: &mut impl Write) -> io::Result<()> {
     })?;
     writeln!(
         out,
-        "\ncalibration: {} steps a second (xorshift and a walk through a table)",
+        "\ncalibration: {} steps per second (xorshift and a walk through a table)",
         grouped(calibration)
     )
 }
@@ -97,7 +97,7 @@ fn report(figures: &[Figure], calibration: f64) -> Value {
     json!({"games": figures.iter().map(game).collect::<Value>(), "calibration_per_second": calibration as u64})
 }
 
-/// A whole number with blanks between the thousands.
+/// A whole number with spaces between the thousands.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let group = |(at, digit): (usize, char)| {
@@ -124,7 +124,7 @@ mod tests {
         let names = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         assert_eq!(names(&report), ["games", "calibration_per_second"]);
         let games = report["games"].as_array().unwrap();
-        assert_eq!(games.len(), 4, "one entry a number of players");
+        assert_eq!(games.len(), 4, "one entry per number of players");
         let fields = ["game", "players", "decisions_per_second", "hands_per_second", "state_bytes"];
         assert_eq!(names(&games[0]), fields);
         assert!(games[0]["decisions_per_second"].as_f64() > games[0]["hands_per_second"].as_f64());

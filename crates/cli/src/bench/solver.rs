@@ -1,4 +1,4 @@
-//! `rookery bench solver`: how fast the double-dummy solver is on this machine, on deals that a seed fixes.
+//! `rookery bench solver`: how fast the double-dummy solver is on this machine, on seeded deals.
 
 use bots::double_dummy::bench::{BenchRow, Mode, bench};
 use clap::{Args, ValueEnum};
@@ -19,10 +19,10 @@ pub struct SolverBench {
     /// The trick-taking game.
     #[arg(long, default_value = "original-rook")]
     game: String,
-    /// The number of players; the game's first if not given.
+    /// The number of players; by default, the first one the game allows.
     #[arg(long)]
     players: Option<usize>,
-    /// Tricks left in the measured positions, separated by commas.
+    /// Tricks left in the positions to measure, separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "9,6")]
     tricks: Vec<u8>,
     /// Deals for each row.
@@ -31,11 +31,11 @@ pub struct SolverBench {
     /// The first deal's seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// What the times are of: the clock on the wall, or the processor's work alone, which a busy machine leaves as it
-    /// is.
+    /// What to time: the wall clock, or processor time alone, which a busy machine does
+    /// not change.
     #[arg(long, value_enum, default_value = "wall")]
     clock: Clock,
-    /// Rows as a JSON array, times in milliseconds.
+    /// Write the rows as a JSON array, with times in milliseconds.
     #[arg(long)]
     json: bool,
 }
@@ -55,7 +55,7 @@ impl Clock {
         }
     }
 
-    /// The time since some fixed moment; `None` where the system does not tell it.
+    /// The time since some fixed moment; `None` if the system does not provide it.
     fn now(self, begun: Instant) -> Option<Duration> {
         match self {
             Clock::Wall => Some(begun.elapsed()),
@@ -83,13 +83,14 @@ pub(super) fn command(how: &SolverBench) -> io::Result<()> {
 
 fn write_rows(how: &SolverBench, out: &mut impl Write) -> io::Result<()> {
     let unusable = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
-    let row = row::find(&how.game).ok_or_else(|| unusable(format!("no trick-taking game `{}`", how.game)))?;
+    let row = row::find(&how.game)
+        .ok_or_else(|| unusable(format!("There is no trick-taking game `{}`.", how.game)))?;
     let players = how.players.unwrap_or(row.players[0]);
     let rules = Rules::<u64>::new(row, players, &Options::new()).map_err(|e| unusable(e.to_string()))?;
     let rules = Arc::new(rules);
     let begun = Instant::now();
     if how.clock.now(begun).is_none() {
-        return Err(unusable("this system does not tell the processor time of a thread".to_string()));
+        return Err(unusable("This system does not report a thread's processor time.".to_string()));
     }
     let mut rows = Vec::new();
     if !how.json {
@@ -185,13 +186,13 @@ mod tests {
     }
 
     #[test]
-    fn the_table_has_a_line_a_row() {
+    fn the_table_has_one_line_per_row() {
         let text = run(&["solver", "--deals", "2", "--tricks", "3,2", "--game", "flip"]).unwrap();
         assert_eq!(text.lines().count(), 1 + 2 * Mode::ALL.len());
     }
 
     #[test]
-    fn an_unknown_game_is_said_to_be_so() {
+    fn an_unknown_game_is_reported() {
         assert!(run(&["solver", "--game", "whist"]).unwrap_err().to_string().contains("whist"));
         assert!(run(&["solver", "--players", "9"]).is_err());
     }

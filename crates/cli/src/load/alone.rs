@@ -1,4 +1,4 @@
-//! The same load against the store alone: what is left of the time when there are no sockets, no rules and no viewers.
+//! The same load against the store alone: how much of the time remains without sockets, rules and viewers.
 
 use super::{measure, party::Pace};
 use rand::Rng;
@@ -10,11 +10,11 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-/// About what a move is in a log.
+/// Roughly what a move looks like in a log.
 const BODY: &str =
     r#"{"at":1794750000000,"e":{"acted":{"seat":2,"action":"play R14","by":"person","seen":123}}}"#;
 
-/// Appends to so many logs at the pace given, then removes them.
+/// Appends to this many logs at the given pace, then removes them.
 pub(super) async fn run(store: Arc<dyn Store>, tables: usize, pace: Pace) -> io::Result<Value> {
     let began = Instant::now();
     let mut writers = JoinSet::new();

@@ -1,5 +1,5 @@
 //! One WebSocket of the load: it reads only as much of a frame as it needs, because it shares the machine with the
-//! server that it measures.
+//! server it measures.
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -16,15 +16,15 @@ use tokio_tungstenite::{
 };
 use wire::{Ask, Hello, Legal, Opened, Request};
 
-/// No answer of a healthy server takes this long; whoever waits longer reports that the server is stuck.
+/// No answer of a healthy server takes this long; a longer wait means the server is stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits no longer than a healthy server would let anybody wait.
+/// Waits no longer than a healthy server would take.
 pub(super) async fn in_time<T>(work: impl Future<Output = io::Result<T>>) -> io::Result<T> {
-    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("the server says nothing")))
+    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("The server did not answer.")))
 }
 
-/// What the load needs to know of a frame.
+/// What the load needs to know about a frame.
 #[derive(Deserialize, Debug)]
 struct Glance<'a> {
     #[serde(rename = "type")]
@@ -36,11 +36,11 @@ struct Glance<'a> {
     nonce: Option<&'a str>,
     error: Option<wire::Refused>,
     table: Option<Standing>,
-    /// The words of an error that belongs to no request.
+    /// The code of an error that belongs to no request.
     code: Option<String>,
 }
 
-/// What the load needs to know of the table.
+/// What the load needs to know about the table.
 #[derive(Deserialize, Clone, Debug)]
 pub(super) struct Standing {
     pub(super) phase: wire::Phase,
@@ -54,9 +54,9 @@ pub(super) struct Client {
     pub(super) v: u64,
     pub(super) legal: Vec<Legal>,
     pub(super) table: Option<Standing>,
-    /// Every frame with the version it left this client at, where a recorder wants them.
+    /// Every frame with the version this client had after it, if they are recorded.
     pub(super) frames: Option<Vec<(u64, String)>>,
-    /// Frames read, and their bytes.
+    /// The number of frames read, and their bytes.
     pub(super) read: (u64, u64),
 }
 
@@ -131,17 +131,17 @@ impl Client {
         Ok(())
     }
 
-    /// Reads one frame; gives the nonce and the answer if it is one.
+    /// Reads one frame; returns the nonce and the answer if it is one.
     async fn next(&mut self) -> io::Result<Option<(String, Answer)>> {
         let text = loop {
             match self.ws.next().await {
                 Some(Ok(Packet::Text(text))) => break text,
                 Some(Ok(Packet::Close(why))) => {
-                    return Err(io::Error::other(format!("the server closed a socket: {why:?}")));
+                    return Err(io::Error::other(format!("The server closed a socket: {why:?}.")));
                 }
                 Some(Ok(_)) => {}
                 Some(Err(why)) => return Err(io::Error::other(why)),
-                None => return Err(io::Error::other("the server closed a socket")),
+                None => return Err(io::Error::other("The server closed a socket.")),
             }
         };
         self.read = (self.read.0 + 1, self.read.1 + text.len() as u64);
@@ -168,7 +168,7 @@ impl Client {
             }
             ("update" | "welcome", Some(v), _) => {
                 if frame.kind == "update" && v != self.v + 1 {
-                    return Err(io::Error::other(format!("version {v} came after {}", self.v)));
+                    return Err(io::Error::other(format!("Version {v} came after {}.", self.v)));
                 }
                 self.v = v;
                 if frame.view.is_some() {
@@ -178,7 +178,7 @@ impl Client {
             }
             ("error", ..) => {
                 let code = frame.code.unwrap_or_default();
-                return Err(io::Error::other(format!("the server refused a socket: {code}")));
+                return Err(io::Error::other(format!("The server refused a socket: {code}.")));
             }
             _ => {}
         }
@@ -186,8 +186,8 @@ impl Client {
     }
 }
 
-/// The version of an update that offers nothing and leaves the table as it was: most frames are no more to the load,
-/// and need not be read in full.
+/// The version of an update that offers nothing and leaves the table unchanged: for the load, most frames are just
+/// that and need not be parsed in full.
 fn plain_update(text: &str) -> Option<u64> {
     let rest = text.strip_prefix(r#"{"type":"update","v":"#)?;
     let digits = rest.find(|c: char| !c.is_ascii_digit())?;
@@ -195,7 +195,7 @@ fn plain_update(text: &str) -> Option<u64> {
     if more { None } else { rest[..digits].parse().ok() }
 }
 
-/// Sends a plain HTTP request and gives the body of the answer.
+/// Sends a plain HTTP request and returns the body of the answer.
 pub(super) async fn http(at: SocketAddr, method: &str, path: &str, body: &str) -> io::Result<String> {
     let mut stream = TcpStream::connect(at).await?;
     let request = format!(
@@ -224,7 +224,7 @@ mod tests {
     use super::plain_update;
 
     #[test]
-    fn only_updates_without_an_offer_are_passed_over() {
+    fn only_updates_without_an_offer_are_skipped() {
         assert_eq!(plain_update(r#"{"type":"update","v":12}"#), Some(12));
         assert_eq!(plain_update(r#"{"type":"update","v":3,"seen":[],"view":{"x":1}}"#), Some(3));
         assert_eq!(plain_update(r#"{"type":"update","v":3,"view":{},"legal":[{"seat":0}]}"#), None);

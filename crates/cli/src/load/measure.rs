@@ -11,29 +11,29 @@ use std::{
 pub(super) struct Tally {
     /// Microseconds from each click to its answer.
     answered: Vec<u32>,
-    /// Microseconds from each click until every viewer had seen it.
+    /// Microseconds from each click until every viewer had seen the result.
     seen: Vec<u32>,
-    /// Hands dealt on the way.
+    /// The number of hands dealt.
     pub(super) deals: u64,
-    /// Frames read, and their bytes.
+    /// The number of frames read.
     pub(super) frames: u64,
     pub(super) bytes: u64,
 }
 
 impl Tally {
-    /// Counts a move.
+    /// Records a move.
     pub(super) fn moved(&mut self, answered: Duration, seen: Duration) {
         let micros = |time: Duration| u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
         self.answered.push(micros(answered));
         self.seen.push(micros(seen));
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     pub(super) fn moves(&self) -> usize {
         self.answered.len()
     }
 
-    /// Takes in what another table did.
+    /// Adds the results of another table.
     pub(super) fn add(&mut self, other: Tally) {
         self.answered.extend(other.answered);
         self.seen.extend(other.seen);
@@ -53,7 +53,7 @@ fn percentiles(mut micros: Vec<u32>) -> Value {
     json!({ "p50": at(0.5), "p90": at(0.9), "p99": at(0.99), "p99.9": at(0.999), "max": at(1.0) })
 }
 
-/// What a run over sockets came to.
+/// The results of a run over sockets.
 pub(super) fn run(tally: Tally, tables: usize, sockets: usize, took: Duration) -> Value {
     let seconds = took.as_secs_f64();
     json!({
@@ -70,7 +70,7 @@ pub(super) fn run(tally: Tally, tables: usize, sockets: usize, took: Duration) -
     })
 }
 
-/// What a run against the store alone came to.
+/// The results of a run against the store alone.
 pub(super) fn alone(micros: Vec<u32>, took: Duration) -> Value {
     let seconds = took.as_secs_f64();
     json!({
@@ -80,7 +80,7 @@ pub(super) fn alone(micros: Vec<u32>, took: Duration) -> Value {
     })
 }
 
-/// The report as text: a line for each figure.
+/// The report as text: one line per figure.
 pub(super) fn print(report: &Value, out: &mut impl Write) -> io::Result<()> {
     lines(report, "", out)
 }

@@ -1,5 +1,5 @@
-//! `rookery load`: thousands of real sockets that play at a server, and how long everything took. The generator works
-//! as little as it can, since it usually shares the machine with the server.
+//! `rookery load`: thousands of real sockets that play on a server, and how long everything took. The generator
+//! does as little work as it can, since it usually shares the machine with the server.
 
 mod alone;
 mod client;
@@ -27,13 +27,13 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-/// Tables that are being opened at the same time.
+/// Maximum number of tables being opened at the same time.
 const OPENING: usize = 32;
 
-/// Play at a server with thousands of sockets and report how long everything took.
+/// Load-test a server with thousands of sockets and report response times.
 #[derive(Args)]
 pub struct LoadArgs {
-    /// A server that runs already; without it one is started, and stopped afterwards
+    /// A server that is already running; by default one is started, and stopped afterward
     #[arg(long, value_name = "ADDRESS")]
     at: Option<SocketAddr>,
     #[command(flatten)]
@@ -41,28 +41,28 @@ pub struct LoadArgs {
     /// Start the server without a store on disk
     #[arg(long, conflicts_with_all = ["data", "database", "at"])]
     memory: bool,
-    /// Tables that are played at
+    /// How many tables to play at
     #[arg(long, default_value_t = 50)]
     tables: usize,
-    /// The game and its number of players, as in a link; `every` plays all games of the catalogue in turn
+    /// The game and its number of players, as in a link; `every` goes through all games
     #[arg(long, default_value = "original-rook:4")]
     rules: String,
-    /// Moves a second at each table
+    /// Moves per second at each table
     #[arg(long, default_value_t = 1.0, conflicts_with = "flat_out")]
     rate: f64,
-    /// Every table moves as soon as the last move was seen by everybody
+    /// Make each table's next move as soon as everyone has seen the last one
     #[arg(long)]
     flat_out: bool,
     /// How long to measure
     #[arg(long, default_value_t = 30)]
     seconds: u64,
-    /// Keep every frame and hold it against the true deal afterwards; wants `--data` or `--database`
+    /// Keep every frame and check it against the real deal afterward; needs `--data` or `--database`
     #[arg(long)]
     record: bool,
-    /// Break every socket at once in the end, and report how long it took until all were back
+    /// At the end, break every socket at once and report how long it takes until all are back
     #[arg(long)]
     storm: bool,
-    /// Leave out the same load against the store alone
+    /// Skip the same load on the store alone
     #[arg(long)]
     not_alone: bool,
     /// Write one JSON object
@@ -72,10 +72,10 @@ pub struct LoadArgs {
 
 /// Runs `rookery load`.
 pub fn command(args: &LoadArgs) -> io::Result<()> {
-    // Each socket is a file here and one in the server, which inherits the limit.
+    // Each socket is one file here and one in the server, which inherits the limit.
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
     if files < 16 * args.tables as u64 {
-        eprintln!("this system lets a program have {files} files open: that may be too few");
+        eprintln!("This system lets a program open only {files} files, which may be too few.");
     }
     let report = Runtime::new()?.block_on(run(args))?;
     if args.json {
@@ -91,12 +91,15 @@ async fn run(args: &LoadArgs) -> io::Result<Value> {
         Some(_) => None,
         None => Some(Server::start(&if args.memory { vec!["--memory".into()] } else { args.kept.flags() })?),
     };
-    let at = args.at.or(own.as_ref().map(|server| server.at)).ok_or_else(|| io::Error::other("no server"))?;
+    let at = args
+        .at
+        .or(own.as_ref().map(|server| server.at))
+        .ok_or_else(|| io::Error::other("There is no server."))?;
     let empty = own.as_ref().map(Server::memory).transpose()?;
     let mut parties = sit_down(args, at).await?;
     let sockets = parties.iter().map(|party| party.people.len()).sum();
     let seated = own.as_ref().map(Server::memory).transpose()?;
-    // What was left over from sitting down is over before anything is measured.
+    // Let the work of sitting down finish before measuring.
     sleep(Duration::from_secs(1)).await;
 
     let processor = || -> io::Result<_> {
@@ -179,7 +182,7 @@ async fn sit_down(args: &LoadArgs, at: SocketAddr) -> io::Result<Vec<Party>> {
     Ok(parties)
 }
 
-/// Every socket breaks at once and comes back; gives the time until the last was back.
+/// Breaks every socket at once; returns the time until the last one is back.
 async fn storm(parties: &mut Vec<Party>) -> io::Result<Duration> {
     let began = Instant::now();
     let mut coming: JoinSet<_> = parties
@@ -197,7 +200,7 @@ async fn storm(parties: &mut Vec<Party>) -> io::Result<Duration> {
     Ok(began.elapsed())
 }
 
-/// Holds every frame against the truth in the log; gives their number, or the first that told too much.
+/// Checks every frame against the truth in the log; returns their number, or the first that told too much.
 async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
     let store = args.kept.open().await?;
     let catalog = Catalog::default();
@@ -216,8 +219,8 @@ async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
     Ok(checked)
 }
 
-/// Kibibytes of a table that is in memory while nobody is connected: a fresh server brings the tables in from their
-/// logs, in the middle of their matches. The first half of them is not counted: it warms up what all tables share.
+/// Kibibytes per table in memory while nobody is connected: a fresh server loads the tables from their logs, in the
+/// middle of their matches. The first half does not count: it warms up what all tables share.
 async fn idle(args: &LoadArgs, tables: &[String]) -> io::Result<f64> {
     let server = Server::start(&args.kept.flags())?;
     let (first, second) = tables.split_at(tables.len() / 2);

@@ -23,14 +23,14 @@ pub(super) struct Party {
 /// How the people move.
 #[derive(Clone, Copy)]
 pub(super) struct Pace {
-    /// Between two moves of a table; none flat out.
+    /// The time between two moves of a table; `None` for as fast as possible.
     pub(super) every: Option<Duration>,
-    /// Everybody stops then.
+    /// When everybody stops.
     pub(super) until: Instant,
 }
 
 impl Party {
-    /// Opens a table, seats a person on every chair and has a hand dealt.
+    /// Opens a table, seats a person in every chair and has a hand dealt.
     pub(super) async fn sit_down(at: SocketAddr, rules: &str, record: bool) -> io::Result<Party> {
         let opened = client::open(at, rules).await?;
         let host = Client::join(at, &opened.table, Some(&opened.key), None, record).await?;
@@ -51,7 +51,7 @@ impl Party {
         Ok(party)
     }
 
-    /// Asks for something, and waits until it was answered and everybody has seen it. Gives the time until either.
+    /// Sends a request and waits until it was answered and everybody has seen the result. Returns both times.
     async fn ask(
         &mut self,
         who: usize,
@@ -75,7 +75,7 @@ impl Party {
         .await
     }
 
-    /// Everybody is ready, after a rematch where the match is won.
+    /// Everybody says ready, after a rematch if the match is won.
     async fn deal(&mut self) -> io::Result<()> {
         let finished = |party: &Party| {
             party.people[0].table.as_ref().is_some_and(|table| table.phase == Phase::Finished)
@@ -94,7 +94,7 @@ impl Party {
         Ok(())
     }
 
-    /// Plays at the pace given and tells how long everything took.
+    /// Plays at the given pace and reports how long everything took.
     pub(super) async fn play(mut self, pace: Pace) -> (Party, io::Result<Tally>) {
         let mut tally = Tally::default();
         let played = self.go_on(pace, &mut tally).await.map(|()| {
@@ -111,13 +111,13 @@ impl Party {
         for person in &mut self.people {
             person.read = (0, 0);
         }
-        // Tables do not move in step.
+        // Stagger the tables, so that they do not move in step.
         let mut due = Instant::now();
         if let Some(every) = pace.every {
             due += every.mul_f64(self.rng.random_range(0.0..1.0));
         }
         while Instant::now() < pace.until {
-            // A table that is late counts from when it should have moved, not from when it came to it.
+            // A late table counts from when it should have moved, not from when it did.
             let late = pace.every.is_some() && Instant::now() > due;
             if pace.every.is_some() && !late {
                 sleep_until(due).await;
@@ -138,7 +138,7 @@ impl Party {
         Ok(())
     }
 
-    /// Any move of anybody who may move.
+    /// Any legal move by anybody.
     fn choose(&mut self) -> Option<(usize, usize, String)> {
         let who = self.people.iter().position(|person| !person.legal.is_empty())?;
         let hand = self.people[who].legal.first()?;
@@ -146,14 +146,14 @@ impl Party {
         Some((who, hand.seat, hand.actions.get(at)?.clone()))
     }
 
-    /// Everybody's socket breaks at once, and everybody comes back; gives how long that took.
+    /// Breaks everybody's socket at once and reconnects; returns how long that took.
     pub(super) async fn come_back(&mut self) -> io::Result<Duration> {
         let began = Instant::now();
         for (person, key) in self.people.iter_mut().zip(&self.keys) {
             let record = person.frames.is_some();
             let mut back = Client::join(self.at, &self.table, Some(key), Some(person.v), record).await?;
             if back.v < person.v {
-                return Err(io::Error::other(format!("version {} is gone", person.v)));
+                return Err(io::Error::other(format!("Version {} is gone.", person.v)));
             }
             if let (Some(new), Some(old)) = (&mut back.frames, &mut person.frames) {
                 new.splice(0..0, old.drain(..));

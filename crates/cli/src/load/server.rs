@@ -1,5 +1,5 @@
-//! The server under load: one that runs already, or one of our own as a process of its own, so that its memory and
-//! processor time can be read apart from the load's.
+//! The server under load: one that is already running, or one started as a separate process, so that its memory and
+//! processor time can be measured separately from the load's.
 
 use std::{
     ffi::OsString,
@@ -17,7 +17,7 @@ pub(super) struct Server {
 }
 
 impl Server {
-    /// Starts this program as a server, with limits that a load needs.
+    /// Starts this program as a server, with the limits a load needs.
     pub(super) fn start(store: &[OsString]) -> io::Result<Server> {
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--json-log", "--new-tables-a-minute", "1000000"])
@@ -26,18 +26,18 @@ impl Server {
             .stdin(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()?;
-        let log = child.stderr.take().ok_or_else(|| io::Error::other("the server has no log"))?;
+        let log = child.stderr.take().ok_or_else(|| io::Error::other("The server has no log."))?;
         let mut log = BufReader::new(log).lines().map_while(Result::ok);
         let address = |line: String| {
             let line: serde_json::Value = serde_json::from_str(&line).ok()?;
             line["fields"]["address"].as_str()?.parse().ok()
         };
         let at = log.find_map(address);
-        // What else it has to say is passed on; it never waits for a reader.
+        // Pass on its other output; the server must never wait for a reader.
         std::thread::spawn(move || log.for_each(|line| eprintln!("{line}")));
         match at {
             Some(at) => Ok(Server { child, at }),
-            None => Err(io::Error::other("the server did not start; its own words are above")),
+            None => Err(io::Error::other("The server did not start. Its messages are above.")),
         }
     }
 
@@ -46,7 +46,7 @@ impl Server {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let number = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
-        number.ok_or_else(|| io::Error::other("the system does not tell how much memory a process uses"))
+        number.ok_or_else(|| io::Error::other("This system does not report how much memory a process uses."))
     }
 
     /// Processor time used so far.
@@ -54,14 +54,14 @@ impl Server {
         processor(&self.child.id().to_string())
     }
 
-    /// Asks it to stop and waits for the end.
+    /// Tells it to stop and waits for the end.
     pub(super) fn stop(mut self) -> io::Result<()> {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
         let ended = self.child.wait()?;
         if asked.success() && ended.success() {
             Ok(())
         } else {
-            Err(io::Error::other("the server ended badly"))
+            Err(io::Error::other("The server ended with an error."))
         }
     }
 }
@@ -73,9 +73,10 @@ impl Drop for Server {
     }
 }
 
-/// Processor time of a process; `self` is this one.
+/// The processor time of a process; `self` is this one.
 pub(super) fn processor(process: &str) -> io::Result<Duration> {
-    // Fields 14 and 15, user and system time, in hundredths of a second; the name before them may hold blanks.
+    // Fields 14 and 15 are user and system time, in hundredths of a second; the name before them may contain
+    // blanks.
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
     let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
     let ticks: u64 = after.split_whitespace().skip(11).take(2).filter_map(|n| n.parse::<u64>().ok()).sum();

@@ -1,6 +1,6 @@
-//! `rookery party`: keeps the score of a progressive party. The party is one readable file; `new` begins it, `enter`
-//! adds what the tables with real cards report, `play` plays a table here, `show` prints it all. The rules are the
-//! `table` crate's.
+//! `rookery party`: keeps the score of a progressive party. The party is one readable file; `new` creates it,
+//! `enter` adds what the tables with real cards report, `play` plays a table here, `show` prints everything. The
+//! rules are in the `party` crate.
 
 mod play;
 
@@ -19,7 +19,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Keep the score of a progressive party: any number of tables, four hands a round.
+/// Keep score for a progressive party: any number of tables, four hands per round.
 #[derive(Args)]
 pub struct PartyArgs {
     #[command(subcommand)]
@@ -28,13 +28,13 @@ pub struct PartyArgs {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Begin a party and write its file
+    /// Start a party and write its file
     New(NewArgs),
-    /// Enter what the tables report: lines given here, or typed one by one
+    /// Enter what the tables report, as arguments or typed one by one
     Enter(EnterArgs),
-    /// Let bots play tables, or play at yours with bots in the other chairs
+    /// Let bots play tables, or play at your own with bots in the other seats
     Play(play::PlayArgs),
-    /// Print the seating, the standings and, with `--records`, everybody's record
+    /// Print the seating, the standings and, with `--records`, everyone's record
     Show(ShowArgs),
 }
 
@@ -42,20 +42,20 @@ enum Command {
 struct NewArgs {
     /// The party's file, which must not exist yet
     file: PathBuf,
-    /// A file with one name a line, four to a table from the top, the first two of each four a couple; `bot: Robin`
+    /// A file with one name per line. Each four make a table, from the top, and the first two are partners; `bot: Robin`
     /// is a bot
     #[arg(long)]
     players: PathBuf,
-    /// Draw for places instead of seating people as listed
+    /// Draw for seats instead of seating people as listed
     #[arg(long)]
     draw: bool,
-    /// What the draws and cuts come from; without it, from chance
+    /// The seed for draws and cuts; random by default
     #[arg(long)]
     seed: Option<String>,
     /// Choose `rounds`, `tie_bonus` or `fill_with_bots`; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE")]
     chosen: Vec<String>,
-    /// The game as a rule set, a trick-taking game of two couples
+    /// The game as a rule set; it must be a trick-taking game for two pairs
     #[arg(long, default_value = ::party::GAME)]
     game: String,
 }
@@ -64,7 +64,7 @@ struct NewArgs {
 struct EnterArgs {
     /// The party's file
     file: PathBuf,
-    /// Entries, such as `score 1 210 190` or `move`; without any they are read from standard input
+    /// Entries, such as `score 1 210 190` or `move`; read from standard input if there are none
     lines: Vec<String>,
 }
 
@@ -72,10 +72,10 @@ struct EnterArgs {
 struct ShowArgs {
     /// The party's file
     file: PathBuf,
-    /// Everybody's record, round by round
+    /// Print everyone's record, round by round
     #[arg(long)]
     records: bool,
-    /// The plan, the standings and the records as JSON, for a screen
+    /// Print the seating, the standings and the records as JSON, for a big screen
     #[arg(long, conflicts_with = "records")]
     json: bool,
 }
@@ -116,7 +116,7 @@ fn begin(args: &NewArgs) -> io::Result<String> {
     for choice in &args.chosen {
         let (name, value) = choice
             .split_once('=')
-            .ok_or_else(|| io::Error::other(format!("`{choice}`: write NAME=VALUE")))?;
+            .ok_or_else(|| io::Error::other(format!("Expected NAME=VALUE, not `{choice}`.")))?;
         chosen.insert(name.trim().into(), value.trim().into());
     }
     let game: RuleSet = args.game.parse().map_err(io::Error::other)?;
@@ -135,7 +135,7 @@ fn save(file: &Path, party: &Party) -> io::Result<()> {
     replace(file, &record::write(party))
 }
 
-/// Takes all lines or none: the first that is refused ends it and the file stays as it was.
+/// Takes all lines or none: the first refused line stops it and the file stays unchanged.
 fn enter_all(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
     let mut party = load(file)?;
     let mut answers = String::new();
@@ -147,7 +147,7 @@ fn enter_all(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io:
     out.write_all(answers.as_bytes())
 }
 
-/// Reads lines as they are typed; a refused one is explained and changes nothing.
+/// Reads lines as they are typed; a refused line is explained and changes nothing.
 fn type_in(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
     if !io::stdin().is_terminal() {
         return enter_all(file, lines, out);
@@ -169,14 +169,14 @@ fn type_in(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io::R
 }
 
 const HELP: &str = "\
-score TABLE POINTS POINTS   four hands came to this, by couple as listed
-hand TABLE POINTS POINTS    one hand wrote this
-count TABLE BID COUNTERS TRICKS NAME   NAME bid; what the couple took (7+ or 7-: equal tricks, cut won or lost)
+score TABLE POINTS POINTS   the total of all four hands, for each pair as listed
+hand TABLE POINTS POINTS    the score of one hand
+count TABLE BID COUNTERS TRICKS NAME   what NAME bid and their pair took (7+ or 7-: tricks tied, cut won or lost)
 passed TABLE    dealer TABLE NAME    penalty TABLE POINTS NAME    cut TABLE CARD CARD CARD CARD    clear TABLE
-move   everybody moves      undo   take back the last entry      show   the seating again      help
+move   end the round        undo   take back the last entry      show   the seating again      help
 ";
 
-/// Why something was not entered, with the rule behind it.
+/// Why an entry was refused, with the rule behind it.
 fn with_rule<T: Refuse + fmt::Display>(why: &T) -> String {
     match why.rule() {
         "" => why.to_string(),
@@ -184,13 +184,13 @@ fn with_rule<T: Refuse + fmt::Display>(why: &T) -> String {
     }
 }
 
-/// Does what a line says and tells what to print.
+/// Carries out a line and returns what to print.
 fn answer(party: &mut Party, line: &str) -> Result<String, String> {
     match line.trim() {
         "help" => return Ok(HELP.into()),
         "show" => return Ok(plan(party)),
         "undo" => {
-            let undone = party.undo().ok_or("nothing has been entered")?;
+            let undone = party.undo().ok_or("Nothing has been entered.")?;
             return Ok(format!("Taken back: {}\n", record::line_of(party, &undone)));
         }
         _ => {}
@@ -210,14 +210,16 @@ fn answer(party: &mut Party, line: &str) -> Result<String, String> {
         }
     } else {
         for (_, table) in ties {
-            let _ =
-                writeln!(text, "Table {table} is tied: enter the cut, or luck cuts when everybody moves.");
+            let _ = writeln!(
+                text,
+                "Table {table} is tied. Enter the cut, or it will be drawn at the end of the round."
+            );
         }
     }
     Ok(text)
 }
 
-/// How the ties of the round just over were cut.
+/// How the ties of the round just finished were cut.
 fn cuts(party: &Party) -> String {
     let mut text = String::new();
     let Some(done) = party.done().last() else { return text };
@@ -276,7 +278,7 @@ fn standings(party: &Party) -> String {
     }
     if let Some(winners) = party.winners() {
         let names: Vec<&str> = winners.iter().map(|guest| party.players()[*guest].name.as_str()).collect();
-        let _ = writeln!(text, "The party is won by {}.", names.join(" and "));
+        let _ = writeln!(text, "{} won the party.", names.join(" and "));
     }
     text
 }

@@ -1,5 +1,5 @@
 //! `rookery party play`: tables of a party that are played here instead of with real cards, by bots alone or by one
-//! person among bots. A table's round is entered when its four hands are played, and not before.
+//! person among bots. A table's round is entered only after all four hands.
 
 use super::{load, plan, save};
 use crate::play::{Opponents, Style, at_table, luck_of};
@@ -18,14 +18,14 @@ use table::{Chance, Match};
 pub(super) struct PlayArgs {
     /// The party's file
     file: PathBuf,
-    /// Tables that bots play to the end for whoever sits there; without any, those with nobody but bots
+    /// Tables for bots to play to the end, whoever sits there; by default, the tables with only bots
     tables: Vec<usize>,
-    /// Play in this terminal at this player's table, bots in the other chairs
+    /// Play in this terminal at this player's table, with bots in the other seats
     #[arg(long = "as", value_name = "NAME", conflicts_with = "tables")]
     person: Option<String>,
     #[command(flatten)]
     opponents: Opponents,
-    /// Line by line instead of full-screen.
+    /// Play line by line instead of full-screen.
     #[arg(long)]
     plain: bool,
     /// Let the bots act without a pause.
@@ -45,7 +45,7 @@ pub(super) fn command(args: &PlayArgs) -> io::Result<()> {
     out.write_all(plan(&party).as_bytes())
 }
 
-/// Bots play the tables named, or all tables without a person; says what was done.
+/// Bots play the named tables, or all tables without a person; returns what was done.
 fn by_bots(party: &mut Party, args: &PlayArgs) -> io::Result<String> {
     let mut played = Vec::new();
     for table in 0..party.tables().len() {
@@ -61,23 +61,23 @@ fn by_bots(party: &mut Party, args: &PlayArgs) -> io::Result<String> {
         }
     }
     if let Some(unknown) = args.tables.iter().find(|table| !played.contains(&table.to_string())) {
-        return Err(io::Error::other(format!("there is no table {unknown}")));
+        return Err(io::Error::other(format!("There is no table {unknown}.")));
     }
     Ok(match played.is_empty() {
-        true => "No table has only bots to play: name the tables that bots shall play.".into(),
+        true => "No table has only bots. Name the tables that bots should play.".into(),
         false => format!("Played by bots: table {}.", played.join(", ")),
     })
 }
 
-/// One person plays at his table.
+/// One person plays at their own table.
 fn in_person(party: &mut Party, name: &str, args: &PlayArgs) -> io::Result<String> {
     let guest = party.players().iter().position(|player| player.name.eq_ignore_ascii_case(name.trim()));
-    let guest = guest.ok_or_else(|| io::Error::other(format!("there is no {name} at this party")))?;
+    let guest = guest.ok_or_else(|| io::Error::other(format!("There is no {name} at this party.")))?;
     let mut tables = party.tables().iter().enumerate();
     let seat_at =
         |(table, at): (usize, &TableRound)| Some((table, at.places().iter().position(|g| *g == guest)?));
     let (table, seat) =
-        tables.find_map(seat_at).ok_or_else(|| io::Error::other(format!("{name} has no chair")))?;
+        tables.find_map(seat_at).ok_or_else(|| io::Error::other(format!("{name} has no seat.")))?;
     let names: Vec<String> =
         party.tables()[table].places().iter().map(|guest| party.players()[*guest].name.clone()).collect();
     let game = begin(party, table)?;
@@ -85,12 +85,12 @@ fn in_person(party: &mut Party, name: &str, args: &PlayArgs) -> io::Result<Strin
     let game = at_table(game, Seat::wrapping(seat), names, &args.opponents, style)?;
     if game.winners().is_none() {
         return Ok(format!(
-            "Table {} was left before its four hands were over: nothing is entered.",
+            "You left table {} before its four hands were over, so nothing was entered.",
             table + 1
         ));
     }
     party.take(table, &game).map_err(io::Error::other)?;
-    Ok(format!("Table {} has played its round.", table + 1))
+    Ok(format!("Table {} finished its round.", table + 1))
 }
 
 fn is_untouched(party: &Party, table: usize) -> bool {
@@ -102,15 +102,15 @@ fn has_only_bots(party: &Party, table: usize) -> bool {
     party.tables()[table].places().iter().all(|guest| party.players()[*guest].bot)
 }
 
-/// The match of a table in this round, for which nothing has been entered yet.
+/// The match of a table in this round, if nothing has been entered for it yet.
 fn begin(party: &Party, table: usize) -> io::Result<Match> {
     if party.is_over() {
-        return Err(io::Error::other("the party is over"));
+        return Err(io::Error::other("The party is over."));
     }
     if !is_untouched(party, table) {
         let number = table + 1;
         return Err(io::Error::other(format!(
-            "table {number} has scores of this round already: enter `clear {number}` first"
+            "Table {number} already has scores for this round. Enter `clear {number}` first."
         )));
     }
     party.deal(table).map_err(io::Error::other)

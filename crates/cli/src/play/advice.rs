@@ -1,42 +1,42 @@
-//! A hint: what the strongest bot would do in the person's place, why, and what the other ways would cost. It sees what
-//! the person sees and no more.
+//! A hint: what the strongest bot would do in the person's place, why, and what the alternatives would cost. It
+//! sees only what the person sees.
 
 use super::session::Session;
 use bots::{Alternative, Choice, Level, Opponent, Question, house_player};
 use cards::Seat;
 use rules::{Acted, AnyHand, AnyRules, Viewer};
 
-/// So many other ways are told.
+/// Maximum number of alternatives reported.
 const TOLD: usize = 3;
-/// Less than this is no difference to a person.
+/// Differences below this mean nothing to a person.
 const NOTHING: f32 = 0.05;
 
-/// Somebody who looks over the person's shoulder.
+/// An adviser who looks over the person's shoulder.
 pub(super) struct Adviser {
     bot: Option<Box<dyn Opponent>>,
     person: Seat,
 }
 
 impl Adviser {
-    /// For a person at a table with these rules.
+    /// An adviser for a person at a table with these rules.
     pub(super) fn new(rules: &dyn AnyRules, person: Seat, luck: u64) -> Adviser {
         Adviser { bot: house_player(rules, Level::Strongest, luck), person }
     }
 
-    /// A new hand is dealt.
+    /// A new hand was dealt.
     pub(super) fn deal(&mut self, hand: &dyn AnyHand) {
         let view = hand.typed_view(Viewer::Seat(self.person));
         self.bot.iter_mut().for_each(|bot| bot.deal(&*view));
     }
 
-    /// Something was done at the table.
+    /// Something happened at the table.
     pub(super) fn watch(&mut self, acted: &Acted) {
         let seen = acted.events.iter().filter_map(|event| event.typed_seen(Viewer::Seat(self.person)));
         let Some(bot) = &mut self.bot else { return };
         seen.for_each(|seen| bot.watch(&*seen));
     }
 
-    /// What to do for the hand at `seat`; `None` where silence is best, or nobody knows the game.
+    /// What to do for the hand at `seat`; `None` if silence is best or the game is unknown.
     pub(super) fn advise(&mut self, hand: &dyn AnyHand, seat: Seat, must: bool) -> Option<Choice> {
         let view = hand.typed_view(Viewer::Seat(self.person));
         let (legal, coverage) = hand.legal(seat);
@@ -49,7 +49,7 @@ impl Session {
     /// A hint for the person, in words.
     pub(super) fn hint(&mut self) -> String {
         let (seat, must) = (self.my_hand(), self.must_act());
-        let Some(seat) = seat else { return "It is not for you to act.".into() };
+        let Some(seat) = seat else { return "It's not your turn.".into() };
         let (hand, adviser) = self.advised();
         match adviser.advise(hand, seat, must) {
             Some(choice) => {
@@ -61,7 +61,7 @@ impl Session {
     }
 }
 
-/// A choice as advice: the action, the reason, and what the others cost.
+/// A choice as advice: the action, the reason, and the cost of the alternatives.
 fn words(choice: &Choice) -> String {
     let cost = |other: &Alternative| match other.cost < NOTHING {
         true => format!("{} is as good", other.action),

@@ -1,7 +1,7 @@
-//! `rookery play`: any game of the catalogue in the terminal, against bots.
+//! `rookery play`: any game of the catalog in the terminal, against bots.
 //!
 //! [`session`] is the table being played, without any screen; [`screen`] shows it full-screen, [`plain`] line by
-//! line for pipes and simple terminals. Neither knows a rule: what may be done comes from the game.
+//! line for pipes and simple terminals. Neither knows any rules: the legal actions come from the game.
 
 mod advice;
 mod games;
@@ -30,16 +30,16 @@ use table::Match;
 /// How to play.
 #[derive(Args)]
 pub struct Play {
-    /// The game; `rookery play list` names them all.
+    /// The game; `rookery play list` lists them all.
     #[arg(default_value = "original-rook")]
     game: String,
-    /// How many play; needed where the game is for several numbers.
+    /// How many players; by default four if the game allows it, or else its first number.
     #[arg(long, value_name = "N")]
     players: Option<usize>,
     /// Your seat, from 0.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seat: usize,
-    /// A table option, such as `target=500`; may be given several times.
+    /// A table option, such as `target=500`; may be repeated.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
     /// The same seed deals the same match.
@@ -47,13 +47,13 @@ pub struct Play {
     seed: Option<String>,
     #[command(flatten)]
     opponents: Opponents,
-    /// Line by line instead of full-screen.
+    /// Play line by line instead of full-screen.
     #[arg(long)]
     plain: bool,
     /// Let the bots act without a pause.
     #[arg(long)]
     fast: bool,
-    /// Where your solitaire statistics are kept; `rookery statistics` shows them.
+    /// The file for your solitaire statistics; `rookery statistics` shows them.
     #[arg(long, value_name = "FILE")]
     statistics: Option<PathBuf>,
 }
@@ -61,7 +61,7 @@ pub struct Play {
 /// How a table is shown.
 #[derive(Clone, Copy)]
 pub(crate) struct Style {
-    /// Line by line instead of full-screen.
+    /// Play line by line instead of full-screen.
     pub(crate) plain: bool,
     /// Bots act without a pause.
     pub(crate) fast: bool,
@@ -79,7 +79,7 @@ pub fn command(how: &Play) -> io::Result<()> {
     }
 }
 
-/// Plays a match that has just begun, one person among bots with these names; hands back what came of it.
+/// Plays a match that has just started, with one person among bots with these names; returns the match.
 pub(crate) fn at_table(
     game: Match,
     me: Seat,
@@ -97,10 +97,10 @@ fn run(session: Session, style: Style) -> io::Result<Session> {
     }
 }
 
-/// What came of asking for a table.
+/// The result of asking for a table.
 enum Seated {
     Table(Box<Session>),
-    /// Only what bots there are.
+    /// Just the list of bots.
     List(Vec<String>),
 }
 
@@ -110,10 +110,10 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
     for choice in &how.set {
         let (name, value) = choice
             .split_once('=')
-            .ok_or_else(|| wrong(format!("`{choice}` is no option: write it as option=value")))?;
+            .ok_or_else(|| wrong(format!("Expected OPTION=VALUE, such as target=500, not `{choice}`.")))?;
         options.insert(name.trim().to_owned(), value.trim().to_owned());
     }
-    // A game for several numbers of players is played by four where it can be, else by its first number.
+    // Default to four players if the game allows it, or else to its first number.
     let counts = catalog.entry(&how.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
     let usual = counts.iter().find(|count| **count == 4).or(counts.first()).copied();
     let rules = catalog.open(&how.game, how.players.or(usual), &options).map_err(|e| wrong(e.to_string()))?;
@@ -122,7 +122,7 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
     }
     let seed = how.seed.clone().map_or_else(crate::chance::fresh_seed, Ok)?;
     let me = Seat::new(how.seat).filter(|seat| seat.index() < rules.match_rules().players.max(1));
-    let me = me.ok_or_else(|| wrong(format!("there is no seat {} at this table", how.seat)))?;
+    let me = me.ok_or_else(|| wrong(format!("There is no seat {} at this table.", how.seat)))?;
     let patience = rules.match_rules().players == 1;
     let session = Session::new(rules, me, &how.opponents, seed)?;
     let session = match patience {

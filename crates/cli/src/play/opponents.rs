@@ -1,4 +1,4 @@
-//! Who sits in the other chairs: bots by name, the person's partner set apart.
+//! Who sits in the other chairs: bots by name, with a separate choice for the person's partner.
 
 use crate::table_args::wrong;
 use bots::{BOTS, Level, Named, Opponent, Random, bot_named, bots_for, describe};
@@ -10,27 +10,27 @@ use std::io;
 /// How the others play.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Opponents {
-    /// How the others play, such as beginner, casual or strong; `list` says what there is for the game.
+    /// How the other players play, such as beginner, casual or strong; `list` shows the choices for the game.
     #[arg(long, value_name = "BOT", default_value = "strong")]
     bots: String,
-    /// How your partner plays, where you have one; like the others unless you say.
+    /// How your partner plays, if you have one; by default, like the other players.
     #[arg(long, value_name = "BOT")]
     partner: Option<String>,
 }
 
 impl Opponents {
-    /// Bots by rules of thumb, which do not keep a test waiting.
+    /// Rule-of-thumb bots, which do not slow down tests.
     #[cfg(test)]
     pub(super) fn quick() -> Opponents {
         Opponents { bots: "casual".into(), partner: None }
     }
 
-    /// Whether the person wants to know what there is.
+    /// Whether the person asked for the list.
     pub(super) fn asked_for_list(&self) -> bool {
         self.bots.eq_ignore_ascii_case("list")
     }
 
-    /// A bot for each chair but the person's.
+    /// A bot for each chair except the person's.
     pub(crate) fn seat_all(
         &self,
         rules: &dyn AnyRules,
@@ -58,20 +58,20 @@ fn random(luck: u64) -> Option<Box<dyn Opponent>> {
     Some(Box::new(Random::new(luck)))
 }
 
-/// The bot of this name; `None` where it does not know the game and chance plays instead.
+/// The bot of this name; `None` if it does not know the game, so that a random bot plays instead.
 fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> {
     let known = || BOTS.iter().any(|bot| bot.name.eq_ignore_ascii_case(name.trim()));
     match bot_named(name, rules) {
         None if known() => Ok(None),
         None => {
             let names: Vec<&str> = bots_for(rules).iter().map(|bot| bot.name).collect();
-            Err(wrong(format!("there is no bot `{name}`; there are: {}", names.join(", "))))
+            Err(wrong(format!("There is no bot `{name}`. The bots are: {}.", names.join(", "))))
         }
         found => Ok(found),
     }
 }
 
-/// The bots that know a game, each with what to expect of it.
+/// The bots that know a game, each with what to expect from it.
 pub(super) fn list(rules: &dyn AnyRules) -> Vec<String> {
     let about = |bot: &&Named| {
         let level = bot.name.parse::<Level>().ok();
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn every_chair_but_the_persons_has_a_bot_and_a_wrong_name_says_what_there_is() {
+    fn every_chair_except_the_persons_has_a_bot_and_a_wrong_name_lists_the_choices() {
         let rules = open("club-rook", 4);
         let seated = Opponents::quick().seat_all(&*rules, Some(Seat::wrapping(2)), 1).unwrap();
         assert_eq!(seated.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, true]);
@@ -98,10 +98,13 @@ mod tests {
         let why = wrong.seat_all(&*rules, None, 1).err().unwrap().to_string();
         assert!(why.contains("casual"), "{why}");
         let partner = Opponents { bots: "strong".into(), partner: Some("nobody".into()) };
-        assert!(partner.seat_all(&*rules, Some(Seat::wrapping(2)), 1).is_err(), "the partner is set apart");
+        assert!(
+            partner.seat_all(&*rules, Some(Seat::wrapping(2)), 1).is_err(),
+            "the partner is chosen separately"
+        );
         assert!(
             partner.seat_all(&*open("tuxedo", 4), Some(Seat::wrapping(2)), 1).is_ok(),
-            "there is none here"
+            "there is no partner here"
         );
     }
 

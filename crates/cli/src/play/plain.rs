@@ -1,13 +1,13 @@
-//! The line mode: the table in plain lines, the choices numbered, one line typed for each action.
+//! The line mode: the table in plain lines, numbered choices, one typed line per action.
 
 use super::{session::Session, solo::Solo, summary, typing};
 use rules::{Catalog, Coverage};
 use std::io::{self, BufRead, Write};
 
-/// More choices than this are not listed one by one.
+/// Longer lists of choices are not shown one by one.
 const MOST_LISTED: usize = 24;
 
-/// Names every game.
+/// Lists every game.
 pub(super) fn list(catalog: &Catalog, out: &mut impl Write) -> io::Result<()> {
     for entry in catalog.entries() {
         let players: Vec<String> = entry.players.iter().map(usize::to_string).collect();
@@ -25,10 +25,12 @@ pub(super) fn run(
     let entry = session.game().rules().entry();
     let seed = session.game().seed();
     let keys = match session.solo() {
-        Some(_) => "`undo` takes back, `auto` plays moves without a choice or stops that, `quit` leaves",
-        None => "`hint` helps, `quit` leaves",
+        Some(_) => {
+            "`undo` to take back a move, `auto` to turn automatic forced moves on or off, or `quit` to leave"
+        }
+        None => "`hint` for a hint, or `quit` to leave",
     };
-    writeln!(out, "{}, seed {seed}. Type a number or an action; {keys}.", entry.title)?;
+    writeln!(out, "{}, seed {seed}. Type a number or an action, {keys}.", entry.title)?;
     let mut told = 0;
     loop {
         for sentence in session.news().iter().skip(told) {
@@ -40,8 +42,9 @@ pub(super) fn run(
             if !session.goes_on() {
                 return Ok(session);
             }
-            let again = if session.solo().is_some() { "again, `undo` takes back" } else { "the next hand" };
-            write!(out, "Enter deals {again}, `quit` leaves: ")?;
+            let again =
+                if session.solo().is_some() { "again, type `undo` to take back," } else { "the next hand" };
+            write!(out, "Press Enter to deal {again} or type `quit` to leave: ")?;
             out.flush()?;
             match read(input)?.as_deref() {
                 None | Some("quit" | "q") => return Ok(session),
@@ -56,13 +59,14 @@ pub(super) fn run(
         if session.play_on() {
             continue;
         }
-        // Where the person may only interrupt, he is asked before the bots go on; trick tables would never end asking.
+        // If the person may only interrupt, ask before the bots go on; but not at trick tables, where that would
+        // never end.
         let ask = session.must_act() || session.my_hand().is_some() && session.trick().is_none();
         if !ask && session.bots_act() {
             continue;
         }
         if session.my_hand().is_none() {
-            return Err(io::Error::other("nobody can act: please report this game and its seed"));
+            return Err(io::Error::other("Nobody can act. Please report this game and its seed."));
         }
         if !turn(&mut session, input, out)? {
             session.leave();
@@ -71,7 +75,7 @@ pub(super) fn run(
     }
 }
 
-/// Asks until an action is accepted; false when the person leaves.
+/// Asks until an action is accepted; false if the person leaves.
 fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<bool> {
     writeln!(out)?;
     for line in summary::lines(session) {
@@ -79,7 +83,7 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
     }
     let (legal, coverage) = session.legal();
     if let Some(dummy) = session.my_hand().filter(|seat| *seat != session.me()) {
-        writeln!(out, "You play for {}.", session.names()[dummy.index()])?;
+        writeln!(out, "You are playing for {}.", session.names()[dummy.index()])?;
     }
     let listed = &legal[..legal.len().min(MOST_LISTED)];
     for (at, line) in listed.iter().enumerate() {
@@ -96,7 +100,7 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
         Coverage::All => {}
     }
     loop {
-        write!(out, "{} ", if session.must_act() { ">" } else { "(Enter waits) >" })?;
+        write!(out, "{} ", if session.must_act() { ">" } else { "(Enter to wait) >" })?;
         out.flush()?;
         let Some(typed) = read(input)? else { return Ok(false) };
         if typed.eq_ignore_ascii_case("quit") || typed.eq_ignore_ascii_case("q") {
@@ -119,7 +123,7 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
         let action = typing::action(&typed, &legal, listed);
         // Lines have no clock: a person's call comes before a bot's, and a bot's before the next move.
         if !session.is_call(&action) && session.bot_would_call() {
-            writeln!(out, "A call comes first:")?;
+            writeln!(out, "Someone calls first:")?;
             session.bots_act();
             return Ok(true);
         }
@@ -147,7 +151,7 @@ fn sheet(session: &Session, out: &mut impl Write) -> io::Result<()> {
                 write!(out, "{text:>16}")?;
             }
         }
-        write!(out, "\n{:<14}", "written")?;
+        write!(out, "\n{:<14}", "scored")?;
         sheet.written.iter().try_for_each(|points| write!(out, "{points:>16}"))?;
         writeln!(out)?;
         session.remarks(&sheet).iter().try_for_each(|remark| writeln!(out, "{remark}"))?;
@@ -197,7 +201,7 @@ mod tests {
     fn numbers_alone_play_every_trick_game_to_the_end_of_a_hand() {
         for row in row::rows() {
             for players in &row.players {
-                // The first choice each time; a pass where a number is a bid.
+                // The first choice each time; a pass where a number would be a bid.
                 let text = played(&row.id, *players, &"pass\n1\n".repeat(200));
                 assert!(text.contains("Totals: "), "{} for {players}:\n{text}", row.id);
             }
@@ -205,14 +209,14 @@ mod tests {
     }
 
     #[test]
-    fn a_patience_plays_on_by_itself_and_is_taken_back_by_a_word() {
+    fn a_solitaire_makes_forced_moves_and_undoes_on_command() {
         let text = played("rook-clock", 1, "undo\nauto\nquit\n");
-        assert!(text.contains("Enter deals again, `undo` takes back"), "{text}");
-        assert!(text.contains("Taken back: turn.") && text.contains("are made for you again"), "{text}");
+        assert!(text.contains("Press Enter to deal again, type `undo` to take back"), "{text}");
+        assert!(text.contains("Taken back: turn.") && text.contains("are played for you again"), "{text}");
     }
 
     #[test]
-    fn other_games_have_words_of_their_own_and_tell_no_secrets() {
+    fn other_games_have_their_own_words_and_tell_no_secrets() {
         for (game, players, words) in [
             ("rack-o", 2, "rack:"),
             ("club-rook", 4, "your hand:"),

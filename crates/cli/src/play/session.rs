@@ -1,4 +1,4 @@
-//! A match between one person and bots, without a screen: who may act, what happens, and what is said about it.
+//! A match between one person and bots, without a screen: who may act, what happens, and how it is described.
 
 use super::{
     advice::Adviser,
@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::{any::Any, io, sync::Arc};
 use table::{Chance, Match, statistics::Finished};
 
-/// What the others are called, clockwise from the person's left.
+/// The others' names, clockwise from the person's left.
 const NAMES: [&str; 8] = ["Ada", "Bert", "Cora", "Dov", "Edie", "Finn", "Gus", "Hana"];
 
 /// Why a bot acted as it did, for the review after the hand.
@@ -40,7 +40,7 @@ pub(super) struct Session {
     trick: Option<Arc<dyn TrickRules>>,
     news: Vec<String>,
     thoughts: Vec<Thought>,
-    /// What a patience has beside its table.
+    /// The extra state of a solitaire.
     solo: Option<Solo>,
     adviser: Adviser,
 }
@@ -59,7 +59,7 @@ impl Session {
         Session::at(game, me, names, opponents)
     }
 
-    /// Sits down at a match that has just begun, among players with these names.
+    /// Joins a match that has just started, among players with these names.
     pub(super) fn at(
         game: Match,
         me: Seat,
@@ -88,12 +88,12 @@ impl Session {
         Ok(session)
     }
 
-    /// The match, when the person gets up.
+    /// The match, when the person leaves.
     pub(super) fn into_game(self) -> Match {
         self.game
     }
 
-    /// The same, with a patience counted in this book; a deal that was chosen is practice.
+    /// The same, with a solitaire counted in this statistics file; a chosen deal is practice.
     pub(super) fn with_book(mut self, book: StatisticsFile, practice: bool) -> Session {
         self.solo = self.solo.map(|_| Solo::new(Some(book), practice));
         self
@@ -105,7 +105,7 @@ impl Session {
         self.planned = None;
         self.thoughts.clear();
         if self.solo.is_some() {
-            let by_itself = "Moves without a choice are made for you; A turns that off.";
+            let by_itself = "Forced moves are played for you. Press A to turn that off.";
             self.news = vec!["The cards are dealt.".into(), by_itself.into()];
             return;
         }
@@ -118,7 +118,7 @@ impl Session {
         self.me
     }
 
-    /// What each seat is called.
+    /// The name of each seat.
     pub(super) fn names(&self) -> &[String] {
         &self.names
     }
@@ -128,37 +128,37 @@ impl Session {
         &self.game
     }
 
-    /// What a patience has beside its table.
+    /// The extra state of a solitaire.
     pub(super) fn solo(&self) -> Option<&Solo> {
         self.solo.as_ref()
     }
 
-    /// The match of a patience and what it has beside it, to be changed together.
+    /// The match and the extra state of a solitaire, to be changed together.
     pub(super) fn solo_parts(&mut self) -> (&mut Match, Option<&mut Solo>) {
         (&mut self.game, self.solo.as_mut())
     }
 
-    /// The present hand and who gives hints.
+    /// The current hand and the adviser.
     pub(super) fn advised(&mut self) -> (&dyn AnyHand, &mut Adviser) {
         (self.game.hand(), &mut self.adviser)
     }
 
-    /// The person was helped: a patience is practice from now on.
+    /// The person got help: a solitaire is practice from now on.
     pub(super) fn helped(&mut self) {
         self.solo.iter_mut().for_each(Solo::is_practice);
     }
 
-    /// Adds a sentence to what happened.
+    /// Adds a sentence to the news.
     pub(super) fn tell(&mut self, sentence: String) {
         self.news.push(sentence);
     }
 
-    /// The rules of a trick-taking game, where this is one.
+    /// The rules of a trick-taking game, if this is one.
     pub(super) fn trick(&self) -> Option<&Arc<dyn TrickRules>> {
         self.trick.as_ref()
     }
 
-    /// What happened in this hand, in sentences, the newest last.
+    /// What happened in this hand, in sentences, newest last.
     pub(super) fn news(&self) -> &[String] {
         &self.news
     }
@@ -178,7 +178,7 @@ impl Session {
         self.game.hand().typed_view(Viewer::Seat(self.me))
     }
 
-    /// Everybody, as the person speaks of them.
+    /// Everybody at the table, named from the person's point of view.
     pub(super) fn people(&self) -> People<'_> {
         People { names: &self.names, me: self.me }
     }
@@ -188,7 +188,7 @@ impl Session {
         self.game.hand().json_view(Viewer::Seat(self.me))
     }
 
-    /// The hand the person may act for now: the own one, or a dummy.
+    /// The hand the person may play now: their own, or a dummy's.
     pub(super) fn my_hand(&self) -> Option<Seat> {
         let hand = self.game.hand();
         if self.scored().is_some() {
@@ -199,17 +199,17 @@ impl Session {
         pending.turn().filter(mine).or_else(|| pending.may_act().iter().find(mine))
     }
 
-    /// Whether the table waits for the person, and not only lets him interrupt.
+    /// Whether the table is waiting for the person, rather than just letting them interrupt.
     pub(super) fn must_act(&self) -> bool {
         match (self.game.hand().pending(), self.my_hand()) {
             (Pending::Window { turn: Some(turn), .. }, Some(mine)) => turn == mine,
-            // A race: whoever is first acts.
+            // A race: the first to act wins.
             (Pending::Window { turn: None, may }, Some(mine)) => may.iter().all(|seat| seat == mine),
             (_, mine) => mine.is_some(),
         }
     }
 
-    /// Whether the action is one that others could take as well just now: a call, and not the move of a turn.
+    /// Whether others could take the same action now: a call, not a move on one's turn.
     pub(super) fn is_call(&self, line: &str) -> bool {
         let others = self.game.hand().pending().may_act().iter().filter(|seat| *seat != self.me);
         others.into_iter().any(|seat| self.game.hand().legal(seat).0.iter().any(|legal| legal == line))
@@ -225,17 +225,18 @@ impl Session {
 
     /// The person acts; a refused action changes nothing.
     pub(super) fn act(&mut self, line: &str) -> Result<(), AnyRefusal> {
-        // A patience is taken back here even where its own rules would refuse: it is then no game that counts.
+        // A solitaire can be undone here even where its own rules refuse; then the game does not count.
         if self.solo.is_some() && line.trim().eq_ignore_ascii_case("undo") {
             self.take_back();
             return Ok(());
         }
-        // Out of turn the game itself says why not.
+        // Out of turn, the game itself says why not.
         let seat = self.my_hand().unwrap_or(self.me);
         self.apply(seat, line)
     }
 
-    /// What a bot is about to do. Each is asked once until something happens, so that its reaction time stands.
+    /// What a bot is about to do. Each is asked once until something happens, so that its reaction time stays
+    /// fixed.
     pub(super) fn plan(&mut self) -> Option<&Move> {
         if self.planned.is_none() && self.scored().is_none() {
             self.planned = self.crew.next(self.game.hand());
@@ -243,17 +244,17 @@ impl Session {
         self.planned.as_ref()
     }
 
-    /// Whether a bot is about to speak up in a race.
+    /// Whether a bot is about to call in a race.
     pub(super) fn bot_would_call(&mut self) -> bool {
         self.plan().is_some_and(|planned| planned.choice.delay.is_some())
     }
 
-    /// One bot acts; false when none wants to.
+    /// One bot acts; false if none wants to.
     pub(super) fn bots_act(&mut self) -> bool {
         self.plan();
         let Some(Move { seat, choice }) = self.planned.take() else { return false };
         let mut action = choice.action;
-        // A bot with a defect must not stop the table: any legal action keeps it going.
+        // A buggy bot must not stop the table: any legal action keeps it going.
         if self.game.hand().check(Actor::Seat(seat), &action).is_err() {
             action = self.game.hand().legal(seat).0.into_iter().next().unwrap_or_default();
         }
@@ -261,19 +262,19 @@ impl Session {
         self.apply(seat, &action).is_ok()
     }
 
-    /// Carries out an action of any seat and tells everybody.
+    /// Carries out an action of any seat and informs everybody.
     pub(super) fn apply(&mut self, seat: Seat, line: &str) -> Result<(), AnyRefusal> {
         self.carry_out(seat, line, false)
     }
 
-    /// The same; a move may be made for a person who has no choice.
+    /// The same; `by_itself` marks a forced move made for the person.
     pub(super) fn carry_out(&mut self, seat: Seat, line: &str, by_itself: bool) -> Result<(), AnyRefusal> {
         let acted = self.game.act(Actor::Seat(seat), line)?;
         self.crew.watch(&acted);
         self.adviser.watch(&acted);
         self.planned = None;
         let worth = self.last_trick_points();
-        // What the person saw nothing of is not told: a card passed on in secret stays one.
+        // What the person did not see is not told: a card passed in secret stays secret.
         let mut told = seat != self.me;
         for event in &acted.events {
             let seen = event.typed_seen(Viewer::Seat(self.me));
@@ -295,7 +296,7 @@ impl Session {
         Ok(())
     }
 
-    /// The person leaves: a patience that was begun counts as given up.
+    /// The person leaves: a started solitaire counts as given up.
     pub(super) fn leave(&mut self) {
         if let Some(solo) = &mut self.solo {
             solo.count(Finished::of(&self.game, false));
@@ -308,12 +309,12 @@ impl Session {
         last.map_or(0, |last| last.cards.iter().map(|played| worth(played.card)).sum())
     }
 
-    /// The result of the present hand, once nobody need act any more.
+    /// The result of the current hand, once nobody needs to act anymore.
     pub(super) fn scored(&self) -> Option<Score> {
         self.game.score().filter(|_| self.game.hand().pending().turn().is_none())
     }
 
-    /// The score sheet of the present hand.
+    /// The score sheet of the current hand.
     pub(super) fn sheet(&self) -> Option<Sheet> {
         self.game.hand().sheet()
     }
@@ -330,13 +331,13 @@ impl Session {
         reason.en(En(Names::People(&self.names)))
     }
 
-    /// What is remarked under a sheet, in words.
+    /// The remarks under a sheet, in words.
     pub(super) fn remarks(&self, sheet: &Sheet) -> Vec<String> {
         let people = En(Names::People(&self.names));
         sheet.remarks.iter().map(|remark| remark.en(people)).collect()
     }
 
-    /// Those who keep a score together, each with its total.
+    /// The sides or players with their totals.
     pub(super) fn totals(&self) -> Vec<(String, i32)> {
         let rules = self.game.rules().match_rules();
         let totals = self.game.totals();
@@ -348,23 +349,23 @@ impl Session {
         rules.sides.iter().zip(totals.sides.0).map(side).collect()
     }
 
-    /// Who has won the match, in a sentence.
+    /// The winners of the match, in a sentence.
     pub(super) fn winners(&self) -> Option<String> {
         let winners = self.game.winners()?;
         Some(match winners.iter().count() {
-            0 => "The game is lost.".into(),
+            0 => "You lost the game.".into(),
             1 if winners.has(self.me) => "You win the match!".into(),
             1 => format!("{} wins the match.", words::together(winners.iter(), &self.names)),
             _ => format!("{} win the match.", words::together(winners.iter(), &self.names)),
         })
     }
 
-    /// Whether another hand can follow: in a match that is not won, and in a patience always.
+    /// Whether another hand can follow: if the match is not won, and always in a solitaire.
     pub(super) fn goes_on(&self) -> bool {
         self.solo.is_some() || self.winners().is_none()
     }
 
-    /// Deals the next hand, or the patience anew.
+    /// Deals the next hand, or a new solitaire.
     pub(super) fn next_hand(&mut self) -> Result<(), String> {
         match &mut self.solo {
             None => self.game.next(Chance::default()).map_err(|why| why.to_string())?,
@@ -380,7 +381,7 @@ impl Session {
     }
 }
 
-/// A number for the bots' chances that is the same for the same seed.
+/// A number for the bots' randomness that is the same for the same seed.
 pub(crate) fn luck_of(seed: &str) -> u64 {
     seed.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
 }

@@ -1,31 +1,31 @@
-//! What a patience has beside its table: moves without a choice are made for the player, moves can be taken back for
-//! practice, and a game that ends is written into the book of statistics.
+//! The extras of a solitaire: forced moves are made for the player, moves can be undone for practice, and a
+//! finished game goes into the statistics.
 
 use super::session::Session;
 use crate::statistics::{StatisticsFile, lines};
 use table::statistics::Finished;
 
-/// The state of it.
+/// The extra state of a solitaire.
 pub(super) struct Solo {
-    /// Moves without a choice are made for the player.
+    /// Whether forced moves are made for the player.
     automatic: bool,
     /// For each action since the deal, whether it was made for the player.
     made: Vec<bool>,
-    /// A move was taken back, or the deal was chosen.
+    /// Whether a move was undone or the deal was chosen.
     practice: bool,
-    /// The game is in the book already, whatever comes of it now.
+    /// Whether the game is in the statistics already.
     counted: bool,
     book: Option<StatisticsFile>,
     report: Vec<String>,
 }
 
 impl Solo {
-    /// A patience; a deal that was chosen is practice.
+    /// A solitaire; a chosen deal is practice.
     pub(super) fn new(book: Option<StatisticsFile>, practice: bool) -> Solo {
         Solo { automatic: true, made: Vec::new(), practice, counted: false, book, report: Vec::new() }
     }
 
-    /// The same player begins another game, from a deal nobody chose.
+    /// Another game for the same player, with a random deal.
     pub(super) fn again(&self) -> Solo {
         Solo { automatic: self.automatic, ..Solo::new(self.book.clone(), false) }
     }
@@ -35,43 +35,43 @@ impl Solo {
         self.made.push(by_itself);
     }
 
-    /// The player was helped, or took something back.
+    /// The player got help or undid something.
     pub(super) fn is_practice(&mut self) {
         self.practice = true;
     }
 
-    /// What the statistics say after the game.
+    /// The statistics after the game.
     pub(super) fn report(&self) -> &[String] {
         &self.report
     }
 
-    /// Whether moves without a choice are made for the player.
+    /// Whether forced moves are made for the player.
     pub(super) fn is_automatic(&self) -> bool {
         self.automatic
     }
 
-    /// Turns that on or off, and says so.
+    /// Turns that on or off, and returns a message.
     pub(super) fn switch(&mut self) -> &'static str {
         self.automatic = !self.automatic;
         match self.automatic {
-            true => "Moves without a choice are made for you again.",
-            false => "You make every move yourself now.",
+            true => "Forced moves are played for you again.",
+            false => "You now make every move yourself.",
         }
     }
 
-    /// Writes the game into the book, once.
+    /// Adds the game to the statistics, once.
     pub(super) fn count(&mut self, finished: Option<Finished>) {
         let Some(finished) = finished.filter(|_| !self.counted) else { return };
         self.counted = true;
         let Some(book) = &self.book else { return };
         self.report = match book.add(&Finished { practice: self.practice, ..finished }) {
             Ok(figures) => lines(&figures),
-            Err(why) => vec!["This game is not in your statistics:".into(), why.to_string()],
+            Err(why) => vec!["This game could not be added to your statistics:".into(), why.to_string()],
         };
     }
 
-    /// How many actions remain when the last choice is taken back with all that followed by itself. Where nothing was
-    /// ever chosen the last action goes, and the player makes his own moves from here.
+    /// How many actions remain when the last choice is undone with all forced moves after it. If nothing was ever
+    /// chosen, the last action goes, and forced moves are turned off.
     fn kept(&mut self) -> Option<usize> {
         let last = self.made.len().checked_sub(1)?;
         Some(self.made.iter().rposition(|by_itself| !by_itself).unwrap_or_else(|| {
@@ -82,10 +82,10 @@ impl Solo {
 }
 
 impl Session {
-    /// Takes the last choice back, for practice, and says what was done or why not.
+    /// Undoes the last choice, for practice, and says what was done or why not.
     pub(super) fn take_back(&mut self) -> String {
         let (game, Some(solo)) = self.solo_parts() else {
-            return "You can take moves back only in a solitaire.".into();
+            return "You can take back moves only in a solitaire.".into();
         };
         let Some(kept) = solo.kept() else { return "There is no move to take back.".into() };
         let mut taken = String::new();
@@ -94,23 +94,23 @@ impl Session {
             (taken, _) = (line, solo.made.pop());
         }
         let counted = match solo.counted {
-            true => "The game stays counted as it ended",
-            false => "This game is practice now",
+            true => "The game still counts as it ended",
+            false => "This game is now practice",
         };
         solo.is_practice();
-        let by_hand = if solo.automatic { "" } else { " You make every move yourself." };
+        let by_hand = if solo.automatic { "" } else { " You now make every move yourself." };
         let sentence = format!("Taken back: {taken}. {counted}.{by_hand}");
         self.tell(sentence.clone());
         sentence
     }
 
-    /// Makes a move for a player who has no choice; false when there is none to make.
+    /// Makes a forced move for the player; false if there is none.
     pub(super) fn play_on(&mut self) -> bool {
         let Some(line) = self.forced() else { return false };
         self.carry_out(self.me(), &line, true).is_ok()
     }
 
-    /// The move that will be made for the player.
+    /// The forced move that will be made for the player.
     pub(super) fn forced(&self) -> Option<String> {
         self.solo().filter(|solo| solo.automatic)?;
         self.game().hand().forced(self.me())
@@ -131,7 +131,8 @@ mod tests {
         session.with_book(book.clone(), false)
     }
 
-    /// Takes the first choice until the game is over, moves without a choice by themselves; how many were chosen.
+    /// Takes the first choice until the game is over, with forced moves made automatically; returns the number of
+    /// choices.
     fn play_out(session: &mut Session) -> usize {
         let mut chosen = 0;
         while session.scored().is_none() {
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_runs_by_itself_and_is_counted_once() {
+    fn the_clock_runs_on_its_own_and_is_counted_once() {
         let book = book_for_test("clock");
         let mut session = session("rook-clock", "a", &book);
         assert_eq!(play_out(&mut session), 0);
@@ -153,22 +154,22 @@ mod tests {
         assert_eq!((figures.played, figures.practised), (1, 0));
         assert!(session.solo().unwrap().report()[0].starts_with("1 played"));
         session.leave();
-        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 1, "it is in the book already");
+        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 1, "it is already counted");
     }
 
     #[test]
-    fn only_moves_without_a_choice_are_made_by_themselves() {
+    fn only_forced_moves_are_made_automatically() {
         let mut session = session("rook-solitaire", "a", &book_for_test("forced"));
         let all = session.legal().0.len();
-        assert!(all > 2 && !session.play_on(), "there is a choice, beside giving up");
+        assert!(all > 2 && !session.play_on(), "there is a choice besides giving up");
         let chosen = play_out(&mut session);
-        assert!(chosen < session.game().accepted(), "some were made by themselves");
+        assert!(chosen < session.game().accepted(), "some moves were automatic");
         session.solo_parts().1.unwrap().switch();
         assert_eq!(session.forced(), None);
     }
 
     #[test]
-    fn taking_back_goes_to_the_last_choice_and_makes_it_practice() {
+    fn undo_goes_to_the_last_choice_and_makes_it_practice() {
         let book = book_for_test("back");
         let mut session = session("rook-solitaire", "a", &book);
         let mut before = Vec::new();
@@ -181,23 +182,23 @@ mod tests {
             session.act(&first).unwrap();
         }
         let last = before.pop().unwrap();
-        assert!(session.take_back().contains("stays counted"), "it was over");
+        assert!(session.take_back().contains("still counts"), "it was over");
         assert_eq!(session.any_view(), last);
         session.act("undo").unwrap();
-        assert_eq!(session.any_view(), before.pop().unwrap(), "typed, it is the same");
+        assert_eq!(session.any_view(), before.pop().unwrap(), "typing it does the same");
         play_out(&mut session);
         let figures = book.load().unwrap().of("rook-solitaire:1");
         assert_eq!((figures.played, figures.practised), (1, 0), "counted once, as it first ended");
     }
 
     #[test]
-    fn a_game_with_a_move_taken_back_is_practice() {
+    fn a_game_with_an_undone_move_is_practice() {
         let book = book_for_test("practice");
         let mut session = session("rook-clock", "a", &book);
         session.play_on();
         session.play_on();
         assert!(session.take_back().contains("practice"));
-        assert!(!session.play_on(), "nothing was chosen: from here the player turns the cards");
+        assert!(!session.play_on(), "nothing was chosen, so now the player turns the cards");
         assert_eq!(session.game().accepted(), 1);
         session.take_back();
         assert!(session.take_back().contains("no move"));
@@ -210,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn leaving_a_game_that_was_begun_gives_it_up() {
+    fn leaving_a_started_game_gives_it_up() {
         let book = book_for_test("left");
         let mut left = session("rook-clock", "a", &book);
         left.leave();
@@ -221,14 +222,17 @@ mod tests {
     }
 
     #[test]
-    fn a_book_that_cannot_be_read_is_said_and_the_game_goes_on() {
+    fn an_unreadable_file_is_reported_and_the_game_goes_on() {
         let book = book_for_test("unreadable");
         std::fs::create_dir_all(book.file().parent().unwrap()).unwrap();
         std::fs::write(book.file(), "nonsense").unwrap();
         let mut session = session("rook-clock", "a", &book);
         play_out(&mut session);
         let report = session.solo().unwrap().report().join(" ");
-        assert!(report.contains("not in your statistics") && report.contains("statistics.json"), "{report}");
+        assert!(
+            report.contains("could not be added to your statistics") && report.contains("statistics.json"),
+            "{report}"
+        );
         assert_eq!(std::fs::read_to_string(book.file()).unwrap(), "nonsense");
     }
 }

@@ -1,11 +1,11 @@
-//! A view in plain lines, for the line mode and for the games that are shown so on the screen too.
+//! A view in plain lines, for the line mode and for games shown the same way on the screen.
 
 use super::{games, session::Session, words};
 use cards::Seat;
 use rules::trick::View;
 use serde_json::Value;
 
-/// The table as the person sees it, a fact a line.
+/// The table as the person sees it, one fact per line.
 pub(super) fn lines(session: &Session) -> Vec<String> {
     if let Some(view) = session.trick_view() {
         return trick(session, &view);
@@ -44,7 +44,7 @@ fn trick(session: &Session, view: &View) -> Vec<String> {
     lines
 }
 
-/// The fields of a view of any game, the long and empty ones left out.
+/// The fields of any game's view, without long and empty ones.
 fn any(view: &Value, names: &[String]) -> Vec<String> {
     let Value::Object(fields) = view else { return vec![short(view)] };
     let skip = ["viewer", "may_act", "sheet"];
@@ -67,7 +67,7 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// JSON without its marks, as a person would write it.
+/// JSON without its punctuation, as a person would write it.
 fn short(value: &Value) -> String {
     let join = |parts: Vec<String>, by: &str| parts.join(by);
     match value {

@@ -1,13 +1,13 @@
-//! What a person types, made into an action line: the full line, or as little as is clear at the moment.
+//! Turns what a person types into an action: the full text, or any clear abbreviation.
 
 use cards::Card;
 
-/// The action meant by `typed`, where `legal` are the actions on offer and `listed` what is numbered on the screen.
+/// The action meant by `typed`, given the `legal` actions and those `listed` with numbers on the screen.
 pub(super) fn action(typed: &str, legal: &[String], listed: &[String]) -> String {
     let typed = typed.trim();
     let offers = |verb: &str| legal.iter().any(|line| line.split(' ').next() == Some(verb));
     if let Ok(number) = typed.parse::<usize>() {
-        // The number of a bid rather than the number of a choice, where both make sense.
+        // If both make sense, a number means a bid rather than a choice.
         let bid = format!("bid {number}");
         if legal.contains(&bid) || offers("bid") && number > listed.len() {
             return bid;
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn as_little_as_is_clear_is_enough() {
+    fn any_clear_abbreviation_is_enough() {
         assert_eq!(meant("85", &["bid 80", "bid 85", "pass"]), "bid 85");
         assert_eq!(meant("200", &["bid 80", "bid 85", "pass"]), "bid 200");
         assert_eq!(meant("3", &["bid 80", "bid 85", "pass"]), "pass");

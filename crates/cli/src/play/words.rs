@@ -5,7 +5,7 @@ use rules::trick::{Trump, event::Seen};
 use said::{En, Happening, Language, Names};
 use std::any::Any;
 
-/// The sign of a color: never the color alone.
+/// The symbol of a color: never the color alone.
 pub(super) const fn sign(color: Color) -> char {
     match color {
         Color::Red => '●',
@@ -15,7 +15,7 @@ pub(super) const fn sign(color: Color) -> char {
     }
 }
 
-/// A card with its color's sign.
+/// A card with its color's symbol.
 pub(super) fn card(card: Card) -> String {
     match card.color() {
         Some(color) => format!("{}{card}", sign(color)),
@@ -28,7 +28,7 @@ pub(super) fn cards(cards: &[Card]) -> String {
     cards.iter().map(|c| card(*c)).collect::<Vec<_>>().join(" ")
 }
 
-/// What is trump.
+/// The name of a trump.
 pub(super) fn trump(trump: Trump) -> String {
     match trump {
         Trump::Color(color) => format!("{} {color}", sign(color)),
@@ -66,7 +66,7 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Who sits at the table, as the person there speaks of them.
+/// The people at the table, named from the person's point of view.
 #[derive(Clone, Copy)]
 pub(super) struct People<'a> {
     pub(super) names: &'a [String],
@@ -74,17 +74,17 @@ pub(super) struct People<'a> {
 }
 
 impl People<'_> {
-    /// What somebody is called.
+    /// The name of a player.
     pub(super) fn name(&self, seat: Seat) -> &str {
         named(self.names, seat)
     }
 
-    /// What the player with this number is called.
+    /// The name of the player with this number.
     pub(super) fn at(&self, index: usize) -> &str {
         self.names.get(index).map_or("somebody", String::as_str)
     }
 
-    /// What happened, in a sentence; empty for what needs none.
+    /// What happened, in a sentence; empty if none is needed.
     pub(super) fn happened(&self, seen: &impl Happening) -> String {
         seen.happened_en(En(Names::People(self.names))).unwrap_or_default()
     }
@@ -135,8 +135,8 @@ pub(super) fn together(seats: impl Iterator<Item = Seat>, names: &[String]) -> S
     seats.map(|seat| named(names, seat)).collect::<Vec<_>>().join(" & ")
 }
 
-/// The sentence for something seen at a trick-taking table, `worth` being the points of the last trick; `None` for
-/// what needs none, and for other games.
+/// The sentence for an event at a trick-taking table, where `worth` is the points of the last trick; `None` if none
+/// is needed, and for other games.
 pub(super) fn event(seen: &(dyn Any + Send + Sync), names: &[String], worth: i32) -> Option<String> {
     let seen = seen.downcast_ref::<Seen>()?;
     let sentence = seen.happened(Language::En, Names::People(names))?;

@@ -1,6 +1,6 @@
-//! The file that statistics are kept in: where it is, and how a game is added to it.
+//! The statistics file: where it is, and how a game is added to it.
 //!
-//! A file that cannot be read is left exactly as it is: nobody's games are thrown away for a slip.
+//! A file that cannot be read is left exactly as it is, so that nobody's games are lost through a mistake.
 
 use crate::replace::{named, replace};
 use etcetera::BaseStrategy;
@@ -18,14 +18,14 @@ use table::{
 /// The variable that names another file.
 const VARIABLE: &str = "ROOKERY_STATISTICS";
 
-/// Where one person's games are kept.
+/// Where one person's games are stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StatisticsFile {
     file: PathBuf,
 }
 
 impl StatisticsFile {
-    /// This file, or else where the variable `ROOKERY_STATISTICS` says, or else one in the person's data
+    /// The given file, or else the one in the variable `ROOKERY_STATISTICS`, or else one in the person's data
     /// folder.
     pub(crate) fn find(given: Option<&Path>) -> io::Result<StatisticsFile> {
         let named = given.map(Path::to_owned);
@@ -35,7 +35,7 @@ impl StatisticsFile {
             Some(file) => file,
             None => {
                 let folders = etcetera::choose_base_strategy().map_err(|why| {
-                    io::Error::other(format!("there is no data folder ({why}): name a file with {VARIABLE}"))
+                    io::Error::other(format!("There is no data folder ({why}). Name a file with {VARIABLE}."))
                 })?;
                 folders.data_dir().join("rookery").join("statistics.json")
             }
@@ -43,12 +43,12 @@ impl StatisticsFile {
         Ok(StatisticsFile { file })
     }
 
-    /// Where it is.
+    /// The path.
     pub(crate) fn file(&self) -> &Path {
         &self.file
     }
 
-    /// Everything in it; a book not begun is empty.
+    /// Everything in it; a missing file is empty.
     pub(crate) fn load(&self) -> io::Result<Statistics> {
         match fs::read_to_string(&self.file) {
             Ok(text) => Statistics::read(&text).map_err(|why| named(&self.file, &why)),
@@ -57,8 +57,8 @@ impl StatisticsFile {
         }
     }
 
-    /// Adds a game and hands back the figures of its rules. Two programs that end a game at the same moment wait for
-    /// each other, so that neither game is lost.
+    /// Adds a game and returns the figures of its rules. Two programs that finish a game at the same moment wait
+    /// for each other, so that neither game is lost.
     pub(crate) fn add(&self, game: &Finished) -> io::Result<Figures> {
         let about = |why: io::Error| named(&self.file, &why);
         if let Some(folder) = self.file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -80,7 +80,7 @@ pub(crate) mod tests {
     use super::*;
     use table::statistics::Ending;
 
-    /// A book in a folder of its own, which must be made first.
+    /// A file in a folder of its own, which does not exist yet.
     pub(crate) fn book(name: &str) -> StatisticsFile {
         let folder = env::temp_dir().join(format!("rookery-book-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
@@ -95,7 +95,7 @@ pub(crate) mod tests {
     #[test]
     fn a_game_is_added_to_what_is_there() {
         let book = book("added");
-        assert_eq!(book.load().unwrap(), Statistics::default(), "not begun");
+        assert_eq!(book.load().unwrap(), Statistics::default(), "not started");
         assert_eq!(book.add(&won()).unwrap().played, 1);
         assert_eq!(book.add(&won()).unwrap().streak, 2);
         assert_eq!(book.load().unwrap().of("rook-clock:1").won, 2);
@@ -103,7 +103,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn games_that_end_at_once_are_all_counted() {
+    fn games_that_end_at_the_same_time_are_all_counted() {
         let book = book("at-once");
         std::thread::scope(|scope| {
             for _ in 0..8 {
@@ -114,7 +114,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_book_that_cannot_be_read_is_named_and_left_alone() {
+    fn an_unreadable_file_is_named_and_left_alone() {
         for (name, text) in [("damaged", "{\"version\": 1, \"ga"), ("later", "{\"version\": 2}")] {
             let book = book(name);
             fs::create_dir_all(book.file.parent().unwrap()).unwrap();

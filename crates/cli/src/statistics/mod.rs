@@ -1,5 +1,5 @@
-//! `rookery statistics`: what has come of the patiences played in this terminal, and the same in words after a game.
-//! What is counted is the `table` crate's business; here are the file and the sentences.
+//! `rookery statistics`: the solitaire statistics of this terminal, also shown in words after a game. The `table`
+//! crate does the counting; here are the file and the sentences.
 
 mod file;
 
@@ -19,10 +19,10 @@ use table::statistics::Figures;
 /// Which statistics, and how to print them.
 #[derive(Args)]
 pub struct StatisticsArgs {
-    /// The file they are kept in; without it where the variable ROOKERY_STATISTICS says, or in your data folder
+    /// The statistics file; by default the one named by ROOKERY_STATISTICS, or one in your data folder
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// As JSON, for a program
+    /// Write JSON, for a program
     #[arg(long)]
     json: bool,
 }
@@ -52,7 +52,7 @@ pub fn command(args: &StatisticsArgs) -> io::Result<()> {
     Ok(())
 }
 
-/// The game's name for people, and what was chosen in it.
+/// The game's title and the chosen options.
 fn title(rules: &str) -> String {
     let Ok(set) = rules.parse::<RuleSet>() else { return rules.to_owned() };
     let catalog = Catalog::default();
@@ -73,14 +73,14 @@ pub(crate) fn lines(figures: &Figures) -> Vec<String> {
             0 => String::new(),
             games => format!(", {games} given up"),
         };
-        lines.push(format!("{} played, {} won ({share:.1} %){given_up}", figures.played, figures.won));
+        lines.push(format!("{} played, {} won ({share:.1}%){given_up}", figures.played, figures.won));
         if figures.longest_streak > 0 {
             let (now, most) = (figures.streak, figures.longest_streak);
-            lines.push(format!("won in a row: {now} now, {most} at most"));
+            lines.push(format!("winning streak: {now} now, {most} at best"));
         }
         lines.extend(figures.shortest_win.map(|moves| format!("shortest win: {moves} moves")));
         if let (Some(fewest), Some(mean)) = (figures.fewest_left, figures.mean_left()) {
-            lines.push(format!("cards left when not won: {mean:.1} on average, {fewest} at best"));
+            lines.push(format!("cards left in lost games: {mean:.1} on average, {fewest} at best"));
         }
     }
     if figures.practised > 0 {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_are_sentences_and_nothing_is_said_of_what_never_was() {
+    fn figures_are_sentences_and_leave_out_what_never_happened() {
         assert!(lines(&Figures::default()).is_empty());
         let figures = Figures {
             played: 3,
@@ -114,10 +114,10 @@ mod tests {
         assert_eq!(
             lines(&figures),
             [
-                "3 played, 1 won (33.3 %), 1 given up",
-                "won in a row: 0 now, 1 at most",
+                "3 played, 1 won (33.3%), 1 given up",
+                "winning streak: 0 now, 1 at best",
                 "shortest win: 77 moves",
-                "cards left when not won: 25.0 on average, 20 at best",
+                "cards left in lost games: 25.0 on average, 20 at best",
                 "practice, not counted above: 2, 1 won",
             ]
         );

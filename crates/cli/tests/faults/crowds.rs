@@ -1,22 +1,22 @@
-//! Many who do not read, and many who come back at once: the memory of the server stays bounded, and those who play do
-//! not notice.
+//! Many clients that do not read, and many that reconnect at once: the server's memory stays bounded, and the
+//! players do not notice.
 
 use crate::{server::Server, support::*};
 use std::{ffi::OsString, process::Command};
 use wire::Request;
 
-/// Kibibytes that a server of this size may use more than before, whatever its guests do: queues are bounded, and so
-/// is the number of sockets at a table.
+/// Kibibytes a server of this size may grow by, whatever its clients do: queues are bounded, and so is the number
+/// of sockets per table.
 const MOST_MORE: u64 = 64 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn readers_that_never_read_are_let_go_and_cost_little() {
+async fn readers_that_never_read_are_dropped_and_cost_little() {
     let folder = lab::Folder::new("sleepers");
     sleepers_are_let_go(["--data".into(), folder.file("rookery.db").into_os_string()]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn on_postgresql_readers_that_never_read_are_let_go_too() {
+async fn on_postgresql_readers_that_never_read_are_dropped_too() {
     let postgres = lab::Postgres::start();
     sleepers_are_let_go(["--database".into(), postgres.url().into()]).await;
 }
@@ -35,11 +35,11 @@ async fn sleepers_are_let_go(kept: [OsString; 2]) {
             clients[0].ask(Request::Say { text: "x".repeat(200) }).await;
         }
         let (_, metrics) = http(server.at, "GET", "/metrics", "", "").await;
-        // The other player has not read either; whoever speaks has.
+        // The other player has not read either; only the one who sends has.
         if metrics.contains("rookery_sockets 1\n") {
             break;
         }
-        assert!(n < 1000, "readers that never read are kept: {metrics}");
+        assert!(n < 1000, "readers that never read were kept: {metrics}");
     }
     let after = server.memory();
     assert!(after < before + MOST_MORE, "{after} KiB after {before}");
@@ -64,8 +64,8 @@ fn on_postgresql_a_small_load_survives_a_storm_too() {
     load_and_storm(20, ["--database".into(), postgres.url().into()]);
 }
 
-/// `rookery load` itself, on a small scale: all moves are seen by everybody, no frame names a hidden card in any game,
-/// and everybody comes back from a storm.
+/// A small run of `rookery load` itself: everybody sees all moves, no frame names a hidden card in any game, and
+/// everybody comes back after a storm.
 fn load_and_storm(tables: u32, kept: [OsString; 2]) {
     let load = Command::new(env!("CARGO_BIN_EXE_rookery"))
         .args(["load", "--tables", &tables.to_string(), "--rules", "every", "--flat-out", "--seconds", "3"])

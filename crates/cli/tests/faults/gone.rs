@@ -1,10 +1,10 @@
-//! A disk that is full and a database that goes away: clear refusals meanwhile, and play goes on by itself.
+//! A full disk and a database that goes away: clear refusals meanwhile, and play resumes on its own.
 
 use crate::{server::Server, support::*};
 use store::{Postgres, Sqlite, Store};
 use wire::Request;
 
-/// Plays until a move is not saved; gives who made it and the request, to be sent again.
+/// Plays until a move is not saved; returns the player and the request, to be sent again.
 async fn until_not_saved(clients: &mut [Client]) -> (usize, Request) {
     for n in 0..100_000 {
         let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
@@ -12,7 +12,7 @@ async fn until_not_saved(clients: &mut [Client]) -> (usize, Request) {
         let act = Request::Act { seat: Some(seat), action, seen: clients[turn].v };
         let answer = clients[turn].ask_as(&format!("move-{n}"), act.clone()).await.unwrap();
         if answer.code() == "not_saved" {
-            // The same nonce, again and again: nothing is done, and nothing piles up.
+            // The same nonce, over and over: nothing is done, and nothing piles up.
             for _ in 0..20 {
                 let again = clients[turn].ask_as(&format!("move-{n}"), act.clone()).await.unwrap();
                 assert_eq!(again.code(), "not_saved");
@@ -30,7 +30,7 @@ async fn until_not_saved(clients: &mut [Client]) -> (usize, Request) {
     panic!("everything was saved");
 }
 
-/// Ten more moves, in the next hand too when this one ends; gives the last version.
+/// Ten more moves, continuing into the next hand if this one ends; returns the last version.
 async fn ten_more(clients: &mut [Client]) -> u64 {
     let mut left = 10;
     while left > 0 {
@@ -42,7 +42,7 @@ async fn ten_more(clients: &mut [Client]) -> u64 {
     clients.iter().map(|client| client.v).max().unwrap_or_default()
 }
 
-/// A hand that takes long, so that it is not over before something breaks.
+/// A game with long hands, so that the hand is not over before something breaks.
 const RULES: &str = "rack-o:4";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -61,7 +61,7 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     let id = clients[turn].table_id.clone();
     server.kill();
     let log = Sqlite::open(&file).unwrap().read(&id).await.unwrap();
-    assert!(log.iter().map(|entry| entry.v).eq(1..=v + 1), "what was acknowledged is there, and no gap");
+    assert!(log.iter().map(|entry| entry.v).eq(1..=v + 1), "everything acknowledged is there, without a gap");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -69,7 +69,7 @@ async fn a_postgres_without_room_refuses_and_play_goes_on_when_there_is_some() {
     let mut postgres = lab::Postgres::start_with_little_room(2048);
     let server = Server::start(&["--database".into(), postgres.url().into()]);
     let mut clients = seated(server.at, RULES).await;
-    // All but the last of the room is taken at once; people play in the rest.
+    // Fill almost all of the space at once; people play in the rest.
     let fill = "INSERT INTO log (tid, v, body) SELECT 'filler', n, repeat('x', 1000) FROM generate_series(1, 1760) n";
     postgres.sql(fill);
     let (turn, act) = until_not_saved(&mut clients).await;
@@ -86,7 +86,7 @@ async fn a_postgres_without_room_refuses_and_play_goes_on_when_there_is_some() {
     assert!(last >= v + 11);
     println!("{v} entries until there was no room; {before} KiB then, {} KiB now", server.memory());
     let log = Postgres::open(&postgres.url()).await.unwrap().read(&clients[0].table_id).await.unwrap();
-    assert!(log.iter().map(|entry| entry.v).eq(1..=last), "what was acknowledged is there, and no gap");
+    assert!(log.iter().map(|entry| entry.v).eq(1..=last), "everything acknowledged is there, without a gap");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

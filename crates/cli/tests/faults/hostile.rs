@@ -1,8 +1,8 @@
-//! A seeded campaign of hostile input against the real binary: bytes that are no HTTP, requests and paths out of shape,
-//! frames that break the rules of WebSockets, and JSON that is almost a message, with no key, a made-up one, or the
-//! key of another table. Meanwhile two people play. The server must stay up and within its memory, every answer must
-//! be a known message or a clear status, nothing may change at the table but by those who sit there, and no task may
-//! panic. `cargo xtask hostile` runs it long.
+//! A seeded campaign of hostile input against the real binary: bytes that are not HTTP, malformed requests and
+//! paths, frames that break the WebSocket protocol, and JSON that is almost a message, with no key, a made-up one,
+//! or the key of another table. Meanwhile two people play. The server must stay up and within its memory, every
+//! answer must be a known message or a clear status, only seated people may change the table, and no task may
+//! panic. `cargo xtask hostile` runs a long campaign.
 
 use crate::{server::Server, support::*};
 use futures_util::{SinkExt, StreamExt};
@@ -24,27 +24,27 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite::Message as Packet;
 
-/// How many attacks there are where nobody says otherwise: it is in every test. Attacks are counted and not seconds, so
-/// that a slow machine has the same campaign.
+/// The default number of attacks, as in every test run. It counts attacks and not seconds, so that a slow machine
+/// runs the same campaign.
 const ATTACKS: u64 = 800;
-/// Attackers at work at once.
+/// Attackers working at the same time.
 const ATTACKERS: u64 = 8;
-/// How long an attacker listens for what comes back.
+/// How long an attacker waits for an answer.
 const LISTENS: Duration = Duration::from_millis(40);
-/// Kibibytes that the server may have more after the first half of the campaign: buffers of the connections open at
-/// once, which the allocator keeps for the next, and what each way into the store opens when it is first used.
+/// Kibibytes the server may grow by in the first half of the campaign: buffers of simultaneous connections, which
+/// the allocator keeps, and what each path into the store opens on first use.
 const MOST_TO_WARM_UP: u64 = 64 * 1024;
-/// Kibibytes that the second half may add. By then every kind of attack has been seen many times: what still grows
+/// Kibibytes the second half may add. By then every kind of attack has run many times, so anything that still grows
 /// with their number is a leak.
 const MOST_AFTERWARDS: u64 = 16 * 1024;
 
-/// What was thrown at the server, and what came back.
+/// What was sent to the server, and what came back.
 type Counts = BTreeMap<String, u64>;
 
 struct Attacker {
     at: SocketAddr,
     table: String,
-    /// A key that is good at another table.
+    /// A key that is valid at another table.
     stranger: String,
     rng: SmallRng,
     counts: Counts,
@@ -74,7 +74,7 @@ impl Attacker {
         }
     }
 
-    /// Bytes that are no HTTP, or a request that breaks off.
+    /// Bytes that are not HTTP, or a truncated request.
     async fn no_http(&mut self) {
         self.count("connections with bytes that are no HTTP");
         let good = format!("GET /api/tables/{} HTTP/1.1\r\nHost: {}\r\nX: ", self.table, self.at);
@@ -98,7 +98,7 @@ impl Attacker {
         }
     }
 
-    /// An HTTP request out of shape.
+    /// A malformed HTTP request.
     async fn http(&mut self) {
         self.count("HTTP requests out of shape");
         let table = format!("/api/tables/{}", self.table);
@@ -153,12 +153,12 @@ impl Attacker {
         self.judge(&answer);
     }
 
-    /// Whatever comes back is an answer of HTTP, and never one that means a fault of the server.
+    /// Every answer must be HTTP, and never one that signals a server error.
     fn judge(&mut self, answer: &[u8]) {
         let text = String::from_utf8_lossy(answer);
         let status: Option<u16> = text.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3)?.parse().ok());
         match status {
-            None => assert!(answer.is_empty(), "this is no HTTP: {text:?}"),
+            None => assert!(answer.is_empty(), "this is not HTTP: {text:?}"),
             Some(status) => {
                 assert!(status < 500 || status == 503 || status == 501, "{text}");
                 self.count(format!("answers with status {status}"));
@@ -166,7 +166,7 @@ impl Attacker {
         }
     }
 
-    /// A WebSocket whose frames break its rules.
+    /// A WebSocket with frames that break the protocol.
     async fn frames(&mut self) {
         self.count("sockets with broken frames");
         let Ok(mut stream) = TcpStream::connect(self.at).await else { return };
@@ -184,7 +184,7 @@ impl Attacker {
         let _ = listen(&mut stream).await;
     }
 
-    /// One frame: any first byte, a length that may lie, masked or not.
+    /// One frame: any first byte, a length that may be wrong, masked or not.
     fn frame(&mut self) -> Vec<u8> {
         let hello = json!({"type": "hello", "protocol": wire::PROTOCOL}).to_string().into_bytes();
         let payload = if self.rng.random_bool(0.3) { hello } else { self.bytes(300) };
@@ -203,7 +203,7 @@ impl Attacker {
                 frame.extend((payload.len() as u16).to_be_bytes());
             }
         }
-        // A mask of zeroes leaves the payload as it is.
+        // A mask of zeros leaves the payload unchanged.
         if masked > 0 {
             frame.extend([0; 4]);
         }
@@ -211,7 +211,7 @@ impl Attacker {
         frame
     }
 
-    /// Messages that are almost right, by somebody who has no business at the table.
+    /// Messages that are almost right, from somebody who does not belong at the table.
     async fn messages(&mut self) {
         let key = match self.rng.random_range(0..4) {
             0 => Value::Null,
@@ -231,7 +231,7 @@ impl Attacker {
                 break;
             }
         }
-        // Those who play are heard all the time.
+        // Updates from the players keep arriving all the time.
         let until = tokio::time::Instant::now() + LISTENS;
         while let Ok(Some(Ok(packet))) = timeout_at(until, ws.next()).await {
             let Packet::Text(text) = packet else { continue };
@@ -268,7 +268,7 @@ impl Attacker {
         ])
     }
 
-    /// One of these, with a field or a byte changed, or as it is.
+    /// One of these, as it is or with a field or a byte changed.
     fn almost(&mut self, of: &[Value]) -> String {
         let mut value = of[self.rng.random_range(0..of.len())].clone();
         for _ in 0..self.rng.random_range(0..3) {
@@ -313,10 +313,10 @@ impl Attacker {
     }
 }
 
-/// Sends bytes and gives what comes back within a moment.
+/// Sends bytes and returns what comes back shortly after.
 async fn exchange(at: SocketAddr, bytes: &[u8]) -> Vec<u8> {
     let Ok(mut stream) = TcpStream::connect(at).await else { return Vec::new() };
-    // A server that has heard enough may close before all is sent.
+    // A server that has seen enough may close before everything is sent.
     let _ = timeout(PATIENCE, stream.write_all(bytes)).await;
     listen(&mut stream).await
 }
@@ -331,7 +331,7 @@ fn from_environment(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(otherwise)
 }
 
-/// Attacks by all attackers at once, so many in all.
+/// Runs this many attacks in total, with all attackers at once.
 async fn campaign(attackers: Vec<Attacker>, attacks: u64) -> Vec<Attacker> {
     let each = attacks.div_ceil(ATTACKERS);
     let at_work: Vec<_> = attackers
@@ -352,13 +352,13 @@ async fn campaign(attackers: Vec<Attacker>, attacks: u64) -> Vec<Attacker> {
     done
 }
 
-/// Two people who play on until they are told to stop; gives their moves.
+/// Two people who play until told to stop; returns the number of their moves.
 async fn play_on(mut players: Vec<Client>, stop: Arc<AtomicBool>) -> usize {
     let mut moves = 0;
     while !stop.load(Relaxed) {
         let v = players[0].v;
         let made = play_hand(&mut players, 5).await;
-        assert_eq!(players[0].v, v + made as u64, "the table moves by those who sit there alone");
+        assert_eq!(players[0].v, v + made as u64, "only seated players change the table");
         if made < 5 {
             if players[0].table.phase == wire::Phase::Finished {
                 let v = players[0].ask(wire::Request::Rematch).await.ok();
@@ -375,7 +375,7 @@ async fn play_on(mut players: Vec<Client>, stop: Arc<AtomicBool>) -> usize {
 async fn hostile_input_of_every_kind_harms_nobody() {
     let seed = from_environment("ROOKERY_SEED", 1);
     let attacks = from_environment("ROOKERY_ATTACKS", ATTACKS);
-    // On disk, so that what people play does not count as memory that attackers cost.
+    // On disk, so that the players' moves do not count as memory used by attackers.
     let folder = lab::Folder::new("hostile");
     let server = Server::start(&["--data".into(), folder.file("rookery.db").into_os_string()]);
     let players = seated(server.at, "rack-o:2").await;
@@ -405,7 +405,7 @@ async fn hostile_input_of_every_kind_harms_nobody() {
     counts.iter().for_each(|(what, count)| println!("{count:>9} {what}"));
     assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
     assert_eq!(server.panics(), Vec::<String>::new());
-    assert!(half_way < before + MOST_TO_WARM_UP, "{half_way} KiB half way, {before} before");
-    assert!(after < half_way + MOST_AFTERWARDS, "{after} KiB after, {half_way} half way: a leak");
+    assert!(half_way < before + MOST_TO_WARM_UP, "{half_way} KiB halfway, {before} before");
+    assert!(after < half_way + MOST_AFTERWARDS, "{after} KiB after, {half_way} halfway: a leak");
     assert!(moves > 0 && counts["messages that are almost right"] > 0, "{moves} moves, {counts:?}");
 }

@@ -1,6 +1,6 @@
-//! The real binary killed at random moments while people play: every move it acknowledged is there afterwards, none
-//! is there twice, and everybody resumes. On one server with a file, and on two that share a real PostgreSQL and NATS.
-//! `ROOKERY_KILLS` sets how many times.
+//! Kills the real binary at random moments while people play: every acknowledged move is there afterwards, none is
+//! there twice, and everybody resumes. On one server with a file, and on two that share a real PostgreSQL and NATS.
+//! `ROOKERY_KILLS` sets the number of kills.
 
 use crate::{server::Server, support::*};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -16,25 +16,25 @@ use wire::Request;
 
 const TABLES: [&str; 4] = ["original-rook:4", "rack-o:2", "tuxedo:3", "i-doubt-it:3"];
 
-/// Kills where nobody says how many: enough to notice a server that loses things.
+/// The default number of kills: enough to notice a server that loses things.
 const KILLS: usize = 4;
 
-/// A request under way: who asked, under which nonce, what.
+/// A request in flight: who asked, under which nonce, what.
 type Asked = (usize, String, Request);
 
 /// One table and what its people were promised.
 struct Party {
     people: Vec<Client>,
     asked: usize,
-    /// Nonces that were acknowledged, with person and version.
+    /// Acknowledged nonces, with person and version.
     acknowledged: BTreeMap<(usize, String), u64>,
     under_way: Option<Asked>,
-    /// When the refusals began that came after the last acknowledged request.
+    /// When the refusals since the last acknowledged request started.
     refused_since: Option<Instant>,
 }
 
 impl Party {
-    /// A table whose people are connected to all servers in turn.
+    /// A table whose people are spread over all servers.
     async fn new(servers: &[SocketAddr], rules: &str) -> Party {
         let people = seated(servers[0], rules).await;
         let mut party =
@@ -61,11 +61,11 @@ impl Party {
             }
             None => {
                 let since = *self.refused_since.get_or_insert_with(Instant::now);
-                assert!(since.elapsed() < PATIENCE, "the table does not go on: {:?}", answer.error);
+                assert!(since.elapsed() < PATIENCE, "the table is stuck: {:?}", answer.error);
             }
         }
-        // Also after a refusal: whoever asked has just learned what others may have yet to read, and a turn that
-        // nobody has read of would never be taken.
+        // Also after a refusal: the player who asked has just learned what others may not have read yet, and a turn
+        // that nobody has read about would never be taken.
         let newest = self.people.iter().map(|person| person.v).max().unwrap_or(0).max(answer.v.unwrap_or(0));
         for person in &mut self.people {
             person.try_until(newest).await?;
@@ -90,12 +90,12 @@ impl Party {
         (turn, nonce, Request::Act { seat: Some(seat), action, seen: self.people[turn].v })
     }
 
-    /// Everybody comes back, finds what they had seen, and gets the same answers.
+    /// Everybody reconnects, finds what they had seen, and gets the same answers.
     async fn return_to(&mut self, servers: &[SocketAddr]) {
         for (person, at) in self.people.iter_mut().zip(servers.iter().cycle()) {
             person.at = *at;
             let back = come_back(person).await;
-            assert!(back.v >= person.v, "what was shown is there: {} < {}", back.v, person.v);
+            assert!(back.v >= person.v, "everything shown is there: {} < {}", back.v, person.v);
             if let Some(missed) = &back.welcome.missed {
                 assert!(missed.iter().map(|step| step.v).eq(person.v + 1..=back.v));
             }
@@ -104,13 +104,13 @@ impl Party {
         let last: Vec<_> = self.acknowledged.iter().rev().take(3).map(|(key, v)| (key.clone(), *v)).collect();
         for ((person, nonce), v) in last {
             let again = self.people[person].ask_as(&nonce, Request::Stand).await.unwrap();
-            assert_eq!(again.v, Some(v), "the same nonce has the same answer after a crash");
+            assert_eq!(again.v, Some(v), "the same nonce gets the same answer after a crash");
         }
     }
 }
 
-/// Comes back as a client does: again and again, until the table is there. A table whose server was killed is taken
-/// over when that server is heard of no more.
+/// Reconnects as a client does: over and over, until the table is there. A table of a killed server is taken over
+/// once that server has gone silent.
 async fn come_back(person: &Client) -> Client {
     let began = Instant::now();
     loop {
@@ -123,7 +123,7 @@ async fn come_back(person: &Client) -> Client {
     }
 }
 
-/// Kills servers that are given by their flags, again and again, while people play; gives the people.
+/// Kills servers with these flags, over and over, while people play; returns the people.
 async fn killed_while_playing(servers: &[Vec<OsString>]) -> Vec<Party> {
     let kills = std::env::var("ROOKERY_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(KILLS);
     let mut rng = SmallRng::from_os_rng();
@@ -131,7 +131,7 @@ async fn killed_while_playing(servers: &[Vec<OsString>]) -> Vec<Party> {
     let addresses = |running: &[Server]| running.iter().map(|server| server.at).collect::<Vec<_>>();
     let mut parties = Vec::new();
     for (first, rules) in TABLES.into_iter().enumerate() {
-        // Tables live on all servers.
+        // Spread the tables over all servers.
         let mut at = addresses(&running);
         at.rotate_left(first % servers.len());
         parties.push(Party::new(&at, rules).await);
@@ -156,7 +156,7 @@ async fn killed_while_playing(servers: &[Vec<OsString>]) -> Vec<Party> {
     parties
 }
 
-/// Every request that was acknowledged is in the log once, where it was acknowledged.
+/// Every acknowledged request is in the log exactly once, at its acknowledged version.
 async fn check(store: &dyn Store, parties: &[Party]) {
     let mut moves = 0;
     for party in parties {
@@ -167,7 +167,7 @@ async fn check(store: &dyn Store, parties: &[Party]) {
             let name = key.hash().nonce(nonce);
             let at: Vec<u64> =
                 log.iter().filter(|entry| entry.nonce.as_ref() == Some(&name)).map(|entry| entry.v).collect();
-            assert_eq!(at, [*v], "{nonce} of person {person} is there once, where it was acknowledged");
+            assert_eq!(at, [*v], "{nonce} of person {person} is there once, at its acknowledged version");
         }
         moves += party.acknowledged.len();
     }
@@ -193,7 +193,7 @@ async fn on_postgres_and_nats_nothing_is_lost_or_done_twice_when_one_of_two_serv
 }
 
 #[tokio::test]
-async fn a_server_that_is_asked_to_stop_says_goodbye_and_ends_well() {
+async fn a_server_that_is_told_to_stop_says_goodbye_and_ends_cleanly() {
     let folder = lab::Folder::new("stopped");
     let file = folder.file("rookery.db");
     let mut server = Server::start(&["--data".into(), file.clone().into_os_string()]);

@@ -1,4 +1,4 @@
-//! The binary as a process of its own.
+//! The binary as a separate process.
 
 use std::{
     ffi::OsString,
@@ -19,9 +19,9 @@ impl Server {
         Server::start_by(Command::new(env!("CARGO_BIN_EXE_rookery")), flags)
     }
 
-    /// Starts it under a limit on the bytes of any file, as a disk that fills up; the limit can be lifted.
+    /// Starts it with a limit on file size, to simulate a disk that fills up; the limit can be lifted.
     pub(crate) fn start_with_little_room(kibibytes: u32, flags: &[OsString]) -> Server {
-        // Without the trap the system would kill a process that writes beyond the limit.
+        // Without the trap, the system would kill a process that writes beyond the limit.
         let script = format!(r#"trap "" XFSZ; ulimit -S -f {kibibytes}; exec "$0" "$@""#);
         let mut command = Command::new("bash");
         command.args(["-c", &script, env!("CARGO_BIN_EXE_rookery")]);
@@ -42,8 +42,8 @@ impl Server {
                 let line: serde_json::Value = serde_json::from_str(&line).ok()?;
                 line["fields"]["address"].as_str()?.parse().ok()
             })
-            .expect("the server says where it listens");
-        // Whatever else it says is read, so that it never waits for a reader.
+            .expect("the server prints its address");
+        // Read all its other output, so that it never waits for a reader.
         let panics: Arc<Mutex<Vec<String>>> = Arc::default();
         let noted = Arc::clone(&panics);
         std::thread::spawn(move || {
@@ -52,19 +52,19 @@ impl Server {
         Server { child, at, panics }
     }
 
-    /// What it said of panics.
+    /// The panics it reported.
     pub(crate) fn panics(&self) -> Vec<String> {
         self.panics.lock().unwrap().clone()
     }
 
-    /// There is room again.
+    /// Lifts the space limit.
     pub(crate) fn lift_the_limit(&self) {
         let pid = self.child.id().to_string();
         let lifted = Command::new("prlimit").args(["--pid", &pid, "--fsize=unlimited"]).status().unwrap();
         assert!(lifted.success());
     }
 
-    /// Kibibytes of memory it uses.
+    /// The memory it uses, in kibibytes.
     pub(crate) fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();

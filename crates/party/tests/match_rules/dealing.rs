@@ -1,4 +1,4 @@
-//! The draw for the first deal, the deal's way round the table, and hands dealt again.
+//! The draw for the first deal, how the deal passes around the table, and redeals.
 
 use crate::play::{begin, open, play_hand, seat};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -6,7 +6,7 @@ use rule_id::rule;
 use rules::{Actor, Catalog, Options, Viewer};
 use table::{Chance, Match};
 
-/// Every game whose players draw for the deal, with a number of players.
+/// Every game whose players draw for the deal, each with a number of players.
 const DRAWN: [(&str, usize); 16] = [
     ("regular-rook", 5),
     ("rook-1911", 7),
@@ -57,7 +57,7 @@ fn the_highest_card_of_the_game_s_own_pack_deals_first() {
             full.sort();
             assert_eq!(dealt, full, "{game}: drawn cards go back before the shuffle");
             if game == "rack-o" {
-                assert_eq!(draw.rounds.len(), 1, "numbers are unique: nobody ties");
+                assert_eq!(draw.rounds.len(), 1, "numbers are unique, so nobody ties");
             }
         }
     }
@@ -68,7 +68,7 @@ fn the_highest_card_of_the_game_s_own_pack_deals_first() {
 )]
 #[rule("ORG-09", "BEG-A06", "CLB-94", "CLB-A64", "RKO-35", "TUX-A35", "IDI-A15")]
 #[test]
-fn after_a_hand_the_pack_is_shuffled_anew_and_the_left_neighbour_deals() {
+fn after_a_hand_the_pack_is_reshuffled_and_the_left_neighbor_deals() {
     for (game, players) in DRAWN {
         let series: &[_] =
             if game == "i-doubt-it" { &[("series", "points_target"), ("target", "1000")] } else { &[] };
@@ -85,7 +85,7 @@ fn after_a_hand_the_pack_is_shuffled_anew_and_the_left_neighbour_deals() {
             }
             table.next(Chance::default()).unwrap();
             assert_ne!(table.log().deal.pack, before, "{game}: a fresh shuffle");
-            assert_eq!(table.hand().phase(), first_phase, "{game}: a new hand from the beginning");
+            assert_eq!(table.hand().phase(), first_phase, "{game}: a new hand from the start");
             dealers.push(table.dealer());
         }
         assert!(dealers.len() > 1, "{game}");
@@ -129,7 +129,7 @@ fn a_hand_nobody_bids_on_is_dealt_again_as_the_table_chose() {
         }
         let mut table = begin(&open(game, players, &[("all_pass", "dealer_forced_min")]), 1);
         pass_out(&mut table);
-        assert_eq!(table.score(), None, "{game}: the dealer has it");
+        assert_eq!(table.score(), None, "{game}: the dealer gets the bid");
         let bid = &table.hand().json_view(Viewer::Spectator)["bid"];
         assert_eq!((bid["seat"].as_u64(), bid["points"].as_u64()), (Some(0), Some(least)), "{game}");
     }

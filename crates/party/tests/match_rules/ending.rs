@@ -1,4 +1,4 @@
-//! Targets and ties with exact totals: in the score book, or put before the game's own rules.
+//! Targets and ties with exact totals, either in the score book or checked directly against the game's rules.
 
 use crate::play::{Book, open, seat, seats};
 use rule_id::rule;
@@ -16,13 +16,13 @@ fn regular_rook_is_won_at_150_by_the_largest_total() {
     let mut book = Book::of("regular-rook", 4, &[]);
     book.hand(0, 50, &[75, 25, 0, 0]).hand(0, 50, &[70, 30, 0, 0]);
     book.hand(1, 50, &[5, 95, 0, 0]);
-    assert_eq!((book.totals(4), book.won()), (vec![150, 150, 0, 0], None), "equal: another hand");
+    assert_eq!((book.totals(4), book.won()), (vec![150, 150, 0, 0], None), "tied: another hand");
     let mut book = Book::of("regular-rook", 4, &[]);
     book.hand(0, 50, &[75, 25, 0, 0]).hand(0, 50, &[70, 30, 0, 0]).hand(0, 5, &[10, 90, 0, 0]);
     assert_eq!((book.totals(4), book.won()), (vec![155, 145, 0, 0], Some(vec![0])));
 }
 
-/// Three stand at 150 or near it: the further hand is everybody's.
+/// Three players are at 150 or close to it; everybody plays the extra hand.
 #[rule("REG-45", "REG-A13", "REG-A14", "R11-A03", "R11-40", "R11-A12", "R11-A10", "R11-38")]
 #[test]
 fn a_tie_at_150_is_played_out_by_everybody() {
@@ -48,7 +48,7 @@ fn a_tie_at_150_is_played_out_by_everybody() {
             "{game}: one fell, two tie"
         );
         third.hand(0, 80, &[100, 0, 0, 0]);
-        assert_eq!(third.won(), Some(vec![0]), "{game}: it simply goes on, for him too");
+        assert_eq!(third.won(), Some(vec![0]), "{game}: the game simply goes on, for that player too");
         let mut low = Book::of(game, 4, &[]);
         low.hand(2, 100, &[0, 0, 95, 5]);
         assert_eq!(low.totals(4), [0, 0, -100, 5], "{game}: no floor");
@@ -75,12 +75,13 @@ fn partnership_rook_is_200_and_the_higher_side_wins() {
         assert_eq!(tie.won(), None);
         tie.write(Some((0, 50)), &[50, 50], &[Some(7), Some(7)]);
     }
-    assert_eq!((tie.totals(2), tie.won()), (vec![200, 200], None), "level at 200: another hand");
+    assert_eq!((tie.totals(2), tie.won()), (vec![200, 200], None), "tied at 200: another hand");
     tie.write(Some((0, 50)), &[50, 50], &[Some(8), Some(6)]);
     assert_eq!(tie.won(), Some(vec![0, 2]));
 }
 
-/// Writes what the sides shall record in a game whose hands come to 120; a negative figure is a bid that failed.
+/// Enters a hand that gives the sides these scores, in a game with 120 points per hand; a negative score is a
+/// failed bid.
 fn record(book: &mut Book, game: &str, bid: (usize, i32), points: [i32; 2]) {
     let dixie = game == "dixie-rook";
     let side = bid.0 % 2;
@@ -88,7 +89,7 @@ fn record(book: &mut Book, game: &str, bid: (usize, i32), points: [i32; 2]) {
     let mut made = points;
     made[side] = 120 - other;
     if dixie {
-        // The larger share has most tricks.
+        // The side with more points also gets most tricks.
         let ahead = usize::from(made[1] >= made[0]);
         made[ahead] -= 20;
         let tricks = if ahead == 0 { [Some(8), Some(6)] } else { [Some(6), Some(8)] };
@@ -100,7 +101,7 @@ fn record(book: &mut Book, game: &str, bid: (usize, i32), points: [i32; 2]) {
 
 #[rule("DIX-47", "DIX-50", "DIX-A16", "ORG-57", "ORG-58", "ORG-A30", "ORG-60")]
 #[test]
-fn dixie_and_original_rook_are_300_and_a_tie_is_played_on() {
+fn dixie_and_original_rook_are_300_and_a_tie_is_played_off() {
     for game in ["dixie-rook", "original-rook"] {
         let mut book = Book::of(game, 4, &[]);
         record(&mut book, game, (0, 95), [-95, 45]);
@@ -171,7 +172,7 @@ fn display_rook_is_200_for_the_higher_side() {
     };
     assert_eq!(end("higher_total", 60), (vec![206, 201], Some(vec![0, 2])));
     assert_eq!(end("bidder_first", 60), (vec![206, 201], Some(vec![1, 3])));
-    assert_eq!(end("higher_total", 65), (vec![206, 206], None), "level: another hand");
+    assert_eq!(end("higher_total", 65), (vec![206, 206], None), "tied: another hand");
 }
 
 #[rule("BEG-25", "BEG-26", "BEG-27", "BEG-28", "BEG-A07")]
@@ -184,7 +185,7 @@ fn the_beginner_game_is_40_the_highest_wins_and_a_tie_is_another_hand() {
     assert_eq!(
         (book.totals(4), book.won()),
         (vec![40, 40, 8, 8], None),
-        "level: another hand, not another game"
+        "tied: another hand, not another game"
     );
     book.counters(&[0, 1, 12, 11]);
     assert_eq!((book.totals(4), book.won()), (vec![40, 41, 20, 19], Some(vec![1])));
@@ -217,12 +218,12 @@ fn the_games_for_two_three_five_and_six_have_their_own_targets() {
     };
     assert_eq!(two("higher_total"), Some(vec![0]));
     assert_eq!(two("bidder_first"), Some(vec![1]));
-    // Both defenders write the same: they tie until their hands differ.
+    // Both defenders score the same, so they stay tied until a hand separates them.
     let mut three = Book::of("original-rook-three", 3, &[]);
     for _ in 0..4 {
         three.hand(0, 50, &[50, 25, 25]);
     }
-    assert_eq!((three.totals(3), three.won()), (vec![200, 200, 200], None), "level: another hand");
+    assert_eq!((three.totals(3), three.won()), (vec![200, 200, 200], None), "tied: another hand");
     three.hand(1, 50, &[20, 60, 20]);
     assert_eq!((three.totals(3), three.won()), (vec![240, 260, 240], Some(vec![1])));
     let first = |priority: &str| {
@@ -277,7 +278,7 @@ fn high_fourteen_is_250_by_the_highest_total() {
     assert_eq!((exact.totals(3), exact.won()), (vec![250, 125, 75], Some(vec![0])));
 }
 
-/// The game's own rules on totals that no test plays up to.
+/// What the game's rules say about totals that no test plays up to.
 fn verdict(
     game: &str,
     players: usize,

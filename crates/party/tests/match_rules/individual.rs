@@ -1,4 +1,4 @@
-//! Original Rook with rotating partners: twelve hands, each for himself (ORI).
+//! Original Rook with rotating partners: twelve hands, everyone for themselves (ORI).
 
 use crate::play::{Book, begin, open, play_hand, seats};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -21,7 +21,7 @@ fn mates(table: &Match) -> String {
 fn partners_change_after_every_four_hands_for_twelve() {
     let rules = open("original-rook-individual", 4, &[]);
     assert_eq!(rules.match_rules().end, MatchEnd::Hands(12));
-    assert!(rules.match_rules().sides.is_empty(), "each keeps his own score");
+    assert!(rules.match_rules().sides.is_empty(), "each player keeps their own score");
     let mut table = begin(&rules, 5);
     let mut rng = SmallRng::seed_from_u64(5);
     let (mut blocks, mut dealers, mut sum) = (Vec::new(), Vec::new(), [0; 4]);
@@ -38,7 +38,7 @@ fn partners_change_after_every_four_hands_for_twelve() {
             assert!(together, "partners face each other: {ring:?} {expected}");
         }
         if at == 6 && dealers.len() == 6 {
-            // A hand that nobody bids on is none of the twelve, and the next player deals.
+            // A passed-out hand is not one of the twelve, and the next player deals.
             let dealer = table.dealer();
             while table.hand().phase() == "auction" {
                 let by = table.hand().pending().turn().unwrap();
@@ -63,7 +63,7 @@ fn partners_change_after_every_four_hands_for_twelve() {
         let written = table.log().written;
         let first: Vec<usize> =
             expected.split('-').next().unwrap().bytes().map(|b| usize::from(b - b'0')).collect();
-        assert_eq!(written[first[0]], written[first[1]], "partners write the same");
+        assert_eq!(written[first[0]], written[first[1]], "partners score the same");
         if table.winners().is_none() {
             table.next(Chance::default()).unwrap();
         }
@@ -84,7 +84,7 @@ fn both_partners_sheets_carry_the_hand() {
     assert_eq!(book.totals(4), [-95, 45, -95, 45]);
 }
 
-/// One hand each way, over and over: totals level in pairs.
+/// Twelve hands that the two sides win in turn, so that totals stay level in pairs; the last bidder counts `last`.
 fn all_twelve(chosen: &[(&str, &str)], last: i32) -> Book {
     let mut book = Book::of("original-rook-individual", 4, chosen);
     for hand in 0..12 {
@@ -111,7 +111,7 @@ fn all_twelve(chosen: &[(&str, &str)], last: i32) -> Book {
 fn three_hundred_does_not_end_it_unless_chosen_and_a_tie_is_shared() {
     let book = all_twelve(&[], 70);
     assert_eq!(book.totals(4), [720; 4]);
-    assert_eq!(book.won(), Some(vec![0, 1, 2, 3]), "level: shared, no further hand");
+    assert_eq!(book.won(), Some(vec![0, 1, 2, 3]), "tied: shared, no further hand");
     let book = all_twelve(&[], 80);
     assert_eq!(book.totals(4), [710, 730, 730, 710]);
     assert_eq!(book.won(), Some(vec![1, 2]));

@@ -1,4 +1,4 @@
-//! Games of a fixed number of hands, of a single hand, and targets that players agree on.
+//! Games with a fixed number of hands, single-hand games, and agreed targets.
 
 use crate::play::{Book, open, play_match, seats};
 use rule_id::rule;
@@ -58,7 +58,7 @@ fn a_number_of_hands_may_be_agreed_instead_of_a_target() {
     let play = |tie: &str, last: i32| {
         let mut book = Book::of("original-rook", 4, &[("hands", "3"), ("final_tie", tie)]);
         book.hand(0, 70, &[120, 0]).passed_out().hand(0, 70, &[120, 0]);
-        assert_eq!(book.won(), None, "240 after two hands; the one passed out is none");
+        assert_eq!(book.won(), None, "240 after two hands; a passed-out hand does not count");
         book.hand(1, 120, &[120 - last, last]);
         (book.totals(2), book.won())
     };
@@ -91,7 +91,7 @@ fn another_target_is_agreed_before_the_first_deal_and_stays() {
         assert_eq!(rules.match_rules().end, MatchEnd::Target(700), "{game}");
         let text = table::record::write(&crate::play::begin(&rules, 1));
         assert!(text.contains("\noption target 700\n"), "{game}: the match itself says so");
-        // A record that changed its target between hands is none: options stand before the first hand.
+        // A record cannot change its target between hands: options come before the first hand.
         let changed = format!("{text}\noption target 800\n");
         assert!(table::record::load(&Catalog::default(), &changed).is_err(), "{game}");
     }
@@ -108,7 +108,7 @@ fn i_doubt_it_is_one_hand_or_a_series_to_a_target() {
     let winner = seats(single.winners().unwrap());
     assert_eq!(winner.len(), 1);
     let points = single.totals().players.0;
-    assert!(points[winner[0]] > 0, "the points are recorded all the same");
+    assert!(points[winner[0]] > 0, "the points are recorded anyway");
     let series = open("i-doubt-it", 3, &[("series", "points_target"), ("target", "60")]);
     assert_eq!(series.match_rules().end, MatchEnd::Target(60));
     let table = play_match(&series, 1, |table| {

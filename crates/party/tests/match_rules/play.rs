@@ -1,4 +1,4 @@
-//! Playing real hands quickly, and keeping the book of made-up ones.
+//! Quick play of real hands, and score books for made-up ones.
 
 use cards::{Seat, SeatSet};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -31,10 +31,11 @@ pub(crate) fn begin(rules: &Arc<dyn AnyRules>, seed: u64) -> Match {
     Match::new(rules.clone(), Some(seat(0)), Chance::seed(seed.to_string())).unwrap()
 }
 
-/// Plays the present hand to its end at random; in an auction people bid the least, and rarely over each other.
+/// Plays the current hand to its end at random. In an auction, players bid the minimum and rarely outbid each
+/// other.
 pub(crate) fn play_hand(game: &mut Match, rng: &mut SmallRng) {
     while game.score().is_none() {
-        assert_eq!(game.winners(), None, "nothing is won before the hand is scored");
+        assert_eq!(game.winners(), None, "nobody wins before the hand is scored");
         let pending = game.hand().pending();
         let by = pending.turn().or_else(|| pending.may_act().iter().next()).unwrap();
         let line = match game.hand().phase() {
@@ -56,7 +57,7 @@ fn bid(game: &Match, by: Seat, rng: &mut SmallRng) -> String {
     }
 }
 
-/// A match played to its end. After each hand `look` sees it.
+/// Plays a match to its end and calls `look` after each hand.
 pub(crate) fn play_match(rules: &Arc<dyn AnyRules>, seed: u64, mut look: impl FnMut(&Match)) -> Match {
     let mut game = begin(rules, seed);
     let mut rng = SmallRng::seed_from_u64(seed);
@@ -71,7 +72,7 @@ pub(crate) fn play_match(rules: &Arc<dyn AnyRules>, seed: u64, mut look: impl Fn
     panic!("no end in sight")
 }
 
-/// The running totals of those who keep a score: sides, or players.
+/// The running totals per side or per player, whichever the game scores.
 pub(crate) fn totals(game: &Match) -> Vec<i32> {
     let rules = game.rules().match_rules();
     let totals = game.totals();
@@ -90,19 +91,19 @@ impl Book {
         Book(Scorebook::open(&house, game, Some(players), &options(chosen), seat(0)).unwrap())
     }
 
-    /// Seat `by` bid; the counters of each player or side in the order of their lowest seats.
+    /// A hand in which seat `by` bid; `counters` are per player or side, ordered by lowest seat.
     pub(crate) fn hand(&mut self, by: usize, bid: i32, counters: &[i32]) -> &mut Book {
         let tricks = vec![None; counters.len()];
         self.write(Some((by, bid)), counters, &tricks)
     }
 
-    /// No bidding: counters alone.
+    /// A hand without bidding: counters only.
     pub(crate) fn counters(&mut self, counters: &[i32]) -> &mut Book {
         let tricks = vec![None; counters.len()];
         self.write(None, counters, &tricks)
     }
 
-    /// With tricks.
+    /// A hand with tricks.
     pub(crate) fn write(
         &mut self,
         bid: Option<(usize, i32)>,
@@ -129,7 +130,7 @@ impl Book {
         self
     }
 
-    /// Who has won.
+    /// The winners.
     pub(crate) fn won(&self) -> Option<Vec<usize>> {
         self.0.winners().map(seats)
     }

@@ -1,10 +1,10 @@
-//! Real matches from seeds, their end compared with a second opinion.
+//! Real matches from seeds, whose endings are checked against an independent implementation.
 
 use crate::play::{open, play_match, seats, totals};
 use rule_id::rule;
 use rules::{MatchEnd, Viewer};
 
-/// What happened in played matches, so that a test can be sure it saw what it is about.
+/// What happened in the played matches, so that a test can tell it saw the case it is about.
 #[derive(Default, Debug)]
 struct Saw {
     matches: u32,
@@ -14,7 +14,7 @@ struct Saw {
     bidder_with_less: u32,
 }
 
-/// Plays matches of a game and compares the end with a second opinion, written from GEN-17 to GEN-20 and A03, A04.
+/// Plays matches of a game and checks each ending against independent code based on GEN-17 to GEN-20, A03 and A04.
 fn played(game: &str, players: usize, chosen: &[(&str, &str)], seeds: u64) -> Saw {
     let rules = open(game, players, chosen);
     let MatchEnd::Target(target) = rules.match_rules().end else { panic!("{game} has no target") };

@@ -1,4 +1,4 @@
-//! What is entered: hands and rounds of real cards, and matches played here.
+//! What can be entered: hands and rounds with real cards, and matches played here.
 
 use crate::*;
 use cards::Seat;
@@ -119,14 +119,14 @@ fn a_hand_may_be_entered_as_the_bidders_counted_it() {
 }
 
 #[test]
-fn hands_and_a_score_for_the_round_do_not_mix_and_clear_begins_anew() {
+fn hands_and_a_score_for_the_round_do_not_mix_and_clear_starts_over() {
     let mut party = party(8, &[]);
     type_in(&mut party, &["hand 1 90 30"]);
     assert_eq!(refusal(&mut party, "score 1 210 190"), Refused::ByHands { table: 1 });
     type_in(&mut party, &["clear 1", "score 1 210 190"]);
     assert_eq!(refusal(&mut party, "hand 1 90 30"), Refused::ByRound { table: 1 });
     type_in(&mut party, &["score 1 220 180"]);
-    assert_eq!(party.tables()[0].score(), [220, 180], "a score may be put right");
+    assert_eq!(party.tables()[0].score(), [220, 180], "a score may be corrected");
     type_in(&mut party, &["penalty 1 50 D"]);
     assert_eq!(party.tables()[0].score(), [220, 130]);
     assert_eq!(refusal(&mut party, "penalty 1 0 D"), Refused::Penalty);
@@ -135,7 +135,7 @@ fn hands_and_a_score_for_the_round_do_not_mix_and_clear_begins_anew() {
 }
 
 #[test]
-fn the_last_entry_can_be_taken_back_even_a_move() {
+fn the_last_entry_can_be_undone_even_a_move() {
     let mut party = party(8, &[]);
     let mut texts = vec![record::write(&party)];
     let lines = ["score 1 200 200", "score 2 250 100", "move", "hand 1 90 30", "penalty 2 40 G"];
@@ -152,7 +152,7 @@ fn the_last_entry_can_be_taken_back_even_a_move() {
     assert_eq!(party.undo(), None);
 }
 
-/// Random play to the end of the hand; nobody bids where `pass` says so.
+/// Plays the hand to its end at random; with `pass`, nobody bids.
 fn play_hand(game: &mut Match, rng: &mut SmallRng, pass: bool) {
     while let Pending::Turn(seat) = game.hand().pending() {
         let line = match (game.hand().phase(), pass) {
@@ -178,14 +178,14 @@ fn matches_played_at_the_tables_feed_the_party() {
                 let dealer = game.dealer();
                 play_hand(&mut game, &mut rng, true);
                 game.next(Chance::default()).unwrap();
-                assert_eq!(game.dealer(), dealer, "a hand passed out is dealt again by the same");
+                assert_eq!(game.dealer(), dealer, "the same dealer redeals a passed-out hand");
             }
             dealers.push(game.dealer());
             play_hand(&mut game, &mut rng, false);
             if game.winners().is_some() {
                 break;
             }
-            assert_eq!(party.take(table, &game).unwrap(), usize::from(hand > 0), "one hand behind the play");
+            assert_eq!(party.take(table, &game).unwrap(), usize::from(hand > 0), "one hand behind");
             game.next(Chance::default()).unwrap();
         }
         assert_eq!(dealers.len(), 4);
@@ -195,7 +195,7 @@ fn matches_played_at_the_tables_feed_the_party() {
         );
         dealers.sort_unstable_by_key(|seat| seat.index());
         assert_eq!(dealers, Seat::all(4).collect::<Vec<_>>(), "everybody dealt once");
-        assert_eq!(party.take(table, &game).unwrap(), 2, "the hand before, and the last");
+        assert_eq!(party.take(table, &game).unwrap(), 2, "the previous hand, and the last");
         assert_eq!(party.take(table, &game).unwrap(), 0, "taking it again adds nothing");
         assert_eq!(party.tables()[table].score(), [game.totals().sides.0[0], game.totals().sides.0[1]]);
     }

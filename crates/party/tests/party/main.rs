@@ -1,4 +1,4 @@
-//! The progressive party (DXP): movement, bonuses, records, and both ways to feed it.
+//! The progressive party (DXP): movement, bonuses, records, and both ways to enter results.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails loudly")]
 
 mod feeding;
@@ -8,7 +8,7 @@ mod text;
 use rookery_party::{CannotBegin, Party, Refused, record};
 use rules::{Catalog, Options, RuleSet};
 
-/// `A`, `B`, `C` …: one letter a player.
+/// `A`, `B`, `C` …: one letter per player.
 fn letters(count: usize) -> Vec<String> {
     (b'A'..).take(count).map(|letter| char::from(letter).to_string()).collect()
 }
@@ -23,7 +23,7 @@ fn party(players: usize, chosen: &[(&str, &str)]) -> Party {
     begin(&letters(players), chosen).unwrap()
 }
 
-/// Types a line.
+/// Enters a line as a host would type it.
 fn try_line(party: &mut Party, line: &str) -> Result<(), String> {
     let entry = record::read_entry(party, line).map_err(|fault| fault.to_string())?;
     party.enter(entry.unwrap()).map_err(|refused| refused.to_string())
@@ -48,7 +48,7 @@ fn couples(party: &Party) -> Vec<String> {
     party.plan().tables.iter().map(|t| t.couples.each_ref().map(|couple| couple.concat()).join("-")).collect()
 }
 
-/// Everybody's total in the order of the list.
+/// Everybody's total, in list order.
 fn totals(party: &Party) -> Vec<i32> {
     party.records().iter().map(rookery_party::Record::total).collect()
 }

@@ -69,7 +69,7 @@ fn the_fifty_comes_after_the_tables_scores_are_compared() {
 
 #[rule("DXP-A07", "DXP-09")]
 #[test]
-fn a_couple_below_zero_carries_it_home() {
+fn a_couple_below_zero_keeps_its_negative_score() {
     let mut party = party(4, &[]);
     type_in(&mut party, &["score 1 -160 -300", "move"]);
     assert_eq!(totals(&party), [-110, -110, -300, -300]);
@@ -77,7 +77,7 @@ fn a_couple_below_zero_carries_it_home() {
 
 #[rule("DXP-06", "DXP-A08", "DXP-A01")]
 #[test]
-fn a_tied_table_cuts_two_cards_a_couple_for_who_moves_and_nothing_else() {
+fn a_tied_table_cuts_two_cards_per_couple_only_to_see_who_moves() {
     let mut party = party(8, &[]);
     type_in(&mut party, &["score 1 240 240", "score 2 250 100", "cut 1 R14 B13 R1 B3"]);
     // Clockwise A, C, B, D: AB cut 14 and 1, CD 13 and 3.
@@ -96,7 +96,7 @@ fn a_table_may_give_the_fifty_to_the_winner_of_the_cut_or_to_both() {
         assert_eq!(party.done()[0].bonus, [expected], "{choice}");
         let mut clear = crate::party(4, &[("tie_bonus", choice)]);
         type_in(&mut clear, &["score 1 240 235", "move"]);
-        assert_eq!(clear.done()[0].bonus, [[50, 0]], "{choice} concerns ties only");
+        assert_eq!(clear.done()[0].bonus, [[50, 0]], "{choice} affects only ties");
     }
 }
 
@@ -173,7 +173,7 @@ fn standings_follow_every_round_and_equal_totals_share_a_rank() {
         ["1 A 260", "1 B 260", "1 E 260", "1 F 260", "5 C 190", "5 D 190", "7 G 100", "7 H 100"]
     );
     type_in(&mut party, &["score 1 200 200", "score 2 120 100", "move"]);
-    assert_eq!(party.winners().map(|all| all.len()), Some(4), "level at the end: they share");
+    assert_eq!(party.winners().map(|all| all.len()), Some(4), "tied at the end: they share the win");
     let record = &party.records()[0];
     let lines: Vec<_> = record.lines.iter().map(|l| (l.round, l.table, l.partner, l.made, l.bonus)).collect();
     assert_eq!(lines, [(1, 1, 1, 210, 50), (2, 1, 4, 200, 0)]);
@@ -181,7 +181,7 @@ fn standings_follow_every_round_and_equal_totals_share_a_rank() {
 
 #[rule("DXP-A10")]
 #[test]
-fn a_number_that_is_no_multiple_of_four_is_refused_unless_bots_fill() {
+fn a_number_that_is_not_a_multiple_of_four_is_refused_unless_bots_fill() {
     for (players, missing) in [(1, 3), (6, 2), (7, 1)] {
         let refused = begin(&letters(players), &[]).unwrap_err();
         assert_eq!(refused, CannotBegin::NotFours { players, missing });
@@ -191,7 +191,7 @@ fn a_number_that_is_no_multiple_of_four_is_refused_unless_bots_fill() {
     names.push("bot 1".into());
     let party = begin(&names, &[("fill_with_bots", "yes")]).unwrap();
     let bots: Vec<&str> = party.players().iter().filter(|p| p.bot).map(|p| p.name.as_str()).collect();
-    assert_eq!(bots, ["Bot 2", "Bot 3"], "a guest's own name is left to him");
+    assert_eq!(bots, ["Bot 2", "Bot 3"], "a guest keeps their own name");
     assert!(begin(&letters(8), &[("fill_with_bots", "yes")]).unwrap().players().iter().all(|p| !p.bot));
 }
 
@@ -213,7 +213,7 @@ fn bots_can_be_invited_and_win_only_among_themselves() {
         [("Ann", false), ("Robin", true), ("Wren", true), ("Dan", false)]
     );
     type_in(&mut mixed, &["score 1 100 300", "move"]);
-    assert_eq!(mixed.winners(), Some(vec![3]), "Wren is level with Dan, and a bot");
+    assert_eq!(mixed.winners(), Some(vec![3]), "Wren is tied with Dan, but is a bot");
     let reread = record::load(&Catalog::default(), &record::write(&mixed)).unwrap();
     assert_eq!(reread.players(), mixed.players());
     let mut bots = begin(&list(&["bot: A", "bot: B", "bot: C", "bot: D"]), &[]).unwrap();
@@ -222,7 +222,7 @@ fn bots_can_be_invited_and_win_only_among_themselves() {
 }
 
 #[test]
-fn every_player_has_a_name_of_his_own() {
+fn every_player_has_a_different_name() {
     let named = |names: &[&str]| begin(&names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>(), &[]);
     assert_eq!(
         named(&["Ann", "Bob", "ann ", "Dan"]).unwrap_err(),
@@ -235,7 +235,7 @@ fn every_player_has_a_name_of_his_own() {
 }
 
 #[test]
-fn a_draw_for_places_is_fair_and_the_same_for_a_seed() {
+fn a_draw_for_seats_is_fair_and_the_same_for_a_seed() {
     let names = letters(8);
     let drawn = |seed: &str| rookery_party::draw_places(&names, seed);
     assert_eq!(drawn("friday"), drawn("friday"));

@@ -54,7 +54,7 @@ fn a_record_comes_back_to_the_letter() {
 }
 
 #[test]
-fn every_beginning_of_a_record_is_a_record() {
+fn every_prefix_of_a_record_is_a_record() {
     let lines: Vec<&str> = EVENING.lines().collect();
     for end in 15..=lines.len() {
         let party = load(&lines[..end].join("\n")).unwrap_or_else(|why| panic!("{end}: {why}"));

@@ -10,13 +10,13 @@ use crate::Coverage;
 use cards::{Card, Color};
 use rand::Rng;
 
-const TAKE_PATTERN: &str = "take: the whole pile, its top card laid in a set with two or more natural cards of its \
-     number and any wild cards from your hand, new or onto a set of your side; before your side has opened add \
-     ` / ` and further melds from your hand until the minimum is reached";
+const TAKE_PATTERN: &str = "take: the whole pile, with its top card in a set with two or more natural cards of its \
+     number and any wild cards from your hand, new or added to your side's set; before your side has opened, add \
+     ` / ` and more melds from your hand until you reach the minimum";
 
-const MELD_PATTERN: &str = "meld: any sets (two or more natural cards, any wild cards) and sequences of three cards or \
-     more, several joined by ` / `; before your side has opened they must reach the minimum together; add: several \
-     cards at once onto a meld of your side";
+const MELD_PATTERN: &str = "meld: any sets (two or more natural cards and any wild cards) and sequences of three or more \
+     cards, several separated by ` / `; before your side has opened, together they must reach the minimum; add: \
+     several cards at once onto one of your side's melds";
 
 impl ClubRook {
     /// Appends the simple legal actions of the current player.

@@ -77,11 +77,11 @@ impl<B: Bits> Hand<B> {
     fn bury_coverage(&self, all: bool) -> Coverage {
         let size = self.rules.axes.nest_size;
         if self.nest_errors_possible() {
-            return Coverage::Pattern(format!("bury any cards of the hand; {size} is right"));
+            return Coverage::Pattern(format!("bury any cards from the hand; the right number is {size}"));
         }
         match all {
             true => Coverage::All,
-            false => Coverage::Pattern(format!("bury any {size} cards of the hand that may be buried")),
+            false => Coverage::Pattern(format!("bury any {size} cards from the hand that may be buried")),
         }
     }
 
@@ -123,7 +123,7 @@ impl<B: Bits> Hand<B> {
             Phase::Rebury => {
                 out.push(Action::Bury(state.example_rebury(rules)));
                 coverage = Coverage::Pattern(
-                    "bury the missing cards, or name all cards that shall lie there".into(),
+                    "bury the missing cards, or name all the cards that should be buried".into(),
                 );
             }
             Phase::Trump => {

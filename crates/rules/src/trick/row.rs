@@ -124,8 +124,9 @@ impl Row {
         })?;
         let bad = |span: Range<usize>, why: String| BadRow { line: line_of(text, span), why };
         let mut row = match &file.extends {
-            Some(name) => base(name.get_ref())
-                .ok_or_else(|| bad(name.span(), format!("there is no row `{}` to extend", name.get_ref())))?,
+            Some(name) => base(name.get_ref()).ok_or_else(|| {
+                bad(name.span(), format!("There is no preset `{}` to extend.", name.get_ref()))
+            })?,
             None => Row::blank(),
         };
         row.base = file.extends.map(|name| name.into_inner());
@@ -138,11 +139,11 @@ impl Row {
             let span = players.span();
             row.players = players.into_inner();
             if row.players.is_empty() || row.players.iter().any(|n| !(2..=8).contains(n)) {
-                return Err(bad(span, "players must be a list of counts from 2 to 8".into()));
+                return Err(bad(span, "`players` must be a list of numbers from 2 to 8.".into()));
             }
         }
         if row.players.is_empty() {
-            return Err(bad(0..0, "the row does not say for how many players it is".into()));
+            return Err(bad(0..0, "The preset does not say how many players it is for.".into()));
         }
         if let Some(rule) = file.permissive_renege {
             let mut axes = Axes::default();
@@ -151,7 +152,7 @@ impl Row {
         }
         let read = |name: &str, value: &Spanned<toml::Value>| {
             let shown = value_text(value.get_ref())
-                .ok_or_else(|| bad(value.span(), format!("`{name}` must be a text or a whole number")))?;
+                .ok_or_else(|| bad(value.span(), format!("`{name}` must be text or a whole number.")))?;
             let mut probe = Axes::default();
             probe.set(name, &shown).map_err(|e| bad(value.span(), e.to_string()))?;
             Ok(shown)
@@ -162,26 +163,29 @@ impl Row {
         }
         for (count, rules) in &file.by_players {
             let players = count.parse().ok().filter(|n| row.players.contains(n)).ok_or_else(|| {
-                bad(0..0, format!("by_players.{count}: the row is not for so many players"))
+                bad(0..0, format!("by_players.{count}: the preset is not for {count} players."))
             })?;
             let values = rules.iter().map(|(name, value)| Ok((name.clone(), read(name, value)?)));
             row.by_players.insert(players, values.collect::<Result<_, BadRow>>()?);
         }
         for (name, offer) in file.options {
             if Axes::spec(&name).is_none() {
-                return Err(bad(0..0, format!("options.{name}: there is no such axis")));
+                return Err(bad(0..0, format!("options.{name}: there is no such option.")));
             }
             row.offers.insert(name, offer);
         }
         for name in &file.settled {
-            row.offers
-                .remove(name.get_ref())
-                .ok_or_else(|| bad(name.span(), format!("`{}` is no option anyway", name.get_ref())))?;
+            row.offers.remove(name.get_ref()).ok_or_else(|| {
+                bad(
+                    name.span(),
+                    format!("`{}` is not an option here, so it cannot be settled.", name.get_ref()),
+                )
+            })?;
         }
         for (key, rule) in &file.cites {
             let place = Cite::ALL.iter().position(|c| c.key() == key).ok_or_else(|| {
                 let known = Cite::ALL.iter().map(|c| c.key()).collect::<Vec<_>>().join(", ");
-                bad(rule.span(), format!("there is no place `{key}` to cite; there are: {known}"))
+                bad(rule.span(), format!("There is no place `{key}` to cite. The places are: {known}."))
             })?;
             row.cites[place].clone_from(rule.get_ref());
         }
@@ -337,12 +341,12 @@ mod tests {
             (format!("{head}[rules]\nwings = 2\n"), 6, "no option `wings`"),
             (format!("{head}[rules]\ntraget = 150\n"), 6, "no option `traget`"),
             (format!("{head}[rules]\nbird = [1]\n"), 6, "text or a whole number"),
-            (format!("{head}extends = \"nothing\"\n"), 5, "no row `nothing`"),
+            (format!("{head}extends = \"nothing\"\n"), 5, "no preset `nothing`"),
             (format!("{head}[cites]\nfolow = \"ORG-39\"\n"), 6, "no place `folow`"),
             (head.replace("[4]", "[9]"), 4, "from 2 to 8"),
             (format!("{head}colour = 3\n"), 5, "unknown field"),
             (format!("{head}title.fr = \"T\"\n"), 5, "unknown field"),
-            (format!("{head}settled = [\"bird\"]\n"), 5, "`bird` is no option anyway"),
+            (format!("{head}settled = [\"bird\"]\n"), 5, "`bird` is not an option here"),
             (format!("{head}[by_players.3]\nbird = \"low\"\n"), 1, "by_players.3"),
         ] {
             let error = parse(&text).unwrap_err();

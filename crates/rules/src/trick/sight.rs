@@ -5,6 +5,7 @@
 
 use super::{
     Phase, Rules,
+    axes::{NestUse, TrumpTime},
     numbers::Memory,
     state::{NOBODY, PASSED, State, seat},
 };
@@ -89,7 +90,11 @@ impl<B: Bits> State<B> {
         let (ring, place) = self.ring(me, hands);
         let owner = Some(seat(me));
         let own = self.hands[usize::from(me & 7)];
-        let mut aside = (self.nest_shown | self.buried_shown) & self.nest;
+        // Once the bidder has the nest, which of its shown cards go back is the bidder's secret.
+        let untouched = rules.axes.nest_use != NestUse::Bidder
+            || self.phase == Phase::Auction
+            || self.phase == Phase::Trump && rules.axes.trump_time == TrumpTime::BeforeNest;
+        let mut aside = if untouched { self.nest_shown | self.buried_shown } else { self.buried_shown };
         if self.nest_lies_open_to(rules, owner) {
             aside = self.nest;
         }

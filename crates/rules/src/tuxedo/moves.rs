@@ -216,5 +216,5 @@ impl Tuxedo {
     }
 }
 
-const MORE_CAPTURES: &str = "also `capture` with any other choice of center cards that parts into groups \
-     each adding up to the hand card, where every further group is taken too if the table plays so";
+const MORE_CAPTURES: &str = "also `capture` with any other choice of center cards that split into groups \
+     each adding up to the hand card; if the table requires it, every other such group must be taken too";

@@ -137,24 +137,23 @@ pub enum BadAction {
     #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
     Card(String),
     /// A word should be a meld number but isn't.
-    #[error("`{0}` is not a meld's number: melds are numbered from 1")]
+    #[error("`{0}` is not a meld number: melds are numbered from 1")]
     Number(String),
     /// The rest of the line is not as expected.
     #[error("expected: {0}")]
     Form(&'static str),
     /// More than three copies of a face.
-    #[error("no table holds {0} more than three times")]
+    #[error("there are only three of {0}")]
     Copies(Card),
     /// More melds than one action can hold.
     #[error("at most {MAX_LAID} melds can be laid at once")]
     Melds,
 }
 
-const TAKE: &str =
-    "take, two or more hand cards, perhaps `onto` and a meld's number, perhaps `/` and further melds";
-const TOP: &str = "top onto and a meld's number, or top with and two cards";
-const MELD: &str = "meld and three or more cards, perhaps `/` and further melds";
-const ADD: &str = "add, one or more cards, onto and a meld's number";
+const TAKE: &str = "take, two or more cards from your hand, then optionally `onto` and a meld number, and `/` and more melds";
+const TOP: &str = "`top onto` and a meld number, or `top with` and two cards";
+const MELD: &str = "meld and three or more cards, then optionally `/` and more melds";
+const ADD: &str = "add, one or more cards, `onto` and a meld number";
 const MERGE: &str = "merge and the numbers of two melds";
 const DISCARD: &str = "discard and one card";
 const ALONE: &str = "draw or end, and nothing else";

@@ -8,13 +8,13 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::Over => "The hand is over.".into(),
         Refusal::NotYourTurn => "It is not your turn.".into(),
         Refusal::DrawFirst => "First draw two cards or take from the Discard Pile.".into(),
-        Refusal::AlreadyDrawn => "You have already drawn: lay melds if you like, then discard.".into(),
+        Refusal::AlreadyDrawn => "You have already drawn. Meld if you like, then discard.".into(),
         Refusal::DrawPileEmpty => {
             "The Draw Pile is empty: take from the Discard Pile or end the hand.".into()
         }
-        Refusal::NotHeld { card } => format!("You don't hold {}, or not that many.", say.card(*card)),
+        Refusal::NotHeld { card } => format!("You don't have {}, or not that many of them.", say.card(*card)),
         Refusal::RookInMeld => {
-            "A Rook card is laid by itself at once; it is never part of a meld or a discard.".into()
+            "A Rook card is laid by itself right away; you can never meld or discard it.".into()
         }
         Refusal::TooFewCards { cards } => {
             format!("A new meld needs at least three cards; this one has {cards}.")
@@ -53,7 +53,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             "A 3 was discarded just before your turn, so you can't take the pile.".into()
         }
         Refusal::StoppedByWild => {
-            "A wild card stops the pile until the turn returns to the player who discarded \
+            "A wild card blocks the pile until the turn returns to the player who discarded \
              it."
             .into()
         }
@@ -103,7 +103,9 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
         Reason::NothingToTake => "There is nothing left to take.".into(),
         Reason::MakesRookie => "It makes a Rookie.".into(),
         Reason::JoinsMelds => "Two melds become one.".into(),
-        Reason::NearlyOver => "The hand is nearly over, and the cards you keep count against you.".into(),
+        Reason::NearlyOver => {
+            "The hand is nearly over, and cards left in your hand count against you.".into()
+        }
         Reason::WorthOnTable { points } => format!("It gains about {points} points on the table."),
         Reason::GoingOut => "You can go out.".into(),
         Reason::GoingOutWithThrees => "You can go out, so you may lay the 3s.".into(),
@@ -111,9 +113,9 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
             format!("It opens for your side: {worth} points, and you need {minimum}.")
         }
         Reason::ThreeStops => "A 3 keeps the next player from taking the pile.".into(),
-        Reason::WildStops => "A wild card stops everybody, and the pile is worth it.".into(),
+        Reason::WildStops => "A wild card blocks the pile for everyone, and this pile is worth it.".into(),
         Reason::NothingSafer => "You have nothing safer.".into(),
-        Reason::LeastUse => "It is of least use to you and to the next player.".into(),
+        Reason::LeastUse => "It's the least useful card for you and for the next player.".into(),
     }
 }
 

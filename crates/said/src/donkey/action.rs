@@ -35,10 +35,10 @@ pub enum BadAction {
     #[error("expected `pass-on` and a card, or `fold`")]
     Word(String),
     /// No card follows `pass-on`.
-    #[error("expected a card to pass on: {0}")]
+    #[error("expected a card to pass: {0}")]
     Card(BadCard),
     /// The line has more words than the action takes.
-    #[error("nothing should follow, but `{0}` does")]
+    #[error("nothing should come after it, but `{0}` does")]
     TooMuch(String),
 }
 

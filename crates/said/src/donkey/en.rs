@@ -12,7 +12,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::Over => "The game is over.".into(),
         Refusal::NotHeld { card } => format!("You do not have {}.", say.card(*card)),
         Refusal::AlreadyChosen { folding: true } => {
-            "You have chosen your card. Lay down your four once the pass is made.".into()
+            "You have chosen your card. Lay down your four after the pass.".into()
         }
         Refusal::AlreadyChosen { folding: false } => {
             "You have chosen your card. Wait until everyone has chosen.".into()
@@ -41,15 +41,15 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
 /// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
-        Seen::Chosen { card } => format!("You chose {} to pass on.", say.card(*card)),
+        Seen::Chosen { card } => format!("You chose {} to pass.", say.card(*card)),
         Seen::AllPassed { gave: Some(gave), got: Some(got) } => {
             format!("You passed {} and got {}.", say.card(*gave), say.card(*got))
         }
         Seen::AllPassed { .. } => "Everyone passed a card.".into(),
         Seen::PassedOn { seat, card } => {
-            format!("{} passed {} on.", say.player(*seat), say.card((*card)?))
+            format!("{} passed {}.", say.player(*seat), say.card((*card)?))
         }
-        Seen::TookUp { seat, card } => format!("{} took up {}.", say.player(*seat), say.card((*card)?)),
+        Seen::TookUp { seat, card } => format!("{} picked up {}.", say.player(*seat), say.card((*card)?)),
         Seen::LaidDown { seat, .. } => format!("{} laid down four of a number!", say.player(*seat)),
         Seen::Folded { seat } => format!("{} folded.", say.player(*seat)),
         Seen::Donkey { seat } => format!("{} became the Donkey.", say.player(*seat)),
@@ -60,7 +60,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
 /// The label of the action's button.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
-        Action::PassOn(card) => format!("Pass on {}", say.card(*card)),
+        Action::PassOn(card) => format!("Pass {}", say.card(*card)),
         Action::Fold => "Fold!".into(),
     }
 }

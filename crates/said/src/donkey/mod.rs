@@ -74,7 +74,7 @@ pub const LISTED: &[Listing] = &[Listing {
     shelf: Shelf::Quick,
     title: Words { en: "Donkey", de: "Donkey" },
     about: Words {
-        en: "Pass cards until someone has four of a kind. The last to fold is the donkey.",
+        en: "Pass cards until someone has four of a kind. The last to fold is the Donkey.",
         de: "Karten weitergeben, bis jemand vier gleiche hat. Wer zuletzt faltet, ist der Esel.",
     },
 }];

@@ -9,13 +9,17 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::NoSuchSeat => "Nobody sits there.".into(),
         Refusal::NotYourTurn => "It is not your turn to lay a card.".into(),
         Refusal::LastCardOpen => "Someone laid their last card. Doubt it or accept it first.".into(),
-        Refusal::CapReached => "No more cards are laid in this hand. Doubt the last one or accept it.".into(),
+        Refusal::CapReached => {
+            "No more cards may be laid in this hand. Doubt the last one or accept it.".into()
+        }
         Refusal::NotInHand { card } => format!("You do not have {}.", say.card(*card)),
         Refusal::MustBeTrue { number } => {
             format!("You have a {number}, and at this table you must lay it.")
         }
         Refusal::NothingToDoubt => "There is no card to doubt.".into(),
-        Refusal::OwnCard => "You laid this card yourself. The others doubt it or accept it.".into(),
+        Refusal::OwnCard => {
+            "You laid this card yourself. It's up to the others to doubt it or accept it.".into()
+        }
         Refusal::AlreadyAccepted => "You have already accepted this card.".into(),
         Refusal::NotTheClock => "Only the table's clock ends the time for doubting.".into(),
         Refusal::NoClock => "At this table you can doubt a card until the next one is laid.".into(),
@@ -35,7 +39,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
         Reason::StackTooBig => "The stack is too big for a lie you don't need.".into(),
         Reason::NotDueSoon => "You can't lay this card truthfully any time soon.".into(),
         Reason::LastChance => "Otherwise you lose the hand.".into(),
-        Reason::LikelyLie { percent } => format!("It's a lie about {percent}% of the time."),
+        Reason::LikelyLie { percent } => format!("It's about {percent}% likely to be a lie."),
         Reason::HoldThem { held, number } => format!("You hold {held} of the {number}s yourself."),
         Reason::MayBeTrue => "It may well be true.".into(),
     }

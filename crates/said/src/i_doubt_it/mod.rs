@@ -106,7 +106,7 @@ pub const LISTED: &[Listing] = &[Listing {
     shelf: Shelf::Quick,
     title: Words { en: "I Doubt It", de: "I Doubt It" },
     about: Words {
-        en: "Lay a card face down and count on. Is it what you say it is?",
+        en: "Lay a card face down and name the next number. Are you telling the truth?",
         de: "Lege verdeckt ab und zähle weiter. Ist es, was du sagst?",
     },
 }];

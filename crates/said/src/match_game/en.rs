@@ -6,7 +6,7 @@ use crate::En;
 pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     match refusal {
         Refusal::Over => "The game is over.".into(),
-        Refusal::Out => "You have run out of cards and are out of the game.".into(),
+        Refusal::Out => "You ran out of cards, so you are out of the game.".into(),
         Refusal::OutOfTurn { turn } => format!("It is {}'s turn.", say.seat(*turn)),
     }
 }
@@ -21,9 +21,9 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
 /// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     match seen {
-        Seen::Laid { seat, card } => Some(format!("{} lays {}.", say.player(*seat), say.card(*card))),
-        Seen::Taken { seat, cards, .. } => Some(format!("{} takes the pile of {cards}.", say.player(*seat))),
-        Seen::Out { seat } => Some(format!("{} is out of cards.", say.player(*seat))),
+        Seen::Laid { seat, card } => Some(format!("{} laid {}.", say.player(*seat), say.card(*card))),
+        Seen::Taken { seat, cards, .. } => Some(format!("{} took the pile of {cards}.", say.player(*seat))),
+        Seen::Out { seat } => Some(format!("{} ran out of cards.", say.player(*seat))),
         Seen::Turn { .. } | Seen::Ended { .. } => None,
     }
 }

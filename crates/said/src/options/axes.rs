@@ -9,7 +9,7 @@ pub(super) const AXES: &[About] = &[
         ("5-14", "Each color runs from 5 to 14.", "Jede Farbe geht von 5 bis 14."),
         ("4-14", "Each color runs from 4 to 14.", "Jede Farbe geht von 4 bis 14."),
         ("1,5-14", "Each color has the 1 and the numbers from 5 to 14.", "Jede Farbe hat die 1 und die Zahlen von 5 bis 14."),
-        ("1,3-14", "Each color has every number but the 2.", "Jede Farbe hat alle Zahlen außer der 2."),
+        ("1,3-14", "Each color has every number except 2.", "Jede Farbe hat alle Zahlen außer der 2."),
         ("1-14", "Each color runs from 1 to 14.", "Jede Farbe geht von 1 bis 14."),
     ]),
     about("packs", "How many packs", "Wie viele Spiele gemischt werden", &[
@@ -40,7 +40,7 @@ pub(super) const AXES: &[About] = &[
         ("top_trump", "The red 1 is always a trump, above even the Rook, and may be played whenever the Rook may.", "Die rote 1 ist immer Trumpf, sogar über dem Rook, und darf gespielt werden, wann immer der Rook es darf."),
     ]),
     about("red_one_value", "What a special red 1 is worth", "Was eine besondere rote 1 zählt", &[
-        ("{}", "The red 1 is worth {} where it is a special trump.", "Die rote 1 zählt {}, wo sie ein besonderer Trumpf ist."),
+        ("{}", "The red 1 is worth {} if it is a special trump.", "Die rote 1 zählt {}, wo sie ein besonderer Trumpf ist."),
     ]),
     about("counters", "Which numbers count", "Welche Zahlen zählen", &[
         ("5-10-14", "The 5s, 10s and 14s count.", "Die 5er, 10er und 14er zählen."),
@@ -54,7 +54,7 @@ pub(super) const AXES: &[About] = &[
     ]),
     about("fourteens", "Whether 14s beat trump", "Ob die 14er über dem Trumpf stehen", &[
         ("ordinary", "The 14 is simply the highest number of its color.", "Die 14 ist einfach die höchste Zahl ihrer Farbe."),
-        ("above_trump", "Any 14 may be played at any time and beats every trump; the 14 of the color led beats all.", "Jede 14 darf jederzeit gespielt werden und schlägt jeden Trumpf; die 14 der ausgespielten Farbe schlägt alles."),
+        ("above_trump", "Any 14 may be played at any time and beats every trump; the 14 of the color led beats them all.", "Jede 14 darf jederzeit gespielt werden und schlägt jeden Trumpf; die 14 der ausgespielten Farbe schlägt alles."),
     ]),
     about("trick_points", "Points for each trick", "Punkte für jeden Stich", &[
         ("{}", "Each trick is worth {}.", "Jeder Stich zählt {}."),
@@ -71,7 +71,7 @@ pub(super) const AXES: &[About] = &[
         ("no", "A trick bonus won by the cut does not count toward the bid.", "Eine durch Abheben gewonnene Zugabe zählt nicht zum Gebot."),
     ]),
     about("last_trick", "Bonus for the last trick", "Zugabe für den letzten Stich", &[
-        ("{}", "The taker of the last trick gets {}.", "Wer den letzten Stich nimmt, bekommt {}."),
+        ("{}", "Taking the last trick is worth {}.", "Wer den letzten Stich nimmt, bekommt {}."),
     ]),
     about("auction", "Bidding", "Ob geboten wird", &[
         ("bid", "Players bid for the right to name trump.", "Um das Recht, Trumpf zu nennen, wird geboten."),
@@ -115,7 +115,7 @@ pub(super) const AXES: &[About] = &[
     ]),
     about("nest_dealt", "When the nest is dealt", "Wann das Nest gegeben wird", &[
         ("rounds", "One card goes to the nest after each round of the deal until it is full.", "Nach jeder Runde des Gebens kommt eine Karte ins Nest, bis es voll ist."),
-        ("last", "The last cards of the deal form the nest.", "Die letzten Karten bilden das Nest."),
+        ("last", "The last cards dealt form the nest.", "Die letzten Karten bilden das Nest."),
     ]),
     about("nest_use", "Whether the nest is picked up", "Ob das Nest aufgenommen wird", &[
         ("bidder", "The high bidder picks up the nest and buries the same number of cards.", "Wer am höchsten bietet, nimmt das Nest auf und legt ebenso viele Karten ab."),
@@ -127,7 +127,7 @@ pub(super) const AXES: &[About] = &[
         ("all", "Everyone sees the nest when the bidder picks it up.", "Das Nest wird allen gezeigt, wenn es aufgenommen wird."),
     ]),
     about("nest_to", "Who captures the nest", "Wem das Nest zufällt", &[
-        ("last_trick", "Whoever takes the last trick gets the nest.", "Wer den letzten Stich nimmt, bekommt das Nest."),
+        ("last_trick", "The winner of the last trick gets the nest.", "Wer den letzten Stich nimmt, bekommt das Nest."),
         ("bidder", "The buried cards count for the bidder.", "Die abgelegten Karten zählen für den, der das Gebot hat."),
     ]),
     about("nest_is_trick", "Whether the nest is a trick", "Ob das Nest ein Stich ist", &[
@@ -181,9 +181,9 @@ pub(super) const AXES: &[About] = &[
     about("sides", "Partners", "Wer mit wem spielt", &[
         ("alone", "Everyone plays alone.", "Alle spielen für sich."),
         ("opposite", "Partners sit opposite each other.", "Partner sitzen sich gegenüber."),
-        ("alternating", "Two sides sit alternately around the table.", "Zwei Seiten sitzen abwechselnd um den Tisch."),
+        ("alternating", "Two sides alternate around the table.", "Zwei Seiten sitzen abwechselnd um den Tisch."),
         ("bidder_alone", "The bidder plays alone against everyone else.", "Wer das Gebot hat, spielt gegen alle anderen, die für dieses Spiel Partner sind."),
-        ("called", "The bidder calls a card. Whoever holds it is the partner, secretly until it is played.", "Wer das Gebot hat, ruft eine Karte; wer sie hält, ist der Partner, unbekannt, bis sie fällt."),
+        ("called", "The bidder calls a card. The player who holds it is the secret partner until it is played.", "Wer das Gebot hat, ruft eine Karte; wer sie hält, ist der Partner, unbekannt, bis sie fällt."),
     ]),
     about("four_partners", "Partners with four players", "Ob vier als Partner spielen, obwohl sonst jeder für sich spielt", &[
         ("yes", "Four play as two partnerships.", "Vier spielen als zwei Paare."),
@@ -194,7 +194,7 @@ pub(super) const AXES: &[About] = &[
         ("three_pairs", "Six play as three pairs.", "Sechs spielen als drei Paare."),
     ]),
     about("rotation", "Whether partners rotate", "Ob die Partner wechseln", &[
-        ("none", "Partners stay the same.", "Die Partner bleiben dieselben."),
+        ("none", "Partners stay the same all game.", "Die Partner bleiben dieselben."),
         ("twelve_hands", "Partners change after every four hands, and each player keeps a score.", "Die Partner wechseln nach je vier Spielen, und jeder schreibt für sich an."),
     ]),
     about("dummy", "Dummy hand", "Welches Blatt offen liegt", &[
@@ -210,7 +210,7 @@ pub(super) const AXES: &[About] = &[
     about("moon", "Shooting the moon", "Belohnung für den, der alles holt", &[
         ("off", "There is no bonus for taking everything.", "Alles zu holen bringt keine Belohnung."),
         ("bid_all", "A bid of everything counts double, won or lost.", "Ein Gebot auf alles zählt doppelt, gewonnen oder verloren."),
-        ("sun", "A bid of everything is made only with every trick too, and counts double, won or lost.", "Ein Gebot auf alles braucht auch jeden Stich und zählt doppelt, gewonnen oder verloren."),
+        ("sun", "To make a bid of everything you must also take every trick. It counts double, won or lost.", "Ein Gebot auf alles braucht auch jeden Stich und zählt doppelt, gewonnen oder verloren."),
         ("four_hundred", "You may bid 400, which you make only by taking every trick yourself.", "Man darf 400 bieten und muss dafür jeden Stich selbst nehmen."),
         ("double_all", "A side that takes every point scores double.", "Eine Seite, die alle Punkte holt, schreibt sie doppelt an."),
     ]),
@@ -245,11 +245,11 @@ pub(super) const AXES: &[About] = &[
         ("{}", "The game is {} hands long.", "Gespielt werden {} Runden."),
     ]),
     about("lose_at", "Losing score", "Mit so wenig Punkten ist verloren", &[
-        ("none", "No score loses the game.", "Mit keinem Punktestand ist das Spiel verloren."),
+        ("none", "There is no losing score.", "Mit keinem Punktestand ist das Spiel verloren."),
         ("{}", "You lose the game at {} or below.", "Wer bei {} oder darunter steht, hat verloren."),
     ]),
     about("win_on_bid", "Winning on a bid", "Ob nur gewinnt, wer ein Gebot schafft", &[
-        ("yes", "You can only win the game on a bid you make.", "Gewinnen kann man nur mit einem geschafften Gebot."),
+        ("yes", "You can win the game only on a bid you make.", "Gewinnen kann man nur mit einem geschafften Gebot."),
         ("no", "You can win the game with or without a bid.", "Gewonnen wird mit Punkten, gleich woher."),
     ]),
     about("stop_at_target", "When the target is checked", "Wann auf das Ziel geschaut wird", &[

@@ -76,7 +76,7 @@ notices! {
         CallingNeedsFour = "calling_needs_four";
         /// Partners can rotate only among four players in pairs.
         RotationNeedsPairs = "rotation_needs_pairs";
-        /// The 100 points go to the other side, so there must be just one.
+        /// The 100 points go to the other side, so there must be only one other side.
         HundredToOneSide = "hundred_to_one_side";
         /// A renege costs the bid, and there is no bid.
         RenegeCostsTheBid = "renege_costs_the_bid";
@@ -84,7 +84,7 @@ notices! {
         NoOnes = "no_ones";
         /// The pack has no red 1.
         NoRedOne = "no_red_one";
-        /// Shooting the moon has to be bid.
+        /// You have to bid to shoot the moon.
         MoonIsBid = "moon_is_bid";
         /// Without bidding, nobody could ever win.
         CouldNeverBeWon = "could_never_be_won";
@@ -108,7 +108,7 @@ notices! {
         MoonIsTheLargestBid = "moon_is_the_largest_bid";
         /// No bid would be possible.
         NoBidPossible = "no_bid_possible";
-        /// The run is a rule for two players.
+        /// The run rule is for two players.
         RunIsForTwo = "run_is_for_two";
         /// Partners play two against two.
         PartnersAreTwoAgainstTwo = "partners_are_two_against_two";
@@ -162,11 +162,13 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::AlternatingNeedsEven => "Alternating sides need an even number of players.".into(),
         Clash::CallingNeedsFour => "Calling a partner needs at least four players.".into(),
         Clash::RotationNeedsPairs => "Partners can rotate only among four players in pairs.".into(),
-        Clash::HundredToOneSide => "The 100 points go to the other side, so there must be just one.".into(),
+        Clash::HundredToOneSide => {
+            "The 100 points go to the other side, so there must be only one other side.".into()
+        }
         Clash::RenegeCostsTheBid => "A renege costs the bid, and there is no bid.".into(),
         Clash::NoOnes => "The pack has no 1s.".into(),
         Clash::NoRedOne => "The pack has no red 1.".into(),
-        Clash::MoonIsBid => "Shooting the moon has to be bid.".into(),
+        Clash::MoonIsBid => "You have to bid to shoot the moon.".into(),
         Clash::CouldNeverBeWon => "Without bidding, nobody could ever win.".into(),
         Clash::CalledCardIsUnique => "The called card must be the only one of its kind.".into(),
         Clash::SidesCut => "The cut is between two sides.".into(),
@@ -178,15 +180,15 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::PointsCountAtOnce => "A trick can end the game only if points count as they are taken.".into(),
         Clash::MoonIsTheLargestBid => "The highest bid must be a bid for everything.".into(),
         Clash::NoBidPossible => "No bid would be possible.".into(),
-        Clash::RunIsForTwo => "The run is a rule for two players.".into(),
+        Clash::RunIsForTwo => "The run rule is for two players.".into(),
         Clash::PartnersAreTwoAgainstTwo => "Partners play two against two.".into(),
         Clash::HighestTotalWins => "Without partners, the highest total wins.".into(),
         Clash::NobodyCalls => "Nobody calls Rack-O when the round ends by itself.".into(),
         Clash::TooFewCards { cards, hands } => format!("{cards} cards are too few for {hands} hands."),
         Clash::DoNotDivide { cards, aside, hands } => {
-            format!("{cards} cards minus {aside} do not divide among {hands} hands.")
+            format!("{cards} cards minus {aside} do not divide evenly among {hands} hands.")
         }
-        Clash::OneValue => "An option has one value.".into(),
+        Clash::OneValue => "An option has only one value.".into(),
     }
 }
 
@@ -390,7 +392,7 @@ fn options_en(bad: &BadOptions, say: En<'_>) -> String {
     };
     match bad {
         BadOptions::Unknown { name, known } => {
-            format!("This game has no option `{name}`. It has: {}.", known.join(", "))
+            format!("This game has no option `{name}`. Its options are: {}.", known.join(", "))
         }
         BadOptions::Value { name, value, allowed: what } => {
             format!("`{name}` cannot be `{value}`. Allowed: {}.", allowed(what, number, "or"))
@@ -430,10 +432,10 @@ speaks!(BadOptions, options_en, options_de);
 fn open_en(cannot: &CannotOpen, say: En<'_>) -> String {
     match cannot {
         CannotOpen::UnknownGame { id, known } => {
-            format!("There is no game `{id}`. There are: {}.", known.join(", "))
+            format!("There is no game `{id}`. The games are: {}.", known.join(", "))
         }
         CannotOpen::PlayersNeeded { allowed } => {
-            format!("Say how many players: this game is for {}.", counts(allowed, "or", "to"))
+            format!("Say how many are playing: this game is for {} players.", counts(allowed, "or", "to"))
         }
         CannotOpen::Options { why } => options_en(why, say),
     }
@@ -456,9 +458,11 @@ speaks!(CannotOpen, open_en, open_de);
 fn rule_set_en(bad: &BadRuleSet, say: En<'_>) -> String {
     match bad {
         BadRuleSet::TooLong { longest } => format!("A rule set has at most {longest} characters."),
-        BadRuleSet::Head => "At 1: a rule set starts with GAME:PLAYERS, such as original-rook:4.".into(),
-        BadRuleSet::Choice { at } => format!("At {at}: write a choice as NAME=VALUE."),
-        BadRuleSet::Twice { at, name } => format!("At {at}: `{name}` is chosen twice."),
+        BadRuleSet::Head => {
+            "At character 1: a rule set starts with GAME:PLAYERS, such as original-rook:4.".into()
+        }
+        BadRuleSet::Choice { at } => format!("At character {at}: write a choice as NAME=VALUE."),
+        BadRuleSet::Twice { at, name } => format!("At character {at}: `{name}` is chosen twice."),
         BadRuleSet::Refused { why } => open_en(why, say),
     }
 }

@@ -45,10 +45,10 @@ pub enum BadAction {
     #[error("expected `lift`, `build`, `give` and a seat, `delay` or `panjandrum`")]
     Word(String),
     /// No seat follows `give`.
-    #[error("expected the number of a seat, 0 to 7")]
+    #[error("expected a seat number, 0 to 7")]
     Seat,
     /// The line has more words than the action takes.
-    #[error("nothing should follow, but `{0}` does")]
+    #[error("nothing should come after it, but `{0}` does")]
     TooMuch(String),
 }
 

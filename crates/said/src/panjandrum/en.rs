@@ -6,18 +6,18 @@ use crate::En;
 pub(super) fn refusal(refusal: &Refusal, _: En<'_>) -> String {
     match refusal {
         Refusal::NoSuchSeat => "Nobody sits there.",
-        Refusal::NotAPlayer => "The table does not play for anyone here.",
+        Refusal::NotAPlayer => "Only a player can do that.",
         Refusal::Over => "The game is over.",
         Refusal::NotYourTurn => "It is not your turn.",
-        Refusal::AlreadyLifted => "You have lifted a card. Play it first.",
-        Refusal::NothingToLift => "You have no card to lift.",
-        Refusal::NoCard => "You have no lifted card and no Delay Pile to play from.",
+        Refusal::AlreadyLifted => "You have turned up a card. Play it first.",
+        Refusal::NothingToLift => "You have no card to turn up.",
+        Refusal::NoCard => "You have no turned-up card and no Delay Pile to play from.",
         Refusal::NotStarted => "Only a 1 starts a Building Pile.",
         Refusal::DoesNotBuild => "That card is not next on the Building Pile of its color.",
         Refusal::OwnPile => "That is your own pile. Give cards to your opponents.",
         Refusal::NoDelayPile => "That player has no Delay Pile.",
         Refusal::DoesNotFit => "That card is neither one above nor one below the top of that Delay Pile.",
-        Refusal::NothingLifted => "Only a card lifted from your Hand goes on your own Delay Pile.",
+        Refusal::NothingLifted => "Only a card turned up from your Hand goes on your own Delay Pile.",
         Refusal::OutOfOrder { step: Step::BuildDelayTop } => {
             "First play the top of your Delay Pile onto its Building Pile."
         }
@@ -25,12 +25,12 @@ pub(super) fn refusal(refusal: &Refusal, _: En<'_>) -> String {
             "First give the top of your Delay Pile to an opponent."
         }
         Refusal::OutOfOrder { step: Step::BuildLifted } => {
-            "First play the lifted card onto its Building Pile."
+            "First play the turned-up card onto its Building Pile."
         }
-        Refusal::OutOfOrder { step: Step::GiveLifted } => "First give the lifted card to an opponent.",
+        Refusal::OutOfOrder { step: Step::GiveLifted } => "First give the turned-up card to an opponent.",
         Refusal::NothingToCall => "This table refuses wrong plays, so there is nothing to call.",
-        Refusal::NobodyMoved => "Nobody has played yet, so there is no one to call.",
-        Refusal::OwnMove => "You moved last, and you cannot call on yourself.",
+        Refusal::NobodyMoved => "Nobody has played yet, so there is nothing to call.",
+        Refusal::OwnMove => "You made the last move, and you can't call it on yourself.",
     }
     .into()
 }
@@ -50,7 +50,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
 /// What happened, if it is worth a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
-        Seen::Lifted { seat, card } => format!("{} lifted {}.", say.player(*seat), say.card(*card)),
+        Seen::Lifted { seat, card } => format!("{} turned up {}.", say.player(*seat), say.card(*card)),
         Seen::Flipped { seat } => {
             format!("{} turned the Delay Pile over as a new Hand.", say.player(*seat))
         }
@@ -58,7 +58,9 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
         Seen::Gave { seat, to, card } => {
             format!("{} gave {} to {}.", say.player(*seat), say.card(*card), say.seat(*to))
         }
-        Seen::Delayed { seat, card } => format!("{} delayed {}.", say.player(*seat), say.card(*card)),
+        Seen::Delayed { seat, card } => {
+            format!("{} put {} on the Delay Pile.", say.player(*seat), say.card(*card))
+        }
         Seen::Called { by, accused, right: true } => {
             format!("Panjandrum! {} caught {}.", say.player(*by), say.seat(*accused))
         }
@@ -79,7 +81,7 @@ pub(super) fn button(action: &Action, say: En<'_>) -> String {
         Action::Lift => "Turn up a card".into(),
         Action::Build => "Build".into(),
         Action::Give(to) => format!("Give it to {}", say.seat(*to)),
-        Action::Delay => "Onto my own pile".into(),
+        Action::Delay => "Put it on my Delay Pile".into(),
         Action::Panjandrum => "Panjandrum!".into(),
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn not_proven(why: &NotProven, say: En<'_>) -> String {
         }
         NotProven::SomebodyBids => "Someone always has to bid in this game.".into(),
         NotProven::PartnerWanted => {
-            "Who did the bidder call? If the bidder played alone, give the bidder.".into()
+            "Who did the bidder call? If the bidder played alone, enter the bidder.".into()
         }
         NotProven::Counters { counted, least, most } if least == most => {
             format!("The counters come to {counted}. All piles together must come to {most}.")
@@ -74,7 +74,7 @@ pub(super) fn cannot_begin(why: &CannotBegin, say: En<'_>) -> String {
         CannotBegin::Game { why } => why.en(say),
         CannotBegin::Options { why } => why.en(say),
         CannotBegin::NotForCouples { game } => {
-            format!("A party needs a trick-taking game for two couples. {game} is not one.")
+            format!("A party needs a trick-taking game for two pairs. {game} is not one.")
         }
         CannotBegin::Nobody => "A party needs players.".into(),
         CannotBegin::NotFours { players, missing } => {
@@ -100,7 +100,7 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
         Refused::NotThere { player, table } => format!("{player} is not at table {table} this round."),
         Refused::DealerLate => "The first dealer is chosen before the first hand.".into(),
         Refused::FourHands { table } => {
-            format!("Table {table} has its four hands. To enter them again, `clear` the table first.")
+            format!("Table {table} already has its four hands. To enter them again, `clear` the table first.")
         }
         Refused::ByHands { table } => format!(
             "Table {table} is scored hand by hand. To enter a score for the round, `clear` the table first."
@@ -112,12 +112,14 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
         Refused::Impossible { points: [one, other] } => {
             format!("No hand scores {one} and {other}. Enter penalties separately.")
         }
-        Refused::OutOfReach { points: [one, other] } => format!("No four hands add up to {one} and {other}."),
+        Refused::OutOfReach { points: [one, other] } => {
+            format!("Four hands can't add up to {one} and {other}.")
+        }
         Refused::Penalty => "A penalty takes off 1 to 500 points.".into(),
         Refused::NoTie { table } => format!("Table {table} is not tied, so nobody cuts."),
         Refused::CutDecided { table } => format!("The cut at table {table} is already decided."),
         Refused::CutCard { card } => {
-            format!("{} can't be cut. Cut a card of this pack with a number.", capital(&say.card(*card)))
+            format!("{} can't be cut. Cut a numbered card from this pack.", capital(&say.card(*card)))
         }
         Refused::StillPlaying { table, hands } => {
             format!("Table {table} has played {hands} of its four hands.")

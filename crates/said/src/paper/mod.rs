@@ -381,7 +381,7 @@ mod tests {
         let card = Refused::CutCard { card: Card::BIRD };
         assert_eq!(
             card.en(En(Names::People(&names))),
-            "The Rook can't be cut. Cut a card of this pack with a number."
+            "The Rook can't be cut. Cut a numbered card from this pack."
         );
         let seat = NotProven::Seat { seat: Seat::wrapping(4) };
         assert_eq!(seat.de(De(Names::People(&names))), "An diesem Tisch gibt es keinen Platz 5.");

@@ -14,7 +14,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::MustExchange => {
             "A card from the Discard Pile must go into your rack: swap it for one of your cards.".into()
         }
-        Refusal::MustAnswer => "First decide: go Rack-O or play on.".into(),
+        Refusal::MustAnswer => "Decide first: go Rack-O or keep playing.".into(),
         Refusal::NoCalls => {
             "There is no call at this table: the round ends as soon as a rack is in order.".into()
         }
@@ -34,7 +34,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
             format!("A longer run is worth the wait: about {wait:.0} points, against {now:.0} now.")
         }
         Reason::NoBetterSlot { without, with } => {
-            format!("It improves no slot: {without:.1} points without it, {with:.1} with it.")
+            format!("It doesn't improve any slot: {without:.1} points without it, {with:.1} with it.")
         }
         Reason::FitsBetween { with, without } => {
             format!("It fits between its neighbors: {with:.1} points with it, {without:.1} without.")
@@ -46,7 +46,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
             format!("The open card in slot {slot} is worth {take:.1} points; a draw averages {draw:.1}.")
         }
         Reason::NothingToTake => "The Discard Pile is empty.".into(),
-        Reason::ByShare { slot } => format!("By its number it belongs in slot {slot}."),
+        Reason::ByShare { slot } => format!("Going by its number, it belongs in slot {slot}."),
         Reason::LooksRight { slot } => format!("It looks right in slot {slot}."),
         Reason::BetweenKept { slot } => format!("It belongs in slot {slot}, between the cards you keep."),
         Reason::MustPlace => "You took it, so it has to go somewhere.".into(),
@@ -62,10 +62,10 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
         Seen::YouDrew { card } => format!("You drew {card}."),
         Seen::Took { seat, card } => format!("{} took {card} from the discards.", say.player(*seat)),
         Seen::Swapped { seat, slot, card } => {
-            format!("{} changed slot {slot} and gave up {card}.", say.player(*seat))
+            format!("{} replaced the {card} in slot {slot}.", say.player(*seat))
         }
         Seen::Discarded { seat, card } => format!("{} discarded {card}.", say.player(*seat)),
-        Seen::HeldBack { seat } => format!("{} played on.", say.player(*seat)),
+        Seen::HeldBack { seat } => format!("{} kept playing.", say.player(*seat)),
         Seen::FalselyCalled { seat } => {
             format!("{} called Rack-O by mistake and dropped out of the round.", say.player(*seat))
         }
@@ -88,6 +88,6 @@ pub(super) fn button(action: &Action, _: En<'_>) -> String {
         Action::Swap(slot) => format!("Put it in slot {slot}"),
         Action::Discard => "Discard it".into(),
         Action::RackO => "Rack-O!".into(),
-        Action::Hold => "Play on".into(),
+        Action::Hold => "Keep playing".into(),
     }
 }

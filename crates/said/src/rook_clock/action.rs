@@ -21,7 +21,7 @@ impl fmt::Display for Turn {
 
 /// The text is not an action of Rook Clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected `turn`: nothing else is done in Rook Clock")]
+#[error("expected `turn`, the only action in Rook Clock")]
 pub struct BadAction;
 
 impl FromStr for Turn {

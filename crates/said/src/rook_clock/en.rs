@@ -18,7 +18,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Turned { card, to, .. } => format!("{} went to {}.", say.card(*card), to.number()),
-        Seen::WentOn { place } => format!("The clock went on at {}.", place.number()),
+        Seen::WentOn { place } => format!("The clock continued at {}.", place.number()),
         Seen::Ended { won: true } => "You won! Every card is in its place.".into(),
         Seen::Ended { won: false } => "The clock stopped.".into(),
     })

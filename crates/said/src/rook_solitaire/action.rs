@@ -47,10 +47,10 @@ pub enum BadAction {
     #[error("expected `move`, `build`, `undo` or `resign`")]
     Word(String),
     /// A pile number is missing or cannot be read.
-    #[error("expected the number of a pile, 1 to {PILES}")]
+    #[error("expected a pile number, 1 to {PILES}")]
     Pile,
     /// The line has more words than the action takes.
-    #[error("nothing should follow, but `{0}` does")]
+    #[error("nothing should come after it, but `{0}` does")]
     TooMuch(String),
 }
 

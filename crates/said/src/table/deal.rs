@@ -72,7 +72,7 @@ impl std::error::Error for CannotStart {}
 fn deal_en(bad: &BadDeal, say: En<'_>) -> String {
     match bad {
         BadDeal::Missing(card) => format!("The pack is missing {card}."),
-        BadDeal::Extra(card) => format!("{card} does not belong in the pack, or is in it too often."),
+        BadDeal::Extra(card) => format!("{card} does not belong in the pack, or is in it too many times."),
         BadDeal::Cut(card) => format!("{card} cannot be cut from this pack."),
         BadDeal::Dealer(seat) => format!("There is no seat {} at this table.", say.number(*seat)),
     }
@@ -89,7 +89,7 @@ fn deal_de(bad: &BadDeal, say: De<'_>) -> String {
 
 fn start_en(cannot: &CannotStart, say: En<'_>) -> String {
     match cannot {
-        CannotStart::NoChance => "A match begins with a seed or a pack.".into(),
+        CannotStart::NoChance => "A match starts from a seed or a pack.".into(),
         CannotStart::HandInProgress => "This hand is still being played.".into(),
         CannotStart::MatchOver => "The match is over.".into(),
         CannotStart::Deal(why) => deal_en(why, say),

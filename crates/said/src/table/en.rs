@@ -29,21 +29,24 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::MatchNotOver => "The match is not over yet.".into(),
         Refusal::ChatOff { during_hand: false } => "The host has turned off chat.".into(),
         Refusal::ChatOff { during_hand: true } => "Partners can't talk during a hand at this table.".into(),
-        Refusal::BadText => format!("A line needs 1 to {MOST_TEXT} characters, without control characters."),
+        Refusal::BadText => {
+            format!("A message needs 1 to {MOST_TEXT} characters, without control characters.")
+        }
         Refusal::BadAction => format!("An action has at most {MOST_ACTION} characters."),
-        Refusal::UnreadableAction { text, expected } => format!("`{text}` is not an action here: {expected}"),
+        Refusal::UnreadableAction { text, expected } => {
+            format!("`{text}` is not an action here: {expected}.")
+        }
         Refusal::BadKey => "A key has 22 to 64 letters, digits, `-` and `_`.".into(),
         Refusal::KeyExpired => "This key was replaced by another.".into(),
-        Refusal::Kicked => "The host sent this person away.".into(),
-        Refusal::Forgotten => "This person asked to be forgotten.".into(),
+        Refusal::Kicked => "The host removed this person from the table.".into(),
+        Refusal::Forgotten => "This person's data was erased at their request.".into(),
         Refusal::Elsewhere => "You have this table open in too many places. This is the oldest one.".into(),
         Refusal::NotYourself => "You can't do that to yourself.".into(),
         Refusal::TooManyKeys => {
-            "Keys have been replaced and people sent away too many times at this table.".into()
+            "Too many keys have been replaced and too many people removed at this table.".into()
         }
         Refusal::BadSettings => {
-            "A clock has 1 to 3600 seconds, an absence 1 to 86400, and a delay for spectators 1 to 600."
-                .into()
+            "A clock runs 1 to 3600 seconds, an absence 1 to 86400, and a spectator delay 1 to 600.".into()
         }
         Refusal::BadNonce => format!("A nonce has 1 to {MOST_NONCE} letters, digits, `-` and `_`."),
         Refusal::NotSaved => {
@@ -68,7 +71,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::BadCode => "This code is wrong, used, or too old. Ask for another.".into(),
         Refusal::TooManyTries => "Too many codes were tried at this table. Wait a minute.".into(),
         Refusal::NoCards => "No cards are dealt at this table.".into(),
-        Refusal::NoBook => "No score is kept by hand at this table.".into(),
+        Refusal::NoBook => "This table doesn't keep score by hand.".into(),
         Refusal::NotWritten { why } => why.en(say),
         Refusal::NotYourTable => {
             "Only the host can enter that. You can enter what happens at your own table.".into()

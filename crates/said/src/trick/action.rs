@@ -82,7 +82,7 @@ pub enum BadAction {
     #[error("expected bid, pass, bury, trump, call-partner, play, renege, correct, talk, confirm or redeal")]
     Verb(String),
     /// The rest of the line does not fit the first word.
-    #[error("`{verb}` wants {wants}")]
+    #[error("`{verb}` takes {wants}")]
     Wants {
         /// The first word.
         verb: &'static str,
@@ -93,7 +93,7 @@ pub enum BadAction {
     #[error("`{0}` is {BadCard}")]
     Card(String),
     /// A card is named more often than the pack has it.
-    #[error("`{0}` is named too often")]
+    #[error("`{0}` is named too many times")]
     Repeated(String),
 }
 
@@ -124,7 +124,7 @@ impl FromStr for Action {
                 _ => None,
             }
             .map(Action::Bid)
-            .ok_or(BadAction::Wants { verb: "bid", wants: "one number of points" }),
+            .ok_or(BadAction::Wants { verb: "bid", wants: "a number of points" }),
             "pass" => alone("pass", Action::Pass),
             "bury" => {
                 let mut bag = Bag::EMPTY;

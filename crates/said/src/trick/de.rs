@@ -136,6 +136,12 @@ pub(super) fn reason(reason: &Reason, say: De<'_>) -> String {
         Reason::HighCardsSpread => "Deine hohen Karten verteilen sich auf die Farben.".into(),
         Reason::LowCardsBest => "Deine niedrigen Karten sind das Beste an diesem Blatt.".into(),
         Reason::WantsPartner { card } => format!("Wer {} hat, ist der beste Partner.", say.card(*card)),
+        Reason::LooksBest { gain } if *gain > 0 => {
+            format!("Das sieht am besten aus. Du solltest etwa {gain} Punkte vorn liegen.")
+        }
+        Reason::LooksBest { gain } => {
+            format!("Das sieht am besten aus. Du solltest etwa {} Punkte zurückliegen.", -gain)
+        }
         Reason::Plays { why, better: None } => card_reason(*why),
         Reason::Plays { why, better: Some(Better { than, by }) } => {
             let points = if *by == 1 { "1 Punkt".into() } else { format!("{by} Punkte") };

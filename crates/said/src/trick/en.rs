@@ -25,7 +25,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Why::NotHigher { least } => format!("Bid at least {least}, or pass."),
         Why::NotAMultiple { step } => format!("Bids are multiples of {step}."),
         Why::AboveCap { cap } => format!("There are only {cap} points to take, so {cap} is the highest bid."),
-        Why::Passed => "You have passed and are out of the bidding for this hand.".into(),
+        Why::Passed => "You passed, so you are out of the bidding for this hand.".into(),
         Why::MustBid { least } => format!("You may not pass. Bid {least} or more."),
         Why::HoldsTheBid => "The high bid is already yours.".into(),
         Why::NotHeld { card } => capital(&format!("{} is not in that hand.", say.card(*card))),
@@ -41,9 +41,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             format!("{} was led. It is always a trump, and you have a trump. Play a trump.", say.card(*card))
         }
         Why::LoneRook => "Trump was led and the Rook is your only trump. Play the Rook.".into(),
-        Why::LoneRedOne => {
-            "Trump was led and your red 1 is a trump. Play it or another card that is allowed.".into()
-        }
+        Why::LoneRedOne => "Trump was led and your red 1 is a trump. Play it or another legal card.".into(),
         Why::NestCount { wanted, given } => {
             format!("You must bury exactly {}, not {given}.", cards(usize::from(*wanted)))
         }
@@ -77,7 +75,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
 fn waiting(now: Phase) -> &'static str {
     match now {
         Phase::Misdeal => "The cards must be dealt again.",
-        Phase::Auction => "The bidding is on.",
+        Phase::Auction => "The bidding is not over.",
         Phase::Bury => "The bidder must bury first.",
         Phase::Trump => "Trump must be named first.",
         Phase::CallPartner => "The bidder must call a card first.",
@@ -105,7 +103,7 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
         }
         Reason::WillGoDown { bid } => format!("Their bid of {bid} will probably fail."),
         Reason::PartnerHasBid => "Your partner has the bid.".into(),
-        Reason::CanTrump { colors } => format!("So you can trump {}.", both(colors, say)),
+        Reason::CanTrump { colors } => format!("That lets you trump {}.", both(colors, say)),
         Reason::LeastNeeded { trump } => {
             format!("These are the cards you need least with {} trump.", say.color(*trump))
         }
@@ -126,6 +124,12 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
         Reason::LowCardsBest => "Your low cards are the best part of this hand.".into(),
         Reason::WantsPartner { card } => {
             format!("The player with {} makes the best partner.", say.card(*card))
+        }
+        Reason::LooksBest { gain } if *gain > 0 => {
+            format!("This looks best. You should come out about {gain} points ahead.")
+        }
+        Reason::LooksBest { gain } => {
+            format!("This looks best. You should come out about {} points behind.", -gain)
         }
         Reason::Plays { why, better: None } => card_reason(*why),
         Reason::Plays { why, better: Some(Better { than, by }) } => {
@@ -193,7 +197,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
         }
         Seen::PartnerCalled { card } => format!("The bidder called {} for a partner.", say.card(*card)),
         Seen::DummyOpened { seat, cards } => {
-            format!("{} put down an open hand: {}.", say.player(*seat), say.cards(cards))
+            format!("{} laid down an open hand: {}.", say.player(*seat), say.cards(cards))
         }
         Seen::Played { seat, card } => format!("{} played {}.", say.player(*seat), say.card(*card)),
         Seen::PartnerShown { seat, .. } => format!("{} turned out to be the partner!", say.player(*seat)),

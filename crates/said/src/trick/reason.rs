@@ -90,6 +90,11 @@ notices! {
             /// The card.
             card: Card,
         } = "wants_partner";
+        /// The best choice in the judgment of a trained network.
+        LooksBest {
+            /// The points per hand that the player's side should gain on the others.
+            gain: i32,
+        } = "looks_best";
         /// Plays a card.
         Plays {
             /// What it does.

@@ -6,7 +6,7 @@ use cards::CardSet;
 
 pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     match refusal {
-        Refusal::Over => "This pack has been counted.".into(),
+        Refusal::Over => "This pack has already been counted.".into(),
         Refusal::NoSuchSeat => "Nobody sits there.".into(),
         Refusal::NotYourTurn => "It is not your turn.".into(),
         Refusal::AllPlayed => "All cards are played: call Orange or decline.".into(),
@@ -33,7 +33,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             format!("Your {} can capture: capture or build instead of laying a card.", say.card(*card))
         }
         Refusal::MustTakeBuild { total } => {
-            format!("Your build of {total} still stands: capture it or raise it.")
+            format!("Your build of {total} is still there: capture it or raise it.")
         }
         Refusal::BuildsFromCenter { card } => {
             format!("{} is in the center: build with a card from your hand.", capital(&say.card(*card)))
@@ -55,11 +55,11 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
 
 pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match reason {
-        Reason::IsOrange => "Red and yellow were captured together.".into(),
-        Reason::NoOrange => "No red and yellow were captured together.".into(),
+        Reason::IsOrange => "A red card and a yellow card were captured together.".into(),
+        Reason::NoOrange => "No red and yellow cards were captured together.".into(),
         Reason::Sweeps { cards } => format!("It sweeps the center: {}.", count(*cards)),
-        Reason::TakesFives { fives: 1, cards } => format!("It wins a 5 among {cards} cards."),
-        Reason::TakesFives { fives, cards } => format!("It wins {fives} of the 5s among {cards} cards."),
+        Reason::TakesFives { fives: 1, cards } => format!("It wins {cards} cards, including a 5."),
+        Reason::TakesFives { fives, cards } => format!("It wins {cards} cards, {fives} of them 5s."),
         Reason::LeavesLittle { cards } => {
             format!("It wins {cards} cards and leaves the next player little.")
         }
@@ -93,10 +93,10 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
         }
         Seen::Laid { seat, card } => format!("{} laid {}.", say.player(*seat), say.card(*card)),
         Seen::Dealt { each, odd, stock, .. } if odd.is_empty() => {
-            format!("Everybody got {} more; {stock} left.", count(*each))
+            format!("Everyone got {} more; {stock} left.", count(*each))
         }
         Seen::Dealt { each, odd, stock, .. } => format!(
-            "Everybody got {} more, and {} went to the center; {stock} left.",
+            "Everyone got {} more, and {} went to the center; {stock} left.",
             count(*each),
             listed(*odd, say)
         ),

@@ -157,7 +157,7 @@ pub const LISTED: &[Listing] = &[Listing {
     shelf: Shelf::Quick,
     title: Words { en: "Tuxedo", de: "Tuxedo" },
     about: Words {
-        en: "Catch cards from the center by sums, and be the first to call Orange.",
+        en: "Capture center cards that add up to yours, and be the first to call Orange.",
         de: "Fange Karten der Mitte nach Summen und rufe als Erster Orange.",
     },
 }];

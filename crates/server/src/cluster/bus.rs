@@ -1,6 +1,6 @@
-//! The way between servers: NATS, on which each server listens under its own name. NATS may lose what it carries, so
-//! parcels between two servers are numbered and each says now and then that it lives; a gap or a silence is noticed,
-//! and what depended on that link begins anew.
+//! The bus between servers: NATS, where each server listens under its own name. NATS may lose messages, so parcels
+//! between two servers are numbered and each server regularly sends a sign of life. When a gap or a silence shows
+//! up, everything that depended on that link starts over.
 
 use super::parcel::{self, Label, Parcel};
 use async_nats::{Client, ConnectOptions, Subscriber};
@@ -12,24 +12,24 @@ use std::{
 };
 use tokio::time::{Instant, timeout};
 
-/// How long the bus may take to accept a parcel; after that it counts as gone.
+/// How long the bus may take to accept a parcel before it counts as down.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A server that has said nothing for so long is lost.
+/// A server that is silent for this long counts as lost.
 pub(super) const SILENCE: Duration = Duration::from_secs(4);
 
-/// One end of all links of this server.
+/// This server's end of all its links.
 pub(super) struct Bus {
     pub(super) me: String,
     client: Client,
     peers: Mutex<HashMap<String, Peer>>,
 }
 
-/// Another server that this one has dealings with.
+/// Another server that this one talks to.
 struct Peer {
-    /// The number of the last parcel sent to it; locked while one is being sent, so that they go in order.
+    /// The number of the last parcel sent to it; locked while sending, to keep the order.
     sent: Arc<tokio::sync::Mutex<u64>>,
-    /// The number of the last parcel from it, once there was one.
+    /// The number of the last parcel from it, if any.
     got: Option<u64>,
     heard: Instant,
 }
@@ -43,14 +43,14 @@ impl Bus {
             .reconnect_delay_callback(|tries| Duration::from_millis(100 * tries.min(10) as u64))
             .connect(url)
             .await
-            .map_err(|why| io::Error::other(format!("the bus cannot be reached: {why}")))?;
+            .map_err(|why| io::Error::other(format!("The bus cannot be reached: {why}")))?;
         let parcels = client.subscribe(subject(me)).await.map_err(io::Error::other)?;
-        // Nobody may be told of this server before it listens.
+        // This server must listen before anybody hears about it.
         client.flush().await.map_err(io::Error::other)?;
         Ok((Bus { me: me.to_owned(), client, peers: Mutex::default() }, parcels))
     }
 
-    /// Sends a parcel; false when the bus does not take it.
+    /// Sends a parcel; false if the bus does not take it.
     pub(super) async fn send(&self, to: &str, what: Parcel, body: &[u8]) -> bool {
         let sent = Arc::clone(&self.peer(to, |peer| Arc::clone(&peer.sent)));
         let publish = async {
@@ -62,7 +62,7 @@ impl Bus {
         timeout(PATIENCE, publish).await.unwrap_or(false)
     }
 
-    /// Notes that a parcel arrived; false when one before it was lost.
+    /// Records the arrival of a parcel; false if an earlier one was lost.
     pub(super) fn arrived(&self, label: &Label) -> bool {
         self.peer(&label.from, |peer| {
             let whole = peer.got.is_none_or(|last| last + 1 == label.n);
@@ -71,17 +71,17 @@ impl Bus {
         })
     }
 
-    /// Whether a server has been heard of lately, or has just been spoken to for the first time.
+    /// Whether a server has been heard from lately, or was contacted for the first time just now.
     pub(super) fn reachable(&self, peer: &str) -> bool {
         self.peers().get(peer).is_none_or(|peer| peer.heard.elapsed() < SILENCE)
     }
 
-    /// Everybody this server has dealings with.
+    /// All servers that this one talks to.
     pub(super) fn everybody(&self) -> Vec<String> {
         self.peers().keys().cloned().collect()
     }
 
-    /// Forgets a server; the next parcel to or from it begins a new link, which the other side sees as a gap in the old.
+    /// Forgets a server. The next parcel starts a new link, which the other side sees as a gap in the old one.
     pub(super) fn forget(&self, peer: &str) {
         self.peers().remove(peer);
     }

@@ -1,5 +1,5 @@
-//! Sockets of other servers at tables of this one. Each gets a queue like any other socket, and a task that sends on
-//! what comes out of it.
+//! Sockets of other servers at tables of this one. Each gets a queue like any other socket, and a task that
+//! forwards what comes out of it.
 
 use super::{bus::Bus, parcel::Parcel};
 use crate::{
@@ -15,20 +15,20 @@ use std::{
 use tokio::sync::mpsc;
 use wire::Message;
 
-/// A server and the name that it gives a socket.
+/// A server and its id for a socket.
 type Name = (String, u64);
 
-/// All guests, by where they come from.
+/// All guests, by origin.
 #[derive(Clone, Default)]
 pub(super) struct Guests(Arc<Mutex<HashMap<Name, Guest>>>);
 
 struct Guest {
     desk: mpsc::Sender<Mail>,
-    /// The name it has here.
+    /// Its id here.
     socket: u64,
 }
 
-/// A socket elsewhere that wants to follow a table here.
+/// A socket on another server that wants to follow a table here.
 pub(super) struct Newcomer {
     pub(super) from: String,
     pub(super) socket: u64,
@@ -38,14 +38,14 @@ pub(super) struct Newcomer {
 }
 
 impl Guests {
-    /// Brings a guest to its table.
+    /// Takes a guest to its table.
     pub(super) fn join(&self, house: &Arc<House>, bus: &Arc<Bus>, new: Newcomer) {
         let (to, out) = mpsc::channel(house.config.limits.outbox);
         let socket = fresh_socket();
         let join = Mail::Join(Join { socket, who: new.who, seen: new.seen, out: to.clone() });
         let name = (new.from, new.socket);
         let joined = house.desk(&new.table).and_then(|desk| {
-            // A full mailbox is a table that cannot keep up: whoever comes now may come back.
+            // A full mailbox means the table cannot keep up; a newcomer may try again.
             desk.try_send(join).map_err(|_| Refusal::Full)?;
             Ok(desk)
         });
@@ -60,22 +60,22 @@ impl Guests {
         });
     }
 
-    /// Brings mail, which names the guest as it is named here, to its table; false when there is no such guest, or its
-    /// table does not keep up.
+    /// Delivers mail, which uses the guest's id here, to its table; false if there is no such guest or its table
+    /// cannot keep up.
     pub(super) fn bring(&self, name: &Name, mail: impl FnOnce(u64) -> Option<Mail>) -> bool {
         let guests = self.all();
         let Some(guest) = guests.get(name) else { return false };
         mail(guest.socket).is_some_and(|mail| guest.desk.try_send(mail).is_ok())
     }
 
-    /// A guest is gone.
+    /// Removes a guest.
     pub(super) fn leave(&self, name: &Name) {
         if let Some(guest) = self.all().remove(name) {
             guest.leave();
         }
     }
 
-    /// The table has let a guest go; another that has taken its name since stays.
+    /// Removes a guest that its table has dropped, unless another has taken its id since.
     fn gone(&self, name: &Name, socket: u64) {
         let mut guests = self.all();
         if guests.get(name).is_some_and(|guest| guest.socket == socket) {
@@ -83,7 +83,7 @@ impl Guests {
         }
     }
 
-    /// All guests of a server are gone.
+    /// Removes all guests of a server.
     pub(super) fn leave_all(&self, from: &str) {
         let gone: Vec<Guest> =
             self.all().extract_if(|(of, _), _| of == from).map(|(_, guest)| guest).collect();
@@ -97,19 +97,19 @@ impl Guests {
 
 impl Guest {
     fn leave(self) {
-        // The table may have to be waited for; nobody else waits with it.
+        // The table may be slow to accept; nobody else should wait with it.
         tokio::spawn(async move {
             let _ = self.desk.send(Mail::Leave(self.socket)).await;
         });
     }
 }
 
-/// Sends on what the table says, until it has nothing more to say to this guest.
+/// Forwards what the table sends, until it has nothing more for this guest.
 async fn send_on(bus: &Bus, (to, socket): &Name, mut out: mpsc::Receiver<Frame>) {
     let socket = *socket;
     while let Some(frame) = out.recv().await {
         if !bus.send(to, Parcel::Frame { socket }, frame.as_bytes()).await {
-            // The queue is dropped: to the table this is a socket that went away.
+            // Dropping the queue looks to the table like a socket that went away.
             return;
         }
     }

@@ -1,10 +1,10 @@
-//! Several servers that share their tables: a store with leases says who keeps which table, and NATS carries what a
-//! socket on one server and a table on another have to say to each other.
+//! Several servers that share their tables: a store with leases decides who has which table, and NATS carries
+//! messages between a socket on one server and a table on another.
 //!
-//! A desk does not know whether a socket is its own server's, and a socket does not know where its table is: for a
-//! table that is elsewhere a `relay` reads the mailbox in the place of a desk. Nothing that travels is trusted to
-//! arrive. When a link breaks, the sockets that depended on it are let go; they come back and resume, as after any
-//! other interruption.
+//! A desk does not know whether a socket belongs to its own server, and a socket does not know where its table is:
+//! for a table on another server, a `relay` reads the mailbox in place of a desk. No message is assumed to arrive.
+//! When a link breaks, the sockets that depended on it are dropped; they reconnect and resume, as after any other
+//! interruption.
 
 mod bus;
 mod guests;

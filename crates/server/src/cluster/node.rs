@@ -1,4 +1,4 @@
-//! This server among others: it says that it lives, takes tables, and sorts what arrives from the others.
+//! This server among others: it sends signs of life, takes tables, and dispatches what arrives from the others.
 
 use super::{
     bus::{Bus, SILENCE},
@@ -29,20 +29,20 @@ use tokio::{
 };
 use wire::{Ask, Listing, Message, Refused};
 
-/// How often this server says that it lives.
+/// How often this server sends a sign of life.
 const SIGN: Duration = Duration::from_secs(1);
-/// How long others believe it.
+/// How long a sign of life is valid for the others.
 const LIFE: Duration = Duration::from_secs(4);
-/// When it stops believing it itself: before the others do.
+/// When this server stops trusting it itself: earlier than the others do.
 const DOUBT: Duration = Duration::from_secs(3);
-/// How old a list of the others' public tables may be: strangers ask for it as often as they like.
+/// How old a list of the others' public tables may be: anyone can ask for it at any rate.
 const FRESH: Duration = Duration::from_secs(2);
 /// How long a reply may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Where a table is.
 pub(crate) enum Lease {
-    /// Here, and its appends carry this fence where there is one.
+    /// Here; appends carry this fence, if there is one.
     Here(Option<u64>),
     /// On another server.
     There(String),
@@ -53,12 +53,12 @@ pub(crate) struct Node {
     store: Arc<dyn Store>,
     pub(super) bus: Arc<Bus>,
     guests: Guests,
-    /// Sockets of this server at tables elsewhere: the server that has the table, and the socket's queue.
+    /// Sockets of this server at tables on other servers: the server that has the table, and the socket's queue.
     away: Mutex<HashMap<u64, (String, mpsc::Sender<Frame>)>>,
     replies: Mutex<HashMap<u64, oneshot::Sender<Result<Value, Refused>>>>,
     questions: AtomicU64,
     lived: Mutex<Instant>,
-    /// The public tables of the others, and when they were asked.
+    /// The others' public tables, and when they were fetched.
     elsewhere: tokio::sync::Mutex<Option<(Instant, Vec<Listing>)>>,
 }
 
@@ -67,7 +67,7 @@ impl Node {
     pub(crate) async fn join(url: &str, store: Arc<dyn Store>) -> io::Result<(Arc<Node>, Subscriber)> {
         let me = parlor::fresh_table_id()?;
         let Some(leases) = store.leases() else {
-            return Err(io::Error::other("several servers need a store they can share: PostgreSQL"));
+            return Err(io::Error::other("Several servers need a store they can share. Use PostgreSQL."));
         };
         let lived = Instant::now();
         leases.live(&me, LIFE).await.map_err(io::Error::other)?;
@@ -86,19 +86,19 @@ impl Node {
         Ok((Arc::new(node), parcels))
     }
 
-    /// Whether the others still believe that this server lives.
+    /// Whether the others still consider this server alive.
     pub(crate) fn lives(&self) -> bool {
         lock(&self.lived).elapsed() < DOUBT
     }
 
-    /// Takes a table, or says who has it.
+    /// Takes a table, or tells who has it.
     pub(crate) async fn take(&self, table: &str) -> Result<Lease, Refusal> {
         let failed = |why: &dyn std::fmt::Display| {
-            tracing::warn!(table, %why, "a table could not be taken");
+            tracing::warn!(table, %why, "a table could not be taken over");
             Refusal::NotSaved
         };
         if !self.lives() {
-            return Err(failed(&"this server is not heard of"));
+            return Err(failed(&"this server cannot report that it is alive"));
         }
         let leases = self.store.leases().ok_or_else(|| failed(&"the store has no leases"))?;
         match leases.take(table, &self.bus.me).await.map_err(|why| failed(&why))? {
@@ -109,26 +109,26 @@ impl Node {
         }
     }
 
-    /// Gives a table up.
+    /// Gives up a table.
     pub(crate) async fn give_up(&self, table: &str, fence: u64) {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.give_up(table, fence).await
         {
-            tracing::warn!(table, %why, "a table was not given up; others wait until this server is heard of no more");
+            tracing::warn!(table, %why, "a table was not released; other servers must wait until this one counts as gone");
         }
     }
 
-    /// Goes: all tables are free at once.
+    /// Leaves: all tables are free at once.
     pub(crate) async fn leave(&self) {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.leave(&self.bus.me).await
         {
-            tracing::warn!(%why, "the other servers were not told of the leaving");
+            tracing::warn!(%why, "the other servers could not be told that this one is leaving");
         }
     }
 
-    /// Says again and again that this server lives. When the store has not heard it for too long, the tables here are
-    /// let go before another server takes them.
+    /// Keeps sending signs of life. If the store has not received one for too long, drops the tables here before
+    /// another server takes them.
     pub(crate) async fn keep_alive(self: Arc<Node>, house: Arc<House>) {
         let mut sign = interval(SIGN);
         sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -141,8 +141,8 @@ impl Node {
             };
             match said {
                 Ok(Ok(())) => *lock(&self.lived) = began,
-                Ok(Err(why)) => tracing::warn!(%why, "the other servers do not hear of this one"),
-                Err(_) => tracing::warn!("the store is slow to hear that this server lives"),
+                Ok(Err(why)) => tracing::warn!(%why, "the other servers are not hearing from this one"),
+                Err(_) => tracing::warn!("the store is slow to record that this server is alive"),
             }
             if !self.lives() {
                 house.let_all_go();
@@ -150,7 +150,7 @@ impl Node {
         }
     }
 
-    /// Takes in what the others send, for as long as the bus lasts.
+    /// Receives what the others send, for as long as the bus lasts.
     pub(crate) async fn listen(self: Arc<Node>, house: Arc<House>, mut parcels: Subscriber) {
         let mut sign = interval(SIGN);
         sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -160,7 +160,7 @@ impl Node {
                     None => return,
                     Some(message) => match parcel::read(&message.payload) {
                         Some((label, body)) => self.sort(&house, label, body),
-                        None => tracing::warn!("something on the bus is no parcel"),
+                        None => tracing::warn!("a message on the bus could not be understood"),
                     },
                 },
                 _ = sign.tick() => self.look_round(),
@@ -168,24 +168,24 @@ impl Node {
         }
     }
 
-    /// Tells everybody that this server lives, and lets go of those who do not.
+    /// Sends everybody a sign of life, and drops servers that have gone silent.
     fn look_round(self: &Arc<Node>) {
         for peer in self.bus.everybody() {
             if self.bus.reachable(&peer) {
                 let node = Arc::clone(self);
                 tokio::spawn(async move { node.bus.send(&peer, Parcel::Tick, b"").await });
             } else {
-                tracing::warn!(peer, seconds = SILENCE.as_secs(), "another server is not heard of any more");
+                tracing::warn!(peer, seconds = SILENCE.as_secs(), "another server has stopped responding");
                 self.lose(&peer);
                 self.bus.forget(&peer);
             }
         }
     }
 
-    /// Does what a parcel asks. Never waits: everything behind it in the line would wait too.
+    /// Carries out a parcel. Never waits, because everything behind it would wait too.
     fn sort(self: &Arc<Node>, house: &Arc<House>, label: Label, body: &[u8]) {
         if !self.bus.arrived(&label) {
-            tracing::warn!(peer = label.from, "something from another server was lost");
+            tracing::warn!(peer = label.from, "a message from another server was lost");
             self.lose(&label.from);
         }
         let Label { from, what, .. } = label;
@@ -225,7 +225,7 @@ impl Node {
         }
     }
 
-    /// Brings mail of a guest to its table; one that is not known, or whose table does not keep up, is let go.
+    /// Delivers a guest's mail to its table; drops a guest that is unknown or whose table cannot keep up.
     fn bring(self: &Arc<Node>, from: String, socket: u64, mail: impl FnOnce(u64) -> Option<Mail>) {
         let name = (from, socket);
         if !self.guests.bring(&name, mail) {
@@ -234,7 +234,7 @@ impl Node {
         }
     }
 
-    /// A frame for a socket here. One that does not keep up is let go, as at a table here.
+    /// Passes a frame to a socket here. Drops one that cannot keep up, as a table here would.
     fn pass_on(self: &Arc<Node>, from: String, socket: u64, body: &[u8]) {
         let text = std::str::from_utf8(body).ok().map(Frame::from);
         let out = lock(&self.away).get(&socket).map(|(_, out)| out.clone());
@@ -251,7 +251,7 @@ impl Node {
         tokio::spawn(async move { node.bus.send(&to, what, b"").await });
     }
 
-    /// The link to another server broke: everything that depended on it begins anew.
+    /// The link to another server broke: everything that depended on it starts over.
     fn lose(&self, peer: &str) {
         self.guests.leave_all(peer);
         let last = frame(&Message::Error(Refusal::Unreachable.into()));
@@ -261,24 +261,24 @@ impl Node {
         }
     }
 
-    /// A socket here follows a table elsewhere.
+    /// A socket here starts following a table on another server.
     pub(super) fn follow(&self, socket: u64, owner: &str, out: mpsc::Sender<Frame>) {
         lock(&self.away).insert(socket, (owner.to_owned(), out));
     }
 
-    /// It does so no more; gives its queue, for a last word.
+    /// A socket here stops following; returns its queue, for a last message.
     pub(super) fn unfollow(&self, socket: u64) -> Option<mpsc::Sender<Frame>> {
         lock(&self.away).remove(&socket).map(|(_, out)| out)
     }
 
-    /// Whether it still does.
+    /// Whether a socket here follows a table on another server.
     pub(super) fn follows(&self, socket: u64) -> bool {
         lock(&self.away).contains_key(&socket)
     }
 
-    /// The public tables of the other servers. One that does not answer at once is left out.
+    /// The public tables of the other servers. A server that does not answer promptly is left out.
     pub(crate) async fn lobby(&self) -> Vec<Listing> {
-        // Whoever asks at the same time waits here for the same answer.
+        // Concurrent callers wait here for the same answer.
         let mut elsewhere = self.elsewhere.lock().await;
         if let Some((_, tables)) = elsewhere.as_ref().filter(|(asked, _)| asked.elapsed() < FRESH) {
             return tables.clone();
@@ -327,7 +327,7 @@ async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value
     }
 }
 
-/// No panic elsewhere can leave these half changed.
+/// A panic elsewhere cannot leave these half-changed.
 fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,30 +1,30 @@
-//! What one server sends another: a line of JSON that says what it is, then the thing itself, unread.
+//! What one server sends another: a JSON line that says what it is, then the unread payload.
 
 use parlor::KeyHash;
 use serde::{Deserialize, Serialize};
 
-/// A parcel's label.
+/// The label of a parcel.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Label {
     /// The server that sent it.
     pub(super) from: String,
-    /// Numbers what that server sends to this one, without gaps.
+    /// Numbers the parcels from that server to this one, without gaps.
     pub(super) n: u64,
-    /// What is in it.
+    /// The contents.
     pub(super) what: Parcel,
 }
 
-/// Sockets are named by the server they are connected to.
+/// Sockets are identified by the server they are connected to.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Parcel {
     /// To the table: a socket wants to follow it.
     Join { table: String, socket: u64, who: Option<KeyHash>, seen: Option<u64> },
-    /// To the table: a socket asks for something, in the body.
+    /// To the table: a socket sends a request, in the body.
     Ask { socket: u64 },
     /// To the table: a socket has a version on its screen.
     Shown { socket: u64, v: u64 },
-    /// To the table: the way to a socket and back was measured, in milliseconds.
+    /// To the table: a measured round trip to a socket, in milliseconds.
     Trip { socket: u64, round_trip: u64 },
     /// To the table: a socket is gone.
     Leave { socket: u64 },
@@ -32,15 +32,15 @@ pub(super) enum Parcel {
     Frame { socket: u64 },
     /// To the socket: nothing more will come.
     End { socket: u64 },
-    /// To the table: a question that wants a reply.
+    /// To the table: a question that expects a reply.
     Question { table: String, id: u64, what: Question },
     /// The reply to a question, in the body.
     Reply { id: u64 },
-    /// Nothing but a sign of life.
+    /// Just a sign of life.
     Tick,
 }
 
-/// What a server may want to know of a table elsewhere, or of all tables there.
+/// A question about one table on another server, or about all tables there.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Question {
@@ -50,7 +50,7 @@ pub(super) enum Question {
     Lobby,
 }
 
-/// A parcel as it travels.
+/// Serializes a parcel.
 pub(super) fn write(label: &Label, body: &[u8]) -> Vec<u8> {
     let mut bytes = serde_json::to_vec(label).unwrap_or_default();
     bytes.push(b'\n');
@@ -58,7 +58,7 @@ pub(super) fn write(label: &Label, body: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Reads a parcel; `None` for what is none.
+/// Reads a parcel; `None` if the bytes are not one.
 pub(super) fn read(bytes: &[u8]) -> Option<(Label, &[u8])> {
     let end = bytes.iter().position(|byte| *byte == b'\n')?;
     let label = serde_json::from_slice(bytes.get(..end)?).ok()?;

@@ -1,4 +1,4 @@
-//! In the place of a desk for a table that is on another server: reads the same mailbox and sends everything there.
+//! Stands in for a desk when the table is on another server: reads the same mailbox and forwards everything.
 
 use super::{
     node::Node,
@@ -17,10 +17,10 @@ use tokio::{
 };
 use wire::{Message, Refused};
 
-/// How often the relay looks whether it is still needed, and its table still there.
+/// How often the relay checks whether it is still needed and its table still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Serves a table that `owner` has, until nobody here needs it or the owner is lost; says which.
+/// Serves a table on `owner` until nobody here needs it or the owner is lost; says which.
 pub(crate) async fn run(
     house: &Arc<House>,
     node: &Arc<Node>,
@@ -48,7 +48,7 @@ pub(crate) async fn run(
                 if !node.bus.reachable(owner) {
                     break Refusal::Unreachable;
                 }
-                // Who has the table is asked anew when somebody comes again.
+                // The table may have moved by the time somebody comes back.
                 if here.is_empty() && house.let_go(table, mailbox) {
                     break Refusal::Stopping;
                 }
@@ -68,7 +68,7 @@ pub(crate) async fn run(
     why
 }
 
-/// Sends one piece of mail on; false when the bus does not take it.
+/// Forwards one piece of mail; false if the bus does not take it.
 async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64>, mail: Mail) -> bool {
     match mail {
         Mail::Join(Join { socket, who, seen, out }) => {

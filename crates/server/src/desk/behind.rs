@@ -1,5 +1,5 @@
-//! What those who only watch see, where the host lets them see it later. The table as it was so long ago is a fold of its
-//! own over the same log, so that everything a spectator is shown comes from it by the same way as for everybody.
+//! What spectators see if the host has set a delay. The delayed table is a separate fold over the same log, so that
+//! everything a spectator is shown is computed the same way as for everybody else.
 
 use super::{Desk, frame};
 use parlor::{Corrupt, KeyHash, Logged, Parlor, face};
@@ -7,7 +7,7 @@ use std::{collections::VecDeque, time::Duration};
 use tokio::time::Instant;
 use wire::{Line, Message};
 
-/// Steps that wait; beyond them the oldest is shown before its time.
+/// Maximum number of waiting steps; beyond that, the oldest is shown early.
 const MOST_LATE: usize = 4096;
 
 /// The table as spectators see it, and what they will see next.
@@ -16,30 +16,30 @@ pub(super) struct Behind {
     late: VecDeque<(Instant, Late)>,
 }
 
-/// Something that spectators see later.
+/// Something spectators will see later.
 enum Late {
     Step(Box<Logged>),
     Said(KeyHash, Line),
 }
 
 impl Behind {
-    /// Begins to fall behind from a table as it is shown now.
+    /// Starts a delay from a table as shown now.
     pub(super) fn new(parlor: Parlor) -> Behind {
         Behind { parlor, late: VecDeque::new() }
     }
 
-    /// A step that will be shown in `after`.
+    /// Queues a step to be shown in `after`.
     pub(super) fn step(&mut self, logged: &Logged, after: Duration) {
         self.push(Late::Step(Box::new(logged.clone())), after);
     }
 
-    /// The table as it is shown.
+    /// The table as currently shown.
     pub(super) fn parlor(&self) -> &Parlor {
         &self.parlor
     }
 
     fn push(&mut self, late: Late, after: Duration) {
-        // Nothing overtakes what came before, also when the host shortens the delay.
+        // Steps stay in order even if the host shortens the delay.
         let at = (Instant::now() + after).max(self.late.back().map_or_else(Instant::now, |(at, _)| *at));
         self.late.push_back((at, late));
         if self.late.len() > MOST_LATE
@@ -55,12 +55,12 @@ impl Behind {
 }
 
 impl Desk {
-    /// How much later spectators see everything.
+    /// The spectator delay.
     fn delay(&self) -> Option<Duration> {
         self.parlor.settings().delay.map(|seconds| Duration::from_secs(u64::from(seconds)))
     }
 
-    /// The table for somebody who has no seat and is not the host.
+    /// The table for people who are neither seated nor the host.
     pub(super) fn for_spectators(&self) -> &Parlor {
         self.behind.as_ref().map_or(&self.parlor, Behind::parlor)
     }
@@ -70,7 +70,7 @@ impl Desk {
         self.behind.as_ref().and_then(Behind::due_at)
     }
 
-    /// After a step of the table: lets spectators fall behind, or catch up, as the host has set it.
+    /// After a step of the table: starts or ends the spectator delay, as the host has set it.
     pub(super) fn fall_behind(&mut self, logged: &Logged) -> Result<(), Corrupt> {
         match (self.delay(), &mut self.behind) {
             (Some(after), Some(behind)) => behind.step(logged, after),
@@ -89,7 +89,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Something said: at once to those who play, later to those who watch.
+    /// Passes on a chat line: right away to players, later to spectators.
     pub(super) fn tell_said(&mut self, speaker: KeyHash, line: &Line) {
         let said = frame(&Message::Said(line.clone()));
         let deaf = |who: KeyHash| self.parlor.muted_by(who).contains(&line.seat);

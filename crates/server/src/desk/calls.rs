@@ -1,6 +1,6 @@
-//! Calls that wait to be judged. Where several may act at once, a call is held back for as long as somebody farther away
-//! could still turn out to have been earlier, at most a quarter of a second; then all that came in are carried out in
-//! the order of their times. How times are reckoned is `parlor::race`.
+//! Calls waiting to be judged. When several may act at once, a call is held back while somebody farther away could
+//! still turn out to have been earlier, for at most a quarter of a second. Then all calls are carried out in order
+//! of their times, which `parlor::race` computes.
 
 use super::Desk;
 use cards::Seat;
@@ -12,10 +12,10 @@ use std::time::Duration;
 use tokio::time::Instant;
 use wire::{Judged, Request};
 
-/// Calls held back at one table; one more is taken in the order it comes.
+/// Maximum number of calls held back per table; more are taken as they come.
 const MOST_WAITING: usize = 32;
 
-/// The calls of one table that wait to be judged.
+/// The calls of one table that are waiting to be judged.
 #[derive(Default)]
 pub(super) struct Calls {
     waiting: Vec<Waiting>,
@@ -35,7 +35,7 @@ enum From {
         nonce: String,
         what: Box<Request>,
     },
-    /// With the version at which the bot thought: it thinks again when the table has changed.
+    /// With the version the bot decided at: it decides again if the table has changed.
     Bot {
         by: By,
         v: u64,
@@ -44,7 +44,7 @@ enum From {
 
 /// Whether a call may be carried out at once.
 pub(super) enum Race {
-    /// It may, and this is what the log is to say of it.
+    /// It may, and this goes into the log.
     Free(Option<Judged>),
     /// It waits to be judged.
     Held,
@@ -56,7 +56,7 @@ impl Calls {
         self.judge_at
     }
 
-    /// The same request again while it waits: its answer goes to where it was sent from last.
+    /// A request repeated while it waits: its answer goes to the socket that sent it last.
     fn again(&mut self, socket: u64, who: KeyHash, nonce: &str) -> bool {
         let same = self.waiting.iter_mut().find_map(|waiting| match &mut waiting.from {
             From::Person { socket, who: of, nonce: their, .. } if *of == who && their == nonce => {
@@ -70,13 +70,13 @@ impl Calls {
     /// Holds a call back until `at`.
     fn hold(&mut self, call: Call, from: From, at: Instant) {
         self.waiting.push(Waiting { call, from });
-        // Whoever may still come is given the same time as at the first call: nobody can put the judgement off.
+        // Later callers get no more time than the first call allows: nobody can delay the judgment.
         self.judge_at.get_or_insert(at);
     }
 }
 
 impl Desk {
-    /// Takes a call of a person into the race, where there is one.
+    /// Enters a person's call in the race, if there is one.
     pub(super) fn race(&mut self, socket: u64, who: KeyHash, nonce: &str, what: &Request) -> Race {
         if self.calls.again(socket, who, nonce) {
             return Race::Held;
@@ -94,14 +94,14 @@ impl Desk {
             credit_ms: witness.credit(),
         };
         let from = From::Person { socket, who, nonce: nonce.to_owned(), what: Box::new(what.clone()) };
-        // What would be refused needs no judge, and must not hold up the others.
+        // A call that would be refused needs no judgment and must not hold up the others.
         if self.parlor.decide(who, what).is_err() {
             return Race::Free(None);
         }
         self.enter(call, from, received, mine)
     }
 
-    /// Acts for a bot, or for a person who is away, in the race where there is one.
+    /// Acts for a bot or an absent person, as part of the race if there is one.
     pub(super) async fn act_for(&mut self, hand: Seat, action: &str, by: By) -> Result<(), Corrupt> {
         let Race::Free(judged) = self.race_bot(hand, action, by) else { return Ok(()) };
         match self.parlor.played(Some(hand.index()), action, by, None) {
@@ -136,14 +136,14 @@ impl Desk {
         Race::Held
     }
 
-    /// How the other people who may act were shown the table.
+    /// When the other people who may act were shown the table.
     fn rivals(&self, mine: Option<usize>) -> Vec<Witness> {
         let seats = self.parlor.to_act().into_iter().map(|(_, decides)| decides);
         let others = seats.filter(|seat| Some(*seat) != mine);
         others.flat_map(|seat| self.people.witnesses_at(seat)).collect()
     }
 
-    /// Judges the calls that wait and carries them out, the earliest first.
+    /// Judges the waiting calls and carries them out, earliest first.
     pub(super) async fn judge(&mut self) -> Result<(), Corrupt> {
         let mut waiting = std::mem::take(&mut self.calls).waiting;
         let called = self.parlor.shown_step().by;
@@ -170,7 +170,7 @@ impl Desk {
     }
 }
 
-/// An action with what the judge says of it.
+/// Adds the judgment to an action.
 pub(super) fn with(mut entry: parlor::Entry, how: Option<Judged>) -> parlor::Entry {
     if let parlor::Entry::Acted { judged, .. } = &mut entry {
         *judged = how;

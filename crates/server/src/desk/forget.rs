@@ -6,7 +6,7 @@ use std::io;
 use wire::Message;
 
 impl Desk {
-    /// Takes a person out of this table for good. What they played stays, as nobody's.
+    /// Removes a person from this table for good. Their play stays, without an owner.
     pub(super) async fn forget(&mut self, who: KeyHash) -> Result<Result<(), Refusal>, Corrupt> {
         if let Some(seat) = self.parlor.seat_of(who)
             && let Err(why) = self.write(Entry::Left { seat }, None).await?
@@ -31,7 +31,8 @@ impl Desk {
     }
 }
 
-/// Takes the person with this key out of every log of a store that no server is using; gives the number of tables.
+/// Removes the person with this key from every log of a store that no server is using. Returns the number of
+/// tables.
 pub async fn forget(store: &dyn store::Store, key: &str) -> io::Result<usize> {
     let who = Key::read(key).ok_or_else(|| io::Error::other(Refusal::BadKey))?.hash();
     let tables = store.tables_of(&who.to_hex()).await.map_err(io::Error::other)?;
@@ -41,10 +42,10 @@ pub async fn forget(store: &dyn store::Store, key: &str) -> io::Result<usize> {
     Ok(tables.len())
 }
 
-/// Takes a person out of a table's log.
+/// Removes a person from a table's log.
 async fn erase(store: &dyn store::Store, table: &str, who: KeyHash) -> Result<(), Refusal> {
     let failed = |why: &dyn std::fmt::Display| {
-        tracing::warn!(table, %why, "a person could not be taken out of a log");
+        tracing::warn!(table, %why, "a person could not be erased from a log");
         Refusal::NotSaved
     };
     let log = store.read(table).await.map_err(|why| failed(&why))?;

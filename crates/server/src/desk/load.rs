@@ -1,4 +1,4 @@
-//! A table from its log: the table itself, what happened lately, and the proofs of its deals.
+//! Loading a table from its log: the table itself, its recent steps, and the proofs of its deals.
 
 use super::behind::Behind;
 use crate::{answers::Answers, house::House};
@@ -8,20 +8,20 @@ use std::{collections::VecDeque, time::Duration};
 use table::fair::{self, Proof};
 use wire::Missed;
 
-/// Steps that a returning client can be told of.
+/// Maximum number of steps a returning client can catch up on.
 const MOST_STEPS: usize = 32;
 
-/// A table that came back.
+/// A loaded table.
 pub(super) struct Loaded {
     pub(super) parlor: Parlor,
     pub(super) recent: Recent,
     pub(super) behind: Option<Behind>,
 }
 
-/// The events of a step; a boxed slice has no room to spare.
+/// The events of a step; a boxed slice has no spare capacity.
 type Events = Box<[Box<dyn AnyEvent>]>;
 
-/// What happened lately.
+/// Recent steps and answers.
 #[derive(Default)]
 pub(super) struct Recent {
     /// The versions at which requests were carried out.
@@ -37,7 +37,7 @@ impl Recent {
         self.steps.push_back((v, events.into_boxed_slice()));
     }
 
-    /// What `viewer` missed after `seen`, up to `now`; `None` when that is too long ago.
+    /// What `viewer` missed after `seen`, up to `now`; `None` if that is too long ago.
     pub(super) fn missed(&self, seen: u64, now: u64, viewer: Viewer) -> Option<Vec<Missed>> {
         let first = self.steps.front().map_or(now + 1, |(v, _)| *v);
         if seen > now || seen + 1 < first {
@@ -48,14 +48,14 @@ impl Recent {
     }
 }
 
-/// Plays a table's log again.
+/// Replays a table's log.
 pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
     let entries = house.store.read(id).await.map_err(|why| {
         tracing::error!(table = id, %why, "a log could not be read");
         Refusal::NotSaved
     })?;
     let damaged = |why: Corrupt| {
-        tracing::error!(table = id, %why, "a log cannot be played again");
+        tracing::error!(table = id, %why, "a log cannot be replayed");
         Refusal::from(why)
     };
     let read = |entry: &store::Entry| {
@@ -80,7 +80,7 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
     Ok(Loaded { parlor, recent, behind })
 }
 
-/// What spectators may see by now of a table that they see later.
+/// What spectators with a delay may see by now.
 fn behind(house: &House, parlor: &Parlor, log: &[Logged]) -> Result<Option<Behind>, Corrupt> {
     let Some(seconds) = parlor.settings().delay else { return Ok(None) };
     let (now, delay) = (super::milliseconds(), u64::from(seconds) * 1000);
@@ -97,7 +97,7 @@ fn behind(house: &House, parlor: &Parlor, log: &[Logged]) -> Result<Option<Behin
     Ok(Some(behind))
 }
 
-/// The proof of a deal whose hand is over.
+/// The proof of a finished deal.
 pub(super) async fn proof(house: &House, parlor: &Parlor, deal: u32) -> Result<Proof, Refusal> {
     if deal == 0 || deal > parlor.deals_over() {
         return Err(Refusal::NoProof);

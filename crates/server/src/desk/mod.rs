@@ -1,5 +1,5 @@
-//! The one task that owns a table. It reads a bounded mailbox and does one thing after the other: check, append to
-//! the log, wait until that is durable, apply, tell everybody, answer.
+//! The one task that owns a table. It reads a bounded mailbox and handles one thing at a time: check, append to the
+//! log, wait until that is durable, apply, tell everybody, answer.
 
 mod behind;
 mod calls;
@@ -45,41 +45,41 @@ use tokio::{
 };
 use wire::{Ask, Line, Message, Refused, Table};
 
-/// A message as it goes out, made once for all who get the same.
+/// An outgoing message, serialized once for everybody who gets the same.
 pub(crate) type Frame = Utf8Bytes;
 
-/// Codes for another device that may be tried at one table.
+/// How many device codes may be tried per minute and table.
 const TRIES_A_MINUTE: u32 = 5;
 
-/// What comes into a table's mailbox.
+/// The contents of a table's mailbox.
 pub(crate) enum Mail {
     /// A socket wants to follow the table.
     Join(Join),
     /// A socket is gone.
     Leave(u64),
-    /// A socket asks for something. Boxed: a mailbox has room for many of the largest kind of mail.
+    /// A socket sends a request. Boxed, because a mailbox has room for many of the largest kind of mail.
     Ask(u64, Box<Ask>),
     /// A socket has a version on its screen.
     Shown {
-        /// Which socket.
+        /// The socket.
         socket: u64,
         /// The version.
         v: u64,
     },
-    /// The way to a socket and back was measured.
+    /// The round trip to a socket was measured.
     Trip {
-        /// Which socket.
+        /// The socket.
         socket: u64,
-        /// The shortest lately, in milliseconds.
+        /// The shortest recent round trip, in milliseconds.
         round_trip: u64,
     },
-    /// Somebody wants to know how the table stands.
+    /// Asks for the state of the table.
     Table(oneshot::Sender<Result<Table, Refused>>),
-    /// Somebody wants the proof of a deal.
+    /// Asks for the proof of a deal.
     Proof(u32, oneshot::Sender<Result<Proof, Refused>>),
-    /// A person wants to be forgotten.
+    /// Asks to forget a person.
     Forget(KeyHash, oneshot::Sender<Result<(), Refused>>),
-    /// The server stops.
+    /// The server is stopping.
     Close,
 }
 
@@ -91,7 +91,7 @@ pub(crate) struct Join {
     pub(crate) out: mpsc::Sender<Frame>,
 }
 
-/// A table and all that belongs to it while it is in memory.
+/// A table and everything that belongs to it while it is in memory.
 pub(crate) struct Desk {
     house: Arc<House>,
     parlor: Parlor,
@@ -102,16 +102,16 @@ pub(crate) struct Desk {
     calls: Calls,
     passed: Passed,
     thinking: Thinking,
-    /// What spectators see, where that is later.
+    /// What spectators see, if there is a delay.
     behind: Option<Behind>,
-    /// Codes that may be tried.
+    /// Limits the device codes that may be tried.
     tries: Bucket,
     rng: SmallRng,
-    /// Of the lease under which this server has the table, where there are several servers.
+    /// The fence of this server's lease on the table, if there are several servers.
     fence: Option<u64>,
 }
 
-/// Runs the desk of a table until nobody needs it; or, where the table is on another server, passes everything there.
+/// Runs the desk of a table until nobody needs it. If the table is on another server, forwards everything there.
 pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiver<Mail>) {
     let _live = Gauge::new(house.metrics.clone(), |metrics| &metrics.live_tables);
     let why = match (Box::pin(take(&house, &id)).await, &house.node) {
@@ -127,7 +127,7 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiv
     turn_away(&mut mailbox, &why);
 }
 
-/// Where a table is; a server alone has them all.
+/// Where a table is; a single server has them all.
 async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
     match &house.node {
         Some(node) => node.take(id).await,
@@ -135,7 +135,7 @@ async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
     }
 }
 
-/// Works at a table of this server, and says why it ended.
+/// Runs a table of this server; returns why it ended.
 async fn sit(
     house: &Arc<House>,
     id: &str,
@@ -147,7 +147,7 @@ async fn sit(
             let mut desk = Desk::new(house.clone(), loaded, fence);
             desk.work(mailbox).await;
             house.lobby.remove(id);
-            tracing::debug!(table = %id, v = desk.parlor.v(), "table left the memory");
+            tracing::debug!(table = %id, v = desk.parlor.v(), "table unloaded from memory");
             Refusal::Stopping
         }
         Err(why) => why,
@@ -158,7 +158,7 @@ async fn sit(
     why
 }
 
-/// Tells everyone who waits why there is no table.
+/// Tells everyone who is waiting why there is no table.
 fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
     while let Ok(mail) = mailbox.try_recv() {
         match mail {
@@ -206,14 +206,14 @@ impl Desk {
             let empty_since = self.people.empty_since().filter(|_| !self.thinking.busy());
             let idle_at = empty_since.map(|since| since + self.house.config.idle_after);
             let due_at = self.due_at();
-            // What is due goes first: nobody is watching a bot, but it should not be cut off in its turn.
+            // What is due goes first: a table that is going idle must not cut off a bot on its turn.
             let wake = due_at.or(idle_at).unwrap_or_else(|| Instant::now() + self.house.config.idle_after);
             let next = tokio::select! {
                 mail = mailbox.recv() => Next::Mail(mail),
                 thought = self.thinking.thought() => Next::Decided(thought),
                 () = sleep_until(wake) => Next::Due,
             };
-            // What is done is boxed while it is done: a table that waits needs no room for it.
+            // Work is boxed while it runs, so that an idle table needs no memory for it.
             let went_on = match next {
                 Next::Mail(None) | Next::Mail(Some(Mail::Close)) => break,
                 Next::Mail(Some(mail)) => Box::pin(self.take(mail)).await,
@@ -223,7 +223,7 @@ impl Desk {
                 Next::Due => Ok(()),
             };
             if let Err(why) = went_on {
-                tracing::error!(table = self.parlor.id(), %why, "a table broke off");
+                tracing::error!(table = self.parlor.id(), %why, "a table stopped unexpectedly");
                 break;
             }
         }
@@ -360,7 +360,8 @@ impl Desk {
         Ok(())
     }
 
-    /// The log went on without this desk, as after a commit whose outcome was unknown: start from it again.
+    /// The log moved on without this desk, for example after a commit with an unknown outcome: start over from the
+    /// log.
     async fn reload(&mut self) -> Result<(), Corrupt> {
         let corrupt = |why: Refusal| Corrupt { v: 0, why: why.to_string() };
         let loaded = load::load(&self.house, self.parlor.id()).await.map_err(corrupt)?;
@@ -373,7 +374,7 @@ impl Desk {
         Ok(())
     }
 
-    /// When something happens by itself.
+    /// When something happens on its own.
     fn due_at(&self) -> Option<Instant> {
         let game = match (self.calls.judge_at(), self.next_by_itself()) {
             (Some(at), _) => Some(at),
@@ -390,7 +391,7 @@ impl Desk {
         let now = Instant::now();
         self.catch_up(false)?;
         if let Some(at) = self.calls.judge_at() {
-            // Nothing else happens while calls are judged: it would decide the race.
+            // Nothing else happens while calls are being judged: it would decide the race.
             return if at <= now { self.judge().await } else { Ok(()) };
         }
         let entry = match self.next_by_itself() {
@@ -412,14 +413,14 @@ impl Desk {
         match entry {
             Ok(entry) => self.write(entry, None).await.map(drop),
             Err(why) => {
-                tracing::error!(table = self.parlor.id(), %why, "a deal or the end of a window is due and refused");
+                tracing::error!(table = self.parlor.id(), %why, "a deal or the end of a call window was due but refused");
                 self.clocks.back_off();
                 Ok(())
             }
         }
     }
 
-    /// What happens if nobody asks for anything. While a bot thinks, that is awaited first.
+    /// What happens without a request. While a bot is thinking, everything waits for it.
     fn next_by_itself(&self) -> by_itself::Next {
         match self.thinking.busy() {
             true => by_itself::Next::Nothing,
@@ -427,7 +428,7 @@ impl Desk {
         }
     }
 
-    /// Tells everybody who is here, if that changed.
+    /// Tells everybody who is present, if that changed.
     fn tell_present(&mut self) {
         let seats: Vec<bool> = self.people.present(self.parlor.chairs());
         for (seat, here) in seats.iter().enumerate() {
@@ -438,7 +439,7 @@ impl Desk {
         self.house.lobby.list(&self.parlor, here);
     }
 
-    /// Tells a socket whom its person does not hear.
+    /// Tells a socket whom its person has muted.
     fn tell_muted(&mut self, socket: u64, who: Option<KeyHash>) {
         let seats = who.map(|who| self.parlor.muted_by(who)).unwrap_or_default();
         if !seats.is_empty() {
@@ -455,7 +456,7 @@ pub(crate) fn milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// A message as it is sent. Messages are plain structs: JSON can always hold them.
+/// Serializes a message. Messages are plain structs, which always serialize.
 pub(crate) fn frame(message: &Message) -> Frame {
     serde_json::to_string(message).unwrap_or_default().into()
 }

@@ -1,5 +1,5 @@
-//! The sockets at a table. Nobody waits for a slow one: its queue is bounded, and a socket whose queue is full is let
-//! go; it comes back and resumes.
+//! The sockets at a table. Nobody waits for a slow one: its queue is bounded, and a socket with a full queue is
+//! dropped; it reconnects and resumes.
 
 use super::{Frame, Join, frame};
 use crate::{
@@ -19,13 +19,13 @@ struct Socket {
     who: Option<KeyHash>,
     you: You,
     out: mpsc::Sender<Frame>,
-    /// Answers to requests that changed nothing, while the socket lasts.
+    /// Answers to requests that changed nothing, kept while the socket lasts.
     answers: Answers<Frame>,
-    /// The last version it was told of.
+    /// The last version sent to it.
     v: u64,
-    /// It sees everything later.
+    /// Whether it is a spectator with a delay.
     behind: bool,
-    /// How it was shown the step that calls are about.
+    /// When it was shown the step that calls refer to.
     witness: Witness,
 }
 
@@ -35,11 +35,11 @@ pub(super) struct People {
     metrics: Arc<Metrics>,
     sockets: HashMap<u64, Socket>,
     empty_since: Option<Instant>,
-    /// Times of witnesses are milliseconds since then.
+    /// The start of the milliseconds in witnesses.
     began: Instant,
-    /// The step that calls are about.
+    /// The step that calls refer to.
     about: u64,
-    /// What was last told of who is here.
+    /// The presence that was announced last.
     told: Option<(Vec<bool>, usize)>,
 }
 
@@ -50,12 +50,12 @@ impl People {
         People { limits, metrics, sockets, empty_since, began, about: 0, told: None }
     }
 
-    /// The time, as witnesses reckon it.
+    /// The time on the witnesses' clock.
     pub(super) fn now(&self) -> u64 {
         self.began.elapsed().as_millis() as u64
     }
 
-    /// A socket says that a version is on its screen.
+    /// A socket reports that a version is on its screen.
     pub(super) fn shown(&mut self, socket: u64, v: u64) {
         let (now, about) = (self.now(), self.about);
         if let Some(socket) = self.sockets.get_mut(&socket)
@@ -65,25 +65,25 @@ impl People {
         }
     }
 
-    /// The way to a socket and back takes so many milliseconds.
+    /// Records the round trip to a socket, in milliseconds.
     pub(super) fn measured(&mut self, socket: u64, round_trip: u64) {
         if let Some(socket) = self.sockets.get_mut(&socket) {
             socket.witness.round_trip = Some(round_trip);
         }
     }
 
-    /// How a socket was shown the step that calls are about.
+    /// When a socket was shown the step that calls refer to.
     pub(super) fn witness(&self, socket: u64) -> Option<Witness> {
         self.sockets.get(&socket).map(|socket| socket.witness)
     }
 
-    /// How everybody at a seat was shown it.
+    /// The same for all sockets at a seat.
     pub(super) fn witnesses_at(&self, seat: usize) -> impl Iterator<Item = Witness> {
         self.sockets.values().filter(move |socket| socket.you.seat == Some(seat)).map(|socket| socket.witness)
     }
 
-    /// Makes room for one more socket. A person who has too many loses the oldest: it may be one that broke off and
-    /// has not been missed yet.
+    /// Makes room for one more socket. A person with too many loses the oldest: it may be a dead connection that
+    /// has not been noticed yet.
     pub(super) fn make_room(&mut self, who: Option<KeyHash>) -> Result<(), Refusal> {
         let own = self.sockets.iter().filter(|(_, socket)| who.is_some() && socket.who == who);
         let own: Vec<u64> = own.map(|(id, _)| *id).collect();
@@ -96,7 +96,7 @@ impl People {
         if self.sockets.len() < self.limits.sockets_a_table { Ok(()) } else { Err(Refusal::Full) }
     }
 
-    /// Lets a socket in that is told everything up to version `v` by its welcome.
+    /// Adds a socket whose welcome covers everything up to version `v`.
     pub(super) fn add(&mut self, join: Join, you: You, v: u64, behind: bool, welcome: Frame) {
         let Join { socket, who, out, .. } = join;
         let witness = Witness { sent: self.now(), shown: None, round_trip: None };
@@ -114,12 +114,12 @@ impl People {
         }
     }
 
-    /// Since when nobody is here.
+    /// Since when nobody has been here.
     pub(super) fn empty_since(&self) -> Option<Instant> {
         self.empty_since
     }
 
-    /// Whose socket it is; the outer `None` when it is gone.
+    /// The person behind a socket; the outer `None` means it is gone.
     pub(super) fn who(&self, socket: u64) -> Option<Option<KeyHash>> {
         self.sockets.get(&socket).map(|socket| socket.who)
     }
@@ -128,7 +128,7 @@ impl People {
         self.sockets.iter().map(|(id, socket)| (*id, socket.who)).collect()
     }
 
-    /// The keys of those who are here.
+    /// The keys of the people here.
     pub(super) fn keys(&self) -> impl Iterator<Item = KeyHash> {
         self.sockets.values().filter_map(|socket| socket.who)
     }
@@ -161,7 +161,7 @@ impl People {
         }
     }
 
-    /// Greets a socket anew.
+    /// Sends a socket a new welcome.
     pub(super) fn greet(&mut self, socket: u64, you: You, v: u64, behind: bool, welcome: Frame) {
         if let Some(to) = self.sockets.get_mut(&socket) {
             (to.you, to.v, to.behind) = (you, v, behind);
@@ -169,20 +169,20 @@ impl People {
         self.tell(socket, welcome);
     }
 
-    /// The queue of a socket, for an answer that takes longer.
+    /// The queue of a socket, for a slower answer.
     pub(super) fn out(&self, socket: u64) -> Option<mpsc::Sender<Frame>> {
         self.sockets.get(&socket).map(|socket| socket.out.clone())
     }
 
-    /// Those who only watch see everything later from now on, or no longer do.
+    /// Turns the spectator delay on or off.
     pub(super) fn fall_behind(&mut self, later: bool) {
         for socket in self.sockets.values_mut() {
             socket.behind = later && watches(socket.you);
         }
     }
 
-    /// Passes on what somebody said, to those who are `behind` or to those who are not, but not to whoever is `deaf`
-    /// to the speaker.
+    /// Passes on a chat line, either to sockets with a delay or to those without, except to people who
+    /// have muted the speaker: `deaf` tells who.
     pub(super) fn tell_said(
         &mut self,
         said: &Frame,
@@ -198,7 +198,7 @@ impl People {
         }
     }
 
-    /// Tells those who see everything later of a step, unless they had seen it before they stopped playing.
+    /// Sends a step to sockets with a delay, unless they saw it before they stopped playing.
     pub(super) fn tell_behind(&mut self, v: u64, update: &Frame) {
         for (id, _) in self.sockets() {
             let Some(socket) = self.sockets.get_mut(&id).filter(|socket| socket.behind && socket.v < v)
@@ -210,7 +210,7 @@ impl People {
         }
     }
 
-    /// Closes the sockets of a person, with a last word.
+    /// Closes the sockets of a person, with a last message.
     pub(super) fn send_away(&mut self, who: KeyHash, last: &Frame) {
         for (socket, _) in self.sockets().into_iter().filter(|(_, of)| *of == Some(who)) {
             self.tell(socket, last.clone());
@@ -218,9 +218,9 @@ impl People {
         }
     }
 
-    /// Tells everybody of one step, each what its seat may see. What is the same for several is written once.
-    /// Someone who has changed places gets the view of the new place; someone who watched from behind and takes part
-    /// now is welcomed anew. `about` is the step that calls are about.
+    /// Sends everybody one step, as their seat may see it. What several receive is serialized once. People who
+    /// changed seats get the view from the new one; spectators with a delay who now take part get a new welcome.
+    /// `about` is the step that calls refer to.
     pub(super) fn tell_step(
         &mut self,
         (v, about, later): (u64, u64, bool),
@@ -270,7 +270,7 @@ impl People {
         }
     }
 
-    /// By seat: whether somebody plays it who is here.
+    /// By seat: whether its player is here.
     pub(super) fn present(&self, chairs: &[Chair]) -> Vec<bool> {
         let here = |chair: &Chair| match chair {
             Chair::Empty => false,
@@ -280,7 +280,7 @@ impl People {
         chairs.iter().map(here).collect()
     }
 
-    /// Tells everybody who is here, if that changed.
+    /// Tells everybody who is present, if that changed.
     pub(super) fn tell_present(&mut self, seats: Vec<bool>) {
         let watching = self.sockets.values().filter(|socket| socket.you.seat.is_none()).count();
         let now = (seats, watching);
@@ -292,7 +292,7 @@ impl People {
     }
 }
 
-/// Somebody who has neither a seat nor the host's role.
+/// Whether this viewer is neither seated nor the host.
 fn watches(you: You) -> bool {
     you.seat.is_none() && !you.host
 }

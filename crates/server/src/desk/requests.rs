@@ -1,4 +1,4 @@
-//! What people ask at a table: each request is carried out once and answered, the same nonce with the same answer.
+//! Requests at a table: each is carried out once and answered; the same nonce gets the same answer.
 
 use super::{
     Desk, Frame,
@@ -10,10 +10,10 @@ use parlor::{CODE_SECONDS, Corrupt, Decision, Denied, KeyHash, Refusal};
 use std::sync::Arc;
 use wire::{Ask, Judged, Line, Message, Request};
 
-/// Lines of talk that newcomers are shown.
+/// Maximum number of chat lines shown to newcomers.
 const MOST_TALK: usize = 30;
 
-/// What a request came to: the version at which it was done where it changed the table, or why it was not.
+/// The result of a request: the version if it changed the table, or why it was refused.
 pub(super) type Done = Result<Option<u64>, Denied>;
 
 impl Desk {
@@ -47,7 +47,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Tells whoever asked what it came to.
+    /// Sends the result of a request.
     pub(super) fn answer(
         &mut self,
         socket: u64,
@@ -82,7 +82,7 @@ impl Desk {
         }
     }
 
-    /// Closes the sockets whose keys are worth nothing any more.
+    /// Closes the sockets whose keys have become invalid.
     pub(super) fn send_away_strangers(&mut self) {
         let gone = self.people.keys().filter_map(|who| Some((who, self.parlor.admit(who).err()?)));
         for (who, why) in gone.collect::<Vec<_>>() {
@@ -91,7 +91,7 @@ impl Desk {
         self.tell_present();
     }
 
-    /// Does what was asked.
+    /// Carries out a request.
     pub(super) async fn carry_out(
         &mut self,
         socket: u64,
@@ -151,7 +151,7 @@ impl Desk {
                 Ok(replay) => Message::Replay { nonce, replay: Box::new(replay) },
                 Err(why) => Message::Answer { nonce, v: None, error: Some(why.into()) },
             };
-            // A socket that is gone, or too slow, asks again.
+            // A socket that is gone or too slow can ask again.
             let _: Result<(), _> = out.try_send(frame(&message) as Frame);
         });
     }

@@ -1,4 +1,4 @@
-//! What somebody is shown who comes to the table: everything they may know now.
+//! What a newcomer to the table is shown: everything they may know now.
 
 use super::{Frame, behind::Behind, frame, load::Recent};
 use crate::clocks::Clocks;
@@ -6,7 +6,7 @@ use parlor::{KeyHash, Parlor, face};
 use std::collections::VecDeque;
 use wire::{Line, Message, Welcome, You};
 
-/// The parts of a desk that a newcomer is shown.
+/// The parts of a desk that newcomers are shown.
 pub(super) struct Scene<'a> {
     pub(super) parlor: &'a Parlor,
     pub(super) behind: Option<&'a Behind>,
@@ -15,18 +15,18 @@ pub(super) struct Scene<'a> {
     pub(super) talk: &'a VecDeque<Line>,
 }
 
-/// What a socket is told when it comes, and how it will be told the rest.
+/// A socket's first message, and how it will receive the rest.
 pub(super) struct Greeting {
     pub(super) you: You,
-    /// The version it is told of.
+    /// The version it covers.
     pub(super) v: u64,
-    /// Whether it sees everything later.
+    /// Whether the spectator delay applies.
     pub(super) behind: bool,
     pub(super) welcome: Frame,
 }
 
 impl Scene<'_> {
-    /// The greeting of a person, or of a stranger who watches; `seen` is the last version they were shown.
+    /// The greeting for a person, or for an anonymous spectator; `seen` is the last version they were shown.
     pub(super) fn greeting(&self, who: Option<KeyHash>, seen: Option<u64>) -> Greeting {
         let you = face::you(self.parlor, who);
         let late = self.behind.filter(|_| you.seat.is_none() && !you.host);

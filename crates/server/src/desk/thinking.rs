@@ -1,6 +1,6 @@
-//! Moves that nobody asks for: bots, and the house for people who are away or out of time. They are thought out
-//! elsewhere while the table goes on; a thought about a table that has changed meanwhile is dropped, and the bot is
-//! asked again.
+//! Moves that nobody requests: those of bots, and those for people who are away or out of time. They are computed
+//! elsewhere while the table goes on; if the table changes meanwhile, the result is dropped and the bot is asked
+//! again.
 
 use super::Desk;
 use crate::clocks::Move;
@@ -12,16 +12,16 @@ use rand::RngCore;
 use std::future::pending;
 use tokio::{sync::OwnedSemaphorePermit, task::JoinHandle, time::Instant};
 
-/// The bots of a table and what one of them is thinking about.
+/// The bots of a table, and the decision one of them is working on.
 #[derive(Default)]
 pub(super) struct Thinking {
     kept: StandIns,
-    /// The house's leave to keep them.
+    /// The house's permit to keep them.
     room: Option<OwnedSemaphorePermit>,
     now: Option<Deciding>,
 }
 
-/// A decision under way.
+/// A decision in progress.
 struct Deciding {
     /// The version it is about.
     v: u64,
@@ -35,7 +35,7 @@ impl Thinking {
         self.now.is_some()
     }
 
-    /// Waits for the thought under way, and never ends where there is none. Nothing is lost if the wait is canceled.
+    /// Waits for the current decision; never completes if there is none. Canceling the wait loses nothing.
     pub(super) async fn thought(&mut self) -> Option<Thought> {
         match &mut self.now {
             Some(deciding) => (&mut deciding.thought).await.ok().flatten(),
@@ -43,7 +43,7 @@ impl Thinking {
         }
     }
 
-    /// Lets the bots go: the hand they followed is over.
+    /// Drops the bots: the hand they followed is over.
     pub(super) fn forget(&mut self) {
         self.kept.clear();
         self.room = None;
@@ -66,7 +66,7 @@ impl Desk {
         Ok(())
     }
 
-    /// A bot has made up its mind; `None` where it could not.
+    /// Handles a bot's decision; `None` if it failed.
     pub(super) async fn decided(&mut self, thought: Option<Thought>) -> Result<(), Corrupt> {
         let Some(Deciding { v, next, .. }) = self.thinking.now.take() else { return Ok(()) };
         let action = match thought {
@@ -74,13 +74,13 @@ impl Desk {
                 self.keep(stand_in);
                 action
             }
-            // A bot with a defect must not keep the table waiting.
+            // A buggy bot must not hold up the table.
             None => self.parlor.game().and_then(|game| {
                 let must = must_act(game.hand(), next.seat);
                 must.then(|| game.hand().random_legal(next.seat, &mut self.rng)).flatten()
             }),
         };
-        // The table went on, or the person came back.
+        // The table has moved on, or the person came back.
         if v != self.parlor.v() || !self.clocks.still(&self.parlor, &self.passed, &next, Instant::now()) {
             return Ok(());
         }
@@ -93,7 +93,7 @@ impl Desk {
         }
     }
 
-    /// Keeps a bot for its next decision, where the house has room for it.
+    /// Keeps a bot for its next decision, if the house has room for it.
     fn keep(&mut self, stand_in: Option<parlor::stand_in::StandIn>) {
         let Some(stand_in) = stand_in.filter(|_| self.parlor.in_hand()) else { return };
         if self.thinking.room.is_none() {
@@ -114,7 +114,7 @@ mod tests {
     use store::Memory;
     use wire::{NewTable, Request, Settings};
 
-    /// The desk of a table at which the host plays with bots, when it is the turn of a bot, or of the host.
+    /// The desk of a table where the host plays with bots, on a bot's turn or on the host's.
     async fn dealt(bot: bool) -> (Desk, KeyHash) {
         let config = Config { bot_delay: Duration::ZERO, ..Config::default() };
         let house = Arc::new(House::new(Arc::new(Memory::new()), config, None).await.unwrap());
@@ -142,13 +142,13 @@ mod tests {
         desk.write(entry, None).await.unwrap().unwrap();
     }
 
-    /// Lets a bot begin to think.
+    /// Lets a bot start thinking.
     async fn begin(desk: &mut Desk) {
         desk.do_what_is_due().await.unwrap();
-        assert!(desk.thinking.busy() && desk.due_at().is_none(), "nothing else happens by itself meanwhile");
+        assert!(desk.thinking.busy() && desk.due_at().is_none(), "nothing else happens on its own meanwhile");
     }
 
-    /// Lets it end.
+    /// Waits for it to finish.
     async fn end(desk: &mut Desk) {
         let thought = desk.thinking.thought().await;
         desk.decided(thought).await.unwrap();
@@ -156,15 +156,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_asked_while_a_bot_thinks_is_done_and_the_old_thought_is_dropped() {
+    async fn requests_are_served_while_a_bot_thinks_and_the_old_decision_is_dropped() {
         let (mut desk, host) = dealt(true).await;
         let before = desk.parlor.v();
         begin(&mut desk).await;
         ask(&mut desk, host, &Request::Lock { on: true }).await;
         assert_eq!(desk.parlor.v(), before + 1, "the table does not wait for the bot");
         end(&mut desk).await;
-        assert_eq!(desk.parlor.v(), before + 1, "a thought about the table as it was is dropped");
-        assert!(desk.thinking.room.is_some(), "the bot that had it is kept");
+        assert_eq!(desk.parlor.v(), before + 1, "a decision about an outdated table is dropped");
+        assert!(desk.thinking.room.is_some(), "the bot that made it is kept");
         begin(&mut desk).await;
         end(&mut desk).await;
         assert_eq!(desk.parlor.v(), before + 2, "the bot is asked again, and plays");
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn bots_are_let_go_with_the_hand_they_followed() {
+    async fn bots_are_dropped_with_the_hand_they_followed() {
         let (mut desk, _) = dealt(true).await;
         begin(&mut desk).await;
         end(&mut desk).await;

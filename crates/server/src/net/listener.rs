@@ -1,4 +1,4 @@
-//! A listener that accepts no more connections than it may hold at once; the others wait in the system's queue.
+//! A listener with a limit on open connections; more wait in the system's queue.
 
 use axum::serve::Listener;
 use socket2::SockRef;
@@ -15,7 +15,7 @@ use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
 };
 
-/// Bytes that the system keeps for a reader who does not read.
+/// Bytes the system buffers for a client that does not read.
 const MOST_UNREAD: usize = 64 * 1024;
 
 /// A bounded listener.
@@ -36,12 +36,12 @@ impl Listener for Limited {
 
     async fn accept(&mut self) -> (Guest, SocketAddr) {
         loop {
-            // The semaphore is never closed; were it, this connection would go uncounted.
+            // The semaphore is never closed; if it were, this connection would not be counted.
             let place = Arc::clone(&self.room).acquire_owned().await.ok();
             let (stream, from) = Listener::accept(&mut self.listener).await;
             match prepare(&stream) {
                 Ok(()) => return (Guest { stream, _place: place }, from),
-                Err(why) => tracing::debug!(%why, "a connection was gone at once"),
+                Err(why) => tracing::debug!(%why, "a connection was closed immediately"),
             }
         }
     }
@@ -51,13 +51,14 @@ impl Listener for Limited {
     }
 }
 
-/// Moves are small and people wait for them; and who does not read may not have the system keep megabytes for them.
+/// Moves are small and people wait for them. And a client that does not read must not make the system buffer
+/// megabytes.
 fn prepare(stream: &TcpStream) -> io::Result<()> {
     stream.set_nodelay(true)?;
     SockRef::from(stream).set_send_buffer_size(MOST_UNREAD)
 }
 
-/// A connection and the place it takes.
+/// A connection and its permit.
 pub(crate) struct Guest {
     stream: TcpStream,
     _place: Option<OwnedSemaphorePermit>,
@@ -78,7 +79,7 @@ impl AsyncWrite for Guest {
         Pin::new(&mut self.stream).poll_write(cx, from)
     }
 
-    // Without these two a whole file would be copied for every connection it is sent to.
+    // Without these two, a whole file would be copied for each connection it is sent to.
     fn poll_write_vectored(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,

@@ -1,4 +1,4 @@
-//! HTTP and sockets: the only part that strangers touch. Everything they send is bounded here.
+//! HTTP and sockets: the only part exposed to strangers. Everything they send is bounded here.
 
 mod listener;
 mod origin;

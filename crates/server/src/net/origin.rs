@@ -1,5 +1,5 @@
-//! Which pages may talk to this server. A browser says where a page came from; a page from elsewhere could otherwise
-//! act with what the visitor's browser keeps. Programs that are no browsers send no origin and are not held up.
+//! Which pages may talk to this server. A browser tells where a page came from; without the check, a foreign page
+//! could act with the visitor's stored data. Programs other than browsers send no origin and are allowed.
 
 use axum::http::{HeaderMap, header};
 

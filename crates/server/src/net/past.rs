@@ -1,5 +1,4 @@
-//! The routes that tell of the past: hands that are over, replays, reviews and records, what a person has played; and
-//! the lobby.
+//! The routes for history: finished hands, replays, reviews and records, a person's results; and the lobby.
 
 use super::routes::{House_, person, status};
 use crate::history;
@@ -17,7 +16,7 @@ pub(super) async fn lobby(State(house): House_) -> Json<Vec<Listing>> {
     Json(house.open_tables().await)
 }
 
-/// What a person has played; nobody else is told.
+/// A person's statistics, for that person only.
 pub(super) async fn statistics(State(house): House_, headers: HeaderMap) -> Response {
     match person(&house, &headers) {
         Ok(who) => json(history::statistics(&house, who).await),
@@ -29,12 +28,12 @@ pub(super) async fn hands(State(house): House_, Path(table): Path<String>) -> Re
     json(history::hands(&house, &table).await)
 }
 
-/// With all cards open.
+/// A replay with all cards open.
 pub(super) async fn replay(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
     json(history::replay(&house, &table, deal, None).await)
 }
 
-/// As one seat saw it.
+/// A replay as one seat saw it.
 pub(super) async fn replay_from(
     State(house): House_,
     Path((table, deal, seat)): Path<(String, u32, usize)>,

@@ -53,7 +53,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .with_state(house)
 }
 
-/// Nothing here is to be framed or sniffed, nor kept by a cache unless it says so itself.
+/// Forbids framing and sniffing, and caching unless the answer allows it.
 async fn secure(mut answer: Response) -> Response {
     const HEADERS: [(HeaderName, &str); 5] = [
         (header::CONTENT_SECURITY_POLICY, page::POLICY),
@@ -74,7 +74,7 @@ async fn ready(State(house): House_) -> (StatusCode, &'static str) {
     match house.ready() {
         Ok(()) => (StatusCode::OK, "ready\n"),
         Err(Refusal::Stopping) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be reached\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "The store cannot be reached.\n"),
     }
 }
 
@@ -114,7 +114,7 @@ async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -
     answer(house.ask(&table, |reply| Mail::Proof(deal, reply)).await)
 }
 
-/// Whoever shows a person's key may have that person forgotten.
+/// Forgets the person whose key is presented.
 async fn forget(State(house): House_, headers: HeaderMap) -> Response {
     let who = match person(&house, &headers) {
         Ok(who) => who,
@@ -123,7 +123,7 @@ async fn forget(State(house): House_, headers: HeaderMap) -> Response {
     answer(house.forget(who).await.map(|tables| Forgotten { tables }))
 }
 
-/// The person whose key is shown in the headers.
+/// The person whose key is in the headers.
 pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<Response>> {
     if !origin::allowed(headers, &house.config.origins) {
         return Err(Box::new(foreign()));
@@ -131,7 +131,7 @@ pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<
     let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read).map(|key| key.hash()).ok_or_else(
         || {
-            let message = "show the key of the person in the header `Authorization: Bearer KEY`";
+            let message = "Send the person's key in the header `Authorization: Bearer KEY`.";
             Box::new(refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED))
         },
     )
@@ -166,14 +166,14 @@ async fn connect(
         .max_message_size(most)
         .max_frame_size(most)
         .read_buffer_size(most)
-        // What one slow reader may have waiting beside its own queue.
+        // How much may be buffered for a slow reader in addition to its own queue.
         .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
         .on_upgrade(move |ws| socket::run(ws, house, table))
 }
 
 fn foreign() -> Response {
-    refuse("bad_origin", "this page may not talk to this server".into(), StatusCode::FORBIDDEN)
+    refuse("bad_origin", "This page is not allowed to connect to this server.".into(), StatusCode::FORBIDDEN)
 }
 
 fn refuse(code: &str, message: String, status: StatusCode) -> Response {

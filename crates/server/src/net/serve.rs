@@ -1,5 +1,5 @@
-//! Connections from the first byte to the last. What a stranger may send before it is understood as a request is bounded
-//! here, in bytes and in time; what requests may hold is the routes' business.
+//! Connections from the first byte to the last. This limits, in bytes and in time, what a client may send before it
+//! is parsed as a request; the routes limit the requests themselves.
 
 use super::Limited;
 use axum::{Router, serve::Listener};
@@ -11,12 +11,12 @@ use hyper_util::{
 use std::{future::Future, pin::pin, time::Duration};
 use tokio::sync::watch;
 
-/// Bytes of a connection that wait to be understood; so no request line with its headers may be longer. Left to itself
-/// the library keeps 400 KiB for every connection that asks for them.
+/// Bytes a connection may buffer before they are parsed, and so the limit for a request line with headers. By
+/// default the library keeps 400 KiB for every connection.
 const MOST_WAITING: usize = 32 * 1024;
 
-/// Serves until `stop`, then lets the requests under way end and takes no new ones. A connection that says nothing
-/// whole for as long as `patience` is closed.
+/// Serves until `stop`, then finishes the requests in progress and takes no new ones. Closes a connection that
+/// sends nothing complete within `patience`.
 pub(crate) async fn serve(
     mut listener: Limited,
     router: Router,
@@ -25,7 +25,8 @@ pub(crate) async fn serve(
 ) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(MOST_WAITING);
-    // Every connection holds a receiver: it hears of the end by it, and by its absence the end is known.
+    // Every connection holds a receiver: it learns about the end through it, and the end is reached once all are
+    // gone.
     let (ending, guests) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
@@ -46,7 +47,7 @@ pub(crate) async fn serve(
                 }
             };
             if let Err(why) = ended {
-                tracing::trace!(%why, "a connection broke off");
+                tracing::trace!(%why, "a connection ended unexpectedly");
             }
         });
     }

@@ -1,4 +1,4 @@
-//! One WebSocket: reads the hello, joins the table, then passes messages both ways until either side has enough.
+//! One WebSocket: reads the hello, joins the table, then passes messages both ways until either side stops.
 
 use crate::{
     desk::{Frame, Join, Mail, frame},
@@ -24,7 +24,7 @@ use tokio::{
 };
 use wire::{Ask, Hello, Message, Note, Refused};
 
-/// Messages that make no sense before the socket is closed.
+/// Maximum number of unintelligible messages before the socket is closed.
 const MOST_NONSENSE: u32 = 10;
 
 /// Close codes, from the range for applications; `docs/protocol.md` lists them.
@@ -33,10 +33,10 @@ const LET_GO: u16 = 4001;
 const TOO_FAST: u16 = 4002;
 const SILENT: u16 = 4003;
 
-/// Pings whose way there and back is remembered; the shortest counts, so that one slow answer changes nothing.
+/// How many round trips are remembered; the shortest counts, so that one slow answer changes nothing.
 const MOST_TRIPS: usize = 5;
 
-/// A name for a socket that no other has in this process.
+/// A socket id, unique in this process.
 pub(crate) fn fresh() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     NEXT.fetch_add(1, Relaxed)
@@ -51,7 +51,7 @@ pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String) {
         Ok((desk, out)) => {
             let mut talk = Talk { ws, house, socket, desk, out };
             let code = talk.go_on().await;
-            // The desk may have let the socket go already, or be gone itself.
+            // The desk may have dropped the socket already, or be gone itself.
             let _ = talk.desk.send(Mail::Leave(socket)).await;
             close(&mut talk.ws, code, patience).await;
         }
@@ -63,7 +63,7 @@ pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String) {
     }
 }
 
-/// Says goodbye and gives the other side a moment to take it in.
+/// Says goodbye and gives the other side a moment to receive it.
 async fn close(ws: &mut WebSocket, code: Option<u16>, patience: Duration) {
     let Some(code) = code else { return };
     let goodbye = Packet::Close(Some(CloseFrame { code, reason: "".into() }));
@@ -84,7 +84,7 @@ async fn begin(
         match timeout(house.config.limits.patience, ws.recv()).await {
             Ok(Some(Ok(Packet::Text(text)))) => break text,
             Ok(Some(Ok(Packet::Ping(_) | Packet::Pong(_)))) => {}
-            _ => return Err(bad_message("begin with a hello").into()),
+            _ => return Err(bad_message("Start with a hello.").into()),
         }
     };
     let hello: Hello = serde_json::from_str(&hello).map_err(|why| bad_message(&why.to_string()))?;
@@ -117,7 +117,7 @@ fn read(text: &str) -> Result<Heard, String> {
     })
 }
 
-/// The way there and back, as pings measure it.
+/// Round trips, as measured by pings.
 #[derive(Default)]
 struct Trips {
     sent: Option<(u64, Instant)>,
@@ -125,15 +125,14 @@ struct Trips {
 }
 
 impl Trips {
-    /// What the next ping says.
+    /// The payload of the next ping.
     fn ping(&mut self) -> Vec<u8> {
         let number = self.sent.map_or(1, |(number, _)| number + 1);
         self.sent = Some((number, Instant::now()));
         number.to_be_bytes().to_vec()
     }
 
-    /// Takes an answer and gives the shortest way lately; an answer that was not asked for, or comes twice, says
-    /// nothing.
+    /// Handles a pong and returns the shortest recent round trip; an unsolicited or repeated pong is ignored.
     fn pong(&mut self, payload: &[u8]) -> Option<u64> {
         let (number, at) = self.sent.filter(|(number, _)| payload == number.to_be_bytes())?;
         self.sent = Some((number + 1, at));
@@ -154,7 +153,7 @@ struct Talk {
 }
 
 impl Talk {
-    /// Passes messages until it is over; gives the code to close with, if there is anybody left to hear it.
+    /// Passes messages until the end; returns the close code, if anybody is left to receive it.
     async fn go_on(&mut self) -> Option<u16> {
         let limits = self.house.config.limits.clone();
         let mut rate = Bucket::new(limits.burst, f64::from(limits.per_second));
@@ -188,7 +187,7 @@ impl Talk {
                             }
                             continue;
                         }
-                        Some(Ok(Packet::Binary(_))) => Err("messages are text".to_owned()),
+                        Some(Ok(Packet::Binary(_))) => Err("Messages must be text.".to_owned()),
                         Some(Ok(Packet::Text(text))) => read(&text),
                     };
                     match read {
@@ -216,7 +215,7 @@ impl Talk {
         }
     }
 
-    /// Sends a frame and whatever else is waiting with it, in one go.
+    /// Sends a frame, and everything else that is waiting, in one go.
     async fn pass_on(&mut self, first: Frame) -> Option<()> {
         let sent = async {
             let mut next = Some(first);
@@ -228,14 +227,14 @@ impl Talk {
             self.ws.flush().await
         };
         let mut sent = pin!(sent);
-        // Almost always there is room at once, and no clock needs to be set.
+        // Almost always there is room at once, and no timer is needed.
         if let Some(done) = sent.as_mut().now_or_never() {
             return done.ok();
         }
         timeout(self.house.config.limits.patience, sent).await.ok()?.ok()
     }
 
-    /// Sends, unless the other side does not take it in time.
+    /// Sends, unless the other side fails to take it in time.
     async fn send(&mut self, packet: Packet) -> Option<()> {
         count(&self.house.metrics.messages_out);
         timeout(self.house.config.limits.patience, self.ws.send(packet)).await.ok()?.ok()

@@ -1,4 +1,4 @@
-//! `docs/protocol.md` says what is so: its conversations take place as they are shown, and every refusal is listed.
+//! Checks `docs/protocol.md`: its conversations happen as shown, and every refusal is listed.
 
 use crate::{House, support::*};
 use parlor::Refusal;
@@ -13,27 +13,27 @@ const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
 type Block = [(usize, &'static str)];
 
-/// Deals are drawn by lot, so a conversation in which a seat is the first to speak may need several tables.
+/// Deals are random, so a conversation in which a particular seat speaks first may need several tables.
 const TABLES: usize = 80;
-/// So long a message may take that does come.
+/// How long an expected message may take.
 const MOMENT: Duration = Duration::from_millis(1500);
 
-/// The bodies with which the page opens tables.
+/// The request bodies with which the page opens tables.
 fn bodies() -> Vec<&'static str> {
     PAGE.split("-d '").skip(1).filter_map(|rest| rest.split('\'').next()).collect()
 }
 
-/// JSON as the page abridges it, as JSON in which fields may be missing and `…` is an item.
+/// Turns abridged JSON from the page into JSON in which fields may be missing and `…` is an item.
 fn unabridged(shown: &str) -> Value {
     let json = shown.replace("{…}", "{}").replace("{…,", "{").replace(",…}", "}");
     let json = json.replace("[…]", "[\"…\"]").replace(",…]", ",\"…\"]");
     serde_json::from_str(&json).unwrap_or_else(|why| panic!("{shown}: {why}"))
 }
 
-/// What people read of a block, and from which of their frames on.
+/// The people in a conversation, each with the first frame of theirs that counts.
 struct Talk {
     people: Vec<(Client, usize)>,
-    /// Codes as the page shows them and as they are.
+    /// Codes as shown on the page, and the real ones.
     codes: Vec<(String, String)>,
 }
 
@@ -43,8 +43,8 @@ impl Talk {
         Talk { people: people.map(|(heard, client)| (client, heard)).collect(), codes: Vec::new() }
     }
 
-    /// Carries the conversation out; the line that went otherwise, if one did. Another line than those with `>` and `<`
-    /// hands over to the next person.
+    /// Runs the conversation; the error names the line that went differently. A line without `>` or `<` switches to
+    /// the next person.
     async fn go(&mut self, block: &Block) -> Result<(), (usize, String)> {
         let mut who = 0;
         for (number, line) in block {
@@ -65,7 +65,7 @@ impl Talk {
         let sent = self.codes.iter().fold(sent.to_owned(), |text, (shown, real)| text.replace(shown, real));
         let client = &mut self.people[who].0;
         if sent.contains("\"hello\"") {
-            // It was sent to join the table.
+            // It was sent when joining the table.
             let hello = wire::Hello { protocol: wire::PROTOCOL, key: client.key.clone(), seen: None };
             let hello = serde_json::to_value(hello).unwrap();
             return abridges(&unabridged(&sent), &hello).then_some(()).ok_or(hello.to_string());
@@ -73,7 +73,7 @@ impl Talk {
         client.send_text(&sent).await
     }
 
-    /// Waits for what is shown; other messages may come in between.
+    /// Waits for the message shown; other messages may come in between.
     async fn hear(&mut self, who: usize, mut shown: Value) -> Result<(), String> {
         let code = shown.as_object_mut().and_then(|shown| shown.remove("code"));
         let (client, heard) = &mut self.people[who];
@@ -97,7 +97,7 @@ impl Talk {
     }
 }
 
-/// A table opened with a body of the page, and its host, who has read nothing yet.
+/// A table opened with a body from the page, and its host, who has read nothing yet.
 async fn host(house: &House, body: &str) -> Client {
     let wanted = NewTable {
         key: Some(format!("7843fca5{}", &fresh_key()[..16])),
@@ -108,12 +108,12 @@ async fn host(house: &House, body: &str) -> Client {
     Client::join(house.at, &opened.table, key, None).await
 }
 
-/// Brings people to the point where a block of the page begins.
+/// Brings people to the point where a conversation of the page starts.
 async fn people(house: &House, block: usize) -> Talk {
     match block {
         // From the very first message on.
         0 => Talk { people: vec![(host(house, bodies()[0]).await, 0)], codes: Vec::new() },
-        // Somebody who sits at a table in play, and another device.
+        // Somebody seated at a table in play, and another device.
         1 => {
             let mut clients = seated(house.at, "original-rook:4").await;
             let other = Client::join(house.at, &clients[0].table_id, Some(fresh_key()), None).await;
@@ -156,7 +156,7 @@ async fn conversations_take_place_as_they_are_shown() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// The refusal that the page shows is the one of a table.
+/// A table really gives the refusal shown on the page.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_refusal_shown_is_said_at_a_table() {
     let shown = PAGE.lines().find(|line| line.contains("\"must_follow\"")).map(unabridged).unwrap();
@@ -179,10 +179,10 @@ async fn the_refusal_shown_is_said_at_a_table() {
             }
         }
     }
-    panic!("{shown}\nwas not said, but {}", said.last().unwrap_or(&Value::Null));
+    panic!("{shown}\nwas not the refusal, but {}", said.last().unwrap_or(&Value::Null));
 }
 
-/// Plays that are not offered, of cards in the hand.
+/// Plays of held cards that are not legal.
 fn forbidden(client: &Client) -> Vec<String> {
     let view = client.view.as_ref().unwrap();
     let hand = view["hand"].as_array().cloned().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Fair deals as a player checks them: the commitment was there before, the word went in, the proof holds.
+//! Fair deals as a player checks them: the commitment came first, the word was used, the proof holds.
 
 use crate::{House, support::*};
 use rules::Catalog;
@@ -24,9 +24,9 @@ async fn a_player_can_check_every_deal_after_its_hand_and_no_sooner() {
         let word = format!("word-of-ada-{deal}");
         host.ask(Request::Ready { word: word.clone() }).await.ok();
         host.wait(|host| host.table.next.deal > deal).await;
-        assert_ne!(host.table.next.commitment, shown.commitment, "every deal has a secret of its own");
+        assert_ne!(host.table.next.commitment, shown.commitment, "every deal has its own secret");
         let (status, answer) = proof(&house, &opened.table, deal).await;
-        assert_eq!((status, answer.contains("no_proof")), (404, true), "its cards are being played");
+        assert_eq!((status, answer.contains("no_proof")), (404, true), "its hand is still in progress");
         while host.table.proofs < deal {
             if host.legal.is_empty() {
                 host.read().await.unwrap();

@@ -1,4 +1,4 @@
-//! A person who wants to be forgotten: the others play on, and nothing of the person is left.
+//! A person who wants to be forgotten: the others play on, and no trace of the person is left.
 
 use crate::{House, support::*};
 
@@ -31,13 +31,13 @@ async fn a_person_leaves_every_table_and_every_log() {
     let after = log().await;
     assert!(!after.contains(&hash.to_hex()) && !after.contains(&hash.nonce("")) && !after.contains("Seat 0"));
     assert!(house.store.tables_of(&hash.to_hex()).await.unwrap().is_empty());
-    // A bot has the hand, another is the host, and the key opens nothing any more.
+    // A bot has the hand, somebody else is the host, and the key no longer works.
     let other = &mut clients[0];
     other.wait(|client| client.you.host).await;
     assert_eq!(other.table.seats[0].who, wire::Who::Bot);
     let stranger = Client::join(house.at, &table, Some(key), None).await;
     assert_eq!((stranger.you.seat, stranger.you.host), (None, false));
-    // The log can be played again.
+    // The log can be replayed.
     let (at, store) = (house.at, house.store.clone());
     let (status, shown) = http(at, "GET", &format!("/api/tables/{table}"), "", "").await;
     assert_eq!(status, 200);

@@ -1,4 +1,4 @@
-//! What strangers throw at the door: nothing of it kills the server or hurts those who play.
+//! Hostile input: none of it kills the server or disturbs the players.
 
 use crate::{House, quick, support::*};
 use rand::{Rng, RngCore, SeedableRng, rngs::SmallRng};
@@ -17,14 +17,14 @@ async fn limited(limits: Limits) -> House {
     House::with(Arc::new(Memory::new()), Config { limits, ..quick() }).await
 }
 
-/// Two people at a table still can play.
+/// Checks that two people can still play.
 async fn still_plays(house: &House) {
     let mut clients = seated(house.at, "rack-o:2").await;
     assert_eq!(play_hand(&mut clients, 4).await, 4);
 }
 
 #[tokio::test]
-async fn an_address_that_nothing_has_is_told_to_people_by_the_page() {
+async fn the_page_tells_people_about_an_unknown_address() {
     let house = House::new().await;
     let (status, page) = http(house.at, "GET", "/no/such/thing", "", "").await;
     assert!(status == 404 && page.contains("<html"), "{status} {page}");
@@ -35,7 +35,7 @@ async fn an_address_that_nothing_has_is_told_to_people_by_the_page() {
 }
 
 #[tokio::test]
-async fn nonsense_on_a_socket_is_answered_and_at_last_shut_out() {
+async fn nonsense_on_a_socket_is_answered_and_finally_shut_out() {
     let house = House::new().await;
     let mut rng = SmallRng::seed_from_u64(1);
     let mut players = seated(house.at, "original-rook:4").await;
@@ -70,7 +70,7 @@ async fn nonsense_on_a_socket_is_answered_and_at_last_shut_out() {
             }
         }
     }
-    assert_eq!(players[0].again().await.v, v, "nothing of it did anything");
+    assert_eq!(players[0].again().await.v, v, "none of it had any effect");
     let moved = play_hand(&mut players, 3).await;
     assert_eq!(moved, 3);
     still_plays(&house).await;
@@ -97,7 +97,7 @@ async fn a_message_that_is_not_understood_says_so() {
 }
 
 #[tokio::test]
-async fn a_huge_message_closes_its_socket_alone() {
+async fn a_huge_message_closes_only_its_own_socket() {
     let house = House::new().await;
     let opened = open_rules(house.at, "rack-o:2").await;
     for size in [5_000, 5_000_000] {
@@ -111,7 +111,7 @@ async fn a_huge_message_closes_its_socket_alone() {
 }
 
 #[tokio::test]
-async fn whoever_sends_too_fast_is_closed_and_may_come_back() {
+async fn a_client_that_sends_too_fast_is_closed_and_may_come_back() {
     let house = limited(Limits { burst: 5, per_second: 1, ..quick().limits }).await;
     let opened = open_rules(house.at, "rack-o:2").await;
     let mut client = Client::join(house.at, &opened.table, Some(opened.key), None).await;
@@ -125,13 +125,13 @@ async fn whoever_sends_too_fast_is_closed_and_may_come_back() {
 }
 
 #[tokio::test]
-async fn a_slow_reader_is_let_go_and_resumes() {
+async fn a_slow_reader_is_dropped_and_resumes() {
     let limits = Limits { outbox: 8, patience: Duration::from_millis(300), ..quick().limits };
     let house = limited(limits).await;
     let opened = open_rules(house.at, "rack-o:2").await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
     host.sit(0, "Ada").await;
-    // It never reads; what the system itself buffers has to fill up first.
+    // This client never reads; the system's own buffers have to fill up first.
     let sleeper = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     let mut kept = 0;
     loop {
@@ -168,7 +168,7 @@ async fn there_is_a_limit_to_everything() {
     let key = Some(opened.key.clone());
     let mut first = Client::join(house.at, &opened.table, key.clone(), None).await;
     let _second = Client::join(house.at, &opened.table, key.clone(), None).await;
-    // A third socket of the same person takes the place of the first.
+    // A third socket of the same person replaces the first.
     let _third = Client::join(house.at, &opened.table, key, None).await;
     while first.read().await.is_ok() {}
     assert!(first.frames.last().unwrap().1.contains("elsewhere"));

@@ -1,4 +1,4 @@
-//! What the host does: bots, locks, pauses, talk, handing over, another match. And what people do at the door.
+//! What the host does: bots, locks, pauses, chat, passing on the role, another match. And what newcomers do.
 
 use crate::{House, support::*};
 use wire::{NewTable, Phase, Phrase, Request, Who};
@@ -69,17 +69,17 @@ async fn people_choose_seats_and_names() {
     assert_eq!(guest.you.seat, Some(2));
     guest.ask(Request::Stand).await.ok();
     assert_eq!((guest.you.seat, guest.table.seats[2].who), (None, Who::Empty));
-    // A bot's place is free to whoever comes.
+    // Anyone may take a bot's seat.
     host.ask(Request::Bot { seat: 1, level: 0 }).await.ok();
     guest.sit(1, "Grace").await;
-    // A locked table lets nobody new sit down, but those who sit may move.
+    // A locked table lets nobody new sit down, but seated people may change seats.
     host.ask(Request::Lock { on: true }).await.ok();
     guest.sit(2, "Grace Hopper").await;
     let mut late = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     assert_eq!(late.ask(sit(1, "Late")).await.code(), "locked");
     host.ask(Request::Lock { on: false }).await.ok();
     late.sit(1, "Late").await;
-    // During a hand nobody changes places, but everyone may take another name.
+    // During a hand nobody changes seats, but everyone may change their name.
     for client in [&mut host, &mut guest, &mut late] {
         client.ready().await;
     }
@@ -124,7 +124,7 @@ async fn a_paused_game_stands_still() {
 }
 
 #[tokio::test]
-async fn the_host_role_is_handed_over() {
+async fn the_host_role_can_be_passed_on() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     assert_eq!(clients[1].ask(Request::Pause { on: true }).await.code(), "not_host");
@@ -138,7 +138,7 @@ async fn the_host_role_is_handed_over() {
 }
 
 #[tokio::test]
-async fn talk_is_short_seated_and_silent_during_a_strict_hand_with_partners() {
+async fn chat_is_short_needs_a_seat_and_is_off_during_a_strict_hand_with_partners() {
     let house = House::new().await;
     let say = |text: &str| Request::Say { text: text.into() };
     let opened = open_rules(house.at, "original-rook:4").await;
@@ -152,7 +152,7 @@ async fn talk_is_short_seated_and_silent_during_a_strict_hand_with_partners() {
     let v = host.v;
     assert_eq!(host.ask(say("hello")).await.code(), "accepted");
     assert_eq!(host.ask(Request::Phrase { phrase: Phrase::WellPlayed }).await.code(), "accepted");
-    assert_eq!(host.v, v, "talk is no step of the table");
+    assert_eq!(host.v, v, "chat is not a step of the table");
     watcher.wait(|watcher| watcher.said.len() == 2).await;
     assert_eq!(watcher.said[0].text.as_deref(), Some("hello"));
     assert_eq!((watcher.said[1].phrase, watcher.said[1].name.as_str()), (Some(Phrase::WellPlayed), "Ada"));
@@ -169,11 +169,7 @@ async fn talk_is_short_seated_and_silent_during_a_strict_hand_with_partners() {
     assert!(partners[0].table.chat);
     assert_eq!(partners[0].ask(say("well played")).await.code(), "accepted");
     let mut loners = seated(house.at, "rack-o:2").await;
-    assert_eq!(
-        loners[0].ask(say("ha")).await.code(),
-        "accepted",
-        "without partners there is nothing to whisper"
-    );
+    assert_eq!(loners[0].ask(say("ha")).await.code(), "accepted", "without partners, chat stays open");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Who may do what: keys that are forged, stolen, replaced or sent away, and hands that are another's.
+//! Who may do what: keys that are forged, stolen, replaced or kicked, and other people's hands.
 
 use crate::{House, support::*};
 use wire::Request;
@@ -9,12 +9,12 @@ async fn nobody_acts_for_another_seat() {
     let mut clients = seated(house.at, "rack-o:2").await;
     let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
     let other = 1 - turn;
-    // From another's hand, by number.
+    // From someone else's hand, by number.
     let answer = clients[other].act(Some(turn), "draw").await;
     assert_eq!(answer.code(), "not_your_hand");
     let answer = clients[other].act(Some(7), "draw").await;
     assert_eq!(answer.code(), "no_such_seat");
-    // Without a key, and with a key of one's own invention.
+    // Without a key, and with a made-up key.
     let id = clients[0].table_id.clone();
     let mut watcher = Client::join(house.at, &id, None, None).await;
     assert_eq!(watcher.act(Some(turn), "draw").await.code(), "watching");
@@ -24,19 +24,19 @@ async fn nobody_acts_for_another_seat() {
     assert_eq!(forger.ask(Request::Pause { on: true }).await.code(), "not_host");
     let taken = forger.ask(Request::Sit { seat: turn, name: "Mallory".into() }).await;
     assert_eq!(taken.code(), "seat_taken");
-    // The seat's own key at another table is nobody's there.
+    // The seat's own key means nothing at another table.
     let elsewhere = open_rules(house.at, "rack-o:2").await;
     let key = clients[turn].key.clone();
     let mut stranger = Client::join(house.at, &elsewhere.table, key, None).await;
     assert_eq!((stranger.you.seat, stranger.you.host), (None, false));
     assert_eq!(stranger.ask(Request::Bot { seat: 0, level: 0 }).await.code(), "not_host");
-    // Nothing happened through all of this.
+    // None of this had any effect.
     let v = clients[turn].v;
     assert_eq!(clients[turn].act(None, "draw").await.ok(), v + 1);
 }
 
 #[tokio::test]
-async fn a_key_that_is_no_key_is_refused() {
+async fn a_malformed_key_is_refused() {
     let house = House::new().await;
     let opened = open_rules(house.at, "rack-o:2").await;
     for key in ["", "short", "spaces in it are not allowed", &"x".repeat(65)] {
@@ -50,7 +50,7 @@ async fn a_key_that_is_no_key_is_refused() {
 }
 
 #[tokio::test]
-async fn a_replaced_key_is_worth_nothing_and_the_new_one_has_the_seat() {
+async fn a_replaced_key_is_invalid_and_the_new_one_has_the_seat() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
@@ -59,7 +59,7 @@ async fn a_replaced_key_is_worth_nothing_and_the_new_one_has_the_seat() {
     let new = fresh_key();
     assert_eq!(clients[turn].ask(Request::Rekey { key: "short".into() }).await.code(), "bad_key");
     clients[turn].ask(Request::Rekey { key: new.clone() }).await.ok();
-    // Whoever else had the old key is out at once, and cannot come back.
+    // Anyone else with the old key is out at once, and cannot come back.
     let draw = Request::Act { seat: None, action: "draw".into(), seen: 1 };
     assert!(thief.ask_as("late", draw).await.is_err());
     let id = clients[0].table_id.clone();
@@ -76,7 +76,7 @@ async fn a_replaced_key_is_worth_nothing_and_the_new_one_has_the_seat() {
 }
 
 #[tokio::test]
-async fn a_person_sent_away_does_not_come_back_and_a_bot_plays_on() {
+async fn a_kicked_person_does_not_come_back_and_a_bot_plays_on() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let mut guest = clients.pop().unwrap();
@@ -89,7 +89,7 @@ async fn a_person_sent_away_does_not_come_back_and_a_bot_plays_on() {
     let refused = Client::try_join(house.at, &guest.table_id, guest.key.clone(), None).await.err().unwrap();
     assert_eq!(refused.code, "kicked");
     assert_eq!(host.table.seats[1].who, wire::Who::Bot);
-    // The bot moves whenever it is its turn: the host always gets the turn back.
+    // The bot moves on its turn, so the host always gets the turn back.
     for _ in 0..4 {
         host.wait(|host| !host.legal.is_empty()).await;
         let (seat, action) = host.choose().unwrap();

@@ -1,4 +1,4 @@
-//! The parlor as people meet it: real sockets against a real server on a free port.
+//! The server as people use it: real sockets against a real server on a free port.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 #[path = "../support/mod.rs"]
@@ -57,7 +57,7 @@ impl House {
         log.iter().map(|entry| serde_json::from_str(&entry.body).unwrap()).collect()
     }
 
-    /// The table as a server finds it that reads the log anew.
+    /// The table as a server restores it from the log.
     pub(crate) async fn read_anew(&self, table: &str) -> Parlor {
         let log = self.log(table).await;
         let mut parlor = Parlor::open(&Catalog::default(), table, &log[0]).unwrap();
@@ -65,14 +65,14 @@ impl House {
         parlor
     }
 
-    /// Stops as by SIGTERM and waits for the end.
+    /// Stops as if by SIGTERM and waits for the end.
     pub(crate) async fn stop(mut self) {
         self.stop.take();
         self.task.await.unwrap().unwrap();
     }
 }
 
-/// Bots that do not think, and no limit that a test without people would run into.
+/// Bots without delay, and limits that a test does not run into.
 pub(crate) fn quick() -> Config {
     let limits =
         Limits { burst: 100_000, per_second: 100_000, new_tables_a_minute: 100_000, ..Limits::default() };

@@ -1,4 +1,4 @@
-//! Moving to another device by a code, and coming back to a seat.
+//! Moving to another device with a code, and coming back to a seat.
 
 use crate::{House, support::*};
 use wire::{Request, Who};
@@ -19,8 +19,12 @@ async fn a_code_moves_a_person_to_another_device_once() {
     let mut stranger = Client::join(house.at, &id, Some(fresh_key()), None).await;
     assert_eq!(stranger.ask(Request::Code).await.code(), "not_seated");
     assert_eq!(stranger.ask(claim("aaaa-aaaa")).await.code(), "bad_code");
-    assert_eq!(clients[1].ask(claim(&code)).await.code(), "bad_key", "somebody who has a seat");
-    // It may be typed in any way.
+    assert_eq!(
+        clients[1].ask(claim(&code)).await.code(),
+        "bad_key",
+        "a person with a seat cannot claim a code"
+    );
+    // The code may be typed in any form.
     let typed = code.to_uppercase().replace('-', " ");
     stranger.ask(claim(&typed)).await.ok();
     assert_eq!((stranger.you.seat, stranger.you.host), (Some(0), true));
@@ -30,7 +34,7 @@ async fn a_code_moves_a_person_to_another_device_once() {
     assert_eq!(refused.code, "key_expired");
     let mut late = Client::join(house.at, &id, Some(fresh_key()), None).await;
     assert_eq!(late.ask(claim(&code)).await.code(), "bad_code", "used");
-    // Nobody goes on guessing.
+    // Guessing is limited.
     let mut codes = Vec::new();
     for _ in 0..6 {
         codes.push(late.ask(claim("bbbb-bbbb")).await.code().to_owned());
@@ -40,7 +44,7 @@ async fn a_code_moves_a_person_to_another_device_once() {
 }
 
 #[tokio::test]
-async fn whoever_got_up_in_the_middle_of_a_hand_may_come_back_to_it() {
+async fn a_player_who_left_in_the_middle_of_a_hand_may_come_back_to_it() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:3").await;
     let hand = clients[2].view.clone();
@@ -62,7 +66,7 @@ async fn whoever_got_up_in_the_middle_of_a_hand_may_come_back_to_it() {
 }
 
 #[tokio::test]
-async fn bots_fill_the_table_with_partner_and_opponents_apart() {
+async fn bots_fill_the_table_with_separate_strengths_for_partner_and_opponents() {
     let house = House::new().await;
     let opened = open_rules(house.at, "original-rook:4").await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;

@@ -16,13 +16,13 @@ fn made(bidder: usize, bid: i32, counters: i32) -> Request {
 }
 
 #[tokio::test]
-async fn a_score_book_proves_the_count_and_ends_the_game() {
+async fn a_score_book_checks_the_count_and_ends_the_game() {
     let house = House::new().await;
     let opened =
         open_kind(&house, "original-rook:4;target=300", Kind::Book { dealer: 2, names: Vec::new() }).await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
     let mut guest = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
-    assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_seated", "nobody from the street");
+    assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_seated", "not for strangers");
     guest.sit(1, "Grace").await;
     for refused in [Request::Deal, Request::Ready { word: "w".into() }, Request::Bot { seat: 0, level: 1 }] {
         assert_eq!(host.ask(refused.clone()).await.code(), "no_cards", "{refused:?}");
@@ -62,7 +62,7 @@ async fn everybody_reads_the_names_of_a_score_book() {
     assert_eq!(shown(&guest.table), ["Ann", "Bob Lee", "", "Dan"]);
     assert!(guest.table.seats.iter().all(|seat| seat.who == wire::Who::Empty), "anybody may sit there");
     guest.sit(1, "Bobby").await;
-    assert_eq!(shown(&guest.table), ["Ann", "Bobby", "", "Dan"], "who sits there says the name");
+    assert_eq!(shown(&guest.table), ["Ann", "Bobby", "", "Dan"], "the person seated there sets the name");
     guest.ask(Request::Stand).await.ok();
     assert_eq!(shown(&house.read_anew(&opened.table).await.table())[1], "Bob Lee");
     let long = "n".repeat(200);
@@ -101,7 +101,7 @@ async fn a_party_is_entered_by_the_host_and_by_each_table_and_followed_by_all() 
     let party = watcher.table.party.clone().unwrap();
     assert_eq!((&party["round"], &party["standings"][0]["name"]), (&2.into(), &"Eve".into()));
     assert_eq!(party["tables"][0]["couples"][0][0], "Eve");
-    // Eve moved up, and enters for her new table.
+    // Eve moved up, and enters results for her new table.
     eve.until(host.v).await;
     eve.ask(line("score 1 200 190")).await.ok();
     host.until(eve.v).await;

@@ -1,4 +1,4 @@
-//! Hands that are over: told to anybody from any seat, and not a moment sooner.
+//! Finished hands: shown to anybody from any seat, and not a moment sooner.
 
 use crate::{House, support::*};
 use rules::Catalog;
@@ -14,7 +14,7 @@ async fn read<T: serde::de::DeserializeOwned>(house: &House, path: &str) -> T {
     serde_json::from_str(&body).unwrap()
 }
 
-/// What a client saw of the hand, live, step by step.
+/// What a client saw of the hand, live and step by step.
 fn saw(client: &Client) -> Vec<Vec<said::Seen>> {
     let updates = client.frames.iter().filter_map(|(_, text)| match serde_json::from_str(text).unwrap() {
         wire::Message::Update(update) if !update.seen.is_empty() => Some(update.seen),
@@ -67,7 +67,7 @@ async fn the_record_of_a_match_holds_its_finished_hands_and_nothing_of_the_next(
     deal(&mut clients).await;
     play_hand(&mut clients, 3).await;
     let (_, during) = get(&house, &path).await;
-    assert_eq!(before, during, "the hand being played is nobody's business");
+    assert_eq!(before, during, "a hand in progress is not shown");
     let hands: Vec<Hand> = read(&house, &format!("/api/tables/{}/hands", clients[0].table_id)).await;
     assert_eq!(hands.len(), 1);
 }
@@ -90,7 +90,7 @@ async fn a_review_says_what_each_play_cost() {
         assert!(step.best.iter().all(|best| *best != step.action), "{step:?}");
         assert!(step.cost.is_none_or(|cost| cost.is_finite()), "{step:?}");
     }
-    assert!(review.steps.iter().any(|step| step.lost.is_some()), "the last tricks at least can be solved");
+    assert!(review.steps.iter().any(|step| step.lost.is_some()), "at least the last tricks can be solved");
     let sum = |seat: usize| -> i32 {
         review.steps.iter().filter(|step| step.seat == seat).filter_map(|step| step.lost).sum()
     };

@@ -64,7 +64,7 @@ async fn a_client_that_was_away_is_told_what_it_missed() {
     let mut clients = seated(house.at, "original-rook:4").await;
     let mut lost = clients.pop().unwrap();
     let mut seen_live = Vec::new();
-    // The others go on until the lost one has to play, then it comes back on another socket.
+    // The others play on until the lost client has to play; then it comes back on another socket.
     let mut witness = lost.again().await;
     while witness.legal.is_empty() {
         play_hand(&mut clients, 1).await;
@@ -82,7 +82,7 @@ async fn a_client_that_was_away_is_told_what_it_missed() {
     assert_eq!((back.view, back.legal), (witness.view, witness.legal));
     assert_eq!(back.you.seat, Some(3));
 
-    // Without a last version, or with one that cannot be, there is the full view alone.
+    // Without a last version, or with an impossible one, there is only the full view.
     let fresh = Client::join(house.at, &lost.table_id, lost.key.clone(), None).await;
     assert_eq!((fresh.welcome.missed, fresh.view), (None, lost.again().await.view));
     let future = Client::join(house.at, &lost.table_id, lost.key.clone(), Some(9999)).await;
@@ -95,7 +95,7 @@ async fn a_client_that_was_away_is_told_what_it_missed() {
 #[tokio::test]
 async fn what_is_too_long_ago_is_not_told_step_by_step() {
     let house = House::new().await;
-    // A hand is as long as its deal makes it: one of these has more than 32 steps.
+    // The length of a hand depends on its deal: one of these has more than 32 steps.
     for _ in 0..60 {
         let mut clients = seated(house.at, "rack-o:2").await;
         let v = clients[0].v;
@@ -123,15 +123,15 @@ async fn the_same_nonce_gets_the_same_answer_and_is_done_once() {
     let first = clients[turn].ask_as("once", draw()).await.unwrap();
     let again = clients[turn].ask_as("once", draw()).await.unwrap();
     assert_eq!((first.v, &again), (Some(v + 1), &first));
-    // On another socket too, and whatever the request says now.
+    // Also on another socket, and whatever the request says now.
     let mut other = clients[turn].again().await;
     assert_eq!(other.ask_as("once", Request::Stand).await.unwrap(), first);
     assert_eq!(other.v, v + 1);
-    // Somebody else's nonce is his own.
+    // Everybody has their own nonces.
     let theirs = clients[1 - turn].ask_as("once", draw()).await.unwrap();
     assert_eq!(theirs.code(), "out_of_turn");
     assert_eq!(clients[1 - turn].ask_as("once", draw()).await.unwrap(), theirs);
-    // A refusal stays refused under its nonce.
+    // A refusal stays refused for its nonce.
     let refused = clients[turn].ask_as("no", Request::Sit { seat: 9, name: "x".into() }).await.unwrap();
     assert_eq!(refused.code(), "no_such_seat");
     assert_eq!(clients[turn].ask_as("no", Request::Stand).await.unwrap(), refused);
@@ -141,7 +141,7 @@ async fn the_same_nonce_gets_the_same_answer_and_is_done_once() {
 #[tokio::test]
 async fn a_table_comes_back_from_its_log_in_the_middle_of_a_hand() {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
-    // The first house leaves idle tables at once: the table comes back from its log while the house stands.
+    // The first server drops idle tables at once: the table is restored from its log while the server runs.
     let house =
         House::with(Arc::clone(&store), server::Config { idle_after: Duration::ZERO, ..quick() }).await;
     let mut clients = seated(house.at, "original-rook:4").await;

@@ -1,4 +1,5 @@
-//! Two servers that share their tables over a real PostgreSQL and a real NATS: people do not notice where a table is.
+//! Two servers that share their tables over a real PostgreSQL and a real NATS: people do not notice where a table
+//! is.
 
 use crate::{House, quick, support::*};
 use server::Config;
@@ -22,13 +23,13 @@ impl Parts {
     }
 }
 
-/// Moves a client to another server, as a browser that comes back; waits until the table can be reached.
+/// Moves a client to another server, as when a browser reconnects; waits until the table can be reached.
 async fn move_to(client: &mut Client, house: &House) {
     let began = std::time::Instant::now();
     loop {
         match Client::try_join(house.at, &client.table_id, client.key.clone(), Some(client.v)).await {
             Ok(back) => {
-                assert!(back.v >= client.v, "what was shown is there");
+                assert!(back.v >= client.v, "everything shown is there");
                 *client = back;
                 return;
             }
@@ -47,7 +48,7 @@ async fn people_on_two_servers_play_at_one_table() {
         move_to(client, &two).await;
     }
     assert_eq!(play_hand(&mut clients, 40).await, 40);
-    // A refusal finds its way too, and the same nonce gets the same answer through the other server.
+    // Refusals get through too, and the same nonce gets the same answer through the other server.
     let idle = clients.iter().position(|client| client.legal.is_empty()).unwrap();
     assert_eq!(clients[idle].act(None, "draw").await.code(), "out_of_turn");
     let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
@@ -67,7 +68,7 @@ async fn people_on_two_servers_play_at_one_table() {
     let forget = format!("Authorization: Bearer {key}\r\n");
     assert_eq!(http(two.at, "DELETE", "/api/person", &forget, "").await, (200, r#"{"tables":1}"#.into()));
 
-    // Strangers find a public table at either server.
+    // Strangers find a public table on either server.
     let settings = wire::Settings { public: true, ..wire::Settings::default() };
     let wanted = wire::NewTable { rules: Some("rack-o:2".into()), settings, ..wire::NewTable::default() };
     let public = open(one.at, &wanted).await;
@@ -76,7 +77,7 @@ async fn people_on_two_servers_play_at_one_table() {
     assert_eq!(status, 200);
     assert!(listed.contains(&public.table), "{listed}");
 
-    // A server that is asked to stop hands its tables over at once.
+    // A server that is told to stop hands over its tables at once.
     one.stop().await;
     for client in &mut clients[..3] {
         move_to(client, &two).await;
@@ -88,14 +89,14 @@ async fn people_on_two_servers_play_at_one_table() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_the_bus_tables_go_on_where_they_are_and_the_others_come_back_with_it() {
+async fn without_the_bus_local_tables_go_on_and_the_others_resume_with_it() {
     let mut parts = Parts::start();
     let (one, two) = (parts.node().await, parts.node().await);
     let mut clients = seated(one.at, "rack-o:2").await;
     move_to(&mut clients[1], &two).await;
     play_hand(&mut clients, 4).await;
     parts.nats.stop();
-    // The one on the other server is cut off and told why; the one beside the table plays on.
+    // The client on the other server is cut off and told why; the client on the table's own server plays on.
     let cut = async {
         while clients[1].read().await.is_ok() {}
         clients[1].frames.last().unwrap().1.clone()
@@ -118,7 +119,7 @@ async fn a_database_that_is_gone_refuses_and_play_goes_on_when_it_is_back() {
     let mut clients = seated(one.at, "rack-o:2").await;
     play_hand(&mut clients, 4).await;
     parts.postgres.stop();
-    // Whoever cannot be sure that a table is still its own lets it go.
+    // A server that cannot be sure it still owns a table releases it.
     while clients[0].read().await.is_ok() {}
     assert_eq!(http(one.at, "GET", "/readyz", "", "").await.0, 503);
     assert_eq!(http(one.at, "POST", "/api/tables", "", r#"{"rules":"rack-o:2"}"#).await.0, 503);

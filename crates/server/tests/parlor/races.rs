@@ -1,4 +1,4 @@
-//! Calls that race each other over real sockets: each is judged from when its caller was shown the card.
+//! Calls that race each other over real sockets: each is timed from when its caller was shown the card.
 
 use crate::{House, quick, support::*};
 use parlor::{By, Entry, race::MOST_CREDIT_MS};
@@ -21,7 +21,7 @@ async fn judgements(house: &House, table: &str, wanted: &str) -> Vec<(usize, Jud
     acted.collect()
 }
 
-/// Lays a card; gives the seat that laid it. Everybody has seen it then.
+/// Lays a card and waits until everybody has seen it; returns the seat that laid it.
 async fn lay(clients: &mut [Client]) -> usize {
     let lays = |client: &Client| {
         client.legal.iter().flat_map(|hand| &hand.actions).find(|action| action.starts_with("lay")).cloned()
@@ -67,24 +67,24 @@ async fn two_doubts_are_judged_and_the_log_says_how() {
     for rival in &how.later {
         assert!(rival.reaction_ms >= how.reaction_ms && rival.credit_ms <= MOST_CREDIT_MS, "{how:?}");
     }
-    // A table that comes back from its log is the same.
+    // A table restored from its log is the same.
     let parlor = house.read_anew(&id).await;
     clients[*won].until(parlor.v()).await;
     assert_eq!(clients[*won].table, parlor.table());
 }
 
-/// Somebody far away, whose answers to pings take long, sees the card later and is given that time back: called later
-/// than a neighbor who thought longer, and yet first. How busy this machine is must not matter, so it is tried until the
-/// times have come out as wanted; a server that went by arrival would never let it happen.
+/// A distant player, whose pings take long, sees the card later and gets that time back: they call later than a
+/// neighbor who thought longer, and still come first. The load on this machine must not matter, so the test retries
+/// until the times come out as intended; a server that went by arrival would never let that happen.
 #[tokio::test]
-async fn who_is_far_away_is_not_late_for_it() {
+async fn being_far_away_does_not_make_a_call_late() {
     let house = House::new().await;
     for _ in 0..40 {
         let mut clients = seated(house.at, "i-doubt-it:4").await;
         let id = clients[0].table_id.clone();
         let next = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
         let (near, far) = ((next + 1) % 4, (next + 2) % 4);
-        // The far one comes back over a slow line: its first ping is answered late.
+        // The distant player reconnects over a slow line: its first ping is answered late.
         let key = clients[far].key.clone();
         clients[far] = Client::join_slowly(house.at, &id, key, Duration::from_millis(300)).await;
         let laid = lay(&mut clients).await;
@@ -109,11 +109,11 @@ async fn who_is_far_away_is_not_late_for_it() {
             return;
         }
     }
-    panic!("the far player never was first");
+    panic!("the distant player was never first");
 }
 
 #[tokio::test]
-async fn a_call_about_what_is_past_does_not_fall_upon_what_came_since() {
+async fn a_call_about_an_earlier_step_does_not_apply_to_a_later_one() {
     let house = House::new().await;
     let mut clients = seated(house.at, "i-doubt-it:4").await;
     lay(&mut clients).await;
@@ -144,7 +144,7 @@ async fn the_same_call_sent_twice_is_one_call() {
     assert_eq!(doubts.count(), 1);
 }
 
-/// Bots react after times of their own and leave people time to call before they play on.
+/// Bots react after their own times and give people time to call before they play on.
 #[tokio::test]
 async fn bots_leave_people_time_to_call() {
     let config = server::Config { call_time: Duration::from_secs(600), ..quick() };
@@ -154,7 +154,7 @@ async fn bots_leave_people_time_to_call() {
     host.sit(0, "Ada").await;
     host.ask(Request::Fill { partner: 0, opponents: 0 }).await.ok();
     host.ready().await;
-    // Whoever begins: once a bot has laid, the next bot waits for the host, who accepts.
+    // Whoever starts, once a bot has laid a card the next bot waits for the host, who accepts.
     for _ in 0..6 {
         host.wait(|host| !host.legal.is_empty()).await;
         let actions = host.legal[0].actions.clone();

@@ -1,5 +1,5 @@
-//! Nobody is ever sent a byte that names a card hidden from them: every frame of every viewer, in random play of every
-//! game, is held against the truth in the log.
+//! Nobody is ever sent a byte that names a card hidden from them: every frame of every viewer, in random play of
+//! every game, is checked against the truth in the log.
 
 use crate::{House, support::*};
 use parlor::{
@@ -10,10 +10,10 @@ use rules::Catalog;
 use std::collections::BTreeSet;
 use wire::Request;
 
-/// Moves a game at most: enough to come through every phase.
+/// Maximum number of moves per game: enough to reach every phase.
 const MOVES: usize = 150;
 
-/// Everybody asks for what could tell a secret: to take an action back, for a replay, for a code.
+/// Everybody asks for things that could reveal a secret: an undo, a replay, a code.
 async fn ask_around(clients: &mut [Client]) {
     let people: Vec<usize> = (0..clients.len()).filter(|at| clients[*at].key.is_some()).collect();
     for asks in &people {
@@ -45,7 +45,7 @@ async fn keeps_secrets(house: &House, game: &str, players: usize) {
     ask_around(&mut clients).await;
     play_hand(&mut clients, MOVES / 10).await;
     let last = clients[0].v;
-    // Someone comes back in the middle: what was missed must not tell more either.
+    // Someone reconnects in the middle: what they missed must not reveal more either.
     for client in &mut clients {
         client.until(last).await;
         let seen = client.v.saturating_sub(20);

@@ -1,4 +1,4 @@
-//! A storage that fails: nothing is acknowledged that was not saved, and play goes on once it works again.
+//! A failing store: nothing is acknowledged that was not saved, and play continues once it works again.
 
 use crate::{House, quick, support::*};
 use std::{
@@ -14,7 +14,7 @@ use wire::Request;
 const WORKS: u8 = 0;
 /// Nothing is written.
 const FULL: u8 = 1;
-/// It is written, but the answer is lost: as when the outcome of a commit is unknown.
+/// It is written, but the answer is lost, as when the outcome of a commit is unknown.
 const UNSURE: u8 = 2;
 
 struct Flaky {
@@ -90,7 +90,7 @@ async fn when_the_outcome_of_a_commit_is_unknown_the_log_decides() {
     store.mood.store(UNSURE, SeqCst);
     assert_eq!(clients[turn].ask_as("draw", draw()).await.unwrap().code(), "not_saved");
     store.mood.store(WORKS, SeqCst);
-    // It had been written after all: sent again it is not done twice, and everybody is brought up to date.
+    // It had been written after all: sent again, it is not done twice, and everybody is brought up to date.
     let again = clients[turn].ask_as("draw", draw()).await.unwrap();
     assert_eq!(again.v, Some(v + 1));
     assert_eq!(clients[turn].v, v + 1);

@@ -1,4 +1,4 @@
-//! Clocks and absence: the game goes on, and whoever returns finds their seat.
+//! Clocks and absence: the game goes on, and a returning player finds their seat.
 
 use crate::{House, support::*};
 use parlor::{By, Entry, Logged};
@@ -49,7 +49,7 @@ async fn a_bot_plays_for_the_absent_until_they_return() {
     let v = guest.v;
     drop(guest);
     host.wait(|host| !host.present[1]).await;
-    // The host plays whenever it is the host's turn; the absent hand moves too.
+    // The host plays on each of their turns; the absent player's hand moves too.
     while !decided_by(&house, &id).await.contains(&By::Away) {
         if host.legal.is_empty() {
             host.read().await.unwrap();

@@ -1,10 +1,10 @@
-//! Taking back: what was only said, with everybody's agreement; never what showed a card.
+//! Undo: with everybody's agreement for what was only said; never for anything that showed a card.
 
 use crate::{House, support::*};
 use parlor::face;
 use wire::Request;
 
-/// Everybody reads up to the latest version of all.
+/// Everybody reads up to the latest version.
 async fn level(clients: &mut [Client]) {
     let v = clients.iter().map(|client| client.v).max().unwrap();
     for client in clients {
@@ -17,7 +17,7 @@ fn in_turn(clients: &[Client]) -> usize {
 }
 
 #[tokio::test]
-async fn a_bid_is_taken_back_when_all_others_agree() {
+async fn a_bid_is_undone_when_all_others_agree() {
     let house = House::new().await;
     let mut clients = seated(house.at, "original-rook:4").await;
     let first = in_turn(&clients);
@@ -36,8 +36,12 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
     level(&mut clients).await;
     assert_eq!(clients[second].table.undo.as_ref().map(|undo| undo.seat), Some(first));
     assert_eq!(clients[second].ask(Request::Undo).await.code(), "undo_asked");
-    assert_eq!(clients[first].ask(Request::Agree { on: true }).await.code(), "no_undo", "not for oneself");
-    // One refuses: nothing is taken back, and it can be asked again.
+    assert_eq!(
+        clients[first].ask(Request::Agree { on: true }).await.code(),
+        "no_undo",
+        "nobody agrees to their own request"
+    );
+    // One person refuses: nothing is undone, and it can be asked again.
     clients[second].ask(Request::Agree { on: false }).await.ok();
     level(&mut clients).await;
     assert_eq!(clients[first].table.undo, None);
@@ -45,13 +49,13 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
     for step in 1..4 {
         let other = (first + step) % 4;
         level(&mut clients).await;
-        assert!(clients[first].legal.is_empty(), "not before the last has agreed");
+        assert!(clients[first].legal.is_empty(), "not before everybody has agreed");
         clients[other].ask(Request::Agree { on: true }).await.ok();
     }
     level(&mut clients).await;
     assert_eq!((clients[first].view.clone(), clients[first].legal.clone()), before);
     assert!(clients[second].legal.is_empty());
-    // The log says the same, and play goes on.
+    // The log says the same, and play continues.
     let parlor = house.read_anew(&clients[0].table_id).await;
     assert_eq!(
         clients.iter().map(|client| client.table.clone()).collect::<Vec<_>>(),
@@ -66,9 +70,9 @@ async fn a_bid_is_taken_back_when_all_others_agree() {
 }
 
 #[tokio::test]
-async fn what_showed_a_card_to_anybody_is_not_taken_back() {
+async fn an_action_that_showed_a_card_cannot_be_undone() {
     let house = House::new().await;
-    // A card that was played has been seen by all; a card that was drawn by one is enough.
+    // A played card has been seen by all; a card drawn by one player is enough.
     for (rules, shows) in [("original-rook:4", "play "), ("rack-o:2", "draw"), ("i-doubt-it:4", "doubt")] {
         let mut clients = seated(house.at, rules).await;
         loop {
@@ -91,9 +95,9 @@ async fn what_showed_a_card_to_anybody_is_not_taken_back() {
     }
 }
 
-/// The top of the discards lies open: to have taken it tells nobody anything. What it is exchanged for does.
+/// The top discard is open, so taking it reveals nothing. The card exchanged for it does.
 #[tokio::test]
-async fn a_card_that_lay_open_may_be_put_back_until_another_is_shown_for_it() {
+async fn an_open_card_may_be_put_back_until_another_is_shown_for_it() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let turn = in_turn(&clients);
@@ -121,7 +125,7 @@ async fn bots_agree_to_everything() {
     host.wait(|host| !host.legal.is_empty()).await;
     let (view, legal) = (host.view.clone(), host.legal.clone());
     host.act(None, "pass").await.ok();
-    // The bots may have gone on by now; unless a card was shown, that is taken back with the rest.
+    // The bots may have moved on by now; unless a card was shown, their moves are undone with the rest.
     match host.ask(Request::Undo).await.code() {
         "accepted" => {
             assert_eq!((host.view, host.legal), (view, legal));

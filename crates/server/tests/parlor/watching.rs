@@ -1,4 +1,4 @@
-//! Those who only watch: later where the host wants it, and how strangers find a table at all. Who hears whom.
+//! Spectators: the delay the host may set, how strangers find a table, and who hears whom.
 
 use crate::{House, support::*};
 use wire::{Listing, NewTable, Request, Settings, Table};
@@ -24,14 +24,14 @@ async fn spectators_see_it_later_and_catch_up_without_a_gap() {
     play_hand(&mut clients, 5).await;
     let now = clients[0].v;
     assert!(now > on);
-    // Whoever comes now, and whoever asks over HTTP, sees the table as it was.
+    // Newcomers, and HTTP requests, see the table as it was.
     let late = Client::join(house.at, &id, Some(fresh_key()), None).await;
     assert_eq!((late.v, late.view.clone()), (on, watcher.view.clone()));
     assert_eq!(shown(&house, &id).await, late.table);
     assert_eq!(late.table.phase, clients[0].table.phase);
-    // So does a server that comes back.
+    // So does a restarted server.
     assert_eq!(house.read_anew(&id).await.v(), now);
-    // A player who gets up has seen everything so far, and no more from then on.
+    // A player who stands up has seen everything so far, and no more from then on.
     let stood = clients[1].ask(Request::Stand).await.ok();
     assert_eq!((clients[1].v, clients[1].you.seat), (stood, None));
     clients[0].until(stood).await;
@@ -41,11 +41,11 @@ async fn spectators_see_it_later_and_catch_up_without_a_gap() {
             None => drop(clients[0].read().await.unwrap()),
         }
     };
-    // And who sits down again is in the present at once.
+    // Sitting down again brings them up to date at once.
     clients[1].ask(Request::Sit { seat: 1, name: "Back".into() }).await.ok();
     assert!(clients[1].v > moved);
     assert_eq!(clients[1].you.seat, Some(1));
-    // The host ends it: everybody catches up; the client checks on every frame that no version is missing.
+    // The host ends the delay: everybody catches up; the client checks on every frame that no version is missing.
     let off = clients[0].ask(later(None)).await.ok();
     watcher.until(off).await;
     clients[0].until(off).await;
@@ -66,7 +66,7 @@ async fn after_the_delay_spectators_see_every_step() {
 }
 
 #[tokio::test]
-async fn public_tables_with_a_free_seat_stand_in_the_lobby() {
+async fn public_tables_with_a_free_seat_are_listed_in_the_lobby() {
     let house = House::new().await;
     let lobby = async || -> Vec<Listing> {
         let (status, body) = http(house.at, "GET", "/api/lobby", "", "").await;
@@ -82,7 +82,7 @@ async fn public_tables_with_a_free_seat_stand_in_the_lobby() {
     let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
     host.sit(0, "Ada").await;
     let listed = lobby().await;
-    assert_eq!(listed.len(), 1, "the other is by invitation only");
+    assert_eq!(listed.len(), 1, "the other table is by invitation only");
     assert_eq!((listed[0].table.as_str(), listed[0].free), (opened.table.as_str(), 1));
     assert_eq!((listed[0].people.clone(), listed[0].title.as_str()), (vec!["Ada".to_owned()], "Rack-O"));
     assert_eq!(listed[0].host.as_deref(), Some("Ada"));
@@ -101,7 +101,7 @@ async fn public_tables_with_a_free_seat_stand_in_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_muted_player_is_not_heard_by_whoever_muted_them() {
+async fn a_muted_player_is_not_heard_by_the_person_who_muted_them() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:3").await;
     let say = |text: &str| Request::Say { text: text.into() };
@@ -114,7 +114,7 @@ async fn a_muted_player_is_not_heard_by_whoever_muted_them() {
     clients[2].wait(|client| client.said.len() == 2).await;
     clients[0].wait(|client| !client.said.is_empty()).await;
     assert_eq!(clients[0].said[0].text.as_deref(), Some("music"));
-    // It holds for the next visit too, and can be undone.
+    // The mute lasts across visits, and can be undone.
     let mut again = clients[0].again().await;
     assert_eq!(again.said.len(), 1);
     again.wait(|client| client.muted == [1]).await;
@@ -124,7 +124,7 @@ async fn a_muted_player_is_not_heard_by_whoever_muted_them() {
     again.wait(|client| client.said.iter().any(|line| line.text.as_deref() == Some("peace"))).await;
 }
 
-/// Where partners are not known yet, or change with the bidder, they may not talk either.
+/// Partners may not talk even if they are not known yet or change with the bidder.
 #[tokio::test]
 async fn called_partners_and_partners_for_one_hand_do_not_talk() {
     let house = House::new().await;

@@ -1,6 +1,6 @@
-//! A real WebSocket client for tests, which checks on every frame what must always be true: versions have no gaps.
+//! A real WebSocket client for tests, which checks on every frame that versions have no gaps.
 #![allow(dead_code, reason = "each test binary uses its own part")]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "this is a part of tests")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "this is test code")]
 
 use futures_util::{SinkExt, StreamExt};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -17,7 +17,7 @@ use wire::{Ask, Hello, Legal, Message, NewTable, Opened, Refused, Request, Table
 /// No answer of a healthy server takes this long, even on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A plain HTTP request; gives the status and the body.
+/// A plain HTTP request; returns the status and the body.
 pub(crate) async fn http(
     to: SocketAddr,
     method: &str,
@@ -54,12 +54,12 @@ pub(crate) async fn open_rules(at: SocketAddr, rules: &str) -> Opened {
     open(at, &NewTable { rules: Some(rules.into()), ..NewTable::default() }).await
 }
 
-/// A key that no other call gives.
+/// A key that no other call returns.
 pub(crate) fn fresh_key() -> String {
     parlor::Key::fresh().unwrap().secret().to_owned()
 }
 
-/// What a request came to.
+/// The result of a request.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Answer {
     pub(crate) v: Option<u64>,
@@ -92,11 +92,11 @@ pub(crate) struct Client {
     pub(crate) present: Vec<bool>,
     pub(crate) said: Vec<wire::Line>,
     pub(crate) answers: Vec<(String, Answer)>,
-    /// The last code, replay and mutes it was told of.
+    /// The last code, replay and mutes it received.
     pub(crate) code: Option<String>,
     pub(crate) replay: Option<wire::Replay>,
     pub(crate) muted: Vec<usize>,
-    /// Every frame as it came, after the version it left the client at.
+    /// Every frame as received, with the version the client had after it.
     pub(crate) frames: Vec<(u64, String)>,
     rng: SmallRng,
 }
@@ -165,7 +165,7 @@ impl Client {
         }
     }
 
-    /// Joins over a slow line: the first ping is answered only after `slow`, and the answer is on its way.
+    /// Joins over a slow line: answers the first ping only after `slow`. Returns once the answer is on its way.
     pub(crate) async fn join_slowly(
         at: SocketAddr,
         table: &str,
@@ -184,12 +184,12 @@ impl Client {
         Client::join(self.at, &self.table_id, self.key.clone(), Some(self.v)).await
     }
 
-    /// Reads one frame; the code when the socket is closed.
+    /// Reads one frame; the error is the close code.
     pub(crate) async fn read(&mut self) -> Result<Message, String> {
-        // Pings are no news: whoever waits for a message must not wait for ever.
+        // Pings are no news: waiting for a message must not last forever.
         let until = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let packet = timeout_at(until, self.ws.next()).await.expect("the server says nothing");
+            let packet = timeout_at(until, self.ws.next()).await.expect("the server sent nothing");
             match packet {
                 Some(Ok(Packet::Text(text))) => return Ok(self.take(text.to_string())),
                 Some(Ok(Packet::Close(why))) => {
@@ -210,7 +210,7 @@ impl Client {
                 self.fold(update);
             }
             Message::Welcome(welcome) => {
-                assert!(welcome.v >= self.v, "nothing is taken back");
+                assert!(welcome.v >= self.v, "versions never go back");
                 (self.v, self.you, self.table) = (welcome.v, welcome.you, welcome.table.clone());
                 (self.view, self.legal) = (told(welcome.view.as_ref()), welcome.legal.clone());
             }
@@ -260,7 +260,7 @@ impl Client {
         self.send_text(&text).await
     }
 
-    /// Says that everything so far is on the screen.
+    /// Reports that everything so far is on the screen.
     pub(crate) async fn acknowledge(&mut self) {
         let note = serde_json::to_string(&wire::Note::Shown { v: self.v }).unwrap();
         self.send_text(&note).await.unwrap();
@@ -315,7 +315,7 @@ impl Client {
         }
     }
 
-    /// Any of the actions offered, with the hand it is for.
+    /// Any of the legal actions, with its hand.
     pub(crate) fn choose(&mut self) -> Option<(usize, String)> {
         let hand = self.legal.first()?;
         if let Some(swap) = self.view.as_ref().and_then(tidy_rack)
@@ -329,14 +329,14 @@ impl Client {
     }
 }
 
-/// Puts a Rack-O card about where it belongs: racks filled at random would take all day.
+/// Puts a Rack-O card roughly where it belongs: racks filled at random would take all day.
 fn tidy_rack(view: &Value) -> Option<String> {
     let card = view["holding"]["taken"].as_u64().or_else(|| view["mine"]["drawn"].as_u64())?;
     let most = 20 * view["players"].as_u64()?.max(2);
     Some(format!("swap {}", 5 * (card * 10).div_ceil(most.min(60)).clamp(1, 10)))
 }
 
-/// Opens a table, fills every seat with a client of its own and has the first hand dealt.
+/// Opens a table, fills every seat with its own client and has the first hand dealt.
 pub(crate) async fn seated(at: SocketAddr, rules: &str) -> Vec<Client> {
     let opened = open_rules(at, rules).await;
     let mut host = Client::join(at, &opened.table, Some(opened.key), None).await;
@@ -365,7 +365,7 @@ pub(crate) async fn deal(clients: &mut [Client]) {
     }
 }
 
-/// Plays at random until the hand is scored and nobody may act any more, or `most` moves were made.
+/// Plays at random until the hand is scored and nobody may act anymore, or `most` moves were made.
 pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
     let mut turn = 0;
     for moves in 0..most {
@@ -376,7 +376,7 @@ pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
             return moves;
         };
         turn = next + 1;
-        let (seat, action) = clients[next].choose().expect("an action is offered");
+        let (seat, action) = clients[next].choose().expect("an action is legal");
         let v = clients[next].act(Some(seat), &action).await.ok();
         for client in &mut *clients {
             client.until(v).await;
@@ -385,7 +385,7 @@ pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
     most
 }
 
-/// A view as its JSON.
+/// A view as JSON.
 pub(crate) fn told(view: Option<&said::View>) -> Option<Value> {
     view.and_then(|view| serde_json::to_value(view).ok())
 }

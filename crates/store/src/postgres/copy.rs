@@ -1,4 +1,4 @@
-//! A whole database to a file and back. The file is a SQLite store: it can be restored into either.
+//! Copies a whole database to a file and back. The file is a SQLite store and can be restored into either kind.
 
 use super::{failed, line::Line};
 use crate::{
@@ -10,10 +10,10 @@ use std::path::PathBuf;
 use tokio::sync::mpsc;
 use tokio_postgres::{IsolationLevel, types::ToSql};
 
-/// Rows on their way between database and file.
+/// Maximum number of rows in transit between database and file.
 const ON_THE_WAY: usize = 1000;
 
-/// Copies everything, as it is at one moment, while the database is in use.
+/// Copies everything as of one moment, while the database is in use.
 pub(super) async fn backup(line: &Line, to: PathBuf) -> Result<(), StoreError> {
     let mut client = line.connect().await?;
     let all = client.build_transaction().read_only(true).isolation_level(IsolationLevel::RepeatableRead);
@@ -25,7 +25,7 @@ pub(super) async fn backup(line: &Line, to: PathBuf) -> Result<(), StoreError> {
         copy::write(&to, std::iter::from_fn(|| receive.blocking_recv()), people.into_iter())
     });
     let none: [&(dyn ToSql + Sync); 0] = [];
-    // Byte order, as SQLite has it: the file fills from front to back.
+    // Byte order, as in SQLite: the file fills from front to back.
     let select = "SELECT tid, v, nonce, body FROM log ORDER BY tid COLLATE \"C\", v";
     let rows = all.query_raw(select, none).await.map_err(failed)?;
     pin_mut!(rows);
@@ -34,7 +34,7 @@ pub(super) async fn backup(line: &Line, to: PathBuf) -> Result<(), StoreError> {
         match row {
             Ok(row) => {
                 let entry = Entry { v: row.get::<_, i64>(1) as u64, nonce: row.get(2), body: row.get(3) };
-                // A writer that is gone has failed, and says why below.
+                // If the writer is gone, it has failed, and says why below.
                 if send.send((row.get(0), entry)).await.is_err() {
                     break;
                 }
@@ -50,7 +50,7 @@ pub(super) async fn backup(line: &Line, to: PathBuf) -> Result<(), StoreError> {
     broken.and(written)
 }
 
-/// Fills an empty database from a copy: all of it, or nothing.
+/// Fills an empty database from a copy, all or nothing.
 pub(super) async fn restore(line: &Line, from: PathBuf) -> Result<(), StoreError> {
     let mut client = line.connect().await?;
     let all = client.transaction().await.map_err(failed)?;

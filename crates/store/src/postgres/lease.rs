@@ -1,17 +1,18 @@
-//! Leases in PostgreSQL. A server's life is one row, however many tables it has; a table's row names its server.
+//! Leases in PostgreSQL. A server's liveness is one row, however many tables it has; a table's row names its
+//! server.
 
 use super::Postgres;
 use crate::{Answer, Leases, Taken};
 use std::time::Duration;
 
-/// A server that has not been heard of for this long is swept out with the next sign of life of any other.
+/// Removes servers that have been silent for an hour; runs with any other server's sign of life.
 const SWEEP: &str = "DELETE FROM nodes WHERE until < now() - interval '1 hour'";
 
 const LIVE: &str = "
     INSERT INTO nodes (id, until) VALUES ($1, now() + $2 * interval '1 millisecond')
     ON CONFLICT (id) DO UPDATE SET until = excluded.until";
 
-/// Taking what one has already gives a new fence too: whoever asks has just started, or lost the table.
+/// Taking a table one already has also gives a new fence: the server has just started, or lost the table.
 const TAKE: &str = "
     WITH ours AS (
         UPDATE tables t SET owner = $2, fence = fence + 1

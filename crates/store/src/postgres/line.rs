@@ -1,4 +1,4 @@
-//! A connection to PostgreSQL that is made again when it broke.
+//! A connection to PostgreSQL that reconnects when it breaks.
 
 use super::failed;
 use crate::StoreError;
@@ -7,10 +7,10 @@ use tokio::{sync::Mutex, time::timeout};
 use tokio_postgres::{Client, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// How long a database may take to answer before it counts as gone.
+/// How long the database may take to answer before it counts as unreachable.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Plans that stay right while tables grow from nothing: every statement here finds its rows by an index.
+/// Query plans that stay good while tables grow from empty: every statement here finds its rows by an index.
 const MANNERS: &str = "
     SET synchronous_commit = on;
     SET plan_cache_mode = force_generic_plan;
@@ -20,7 +20,7 @@ const MANNERS: &str = "
     SET jit = off;
 ";
 
-/// How a connection is encrypted. Has nothing to say when it is printed.
+/// How a connection is encrypted. Prints nothing in `Debug`.
 struct Encryption(MakeRustlsConnect);
 
 impl std::fmt::Debug for Encryption {
@@ -42,23 +42,23 @@ impl Line {
         Line { config, tls: Encryption(tls), client: Mutex::new(None) }
     }
 
-    /// A fresh connection of one's own.
+    /// A fresh connection for one caller.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
-        let slow = |_| StoreError::Failed("the database does not answer".into());
+        let slow = |_| StoreError::Failed("The database does not answer.".into());
         let (client, connection) = timeout(PATIENCE, self.config.connect(self.tls.0.clone()))
             .await
             .map_err(slow)?
             .map_err(failed)?;
         tokio::spawn(async move {
             if let Err(why) = connection.await {
-                tracing::warn!(%why, "the connection to the database broke");
+                tracing::warn!(%why, "The connection to the database was lost.");
             }
         });
         timeout(PATIENCE, client.batch_execute(MANNERS)).await.map_err(slow)?.map_err(failed)?;
         Ok(client)
     }
 
-    /// The connection that all share; made again where it broke.
+    /// The shared connection, reconnected if it broke.
     pub(super) async fn client(&self) -> Result<Arc<Client>, StoreError> {
         let mut client = self.client.lock().await;
         match client.as_ref().filter(|client| !client.is_closed()) {
@@ -71,7 +71,7 @@ impl Line {
         }
     }
 
-    /// Lets the connection go.
+    /// Closes the connection.
     pub(super) async fn hang_up(&self) {
         self.client.lock().await.take();
     }

@@ -1,6 +1,6 @@
-//! Logs in a PostgreSQL database, which several servers may share. Writing is one task's work (`writer`), so that all
-//! tables of a server share each wait for the disk; reading has a connection of its own. A connection that broke is
-//! made again when it is next needed: until then every request is refused, and none waits longer than the patience of
+//! Logs in a PostgreSQL database, which several servers can share. One task does the writing (`writer`), so that
+//! all tables of a server share each wait for the disk; reading has its own connection. A broken connection is
+//! reopened when it is next needed. Until then every request is refused, and none waits longer than the timeout in
 //! `line`.
 
 mod copy;
@@ -35,8 +35,8 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Connects to `postgres://user:password@host/database` and brings the database up to date; an empty one will do.
-    /// `sslmode` and `sslrootcert` in the address mean what they mean to PostgreSQL's own programs.
+    /// Connects to `postgres://user:password@host/database` and migrates the database; an empty one works.
+    /// `sslmode` and `sslrootcert` in the address have the same meaning as in PostgreSQL's own programs.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         let (url, trust) = tls::split(url)?;
         let mut config: Config = url.parse().map_err(failed)?;
@@ -59,13 +59,13 @@ impl Postgres {
             Ok(rows) => rows.map_err(failed),
             Err(_) => {
                 self.line.hang_up().await;
-                Err(StoreError::Failed("the database does not answer".into()))
+                Err(StoreError::Failed("The database does not answer.".into()))
             }
         }
     }
 }
 
-/// What went wrong, in the database's own words.
+/// The database's own error message.
 fn failed(why: tokio_postgres::Error) -> StoreError {
     let detail = why.as_db_error().map(|db| db.message().to_owned());
     StoreError::Failed(detail.unwrap_or_else(|| match std::error::Error::source(&why) {

@@ -1,13 +1,13 @@
-//! The tables of the PostgreSQL database, and how an older one is brought up to date.
-//! A migration is never changed once released: append a new one.
+//! The tables of the PostgreSQL database, and how an older one is migrated. Never change a released migration:
+//! append a new one.
 
 use super::failed;
 use crate::StoreError;
 use tokio_postgres::Client;
 
-/// Each brings a database from its own index to the next version.
+/// Each migration takes a database from its own index to the next version.
 ///
-/// A table's head is its last entry: the primary key alone keeps two writers from writing the same version, so that an
+/// A table's head is its last entry: the primary key alone keeps two writers from writing the same version, so an
 /// append is one new row and changes no other.
 const MIGRATIONS: &[&str] = &["
     CREATE TABLE tables (
@@ -39,10 +39,10 @@ const MIGRATIONS: &[&str] = &["
 /// The newest schema.
 const NEWEST: i64 = MIGRATIONS.len() as i64;
 
-/// Brings the database to the newest schema. Servers that start at the same time take turns.
+/// Migrates the database to the newest schema. Servers that start at the same time take turns.
 pub(super) async fn migrate(db: &mut Client) -> Result<(), StoreError> {
     let step = db.transaction().await.map_err(failed)?;
-    // Any number will do, as long as it is always the same.
+    // Any number works, as long as it is always the same.
     step.batch_execute(
         "SELECT pg_advisory_xact_lock(8201409437);
          CREATE TABLE IF NOT EXISTS rookery_schema (version bigint NOT NULL);",

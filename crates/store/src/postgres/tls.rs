@@ -1,6 +1,5 @@
-//! Encrypted connections to PostgreSQL. `sslmode` and `sslrootcert` in the address mean what they mean to PostgreSQL's
-//! own programs; certificates come from a file, or from the system. On a socket of the same machine nothing is
-//! encrypted.
+//! Encrypted connections to PostgreSQL. `sslmode` and `sslrootcert` in the address have the same meaning as in
+//! PostgreSQL's own programs; certificates come from a file or from the system. Local sockets are not encrypted.
 
 use crate::StoreError;
 use rustls::{
@@ -15,26 +14,26 @@ use rustls::{
 use std::{path::PathBuf, sync::Arc};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// How much a server's certificate has to prove.
+/// What a server's certificate has to prove.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Proof {
-    /// Nothing: nobody can listen, but it is not known who answers.
+    /// Nothing: nobody can eavesdrop, but the server's identity is unknown.
     Nothing,
-    /// An authority that is trusted signed it.
+    /// A trusted authority signed it.
     Authority,
-    /// An authority that is trusted signed it for this host.
+    /// A trusted authority signed it for this host.
     Host,
 }
 
-/// Whom to trust.
+/// Which servers to trust.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Trust {
     proof: Proof,
-    /// The authorities; those of the system without a file.
+    /// A file of authorities; the system's authorities if there is none.
     authorities: Option<PathBuf>,
 }
 
-/// Takes what is about certificates out of an address and leaves what `tokio_postgres` reads.
+/// Removes the certificate settings from an address and leaves what `tokio_postgres` reads.
 pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
     let mut trust = Trust { proof: Proof::Nothing, authorities: None };
     let Some((address, query)) = url.split_once('?') else { return Ok((url.to_owned(), trust)) };
@@ -52,14 +51,15 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
             _ => kept.push(pair),
         }
     }
-    // With a file of authorities a connection that must be encrypted must be signed by one of them.
+    // With a file of authorities, an encrypted connection must be signed by one of them.
     if trust.authorities.is_some() && trust.proof == Proof::Nothing && kept.contains(&"sslmode=require") {
         trust.proof = Proof::Authority;
     }
-    // Anybody can have a certificate from one of the system's authorities: it proves something only with the host's name.
+    // Anybody can get a certificate from one of the system's authorities: it proves something only together with
+    // the host name.
     if system && trust.proof != Proof::Host {
         if trust.proof == Proof::Authority || kept.iter().any(|pair| pair.starts_with("sslmode=")) {
-            return Err(StoreError::Failed("sslrootcert=system goes with sslmode=verify-full alone".into()));
+            return Err(StoreError::Failed("sslrootcert=system works only with sslmode=verify-full.".into()));
         }
         trust.proof = Proof::Host;
         kept.push("sslmode=require");
@@ -69,9 +69,9 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
     Ok((address, trust))
 }
 
-/// A value of an address as it was meant: `%2F` is a slash.
+/// Percent-decodes a value of an address: `%2F` is a slash.
 fn unescaped(text: &str) -> Result<String, StoreError> {
-    let bad = || StoreError::Failed(format!("`{text}` is not written as an address wants it"));
+    let bad = || StoreError::Failed(format!("`{text}` is not a valid part of a database address."));
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
@@ -87,7 +87,7 @@ fn unescaped(text: &str) -> Result<String, StoreError> {
     String::from_utf8(bytes).map_err(|_| bad())
 }
 
-/// What connections are encrypted with.
+/// The connector for encrypted connections.
 pub(super) fn connector(trust: &Trust) -> Result<MakeRustlsConnect, StoreError> {
     let failed = |why: &dyn std::fmt::Display| StoreError::Failed(why.to_string());
     let provider = Arc::new(ring::default_provider());
@@ -111,27 +111,26 @@ fn authorities(trust: &Trust) -> Result<RootCertStore, StoreError> {
     match &trust.authorities {
         Some(file) => {
             let unreadable = |why: &dyn std::fmt::Display| {
-                StoreError::Failed(format!("no certificates could be read from {}: {why}", file.display()))
+                StoreError::Failed(format!("No certificates could be read from {}: {why}", file.display()))
             };
             let certificates = CertificateDer::pem_file_iter(file).map_err(|why| unreadable(&why))?;
             for certificate in certificates {
                 roots.add(certificate.map_err(|why| unreadable(&why))?).map_err(|why| unreadable(&why))?;
             }
             if roots.is_empty() {
-                return Err(unreadable(&"there are none in it"));
+                return Err(unreadable(&"it contains none"));
             }
         }
         None => drop(roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs)),
     }
     if roots.is_empty() {
-        let why = "this system has no certificates of authorities: name a file with sslrootcert";
+        let why = "This system has no CA certificates. Name a file with sslrootcert.";
         return Err(StoreError::Failed(why.into()));
     }
     Ok(roots)
 }
 
-/// Looks at a server's certificate as far as it was asked to. That the server has the certificate's key is always
-/// checked.
+/// Checks a server's certificate as far as requested. It always checks that the server holds the certificate's key.
 #[derive(Debug)]
 struct Checks {
     proof: Proof,
@@ -150,7 +149,7 @@ impl ServerCertVerifier for Checks {
     ) -> Result<ServerCertVerified, Error> {
         let Some(authority) = &self.authority else { return Ok(ServerCertVerified::assertion()) };
         match authority.verify_server_cert(certificate, between, host, ocsp, now) {
-            // The name is looked at last: everything else was right.
+            // The name is checked last: everything else was right.
             Err(Error::InvalidCertificate(
                 CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
             )) if self.proof == Proof::Authority => Ok(ServerCertVerified::assertion()),

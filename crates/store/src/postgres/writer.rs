@@ -1,5 +1,5 @@
-//! The one task that writes to PostgreSQL: all entries that are waiting when it comes round go there in one
-//! statement, which is one round trip and one wait for the disk.
+//! The one task that writes to PostgreSQL. It sends all waiting entries in one statement, which costs one round
+//! trip and one wait for the disk.
 
 use super::{
     failed,
@@ -13,8 +13,8 @@ use std::{collections::HashSet, future::Future};
 use tokio::{sync::mpsc, time::timeout};
 use tokio_postgres::{Client, Row, Statement, types::ToSql};
 
-/// Appends entries of different tables. An entry is written if the one it follows is there, its own place is free,
-/// its nonce is new and the fence is the table's own; otherwise the answer tells which of these failed.
+/// Appends entries of different tables. An entry is written if the one it follows exists, its own place is free,
+/// its nonce is new and the fence is current; otherwise the answer tells which of these failed.
 const APPEND: &str = "
     WITH wanted AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
@@ -41,10 +41,10 @@ const APPEND: &str = "
                 THEN NOT EXISTS (SELECT FROM tables t WHERE t.id = w.tid AND t.fence = w.fence) END
     FROM wanted w LEFT JOIN known USING (tid) LEFT JOIN written USING (tid)";
 
-/// The connection and the statement prepared on it.
+/// The connection and its prepared statement.
 type Desk = (Client, Statement);
 
-/// Works until it is told to close, or everybody has gone.
+/// Runs until told to close, or until all senders are gone.
 pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Work>) {
     let mut batch = Vec::new();
     let mut desk: Option<Desk> = None;
@@ -53,7 +53,8 @@ pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Wor
         while let Some(next) = waiting.next() {
             match next {
                 Work::Append(entry, reply) => {
-                    // A table is in a statement once: it could not see an entry that it writes itself.
+                    // A table appears only once per statement, because a statement cannot see the entries it writes
+                    // itself.
                     let mut tables = HashSet::from([entry.table.clone()]);
                     let mut group = vec![(entry, reply)];
                     while let Some(Work::Append(entry, reply)) = waiting.next_if(
@@ -85,7 +86,7 @@ pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Wor
     }
 }
 
-/// Does something on the connection, which is made where there is none and dropped where it failed.
+/// Does something on the connection, opening it if there is none and dropping it if that failed.
 async fn with<T>(
     line: &Line,
     desk: &mut Option<Desk>,
@@ -104,15 +105,15 @@ async fn with<T>(
     Ok(done)
 }
 
-/// Whether it was done is unknown when time runs out, as with any connection that breaks; the log decides later.
+/// After a timeout it is unknown whether the work was done, as with any broken connection; the log decides later.
 async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     timeout(PATIENCE, work)
         .await
-        .unwrap_or_else(|_| Err(StoreError::Failed("the database is too slow".into())))
+        .unwrap_or_else(|_| Err(StoreError::Failed("The database is too slow.".into())))
 }
 
 async fn append(line: &Line, desk: &mut Option<Desk>, mut group: Vec<(Append, Reply<Appended>)>) {
-    // Two servers that write to the same tables do so in the same order, and never wait for each other in a circle.
+    // Servers that write to the same tables do so in the same order, so they never deadlock.
     group.sort_unstable_by(|(one, _), (other, _)| one.table.cmp(&other.table));
     let written = with(line, desk, async |(client, statement): &mut Desk| {
         let column = |of: fn(&Append) -> Option<&str>| group.iter().map(|(e, _)| of(e)).collect::<Vec<_>>();

@@ -1,5 +1,5 @@
-//! Moving what was committed from the write-ahead log into the file, on a thread of its own, so that the writer seldom
-//! has to stop for it.
+//! Moves committed data from the write-ahead log into the file, on its own thread, so that the writer rarely has to
+//! stop for it.
 
 use crate::StoreError;
 use rusqlite::Connection;
@@ -9,11 +9,11 @@ use std::{
     time::Duration,
 };
 
-/// How often. What the writer has to move itself is what was written since, at most.
+/// The interval. The writer moves at most what was written since then.
 const EVERY: Duration = Duration::from_millis(500);
 
-/// Pages of the write-ahead log after which the writer moves the rest itself and begins the log anew: without that it
-/// would grow for as long as somebody is always writing.
+/// Pages of the write-ahead log after which the writer moves the rest itself and restarts the log. Without this,
+/// the log would grow as long as somebody keeps writing.
 pub(super) const MOST_PAGES: i64 = 16384;
 
 /// The thread; it ends when this is dropped.
@@ -26,7 +26,7 @@ pub(super) struct Running {
 impl Drop for Running {
     fn drop(&mut self) {
         drop(self.stop.take());
-        // Its connection is closed when this returns, so that the last one out can tidy the file.
+        // Its connection is closed when this returns, so that the last connection can tidy up the file.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
@@ -36,7 +36,7 @@ pub(super) fn start(db: Connection) -> Result<Running, StoreError> {
     let (stop, stopped) = sync_channel::<()>(1);
     let work = move || {
         while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(EVERY) {
-            // Passive: waits for nobody and holds up nobody. One that fails is made up for by the next.
+            // Passive: waits for nobody and blocks nobody. If one fails, the next makes up for it.
             let moved = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
             if let Err(why) = moved {
                 tracing::debug!(%why, "a checkpoint failed");

@@ -1,19 +1,19 @@
-//! A copy of a store as a file: what a backup writes and a restore reads, whatever store it came from.
+//! A copy of a store as a file, written by a backup and read by a restore, whatever store it came from.
 
 use super::{connect, schema};
 use crate::{Entry, StoreError, must_be_new};
 use rusqlite::Connection;
 use std::path::Path;
 
-/// Rows read from a copy at a time.
+/// Number of rows read from a copy at a time.
 const AT_ONCE: usize = 1000;
 
 /// An entry and the table it belongs to.
 pub(crate) type Row = (String, Entry);
 
-/// Opens a copy, and brings one from an older program up to date.
+/// Opens a copy, and migrates one from an older program.
 pub(crate) fn open(file: &Path) -> Result<Connection, StoreError> {
-    let no_copy = || StoreError::Failed(format!("{} is no copy of a store", file.display()));
+    let no_copy = || StoreError::Failed(format!("{} is not a backup of a store.", file.display()));
     if !file.exists() {
         return Err(no_copy());
     }
@@ -26,8 +26,7 @@ pub(crate) fn open(file: &Path) -> Result<Connection, StoreError> {
     Ok(db)
 }
 
-/// Makes a copy of rows that arrive in the order of tables and versions. What is left of a copy that failed half-way
-/// is removed.
+/// Makes a copy from rows that arrive ordered by table and version. Removes the remains if it fails midway.
 pub(crate) fn write(
     to: &Path,
     rows: impl Iterator<Item = Row>,
@@ -66,7 +65,7 @@ fn fill(
     Ok(all.commit()?)
 }
 
-/// The next rows of a copy after the one given, in the order of tables and versions; none at the end.
+/// The next rows of a copy after the given one, ordered by table and version; empty at the end.
 pub(crate) fn rows_after(db: &Connection, after: &(String, u64)) -> Result<Vec<Row>, StoreError> {
     let mut rows = db.prepare_cached(
         "SELECT tid, v, nonce, body FROM log WHERE (tid, v) > (?1, ?2) ORDER BY tid, v LIMIT ?3",

@@ -1,5 +1,5 @@
-//! Logs in one SQLite file. Writing is one thread's work (`writer`); reading has a connection of its own, which
-//! a write-ahead log lets go on beside it.
+//! Logs in one SQLite file. One thread does the writing (`writer`); reading has its own connection, which the
+//! write-ahead log allows at the same time.
 
 mod checkpoint;
 pub(crate) mod copy;
@@ -18,7 +18,7 @@ use std::{
     time::Duration,
 };
 
-/// How long to wait for another process, such as a backup, to let go of the file.
+/// How long to wait for another process, such as a backup, to release the file.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Logs in a SQLite file.
@@ -29,7 +29,7 @@ pub struct Sqlite {
     reader: Arc<Mutex<Option<Reader>>>,
 }
 
-/// What is open beside the writer.
+/// What is open besides the writer.
 #[derive(Debug)]
 struct Reader {
     db: Connection,
@@ -37,10 +37,10 @@ struct Reader {
 }
 
 impl Sqlite {
-    /// Opens the file, makes it where it is missing, and brings an older one up to date.
+    /// Opens the file, creates it if missing, and migrates an older one.
     pub fn open(file: &Path) -> Result<Sqlite, StoreError> {
         let mut db = connect(file)?;
-        // FULL: a transaction is on the disk, not on its way there, when it is committed.
+        // FULL: a committed transaction is on the disk, not on its way there.
         db.pragma_update(None, "journal_mode", "WAL")?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "foreign_keys", true)?;
@@ -56,7 +56,7 @@ impl Sqlite {
         Ok(Sqlite { work, reader })
     }
 
-    /// Reads on a thread where waiting for the disk holds up nobody.
+    /// Reads on a thread where waiting for the disk blocks nobody.
     fn with_reader<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,

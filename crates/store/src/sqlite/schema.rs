@@ -1,13 +1,13 @@
-//! The tables of the SQLite file, and how an older file is brought up to date.
-//! A migration is never changed once released: append a new one.
+//! The tables of the SQLite file, and how an older file is migrated. Never change a released migration: append a
+//! new one.
 
 use crate::StoreError;
 use rusqlite::Connection;
 
-/// Each brings a file from its own index to the next version.
+/// Each migration takes a file from its own index to the next version.
 ///
-/// 2: the tables of a person. What older entries say of people is read out of them this once; from then on whoever
-/// appends says it.
+/// Version 2 adds the tables of a person. The migration extracts them from older entries; later, each append
+/// supplies them.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (
@@ -40,7 +40,7 @@ const MIGRATIONS: &[&str] = &[
 /// The newest schema.
 pub(crate) const NEWEST: i64 = MIGRATIONS.len() as i64;
 
-/// Brings the file to the newest schema.
+/// Migrates the file to the newest schema.
 pub(crate) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let Some(missing) = usize::try_from(found).ok().and_then(|found| MIGRATIONS.get(found..)) else {

@@ -1,5 +1,4 @@
-//! The one thread that writes to a SQLite file: whatever is waiting when it comes round goes to disk in one
-//! transaction.
+//! The one thread that writes to a SQLite file. It commits everything that is waiting in one transaction.
 
 use crate::{
     Append, Appended, StoreError,
@@ -8,7 +7,7 @@ use crate::{
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 use tokio::sync::mpsc;
 
-/// Works until it is told to close, or everybody has gone.
+/// Runs until told to close, or until all senders are gone.
 pub(crate) fn run(mut db: Connection, mut work: mpsc::Receiver<Work>) {
     let mut batch = Vec::new();
     while work.blocking_recv_many(&mut batch, MOST_AT_ONCE) > 0 {
@@ -21,7 +20,7 @@ pub(crate) fn run(mut db: Connection, mut work: mpsc::Receiver<Work>) {
     }
 }
 
-/// Writes a batch and answers it. Returns the reply of a request to close, which is the last that is served.
+/// Writes a batch and answers it. Returns the reply of a request to close, which is the last one served.
 fn write(db: &mut Connection, batch: Vec<Work>) -> Option<Reply<()>> {
     let written = commit(db, &batch).map_err(StoreError::from);
     if let Err(why) = &written {
@@ -45,10 +44,10 @@ fn write(db: &mut Connection, batch: Vec<Work>) -> Option<Reply<()>> {
     closing
 }
 
-/// What becomes of one piece of work if its transaction is committed; `Some` for what was appended.
+/// The result of one piece of work if its transaction commits; `Some` for an append.
 type Outcome = Result<Option<Appended>, StoreError>;
 
-/// Everything or nothing: should one entry fail half written, none of the batch may stay.
+/// All or nothing: if one entry fails half-written, none of the batch may stay.
 fn commit(db: &mut Connection, batch: &[Work]) -> rusqlite::Result<Vec<Outcome>> {
     let step = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut outcomes = Vec::with_capacity(batch.len());
@@ -144,7 +143,7 @@ mod tests {
         let heads: i64 = db.query_row("SELECT count(*) FROM tables", [], |row| row.get(0)).unwrap();
         assert_eq!(heads, 0);
 
-        // Once there is room again it goes on, without a restart.
+        // Once there is room again, it continues without a restart.
         limit(&db, 1_000_000);
         let (again, mut again_answer) = entry("a", 0, "small");
         write(&mut db, vec![again]);

@@ -4,43 +4,43 @@ use crate::play::CannotStart;
 use cards::Seat;
 use rules::{AnyRefusal, CannotOpen};
 
-/// A record that cannot be taken back.
+/// A record that cannot be loaded.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("Line {line} of the record: {fault}")]
 pub struct BadRecord {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// What is wrong with it.
     pub fault: Fault,
 }
 
 /// What is wrong with a line of a record.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// It does not begin as a record does.
+    /// It does not start like a record.
     #[error("A record starts with `rookery record 1`.")]
     NotARecord,
-    /// Something is not there.
+    /// Something is missing.
     #[error("`{0}` is missing before this.")]
     Missing(&'static str),
-    /// Something is there twice.
+    /// Something appears twice.
     #[error("`{0}` appears twice.")]
     Twice(&'static str),
-    /// The line begins with a word that does not belong there.
+    /// The line starts with a word that does not belong there.
     #[error("`{0}` does not belong here.")]
     Unexpected(String),
     /// A value cannot be read.
     #[error("`{text}` is not {wanted}.")]
     Unreadable {
-        /// What should be there.
+        /// What was expected.
         wanted: &'static str,
-        /// What is there.
+        /// What was found.
         text: String,
     },
     /// The game cannot be opened.
     #[error(transparent)]
     Game(CannotOpen),
-    /// It was played by other rules.
+    /// It was played by a different version of the rules.
     #[error("It was played with version {recorded} of the game's rules. This is version {here}.")]
     RulesVersion {
         /// The version recorded.
@@ -48,18 +48,18 @@ pub enum Fault {
         /// The version of this program.
         here: u32,
     },
-    /// The draw for deal does not hold.
+    /// The draw for the deal is invalid.
     #[error("{0}")]
     Draw(&'static str),
     /// The hand cannot be dealt.
     #[error(transparent)]
     Start(CannotStart),
-    /// Another player deals.
-    #[error("Seat {recorded} deals in the record, but by the rules seat {by_rules} does.")]
+    /// The recorded dealer is wrong.
+    #[error("Seat {recorded} deals in the record, but by the rules it is seat {by_rules}.")]
     Dealer {
-        /// The dealer recorded.
+        /// The recorded dealer.
         recorded: Seat,
-        /// Who deals.
+        /// The dealer by the rules.
         by_rules: Seat,
     },
     /// No such seat.
@@ -68,12 +68,12 @@ pub enum Fault {
     /// The rules refuse the action.
     #[error("{0}")]
     Refused(AnyRefusal),
-    /// The hand is worth something else.
-    #[error("The record writes {recorded:?}, but by the rules the hand writes {by_rules:?}.")]
+    /// The recorded points differ from those by the rules.
+    #[error("The record says the hand scored {recorded:?}, but by the rules it scored {by_rules:?}.")]
     Written {
-        /// Points recorded.
+        /// The recorded points.
         recorded: Vec<i32>,
-        /// Points by the rules; none when the hand is not scored.
+        /// The points by the rules; empty if the hand is not scored.
         by_rules: Vec<i32>,
     },
 }

@@ -1,5 +1,5 @@
-//! The record of a match: readable text that holds everything needed to play it again, and nothing derived
-//! but what each hand wrote down, which is checked.
+//! The record of a match: readable text with everything needed to replay it. Nothing derived is stored except the
+//! points of each hand, which are checked.
 //!
 //! ```text
 //! rookery record 1
@@ -19,8 +19,8 @@
 //! 0 play R9
 //! written 9 0             once the hand is scored
 //! ```
-//! Options are written as they were chosen. The seed is there for the hands still to come.
-//! Blank lines and lines that begin with `#` are skipped.
+//! Options are written as they were chosen. The seed is stored for the hands still to come. Blank lines and lines
+//! that start with `#` are skipped.
 
 mod error;
 mod parse;
@@ -33,13 +33,13 @@ use parse::{At, Hand, Parsed};
 use rules::{Actor, AnyRules, Catalog, Deal};
 use std::fmt::Write as _;
 
-/// The form of record written and read here.
+/// The record format written and read here.
 const FORM: u32 = 1;
 
-/// Cards on a line of a pack: a fixed number, so that a change stays on its own line.
+/// Cards per line of a pack: a fixed number, so that a change stays on its own line.
 const CARDS_A_LINE: usize = 20;
 
-/// Writes the whole match down.
+/// Writes the whole match as text.
 pub fn write(game: &Match) -> String {
     let mut text = header(&**game.rules(), game.seed());
     for round in game.draw().iter().flat_map(|draw| &draw.rounds) {
@@ -73,15 +73,14 @@ fn header(rules: &dyn AnyRules, seed: &str) -> String {
     text
 }
 
-/// Writes words after a key, so many on a line; nothing when there are none.
+/// Writes words after a key, `on_a_line` words per line; writes nothing if there are none.
 fn list(text: &mut String, key: &str, words: &[String], on_a_line: usize) {
     for words in words.chunks(on_a_line) {
         let _ = writeln!(text, "{key} {}", words.join(" "));
     }
 }
 
-/// Reads a record and plays it again through the rules. Either the whole match comes back, or an error that
-/// names the line.
+/// Reads a record and replays it through the rules. Fails as a whole, with an error that names the line.
 pub fn load(catalog: &Catalog, text: &str) -> Result<Match, BadRecord> {
     let parsed = parse::parse(text)?;
     let rules = catalog

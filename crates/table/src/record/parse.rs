@@ -1,4 +1,5 @@
-//! A record's text taken apart, each piece with its line. Whether it makes sense in the game is not asked here.
+//! Parses a record's text and keeps the line number of each piece. Whether it makes sense in the game is checked
+//! elsewhere.
 
 use super::{BadRecord, FORM, Fault};
 use crate::text::{Line, clip, lines};
@@ -6,7 +7,7 @@ use cards::Seat;
 use rules::Options;
 use std::str::FromStr;
 
-/// A value and the line it stands on.
+/// A value and its line number.
 #[derive(Clone, Debug)]
 pub(super) struct At<T> {
     pub(super) line: usize,
@@ -19,10 +20,10 @@ impl<T> At<T> {
     }
 }
 
-/// The cards of a draw for deal, round by round.
+/// The cards of a draw for the deal, round by round.
 pub(super) type Rounds = Vec<Vec<(Seat, String)>>;
 
-/// A record taken apart.
+/// A parsed record.
 pub(super) struct Parsed {
     pub(super) game: At<String>,
     pub(super) version: At<u32>,
@@ -40,7 +41,7 @@ pub(super) struct Hand {
     pub(super) luck: u64,
     pub(super) pack: Vec<String>,
     pub(super) cuts: Vec<String>,
-    /// By a seat, or by the table.
+    /// By a seat, or by the table if `None`.
     pub(super) actions: Vec<At<(Option<usize>, String)>>,
     pub(super) written: Option<At<Vec<i32>>>,
 }
@@ -71,7 +72,7 @@ impl<'a> Line<'a> {
         text.parse().ok().and_then(Seat::new).ok_or_else(|| self.unreadable("a seat", text))
     }
 
-    /// Puts a value where there may be only one.
+    /// Fills a slot that may be filled only once.
     fn once<T>(self, slot: &mut Option<T>, name: &'static str, value: T) -> Result<(), BadRecord> {
         match slot.replace(value) {
             None => Ok(()),

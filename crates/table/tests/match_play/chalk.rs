@@ -1,7 +1,7 @@
-//! Chalk: a game in which the players write down any score they like, to put match play into every situation.
-//! The dealer writes: `write 100 -40` gives each player (or side) its points; added words are `by 2` (who
-//! finished), `thrown-in`, `again` (the same dealer), `won 1` (who won a game of a single hand). Where the
-//! table keeps the slate, whatever was written may be corrected until the next hand.
+//! Chalk: a game in which the players write down any score they like, so that tests can put match play into any
+//! situation. The dealer writes: `write 100 -40` gives each player (or side) its points. Optional words are `by 2`
+//! (who finished), `thrown-in`, `again` (same dealer) and `won 1` (who won a single-hand game). With `keeps_slate`,
+//! a written score may be corrected until the next hand.
 
 use cards::{Card, Seat, SeatSet};
 use rand::Rng;
@@ -36,7 +36,7 @@ impl ChalkRules {
         ChalkRules { ends, first: FirstDealer::Highest, reseats: false, keeps_slate: false }
     }
 
-    /// Four players, two sides, partners opposite.
+    /// Four players, two sides, partners across from each other.
     pub(crate) fn pairs(end: MatchEnd) -> ChalkRules {
         let mut rules = ChalkRules::players(4, end);
         let pair = |first: usize| [first, first + 2].map(Seat::wrapping).into_iter().collect();
@@ -66,7 +66,7 @@ pub(crate) struct Chalk {
 }
 
 impl Listed for Chalk {
-    /// It is opened by its rules, never by a name.
+    /// Tests open it by its rules, never by name.
     fn entries() -> Vec<Entry> {
         Vec::new()
     }
@@ -139,12 +139,12 @@ impl Chalk {
     }
 }
 
-/// What a hand was told of the match, as JSON.
+/// What the hand was told about the match, as JSON.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[serde(transparent)]
 pub(crate) struct Told(Vec<i32>);
 
-/// Nothing is to be seen.
+/// A view that shows nothing.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub(crate) struct Nothing;
 
@@ -228,7 +228,7 @@ impl Game for Chalk {
         self.score = Some(self.read(&action.0));
         out.emit(|| ());
     }
-    /// The totals the hand was told of, so that tests can see what it inherited.
+    /// The totals passed to the hand, so that tests can see what it inherited.
     fn view(&self, _: Viewer) -> Told {
         let Points(totals) = self.at.totals;
         Told([self.at.hand as i32, self.at.dealer.index() as i32].into_iter().chain(totals).collect())

@@ -1,4 +1,4 @@
-//! Match play: the draw, the dealers, the totals, and above all the end.
+//! Match play: the draw, the dealers, the totals, and above all how a match ends.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod chalk;
@@ -24,7 +24,7 @@ fn write(game: &mut Match, words: &str) {
     game.act(Actor::Seat(dealer), &format!("write {words}")).unwrap();
 }
 
-/// Plays hands with these scores; after all but the last the match must go on.
+/// Plays hands with these scores; the match must continue after all but the last.
 fn play(rules: ChalkRules, hands: &[&str]) -> Match {
     let mut game = table(rules);
     for (index, words) in hands.iter().enumerate() {
@@ -36,7 +36,7 @@ fn play(rules: ChalkRules, hands: &[&str]) -> Match {
     game
 }
 
-/// The seats that have won after these hands; `None` while the match goes on.
+/// The winning seats after these hands; `None` while the match continues.
 fn won(rules: &ChalkRules, hands: &[&str]) -> Option<Vec<usize>> {
     play(rules.clone(), hands).winners().map(seats)
 }
@@ -58,7 +58,7 @@ const TO_300: MatchEnd = MatchEnd::Target(300);
 
 #[rule("GEN-18")]
 #[test]
-fn a_target_is_reached_at_it_and_not_a_point_before() {
+fn a_target_is_reached_exactly_and_not_a_point_before() {
     let rules = players(3, TO_300);
     assert_eq!(won(&rules, &["299 0 0"]), None);
     assert_eq!(won(&rules, &["300 0 0"]), Some(vec![0]));
@@ -93,14 +93,14 @@ fn the_finisher_counts_first_where_that_is_agreed() {
     let rules = with(ChalkRules::pairs(TO_300), |ends| ends.finisher_first = true);
     assert_eq!(won(&rules, &["350 305 by 3"]), Some(vec![1, 3]));
     assert_eq!(won(&rules, &["350 305 by 2"]), Some(vec![0, 2]));
-    assert_eq!(won(&rules, &["350 295 by 3"]), Some(vec![0, 2]), "he must have reached it too");
+    assert_eq!(won(&rules, &["350 295 by 3"]), Some(vec![0, 2]), "the finisher must have reached it too");
     assert_eq!(won(&rules, &["350 305"]), Some(vec![0, 2]), "nobody finished");
-    assert_eq!(won(&rules, &["305 305 by 1"]), Some(vec![1, 3]), "he counts first in a tie as well");
+    assert_eq!(won(&rules, &["305 305 by 1"]), Some(vec![1, 3]), "the finisher also wins a tie");
 }
 
 #[rule("GEN-20", "GEN-A04")]
 #[test]
-fn a_tie_at_the_top_is_played_on_until_one_alone_leads_at_the_target() {
+fn a_tie_at_the_top_is_played_off_until_one_leads_at_the_target() {
     let rules = players(3, TO_300);
     assert_eq!(won(&rules, &["310 310 0"]), None);
     assert_eq!(won(&rules, &["310 310 0", "5 0 0"]), Some(vec![0]));
@@ -120,7 +120,7 @@ fn a_tie_is_shared_where_that_is_agreed() {
 
 #[rule("GEN-21")]
 #[test]
-fn totals_may_fall_below_zero_without_end() {
+fn totals_may_fall_below_zero_without_limit() {
     let game = play(players(2, TO_300), &["-100 0", "-900 20"]);
     assert_eq!(game.totals().players.0[..2], [-1000, 20]);
     assert_eq!(game.winners(), None);
@@ -142,12 +142,12 @@ fn a_total_at_the_floor_loses_the_match() {
 }
 
 #[test]
-fn where_one_must_win_on_a_bid_only_the_bidders_side_can() {
+fn only_the_bidders_side_can_win_where_a_win_needs_a_bid() {
     let rules = with(ChalkRules::pairs(TO_300), |ends| ends.must_win_on_bid = true);
     assert_eq!(won(&rules, &["310 50 by 1"]), None);
     assert_eq!(won(&rules, &["310 50 by 2"]), Some(vec![0, 2]));
     assert_eq!(won(&rules, &["310 50 by 1", "100 20 by 0"]), Some(vec![0, 2]));
-    assert_eq!(won(&rules, &["400 320 by 3"]), Some(vec![1, 3]), "though the others stand higher");
+    assert_eq!(won(&rules, &["400 320 by 3"]), Some(vec![1, 3]), "though the others have more points");
     assert_eq!(won(&rules, &["400 50 by 1", "-80 40 by 0"]), None, "set, so not won on the bid");
     assert_eq!(won(&rules, &["400 50"]), None);
     let floor = with(rules, |ends| ends.floor = Some(-250));
@@ -159,9 +159,9 @@ fn a_fixed_number_of_hands_ends_with_the_best_total() {
     let rules = players(3, MatchEnd::Hands(2));
     assert_eq!(won(&rules, &["900 0 0"]), None);
     assert_eq!(won(&rules, &["900 0 0", "0 0 950"]), Some(vec![2]));
-    assert_eq!(won(&rules, &["10 0 0", "0 10 0"]), None, "a tie is played on");
+    assert_eq!(won(&rules, &["10 0 0", "0 10 0"]), None, "a tie is played off");
     assert_eq!(won(&rules, &["10 0 0", "0 10 0", "0 0 5", "1 0 0"]), Some(vec![0]));
-    assert_eq!(won(&rules, &["10 0 0", "thrown-in"]), None, "a hand thrown in is none");
+    assert_eq!(won(&rules, &["10 0 0", "thrown-in"]), None, "a hand thrown in does not count");
     let shared = with(rules, |ends| ends.shared_tie = true);
     assert_eq!(won(&shared, &["10 0 0", "0 10 0"]), Some(vec![0, 1]));
 }
@@ -177,7 +177,7 @@ fn the_lowest_total_wins_where_points_are_bad() {
 }
 
 #[test]
-fn a_single_hand_is_a_game_of_its_own() {
+fn a_single_hand_is_a_whole_game() {
     let rules = players(2, MatchEnd::Single);
     assert_eq!(won(&rules, &["won 1"]), Some(vec![1]));
     assert_eq!(won(&rules, &["7 0"]), Some(vec![]), "lost by all, as a solitaire can be");
@@ -247,7 +247,7 @@ fn the_same_dealer_deals_again_where_the_hand_says_so() {
 
 /// As in Original Rook for individuals: the deal passes to the left in the new seating.
 #[test]
-fn a_game_that_seats_its_players_anew_moves_the_deal_its_own_way() {
+fn a_game_that_reseats_its_players_moves_the_deal_its_own_way() {
     let mut rules = players(4, TO_300);
     rules.reseats = true;
     let mut game = table(rules);
@@ -272,9 +272,9 @@ fn without_a_dealer_the_players_draw_and_the_draw_is_kept() {
         dealers.insert(game.dealer().index());
     }
     assert_eq!(dealers.len(), 4, "the draw is open to everyone");
-    assert!(table(players(4, TO_300)).draw().is_none(), "given a dealer nobody draws");
+    assert!(table(players(4, TO_300)).draw().is_none(), "with a given dealer, nobody draws");
     let alone = Match::new(players(1, MatchEnd::Single).erased(), None, Chance::seed("s")).unwrap();
-    assert!(alone.draw().is_none(), "nor does anyone alone");
+    assert!(alone.draw().is_none(), "nor does a single player");
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Plays the laws long: `laws HANDS JOBS LOG PAGE RULES [GAME ...]`, called by `cargo xtask laws`, which explains itself.
-//! With no jobs it only writes the page from the log.
-#![allow(clippy::print_stdout, reason = "a command line talks on standard output")]
+//! The long run of the laws: `laws HANDS JOBS LOG PAGE RULES [GAME ...]`, called by `cargo xtask laws`, which
+//! documents it. With zero jobs it only writes the page from the log.
+#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
 
 use std::{error::Error, fs, path::Path, process::ExitCode};
 use testkit::{campaign, forms::Forms};

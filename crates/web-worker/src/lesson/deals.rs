@@ -1,4 +1,4 @@
-//! The cards of the lessons, laid into the pack so that the deal brings them where the lesson wants them.
+//! The cards of the lessons, arranged in the pack so that the deal puts them where the lesson needs them.
 
 /// Puts some cards at their places in the pack; the others keep their order around them.
 fn laid(mut pack: Vec<String>, places: Vec<(usize, &str)>) -> Vec<String> {
@@ -17,7 +17,7 @@ fn cards(text: &'static str) -> impl Iterator<Item = (usize, &'static str)> {
     text.split(' ').enumerate()
 }
 
-/// Original Rook: four hands from the dealer's left, a card to the nest after each of the first five rounds.
+/// Original Rook: four hands from the dealer's left, with a card to the nest after each of the first five rounds.
 pub(super) fn original_rook(pack: Vec<String>) -> Vec<String> {
     const NEST: usize = 5;
     let hands = [
@@ -35,7 +35,7 @@ pub(super) fn original_rook(pack: Vec<String>) -> Vec<String> {
     laid(pack, places)
 }
 
-/// Rack-O for two: the visitor's rack is filled from slot 50 down; then the first discard and the next draws.
+/// Two-player Rack-O: the visitor's rack from slot 50 down, then the first discard and the next draws.
 pub(super) fn rack_o(pack: Vec<String>) -> Vec<String> {
     let mut places: Vec<_> =
         cards("38 33 12 26 22 19 14 31 8 3").map(|(round, card)| (2 * round, card)).collect();
@@ -43,7 +43,7 @@ pub(super) fn rack_o(pack: Vec<String>) -> Vec<String> {
     laid(pack, places)
 }
 
-/// Club Rook: the visitor's thirteen, what the others will discard, the first discard and the next draws.
+/// Club Rook: the visitor's thirteen cards, what the others will discard, the first discard and the next draws.
 pub(super) fn club_rook(pack: Vec<String>) -> Vec<String> {
     const SEATS: usize = 4;
     let hand = "R8 G8 B8 Y1 Y9 Y10 Y11 R4 G13 B12 R6 G5 B3";

@@ -1,7 +1,7 @@
-//! First lessons: a table with cards laid ready, a teacher, and others who do as they are told.
+//! First lessons: a table with prepared cards, a teacher, and scripted opponents.
 //!
-//! The rules are the real ones: what they refuse is refused with their own words. What they allow but the lesson does not
-//! want is explained and not carried out, so that everybody reaches the end.
+//! The rules are the real ones: what they refuse is refused in their own words. A legal action that the lesson does
+//! not want is explained but not carried out, so that everybody reaches the end.
 
 mod deals;
 mod scripts;
@@ -15,17 +15,17 @@ use wire::{
     Who, You,
 };
 
-/// One thing of a lesson.
+/// One step of a lesson.
 enum Beat {
     /// The visitor reads and goes on.
     Read { says: Line, rule: &'static str },
-    /// The visitor does one of these; another try that the rules allow is explained.
+    /// The visitor takes one of these actions; any other legal action gets an explanation.
     Try { says: Line, rule: &'static str, want: &'static [&'static str], instead: Line },
-    /// Somebody else does this.
+    /// Another player acts.
     Other { seat: usize, does: &'static str },
 }
 
-/// A lesson as it is written: the game, the cards and what happens.
+/// The script of a lesson: the game, the cards and the steps.
 struct Script {
     game: &'static str,
     players: usize,
@@ -35,7 +35,7 @@ struct Script {
     beats: &'static [Beat],
 }
 
-/// A lesson being given; the visitor sits at the first seat.
+/// A lesson in progress; the visitor is in the first seat.
 pub(crate) struct Classroom {
     script: &'static Script,
     hand: Box<dyn AnyHand>,
@@ -47,7 +47,7 @@ pub(crate) struct Classroom {
 const ME: usize = 0;
 
 impl Classroom {
-    /// Begins the first lesson of a game; `None` where there is none.
+    /// Starts the first lesson of a game; `None` if it has none.
     pub(crate) fn open(catalog: &Catalog, game: &str, name: &str) -> Option<Classroom> {
         let script = scripts::ALL.iter().find(|script| script.game == game)?;
         let rules = catalog.open(game, Some(script.players), &Options::new()).ok()?;
@@ -124,10 +124,10 @@ impl Classroom {
         reports
     }
 
-    /// Where the lesson stands, and what happens by itself.
+    /// The state of the lesson, and what happens on its own.
     fn told(&self, try_again: Option<Line>) -> Vec<Report> {
         let spoken = |beat: &&Beat| !matches!(beat, Beat::Other { .. });
-        // While the others move, what was said last still stands.
+        // While the others move, the last line stays up.
         let now = self.script.beats.iter().take(self.at + 1).rev().find(spoken);
         let (says, rule) = match now {
             Some(Beat::Read { says, rule } | Beat::Try { says, rule, .. }) => (*says, *rule),
@@ -146,7 +146,7 @@ impl Classroom {
         vec![Report::Learn(Box::new(Told::Lesson(lesson))), Report::Due(due)]
     }
 
-    /// The visitor has read.
+    /// The visitor has read the line.
     pub(crate) fn read_on(&mut self) -> Vec<Report> {
         if matches!(self.beat(), Some(Beat::Read { .. })) {
             self.at += 1;
@@ -166,7 +166,7 @@ impl Classroom {
         reports
     }
 
-    /// What the lesson wants, as a hint.
+    /// The action the lesson wants, as a hint.
     pub(crate) fn hint(&self) -> Vec<Report> {
         match self.beat() {
             Some(Beat::Try { want, instead, .. }) => {
@@ -212,7 +212,7 @@ impl Classroom {
     }
 }
 
-/// Whether two lines are the same action: the order of cards does not matter.
+/// Whether two lines are the same action; the order of cards does not matter.
 fn same(first: &str, second: &str) -> bool {
     let words = |line: &str| {
         let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
@@ -226,7 +226,7 @@ fn same(first: &str, second: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Somebody who does what the lesson wants comes to its end, by the rules.
+    /// Someone who does what the lesson wants reaches its end, by the rules.
     #[test]
     fn every_lesson_can_be_followed_to_its_end() {
         for script in scripts::ALL {

@@ -1,4 +1,4 @@
-//! What the lessons say and want, step by step.
+//! The text and the expected actions of the lessons, step by step.
 
 use super::{
     Beat::{self, Other, Read, Try},

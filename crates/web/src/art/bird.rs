@@ -1,6 +1,6 @@
-//! Our bird: a rook on its way, in three inks.
+//! Our rook in flight, in three inks.
 
-/// The bird in a box of 200 by 200: `body` for its feathers, `eye` for its eye and the line of the wing, `beak` for
+/// The rook in a box of 200 by 200: `body` colors the feathers, `eye` the eye and the line of the wing, `beak` the
 /// beak and feet.
 pub(crate) fn bird(body: &str, eye: &str, beak: &str) -> String {
     format!(

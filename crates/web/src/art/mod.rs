@@ -1,7 +1,7 @@
-//! Our own pictures: card faces, the bird, the four colors as shapes. Drawn as SVG, so they are sharp at every size.
+//! Our own pictures: card faces, the rook, the four colors as shapes. They are SVG, so they are sharp at any size.
 //!
-//! A color is told four times: by hue, by the lightness of its index, by its shape and by its letter. The hues are far
-//! apart for color-blind eyes too: vermilion, amber, ink and a green with much blue in it.
+//! A color shows in four ways: by hue, by the lightness of its index, by its shape and by its letter. The hues are
+//! far apart for color-blind eyes too: vermilion, amber, ink and a bluish green.
 
 mod bird;
 mod number;
@@ -17,7 +17,7 @@ use sycamore::prelude::*;
 pub(crate) use bird::bird;
 pub(crate) use number::{NumberFace, number_card};
 
-/// The bird before its moon: the sign of the house.
+/// The rook in front of its moon: the project's emblem.
 pub(crate) fn emblem() -> String {
     format!(
         r##"<svg viewBox="0 0 200 200" aria-hidden="true" focusable="false"><circle cx="112" cy="92" r="80" fill="#f2d98b"/>{}</svg>"##,
@@ -25,7 +25,7 @@ pub(crate) fn emblem() -> String {
     )
 }
 
-/// The ink of a color, and what is readable on it.
+/// The ink of a color, and a readable ink on top of it.
 pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
     match color {
         Color::Red => ("#c4271b", "#ffffff"),
@@ -35,7 +35,7 @@ pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
     }
 }
 
-/// The shape of a color, to be set among words.
+/// The shape of a color, for use in text.
 #[component(inline_props)]
 pub(crate) fn Emblem(color: Color) -> View {
     let (hue, _) = ink(color);
@@ -60,7 +60,7 @@ pub(crate) fn face(card: Card, language: Language) -> String {
     svg
 }
 
-/// The index in the corner: what is seen of a card in a fan.
+/// The index in the corner: the part of a card that shows in a fan.
 fn tab(svg: &mut String, hue: &str) {
     // Writing to a string cannot fail.
     let _ =
@@ -96,7 +96,7 @@ fn bird_face(svg: &mut String) {
     );
 }
 
-/// A picture as an address: what stands in it is no text of the page.
+/// A picture as a data address: text inside it is not text of the page.
 fn address(svg: &str) -> String {
     let mut text = String::from("data:image/svg+xml,");
     for letter in svg.chars() {
@@ -112,7 +112,7 @@ fn address(svg: &str) -> String {
     text
 }
 
-/// The face of a card. Whoever shows it says its name.
+/// The face of a card. The caller labels it.
 #[component(inline_props)]
 pub(crate) fn Face(card: Card, language: Signal<Language>) -> View {
     view! { img(class="face", alt="", draggable="false", src=address(&face(card, language.get()))) }

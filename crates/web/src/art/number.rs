@@ -1,11 +1,11 @@
-//! The numbered cards of Rack-O: a figure, and a column as high as it counts.
+//! The numbered cards of Rack-O: a number, and a column of matching height.
 
 use sycamore::prelude::*;
 
 /// The highest number of the pack.
 const HIGHEST: f64 = 60.0;
 
-/// A numbered card. Whoever shows it says its number.
+/// A numbered card. The caller labels it.
 #[component(inline_props)]
 pub(crate) fn NumberFace(number: u8) -> View {
     let picture = super::address(&number_card(number));

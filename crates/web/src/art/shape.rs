@@ -1,4 +1,4 @@
-//! The four colors as shapes: flame, sun, moon and leaf, each around the origin and about a hundred wide.
+//! The four colors as shapes: flame, sun, moon and leaf, each centered on the origin and about a hundred wide.
 
 use cards::Color;
 use std::fmt::Write;

@@ -1,8 +1,8 @@
-//! How the four colors look to eyes that lack a kind of cone, and how far apart they stay. Only tests look here: the
-//! page itself tells colors by shape and letter too.
+//! How the four colors look to color-blind eyes, and how far apart they stay. Only tests use this: the page itself
+//! also shows colors by shape and letter.
 //!
-//! The simulation is that of Machado, Oliveira and Fernandes (2009) for a cone that is missing altogether; the distance
-//! is the one of CIELAB, in which a just visible difference is about 2.
+//! The simulation is that of Machado, Oliveira and Fernandes (2009) for a completely missing cone; the distance is
+//! that of CIELAB, where a just noticeable difference is about 2.
 
 use super::ink;
 use cards::Color;
@@ -25,7 +25,7 @@ const EYES: [(&str, [Triple; 3]); 4] = [
     ),
 ];
 
-/// From linear light to CIE XYZ, for white of daylight set to 1.
+/// From linear light to CIE XYZ, with daylight white set to 1.
 const XYZ: [Triple; 3] =
     [[0.433953, 0.376219, 0.189828], [0.212673, 0.715152, 0.072175], [0.017758, 0.109477, 0.872766]];
 
@@ -53,11 +53,11 @@ fn distance(eyes: &[Triple; 3], one: &str, other: &str) -> f64 {
     seen(one).iter().zip(seen(other)).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
 }
 
-/// Far enough to be told apart at a glance, side by side in a fan of cards.
+/// Far enough apart to distinguish at a glance, side by side in a fan of cards.
 const AT_A_GLANCE: f64 = 30.0;
 
 #[test]
-fn the_four_colors_stay_apart_for_eyes_of_every_kind() {
+fn the_four_colors_stay_distinct_for_color_blind_eyes() {
     for (name, eyes) in &EYES {
         for (at, one) in Color::ALL.into_iter().enumerate() {
             for other in Color::ALL.into_iter().skip(at + 1) {
@@ -69,7 +69,7 @@ fn the_four_colors_stay_apart_for_eyes_of_every_kind() {
 }
 
 #[test]
-fn what_stands_on_a_color_can_be_read() {
+fn text_on_a_color_is_readable() {
     let luminance = |hex| times(&XYZ, light(hex))[1];
     for color in Color::ALL {
         let (ground, text) = ink(color);

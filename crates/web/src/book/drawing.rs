@@ -1,13 +1,13 @@
-//! A sheet to draw on: cards of the page's own art, backs and words, put together into one SVG.
+//! A drawing made of the page's own cards, card backs and words, combined into one SVG.
 
 use crate::{art, text::Language};
 use cards::Card;
 use std::fmt::Write;
 
-/// The width and height of a card on a sheet.
+/// The width and height of a card in a drawing.
 pub(super) const CARD: (f64, f64) = (50.0, 70.0);
 
-/// A drawing that grows with what is put on it.
+/// A drawing that grows with its contents.
 pub(super) struct Drawing {
     language: Language,
     svg: String,
@@ -35,7 +35,7 @@ impl Drawing {
         self.put(&art::face(card, self.language), x, y);
     }
 
-    /// A numbered card of Rack-O.
+    /// A numbered Rack-O card.
     pub(super) fn number(&mut self, number: u8, x: f64, y: f64) {
         self.put(&art::number_card(number), x, y);
     }
@@ -52,7 +52,7 @@ impl Drawing {
         self.reach(x + width, y + height);
     }
 
-    /// A frame around the card at a place.
+    /// A frame around the card at a position.
     pub(super) fn mark(&mut self, x: f64, y: f64) {
         let (width, height) = CARD;
         let _ = write!(
@@ -65,18 +65,18 @@ impl Drawing {
         );
     }
 
-    /// Words that begin at a place; `y` is the line they stand on.
+    /// Text that starts at a position; `y` is the baseline.
     pub(super) fn words(&mut self, text: &str, x: f64, y: f64) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
         let _ = write!(
             self.svg,
             r#"<text x="{x:.1}" y="{y:.1}" font-size="13" font-weight="600" fill="currentColor">{text}</text>"#
         );
-        // A letter is about so wide; the sheet only must not cut it off.
+        // An approximate letter width; it only has to avoid cutting the text off.
         self.reach(x + text.chars().count() as f64 * 7.2, y + 4.0);
     }
 
-    /// The whole sheet, with what it shows for those who cannot see it.
+    /// The finished drawing, with a label for those who cannot see it.
     pub(super) fn finish(self, label: &str) -> String {
         let label = label.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
         format!(
@@ -93,9 +93,9 @@ impl Drawing {
 mod tests {
     use super::*;
 
-    /// A server tells browsers to apply no style that is written inside the page.
+    /// The server's policy forbids inline styles.
     #[test]
-    fn a_drawing_has_no_style_of_its_own() {
+    fn a_drawing_has_no_inline_style() {
         let mut drawing = Drawing::new(Language::En);
         drawing.card(Card::BIRD, 0.0, 0.0);
         drawing.number(7, 60.0, 0.0);

@@ -1,11 +1,11 @@
-//! The little Markdown that books are written in: headings, a table of two columns, paragraphs, numbered statements.
+//! The subset of Markdown used in the books: headings, a two-column table, paragraphs, numbered statements.
 
 /// A part of a book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Block {
     Title(String),
     Heading(String),
-    /// What and how many: the table under the title.
+    /// The table of facts under the title.
     Facts(Vec<(String, String)>),
     Paragraph(String),
     Statement {
@@ -39,7 +39,7 @@ pub(super) fn blocks(markdown: &str) -> Vec<Block> {
 fn fact(blocks: &mut Vec<Block>, row: &str) {
     let Some((what, is)) = row.split_once('|') else { return };
     let (what, is) = (what.trim(), is.trim());
-    // The head of the table is empty, the line below it is dashes.
+    // The table's head is empty, and the line below it is dashes.
     if what.is_empty() || what.starts_with('-') {
         return;
     }
@@ -58,7 +58,7 @@ fn statement(rest: &str) -> Option<Block> {
     Some(Block::Statement { id: id.into(), text: plain(text), marks })
 }
 
-/// Without the signs that only set type.
+/// Strips characters that are only formatting.
 fn plain(text: &str) -> String {
     text.replace("**", "").replace('`', "")
 }

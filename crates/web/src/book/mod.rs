@@ -1,6 +1,7 @@
-//! The book of a game on the screen: the rules in our own words, every statement under its number, with plates.
+//! The rule book of a game on the screen: the rules in our own words, every statement under its number, with
+//! plates.
 //!
-//! It opens from the lobby, from a game's set-up and from the table, where the visitor keeps the seat meanwhile.
+//! It opens from the lobby, from a game's setup and from the table, where the visitor keeps the seat.
 
 mod drawing;
 mod markdown;
@@ -21,7 +22,7 @@ use sycamore::prelude::*;
 use wire::{Plate, Wish};
 use words::Words;
 
-/// The screen of a book; `statement` is empty or the one to be shown.
+/// The screen of a rule book; `statement` is the one to show, or empty.
 #[component(inline_props)]
 pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     app.learning.book.set(None);
@@ -32,7 +33,7 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     let words = words::words(app, book);
     let at_place = Cell::new(false);
     create_effect(move || {
-        // Another language does not turn the pages.
+        // Switching the language does not change the position.
         if words.with(Option::is_some) && !at_place.replace(true) {
             let mark = statement.clone();
             // Once it is drawn.
@@ -71,13 +72,13 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     }
 }
 
-/// Back to where the book was opened; from an address that was followed from elsewhere, to the game's set-up.
+/// Back to where the book was opened; if the visitor followed a link from elsewhere, to the game's setup.
 fn go_back(app: App, game: &str) {
     let from = app.before_book.get_clone_untracked();
     from.unwrap_or_else(|| Route::Setup(game.to_owned())).go();
 }
 
-/// The book itself.
+/// The book's text.
 #[component(inline_props)]
 fn Pages(app: App, words: Words) -> View {
     let blocks = markdown::blocks(&words.markdown);
@@ -127,7 +128,7 @@ fn part(app: App, plates: &Rc<Vec<Plate>>, block: Block) -> View {
     }
 }
 
-/// A plate, drawn anew in another language.
+/// A plate, redrawn when the language changes.
 fn figure(app: App, plate: Plate) -> View {
     let caption = plate.caption;
     let plate = create_signal(Rc::new(plate));
@@ -144,7 +145,7 @@ fn figure(app: App, plate: Plate) -> View {
     }
 }
 
-/// The books of the other games.
+/// The rule books of the other games.
 #[component(inline_props)]
 fn Others(app: App, game: String) -> View {
     let option = move |id: &'static str| {

@@ -1,4 +1,4 @@
-//! Plates: positions of real games drawn with the page's own cards, each kind told by its game.
+//! Plates: positions from real games, drawn with the page's own cards; each game has its own kind.
 
 use super::drawing::{CARD, Drawing};
 use crate::text::{Language, Say};
@@ -12,12 +12,12 @@ use said::{
 };
 use wire::Plate;
 
-/// How much of a card is seen under the next, in a fan.
+/// The visible part of a card under the next one in a fan.
 const STEP: f64 = 24.0;
 /// From one row to the next.
 const ROW: f64 = CARD.1 + 26.0;
 
-/// A plate as SVG; nothing for a position that nobody knows to draw.
+/// A plate as SVG; `None` for a position that cannot be drawn.
 pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
     let mut sheet = Drawing::new(language);
     let view = &plate.view;
@@ -57,7 +57,7 @@ fn row(sheet: &mut Drawing, cards: &[Card], y: f64, step: f64) {
     }
 }
 
-/// All hands, one under the other, and the nest.
+/// All hands, one below the other, and the nest.
 fn deal(sheet: &mut Drawing, plate: &Plate, language: Language) -> String {
     let mut told = String::new();
     for (seat, hand) in plate.hands.iter().enumerate() {
@@ -77,7 +77,7 @@ fn deal(sheet: &mut Drawing, plate: &Plate, language: Language) -> String {
     told
 }
 
-/// The cards of a trick from the lead on; the one that takes it is marked.
+/// The cards of a trick from the lead on; the winning card is marked.
 fn trick(sheet: &mut Drawing, taken: &TakenTrick, trump: Option<Trump>, language: Language) -> String {
     let mut told = Vec::new();
     for (at, played) in taken.cards.iter().enumerate() {
@@ -102,7 +102,7 @@ fn trick(sheet: &mut Drawing, taken: &TakenTrick, trump: Option<Trump>, language
 /// A rack from slot 5 to slot 50.
 fn rack(sheet: &mut Drawing, rack: &Rack) -> String {
     for slot in Slot::all() {
-        // Five in a row: all ten would be too small on a phone.
+        // Five per row: all ten would be too small on a phone.
         let (x, y) = ((slot.index() % 5) as f64 * (CARD.0 + 10.0), (slot.index() / 5) as f64 * ROW);
         sheet.number(rack.at(slot).number(), x, y);
         sheet.words(&slot.to_string(), x + 18.0, y + CARD.1 + 15.0);
@@ -110,7 +110,7 @@ fn rack(sheet: &mut Drawing, rack: &Rack) -> String {
     rack.cards().map(|card| card.to_string()).join(", ")
 }
 
-/// Melds, two in a row.
+/// Melds, two per row.
 fn melds(sheet: &mut Drawing, melds: &[MeldView], language: Language) -> String {
     let mut told = Vec::new();
     let mut x = 0.0;
@@ -148,7 +148,7 @@ fn dial(sheet: &mut Drawing, view: &rook_clock::View) -> String {
     String::new()
 }
 
-/// Rook Solitaire's piles, seven in a row.
+/// Rook Solitaire's piles, seven per row.
 fn piles(sheet: &mut Drawing, view: &rook_solitaire::View, language: Language) -> String {
     let mut told = Vec::new();
     for (at, pile) in view.table.piles.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! The words of a book in the visitor's language. English comes from the house with the plates; another language lies
-//! beside the page as a file of its own, fetched when it is wanted and kept for times without a network.
+//! The text of a rule book in the visitor's language. English comes from the house together with the plates; each
+//! other language is a separate file, fetched when needed and cached for use without a network.
 
 use crate::{app::App, link::fetch, scope, text::Language};
 use std::rc::Rc;
@@ -7,10 +7,10 @@ use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::RuleBook;
 
-/// A book as it can be read.
+/// A readable book.
 #[derive(Clone)]
 pub(super) struct Words {
-    /// Whose language this is: English, where the visitor's could not be had.
+    /// The language of the text: English if the visitor's is not available.
     pub(super) language: Language,
     /// The text.
     pub(super) markdown: String,
@@ -18,7 +18,7 @@ pub(super) struct Words {
     pub(super) book: Rc<RuleBook>,
 }
 
-/// The words of a book, once they are there; anew when the language changes.
+/// The text of a book, once loaded; reloaded when the language changes.
 pub(super) fn words(app: App, book: ReadSignal<Option<Rc<RuleBook>>>) -> ReadSignal<Option<Words>> {
     let words = create_signal(None);
     create_effect(move || {
@@ -30,7 +30,7 @@ pub(super) fn words(app: App, book: ReadSignal<Option<Rc<RuleBook>>>) -> ReadSig
         spawn_local(async move {
             let found = fetch::beside(&format!("books/{}/{}.md", language.code(), book.game)).await;
             scope::run(|| {
-                // The visitor may have left the screen or chosen another language meanwhile.
+                // The visitor may have left the screen or switched the language meanwhile.
                 if !words.is_alive() || app.settings.language.get_untracked() != language {
                     return;
                 }

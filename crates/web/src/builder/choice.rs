@@ -100,7 +100,7 @@ fn Choice(bench: Bench, choice: RuleChoice) -> View {
     }
 }
 
-/// A whole number, with what it means.
+/// A whole number, with its meaning.
 #[component(inline_props)]
 fn Number(bench: Bench, name: String, range: (i32, i32, i32)) -> View {
     let (low, high, step) = range;

@@ -1,9 +1,9 @@
-//! The rule set being built: a game, how many play, and what was chosen, as the one text that travels in a link.
-//! Whether it can be played is the house's business.
+//! The rule set being built: a game, the number of players, and the choices, as one text for a link. Only the house
+//! knows whether it can be played.
 
 use std::collections::BTreeMap;
 
-/// A rule set that need not be playable.
+/// A rule set that may be unplayable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Draft {
     pub(super) game: String,
@@ -12,7 +12,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Reads a text; what cannot be read is left to the house to complain about.
+    /// Reads a text; the house reports what cannot be read.
     pub(super) fn read(text: &str) -> Option<Draft> {
         let mut parts = text.split(';');
         let (game, players) = parts.next()?.split_once(':')?;
@@ -27,7 +27,7 @@ impl Draft {
         })
     }
 
-    /// As it travels in a link.
+    /// The text for a link.
     pub(super) fn text(&self) -> String {
         let choices: String = self.chosen.iter().map(|(name, value)| format!(";{name}={value}")).collect();
         format!("{}:{}{choices}", self.game, self.players)

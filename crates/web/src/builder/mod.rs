@@ -1,7 +1,7 @@
-//! The rule builder: a printed game or a preset, every option and house rule to be changed, clashes named at once, the
-//! differences from the box in plain words, a link to share, and a table to start.
+//! The rule builder: starts from a printed game or a preset, lets every option and house rule be changed, names
+//! conflicts at once, and shows the differences from the box, a link to share, and a button to start a table.
 //!
-//! Nothing that can be chosen is listed here: it all comes from the house, which asks the catalogue of rules.
+//! No choices are listed here: they all come from the house, which asks the catalog of rules.
 
 mod choice;
 mod draft;
@@ -25,10 +25,10 @@ use sycamore::prelude::*;
 use verdict::{Share, Start, Verdict};
 use wire::{RuleSheet, Wish};
 
-/// Where the builder begins when nothing is given.
+/// What the builder starts from by default.
 const FIRST: &str = "original-rook:4";
 
-/// Whether a link carries a rule set of a game that is known; nothing at all begins anew.
+/// Whether a link carries a rule set of a known game; an empty text starts fresh.
 pub(crate) fn can_read(rules: &str) -> bool {
     rules.is_empty() || Draft::read(rules).is_some_and(|draft| is_game(&draft.game))
 }
@@ -38,9 +38,9 @@ pub(crate) fn can_read(rules: &str) -> bool {
 pub(crate) struct Bench {
     app: App,
     draft: Signal<Draft>,
-    /// What stood before the last change.
+    /// The draft before the last change.
     before: Signal<Option<Draft>>,
-    /// What the house says of the draft, or of the one just before it.
+    /// What the house says about the draft, or about the one just before it.
     sheet: ReadSignal<Option<Rc<RuleSheet>>>,
 }
 
@@ -77,7 +77,7 @@ impl Bench {
     fn settle(self, draft: Draft) {
         let rules = draft.text();
         self.draft.set(draft);
-        // The address follows, so that a reload and the back button of another page come here again.
+        // The address follows along, so that a reload or the back button of another page returns here.
         browser::replace(&Route::Rules(rules.clone()).fragment());
         self.app.learning.wish(Wish::Rules { rules });
     }
@@ -88,27 +88,27 @@ impl Bench {
         });
     }
 
-    /// Leaves a choice to the game again.
+    /// Resets a choice to the game's default.
     fn put_back(self, name: &str) {
         self.change(|draft| {
             draft.chosen.remove(name);
         });
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     fn undo(self) {
         if let Some(before) = self.before.take() {
             self.settle(before);
         }
     }
 
-    /// The rule set in canonical writing, once the house has said that it can be played.
+    /// The canonical rule set, once the house has confirmed that it can be played.
     fn playable(self) -> Option<String> {
         let text = self.text();
         self.sheet.with(|sheet| sheet.as_ref().filter(|sheet| sheet.asked == text)?.rules.clone())
     }
 
-    /// Something of the rules in the visitor's language.
+    /// Says something about rules in the visitor's language.
     fn speak(self, what: &impl Speak) -> String {
         what.speak(self.app.settings.language.get().said(), Names::People(&[]))
     }
@@ -117,7 +117,7 @@ impl Bench {
         self.sheet.with(|sheet| sheet.as_ref()?.vocabulary)
     }
 
-    /// A value of an option, to be told.
+    /// A value of an option, for display.
     fn choice(self, name: &str, value: &str) -> Option<Choice> {
         let vocabulary = self.vocabulary()?;
         Some(Choice { vocabulary, name: name.to_owned(), value: value.to_owned() })
@@ -136,7 +136,7 @@ impl Bench {
         title.map_or_else(|| name.to_owned(), |title| title.of(language).to_owned())
     }
 
-    /// The heading of the house rules that this option stands among.
+    /// The heading of the house rules that this option belongs to.
     fn group(self, name: &str) -> String {
         let language = self.app.settings.language.get().said();
         let group = self.vocabulary().and_then(|vocabulary| vocabulary.group(name));
@@ -148,7 +148,7 @@ impl Bench {
 #[component(inline_props)]
 pub(crate) fn Builder(app: App, rules: String) -> View {
     let bench = Bench::new(app, &rules);
-    // Drawn anew only for another game: a change within one keeps the keyboard where it is.
+    // Rebuilt only for another game: a change within one keeps the keyboard focus.
     let groups = create_selector(move || {
         bench.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.groups.clone()).unwrap_or_default())
     });
@@ -191,7 +191,7 @@ pub(crate) fn Builder(app: App, rules: String) -> View {
     }
 }
 
-/// Which game it begins from.
+/// The game to start from.
 #[component(inline_props)]
 fn Games(bench: Bench) -> View {
     let app = bench.app;
@@ -212,7 +212,7 @@ fn Games(bench: Bench) -> View {
             let counts = counts.unwrap_or_default();
             counts.iter().find(|count| **count == 4).or(counts.first()).copied()
         });
-        // Choices belong to their game: another begins without any.
+        // Choices belong to their game: another game starts without any.
         bench.change(|draft| {
             *draft = Draft { game, players: players.unwrap_or(4), chosen: Default::default() };
         });
@@ -226,7 +226,7 @@ fn Games(bench: Bench) -> View {
     }
 }
 
-/// How many play.
+/// The number of players.
 #[component(inline_props)]
 fn Counts(bench: Bench) -> View {
     let counts = create_selector(move || {

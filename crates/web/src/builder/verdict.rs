@@ -1,4 +1,4 @@
-//! What came of the choices: how they differ from the box or why they cannot be played, the table, the link.
+//! The result of the choices: how they differ from the box or why they cannot be played, the table, the link.
 
 use super::Bench;
 use crate::{
@@ -57,7 +57,7 @@ fn about(problem: &BadRuleSet) -> Vec<String> {
     }
 }
 
-/// Why it cannot be played: of two choices that clash, only the reason, since both are shown above it.
+/// Why it cannot be played. For two conflicting choices only the reason, since both are shown above it.
 fn reason(bench: Bench, problem: &BadRuleSet) -> String {
     match problem {
         BadRuleSet::Refused { why: CannotOpen::Options { why: BadOptions::Clash { why, .. } } } => {
@@ -67,7 +67,7 @@ fn reason(bench: Bench, problem: &BadRuleSet) -> String {
     }
 }
 
-/// Choices that exclude each other, and the ways out.
+/// Choices that exclude each other, and the ways to resolve it.
 #[component(inline_props)]
 fn Clash(bench: Bench, problem: BadRuleSet) -> View {
     let app = bench.app;
@@ -103,12 +103,12 @@ fn Clash(bench: Bench, problem: BadRuleSet) -> View {
     }
 }
 
-/// Opens the group of a choice and moves the keyboard there.
+/// Opens the group of a choice and moves the keyboard focus there.
 fn show(name: &str) {
     browser::unfold(&format!("[data-rule=\"{name}\"]"));
 }
 
-/// A table by these rules, alone or with friends.
+/// Starts a table with these rules, alone or with friends.
 #[component(inline_props)]
 pub(super) fn Start(bench: Bench) -> View {
     let app = bench.app;

@@ -1,15 +1,15 @@
-//! The clock of whoever is to move, counting down.
+//! The countdown clock of the player to move.
 
 use super::{Running, Turn};
 use crate::{browser, sitting::Sitting, text::Friends};
 use sycamore::prelude::*;
 
-/// How often the figure is looked at again, in milliseconds.
+/// How often the display is updated, in milliseconds.
 const TICK_MS: u32 = 250;
-/// From here on it is urgent, in seconds.
+/// Below this many seconds, it is urgent.
 const SHORT: u64 = 5;
 
-/// The time that is left.
+/// The time left.
 #[component(inline_props)]
 pub(super) fn Clock(sitting: Sitting) -> View {
     let left = create_signal(None::<(Turn, u64)>);
@@ -17,7 +17,7 @@ pub(super) fn Clock(sitting: Sitting) -> View {
     let running = create_selector(move || sitting.company.timing.get().running());
     create_effect(move || {
         let running = running.get();
-        // A clock that ran before this one stops.
+        // Stops any clock that ran before this one.
         alive.set(alive.get_untracked() + 1);
         show(left, running);
         tick(left, running, alive, alive.get_untracked());
@@ -39,7 +39,7 @@ pub(super) fn Clock(sitting: Sitting) -> View {
     }
 }
 
-/// Works out what is left; says whether the clock still runs.
+/// Computes the time left; returns whether the clock is still running.
 fn show(left: Signal<Option<(Turn, u64)>>, running: Option<Running>) -> bool {
     let figure = running.map(|running| {
         let seconds = ((running.until - browser::now()) / 1000.0).ceil().max(0.0) as u64;

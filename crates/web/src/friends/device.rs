@@ -1,10 +1,10 @@
-//! Moving to another device: a code from the one, entered at the other.
+//! Moving to another device: a code from one, entered on the other.
 
 use crate::{app::App, text::Friends};
 use sycamore::prelude::*;
 use wire::Request;
 
-/// Asking for a code, or entering one.
+/// Requests a code, or takes one.
 #[component(inline_props)]
 pub(super) fn Device(app: App) -> View {
     let sitting = app.sitting;

@@ -1,4 +1,4 @@
-//! The drawer beside the table, with everything about company; on a phone it lies over the table while it is open.
+//! The drawer next to the table, with everything about the other people; on a phone it covers the table while open.
 
 use super::{
     device::Device,
@@ -15,7 +15,7 @@ use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wire::{Phase, Request};
 
-/// Opens the drawer, and tells how much was said that nobody has read.
+/// Opens the drawer, and shows the number of unread lines.
 #[component(inline_props)]
 pub(crate) fn DrawerButton(app: App) -> View {
     let sitting = app.sitting;
@@ -77,7 +77,7 @@ fn Open(app: App) -> View {
                 button(class="round close", r#type="button", aria-label=app.say(Say::Close), on:click=close) { "×" }
             }
             (match sitting.refused.get_clone() {
-                // The table behind the drawer says it to those who listen.
+                // Screen readers already get this from the table behind the drawer.
                 Some(why) => { let words = sitting.refusal(&why); view! { p(class="why") { (words) } } }
                 None => View::new(),
             })
@@ -96,7 +96,7 @@ fn Open(app: App) -> View {
     }
 }
 
-/// The link of the table.
+/// The link to the table.
 #[component(inline_props)]
 pub(crate) fn Invite(app: App) -> View {
     let sitting = app.sitting;

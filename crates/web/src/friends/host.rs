@@ -1,4 +1,4 @@
-//! What the host may do: bots for empty seats, lock, pause, talk, clocks, dealing without waiting.
+//! The host's controls: bots for empty seats, lock, pause, chat, clocks, dealing without waiting.
 
 use crate::{
     app::App,
@@ -8,14 +8,14 @@ use crate::{
 use sycamore::prelude::*;
 use wire::{Phase, Request, Settings, Table, Who};
 
-/// Seconds for a move that can be chosen.
+/// The choices for seconds per move.
 const CLOCKS: [Option<u32>; 5] = [None, Some(15), Some(30), Some(60), Some(120)];
-/// Seconds of absence after which a bot plays.
+/// The choices for seconds of absence before a bot plays.
 const AWAY: [Option<u32>; 5] = [None, Some(10), Some(30), Some(60), Some(300)];
-/// Seconds by which those who watch are behind.
+/// The choices for the spectator delay, in seconds.
 const DELAYS: [Option<u32>; 4] = [None, Some(10), Some(30), Some(60)];
 
-/// The host's tools.
+/// The host's controls.
 #[component(inline_props)]
 pub(super) fn HostTools(app: App) -> View {
     let sitting = app.sitting;
@@ -25,7 +25,7 @@ pub(super) fn HostTools(app: App) -> View {
     };
     let (locked, paused, public) =
         (table(|table| table.locked), table(|table| table.paused), table(|table| table.settings.public));
-    // During a strict hand talk is off by the rules; the switch is offered when it is the host's to turn.
+    // During a strict hand the rules turn chat off; the switch is offered only when it is up to the host.
     let talk = table(|table| table.chat);
     let playing = create_selector(move || sitting.phase() == Some(Phase::Playing));
     view! {
@@ -53,7 +53,7 @@ pub(super) fn HostTools(app: App) -> View {
     }
 }
 
-/// Asks for settings that differ a little from the present ones.
+/// Requests settings that differ slightly from the current ones.
 fn set(app: App, change: impl FnOnce(&mut Settings)) {
     let now = app.sitting.table.with_untracked(|table| table.as_ref().map(|table| table.settings));
     if let Some(mut settings) = now {
@@ -62,7 +62,7 @@ fn set(app: App, change: impl FnOnce(&mut Settings)) {
     }
 }
 
-/// Something that is on or off.
+/// An on/off switch.
 #[component(inline_props)]
 fn Switch(
     app: App,
@@ -126,7 +126,7 @@ fn Choose(
     }
 }
 
-/// Bots for every seat without a person, partner and opponents apart.
+/// Bots for every seat without a person, with separate strengths for partner and opponents.
 #[component(inline_props)]
 pub(super) fn Fill(app: App) -> View {
     let sitting = app.sitting;

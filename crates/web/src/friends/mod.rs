@@ -1,5 +1,5 @@
-//! Company at a table on a server: talk, who is here, the clock, what the host may do, moving to another device.
-//! What is said and heard is kept in [`Company`]; the drawer, the strip and the waiting room show it.
+//! Company at a table on a server: chat, presence, the clock, the host's controls, moving to another device.
+//! [`Company`] holds the state; the drawer, the strip and the waiting room show it.
 
 mod clock;
 mod device;
@@ -18,9 +18,9 @@ use crate::{announce::Announcer, browser, settings::Settings, sitting::Sitting, 
 use sycamore::prelude::*;
 use wire::{Legal, Line, Table, Update, Welcome};
 
-/// Lines of talk that stay readable.
+/// Maximum number of chat lines kept.
 const MOST_LINES: usize = 60;
-/// How long a line stays over the table, in milliseconds.
+/// How long a chat line stays over the table, in milliseconds.
 const BUBBLE_MS: u32 = 5000;
 
 /// A code for another device.
@@ -35,56 +35,56 @@ pub(crate) struct Code {
 enum Turn {
     /// The visitor's.
     Mine,
-    /// That of another seat.
+    /// Another seat's.
     Of(usize),
 }
 
-/// What a clock goes by.
+/// The basis of a clock.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Timing {
     turn: Option<Turn>,
     paused: bool,
-    /// Seconds for a move.
+    /// Seconds per move.
     clock: Option<u32>,
-    /// When the move began, in milliseconds since 1970 by this browser, where that is known.
+    /// When the move started, in milliseconds since 1970 on this browser's clock, if known.
     since: Option<f64>,
 }
 
 impl Timing {
-    /// The clock that runs.
+    /// The clock that is running, if any.
     fn running(self) -> Option<Running> {
         let until = self.since? + f64::from(self.clock?) * 1000.0;
         self.turn.filter(|_| !self.paused).map(|turn| Running { turn, until })
     }
 }
 
-/// Time that runs.
+/// A running clock.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Running {
-    /// Whose.
+    /// Whose time is running.
     turn: Turn,
-    /// When it has run out, in milliseconds since 1970 by this browser.
+    /// When it runs out, in milliseconds since 1970 on this browser's clock.
     until: f64,
 }
 
-/// What the visitor knows of the others at the table beside the cards.
+/// What the visitor knows about the others at the table, apart from the cards.
 #[derive(Clone, Copy)]
 pub(crate) struct Company {
-    /// What was said, numbered.
+    /// The chat lines, numbered.
     lines: Signal<Vec<(u32, Line)>>,
-    /// Lines that came while the drawer was closed.
+    /// The number of lines that arrived while the drawer was closed.
     unread: Signal<usize>,
     /// The last line, while it is shown over the table.
     bubble: Signal<Option<(u32, Line)>>,
-    /// Whom the visitor does not hear.
+    /// The seats the visitor has muted.
     muted: Signal<Vec<usize>>,
-    /// How many watch.
+    /// The number of spectators.
     watching: Signal<usize>,
-    /// The code that was asked for.
+    /// The requested code.
     code: Signal<Option<Code>>,
-    /// How many lines were ever numbered: a number that came again would be taken for the line that had it.
+    /// The number of lines ever numbered: a reused number would be mistaken for the earlier line.
     numbered: Signal<u32>,
-    /// What the clock goes by, as last heard.
+    /// The basis of the clock, as last received.
     timing: Signal<Timing>,
     /// Whether the drawer is open.
     pub(crate) open: Signal<bool>,
@@ -105,7 +105,7 @@ impl Company {
         }
     }
 
-    /// Forgets everything, as at a new table.
+    /// Forgets everything, for a new table.
     pub(crate) fn clear(self) {
         self.lines.set(Vec::new());
         self.unread.set(0);
@@ -126,8 +126,8 @@ impl Company {
         self.timing.set(Timing { turn, paused: *paused, clock: settings.clock, since });
     }
 
-    /// A step of the table. A clock begins anew with every change of the game and after a pause. What is left to
-    /// others is not told, so theirs is reckoned from here.
+    /// A step of the table. A clock restarts with every change of the game and after a pause. The table does not
+    /// tell how much time others have left, so theirs is estimated from here.
     pub(crate) fn step(self, update: &Update) {
         let mut timing = self.timing.get_untracked();
         let mut begins = false;
@@ -153,7 +153,7 @@ impl Company {
         number
     }
 
-    /// Somebody said something.
+    /// Somebody chatted.
     pub(crate) fn said(self, line: Line, settings: Settings, announcer: Announcer) {
         announcer.say(format!("{}: {}", line.name, words(settings, &line)));
         let number = self.number();
@@ -175,17 +175,17 @@ impl Company {
         });
     }
 
-    /// Whom the visitor does not hear.
+    /// Sets whom the visitor has muted.
     pub(crate) fn muted(self, seats: Vec<usize>) {
         self.muted.set(seats);
     }
 
-    /// How many watch.
+    /// Sets the number of spectators.
     pub(crate) fn watched_by(self, watching: usize) {
         self.watching.set(watching);
     }
 
-    /// A code for another device. It is gone when its time is over, so that another can be asked for.
+    /// A code for another device. It disappears when it expires, so that a new one can be requested.
     pub(crate) fn code(self, code: String, seconds: u32) {
         let code = Code { code, seconds };
         self.code.set(Some(code.clone()));
@@ -197,20 +197,20 @@ impl Company {
     }
 }
 
-/// Whose move it is in a view, by what the visitor may do.
+/// Whose move it is in a view, given what the visitor may do.
 fn turn(view: &said::View, legal: &[Legal]) -> Option<Turn> {
     let seat = view.turn().map(|seat| seat.index());
     let mine = |hand: &Legal| hand.clock_ms.is_some() || Some(hand.seat) == seat;
     if legal.iter().any(mine) { Some(Turn::Mine) } else { seat.map(Turn::Of) }
 }
 
-/// When the visitor's clock began, by what the table says is left of it.
+/// When the visitor's clock started, computed from the time left.
 fn began(legal: &[Legal], clock: Option<u32>) -> Option<f64> {
     let left = legal.iter().find_map(|hand| hand.clock_ms)?;
     Some(browser::now() + left as f64 - f64::from(clock?) * 1000.0)
 }
 
-/// The words of a line, the quick phrases in the reader's own language.
+/// The text of a line; quick phrases are in the reader's own language.
 fn words(settings: Settings, line: &Line) -> String {
     match (&line.text, line.phrase) {
         (Some(text), _) => text.clone(),

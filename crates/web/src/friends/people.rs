@@ -1,4 +1,4 @@
-//! Who sits where: present or away, ready or not, bot or person; and what can be done about each.
+//! The seats: present or away, ready or not, bot or person; and the actions for each.
 
 use crate::{
     app::App,
@@ -7,7 +7,7 @@ use crate::{
 use sycamore::prelude::*;
 use wire::{Chair, Phase, Request, Settings, Who};
 
-/// A seat with everything that is shown of it.
+/// A seat with everything shown about it.
 #[derive(Clone, PartialEq, Debug)]
 struct Seat {
     at: usize,
@@ -18,7 +18,7 @@ struct Seat {
     muted: bool,
 }
 
-/// The seats, one a line.
+/// The seats, one per line.
 #[component(inline_props)]
 pub(super) fn People(app: App) -> View {
     let sitting = app.sitting;
@@ -50,7 +50,7 @@ pub(super) fn People(app: App) -> View {
     }
 }
 
-/// What is to be told of a seat beside its name.
+/// What is shown about a seat besides its name.
 fn marks(app: App, seat: &Seat, settings: Settings) -> Vec<String> {
     let mut marks = Vec::new();
     if seat.mine {
@@ -80,7 +80,7 @@ fn marks(app: App, seat: &Seat, settings: Settings) -> Vec<String> {
 fn Place(app: App, seat: Seat) -> View {
     let sitting = app.sitting;
     let (at, who) = (seat.at, seat.chair.who);
-    // A score book names who plays where before anybody sits down.
+    // A score book names the players before anybody sits down.
     let name = Some(seat.chair.name.clone()).filter(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| app.say(Say::EmptySeat));
     let settings = sitting.table.with(|table| table.as_ref().map(|table| table.settings).unwrap_or_default());
@@ -146,7 +146,7 @@ fn tools(app: App, seat: &Seat) -> View {
     view! { div(class="tools") { (tools) } }
 }
 
-/// Sends somebody away, after asking whether that is meant.
+/// Kicks somebody, after a confirmation.
 #[component(inline_props)]
 fn Kick(app: App, seat: usize, name: String) -> View {
     let sitting = app.sitting;

@@ -1,5 +1,5 @@
-//! A line above the table for what everybody should know now: a clock that runs, somebody away, a pause, a wish to take
-//! a move back, that one is only watching. Nothing is there while there is nothing to tell.
+//! A line above the table for what everybody should know now: a running clock, somebody away, a pause, an undo
+//! request, or that the visitor is only watching. It is hidden when there is nothing to say.
 
 use super::{clock::Clock, words};
 use crate::{
@@ -47,7 +47,7 @@ fn Told(app: App) -> View {
             None => View::new(),
         })
         (match bubble.get_clone() {
-            // Those who listen have heard it already.
+            // Screen readers have announced it already.
             Some((_, line)) => {
                 let (name, words) = (line.name.clone(), words(app.settings, &line));
                 view! { div(class="bubble", aria-hidden="true", on:click=move |_| sitting.company.open.set(true)) { strong { (name) } " " (words) } }
@@ -57,7 +57,7 @@ fn Told(app: App) -> View {
     }
 }
 
-/// A sentence for everybody who sits at the table and is not here.
+/// A sentence for everybody who has a seat but is not here.
 fn away(app: App) -> Vec<String> {
     let sitting = app.sitting;
     let present = sitting.present.get_clone();
@@ -93,7 +93,7 @@ fn Watching(app: App) -> View {
     view! { div(class="news", role="status") { span { (app.say(Say::Watching)) ". " (late()) } } }
 }
 
-/// Somebody wants to take a move back.
+/// An undo request.
 #[component(inline_props)]
 fn Wish(app: App, undo: Undo) -> View {
     let sitting = app.sitting;

@@ -1,11 +1,11 @@
-//! Talk: what was said, quick phrases, and a line of one's own.
+//! Chat: the lines so far, quick phrases, and a field for one's own line.
 
 use super::words;
 use crate::{app::App, browser, text::Friends};
 use sycamore::prelude::*;
 use wire::{Line, Phase, Phrase, Request};
 
-/// Characters of a line.
+/// Maximum length of a line, in characters.
 const MOST_TEXT: &str = "200";
 
 /// All quick phrases.

@@ -1,10 +1,10 @@
-//! Before the first deal: who sits where, the link for friends, bots for empty seats.
+//! Before the first deal: the seats, the link for friends, bots for empty seats.
 
 use super::{device::Device, drawer::Invite, host::Fill, people::People};
 use crate::{app::App, text::Say};
 use sycamore::prelude::*;
 
-/// The table while no match is played.
+/// The table while no match is in progress.
 #[component(inline_props)]
 pub(crate) fn Waiting(app: App) -> View {
     let sitting = app.sitting;

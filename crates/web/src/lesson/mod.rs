@@ -1,4 +1,4 @@
-//! First lessons on the screen: the game's own table, and a teacher above it. What happens is the house's business.
+//! First lessons on the screen: the game's own table, with a teacher above it. The house decides what happens.
 
 use crate::{
     app::App,
@@ -24,7 +24,7 @@ pub(crate) fn LessonScreen(app: App, game: String) -> View {
     }
 }
 
-/// The teacher: what to do now, what was wrong, how far it is.
+/// The teacher: what to do now, what was wrong, and the progress.
 #[component(inline_props)]
 fn Coach(app: App, game: String) -> View {
     let lesson = create_selector(move || app.learning.lesson.get_clone());

@@ -1,4 +1,4 @@
-//! What the server tells over plain HTTP, and the files that lie beside the page.
+//! What the server provides over plain HTTP, and the files next to the page.
 
 use crate::browser;
 use serde::de::DeserializeOwned;
@@ -6,24 +6,24 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, Request, RequestInit, Response};
 
-/// Why nothing was told.
+/// Why nothing was fetched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NotTold {
-    /// The server has too much to do just now.
+    /// The server is too busy right now.
     Busy,
-    /// There is no such thing, or no server.
+    /// It does not exist, or there is no server.
     Nothing,
 }
 
-/// Status of an answer that asks to come again.
+/// The HTTP status for "try again later".
 const BUSY: u16 = 503;
 
-/// Asks for the text of a path, as the person with a key where one is given.
+/// Fetches the text at a path, with a person's key if given.
 pub(crate) async fn text(path: &str, key: Option<&str>) -> Result<String, NotTold> {
     read(&format!("{}{path}", browser::origin()), key).await
 }
 
-/// Asks for a file of the bundle by its name.
+/// Fetches a file of the bundle by name.
 pub(crate) async fn beside(name: &str) -> Result<String, NotTold> {
     read(&browser::asset(name), None).await
 }
@@ -46,7 +46,7 @@ async fn read(address: &str, key: Option<&str>) -> Result<String, NotTold> {
     text.ok().and_then(|text| text.as_string()).ok_or(NotTold::Nothing)
 }
 
-/// Asks for something that is told as JSON.
+/// Fetches JSON.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str, key: Option<&str>) -> Result<T, NotTold> {
     let text = text(path, key).await?;
     serde_json::from_str(&text).map_err(|_| NotTold::Nothing)

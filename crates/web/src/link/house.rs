@@ -1,4 +1,4 @@
-//! The house in this browser: a worker that runs the same table as a server, so that bots think without holding up
+//! The house in this browser: a worker that runs the same table as a server, so that bots think without blocking
 //! the page and no network is needed.
 
 use crate::scope;
@@ -13,7 +13,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// Starts the house; `hear` gets everything it reports.
+    /// Starts the house; `hear` receives all its reports.
     pub(crate) fn start(script: &str, hear: impl Fn(Report) + 'static) -> House {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -31,7 +31,7 @@ impl House {
     /// Sends an errand.
     pub(crate) fn send(&self, errand: &Errand) {
         let (Some(worker), Ok(text)) = (&self.worker, serde_json::to_string(errand)) else { return };
-        // A worker that is gone went with its page.
+        // If the worker is gone, its page is gone too.
         let _ = worker.post_message(&JsValue::from_str(&text));
     }
 }

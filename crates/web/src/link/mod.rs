@@ -1,4 +1,4 @@
-//! The way to a table: near, in a worker of this browser, or far, over a socket.
+//! The link to a table: near, in a worker of this browser, or far, over a socket.
 
 pub(crate) mod fetch;
 mod house;
@@ -12,7 +12,7 @@ pub(crate) use study::StudyRoom;
 
 use wire::{Ask, Errand, Request};
 
-/// A way to a table.
+/// A link to a table.
 #[derive(Clone)]
 pub(crate) enum Link {
     /// The house in this browser.
@@ -33,14 +33,14 @@ impl Link {
         nonce
     }
 
-    /// Everything was shown: what is due may happen. A server has its own clock.
+    /// Everything has been shown, so what is due may happen. A server has its own clock.
     pub(crate) fn go_on(&self) {
         if let Link::Near(house) = self {
             house.send(&Errand::GoOn);
         }
     }
 
-    /// Asks for a hint; a server gives none.
+    /// Asks for a hint; servers give none.
     pub(crate) fn hint(&self) {
         if let Link::Near(house) = self {
             house.send(&Errand::Hint);
@@ -52,7 +52,7 @@ impl Link {
         matches!(self, Link::Near(_))
     }
 
-    /// The visitor goes away.
+    /// The visitor leaves.
     pub(crate) fn close(&self) {
         if let Link::Far(socket) = self {
             socket.close();

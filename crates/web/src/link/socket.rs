@@ -1,4 +1,4 @@
-//! A table on a server, over a WebSocket that comes back by itself.
+//! A table on a server, over a WebSocket that reconnects on its own.
 
 use crate::{browser, scope};
 use std::{
@@ -10,16 +10,16 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocket};
 use wire::{Ask, Hello, Message, NewTable, Opened, Refused};
 
-/// How long to wait before trying again, longer each time.
+/// How long to wait before reconnecting, longer each time.
 const RETRY_MS: [u32; 5] = [300, 1000, 2000, 5000, 10_000];
-/// Close codes of the server after which trying again is no use.
+/// Server close codes after which reconnecting is pointless.
 const REFUSED: u16 = 4000;
 
-/// What a socket tells.
+/// What a socket reports.
 pub(crate) enum Heard {
-    /// A message of the table.
+    /// A message from the table.
     Message(Message),
-    /// The socket is gone and will be tried again.
+    /// The connection is lost and will be retried.
     Lost,
 }
 
@@ -41,7 +41,7 @@ struct Inner {
 }
 
 impl Socket {
-    /// Connects to a table; `hear` gets everything.
+    /// Connects to a table; `hear` receives everything.
     pub(crate) fn connect(table: &str, key: &str, hear: impl Fn(Heard) + 'static) -> Socket {
         let inner = Inner {
             table: table.to_owned(),
@@ -67,7 +67,7 @@ impl Socket {
             let hello =
                 Hello { protocol: wire::PROTOCOL, key: Some(inner.key.clone()), seen: inner.seen.get() };
             if let Ok(text) = serde_json::to_string(&hello) {
-                // A socket that cannot be written to is about to close, which is heard.
+                // A socket that cannot be written to is about to close, which is reported.
                 let _ = greet.send_with_str(&text);
             }
         });
@@ -109,7 +109,8 @@ impl Socket {
         });
     }
 
-    /// Sends a request. One that is lost with its socket was not carried out, or its outcome is shown on coming back.
+    /// Sends a request. If it is lost with its socket, it was not carried out, or its outcome shows after
+    /// reconnecting.
     pub(crate) fn send(&self, ask: &Ask) {
         if let (Some(ws), Ok(text)) = (&*self.inner.socket.borrow(), serde_json::to_string(ask)) {
             let _ = ws.send_with_str(&text);
@@ -125,7 +126,7 @@ impl Socket {
     }
 }
 
-/// Opens a table on this server; it may say why it does not.
+/// Opens a table on this server; the error may say why it refused.
 pub(crate) async fn open_table(wanted: &NewTable) -> Result<Opened, Option<Refused>> {
     let answer = post_table(wanted).await.ok_or(None)?;
     serde_json::from_str(&answer).map_err(|_| serde_json::from_str(&answer).ok())

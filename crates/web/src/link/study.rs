@@ -1,4 +1,4 @@
-//! A second house that looks into what is over, so that a review never holds up a game.
+//! A second house for history and proofs, so that a review never blocks a game.
 
 use super::House;
 use crate::browser;
@@ -7,7 +7,7 @@ use wire::{Errand, Finding, Report, Study};
 
 type Waiting = Rc<RefCell<VecDeque<Box<dyn FnOnce(Finding)>>>>;
 
-/// The second house; it answers in the order in which it was asked.
+/// The second house; it answers in the order it was asked.
 #[derive(Clone)]
 pub(crate) struct StudyRoom {
     house: House,
@@ -29,7 +29,7 @@ impl StudyRoom {
         StudyRoom { house, waiting }
     }
 
-    /// Has something looked into.
+    /// Asks it to look into something.
     pub(crate) fn ask(&self, what: Study, then: impl FnOnce(Finding) + 'static) {
         self.waiting.borrow_mut().push_back(Box::new(then));
         self.house.send(&Errand::Study(what));

@@ -1,4 +1,4 @@
-//! The list of games, and the games that can be gone on with.
+//! The list of games, and the games that can be resumed.
 
 mod open_tables;
 mod setup;
@@ -18,12 +18,13 @@ use crate::{
     text::{Learn, Paper, Past, Say},
 };
 use open_tables::OpenTables;
+use said::listing::{Shelf, listings};
 use sycamore::prelude::*;
 use window::{Fan, Hero};
 
-/// How many games there are.
-fn shelves_hold() -> usize {
-    shelves().map(|(_, games)| games.len()).sum()
+/// How many games the booklets have: every listing except the house presets, and the progressive party.
+fn printed_games() -> usize {
+    listings().filter(|game| game.shelf != Shelf::House).count() + 1
 }
 
 /// The first screen.
@@ -52,7 +53,7 @@ pub(crate) fn Lobby(app: App) -> View {
             }
         }
         main(class="lobby") {
-            Hero(app=app, games=shelves_hold())
+            Hero(app=app, games=printed_games())
             (if kept.with(Vec::is_empty) { View::new() } else { view! {
                 section(class="shelf") {
                     h2 { (app.say(Say::ContinueGame)) }
@@ -96,7 +97,7 @@ fn Shelf(app: App, title: Say, games: Vec<&'static str>) -> View {
 pub(crate) fn game_words(app: App, game: &str) -> (String, String) {
     match app.settings.language.get().game(game) {
         Some((title, about)) => (title.to_owned(), about.to_owned()),
-        // A game of a newer house is shown by its name.
+        // A game from a newer house is shown by its name.
         None => (game.to_owned(), String::new()),
     }
 }

@@ -1,5 +1,5 @@
-//! Public tables of this server with a seat free, told anew while the lobby is on the screen; a touch joins one.
-//! Whether a table is public is chosen where one is opened, and by its host at any time.
+//! Public tables of this server with a free seat, refreshed while the lobby is on the screen; one tap joins. A
+//! table is made public when it is opened, or by its host at any time.
 
 use crate::{app::App, browser, link::fetch, scope, text::Visit};
 use said::{Names, Speak};
@@ -7,12 +7,12 @@ use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::Listing;
 
-/// How long a list is shown before it is asked for again.
+/// How often the list is refreshed.
 const AGAIN_MS: u32 = 8000;
-/// Differences from the printed game that are told of each table.
+/// Maximum number of differences from the printed game shown per table.
 const MOST_DIFFERENCES: usize = 2;
 
-/// The open tables; nothing where there are none, or no server.
+/// The open tables; nothing if there are none, or no server.
 #[component(inline_props)]
 pub(super) fn OpenTables(app: App) -> View {
     let tables = create_signal(Vec::<Listing>::new());
@@ -37,7 +37,7 @@ fn say(app: App, what: &Visit) -> String {
     app.settings.language.get().visit(what)
 }
 
-/// Asks for the list, now and every few seconds, until the visitor has left the lobby.
+/// Fetches the list, now and every few seconds, until the visitor leaves the lobby.
 fn ask(tables: Signal<Vec<Listing>>) {
     spawn_local(async move {
         let told = fetch::get::<Vec<Listing>>("/api/lobby", None).await;
@@ -45,8 +45,7 @@ fn ask(tables: Signal<Vec<Listing>>) {
             if !tables.is_alive() {
                 return;
             }
-            // A server that does not answer has no tables to offer. A list that has not changed keeps the keyboard where
-            // it is.
+            // A server that does not answer has no tables to offer. An unchanged list keeps the keyboard focus.
             let told = told.unwrap_or_default();
             if tables.with_untracked(|now| *now != told) {
                 tables.set(told);
@@ -74,7 +73,7 @@ fn in_short(app: App, table: &Listing) -> String {
     told.join(" ")
 }
 
-/// Seats, host, who is there, and whether cards are being played.
+/// Free seats, the host, who is there, and whether a hand is in progress.
 fn facts(app: App, table: &Listing) -> String {
     let others = table.people.iter().filter(|name| Some(*name) != table.host.as_ref());
     let others: Vec<&str> = others.map(String::as_str).collect();
@@ -85,7 +84,7 @@ fn facts(app: App, table: &Listing) -> String {
     facts.map(|fact| say(app, &fact)).collect::<Vec<_>>().join(" · ")
 }
 
-/// The game's title; that of a newer house's game as the server gives it.
+/// The game's title; for a game from a newer house, the title the server sends.
 fn title(app: App, table: &Listing) -> String {
     let game = table.rules.split(':').next().unwrap_or_default();
     let known = app.settings.language.get().game(game);
@@ -106,7 +105,7 @@ fn OpenTable(app: App, table: Listing) -> View {
     }
 }
 
-/// Whether a table that is about to be opened is for those with the link, or for anybody here.
+/// Whether a new table is only for people with the link, or for anybody here.
 #[component(inline_props)]
 pub(crate) fn WhoMayCome(app: App, public: Signal<bool>) -> View {
     let button = move |value: bool, id: &'static str, what: Visit| {

@@ -1,4 +1,4 @@
-//! Choosing how to play a game: how many, under which name, against whom, alone or with friends.
+//! Choosing how to play a game: the number of players, a name, the opponents, alone or with friends.
 
 use super::{WhoMayCome, game_words, window::Fan};
 use crate::{
@@ -12,13 +12,13 @@ use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{GameInfo, NewTable, Settings};
 
-/// The screen of one game before it is played.
+/// The setup screen of a game.
 #[component(inline_props)]
 pub(crate) fn Setup(app: App, game: String) -> View {
     let id = game.clone();
     let info = create_memo(move || app.games.with(|games| games.iter().find(|info| info.id == id).cloned()));
     let chosen = create_signal(None::<usize>);
-    // Four is the family's table; a game that does not know it takes its smallest.
+    // Four is the classic table; a game that does not support it uses its smallest.
     let players = create_memo(move || {
         let counts = info.with(|info| info.as_ref().map(|info| info.players.clone()).unwrap_or_default());
         chosen.get().or_else(|| counts.iter().find(|count| **count == 4).or(counts.first()).copied())
@@ -95,14 +95,14 @@ pub(crate) fn Setup(app: App, game: String) -> View {
     }
 }
 
-/// The option of a game in which moves may be taken back.
+/// The option that allows undoing moves.
 const TAKE_BACK: &str = "undo";
 
 fn may_take_back(info: &GameInfo) -> bool {
     info.options.iter().any(|option| option.name == TAKE_BACK)
 }
 
-/// Whether moves may be taken back.
+/// Whether moves may be undone.
 #[component(inline_props)]
 fn TakeBack(app: App, take_back: Signal<bool>) -> View {
     let tell = move |what: Tell| app.sitting.tell(&what);
@@ -166,7 +166,7 @@ fn Choices(
     }
 }
 
-/// How strong some bots are.
+/// The strength of some bots.
 #[component(inline_props)]
 pub(crate) fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
     let about = move || {

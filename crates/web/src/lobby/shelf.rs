@@ -1,9 +1,9 @@
-//! Which games stand together in the lobby: the list of games, shelf by shelf.
+//! Which games are grouped together in the lobby: the list of games, shelf by shelf.
 
 use crate::text::Say;
 use said::listing::{self, Shelf};
 
-/// All shelves, in the order of the lobby.
+/// All shelves, in lobby order.
 const SHELVES: [(Shelf, Say); 5] = [
     (Shelf::Rook, Say::SectionRook),
     (Shelf::Rummy, Say::SectionRummy),
@@ -21,17 +21,17 @@ fn games(shelf: Shelf) -> impl Iterator<Item = &'static str> {
     listing::listings().filter(move |game| game.shelf == shelf).map(|game| game.id)
 }
 
-/// The games with tricks, whose score can be kept by hand.
+/// The trick-taking games, whose score can be kept for real cards.
 pub(crate) fn trick_games() -> impl Iterator<Item = &'static str> {
     games(Shelf::Rook).chain(games(Shelf::House))
 }
 
-/// Whether there is a game of this name.
+/// Whether a game with this name exists.
 pub(crate) fn is_game(name: &str) -> bool {
     listing::listing(name).is_some()
 }
 
-/// Whether there is a book of this name: every game has one, and so have what all games share and the party.
+/// Whether a rule book with this name exists: every game has one, and so do the common rules and the party.
 pub(crate) fn has_book(name: &str) -> bool {
     is_game(name) || ["conventions", "dixie-progressive"].contains(&name)
 }
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_of_the_catalogue_stands_on_one_shelf_and_no_other_game_does() {
+    fn every_game_of_the_catalog_and_no_other_is_on_one_shelf() {
         let mut shelved: Vec<&str> = shelves().flat_map(|(_, games)| games).collect();
         let catalog = rules::Catalog::default();
         let mut listed: Vec<&str> = catalog.entries().map(|entry| entry.id.as_str()).collect();
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn the_score_is_kept_of_the_games_that_have_a_book() {
+    fn scores_are_kept_for_the_games_that_have_a_score_book() {
         for entry in rules::Catalog::default().entries() {
             let shelved = trick_games().any(|game| game == entry.id);
             let players = entry.players.first().copied().unwrap_or(4);

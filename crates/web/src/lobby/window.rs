@@ -1,5 +1,5 @@
-//! The shop window: what the first screen shows of the games before anybody reads a word. Pictures alone; whoever
-//! listens hears the words beside them.
+//! The display window: what the first screen shows of the games before anybody reads a word. Pictures only; screen
+//! readers get the words next to them.
 
 use crate::{
     app::App,
@@ -9,16 +9,16 @@ use crate::{
 };
 use sycamore::prelude::*;
 
-/// The game that is offered first.
+/// The featured game.
 const FIRST_GAME: &str = "original-rook";
 
-/// A few cards that stand for a game.
+/// A few cards that represent a game.
 enum Sample {
     Cards([&'static str; 3]),
     Numbers([u8; 3]),
 }
 
-/// What one would have in the hand at the best moment of a game.
+/// A hand from the best moment of a game.
 fn sample(game: &str) -> Sample {
     Sample::Cards(match game {
         "rack-o" | "rack-o-two" | "rack-o-partners" | "rack-o-bonus" => {
@@ -64,7 +64,7 @@ fn face(app: App, card: &str) -> View {
     }
 }
 
-/// The first thing one sees: cards, what this is, and a way to play at once.
+/// The top of the first screen: cards, what this is, and a way to play at once.
 #[component(inline_props)]
 pub(super) fn Hero(app: App, games: usize) -> View {
     let say = move |what: Visit| app.settings.language.get().visit(&what);

@@ -1,4 +1,4 @@
-//! The book of one table: totals, what every hand wrote, and the form for the next.
+//! The score book of one table: totals, the points of every hand, and the form for the next.
 
 use super::{enter::Enter, say};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use sycamore::prelude::*;
 use wire::{Phase, Request, ScoreBook};
 
-/// The book on the screen.
+/// The score book on the screen.
 #[component(inline_props)]
 pub(super) fn BookTable(app: App) -> View {
     let sitting = app.sitting;
@@ -53,7 +53,7 @@ pub(super) fn BookTable(app: App) -> View {
     }
 }
 
-/// Where the game stands, large.
+/// The totals, large.
 #[component(inline_props)]
 fn Totals(app: App) -> View {
     let sitting = app.sitting;
@@ -79,7 +79,7 @@ fn Totals(app: App) -> View {
     view! { dl(class="tiles totals-now") { (columns.get_clone().into_iter().map(column).collect::<Vec<_>>()) } }
 }
 
-/// What every hand wrote.
+/// The points of every hand.
 #[component(inline_props)]
 fn Pages(app: App, book: ReadSignal<Option<ScoreBook>>) -> View {
     let sitting = app.sitting;

@@ -1,5 +1,5 @@
-//! Entering a hand that was played with real cards. What the game does not ask for is left empty; what it misses, it
-//! says.
+//! Entering a hand that was played with real cards. Fields the game does not need stay empty; the table says what
+//! is missing.
 
 use super::say;
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
 use sycamore::prelude::*;
 use wire::{Bid, Counted, Ending, Offence, Penalty, Pile, Request};
 
-/// Sides, or players where everybody plays for himself.
+/// Sides, or players if everybody plays alone.
 const MOST_PILES: usize = 8;
 
-/// What is filled in.
+/// The fields of the form.
 #[derive(Clone, Copy)]
 struct Form {
     app: App,
@@ -101,7 +101,7 @@ impl Form {
 pub(super) fn Enter(app: App) -> View {
     let sitting = app.sitting;
     let form = Form::new(app);
-    // A hand that was written down leaves a clean form.
+    // After a hand is entered, the form is cleared.
     let pages = create_selector(move || {
         sitting
             .table

@@ -1,5 +1,5 @@
-//! The score of real cards: a book for one table, and a progressive party. Nothing is dealt; people say what they
-//! counted, and the table proves it, works out the rest and says when it is over.
+//! Scores for real cards: a score book for one table, and a progressive party. Nothing is dealt; people report what
+//! they counted, and the table checks it, works out the rest and tells when it is over.
 
 mod book;
 mod enter;
@@ -15,7 +15,7 @@ use crate::{
 };
 use sycamore::prelude::*;
 
-/// What lies on the table instead of cards.
+/// What is on the table instead of cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sheet {
     Book,
@@ -23,7 +23,7 @@ pub(crate) enum Sheet {
 }
 
 impl Sheet {
-    /// Whether a table keeps a score by hand, and which.
+    /// The kind of score a table keeps for real cards, if any.
     pub(crate) fn of(sitting: Sitting) -> Option<Sheet> {
         sitting.table.with(|table| match table.as_ref()? {
             table if table.book.is_some() => Some(Sheet::Book),

@@ -1,4 +1,4 @@
-//! Opening a score for real cards: which game, who plays, one table or a party, on this device or for everybody.
+//! Opening a score for real cards: the game, the players, one table or a party, on this device or for everybody.
 
 use super::say;
 use crate::{
@@ -14,12 +14,12 @@ use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Kind, NewTable};
 
-/// Rounds of a party that can be chosen; none means as many as tables.
+/// The choices for the rounds of a party; `None` means as many as there are tables.
 const ROUNDS: [Option<u32>; 7] = [None, Some(1), Some(2), Some(3), Some(4), Some(5), Some(6)];
 /// The largest table of a trick-taking game.
 const MOST_PLAYERS: usize = 8;
 
-/// What is filled in.
+/// The fields of the form.
 #[derive(Clone, Copy)]
 struct Form {
     app: App,
@@ -29,7 +29,7 @@ struct Form {
     /// Names at one table.
     names: [Signal<String>; MOST_PLAYERS],
     dealer: Signal<usize>,
-    /// Names at a party, one a line.
+    /// Names at a party, one per line.
     guests: Signal<String>,
     rounds: Signal<Option<u32>>,
     draw: Signal<bool>,
@@ -54,7 +54,7 @@ impl Form {
         }
     }
 
-    /// The player counts of the game.
+    /// The possible numbers of players.
     fn counts(self) -> Vec<usize> {
         let game = self.game.get_clone();
         self.app.games.with(|games| {
@@ -62,7 +62,7 @@ impl Form {
         })
     }
 
-    /// How many play at one table.
+    /// The number of players at one table.
     fn seats(self) -> usize {
         let counts = self.counts();
         let chosen = self.players.get().filter(|count| counts.contains(count));
@@ -103,7 +103,7 @@ impl Form {
                 Err(why) if self.failed.is_alive() => {
                     crate::scope::run(|| self.failed.set(Some(self.app.sitting.not_opened(why.as_ref()))))
                 }
-                // The visitor has left the screen meanwhile.
+                // The visitor has left the screen in the meantime.
                 Err(_) => {}
             }
         });
@@ -196,7 +196,7 @@ fn Players(form: Form) -> View {
     }
 }
 
-/// Names at a party, and its own choices.
+/// Names at a party, and its options.
 #[component(inline_props)]
 fn Guests(form: Form) -> View {
     let app = form.app;

@@ -1,5 +1,5 @@
-//! A progressive party: who sits where, what the tables made, where everybody stands; and the same large, for a screen
-//! that the whole room reads.
+//! A progressive party: the seating, the scores of the tables, the standings; and the same in large, for a screen
+//! that the whole room can read.
 
 use super::say;
 use crate::{
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use sycamore::prelude::*;
 use wire::Request;
 
-/// The party as the table tells it.
+/// The party, as sent by the table.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 struct Party {
     round: usize,
@@ -35,7 +35,7 @@ struct Plan {
     tied: bool,
 }
 
-/// Somebody's place.
+/// A player's place in the standings.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 struct Standing {
     rank: usize,
@@ -91,7 +91,7 @@ pub(super) fn PartyTable(app: App) -> View {
     }
 }
 
-/// Which round it is, or who has won.
+/// The current round, or the winners.
 #[component(inline_props)]
 fn Head(app: App, party: ReadSignal<Party>, #[prop(default)] large: bool) -> View {
     let words = move || {
@@ -154,7 +154,7 @@ fn Table(app: App, plan: Plan, entry: bool) -> View {
     }
 }
 
-/// What a table's four hands came to.
+/// Enters the total of a table's four hands.
 #[component(inline_props)]
 fn Score(app: App, table: usize, one: String, other: String) -> View {
     let (first, second) = (create_signal(String::new()), create_signal(String::new()));
@@ -178,7 +178,7 @@ fn Score(app: App, table: usize, one: String, other: String) -> View {
     }
 }
 
-/// Where everybody stands.
+/// The standings.
 #[component(inline_props)]
 fn Standings(app: App, party: ReadSignal<Party>) -> View {
     let rows = create_selector(move || party.with(|party| party.standings.clone()));

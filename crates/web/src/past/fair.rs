@@ -1,4 +1,4 @@
-//! The check of a deal, in the browser and in plain words. What is computed is `table::fair`, as in `rookery verify`.
+//! Checks a deal, in the browser and in plain words. `table::fair` does the computation, as in `rookery verify`.
 
 use super::remember::remembered;
 use crate::{
@@ -14,7 +14,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wire::{Finding, ProofAbout, Study, Verified};
 
-/// What is filled in and what came of it.
+/// The fields of the form and the result.
 #[derive(Clone, Copy)]
 struct Check {
     app: App,
@@ -24,7 +24,7 @@ struct Check {
     /// The visitor's seat, from 1, as people count.
     seat: Signal<String>,
     remembered: Signal<bool>,
-    /// Whether the server did not tell the proof.
+    /// Whether the server failed to provide the proof.
     missing: Signal<bool>,
     verdict: Signal<Option<Verified>>,
 }
@@ -34,7 +34,7 @@ impl Check {
         self.app.settings.language.get().past(what)
     }
 
-    /// Whether the screen is still there: an answer may come when the visitor has left it.
+    /// Whether the screen is still there: an answer may arrive after the visitor has left it.
     fn is_shown(self) -> bool {
         self.verdict.is_alive()
     }
@@ -60,7 +60,7 @@ impl Check {
         });
     }
 
-    /// Takes a proof that was read and checks it at once.
+    /// Takes a loaded proof and checks it at once.
     fn take(self, proof: String) {
         if self.is_shown() {
             self.proof.set(proof);
@@ -68,7 +68,7 @@ impl Check {
         }
     }
 
-    /// Reads the proof of a deal from the server and checks it at once.
+    /// Loads the proof of a deal from the server and checks it at once.
     fn of_deal(self, table: String, deal: u32) {
         if let Some(promised) = remembered(&table, deal) {
             self.commitment.set(promised.commitment);
@@ -154,7 +154,7 @@ pub(crate) fn FairScreen(app: App, of: Signal<Option<(String, u32)>>) -> View {
     }
 }
 
-/// Reads a file of the visitor's.
+/// Reads one of the visitor's files.
 fn open_file(check: Check, event: &web_sys::Event) {
     let file = event
         .target()
@@ -169,7 +169,7 @@ fn open_file(check: Check, event: &web_sys::Event) {
     });
 }
 
-/// What came of it.
+/// The result.
 #[component(inline_props)]
 fn Outcome(check: Check) -> View {
     view! {
@@ -193,7 +193,7 @@ fn Outcome(check: Check) -> View {
     }
 }
 
-/// An option that is always given, which a component would take for one that may be left out.
+/// An option that is always passed; a component would treat a bare `Option` as optional.
 #[derive(Clone)]
 struct Given(Option<ProofAbout>);
 

@@ -1,6 +1,6 @@
-//! Hands that are over: looking at one again move by move, alone or after a game with friends.
+//! Finished hands: replaying one move by move, after a solo game or a game with friends.
 //!
-//! The table is the same as in play: a [`Sitting`] without a link, into which a step of the replay is set.
+//! The table is the same as in play: a [`Sitting`] without a link, which is set to each step of the replay.
 
 mod fair;
 mod read;
@@ -33,15 +33,15 @@ use wire::{Phase, Replay};
 #[derive(Clone, Copy)]
 struct Again {
     app: App,
-    /// The table on which the hand is shown.
+    /// The table that shows the hand.
     stage: Sitting,
     replay: Signal<Option<Rc<Replay>>>,
     reviewing: Signal<Reviewing>,
-    /// Moves that have been made.
+    /// The number of moves made.
     at: Signal<usize>,
-    /// From whose seat; an index into the views.
+    /// The seat it is seen from; an index into the views.
     from: Signal<usize>,
-    /// Whether all cards lie open.
+    /// Whether all cards are open.
     open: Signal<bool>,
     missing: Signal<bool>,
 }
@@ -60,7 +60,7 @@ impl Again {
         self.at.set(at.min(untrack(|| self.length())));
     }
 
-    /// The views after the moves that have been made.
+    /// The views after the moves made so far.
     fn views(self) -> Vec<said::View> {
         let at = self.at.get();
         self.replay.with(|replay| {
@@ -72,12 +72,12 @@ impl Again {
         })
     }
 
-    /// Which of the views belongs to a seat: all are there, or one.
+    /// Which of the views belongs to the chosen seat: there are all of them, or only one.
     fn place(self, views: usize) -> usize {
         self.from.get().min(views.saturating_sub(1))
     }
 
-    /// Sets the stage to the present move.
+    /// Sets the stage to the current move.
     fn show(self) {
         let views = self.views();
         let place = self.place(views.len());
@@ -95,7 +95,7 @@ impl Again {
     }
 }
 
-/// A hand that is over.
+/// The screen of a finished hand.
 #[component(inline_props)]
 pub(crate) fn PastScreen(app: App, near: bool, table: String, deal: u32) -> View {
     let mine = app.sitting.you.get_untracked().seat.unwrap_or(0);
@@ -171,7 +171,7 @@ fn Shown(again: Again, near: bool, table: String, deal: u32) -> View {
     }
 }
 
-/// From whose seat, and whether all cards lie open.
+/// Which seat it is seen from, and whether all cards are open.
 #[component(inline_props)]
 fn Viewpoints(again: Again) -> View {
     let seats = create_selector(move || {
@@ -194,7 +194,7 @@ fn Viewpoints(again: Again) -> View {
     }
 }
 
-/// The hands of the others, each as its own player saw it.
+/// The others' hands, each as its own player saw it.
 #[component(inline_props)]
 fn OpenHands(again: Again) -> View {
     let hands = create_selector(move || {
@@ -211,12 +211,12 @@ fn OpenHands(again: Again) -> View {
     view! { ul(class="open-hands", tabindex="0", aria-label=again.say(&Past::AllOpen)) { (hands.get_clone().into_iter().map(row).collect::<Vec<_>>()) } }
 }
 
-/// The cards that a view's owner holds, where the game has such.
+/// The cards held by the owner of a view, if the game has any.
 fn hand_in(view: &said::View) -> Option<Vec<Card>> {
     view.hand().map(|cards| crate::table::sorted(&cards))
 }
 
-/// The arrow keys go through the moves, wherever the keyboard is but in a field.
+/// The arrow keys step through the moves, except in a field.
 fn listen(again: Again) {
     browser::on_window_while_mounted("keydown", move |event| {
         let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
@@ -234,7 +234,7 @@ fn listen(again: Again) {
     });
 }
 
-/// The way from the score sheet to the hand that was just played.
+/// The way from the score sheet to the hand just played.
 #[component(inline_props)]
 pub(crate) fn LookAgain(sitting: Sitting) -> View {
     let over = create_selector(move || {

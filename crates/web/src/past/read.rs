@@ -1,4 +1,4 @@
-//! Where a hand that is over is read: from the log in this browser, or from the server.
+//! Where a finished hand is loaded from: the log in this browser, or the server.
 
 use super::Again;
 use crate::{
@@ -9,23 +9,23 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Chair, Finding, Next, Phase, Replay, Review, Settings, Study, Table, Who};
 
-/// How far the review is.
+/// The state of the review.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Reviewing {
-    /// Nobody has asked for it.
+    /// Not requested.
     NotYet,
-    /// It is being made.
+    /// In progress.
     Now,
-    /// The server reviews another hand.
+    /// The server is reviewing another hand.
     Busy,
-    /// It is here.
+    /// Ready.
     Done(Rc<Review>),
 }
 
-/// Reads the hand from all seats; one too long for that from one's own.
+/// Loads the hand from all seats, or from the visitor's own if it is too long for that.
 pub(super) fn replay(again: Again, near: bool, table: &str, deal: u32) {
     let got = move |replay: Option<Replay>| match replay {
-        // The visitor has left the screen meanwhile.
+        // The visitor has left the screen in the meantime.
         _ if !again.replay.is_alive() => {}
         Some(replay) => again.replay.set(Some(Rc::new(replay))),
         None => again.missing.set(true),
@@ -58,7 +58,7 @@ pub(super) fn replay(again: Again, near: bool, table: &str, deal: u32) {
     });
 }
 
-/// Has the hand reviewed.
+/// Requests a review of the hand.
 pub(super) fn review(again: Again, near: bool, table: &str, deal: u32) {
     again.reviewing.set(Reviewing::Now);
     let got = move |now: Reviewing| {
@@ -88,7 +88,7 @@ pub(super) fn review(again: Again, near: bool, table: &str, deal: u32) {
     });
 }
 
-/// The table of a hand as it was, so far as its drawing asks for it.
+/// The table of a hand as it was, as far as drawing it requires.
 pub(super) fn table_of(replay: &Replay) -> Table {
     let hand = &replay.hand;
     let chair = |name: &String| Chair { who: Who::Person, name: name.clone(), ready: false };

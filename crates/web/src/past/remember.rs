@@ -1,13 +1,13 @@
-//! What this browser was shown before a deal and which word it gave, so that the check of the deal is about that too.
+//! What this browser was shown before a deal and the word it gave, so that checking the deal covers that too.
 
 use crate::browser;
 use serde::{Deserialize, Serialize};
 
 const NAME: &str = "rookery.deals";
-/// Deals that are remembered.
+/// Maximum number of deals remembered.
 const MOST: usize = 100;
 
-/// A deal as it was promised.
+/// A deal as promised.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Promised {
     pub(crate) table: String,
@@ -35,7 +35,7 @@ fn write(all: &[Promised]) {
     }
 }
 
-/// Remembers a deal, in the place of what was remembered of it before.
+/// Remembers a deal, replacing what was remembered before.
 pub(crate) fn remember(promised: Promised) {
     let mut all = all();
     all.retain(|one| !one.is_of(&promised.table, promised.deal));

@@ -1,4 +1,4 @@
-//! The review: what the strong player thinks of the present move, and what everybody lost in all.
+//! The review: what the strong player thinks of the current move, and what everybody lost in total.
 
 use super::{
     Again,
@@ -10,7 +10,7 @@ use std::rc::Rc;
 use sycamore::prelude::*;
 use wire::{Review, Reviewed};
 
-/// The review, or the way to it.
+/// The review, or the button to request it.
 #[component(inline_props)]
 pub(super) fn ReviewOf(again: Again, near: bool, table: String, deal: u32) -> View {
     let ask = {
@@ -39,7 +39,7 @@ pub(super) fn ReviewOf(again: Again, near: bool, table: String, deal: u32) -> Vi
     }
 }
 
-/// What is said of one move, a sentence each.
+/// The comments on one move, one sentence each.
 fn sentences(again: Again, one: &Reviewed) -> Vec<String> {
     let action = |line: &str| again.stage.action(line);
     let mut said = Vec::new();
@@ -90,7 +90,7 @@ fn Verdict(again: Again) -> View {
 /// What everybody lost in the play.
 #[component(inline_props)]
 fn InAll(again: Again, review: Rc<Review>) -> View {
-    // Without a single play that was worked out there is nothing to add up.
+    // If no play was computed, there is nothing to add up.
     if review.steps.iter().all(|step| step.lost.is_none()) {
         return View::new();
     }

@@ -1,4 +1,4 @@
-//! Going through the moves: buttons, the line of the present move, and the list of all.
+//! Stepping through the moves: buttons, the current move, and the list of all moves.
 
 use super::{Again, read::Reviewing};
 use crate::text::Past;
@@ -22,7 +22,7 @@ pub(super) fn words(again: Again, at: usize) -> String {
     }
 }
 
-/// What the review says of a move: a verdict belongs to every move that somebody made.
+/// The review's verdict on a move; every move a player made has one.
 pub(super) fn verdict(again: Again, at: usize) -> Option<Reviewed> {
     let last = at.checked_sub(1)?;
     let before = again.replay.with(|replay| {
@@ -36,12 +36,12 @@ pub(super) fn verdict(again: Again, at: usize) -> Option<Reviewed> {
     })
 }
 
-/// The points that a move lost, all cards seen.
+/// The points a move lost, judged with all cards visible.
 pub(super) fn lost(again: Again, at: usize) -> i32 {
     verdict(again, at).and_then(|verdict| verdict.lost).unwrap_or(0)
 }
 
-/// The buttons, and where the hand stands.
+/// The buttons, and the position in the hand.
 #[component(inline_props)]
 pub(super) fn Controls(again: Again) -> View {
     let at = again.at;
@@ -85,7 +85,7 @@ pub(super) fn Controls(again: Again) -> View {
     }
 }
 
-/// All moves; a touch goes there.
+/// All moves; a tap goes there.
 #[component(inline_props)]
 pub(super) fn Steps(again: Again) -> View {
     let all = create_selector(move || {

@@ -1,4 +1,4 @@
-//! What the visitor has played: alone, kept in this browser; with friends, told by the server. With small plots.
+//! The visitor's results: solo games from this browser, games with friends from the server. With small plots.
 
 mod plot;
 
@@ -16,15 +16,15 @@ use wasm_bindgen_futures::spawn_local;
 use wire::{Finding, Played, Statistics, Study, Tally};
 
 const NAME: &str = "rookery.played";
-/// Hands that are kept in the browser.
+/// Maximum number of hands stored in the browser.
 const MOST: usize = 1000;
 
-/// The hands played alone, the earliest first.
+/// The hands played alone, earliest first.
 fn all() -> Vec<Played> {
     browser::kept(NAME).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
-/// Keeps hands that were played alone, each once, so that they outlive the logs of their tables.
+/// Stores hands played alone, each once, so that they outlive their tables' logs.
 pub(crate) fn keep(played: Vec<Played>) -> Vec<Played> {
     let mut all = all();
     let known =
@@ -68,7 +68,7 @@ pub(crate) fn PlayedScreen(app: App) -> View {
             button(class="choice", r#type="button", aria-pressed=(from.get() == value).to_string(), on:click=move |_| from.set(value)) { (say(what.clone())) }
         }
     };
-    // A copy of plain files has no server to ask.
+    // A static copy has no server to ask.
     let choices = if browser::served() {
         let both = vec![choice(From::Alone, Past::StatsAlone), choice(From::Friends, Past::StatsFriends)];
         view! { div(class="choices", role="group", aria-label=say(Past::StatsTitle)) { (both) } }
@@ -93,7 +93,7 @@ pub(crate) fn PlayedScreen(app: App) -> View {
 
 fn read(app: App, from: From, figures: Signal<Option<Rc<Statistics>>>) {
     figures.set(None);
-    // The visitor may have left the screen when an answer comes.
+    // The visitor may have left the screen by the time an answer comes.
     let show = move |counted: Statistics| {
         if figures.is_alive() {
             figures.set(Some(Rc::new(counted)));

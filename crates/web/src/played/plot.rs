@@ -1,16 +1,16 @@
-//! A small plot of points, hand by hand: bars for single hands, a line for their sum. Drawn as SVG.
+//! A small plot of points, hand by hand: bars for single hands, a line for the running total. Drawn as SVG.
 
 use crate::{app::App, text::Past};
 use std::fmt::Write;
 use sycamore::prelude::*;
 
-/// Hands in a plot.
+/// Maximum number of hands in a plot.
 const MOST: usize = 60;
 /// The plot's own units.
 const WIDE: f64 = 300.0;
 const HIGH: f64 = 100.0;
 
-/// The plot; a small one has bars alone.
+/// The plot; a small one has only bars.
 #[component(inline_props)]
 pub(super) fn Plot(app: App, points: Vec<i32>, small: bool) -> View {
     let shown = points[points.len().saturating_sub(MOST)..].to_vec();
@@ -23,7 +23,7 @@ pub(super) fn Plot(app: App, points: Vec<i32>, small: bool) -> View {
     }
 }
 
-/// The height of a value in a range that includes nought.
+/// The height of a value in a range that includes zero.
 fn height(value: f64, low: f64, high: f64) -> f64 {
     HIGH - (value - low) / (high - low).max(1.0) * HIGH
 }
@@ -50,7 +50,7 @@ fn draw(points: &[i32], small: bool) -> String {
     for (number, value) in single.iter().enumerate() {
         let top = height(*value, low, high);
         let class = if *value < 0.0 { "loss" } else { "gain" };
-        // Writing into a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(
             svg,
             r#"<rect class="{class}" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}"/>"#,

@@ -1,8 +1,8 @@
-//! Sitting at a table: what the visitor was shown, in order, and what the visitor asks.
+//! Sitting at a table: what the visitor was shown, in order, and what the visitor requests.
 //!
-//! There is one sitting for the life of the page; going to another table begins it anew. Everything a table shows
-//! comes through [`Sitting::hear`], waits in the `queue` until what came before was looked at, and is then set all at
-//! once.
+//! There is one sitting for the life of the page; going to another table resets it. Everything a table shows comes
+//! through [`Sitting::hear`], waits in the `queue` until the visitor has seen what came before, and is then shown
+//! all at once.
 
 mod acting;
 mod queue;
@@ -29,11 +29,11 @@ use wire::{Legal, Message, Next, Phase, Refused, Report, Request, Table, Update,
 /// Whether the table can be reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Connection {
-    /// Nothing has been heard yet.
+    /// Nothing has been received yet.
     Opening,
-    /// All is well.
+    /// Everything works.
     Open,
-    /// It is being tried again.
+    /// Reconnecting.
     Lost,
 }
 
@@ -44,32 +44,32 @@ pub(crate) struct Hint {
     pub(crate) reason: Option<Reason>,
 }
 
-/// A seat at a table, or a place to watch from.
+/// A seat at a table, or a spectator's place.
 #[derive(Clone, Copy)]
 pub(crate) struct Sitting {
     pub(crate) settings: Settings,
     pub(crate) announcer: Announcer,
-    /// The others at the table beside the cards: talk, clocks, who watches.
+    /// The others at the table, apart from the cards: chat, clocks, spectators.
     pub(crate) company: Company,
-    /// The table, the cards apart.
+    /// The table, without the cards.
     pub(crate) table: Signal<Option<Rc<Table>>>,
     /// The cards as the visitor sees them.
     pub(crate) view: Signal<Option<Rc<said::View>>>,
-    /// What the visitor may do now.
+    /// The visitor's legal actions.
     pub(crate) legal: Signal<Rc<Vec<Legal>>>,
-    /// Who the visitor is.
+    /// The visitor's role.
     pub(crate) you: Signal<You>,
     /// What happened in the step being shown.
     pub(crate) seen: Signal<Rc<Vec<Seen>>>,
     /// Why the last request was refused.
     pub(crate) refused: Signal<Option<Refused>>,
-    /// The hint that was asked for.
+    /// The requested hint.
     pub(crate) hint: Signal<Option<Hint>>,
     /// Whether the table can be reached.
     pub(crate) connection: Signal<Connection>,
     /// By seat: whether its person is here.
     pub(crate) present: Signal<Vec<bool>>,
-    /// Whether something is being looked at before the next thing is shown.
+    /// Whether the page pauses so that something can be seen before the next thing is shown.
     pub(crate) resting: Signal<bool>,
     inner: Signal<Rc<RefCell<Inner>>>,
 }
@@ -77,15 +77,15 @@ pub(crate) struct Sitting {
 #[derive(Default)]
 struct Inner {
     link: Option<Link>,
-    /// The table, as soon as it is known which.
+    /// The table, as soon as it is known.
     id: Option<String>,
     queue: Queue,
-    /// Words given for a deal that the table has not taken yet, by the nonce of their request.
+    /// Words given for a deal that the table has not accepted yet, by the nonce of their request.
     promised: BTreeMap<String, Promised>,
     v: u64,
-    /// The move that was made last.
+    /// The last move.
     acting: Acting,
-    /// Tells one table from the next: what was meant for the last one is dropped.
+    /// Tells one table from the next: messages for the previous one are dropped.
     generation: u32,
 }
 
@@ -115,7 +115,7 @@ impl Sitting {
         self.inner.get_clone_untracked()
     }
 
-    /// Leaves the table, if any, for another that is reached by `link`.
+    /// Leaves the current table, if any, for the one reached by `link`.
     pub(crate) fn begin(self, link: Option<Link>) {
         let inner = self.inner();
         let last = {
@@ -144,17 +144,17 @@ impl Sitting {
         });
     }
 
-    /// Tells which table this is, before anything of it is heard.
+    /// Sets which table this is, before anything arrives from it.
     pub(crate) fn is_at(self, id: &str) {
         self.inner().borrow_mut().id = Some(id.to_owned());
     }
 
-    /// Whether the visitor sits at this table already.
+    /// Whether the visitor is already at this table.
     pub(crate) fn at(self, id: &str) -> bool {
         self.inner().borrow().id.as_deref() == Some(id)
     }
 
-    /// The fixed name of the game that is played.
+    /// The fixed name of the current game.
     pub(crate) fn game(self) -> String {
         self.table.with(|table| {
             let rules = table.as_ref().map(|table| table.rules.as_str()).unwrap_or_default();
@@ -162,7 +162,7 @@ impl Sitting {
         })
     }
 
-    /// Takes in what the table reports.
+    /// Takes a report from the table.
     pub(crate) fn hear(self, report: Report) {
         match report {
             Report::Games(_) | Report::Opened(_) | Report::Found(_) | Report::Learn(_) => {}
@@ -211,7 +211,7 @@ impl Sitting {
             Message::Said(line) => self.company.said(line, self.settings, self.announcer),
             Message::Code { code, seconds, .. } => self.company.code(code, seconds),
             Message::Muted { seats } => self.company.muted(seats),
-            // Hands that are over are looked at on a screen of their own.
+            // Finished hands have their own screen.
             Message::Replay { .. } => {}
             Message::Closing => self.connection.set(Connection::Lost),
         }
@@ -271,20 +271,20 @@ impl Sitting {
         self.ask(what);
     }
 
-    /// Sends a request and gives its nonce.
+    /// Sends a request and returns its nonce.
     fn ask(self, what: Request) -> Option<String> {
         let link = self.inner().borrow().link.clone();
         link.map(|link| link.ask(what))
     }
 
-    /// Plays an action line from the visitor's own hand, or from the hand it is legal for.
+    /// Plays an action from the visitor's own hand, or from the hand it is legal for.
     pub(crate) fn act(self, action: &str) {
         let holds = |legal: &&Legal| legal.actions.iter().any(|line| line == action);
         let seat = self.legal.with_untracked(|legal| legal.iter().find(holds).map(|legal| legal.seat));
         self.act_from(seat, action);
     }
 
-    /// Plays an action line from a hand; the visitor's own without one.
+    /// Plays an action from a hand, by default the visitor's own.
     pub(crate) fn act_from(self, seat: Option<usize>, action: &str) {
         let seen = self.inner().borrow().v;
         let offered = self.legal.with_untracked(|legal| acting::offered(legal, action));
@@ -295,14 +295,14 @@ impl Sitting {
         if let Some(nonce) = self.ask(Request::Act { seat, action: action.to_owned(), seen }) {
             self.inner().borrow_mut().acting = Acting::of(nonce, seen, browser::now());
         }
-        // Whoever plays on has seen enough of what lies there.
+        // A player who moves on has seen enough of what is on the table.
         if self.resting.get_untracked() {
             self.end_rest();
             self.go_on();
         }
     }
 
-    /// Says that the visitor is ready for the next deal.
+    /// Reports that the visitor is ready for the next deal.
     pub(crate) fn ready(self) {
         let word = browser::random_word();
         let next = self
@@ -318,7 +318,8 @@ impl Sitting {
         }
     }
 
-    /// A word goes with its chair: once the visitor's is not ready any more, as after getting up, none counts.
+    /// A word belongs to its chair: once the visitor is no longer ready, for example after standing up, it does not
+    /// count.
     fn review_promise(self, table: &Table, you: You) {
         let ready = you.seat.and_then(|seat| table.seats.get(seat)).is_some_and(|chair| chair.ready);
         if self.has_company() && !ready {
@@ -334,7 +335,7 @@ impl Sitting {
         }
     }
 
-    /// Whether others may be at the table: it is on a server.
+    /// Whether others may be at the table, because it is on a server.
     pub(crate) fn has_company(self) -> bool {
         self.inner().borrow().link.as_ref().is_some_and(|link| !link.gives_hints())
     }
@@ -344,17 +345,17 @@ impl Sitting {
         self.inner().borrow().link.as_ref().is_some_and(Link::gives_hints)
     }
 
-    /// The view of the game whose table asks; `None` where it is of another.
+    /// The view, if it belongs to the game whose table asks.
     pub(crate) fn typed<V: Game + Clone + 'static>(self) -> ReadSignal<Option<Rc<V>>> {
         create_memo(move || self.view.with(|view| V::of(view.as_ref()?).cloned().map(Rc::new)))
     }
 
-    /// Whether an action line is legal now.
+    /// Whether an action is legal now.
     pub(crate) fn may(self, action: &str) -> bool {
         self.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(|line| line == action)))
     }
 
-    /// All legal lines of all hands the visitor plays.
+    /// The legal actions of all hands the visitor plays.
     pub(crate) fn lines(self) -> Vec<String> {
         self.legal.with(|legal| legal.iter().flat_map(|hand| hand.actions.clone()).collect())
     }
@@ -364,7 +365,7 @@ impl Sitting {
         self.legal.with(|legal| !legal.is_empty())
     }
 
-    /// Where the table stands.
+    /// The phase of the table.
     pub(crate) fn phase(self) -> Option<Phase> {
         self.table.with(|table| table.as_ref().map(|table| table.phase))
     }
@@ -381,24 +382,24 @@ impl Sitting {
         })
     }
 
-    /// The name at a seat; beyond the players there are dummies.
+    /// The name at a seat; seats beyond the players are dummies.
     pub(crate) fn name(self, seat: usize) -> String {
         let names = self.names();
         let dummy = || self.say(Say::Dummy(seat + 1 - names.len()));
         names.get(seat).cloned().unwrap_or_else(dummy)
     }
 
-    /// What every hand is called, by seat: players and dummies.
+    /// The name of every hand, by seat: players and dummies.
     pub(crate) fn everyone(self) -> Vec<String> {
         (0..MAX_SEATS).map(|seat| self.name(seat)).collect()
     }
 
-    /// A line for something that happened; nothing for what speaks for itself.
+    /// A line about an event; `None` if it needs no words.
     pub(crate) fn told(self, seen: &impl Happening) -> Option<String> {
         seen.happened(self.language().said(), Names::People(&self.everyone()))
     }
 
-    /// What a button for an action says.
+    /// The label of an action's button.
     pub(crate) fn button(self, action: &impl Button) -> String {
         action.button(self.language().said(), Names::People(&self.everyone()))
     }
@@ -408,7 +409,7 @@ impl Sitting {
         self.settings.language.get()
     }
 
-    /// Something of the game in the visitor's language, with the names of those who sit here.
+    /// Something about the game in the visitor's language, with the names of the people here.
     pub(crate) fn speak(self, what: &impl Speak) -> String {
         what.speak(self.language().said(), Names::People(&self.everyone()))
     }
@@ -423,17 +424,17 @@ impl Sitting {
         self.language().tell(what)
     }
 
-    /// Why something was refused, in the visitor's language; what has no type is said as it came.
+    /// Why something was refused, in the visitor's language; untyped refusals are shown as they came.
     pub(crate) fn refusal(self, refused: &Refused) -> String {
         refused.why.as_ref().map_or_else(|| refused.message.clone(), |why| self.speak(&**why))
     }
 
-    /// Why a server did not open a table; nothing is known where it did not answer.
+    /// Why a server did not open a table; without an answer, the reason is unknown.
     pub(crate) fn not_opened(self, why: Option<&Refused>) -> String {
         why.map_or_else(|| self.say(Say::ConnectionLost), |why| self.refusal(why))
     }
 
-    /// An action line in the visitor's words.
+    /// An action in the visitor's words.
     pub(crate) fn action(self, line: &str) -> String {
         let view = self.view.get_clone();
         let words = view.and_then(|view| {
@@ -443,7 +444,7 @@ impl Sitting {
     }
 }
 
-/// The browser does not keep the log: the visitor should know.
+/// Warns the visitor that the browser does not store the log.
 fn warn_not_kept(sitting: Sitting) {
     let message = sitting.say(Say::NotSaved);
     sitting.refused.set(Some(Refused::in_words("not_saved", message)));

@@ -1,31 +1,30 @@
-//! The order and the pace in which steps are shown: one after the other, and nothing before what came earlier was
-//! looked at. When everything is shown, a table in this browser is told to go on.
+//! The order and pace in which steps are shown: one after the other, each only after the visitor has seen the one
+//! before. When everything has been shown, a table in this browser is told to go on.
 
 use super::Sitting;
 use crate::{browser, table};
 use std::collections::VecDeque;
 use wire::{Due, Update};
 
-/// How long a visitor may think before a bot speaks up in a race.
+/// How long a visitor may think before a bot calls in a race.
 const RACE_MS: u32 = 2600;
-/// How long a card lies before the next is played where a watchful visitor may call an error: as at a table where
-/// people play briskly.
+/// How long a card lies before the next is played if the visitor may call an error: the pace of a brisk table.
 const WATCH_MS: u32 = 1500;
 /// Calls that answer what just happened: the table waits for them.
 const ANSWERS: [&str; 5] = ["orange", "decline", "doubt", "accept", "fold"];
-/// The call that has to be made before the next card.
+/// The call that must be made before the next card.
 const ERROR_CALL: &str = "panjandrum";
-/// A moment between one hand and the next.
+/// A pause between hands.
 const DEAL_MS: u32 = 400;
 
-/// Steps that wait to be shown.
+/// Steps waiting to be shown.
 pub(super) struct Queue {
     steps: VecDeque<Update>,
-    /// What happens by itself once everything is shown.
+    /// What happens on its own once everything is shown.
     pub(super) due: Due,
-    /// Counts what was scheduled, so that only the last is carried out.
+    /// Counts scheduled actions, so that only the last one runs.
     scheduled: u32,
-    /// Counts rests, so that each ends by its own clock or by the visitor, never by the clock of one before.
+    /// Counts pauses, so that each ends by its own timer or by the visitor, never by an earlier timer.
     rests: u32,
 }
 
@@ -46,8 +45,8 @@ impl Queue {
 }
 
 impl Sitting {
-    /// How long a bot waits while the visitor may call something. What can be called at any time, as a renege can, holds
-    /// nobody up.
+    /// How long a bot waits while the visitor may call something. Calls that are possible at any time, such as a
+    /// renege, hold nobody up.
     fn race_delay(self) -> u32 {
         let pace = self.settings.pace.get_untracked();
         let lines = sycamore::prelude::untrack(|| self.lines());
@@ -61,13 +60,13 @@ impl Sitting {
         }
     }
 
-    /// How many milliseconds are left for a call before the table goes on: by its clock, or by the pace of this house.
+    /// The milliseconds left for a call before the table goes on: by its clock, or by the pace set here.
     pub(crate) fn race_ms(self) -> u64 {
         let clock = self.legal.with_untracked(|legal| legal.iter().find_map(|hand| hand.clock_ms));
         clock.unwrap_or_else(|| self.settings.pace.get_untracked().resting(RACE_MS).into())
     }
 
-    /// Shows what waits, rests where there is something to look at, and lets the table go on at the end.
+    /// Shows what is waiting, pauses when there is something to see, and lets the table go on at the end.
     pub(super) fn go_on(self) {
         let inner = self.inner();
         let pace = self.settings.pace.get_untracked();
@@ -97,7 +96,7 @@ impl Sitting {
         };
         let delay = match due {
             Due::Nothing => return,
-            // Before the first hand there is nothing to look at.
+            // Before the first hand there is nothing to see.
             Due::Deal if self.view.with_untracked(Option::is_none) => 0,
             Due::Deal => DEAL_MS,
             Due::Move => pace.thinking(),
@@ -119,7 +118,7 @@ impl Sitting {
         });
     }
 
-    /// What lies there was looked at long enough.
+    /// Ends the pause.
     pub(super) fn end_rest(self) {
         self.inner().borrow_mut().queue.rests += 1;
         self.resting.set(false);

@@ -1,5 +1,5 @@
-//! A table for any game: every list of cards that the view shows, and a button for everything that may be done.
-//! Games get tables of their own; until then nobody has to wait to play them.
+//! A table for any game: every list of cards in the view, and a button for every legal action. A new game can be
+//! played with it until it has its own table.
 
 use crate::{art::Face, browser, sitting::Sitting, text::Say};
 use cards::Card;
@@ -35,7 +35,7 @@ pub(crate) fn GenericTable(sitting: Sitting) -> View {
     }
 }
 
-/// A line of the table: something with a name.
+/// A row of the table, with a name.
 #[derive(Clone, PartialEq, Debug)]
 struct Row {
     title: String,
@@ -48,7 +48,7 @@ enum What {
     Text(String),
 }
 
-/// Everything in the view that a person can make sense of.
+/// Everything in the view that makes sense to a person.
 fn rows(sitting: Sitting, view: &said::View) -> Vec<Row> {
     let mut rows = Vec::new();
     collect(sitting, "", &serde_json::to_value(view).unwrap_or_default(), &mut rows);

@@ -1,7 +1,7 @@
-//! A table on the screen: the frame that all games share, and which table suits which game.
+//! A table on the screen: the frame that all games share, and which table fits which game.
 //!
-//! A game's own table is one module: a component over [`Sitting`], the words for what happens (`words`) and how long
-//! that is worth looking at (`rest`). Adding one is a variant of [`Kind`].
+//! A game's own table is one module: a component over [`Sitting`], the words for what happens (`words`) and how
+//! long to pause for it (`rest`). To add one, add a variant of [`Kind`].
 
 mod club;
 mod generic;
@@ -34,7 +34,7 @@ use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wire::Phase;
 
-/// Which table suits a game.
+/// The kind of table a game needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     /// Tricks, with or without an auction and a nest.
@@ -49,15 +49,15 @@ enum Kind {
     Tuxedo,
     /// A stack that may be doubted.
     Doubt,
-    /// One pile to be matched.
+    /// One pile to match.
     Match,
-    /// Building and Delay Piles, and errors to be called.
+    /// Building and Delay Piles, and errors to call.
     Panjandrum,
-    /// Cards passed on in secret.
+    /// Cards passed in secret.
     Donkey,
     /// Melds of sides.
     Club,
-    /// Anything: cards in the open, and buttons.
+    /// Any game: open cards, and buttons.
     Generic,
 }
 
@@ -74,13 +74,13 @@ impl Kind {
             said::View::Panjandrum(_) => Kind::Panjandrum,
             said::View::Donkey(_) => Kind::Donkey,
             said::View::ClubRook(_) => Kind::Club,
-            // A game without a table of its own.
+            // A game without its own table.
             _ => Kind::Generic,
         }
     }
 }
 
-/// What a seen event means in words; nothing for what speaks for itself.
+/// What an event means in words; `None` if it needs no words.
 pub(crate) fn words(sitting: Sitting, event: &Seen) -> Option<String> {
     match event {
         Seen::Other(fields) => generic::words(sitting, fields),
@@ -88,14 +88,14 @@ pub(crate) fn words(sitting: Sitting, event: &Seen) -> Option<String> {
     }
 }
 
-/// A trick that was taken: long enough to be read, and to see whose it is.
+/// A trick was taken: long enough to read it and see who took it.
 const TRICK_RESTS_MS: u32 = 1700;
-/// A card that was doubted, and who has to take the stack.
+/// A card was doubted: who has to take the stack.
 const REVEAL_RESTS_MS: u32 = 2600;
-/// Something larger than a single card going its way.
+/// Something bigger than a single card.
 const PLAY_RESTS_MS: u32 = 900;
 
-/// How many milliseconds a seen event is worth looking at before the next thing happens.
+/// How many milliseconds to pause for an event before the next thing happens.
 pub(crate) fn rest(event: &Seen) -> u32 {
     match event {
         Seen::Trick(tricks::Seen::TrickTaken { .. }) => TRICK_RESTS_MS,
@@ -109,12 +109,12 @@ pub(crate) fn rest(event: &Seen) -> u32 {
     }
 }
 
-/// A table, whichever game is played.
+/// The table screen for any game.
 #[component(inline_props)]
 pub(crate) fn TableScreen(app: App) -> View {
     let sitting = app.sitting;
     let sheet = create_signal(false);
-    // The sheet opens by itself when a hand is scored, after the last trick was seen.
+    // The sheet opens on its own when a hand is scored, after the last trick was shown.
     let scored = create_selector(move || {
         let over = matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished));
         over && !sitting.resting.get() && Paper::of(sitting).is_none()
@@ -134,7 +134,7 @@ pub(crate) fn TableScreen(app: App) -> View {
             Some(known.unwrap_or_else(|| table.title.clone()))
         })
     };
-    // A table of one's own is dealt at once: there is nobody to wait for.
+    // A solo table deals at once: there is nobody to wait for.
     let waiting =
         create_selector(move || matches!(sitting.phase(), Some(Phase::Waiting)) && !sitting.gives_hints());
     let open = create_selector(move || sitting.table.with(Option::is_some));
@@ -192,7 +192,7 @@ pub(crate) fn TableScreen(app: App) -> View {
     }
 }
 
-/// The middle of the screen: the table that suits the view, and nothing around it.
+/// The middle of the screen: just the table for the view.
 #[component(inline_props)]
 pub(crate) fn Board(sitting: Sitting) -> View {
     let kind = create_selector(move || sitting.view.with(|view| view.as_ref().map(|view| Kind::of(view))));
@@ -214,7 +214,7 @@ pub(crate) fn Board(sitting: Sitting) -> View {
     }
 }
 
-/// Shortcuts of the keyboard.
+/// Keyboard shortcuts.
 fn listen(app: App, sheet: Signal<bool>) {
     let sitting = app.sitting;
     browser::on_window_while_mounted("keydown", move |event| {
@@ -243,9 +243,9 @@ fn listen(app: App, sheet: Signal<bool>) {
 mod tests {
     use super::*;
 
-    /// The generic table is for games that are new; none of the box should need it.
+    /// The generic table is for new games; no game in the catalog should need it.
     #[test]
-    fn every_game_of_the_catalogue_has_a_table_of_its_own() {
+    fn every_game_of_the_catalog_has_its_own_table() {
         for entry in rules::Catalog::default().entries() {
             for view in played::views(&entry.id) {
                 assert_ne!(Kind::of(&view), Kind::Generic, "{}: {view:?}", entry.id);

@@ -1,4 +1,4 @@
-//! What the table tells the visitor alone: a refusal with its rule, a hint with its reason.
+//! What the table tells only the visitor: a refusal with its rule, a hint with its reason.
 
 use crate::{
     route::Route,
@@ -54,7 +54,7 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
     }
 }
 
-/// The way to the rule in the book.
+/// The link to the rule in the rule book.
 #[component(inline_props)]
 fn ReadRule(sitting: Sitting, rule: String) -> View {
     let words = rule.clone();

@@ -1,5 +1,5 @@
-//! What the tables of several games share: the line of whose turn it is, the people in a row, a fan of cards, a button
-//! for an action, the time that is left for a call.
+//! What the tables of several games share: the status line, people in a row, a fan of cards, an action button, the
+//! time left for a call.
 
 use crate::{
     art::Face,
@@ -13,16 +13,16 @@ use said::Game;
 use std::{fmt::Display, rc::Rc};
 use sycamore::prelude::*;
 
-/// What may be called out at any time: nobody is waited for because of it.
+/// Calls that are possible at any time: nobody waits for them.
 const CALLS: [&str; 8] = ["orange", "decline", "doubt", "accept", "panjandrum", "fold", "renege", "talk"];
 
-/// Whether the table waits for the visitor, not only listens.
+/// Whether the table is waiting for the visitor, rather than just allowing a call.
 pub(super) fn asked(sitting: Sitting) -> bool {
     let waits = |line: &String| !CALLS.contains(&line.split(' ').next().unwrap_or_default());
     sitting.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(waits)))
 }
 
-/// Whose turn it is, what the visitor may do where a table can say it, and what happened last.
+/// Whose turn it is, what the visitor may do if the table can tell, and what happened last.
 #[component(inline_props)]
 pub(super) fn Status(
     sitting: Sitting,
@@ -45,18 +45,18 @@ pub(super) fn Status(
     }
 }
 
-/// Somebody at the table, in figures.
+/// A player and their figures.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Person {
     pub(super) seat: usize,
     pub(super) cards: usize,
     pub(super) facts: Vec<Fact>,
     pub(super) turn: bool,
-    /// What this person said, or how things ended.
+    /// What this player said, or how they ended up.
     pub(super) said: Option<String>,
 }
 
-/// A figure beside a name: its picture is a class of the style sheet, its meaning is for those who listen.
+/// A figure next to a name: its icon is a class of the style sheet, its meaning is for screen readers.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Fact {
     pub(super) mark: &'static str,
@@ -64,7 +64,7 @@ pub(super) struct Fact {
     pub(super) meaning: Tell,
 }
 
-/// The others, from the visitor's left on; a spectator sees everybody.
+/// The others, starting at the visitor's left; a spectator sees everybody.
 pub(super) fn others(players: usize, me: Option<usize>) -> Vec<usize> {
     match me {
         Some(me) => (1..players).map(|step| (me + step) % players).collect(),
@@ -106,7 +106,7 @@ pub(super) fn People(sitting: Sitting, people: ReadSignal<Vec<Person>>) -> View 
     }
 }
 
-/// A button that carries out an action line.
+/// A button for an action.
 #[component(inline_props)]
 pub(super) fn Act(sitting: Sitting, line: String, class: &'static str) -> View {
     let (act, words) = (line.clone(), line.clone());
@@ -115,7 +115,7 @@ pub(super) fn Act(sitting: Sitting, line: String, class: &'static str) -> View {
     }
 }
 
-/// A button for an action of a game's own type.
+/// A button for a game's typed action.
 pub(super) fn act_button<A: Button + Display + 'static>(
     sitting: Sitting,
     action: A,
@@ -128,7 +128,7 @@ pub(super) fn act_button<A: Button + Display + 'static>(
     }
 }
 
-/// A button for each legal line that `wanted` lets through.
+/// A button for each legal action that passes `wanted`.
 #[component(inline_props)]
 pub(super) fn Acts(sitting: Sitting, wanted: fn(&str) -> bool, class: &'static str) -> View {
     let lines =
@@ -141,30 +141,30 @@ pub(super) fn Acts(sitting: Sitting, wanted: fn(&str) -> bool, class: &'static s
 /// A card in a hand, and which of equal cards it is.
 pub(super) type Held = (Card, usize);
 
-/// The cards with the number of each among its equals.
+/// The cards, each numbered among its equals.
 pub(super) fn told_apart(cards: &[Card]) -> Vec<Held> {
     let equal = |at: usize| cards[..at].iter().filter(|card| **card == cards[at]).count();
     (0..cards.len()).map(|at| (cards[at], equal(at))).collect()
 }
 
-/// How a card of a fan looks, and whether it counts as pressed.
+/// How a card in a fan looks, and whether it counts as pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Look {
     pub(super) class: &'static str,
     pub(super) pressed: Option<bool>,
 }
 
-/// A hand of cards that can be touched.
+/// A hand of cards that can be tapped.
 #[derive(Clone)]
 pub(super) struct Fan {
     pub(super) cards: ReadSignal<Vec<Held>>,
-    /// Cards in one row of a phone; more make further rows.
+    /// Cards per row on a phone; more cards take more rows.
     pub(super) row: usize,
     pub(super) look: Rc<dyn Fn(Held) -> Look>,
     pub(super) touch: Rc<dyn Fn(Held)>,
 }
 
-/// Rows of a phone; with more cards than fill them they lie closer.
+/// Rows on a phone; beyond that, cards overlap more.
 const ROWS: usize = 3;
 
 /// The visitor's cards.
@@ -204,7 +204,7 @@ fn FanCard(sitting: Sitting, fan: Fan, held: Held) -> View {
     }
 }
 
-/// Cards that lie somewhere, to be looked at.
+/// Cards on display.
 #[component(inline_props)]
 pub(crate) fn Row(sitting: Sitting, cards: Vec<Card>) -> View {
     let names = cards.clone();
@@ -213,7 +213,7 @@ pub(crate) fn Row(sitting: Sitting, cards: Vec<Card>) -> View {
     view! { span(class="row", role="img", aria-label=sitting.language().cards(&names)) { (faces) } }
 }
 
-/// The time left for a call, as a line that grows shorter. It begins anew with every new `race`.
+/// The time left for a call, as a shrinking bar. It restarts with every new `race`.
 #[component(inline_props)]
 pub(super) fn Countdown(sitting: Sitting, race: ReadSignal<Option<u64>>) -> View {
     view! {
@@ -227,7 +227,7 @@ pub(super) fn Countdown(sitting: Sitting, race: ReadSignal<Option<u64>>) -> View
     }
 }
 
-/// The last event of a game that is wanted; it stays until another comes.
+/// The latest event of a game that passes the filter; it stays until the next one.
 pub(super) fn last_of<V: Game<Seen: Clone + 'static>>(
     sitting: Sitting,
     wanted: fn(&V::Seen) -> bool,

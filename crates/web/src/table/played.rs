@@ -1,13 +1,13 @@
-//! For tests: what a visitor is shown of a game while it is played, so that a table can prove that it reads all of it.
+//! For tests: what a visitor is shown during a game, to prove that a table can read all of it.
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{Actor, Catalog, Deal, Options, Standing, Viewer};
 
-/// Moves after which enough was seen.
+/// Enough moves to have seen everything.
 const MOVES: usize = 400;
 
-/// Every view of the first seat, and of a spectator at the end, while chance plays a hand of the game.
+/// Every view of the first seat, and of a spectator at the end, during a randomly played hand.
 pub(super) fn views(game: &str) -> Vec<said::View> {
     let catalog = Catalog::default();
     let players = catalog.entry(game).and_then(|entry| entry.players.first().copied());

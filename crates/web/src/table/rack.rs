@@ -1,4 +1,5 @@
-//! Rack-O in all its forms: one's own rack with its ten slots, the two piles, and the racks of all when a round is over.
+//! Rack-O in all its forms: the visitor's rack with its ten slots, the two piles, and everybody's racks when a
+//! round is over.
 
 use super::parts::{Acts, People, Person, Status, others};
 use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
@@ -51,14 +52,14 @@ fn people(sitting: Sitting, view: &RackView) -> Vec<Person> {
     others(view.players, me).into_iter().map(person).collect()
 }
 
-/// One's own rack: the front slot at the bottom, as one looks at it. Numbers stand where their size puts them, so that a
-/// rack in order is a line that rises.
+/// The visitor's rack, with the front slot at the bottom, as they look at it. Numbers are placed by size, so that a
+/// rack in order looks like a rising line.
 #[component(inline_props)]
 fn MyRack(sitting: Sitting, view: Shown) -> View {
     let rack = create_selector(move || {
         view.with(|view| view.as_ref().and_then(|view| view.mine.as_ref()).map(|mine| mine.rack))
     });
-    // Read from the view itself: slots are drawn while selectors of the same step may still be old.
+    // Read from the view itself: slots are drawn before the selectors of the same step are updated.
     let placing = move || view.with(|view| view.as_ref().and_then(|view| view.in_hand()));
     let slots = move || {
         let Some(rack) = rack.get() else { return Vec::new() };

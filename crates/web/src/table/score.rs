@@ -12,7 +12,7 @@ use std::rc::Rc;
 use sycamore::prelude::*;
 use wire::{Phase, Request, Table};
 
-/// Who shares a column, in names.
+/// The names in a column.
 fn column_name(sitting: Sitting, seats: impl IntoIterator<Item = usize>) -> String {
     sitting.say(Say::And(seats.into_iter().map(|seat| sitting.name(seat)).collect()))
 }
@@ -21,19 +21,19 @@ fn indices(seats: &[Seat]) -> impl Iterator<Item = usize> {
     seats.iter().map(|seat| seat.index())
 }
 
-/// The columns of the score: sides where there are sides, players otherwise.
+/// The columns of the score: sides if there are any, otherwise players.
 fn columns(table: &Table) -> Vec<i32> {
     if table.sides.is_empty() { table.totals.clone() } else { table.sides.clone() }
 }
 
-/// The totals, small; a touch opens the sheet.
+/// The totals, small; a tap opens the sheet.
 #[component(inline_props)]
 pub(crate) fn Chip(sitting: Sitting, sheet: Signal<bool>) -> View {
     let figures = move || {
         sitting.table.with(|table| {
             let table = table.as_ref()?;
             let columns = columns(table);
-            // Two figures fit; of more, one's own.
+            // Two figures fit; of more, only the visitor's own.
             let own = sitting.you.get().seat.and_then(|seat| columns.get(seat).copied());
             let shown = if columns.len() > 2 { own.into_iter().collect() } else { columns };
             Some(shown.iter().map(i32::to_string).collect::<Vec<_>>().join(" : "))
@@ -53,7 +53,7 @@ pub(crate) fn Sheet(sitting: Sitting, open: Signal<bool>) -> View {
         if open.get() {
             browser::after(0, || {
                 browser::focus(".sheet .close");
-                // The way on, where there is one.
+                // The button to continue, if there is one.
                 browser::focus(".sheet .primary");
             });
         }
@@ -150,7 +150,7 @@ fn lines(sitting: Sitting, table: &Rc<Table>) -> View {
     }
 }
 
-/// Where the match stands.
+/// The standing of the match.
 fn totals(sitting: Sitting, table: &Rc<Table>) -> View {
     let seats: Vec<Vec<usize>> = match table.result.as_ref().and_then(|result| result.sheet.as_ref()) {
         Some(sheet) => sheet.columns.iter().map(|seats| indices(seats).collect()).collect(),
@@ -192,7 +192,7 @@ fn differences(sitting: Sitting, table: &Rc<Table>) -> View {
     }
 }
 
-/// The way on.
+/// The button to continue.
 fn next(sitting: Sitting, table: &Rc<Table>) -> View {
     let seated = sitting.you.get().seat;
     let ready = seated.and_then(|seat| table.seats.get(seat)).is_some_and(|chair| chair.ready);

@@ -1,5 +1,5 @@
-//! What the screens about rules can say: the builder, the book, the lessons. Each language has its words in a file of its
-//! own; the sentences of the rules themselves are in `phrase`.
+//! What the screens about rules can say: the builder, the book, the lessons. Each language has its own file; the
+//! sentences of the rules themselves are in `said`.
 
 /// Something said about rules.
 #[derive(Clone, PartialEq, Debug)]

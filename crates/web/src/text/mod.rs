@@ -1,8 +1,8 @@
 //! Every text of the page, in every language.
 //!
-//! What can be said is a closed list, [`Say`]; a language is a function over it, so a language that leaves something
-//! out does not compile. Games, which are data, have a title and a sentence in each language, and a test that
-//! no game of the catalogue lacks them.
+//! What can be said is a closed list, [`Say`]; a language is a function over it, so a language that leaves
+//! something out does not compile. Games are data: each has a title and a sentence per language, and a test checks
+//! that no game in the catalog lacks them.
 
 mod de;
 mod en;
@@ -43,7 +43,7 @@ impl Language {
     /// All languages.
     pub(crate) const ALL: [Language; 2] = [Language::En, Language::De];
 
-    /// The same language for what is said everywhere.
+    /// The same language, as the `said` crate names it.
     pub(crate) fn said(self) -> said::Language {
         match self {
             Language::En => said::Language::En,
@@ -59,7 +59,7 @@ impl Language {
         }
     }
 
-    /// Its own name for itself.
+    /// The language's own name.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Language::En => "English",
@@ -67,7 +67,7 @@ impl Language {
         }
     }
 
-    /// The language for what a browser prefers.
+    /// The language that best matches the browser's preference.
     pub(crate) fn preferred(tag: &str) -> Language {
         Language::ALL
             .into_iter()
@@ -83,7 +83,7 @@ impl Language {
         }
     }
 
-    /// Says something at a table of another game than the trick-taking ones.
+    /// Says something at the table of a game without tricks.
     pub(crate) fn tell(self, what: &Tell) -> String {
         match self {
             Language::En => tell_en::tell(what),
@@ -96,22 +96,22 @@ impl Language {
         self.of(friends::friends(what))
     }
 
-    /// Says something about hands that are over.
+    /// Says something about finished hands.
     pub(crate) fn past(self, what: &Past) -> String {
         self.of(past::past(what))
     }
 
-    /// Says something about a score kept by hand.
+    /// Says something about scores for real cards.
     pub(crate) fn paper(self, what: &Paper) -> String {
         self.of(paper::paper(what))
     }
 
-    /// Says something to visitors from elsewhere.
+    /// Says something to newcomers.
     pub(crate) fn visit(self, what: &Visit) -> String {
         self.of(visit::visit(what))
     }
 
-    /// One of the same words in every language.
+    /// Picks the wording in this language.
     fn of(self, words: Both) -> String {
         let [en, de] = words;
         match self {
@@ -128,7 +128,7 @@ impl Language {
         }
     }
 
-    /// A game's title and what it is, in a sentence.
+    /// A game's title and one-sentence description.
     pub(crate) fn game(self, id: &str) -> Option<(&'static str, &'static str)> {
         said::listing::listing(id).map(|game| (game.title.of(self.said()), game.about.of(self.said())))
     }
@@ -141,7 +141,7 @@ impl Language {
         }
     }
 
-    /// The letters that stand for a color on a card.
+    /// The letters for a color on a card.
     pub(crate) fn letter(self, color: Color) -> &'static str {
         match (self, color) {
             (Language::En | Language::De, Color::Red) => "R",
@@ -168,10 +168,11 @@ impl Language {
     }
 }
 
-/// The same in every language, in the order of [`Language::ALL`]: smaller lists of words keep the languages side by side.
+/// The same in every language, in the order of [`Language::ALL`]: smaller word lists keep the languages side by
+/// side.
 type Both = [String; 2];
 
-/// Words in which nothing changes.
+/// Wording without arguments.
 fn fixed(words: [&str; 2]) -> Both {
     words.map(str::to_owned)
 }

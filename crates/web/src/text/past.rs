@@ -1,8 +1,8 @@
-//! Words for what is over: replay and review of a hand, the check of a deal, what was played.
+//! Words for finished hands: replay and review, the check of a deal, the visitor's results.
 
 use super::{Both, fixed};
 
-/// What can be said about hands that are over.
+/// What can be said about finished hands.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Past {
     LookAgain,
@@ -79,11 +79,11 @@ pub(crate) enum Past {
 pub(super) fn past(what: &Past) -> Both {
     match what {
         Past::LookAgain => fixed(["Replay this hand", "Die Hand noch einmal ansehen"]),
-        Past::Title { hand } => [format!("Hand {hand} again"), format!("Hand {hand} noch einmal")],
+        Past::Title { hand } => [format!("Replay: hand {hand}"), format!("Hand {hand} noch einmal")],
         Past::NotFound => fixed(["Hand not found.", "Diese Hand gibt es hier nicht."]),
-        Past::Reading => fixed(["Reading the hand …", "Die Hand wird gelesen …"]),
+        Past::Reading => fixed(["Loading the hand …", "Die Hand wird gelesen …"]),
         Past::SeenFrom => fixed(["Seen from", "Gesehen von"]),
-        Past::AllOpen => fixed(["All cards open", "Alle Karten offen"]),
+        Past::AllOpen => fixed(["All hands shown", "Alle Karten offen"]),
         Past::Steps => fixed(["Every move", "Jeder Zug"]),
         Past::First => fixed(["To the beginning", "Zum Anfang"]),
         Past::Back => fixed(["Previous move", "Einen Zug zurück"]),
@@ -93,15 +93,16 @@ pub(super) fn past(what: &Past) -> Both {
         Past::Beginning => fixed(["The cards are dealt.", "Die Karten sind gegeben."]),
         Past::Step { at, of } => [format!("Move {at} of {of}"), format!("Zug {at} von {of}")],
         Past::Did { name, what } => [format!("{name}: {what}"), format!("{name}: {what}")],
-        Past::ClockDid => fixed(["The time for calls is over.", "Die Zeit für Rufe ist um."]),
+        Past::ClockDid => fixed(["Time to call is up.", "Die Zeit für Rufe ist um."]),
         Past::Review => fixed(["Analyze this hand", "Besprechung durch den starken Spieler"]),
         Past::ReviewAbout => fixed([
-            "At every move: what it would have done knowing what you knew, and what the move cost with all cards seen. A move can be right and unlucky.",
+            "For every move, see what the strong player would have done knowing only what you knew, and what the move cost once all the cards are known. A move can be right and still be unlucky.",
             "Zu jedem Zug: was er mit demselben Wissen getan hätte, und was der Zug bei offenen Karten kostete. Ein Zug kann richtig sein und doch Pech bringen.",
         ]),
-        Past::Reviewing => {
-            fixed(["The strong player looks through the hand …", "Der starke Spieler geht die Hand durch …"])
-        }
+        Past::Reviewing => fixed([
+            "The strong player is going through the hand …",
+            "Der starke Spieler geht die Hand durch …",
+        ]),
         Past::ReviewBusy => fixed([
             "The server is reviewing another hand. Try again in a moment.",
             "Der Server bespricht gerade eine andere Hand. Versuche es gleich noch einmal.",
@@ -114,44 +115,44 @@ pub(super) fn past(what: &Past) -> Both {
         }
         Past::Reason(reason) => [format!("Why: {reason}"), format!("Warum: {reason}")],
         Past::ShouldCost(points) => [
-            format!("By its judgement the move costs about {points} points."),
+            format!("The strong player thinks this move costs about {points} points."),
             format!("Nach seinem Urteil kostet der Zug etwa {points} Punkte."),
         ],
         Past::Lost(points) => [
-            format!("With all cards seen it cost {points} points."),
+            format!("Knowing all the cards, it cost {points} points."),
             format!("Bei offenen Karten kostete er {points} Punkte."),
         ],
         Past::LostNothing => {
-            fixed(["With all cards seen it cost nothing.", "Bei offenen Karten kostete er nichts."])
+            fixed(["Knowing all the cards, it cost nothing.", "Bei offenen Karten kostete er nichts."])
         }
         Past::BestWas(cards) => [format!("Better: {cards}."), format!("Besser: {cards}.")],
-        Past::NotWeighed => fixed(["This move was not weighed.", "Dieser Zug wurde nicht beurteilt."]),
+        Past::NotWeighed => fixed(["This move was not analyzed.", "Dieser Zug wurde nicht beurteilt."]),
         Past::LostInAll => fixed(["Points lost (double-dummy)", "Im Spiel verlorene Punkte"]),
-        Past::LostInAllAbout => fixed(["with all cards seen", "bei offenen Karten"]),
+        Past::LostInAllAbout => fixed(["knowing all the cards", "bei offenen Karten"]),
         Past::CheckDeal => fixed(["Check that the deal was fair", "Prüfen, ob fair gegeben wurde"]),
         Past::FairTitle => fixed(["Was the deal fair?", "Wurde fair gegeben?"]),
         Past::FairLead => fixed([
-            "After a hand at a table of a server anyone can check its shuffle. It is worked out here, in your browser, by the same code as the command `rookery verify`.",
+            "After a hand at a server's table, anyone can check the shuffle. Your browser does the math right here, with the same code as the command `rookery verify`.",
             "Nach einer Hand an einem Tisch eines Servers kann jeder das Mischen nachprüfen. Gerechnet wird hier in deinem Browser, mit demselben Code wie im Befehl `rookery verify`.",
         ]),
         Past::FairHow => fixed(["How it works", "Wie es geht"]),
         Past::FairStep1 => fixed([
-            "Before the deal the server picks a secret and shows everybody its fingerprint, the commitment. From then on it cannot change the secret.",
+            "Before the deal, the server picks a secret and shows everyone its fingerprint, the commitment. From then on it can't change the secret.",
             "Vor dem Geben wählt der Server ein Geheimnis und zeigt allen dessen Fingerabdruck, die Festlegung. Danach kann er es nicht mehr ändern.",
         ]),
         Past::FairStep2 => fixed([
-            "Every player adds a random word of their own, which nobody else knows. Your browser does that by itself.",
+            "Every player adds a random word that nobody else knows. Your browser does this for you.",
             "Jeder Spieler gibt ein eigenes zufälliges Wort dazu, das sonst niemand kennt. Das macht dein Browser von selbst.",
         ]),
         Past::FairStep3 => fixed([
-            "Secret and words together give the order of the pack. After the hand all of it is told, and the check works the order out again.",
+            "The secret and the words together determine the order of the pack. After the hand they are all revealed, and the check works out the order again.",
             "Geheimnis und Worte zusammen ergeben die Reihenfolge der Karten. Nach der Hand wird alles gesagt, und die Prüfung rechnet sie noch einmal aus.",
         ]),
         Past::FairLimits => fixed([
-            "So neither the server nor a player could choose the cards alone. That a server shows nobody a card in secret is something no such check can prove.",
+            "So neither the server nor any one player could choose the cards. No check like this can prove that a server doesn't secretly show someone a card.",
             "So konnten weder der Server noch ein Spieler die Karten allein bestimmen. Dass ein Server niemandem heimlich Karten zeigt, kann keine solche Prüfung beweisen.",
         ]),
-        Past::ProofLabel => fixed(["The proof of the deal", "Der Nachweis der Hand"]),
+        Past::ProofLabel => fixed(["Proof of the deal", "Der Nachweis der Hand"]),
         Past::OpenFile => fixed(["Open a file", "Datei öffnen"]),
         Past::CommitmentLabel => fixed([
             "The commitment you were shown (optional)",
@@ -163,7 +164,7 @@ pub(super) fn past(what: &Past) -> Both {
         Past::IsFair => fixed(["The deal was fair.", "Es wurde fair gegeben."]),
         Past::IsFairAbout { deal, table } => [
             format!(
-                "Deal {deal} at table {table} comes from the secret committed to and the words of the players, and from nothing else."
+                "Deal {deal} at table {table} comes from the committed secret and the players' words, and nothing else."
             ),
             format!(
                 "Hand {deal} am Tisch {table} kommt aus dem festgelegten Geheimnis und den Worten der Spieler und aus nichts anderem."
@@ -171,40 +172,40 @@ pub(super) fn past(what: &Past) -> Both {
         ],
         Past::IsUnfair => fixed(["The proof fails.", "Das stimmt nicht."]),
         Past::CompareCommitment => fixed(["Commitment", "Festlegung"]),
-        Past::WordsUsed => fixed(["Words of the seats", "Worte der Plätze"]),
+        Past::WordsUsed => fixed(["Words by seat", "Worte der Plätze"]),
         Past::NoWord => {
             fixed(["none (a bot, or dealt without waiting)", "keines (ein Bot, oder ohne Warten gegeben)"])
         }
         Past::Pack => fixed(["The pack from top to bottom", "Das Paket von oben nach unten"]),
         Past::Remembered => fixed([
-            "Your browser remembered what it was shown before this deal and which word it gave: both are compared too.",
+            "Your browser remembered the commitment it was shown before this deal and the word it gave, so both are checked too.",
             "Dein Browser hat sich gemerkt, was ihm vor dem Geben gezeigt wurde und welches Wort er gab: Beides wird mitverglichen.",
         ]),
         Past::StatsTitle => fixed(["Your stats", "Was du gespielt hast"]),
         Past::StatsAlone => fixed(["Alone", "Allein"]),
         Past::StatsFriends => fixed(["With friends", "Mit Freunden"]),
         Past::StatsNone => fixed([
-            "Nothing yet: finish a hand, and it is counted here.",
+            "Nothing yet. Finish a hand and it will show up here.",
             "Noch nichts: Spiele eine Hand zu Ende, dann wird sie hier gezählt.",
         ]),
         Past::Hands => fixed(["Hands", "Hände"]),
         Past::Won => fixed(["Games won", "Gewonnene Spiele"]),
         Past::BidsMade => fixed(["Bids made", "Erfüllte Gebote"]),
-        Past::PerHand => fixed(["Points a hand", "Punkte je Hand"]),
+        Past::PerHand => fixed(["Points per hand", "Punkte je Hand"]),
         Past::OverTime => fixed(["Your points, hand by hand", "Deine Punkte, Hand für Hand"]),
         Past::OverTimeAbout => fixed([
-            "Bars are single hands, the line is their sum.",
+            "Each bar is one hand; the line is the running total.",
             "Balken sind einzelne Hände, die Linie ist ihre Summe.",
         ]),
         Past::ByGame => fixed(["By game", "Nach Spielen"]),
         Past::Game => fixed(["Game", "Spiel"]),
         Past::OfMany { part, all } => [format!("{part} of {all}"), format!("{part} von {all}")],
-        Past::RecentHands => fixed(["The last hands", "Die letzten Hände"]),
+        Past::RecentHands => fixed(["Recent hands", "Die letzten Hände"]),
         Past::PlotPoints { hands, sum } => {
-            [format!("{hands} hands, {sum} points in all"), format!("{hands} Hände, zusammen {sum} Punkte")]
+            [format!("{hands} hands, {sum} points in total"), format!("{hands} Hände, zusammen {sum} Punkte")]
         }
         Past::ProofMissing => fixed([
-            "The server did not tell the proof of this deal: the hand may not be over yet, or the server cannot be reached.",
+            "The server didn't send the proof of this deal. The hand may not be over yet, or the server can't be reached.",
             "Der Server hat den Nachweis dieser Hand nicht genannt: Sie ist vielleicht noch nicht zu Ende, oder der Server ist nicht erreichbar.",
         ]),
     }

@@ -1,9 +1,9 @@
-//! What the page can say. Each language gives its words in a file of its own.
+//! What the page can say. Each language has its own file.
 
 use cards::Card;
 use said::trick::Trump;
 
-/// How strong a bot is.
+/// The strength of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Level {
     Beginner,
@@ -15,7 +15,7 @@ pub(crate) enum Level {
 impl Level {
     pub(crate) const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Strong, Level::Strongest];
 
-    /// The number by which tables know it.
+    /// The number tables use for it.
     pub(crate) fn number(self) -> u8 {
         self as u8
     }

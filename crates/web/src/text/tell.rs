@@ -1,5 +1,5 @@
-//! What the tables of the other games can say: solitaire games, Rack-O, the quick games, Club Rook. Each language gives its
-//! words in a file of its own.
+//! What the tables of the other games can say: solitaire games, Rack-O, the quick games, Club Rook. Each language
+//! has its own file.
 
 use cards::{Card, Color};
 

@@ -1,4 +1,4 @@
-//! Words for visitors: the welcome, open tables of the server, and addresses that lead nowhere.
+//! Words for visitors: the welcome, the server's open tables, and addresses that lead nowhere.
 
 use super::{Both, fixed};
 
@@ -6,7 +6,7 @@ use super::{Both, fixed};
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Visit {
     Welcome,
-    /// How many games there are, and what is good about it.
+    /// The number of games, and a short pitch.
     WelcomeAbout(usize),
     PlayNow,
     LearnNow,
@@ -14,7 +14,7 @@ pub(crate) enum Visit {
     OpenTables,
     Join,
     AsPrinted,
-    /// Differences beyond those that are told.
+    /// The number of differences not shown.
     AndMore(usize),
     FreeSeats(usize),
     Hosted(String),
@@ -40,18 +40,18 @@ pub(crate) enum Visit {
 /// In every language.
 pub(super) fn visit(what: &Visit) -> Both {
     match what {
-        Visit::Welcome => fixed(["The whole box, on your table", "Die ganze Schachtel auf deinem Tisch"]),
+        Visit::Welcome => fixed(["The whole box on your table", "Die ganze Schachtel auf deinem Tisch"]),
         Visit::WelcomeAbout(games) => [
             format!(
-                "{games} games with the Rook cards and with Rack-O: against good opponents, or with friends by a link. No account, and it works without a network."
+                "{games} games with Rook cards and Rack-O. Play against good opponents, or send friends a link. No account needed, and it works offline."
             ),
             format!(
                 "{games} Spiele mit den Rook-Karten und mit Rack-O: gegen gute Gegner, oder mit Freunden über einen Link. Kein Konto, und es geht auch ohne Netz."
             ),
         ],
         Visit::PlayNow => fixed(["Play Original Rook", "Original Rook spielen"]),
-        Visit::LearnNow => fixed(["I have never played it", "Ich kenne es noch nicht"]),
-        Visit::OpenTables => fixed(["Open tables: come and play", "Offene Tische: setz dich dazu"]),
+        Visit::LearnNow => fixed(["I've never played", "Ich kenne es noch nicht"]),
+        Visit::OpenTables => fixed(["Open tables: come on in", "Offene Tische: setz dich dazu"]),
         Visit::Join => fixed(["Join", "Mitspielen"]),
         Visit::AsPrinted => fixed(["As printed", "Wie gedruckt"]),
         Visit::AndMore(count) => [format!("and {count} more"), format!("und {count} weitere")],
@@ -60,43 +60,43 @@ pub(super) fn visit(what: &Visit) -> Both {
         Visit::Hosted(name) => [format!("Host: {name}"), format!("Gastgeber: {name}")],
         Visit::WithPeople(names) => [format!("Playing now: {names}"), format!("Da: {names}")],
         Visit::HandGoesOn => fixed(["A hand is being played", "Gerade wird gespielt"]),
-        Visit::WhoMayCome => fixed(["With friends: who may come", "Mit Freunden: wer darf kommen"]),
+        Visit::WhoMayCome => fixed(["With friends: who can join", "Mit Freunden: wer darf kommen"]),
         Visit::ByLink => fixed(["By link", "Mit Link"]),
         Visit::ByLinkAbout => fixed([
-            "Only those to whom you send the link find the table.",
+            "Only people with the link can find the table.",
             "Nur wem du den Link schickst, findet den Tisch.",
         ]),
         Visit::Anyone => fixed(["Public", "Öffentlich"]),
         Visit::AnyoneAbout => fixed([
-            "The table also stands on the first page, and anybody here may join.",
+            "The table is also listed on the home page, where anyone can join.",
             "Der Tisch steht auch auf der ersten Seite; wer hier ist, darf mitspielen.",
         ]),
         Visit::NothingHere => fixed(["Nothing here but feathers", "Hier liegen nur Federn"]),
         Visit::NoSuchAddress => fixed([
-            "There is no page at this address. Perhaps the link was cut off on its way to you.",
+            "There is no page at this address. Maybe part of the link got cut off.",
             "Unter dieser Adresse gibt es nichts. Vielleicht wurde der Link unterwegs abgeschnitten.",
         ]),
         Visit::NoSuchGame => {
-            fixed(["No game of the box has this name.", "So heißt kein Spiel in dieser Schachtel."])
+            fixed(["No game in the box has this name.", "So heißt kein Spiel in dieser Schachtel."])
         }
         Visit::NoSuchRules => fixed([
-            "This link to a set of rules cannot be read. Perhaps it was cut off on its way to you.",
+            "This link to a set of rules can't be read. Maybe part of it got cut off.",
             "Dieser Link zu Regeln ist nicht lesbar. Vielleicht wurde er unterwegs abgeschnitten.",
         ]),
         Visit::NoSuchLesson => fixed(["There is no lesson for this.", "Dafür gibt es keine Lektion."]),
         Visit::NotKeptHere => fixed([
-            "This game is not kept in this browser: it was forgotten, or it was played on another device.",
+            "This game is not saved in this browser. It was deleted, or it was played on another device.",
             "Dieses Spiel liegt nicht in diesem Browser: es wurde vergessen oder auf einem anderen Gerät gespielt.",
         ]),
         Visit::NoTables => fixed([
-            "This copy of the page has no server behind it, so there are no tables with friends here.",
+            "This copy of the page has no server behind it, so you can't play with friends here.",
             "Hinter dieser Kopie der Seite steht kein Server: Tische mit Freunden gibt es hier nicht.",
         ]),
         Visit::TurnedAway(why) => [
-            format!("This table cannot be joined: {why}"),
+            format!("You can't join this table: {why}"),
             format!("An diesen Tisch kannst du dich nicht setzen: {why}"),
         ],
         Visit::ToTheGames => fixed(["All games", "Zu allen Spielen"]),
-        Visit::ToTheBuilder => fixed(["To the rule builder", "Zum Regelbaukasten"]),
+        Visit::ToTheBuilder => fixed(["Rule builder", "Zum Regelbaukasten"]),
     }
 }

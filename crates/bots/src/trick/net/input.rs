@@ -19,31 +19,39 @@ const BLOCKS: usize = 7 + 2 * SEATS;
 /// How many numbers tell what the player knows.
 pub const INPUTS: usize =
     BLOCKS * CARDS + SEATS * (LEADS + 5 + SAID) + 4 * POINTS + TRICKS + Trump::ALL.len() + PHASES.len();
+/// Words of 64 bits that hold the inputs.
+pub const WORDS: usize = INPUTS.div_ceil(64);
 /// What a full mark among the numbers of the rules is.
 pub const RULE_MARK: i32 = 8;
 
-/// Writes one number after the other.
+/// What the player knows: each input is there or not.
+pub type Inputs = [u64; WORDS];
+
+/// Marks one input after the other.
 struct Pen<'a> {
-    out: &'a mut [u8; INPUTS],
+    out: &'a mut Inputs,
     at: usize,
 }
 
 impl Pen<'_> {
+    #[inline(always)]
     fn set(&mut self, place: usize) {
-        if let Some(number) = self.out.get_mut(self.at + place) {
-            *number += 1;
+        let at = self.at + place;
+        if let Some(word) = self.out.get_mut(at / 64) {
+            *word |= 1 << (at % 64);
         }
     }
 
+    /// A block of cards is a word of its own: blocks come first.
+    #[inline(always)]
     fn cards<B: Bits>(&mut self, cards: B) {
-        let mut rest = cards;
-        while !rest.is_empty() {
-            self.set(usize::from(rest.lowest() & 63));
-            rest = rest.without_lowest();
+        if let Some(word) = self.out.get_mut(self.at / 64) {
+            *word = cards.bag().0 as u64;
         }
         self.at += CARDS;
     }
 
+    #[inline(always)]
     fn card(&mut self, place: u8) {
         if place != NONE {
             self.set(usize::from(place & 63));
@@ -51,6 +59,7 @@ impl Pen<'_> {
         self.at += CARDS;
     }
 
+    #[inline(always)]
     fn one_of(&mut self, place: usize, len: usize) {
         if place < len {
             self.set(place);
@@ -59,18 +68,19 @@ impl Pen<'_> {
     }
 
     /// A mark for each step that `part` of `whole` fills.
+    #[inline(always)]
     fn thermometer(&mut self, part: i32, whole: i32, len: usize) {
-        let steps = (i64::from(part.max(0)) * len as i64 / i64::from(whole.max(1))) as usize;
+        let steps = (part.max(0) as u32 * len as u32 / whole.max(1) as u32) as usize;
         (0..steps.min(len)).for_each(|step| self.set(step));
         self.at += len;
     }
 }
 
 /// Writes what a player may know. `whole` is the most that a side can make in a hand. `false` where the table has too
-/// many hands.
-pub fn write<B: Bits>(sight: &Sight<B>, whole: i32, out: &mut [u8; INPUTS]) -> bool {
+/// many hands or two packs.
+pub fn write<B: Bits>(sight: &Sight<B>, whole: i32, out: &mut Inputs) -> bool {
     out.fill(0);
-    if sight.hands > SEATS {
+    if sight.hands > SEATS || B::PLACES > 64 {
         return false;
     }
     let mut pen = Pen { out, at: 0 };

@@ -4,7 +4,7 @@
 //! at 0 and 127. The first layer adds up the weights of the inputs that are not 0, and those of the rules once per table.
 
 use super::{
-    input::{INPUTS, RULE_MARK},
+    input::{INPUTS, Inputs, RULE_MARK},
     output::OUTPUTS,
 };
 use std::sync::Arc;
@@ -89,7 +89,7 @@ impl Network {
         let first = reader.layer()?;
         let rest = (1..layers).map(|_| reader.layer()).collect::<Result<Vec<_>, _>>()?;
         let fits = first.inputs == INPUTS + rules
-            && rest.last().is_some_and(|last| last.outputs == OUTPUTS)
+            && rest.last().is_some_and(|last| last.outputs == OUTPUTS + 1)
             && rest
                 .iter()
                 .scan(first.outputs, |width, layer| {
@@ -151,13 +151,19 @@ impl Layer {
 }
 
 impl AtTable {
-    /// The worth of every action, in hundredths of a point for the player's side beyond the others'.
-    pub fn values(&self, inputs: &[u8; INPUTS]) -> Vec<i32> {
+    /// The worth of every action for the player's side beyond the others', in ten-thousandths of the most that a side can
+    /// make.
+    pub fn values(&self, inputs: &Inputs) -> Vec<i32> {
         let first = &self.network.first;
         let mut sums = self.sums.clone();
-        for (at, number) in inputs.iter().enumerate().filter(|(_, number)| **number != 0) {
-            let row = &first.weights[at * first.outputs..(at + 1) * first.outputs];
-            add(&mut sums, row, i32::from(*number));
+        for (word, bits) in inputs.iter().enumerate() {
+            let mut rest = *bits;
+            while rest != 0 {
+                let at = word * 64 + rest.trailing_zeros() as usize;
+                let row = first.weights.get(at * first.outputs..(at + 1) * first.outputs);
+                add(&mut sums, row.unwrap_or_default(), 1);
+                rest &= rest - 1;
+            }
         }
         let mut layer = first;
         for next in &self.network.rest {
@@ -165,6 +171,10 @@ impl AtTable {
             sums = next.sums(&active);
             layer = next;
         }
-        sums.iter().enumerate().map(|(output, sum)| layer.scaled(output, *sum)).collect()
+        let worth: Vec<i32> =
+            sums.iter().enumerate().map(|(output, sum)| layer.scaled(output, *sum)).collect();
+        // The last output is what the position is worth; the others, what each action adds.
+        let position = worth.last().copied().unwrap_or(0);
+        worth.iter().take(OUTPUTS).map(|action| action + position).collect()
     }
 }

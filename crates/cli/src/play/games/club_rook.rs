@@ -7,7 +7,7 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     for (index, side) in view.sides.iter().enumerate() {
         let mut facts = vec![people.together(side.seats.iter().copied())];
-        facts.extend(side.minimum.map(|least| format!("must open with {least}")));
+        facts.extend(side.minimum.map(|least| format!("needs {least} to open")));
         if side.rook_cards > 0 {
             facts.push(count(side.rook_cards as u64, "Rook card") + " laid");
         }
@@ -28,16 +28,16 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
     lines.push(format!("cards in hand: {}", others.join(", ")));
     let mut stops = Vec::new();
     if view.status.stops.three {
-        stops.push("the pile is stopped for everybody".to_owned());
+        stops.push("the pile is blocked for everyone".to_owned());
     }
     if !view.status.stops.wild.is_empty() {
         stops.push(format!(
-            "a wild card stops the pile for {}",
+            "a wild card blocks the pile for {}",
             people.together(view.status.stops.wild.iter())
         ));
     }
     if view.status.must_go_out {
-        stops.push("whoever is in turn must go out or end".into());
+        stops.push("the player whose turn it is must go out".into());
     }
     if !stops.is_empty() {
         lines.push(format!("note: {}", stops.join("; ")));

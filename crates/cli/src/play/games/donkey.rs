@@ -1,4 +1,4 @@
-//! Donkey in plain lines: the hand, who has folded, and the card that goes round.
+//! Donkey in plain lines: the hand, who has folded, and the card being passed.
 
 use super::super::words::{People, card, cards, count};
 use said::donkey::View;
@@ -15,12 +15,12 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
     }
     let waiting = view.waiting.iter().enumerate().filter(|(_, cards)| **cards > 0);
     for (index, count) in waiting {
-        lines.push(format!("{}: {count} cards wait", people.at(index)));
+        lines.push(format!("{}: {count} cards waiting", people.at(index)));
     }
-    lines.extend(view.choice.map(|chosen| format!("you pass on: {}", card(chosen))));
+    lines.extend(view.choice.map(|chosen| format!("you pass: {}", card(chosen))));
     lines.push(format!("your hand: {}", cards(&view.hand)));
     if view.may_fold && view.winner.is_some() {
-        lines.push("be quick: fold, or you are the Donkey".into());
+        lines.push("quick: fold, or you'll be the Donkey".into());
     }
     lines
 }

@@ -1,4 +1,4 @@
-//! I Doubt It in plain lines: the stack, the number that is due, everybody's cards, the hand.
+//! I Doubt It in plain lines: the stack, the next number, everybody's cards, the hand.
 
 use super::super::words::{People, cards, count};
 use said::i_doubt_it::View;
@@ -11,7 +11,7 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
         format!("stack: {}, face down", count(board.stack, "card")),
     ];
     lines.extend(board.open.as_ref().map(|laid| {
-        let who = people.does(laid.by, "laid a card as", "laid a card as");
+        let who = people.does(laid.by, "laid a card and called it", "laid a card and called it");
         format!("on top: {who} {}", laid.called)
     }));
     lines.extend(board.turn.map(|seat| {

@@ -1,9 +1,9 @@
-//! Match in plain lines: the pile, and how many cards everybody has.
+//! Match in plain lines: the pile, and everybody's number of cards.
 
 use super::super::words::{People, card, cards, count};
 use rules::match_game::{Seen, View};
 
-/// So many cards of the pile are shown, the newest last.
+/// Maximum number of pile cards shown, newest last.
 const PILE_SHOWN: usize = 10;
 
 pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
@@ -33,7 +33,7 @@ pub(super) fn sentence(seen: &Seen, people: &People<'_>) -> String {
         Seen::Taken { seat, cards, .. } => {
             format!("A match: {} the pile of {cards}.", people.does(*seat, "take", "takes"))
         }
-        Seen::Out { seat } => people.does(*seat, "have no card left", "has no card left") + ".",
+        Seen::Out { seat } => people.does(*seat, "have no cards left", "has no cards left") + ".",
         Seen::Ended { result } => people.all_do(result.winners.iter(), "win", "wins", "win") + ".",
         Seen::Turn { .. } => String::new(),
     }

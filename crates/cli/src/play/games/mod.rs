@@ -1,5 +1,5 @@
-//! What each game that is no trick-taking game says in plain lines: the table as its player sees it, and what
-//! happened. Only words: what may be done comes from the game, where it stands on the screen from the screen.
+//! The plain lines of every game without tricks: the table as its player sees it, and what happened. Only words:
+//! the game supplies the legal actions, and the screen decides the layout.
 
 mod club_rook;
 mod donkey;
@@ -15,7 +15,7 @@ use super::words::People;
 use said::{En, Happening, Names};
 use std::any::Any;
 
-/// The table as its player sees it; `None` for a game without words of its own.
+/// The table as its player sees it; `None` for a game without its own words.
 pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<Vec<String>> {
     None.or_else(|| Some(rook_solitaire::lines(view.downcast_ref()?)))
         .or_else(|| Some(rook_clock::lines(view.downcast_ref()?)))
@@ -28,7 +28,7 @@ pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Opti
         .or_else(|| Some(match_game::lines(view.downcast_ref()?, people)))
 }
 
-/// The sentence for something seen: `None` for a game without words of its own, an empty one for what needs none.
+/// The sentence for an event: `None` for a game without its own words, empty if none is needed.
 pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
     None.or_else(|| happened::<said::rook_solitaire::Seen>(seen, people))
         .or_else(|| happened::<said::rook_clock::Seen>(seen, people))
@@ -41,7 +41,7 @@ pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> O
         .or_else(|| Some(match_game::sentence(seen.downcast_ref()?, people)))
 }
 
-/// The sentence that goes with the types of a game.
+/// The sentence for a game's typed event.
 fn happened<S: Happening + 'static>(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
     let say = En(Names::People(people.names));
     Some(seen.downcast_ref::<S>()?.happened_en(say).unwrap_or_default())

@@ -1,10 +1,10 @@
-//! Panjandrum in plain lines: the Building Piles, everybody's Hand and Delay Pile, the card in the air.
+//! Panjandrum in plain lines: the Building Piles, everybody's Hand and Delay Pile, the lifted card.
 
 use super::super::words::{People, card, cards};
 use cards::Color;
 use said::panjandrum::View;
 
-/// So many cards of a Delay Pile are shown: only the top one can be played.
+/// Maximum number of Delay Pile cards shown: only the top one can be played.
 const DELAY_SHOWN: usize = 6;
 
 pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
@@ -24,15 +24,15 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
         lines.push(format!("{} (seat {index}): {hand} in hand, {delay}", people.at(index)));
     }
     if let (Some(lifted), Some(seat)) = (table.lifted, view.stand.turn) {
-        lines.push(format!("lifted: {} by {}", card(lifted), people.name(seat)));
+        lines.push(format!("turned up: {} by {}", card(lifted), people.name(seat)));
     } else {
         lines.extend(view.stand.turn.map(|seat| format!("turn: {}", people.name(seat))));
     }
     if view.stand.replaying {
-        lines.push("note: a wrong play was taken back and is played again".into());
+        lines.push("note: a wrong play was taken back and must be played over".into());
     }
     if let Some(moved) = view.stand.moved.filter(|_| view.may_call) {
-        lines.push(format!("call: panjandrum, if {} broke the order", people.name(moved)));
+        lines.push(format!("call panjandrum if {} played out of order", people.name(moved)));
     }
     lines
 }

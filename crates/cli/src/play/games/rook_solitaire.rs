@@ -1,4 +1,4 @@
-//! Rook Solitaire in plain lines: the Building Piles, and the Transfer Piles side by side as they lie.
+//! Rook Solitaire in plain lines: the Building Piles, and the Transfer Piles side by side.
 
 use super::super::words::{card, count};
 use cards::Color;

@@ -19,19 +19,19 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
     for (index, player) in board.players.iter().enumerate() {
         let sweeps = [("big", player.big_sweeps), ("little", player.little_sweeps)];
         let mut facts = vec![format!("{} captured", player.captured.len())];
-        facts.extend(sweeps.iter().filter(|(_, n)| *n > 0).map(|(kind, n)| format!("{kind} sweeps {n}")));
+        facts.extend(sweeps.iter().filter(|(_, n)| *n > 0).map(|(kind, n)| format!("{kind} sweeps: {n}")));
         if player.oranges > 0 {
-            facts.push(format!("Oranges {}", player.oranges));
+            facts.push(format!("Oranges: {}", player.oranges));
         }
         if player.mistaken > 0 {
-            facts.push(format!("wrong calls {}", player.mistaken));
+            facts.push(format!("wrong calls: {}", player.mistaken));
         }
         lines.push(format!("{}: {} in hand, {}", people.at(index), player.hand, facts.join(", ")));
     }
     lines.push(format!("stock: {}", count(board.stock, "card")));
     lines.extend(board.turn.map(|seat| format!("turn: {}", people.name(seat))));
     if view.may_act && (board.open.is_some() || board.phase == Phase::LastCall) {
-        lines.push("call: Orange, if a red and a yellow card were taken together".into());
+        lines.push("call Orange if a red card and a yellow card were taken together".into());
     }
     if !view.hand.is_empty() {
         lines.push(format!("your hand: {}", set(view.hand)));

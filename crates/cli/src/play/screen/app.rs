@@ -1,4 +1,4 @@
-//! The person's side of the screen: where the cursor is, what is marked, what is being typed, and what keys do.
+//! The person's side of the screen: the cursor, what is marked, what is being typed, and what the keys do.
 
 use super::{
     super::{session::Session, typing},
@@ -8,32 +8,32 @@ use cards::Card;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rules::trick::View;
 
-/// Something laid over the table.
+/// Something shown over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Overlay {
     Help,
     Quit,
     LastTrick,
-    /// Why the bots acted so, from this line on.
+    /// Why the bots acted as they did, from this line on.
     Why(usize),
 }
 
-/// What the next thing that happens by itself waits for.
+/// What the next automatic event waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wait {
-    /// One should be able to follow a bot's turn.
+    /// So that the person can follow a bot's turn.
     Turn,
     /// The person may call first.
     Interruptible,
-    /// A race: the bot speaks after this many milliseconds.
+    /// A race: the bot calls after this many milliseconds.
     Race(u32),
-    /// A trick lies there to be seen.
+    /// A trick is on display.
     AfterTrick,
-    /// A move without a choice.
+    /// A forced move.
     ByItself,
 }
 
-/// What follows a key.
+/// What happens after a key press.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum After {
     Stay,
@@ -51,9 +51,9 @@ pub(super) struct App {
     pub(super) asked: Asked,
     /// The card, bid or line the cursor is on.
     pub(super) cursor: usize,
-    /// Cards marked to be buried, by place in the hand.
+    /// Cards marked for the nest, by their position in the hand.
     pub(super) marked: Vec<usize>,
-    /// What is being typed.
+    /// The text being typed.
     pub(super) typed: Option<String>,
     pub(super) overlay: Option<Overlay>,
     /// A refusal or a hint, until the next action.
@@ -76,7 +76,7 @@ impl App {
         app
     }
 
-    /// Brings view and question up to date after something happened.
+    /// Updates view and question after something happened.
     pub(super) fn look(&mut self) {
         self.view = self.session.trick_view();
         let asked = Asked::of(&self.session, self.view.as_ref());
@@ -87,7 +87,7 @@ impl App {
         self.asked = asked;
     }
 
-    /// The cursor begins at a card that may be played.
+    /// The cursor starts on a playable card.
     fn first_choice(&self, asked: &Asked) -> usize {
         match asked {
             Asked::Card { allowed, .. } => {
@@ -102,8 +102,8 @@ impl App {
         self.view.as_ref().map(|view| hand_in_front(&self.session, view).1).unwrap_or_default()
     }
 
-    /// How long until a bot acts, or a move is made for the person; `None` while nobody wants to, or something on the
-    /// screen keeps them.
+    /// How long until a bot acts, or a forced move is made for the person; `None` while nothing is due, or
+    /// something on the screen holds it up.
     pub(super) fn next_in(&mut self) -> Option<Wait> {
         if self.overlay.is_some() || self.typed.is_some() || self.session.scored().is_some() {
             return None;
@@ -121,12 +121,12 @@ impl App {
         })
     }
 
-    /// A trick has just been taken and lies there to be seen.
+    /// Whether a trick has just been taken and is on display.
     fn after_trick(&self) -> bool {
         self.view.as_ref().is_some_and(|view| view.trick.is_empty() && view.last_trick.is_some())
     }
 
-    /// One bot acts, or a move without a choice is made for the person.
+    /// One bot acts, or a forced move is made for the person.
     pub(super) fn bots_act(&mut self) {
         if self.session.play_on() || self.session.bots_act() {
             self.note = None;
@@ -190,7 +190,7 @@ impl App {
         self.look();
     }
 
-    /// Whether there is a trick to look at again.
+    /// Whether there is a last trick to show.
     pub(super) fn has_last_trick(&self) -> bool {
         self.view.as_ref().is_some_and(|view| view.last_trick.is_some())
     }
@@ -278,7 +278,7 @@ impl App {
             }
             KeyCode::Char(' ') if matches!(self.asked, Asked::Bury { .. }) => self.mark(),
             KeyCode::Char('c') => return self.call().map_or(After::Stay, |line| self.act(&line)),
-            // Nobody waits for the person: the others go on, and no call is made by a slip.
+            // Nobody is waiting for the person: the others go on, and no call is made by accident.
             KeyCode::Char(' ') | KeyCode::Enter if !self.session.must_act() => return After::Hurry,
             KeyCode::Enter => return self.enter(),
             KeyCode::Char('p') if matches!(self.asked, Asked::Bid { .. }) => return self.act("pass"),
@@ -290,7 +290,7 @@ impl App {
         After::Stay
     }
 
-    /// The call the person could make: what others could call out too.
+    /// The call the person could make, which others could make too.
     pub(super) fn call(&self) -> Option<String> {
         let Asked::Line(lines) = &self.asked else { return None };
         lines.iter().rev().find(|line| self.session.is_call(line)).cloned()
@@ -308,7 +308,9 @@ impl App {
                 self.marked.remove(at);
             }
             None if self.marked.len() < size => self.marked.push(self.cursor),
-            None => self.note = Some(format!("{size} cards are marked already: unmark one, or press Enter.")),
+            None => {
+                self.note = Some(format!("You have already marked {size} cards. Unmark one, or press Enter."))
+            }
         }
     }
 

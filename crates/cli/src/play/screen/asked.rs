@@ -1,5 +1,5 @@
-//! What the table asks of the person just now, read from the legal actions: a card, a bid, cards to bury, or one of
-//! a list.
+//! What the table asks the person right now, derived from the legal actions: a card, a bid, cards to bury, or one
+//! item of a list.
 
 use super::super::session::Session;
 use cards::{Card, Seat};
@@ -12,11 +12,11 @@ pub(super) enum Asked {
     Nothing,
     /// A card of the hand at `seat`, one of the allowed ones.
     Card { allowed: Vec<Card>, verb: &'static str },
-    /// So many cards to lay away.
+    /// This many cards to bury.
     Bury { size: usize },
-    /// A bid, from the least up, or a pass where that is allowed.
+    /// A bid, from the lowest up, or a pass if that is allowed.
     Bid { bids: Vec<u16>, may_pass: bool },
-    /// One of these lines.
+    /// One of these actions.
     Line(Vec<String>),
 }
 
@@ -47,14 +47,14 @@ fn cards_of(legal: &[String], verb: &str) -> Vec<Card> {
     legal.iter().filter_map(card).collect()
 }
 
-/// The hand in front of the person: the own one, or the dummy's while the person plays for it. Trumps first, then
-/// color by color from the top.
+/// The hand in front of the person: their own, or the dummy's while they play it. Trumps first, then color by color
+/// from the top.
 pub(super) fn hand_in_front(session: &Session, view: &View) -> (Seat, Vec<Card>) {
     let dummy = session.my_hand().filter(|seat| *seat != session.me());
     let open = dummy.and_then(|dummy| view.open_hands.iter().find(|open| open.seat == dummy));
     let (seat, mut cards) = match (dummy, open) {
         (Some(dummy), Some(open)) => (dummy, open.cards.clone()),
-        // A dummy not yet open: what it may play is all there is to see.
+        // A dummy that is not open yet: only its legal plays are visible.
         (Some(dummy), None) => (dummy, cards_of(&session.legal().0, "play")),
         (None, _) => (session.me(), view.hand.clone()),
     };

@@ -1,4 +1,4 @@
-//! The middle of the table when no trick lies there: the bidding box, the choice of trump, or what is going on.
+//! The middle of the table when there is no trick: the bidding box, the choice of trump, or what is going on.
 
 use super::{
     super::words,
@@ -18,7 +18,7 @@ const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 pub(super) const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD));
 
-/// Whether the middle holds a box and not a trick.
+/// Whether the middle holds a box instead of a trick.
 pub(super) fn is_box(app: &App, view: &View) -> bool {
     !matches!(view.phase, Phase::Play | Phase::Correct) || matches!(app.asked, Asked::Line(_))
 }
@@ -29,16 +29,16 @@ pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
         Asked::Line(lines) => list(app, lines, table, buf),
         Asked::Bury { .. } => {
             let area = framed(table, (36, 4), " The nest is yours ", buf);
-            put_centered(buf, area, area.y, "space marks, Enter buries", Style::new());
+            put_centered(buf, area, area.y, "Space to mark, Enter to bury", Style::new());
             let then = if view.trump.is_none() { "then you name trump" } else { "then play begins" };
             put_centered(buf, area, area.y + 1, then, DIM);
         }
         Asked::Card { .. } | Asked::Nothing => {
             let text = match view.phase {
                 Phase::Auction => "bidding",
-                Phase::Bury | Phase::Rebury => "the nest is being buried",
-                Phase::Trump => "trump is being named",
-                Phase::CallPartner => "a partner is being called",
+                Phase::Bury | Phase::Rebury => "the bidder is burying",
+                Phase::Trump => "the bidder is naming trump",
+                Phase::CallPartner => "the bidder is calling a card",
                 _ => "",
             };
             put_centered(buf, table, table.y + table.height / 2, text, DIM);
@@ -46,7 +46,7 @@ pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
     }
 }
 
-/// A box in the middle of the table; its inside.
+/// A box in the middle of the table; returns its inside.
 fn framed(table: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
     boxed(table, size, BorderType::Rounded, title, buf)
 }
@@ -54,7 +54,7 @@ fn framed(table: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect 
 fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, buf: &mut Buffer) {
     let area = framed(table, (30, 6), " Your bid ", buf);
     let standing = match view.bid {
-        Some(bid) => format!("{} has {}", app.session.names()[bid.seat.index()], bid.points),
+        Some(bid) => format!("{} bid {}", app.session.names()[bid.seat.index()], bid.points),
         None => "nobody has bid yet".into(),
     };
     put_centered(buf, area, area.y, &standing, DIM);
@@ -66,15 +66,15 @@ fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, bu
             put_centered(buf, area, area.y + 1, &text, BOLD);
             let number = format!(" {points} ");
             put_centered(buf, area, area.y + 1, &number, CHOSEN);
-            put_centered(buf, area, area.y + 2, "Enter bids this", Style::new());
+            put_centered(buf, area, area.y + 2, "Enter to bid", Style::new());
         }
-        None => put_centered(buf, area, area.y + 1, "no higher bid is possible", Style::new()),
+        None => put_centered(buf, area, area.y + 1, "you can't bid any higher", Style::new()),
     }
-    let pass = if may_pass { "P passes" } else { "you may not pass" };
+    let pass = if may_pass { "P to pass" } else { "you may not pass" };
     put_centered(buf, area, area.y + 3, pass, Style::new());
 }
 
-/// One of a list of actions, as many as fit, the cursor always in sight.
+/// A list of actions, as many as fit, with the cursor always visible.
 pub(super) fn list(app: &App, lines: &[String], table: Rect, buf: &mut Buffer) {
     let shown: Vec<String> = lines.iter().map(|line| wording(line)).collect();
     let widest = shown.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
@@ -90,7 +90,7 @@ pub(super) fn list(app: &App, lines: &[String], table: Rect, buf: &mut Buffer) {
     }
 }
 
-/// A trump with its sign beside it.
+/// A trump with its symbol.
 fn wording(line: &str) -> String {
     let color = line.strip_prefix("trump ").and_then(|word| word.parse::<cards::Color>().ok());
     match color {

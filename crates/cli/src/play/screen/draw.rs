@@ -1,4 +1,4 @@
-//! The whole screen, painted into a buffer: header, table, what happened, the hand, and what the keys do.
+//! The whole screen, drawn into a buffer: header, table, news, the hand, and the keys.
 
 use super::{
     super::words,
@@ -15,18 +15,18 @@ use ratatui::{
 };
 use rules::{MatchEnd, trick::View};
 
-/// The smallest screen a table fits on.
+/// The smallest screen that fits a table.
 const LEAST: (u16, u16) = (80, 24);
-/// Wider than this the seats would lose sight of each other.
+/// On a wider screen the seats would be too far apart.
 const WIDEST: u16 = 130;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
-/// Paints everything.
+/// Draws everything.
 pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
     if whole.width < LEAST.0 || whole.height < LEAST.1 {
-        let text = format!("More room, please: {} by {}", LEAST.0, LEAST.1);
+        let text = format!("Please make the window at least {} by {}.", LEAST.0, LEAST.1);
         put_centered(buf, whole, whole.y + whole.height / 2, &text, Style::new());
         return;
     }
@@ -60,7 +60,7 @@ pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
 fn table_of(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
     let mut table = table;
     for open in &view.open_hands {
-        // While the person plays for it, the open hand lies in front of him.
+        // While the person plays it, the open hand lies in front of them.
         if app.session.my_hand() != Some(open.seat) {
             let title = format!("{} shows ", app.session.names()[open.seat.index()]);
             put(buf, table, table.x + 1, table.y, &title, DIM);
@@ -117,7 +117,7 @@ fn header(app: &App, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The game and the totals, as fully as they fit side by side.
+/// The game and the totals, as much as fits side by side.
 fn heading(app: &App, width: usize) -> (String, String) {
     let game = app.session.game();
     let rules = game.rules();
@@ -142,7 +142,7 @@ fn heading(app: &App, width: usize) -> (String, String) {
     ways.iter().find(fits).cloned().unwrap_or((format!(" {title} "), format!(" {} ", totals.join("  "))))
 }
 
-/// The two newest sentences, or a note that wants to be read.
+/// The two newest sentences, or a note that should be read.
 fn news(app: &App, area: Rect, buf: &mut Buffer) {
     if let Some(note) = &app.note {
         let lines = words::wrap(note, usize::from(area.width.saturating_sub(4)));
@@ -165,30 +165,23 @@ fn keys(app: &App, area: Rect, buf: &mut Buffer) {
     }
     let scored = app.session.scored().is_some();
     let hint = match &app.asked {
-        _ if scored => "Enter goes on",
-        Asked::Nothing => "space hurries",
-        Asked::Line(_) if !app.session.must_act() => "space lets it pass",
-        Asked::Card { .. } => "← → choose · Enter plays",
-        Asked::Bury { .. } => "← → choose · space marks · Enter buries",
-        Asked::Bid { .. } => "↑ ↓ amount · Enter bids · P passes",
-        Asked::Line(_) => "← → choose · Enter takes",
+        _ if scored => "Enter continue",
+        Asked::Nothing => "Space hurry",
+        Asked::Line(_) if !app.session.must_act() => "Space let it pass",
+        Asked::Card { .. } => "← → choose · Enter play",
+        Asked::Bury { .. } => "← → choose · Space mark · Enter bury",
+        Asked::Bid { .. } => "↑ ↓ amount · Enter bid · P pass",
+        Asked::Line(_) => "← → choose · Enter select",
     };
     let last = if app.has_last_trick() && !scored { " · L last trick" } else { "" };
-    let call = app.call().map_or_else(String::new, |line| format!(" · C calls {line}"));
+    let call = app.call().map_or_else(String::new, |line| format!(" · C call {line}"));
     let solo = match app.session.solo() {
-        Some(solo) if solo.is_automatic() => " · U back · A auto on",
-        Some(_) => " · U back · A auto off",
+        Some(solo) if solo.is_automatic() => " · U undo · A auto on",
+        Some(_) => " · U undo · A auto off",
         None => "",
     };
-    put(
-        buf,
-        area,
-        area.x + 1,
-        area.y,
-        &format!("{hint}{call}{last}{solo} · : types · ? help · Q leaves"),
-        DIM,
-    );
-    // What a patience can be in is plain to see, and its keys want the room.
+    put(buf, area, area.x + 1, area.y, &format!("{hint}{call}{last}{solo} · : type · ? help · Q quit"), DIM);
+    // The phase of a solitaire is obvious, and its keys need the space.
     let phase = if solo.is_empty() { words::phase(app.session.game().phase()) } else { String::new() };
     let x = area.right().saturating_sub(phase.chars().count() as u16 + 1);
     put(buf, area, x, area.y, &phase, DIM);

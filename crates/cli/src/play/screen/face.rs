@@ -1,5 +1,5 @@
-//! What everything on the screen is made of: text, boxes and cards. Cards show color, sign and letter together, on a
-//! light face of their own, so that they read the same on dark and light terminals and without any color at all.
+//! The building blocks of the screen: text, boxes and cards. Cards show color, symbol and letter together, on their
+//! own light face, so that they read the same on dark and light terminals and without any color at all.
 
 use super::super::words::sign;
 use cards::{Card, Color as Suit};
@@ -24,11 +24,11 @@ const FADED_INK: Color = Color::Indexed(239);
 /// How a card looks.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Look {
-    /// May not be played now, or belongs to the past.
+    /// Cannot be played now, or belongs to the past.
     pub(super) faded: bool,
     /// Under the cursor.
     pub(super) chosen: bool,
-    /// May be played now.
+    /// Can be played now.
     pub(super) allowed: bool,
 }
 
@@ -42,7 +42,7 @@ fn ink(card: Card) -> Color {
     }
 }
 
-/// Yellow ink alone would be hard to read on light paper.
+/// The card's background: yellow ink alone would be hard to read on light paper.
 fn paper(card: Card) -> Color {
     if card.color() == Some(Suit::Yellow) { YELLOW_PAPER } else { PAPER }
 }
@@ -54,7 +54,7 @@ fn style(card: Card, look: Look) -> Style {
     }
 }
 
-/// Writes text where it fits into `area`; the rest is cut off.
+/// Writes text within `area`; the rest is cut off.
 pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) {
     let area = area.intersection(buf.area);
     if y >= area.top() && y < area.bottom() && x >= area.left() && x < area.right() {
@@ -62,7 +62,7 @@ pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, styl
     }
 }
 
-/// Writes text in which cards look like cards.
+/// Writes text with cards drawn as cards.
 pub(super) fn text(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str) {
     let mut x = x;
     for word in text.split_inclusive(' ') {
@@ -76,13 +76,13 @@ pub(super) fn text(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str) {
     }
 }
 
-/// A line of text in the middle of `area` at row `y`.
+/// A line of text centered in `area` at row `y`.
 pub(super) fn put_centered(buf: &mut Buffer, area: Rect, y: u16, text: &str, style: Style) {
     let width = text.chars().count() as u16;
     put(buf, area, area.left() + area.width.saturating_sub(width) / 2, y, text, style);
 }
 
-/// A box with a title in the middle of `area`, wiped clean; its inside.
+/// A cleared box with a title in the middle of `area`; returns its inside.
 pub(super) fn boxed(area: Rect, size: (u16, u16), border: BorderType, title: &str, buf: &mut Buffer) -> Rect {
     let (width, height) = (size.0.min(area.width), size.1.min(area.height));
     let x = area.x + (area.width - width) / 2;
@@ -103,7 +103,7 @@ fn frame(look: Look) -> [&'static str; 3] {
     }
 }
 
-/// A card of the hand, at its upper left corner.
+/// A card of the hand, by its upper left corner.
 pub(super) fn large(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) {
     let (number, color) = match (card.number(), card.color()) {
         (Some(number), Some(color)) => (number.to_string(), format!("{}{}", sign(color), color.letter())),
@@ -117,13 +117,13 @@ pub(super) fn large(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, lo
         put(buf, area, x + 1, y + row, &format!("{text:<4}"), style);
         put(buf, area, x + 5, y + row, side, style);
     }
-    // Underlined: may be played.
+    // Underlined: can be played.
     let underlined = if look.allowed { Modifier::UNDERLINED } else { Modifier::empty() };
     put(buf, area, x + 1, y + 1, &number, style.add_modifier(underlined));
     put(buf, area, x, y + 3, bottom, style);
 }
 
-/// A card on the table, at its upper left corner.
+/// A card on the table, by its upper left corner.
 pub(super) fn small(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) {
     let style = style(card, look);
     let [top, side, bottom] = frame(look);
@@ -134,7 +134,7 @@ pub(super) fn small(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, lo
     put(buf, area, x, y + 2, bottom, style);
 }
 
-/// A card in a line of text; the width it took.
+/// A card in a line of text; returns its width.
 pub(super) fn chip(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) -> u16 {
     let text = label(card);
     put(buf, area, x, y, &text, style(card, look));
@@ -148,7 +148,7 @@ fn label(card: Card) -> String {
     }
 }
 
-/// Trump as a chip; the width it took.
+/// Trump as a chip; returns its width.
 pub(super) fn trump(buf: &mut Buffer, area: Rect, x: u16, y: u16, trump: Trump) -> u16 {
     let (text, style) = match trump {
         Trump::Color(color) => {

@@ -1,4 +1,4 @@
-//! Any game without a picture of its own on the screen: its view as facts, and its actions as a row or a list.
+//! Any game without its own picture on the screen: its view as facts, and its actions as a row or a list.
 
 use super::{
     super::{summary, words},
@@ -13,11 +13,11 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-/// Actions no longer than this stand side by side.
+/// Actions up to this length are placed side by side.
 const SHORT: usize = 14;
-/// At most so many rows of them; more become a list.
+/// Maximum number of rows of actions; more become a list.
 const MOST_ROWS: u16 = 4;
-/// The least rows of a list, its frame included.
+/// Minimum number of rows of a list, including its frame.
 const LEAST_LIST: u16 = 7;
 
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
@@ -42,13 +42,13 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The facts from the top; the first row below them.
+/// Draws the facts from the top; returns the first row below them.
 fn draw_facts(app: &App, area: Rect, buf: &mut Buffer) -> u16 {
     let mut y = area.y;
     for fact in summary::lines(&app.session) {
         let (name, rest) = fact.split_once(':').map_or(("", fact.as_str()), |(name, rest)| (name, rest));
         let titled = !name.is_empty() && !name.starts_with(' ');
-        // What hangs below a title is indented; a line that fits stays as it is, blanks and all.
+        // Lines below a title are indented; a line that fits stays as it is, blanks included.
         let width = usize::from(area.width.saturating_sub(8));
         let parts = match fact.chars().count() <= width + 4 {
             true => vec![fact.clone()],
@@ -79,7 +79,7 @@ fn draw_facts(app: &App, area: Rect, buf: &mut Buffer) -> u16 {
     y
 }
 
-/// What an action looks like in the row.
+/// An action's text in the row.
 fn cell(at: usize, line: &str) -> String {
     format!(" {} {line} ", at + 1)
 }
@@ -99,7 +99,7 @@ fn places(lines: &[String], width: u16) -> Vec<(u16, u16)> {
     lines.iter().enumerate().map(place).collect()
 }
 
-/// How many rows the actions take side by side; `None` where they should be a list.
+/// How many rows the actions take side by side; `None` if they should be a list.
 fn row_height(lines: &[String], width: u16) -> Option<u16> {
     let short = lines.iter().all(|line| line.chars().count() <= SHORT);
     let rows = places(lines, width).last().map_or(0, |(_, y)| y + 1);

@@ -1,4 +1,4 @@
-//! The cards in front of the person, as large as they fit, sorted, the allowed ones bright and underlined.
+//! The cards in front of the person, as large as they fit, sorted, the playable ones bright and underlined.
 
 use super::{
     app::App,
@@ -11,14 +11,14 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-/// Rows the hand takes: a title, room to raise a card, and the cards.
+/// Rows of the hand: a title, room to raise a card, and the cards.
 pub(super) const ROWS: u16 = 2 + LARGE.1;
 
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let Some(view) = &app.view else { return };
     let (seat, cards) = hand_in_front(&app.session, view);
     let title = match (&app.asked, seat == app.session.me()) {
-        (_, false) => format!("You play the hand of {}", app.session.names()[seat.index()]),
+        (_, false) => format!("You are playing {}'s hand", app.session.names()[seat.index()]),
         (Asked::Bury { size }, true) => format!("Bury {size} cards: {} of {size} marked", app.marked.len()),
         (Asked::Card { .. }, true) => "Your turn".to_owned(),
         _ => "Your hand".to_owned(),
@@ -51,7 +51,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// How far apart the cards lie: side by side where there is room, else overlapping.
+/// The distance between cards: side by side if there is room, otherwise overlapping.
 fn step(cards: usize, width: u16) -> u16 {
     match cards {
         0 | 1 => LARGE.0,

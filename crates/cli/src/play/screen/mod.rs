@@ -1,5 +1,5 @@
-//! The full-screen table. [`app`] is what the person sees and types at, [`draw`] paints it into a buffer without
-//! looking anywhere else; here are only the terminal, the clock and the loop between them.
+//! The full-screen table. [`app`] is the state and the keys, [`draw`] draws it into a buffer from that state alone;
+//! this module has only the terminal, the clock and the loop between them.
 
 mod app;
 mod asked;
@@ -22,15 +22,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How often the screen looks for a new size when nothing happens.
+/// How often the screen checks for a new size when nothing happens.
 const IDLE: Duration = Duration::from_millis(500);
 
-/// The longest pause there is.
+/// The longest pause.
 const LONGEST: Duration = Duration::from_secs(10);
-/// What a person needs to read what happened, before his reaction time is compared with a bot's.
+/// The time a person needs to read what happened, before their reaction time is compared with a bot's.
 const READING_MS: u64 = 600;
 
-/// How long to wait. In a race even a fast table waits: a person should have a chance.
+/// How long to wait. In a race even a fast table waits, to give the person a chance.
 fn pause(wait: Wait, fast: bool) -> Duration {
     Duration::from_millis(match wait {
         Wait::Race(reaction) => READING_MS + u64::from(reaction),
@@ -42,7 +42,7 @@ fn pause(wait: Wait, fast: bool) -> Duration {
     })
 }
 
-/// Gives the terminal back, however the game ends.
+/// Restores the terminal, however the game ends.
 struct Restore;
 
 impl Drop for Restore {

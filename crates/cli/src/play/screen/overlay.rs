@@ -1,4 +1,4 @@
-//! What is laid over the table for a moment: help, the last trick, the bots' reasons, the question before leaving.
+//! What is shown over the table for a moment: help, the last trick, the bots' reasons, the question before leaving.
 
 use super::{
     super::words,
@@ -15,7 +15,7 @@ use ratatui::{
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
-/// The tables at which a key means something.
+/// The tables at which a key has a meaning.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Every,
@@ -27,28 +27,28 @@ enum At {
 
 const HELP: &[(At, &str, &str)] = &[
     (At::Trick, "← →", "choose a card"),
-    (At::Trick, "Enter", "play it; bid; bury; take the chosen line"),
-    (At::Trick, "↑ ↓", "more or less; up and down a list"),
-    (At::Trick, "space", "mark a card to bury; hurry the bots"),
+    (At::Trick, "Enter", "play, bid, bury, or pick the highlighted line"),
+    (At::Trick, "↑ ↓", "raise or lower your bid; move through a list"),
+    (At::Trick, "Space", "mark a card to bury; hurry the bots along"),
     (At::Trick, "P", "pass"),
     (At::Trick, "R Y B G", "name red, yellow, black or green as trump"),
     (At::Trick, ":", "type an action: play R14, bid 85, pass, ..."),
-    (At::Trick, "0-9", "type a bid, or the number of a choice"),
-    (At::Other, "← →", "choose; ↑ ↓ do the same"),
-    (At::Other, "Enter", "take the choice"),
-    (At::Other, "space", "let it pass; hurry what happens by itself"),
-    (At::Other, "C", "call out, where the game has calls: doubt, Orange, ..."),
-    (At::Other, ":", "type an action as it is listed"),
+    (At::Trick, "0-9", "type a bid or the number of a choice"),
+    (At::Other, "← →", "choose (↑ ↓ work too)"),
+    (At::Other, "Enter", "pick the highlighted line"),
+    (At::Other, "Space", "let it pass; hurry things along"),
+    (At::Other, "C", "call out in games with calls: doubt, Orange, ..."),
+    (At::Other, ":", "type an action as listed"),
     (At::Other, "0-9", "type the number of a choice"),
-    (At::Patience, "U", "take back to your last choice: practice from then on"),
-    (At::Patience, "A", "moves without a choice by themselves, or by you"),
-    (At::Trick, "L", "look at the last trick"),
-    (At::Every, "H", "a hint: what the strongest bot would do, and why"),
-    (At::Every, "W", "after a hand: why the bots played so"),
+    (At::Patience, "U", "undo your last choice (the game becomes practice)"),
+    (At::Patience, "A", "turn automatic forced moves on or off"),
+    (At::Trick, "L", "see the last trick"),
+    (At::Every, "H", "get a hint: what the strongest bot would do, and why"),
+    (At::Every, "W", "after a hand: see the bots' reasons"),
     (At::Every, "Q", "leave the table"),
 ];
 
-/// The keys that mean something at this table.
+/// The keys with a meaning at this table.
 fn keys(app: &App) -> impl Iterator<Item = (&'static str, &'static str)> {
     let (trick, patience) = (app.session.trick().is_some(), app.session.solo().is_some());
     let here = move |at: At| match at {
@@ -60,7 +60,7 @@ fn keys(app: &App) -> impl Iterator<Item = (&'static str, &'static str)> {
     HELP.iter().filter(move |(at, ..)| here(*at)).map(|(_, key, what)| (*key, *what))
 }
 
-/// A window in the middle of the screen; its inside.
+/// A window in the middle of the screen; returns its inside.
 pub(super) fn window(screen: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
     face::boxed(screen, size, BorderType::Double, title, buf)
 }
@@ -71,11 +71,11 @@ pub(super) fn draw(app: &App, overlay: Overlay, screen: Rect, buf: &mut Buffer) 
         Overlay::Quit => {
             let area = window(screen, (44, 5), " Leave the table? ", buf);
             let kept = match app.session.solo() {
-                Some(_) => "A solitaire in progress counts as given up.",
-                None => "The match is not kept.",
+                Some(_) => "An unfinished solitaire counts as given up.",
+                None => "The match will not be saved.",
             };
             put_centered(buf, area, area.y, kept, Style::new());
-            put_centered(buf, area, area.y + 2, "Y leaves · any other key stays", BOLD);
+            put_centered(buf, area, area.y + 2, "Y to leave, any other key to stay", BOLD);
         }
         Overlay::LastTrick => last_trick(app, screen, buf),
         Overlay::Why(from) => why(app, from, screen, buf),
@@ -101,14 +101,14 @@ fn help(app: &App, screen: Rect, buf: &mut Buffer) {
         put(buf, area, area.x + 12, y, what, Style::new());
         y += 1;
     }
-    put_centered(buf, area, y + 1, "● red   ▲ yellow   ■ black   ◆ green   ★ the bird", DIM);
+    put_centered(buf, area, y + 1, "● red   ▲ yellow   ■ black   ◆ green   ★ the Rook", DIM);
 }
 
 fn last_trick(app: &App, screen: Rect, buf: &mut Buffer) {
     let Some(last) = app.view.as_ref().and_then(|view| view.last_trick.as_ref()) else { return };
     let step = SMALL.0 + 4;
     let width = step * last.cards.len() as u16 + 4;
-    let area = window(screen, (width.max(34), 8), " The last trick ", buf);
+    let area = window(screen, (width.max(34), 8), " Last trick ", buf);
     let names = app.session.names();
     let left = area.x + area.width.saturating_sub(step * last.cards.len() as u16) / 2;
     for (at, played) in last.cards.iter().enumerate() {
@@ -127,7 +127,7 @@ fn last_trick(app: &App, screen: Rect, buf: &mut Buffer) {
 
 fn why(app: &App, from: usize, screen: Rect, buf: &mut Buffer) {
     let size = (screen.width.saturating_sub(8).min(90), screen.height.saturating_sub(4));
-    let area = window(screen, size, " Why they played so (↑ ↓) ", buf);
+    let area = window(screen, size, " The bots' reasons (↑ ↓) ", buf);
     let names = app.session.names();
     let thoughts = app.session.thoughts().iter().skip(from).take(usize::from(area.height));
     for (row, thought) in thoughts.enumerate() {

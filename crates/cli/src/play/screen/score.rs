@@ -1,4 +1,4 @@
-//! The score sheet between hands: what was counted, what was struck out, what stands.
+//! The score sheet between hands: what was counted, what was struck out, what remains.
 
 use super::{
     super::words,
@@ -48,7 +48,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
                 true => Style::new().add_modifier(Modifier::CROSSED_OUT.union(Modifier::DIM)),
                 false => Style::new(),
             };
-            // Not every terminal strikes through: the brackets say it too.
+            // Not every terminal can strike through, so brackets show it too.
             let text = if entry.struck { format!("({})", entry.points) } else { entry.points.to_string() };
             figure(buf, at, y, &text, style);
         }
@@ -56,7 +56,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     y += 1;
     put(buf, area, area.x + 1, y, &"─".repeat(usize::from(area.width.saturating_sub(2))), DIM);
     y += 1;
-    put(buf, area, area.x + 1, y, "written", BOLD);
+    put(buf, area, area.x + 1, y, "scored", BOLD);
     for (at, points) in sheet.written.iter().enumerate() {
         figure(buf, at, y, &format!("{points:+}"), BOLD);
     }
@@ -73,18 +73,18 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let next = match app.session.winners() {
         Some(winners) => {
             put_centered(buf, area, y - 1, &winners, BOLD);
-            "Enter leaves the table"
+            "Enter leave"
         }
-        None => "Enter deals the next hand",
+        None => "Enter next hand",
     };
     let last = if app.has_last_trick() { " · L last trick" } else { "" };
-    put_centered(buf, area, y, &format!("{next}{last} · W why they played so"), DIM);
+    put_centered(buf, area, y, &format!("{next}{last} · W bots' reasons"), DIM);
 }
 
-/// How a patience ended, and what that makes of all the games so far.
+/// How a solitaire ended, and the statistics so far.
 fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut Buffer) {
     let won = app.session.game().winners().is_some_and(|winners| !winners.is_empty());
-    let title = if won { " It has worked out! " } else { " Not this time " };
+    let title = if won { " You won! " } else { " Not this time " };
     let result = sheet.lines.iter().map(|line| {
         let points: Vec<String> = line.figures.iter().map(|figure| figure.points.to_string()).collect();
         format!("{}: {}", line.item, points.join(" "))
@@ -101,11 +101,11 @@ fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut
     for (row, line) in (0..).zip(&lines) {
         put(buf, area, area.x + 2, area.y + row, line, Style::new());
     }
-    let keys = "Enter deals again · U takes back · Q leaves";
+    let keys = "Enter play again · U undo · Q quit";
     put_centered(buf, area, area.y + lines.len() as u16 + 1, keys, DIM);
 }
 
-/// What was buried, now that everybody may know.
+/// The buried cards, now that everybody may know them.
 fn nest(app: &App) -> Option<String> {
     let cards = app.view.as_ref()?.nest.cards.as_ref().filter(|cards| !cards.is_empty())?;
     Some(format!("The nest held {}.", words::cards(cards)))

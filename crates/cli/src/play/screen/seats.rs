@@ -1,4 +1,5 @@
-//! The table itself: the seats round it with what they said and took, and the trick where each card was played from.
+//! The table itself: the seats around it with what they said and took, and the trick, each card in front of its
+//! player.
 
 use super::{
     app::App,
@@ -13,9 +14,9 @@ use ratatui::{
 use rules::trick::{Phase, View, event::Call, view::Played};
 
 const PANEL: (u16, u16) = (20, 3);
-/// The most room a trick takes.
+/// The maximum size of a trick.
 const TRICK: (u16, u16) = (40, 14);
-/// With more seats than this the trick's cards lie too close for frames.
+/// With more seats than this, the trick's cards are too close together for frames.
 const MOST_FRAMED: usize = 6;
 
 /// Draws the seats and the trick.
@@ -28,7 +29,7 @@ pub(super) fn draw(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The trick on the table, or the last one, faded, while the next has not begun.
+/// The trick on the table, or the last one, faded, until the next starts.
 pub(super) fn trick(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
     let (plays, past): (&[Played], bool) = match &view.last_trick {
         Some(last) if view.trick.is_empty() => (&last.cards, true),
@@ -69,8 +70,8 @@ fn round_from_me(app: &App, view: &View) -> impl Iterator<Item = Seat> {
     (0..ring.len()).map(move |step| ring[(me + step) % ring.len()])
 }
 
-/// Where the trick lies: between the panels, and not wider than the eye takes in. More than four seats stand closer
-/// to the middle.
+/// The area of the trick: between the panels, and no wider than the eye takes in. With more than four seats, they
+/// sit closer to the middle.
 fn middle(table: Rect, seats: usize) -> Rect {
     let free = table.height.saturating_sub(PANEL.1 + 1);
     let room = if seats > 4 { table.width / 4 + 2 } else { table.width };
@@ -79,7 +80,7 @@ fn middle(table: Rect, seats: usize) -> Rect {
     Rect::new(x, table.y + PANEL.1 + (free - height) / 2, width, height)
 }
 
-/// Where the seat `place` steps clockwise from the person has its place: on an ellipse that fills `area`.
+/// The position of the seat `place` steps clockwise from the person: on an ellipse that fills `area`.
 fn spot(area: Rect, place: usize, seats: usize, size: (u16, u16)) -> Rect {
     let angle = std::f64::consts::TAU * place as f64 / seats.max(1) as f64;
     let (room_x, room_y) = (area.width.saturating_sub(size.0), area.height.saturating_sub(size.1));
@@ -99,7 +100,7 @@ fn heading(app: &App, view: &View, seat: Seat) -> (String, Style) {
     (format!(" {text} "), style)
 }
 
-/// What the seat said, or is.
+/// What the seat said, or its role.
 fn standing(app: &App, view: &View, seat: Seat) -> String {
     let me = app.session.me();
     let bidder = view.bid.filter(|bid| bid.seat == seat && view.phase != Phase::Auction);
@@ -138,7 +139,7 @@ fn panel(app: &App, view: &View, seat: Seat, area: Rect, buf: &mut Buffer) {
     put_centered(buf, area, area.y + 2, &holdings(view, seat), Style::new().add_modifier(Modifier::DIM));
 }
 
-/// The person's own line at the foot of the table.
+/// The person's own line at the bottom of the table.
 fn mine(app: &App, view: &View, seat: Seat, area: Rect, buf: &mut Buffer) {
     let (name, style) = heading(app, view, seat);
     let rest = [standing(app, view, seat), holdings(view, seat)];

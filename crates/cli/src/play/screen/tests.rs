@@ -1,5 +1,5 @@
-//! Screens as text, compared with the ones that were looked at and found good (`cargo xtask bless` writes them),
-//! and what keys do. The table is brought to its point by written actions, so that no bot's skill matters here.
+//! Screens as text, compared with reviewed ones (`cargo xtask bless` writes them), and what the keys do. Scripted
+//! actions set up each table, so that no bot's skill matters here.
 
 use super::{
     app::{After, App, Overlay, Wait},
@@ -23,13 +23,13 @@ fn app(game: &str, players: usize, chosen: &[(&str, &str)], seed: &str) -> App {
     App::new(Session::new(rules, Seat::default(), &Opponents::quick(), seed.into()).unwrap())
 }
 
-/// A first hand of Original Rook in which the person speaks first.
+/// A first hand of Original Rook in which the person bids first.
 fn me_first() -> App {
     let begins = |app: &App| app.session.game().hand().pending().turn() == Some(Seat::default());
     (0..40).map(|n| app("original-rook", 4, &[], &format!("seed {n}"))).find(begins).unwrap()
 }
 
-/// Carries out lines, each by the seat in turn; `*` is any legal card.
+/// Carries out actions, each by the seat whose turn it is; `*` is any legal card.
 fn after(mut app: App, lines: &[&str]) -> App {
     for line in lines {
         let turn = app.session.game().hand().pending().turn().unwrap();
@@ -40,7 +40,7 @@ fn after(mut app: App, lines: &[&str]) -> App {
     app
 }
 
-/// Everybody passes but the first, who bids `bid`, buries and names trump by the first legal line.
+/// The first player makes the lowest bid, everybody else passes, green is trump, and `cards` cards have been played.
 fn in_play(app: App, cards: usize) -> App {
     let lines = ["*", "pass", "pass", "pass", "*", "trump green"];
     after(app, &[&lines[..], &vec!["*"; cards]].concat())
@@ -68,7 +68,7 @@ fn press(app: &mut App, code: KeyCode) -> After {
     app.key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
-/// Plays on until the person is asked.
+/// Plays until the person is asked.
 fn until_asked(mut app: App) -> App {
     while app.asked == Asked::Nothing && app.session.scored().is_none() {
         app.bots_act();
@@ -111,7 +111,7 @@ fn the_help_names_the_house_rules() {
 }
 
 #[test]
-fn a_game_without_a_table_of_its_own_shows_facts_and_choices() {
+fn a_game_without_its_own_table_shows_facts_and_choices() {
     let catalog = Catalog::of(&[Engine::of::<HighCard>()]);
     let rules = catalog.open("high-card", Some(3), &Options::new()).unwrap();
     let session = Session::new(rules, Seat::default(), &Opponents::quick(), "b".into()).unwrap();
@@ -160,7 +160,7 @@ fn cards_to_bury_are_marked_up_to_the_number_wanted() {
         press(&mut app, KeyCode::Right);
     }
     assert_eq!(app.marked.len(), 5);
-    assert!(app.note.is_some(), "the sixth is refused in words");
+    assert!(app.note.is_some(), "the sixth is refused with a message");
     app.cursor = 0;
     press(&mut app, KeyCode::Char(' '));
     assert_eq!(app.marked.len(), 4);
@@ -195,15 +195,15 @@ fn the_help_speaks_of_the_game_on_the_table() {
         text(&app, 80, 24)
     };
     let (trick, patience, other) = (help("flip", 3), help("rook-clock", 1), help("tuxedo", 2));
-    assert!(trick.contains("name red") && !trick.contains("take back") && !trick.contains("call out"));
-    assert!(patience.contains("take back") && !patience.contains("name red"));
-    assert!(other.contains("call out") && !other.contains("take back") && !other.contains("name red"));
+    assert!(trick.contains("name red") && !trick.contains("undo your") && !trick.contains("call out"));
+    assert!(patience.contains("undo your") && !patience.contains("name red"));
+    assert!(other.contains("call out") && !other.contains("undo your") && !other.contains("name red"));
 }
 
 #[test]
-fn a_patience_is_switched_and_taken_back_by_keys() {
+fn a_solitaire_is_switched_and_undone_by_keys() {
     let mut app = app("rook-clock", 1, &[], "b");
-    assert_eq!(app.asked, Asked::Nothing, "the clock runs by itself");
+    assert_eq!(app.asked, Asked::Nothing, "the clock runs on its own");
     assert_eq!(app.next_in(), Some(Wait::ByItself));
     app.bots_act();
     app.bots_act();
@@ -242,11 +242,11 @@ fn a_bot_waits_for_its_reaction_in_a_race_and_for_the_person_before_its_turn() {
         }
     }
     assert!(waits.contains(&Wait::Interruptible), "{waits:?}");
-    assert!(!waits.contains(&Wait::Turn), "while the person may doubt nobody hurries on: {waits:?}");
+    assert!(!waits.contains(&Wait::Turn), "nobody rushes on while the person may doubt: {waits:?}");
 }
 
 #[test]
-fn no_call_is_made_by_a_slip() {
+fn no_call_is_made_by_accident() {
     let mut app = app("tuxedo", 4, &[], "b");
     let interruptible = |app: &App| app.call().is_some() && !app.session.must_act();
     for _ in 0..200 {
@@ -267,7 +267,7 @@ fn no_call_is_made_by_a_slip() {
 }
 
 #[test]
-fn leaving_is_asked_back() {
+fn leaving_needs_a_confirmation() {
     let mut app = app("original-rook", 4, &[], "b");
     assert_eq!(press(&mut app, KeyCode::Char('q')), After::Stay);
     assert_eq!(press(&mut app, KeyCode::Char('n')), After::Stay);

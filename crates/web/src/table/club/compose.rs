@@ -1,4 +1,5 @@
-//! Putting a move together: cards are touched, some are set aside as a meld of their own, and a line comes of it.
+//! Composing a move: the visitor taps cards, sets some aside as separate melds, and the page builds an action from
+//! them.
 
 use super::Board;
 use crate::{
@@ -8,7 +9,7 @@ use crate::{
 use said::club_rook::{Action, Laid, MAX_LAID, Phase, Tally};
 use sycamore::prelude::*;
 
-/// The cards that were touched: those of the meld being put together, and melds that were set aside.
+/// The chosen cards: those of the current meld, and the melds set aside.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     now: Signal<Vec<Held>>,
@@ -24,7 +25,7 @@ impl Choice {
         Choice { now: create_signal(Vec::new()), aside: create_signal(Vec::new()) }
     }
 
-    /// 0 for a card of the present meld, more for those set aside.
+    /// 0 for a card of the current meld, more for those set aside.
     pub(super) fn group_of(self, held: Held) -> Option<usize> {
         if self.now.with(|now| now.contains(&held)) {
             return Some(0);
@@ -72,7 +73,7 @@ impl Choice {
         laid
     }
 
-    /// The Discard Pile was touched: take it with the chosen cards, further melds beside them.
+    /// The Discard Pile was tapped: take it with the chosen cards, plus any other melds.
     pub(super) fn take(self, board: Board) {
         let action = untrack(|| self.taking(None));
         board.sitting.act(&action.to_string());
@@ -82,7 +83,7 @@ impl Choice {
         Action::Take { with: self.chosen(), onto, more: self.aside() }
     }
 
-    /// The melds set aside, and the present one.
+    /// The melds set aside, and the current one.
     fn melding(self) -> Action {
         let (mut laid, now) = (self.aside(), self.chosen());
         if !now.is_empty() {
@@ -91,7 +92,7 @@ impl Choice {
         Action::Meld(laid)
     }
 
-    /// One's own meld was touched: the chosen cards go onto it, with the pile or without.
+    /// The visitor's own meld was tapped: the chosen cards go onto it, with or without the pile.
     pub(super) fn onto(self, board: Board, number: u8) {
         let drawing = untrack(|| board.with(|view| view.status.phase == Phase::Draw));
         let chosen = untrack(|| self.chosen());
@@ -105,7 +106,7 @@ impl Choice {
     }
 }
 
-/// What can be done with what was chosen.
+/// What can be done with the chosen cards.
 #[component(inline_props)]
 pub(super) fn Moves(board: Board) -> View {
     let sitting = board.sitting;
@@ -123,7 +124,7 @@ pub(super) fn Moves(board: Board) -> View {
                 .collect::<Vec<_>>()
         })
     });
-    // Each move as its line and its words; lines of another meld than the chosen are touched on the meld itself.
+    // Each move as action and label; for actions on other melds, the visitor taps the meld itself.
     let moves = create_selector(move || {
         let mut moves = Vec::new();
         if !sitting.my_turn() || (count.get() == 0 && groups.get() == 0) {

@@ -1,7 +1,7 @@
-//! Club Rook: the melds of all sides, stock and pile, and moves that are put together by touching cards.
+//! Club Rook: the melds of all sides, stock and pile, and moves composed by tapping cards.
 //!
-//! What may be laid with what is the referee's business: the page writes the line that the touched cards say, and shows the
-//! words of a refusal.
+//! The rules decide what may be laid with what: the page builds the action for the chosen cards, and shows the
+//! refusal if there is one.
 
 mod compose;
 
@@ -45,7 +45,7 @@ pub(super) fn ClubTable(sitting: Sitting) -> View {
     });
     let sides = create_selector(move || {
         board.with(|view| {
-            // One's own side comes first: it is the one that can be added to.
+            // The visitor's own side comes first: it is the one they can add to.
             let mut sides: Vec<usize> = (0..view.sides.len()).collect();
             sides.sort_by_key(|side| Some(*side) != view.my_side());
             sides
@@ -137,7 +137,7 @@ fn SideMelds(board: Board, side: usize) -> View {
     }
 }
 
-/// A meld; one's own takes the chosen cards.
+/// A meld; the visitor's own accepts the chosen cards.
 #[component(inline_props)]
 fn MeldPile(board: Board, meld: MeldView, mine: ReadSignal<bool>) -> View {
     let sitting = board.sitting;
@@ -194,7 +194,7 @@ fn Piles(board: Board) -> View {
     }
 }
 
-/// The hand as rummy players hold it: by number, then by color; the Rook last.
+/// The hand as rummy players hold it: by number, then by color, with the Rook last.
 fn sorted_hand(view: &ClubView) -> Vec<Card> {
     let mut cards = view.hand.clone().unwrap_or_default();
     cards.sort_by_key(|card| (card.number().unwrap_or(u8::MAX), card.color().map(|color| color as u8)));

@@ -1,4 +1,4 @@
-//! Donkey: a hand sorted by number, one card to pass on in secret, and hands to be folded as quickly as can be.
+//! Donkey: a hand sorted by number, one card to pass in secret, and a race to fold hands.
 
 use crate::{
     sitting::Sitting,
@@ -13,7 +13,7 @@ use sycamore::prelude::*;
 /// How many of a number make a set.
 const SET: usize = 4;
 
-/// Four cards of one number, if they are among these.
+/// Four cards of one number, if these cards contain them.
 fn set(cards: &[Card]) -> Vec<Card> {
     let like = |card: &Card| cards.iter().filter(|other| other.number() == card.number()).copied().collect();
     cards.iter().map(like).find(|equal: &Vec<Card>| equal.len() >= SET).unwrap_or_default()
@@ -41,7 +41,7 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
     let cards = create_selector(move || {
         view.with(|view| view.as_ref().map(|view| told_apart(&view.hand)).unwrap_or_default())
     });
-    // Read from the view itself: cards are drawn while selectors of the same step may still be old.
+    // Read from the view itself: cards are drawn before the selectors of the same step are updated.
     let passing = move || sitting.lines().iter().any(|line| matches!(line.parse(), Ok(Action::PassOn(_))));
     let chosen = move || view.with(|view| view.as_ref().and_then(|view| view.choice));
     let fan = Fan {

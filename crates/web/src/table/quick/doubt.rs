@@ -1,4 +1,4 @@
-//! I Doubt It: the number that is due, a stack that grows face down, and the moment in which it may be doubted.
+//! I Doubt It: the next number, a stack that grows face down, and the moment in which it may be doubted.
 
 use crate::{
     art::Face,
@@ -49,7 +49,7 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
         let hand = view.with(|view| view.as_ref().map(|view| view.hand).unwrap_or_default());
         told_apart(&sorted(&hand.iter().collect::<Vec<_>>()))
     });
-    // Read from the view itself: cards are drawn while selectors of the same step may still be old.
+    // Read from the view itself: cards are drawn before the selectors of the same step are updated.
     let laying = move || sitting.lines().iter().any(|line| matches!(line.parse(), Ok(Action::Lay(_))));
     let due_now = move || of_board(|board| board.due);
     let fan = Fan {

@@ -1,4 +1,4 @@
-//! Match: cards turned up one after the other on one pile, and the first of them to be matched.
+//! Match: cards turned up one after the other onto one pile, and the first of them to match.
 
 use crate::{
     art::Face,
@@ -19,7 +19,7 @@ pub(crate) fn MatchTable(sitting: Sitting) -> View {
     let people = create_selector(move || view.with(|view| view.as_ref().map(people).unwrap_or_default()));
     let first =
         create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.pile.first().copied())));
-    // The cards on top, each with its height, so that only a new one arrives.
+    // The cards on top, each with its height, so that only a new one is animated.
     let heap = create_selector(move || {
         view.with(|view| {
             let pile = view.as_ref().map(|view| view.pile.clone()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The quick and merry games: Tuxedo, I Doubt It, Match, Panjandrum, Donkey.
+//! The quick games: Tuxedo, I Doubt It, Match, Panjandrum, Donkey.
 
 mod donkey;
 mod doubt;

@@ -1,5 +1,5 @@
-//! Panjandrum: four Building Piles in the middle, everybody's Hand and Delay Pile around them, and the call for those who
-//! saw an error.
+//! Panjandrum: four Building Piles in the middle, everybody's Hand and Delay Pile around them, and the call for
+//! anyone who saw an error.
 
 use crate::{
     art::{Emblem, Face},
@@ -20,7 +20,7 @@ fn hand(view: &PanjandrumView, seat: Seat) -> usize {
     view.table.hands.get(seat.index()).copied().unwrap_or(0)
 }
 
-/// The card that would be played next: the lifted one, else the top of the player's own Delay Pile.
+/// The card to be played next: the lifted one, or else the top of the player's own Delay Pile.
 fn next(view: &PanjandrumView) -> Option<Card> {
     view.table.lifted.or_else(|| delay_top(view, view.seat?))
 }
@@ -37,7 +37,7 @@ impl Board {
         self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
     }
 
-    /// The line, where it is legal: an element with an action is one that can be touched.
+    /// The action, if it is legal; elements with an action can be tapped.
     fn line(self, action: Action) -> Option<String> {
         let line = action.to_string();
         self.sitting.may(&line).then_some(line)
@@ -92,7 +92,7 @@ pub(crate) fn PanjandrumTable(sitting: Sitting) -> View {
 fn Building(board: Board, color: Color) -> View {
     let sitting = board.sitting;
     let top = create_selector(move || board.with(|view| view.table.building[color as usize]));
-    // A card goes to the pile of its color whichever of the four is touched; only that one is offered.
+    // A card goes to the pile of its color whichever of the four is tapped; only that one is offered.
     let wanted = move || {
         let fits = board.with(next).and_then(Card::color) == Some(color);
         fits.then(|| board.line(Action::Build)).flatten()
@@ -133,7 +133,7 @@ fn Opponent(board: Board, seat: Seat) -> View {
     }
 }
 
-/// One's own Hand, the lifted card, and one's own Delay Pile.
+/// The visitor's own Hand, the lifted card, and their own Delay Pile.
 #[component(inline_props)]
 fn Own(board: Board, seat: Seat) -> View {
     let sitting = board.sitting;

@@ -5,10 +5,10 @@ use said::rook_clock::{Place, Seen, Turn, View as ClockView};
 use std::{f64::consts::TAU, rc::Rc};
 use sycamore::prelude::*;
 
-/// The pace of a clock that runs by itself.
+/// The pace of a clock that runs on its own.
 const TICK_MS: u32 = 650;
 
-/// Where a place lies, in percent of the dial: the hours around, 13 and 14 in the middle.
+/// The position of a place, in percent of the dial: the hours around, 13 and 14 in the middle.
 fn position(place: Place) -> (f64, f64) {
     match place.number() {
         13 => (36.0, 50.0),
@@ -34,7 +34,7 @@ pub(crate) fn ClockTable(sitting: Sitting) -> View {
         let now = turned.get_untracked();
         let pace = sitting.settings.pace.get_untracked().resting(TICK_MS);
         browser::after(pace, move || {
-            // The visitor may have left the table meanwhile.
+            // The visitor may have left the table in the meantime.
             if auto.is_alive()
                 && auto.get_untracked()
                 && turned.get_untracked() == now

@@ -5,7 +5,7 @@ use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
-/// How far a pointer moves before it drags instead of touching, in pixels.
+/// How far a pointer moves before it counts as a drag instead of a tap, in pixels.
 const SLACK: f64 = 7.0;
 
 /// A pile under the pointer.
@@ -23,11 +23,11 @@ pub(super) enum Target {
     Building,
 }
 
-/// The drag under way, if any.
+/// The current drag, if any.
 #[derive(Clone, Copy)]
 pub(super) struct Drag {
     held: Signal<Option<Held>>,
-    /// Whether the touch that just ended was a drag: the click that follows it means nothing.
+    /// Whether the pointer action that just ended was a drag: the click that follows it means nothing.
     dragged: Signal<bool>,
 }
 
@@ -41,7 +41,7 @@ impl Drag {
         self.dragged.get_untracked()
     }
 
-    /// How far the pile has been dragged, as custom properties; nothing while it rests.
+    /// How far the pile has been dragged, as custom properties; `None` when it is not being dragged.
     pub(super) fn css(self, pile: u8) -> Option<String> {
         let held = self.held.get().filter(|held| held.pile == pile)?;
         far(held.by).then(|| format!("--dx:{}px;--dy:{}px", held.by.0, held.by.1))
@@ -61,7 +61,7 @@ impl Drag {
         self.held.set(Some(Held { by: (x - held.from.0, y - held.from.1), ..held }));
     }
 
-    /// The pile that was dragged and where it was dropped, if it was dropped somewhere.
+    /// The dragged pile and where it was dropped, if it was dropped on something.
     pub(super) fn up(self, event: &PointerEvent) -> Option<(u8, Target)> {
         let held = self.held.get_untracked()?;
         self.held.set(None);

@@ -1,5 +1,5 @@
-//! Rook Solitaire: fourteen piles to untangle, four to build. A pile moves by touch, by drag or by keyboard; a move
-//! without alternative may be left to the page.
+//! Rook Solitaire: fourteen piles to untangle, four to build. A pile moves by tap, by drag or by keyboard; the page
+//! can play forced moves.
 
 use super::drag::{Drag, Target};
 use crate::{
@@ -14,7 +14,7 @@ use said::rook_solitaire::{Action, OpenPile, Phase, Seen, View as SolitaireView}
 use std::rc::Rc;
 use sycamore::prelude::*;
 
-/// A moment in which a forced move can be foreseen.
+/// The pause before a forced move, so that it can be foreseen.
 const FORCED_AFTER_MS: u32 = 700;
 
 /// What the parts of this table share.
@@ -22,12 +22,12 @@ const FORCED_AFTER_MS: u32 = 700;
 struct Board {
     sitting: Sitting,
     view: ReadSignal<Option<Rc<SolitaireView>>>,
-    /// The pile that was touched and waits for its target.
+    /// The tapped pile that waits for its target.
     chosen: Signal<Option<u8>>,
     drag: Drag,
     /// Whether forced moves are played for the visitor.
     auto: Signal<bool>,
-    /// After a move was taken back nothing moves by itself until the visitor has moved.
+    /// After an undo nothing moves on its own until the visitor has moved.
     paused: Signal<bool>,
 }
 
@@ -36,7 +36,7 @@ impl Board {
         self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
     }
 
-    /// The legal moves, without giving up and taking back.
+    /// The legal moves, without giving up and undoing.
     fn moves(self) -> Vec<Action> {
         let lines = self.sitting.lines();
         let actions = lines.iter().filter_map(|line| line.parse().ok());
@@ -67,7 +67,7 @@ impl Board {
         self.sitting.act(&action.to_string());
     }
 
-    /// A pile was touched: the target of the chosen one, or a pile to be moved.
+    /// A pile was tapped: the target of the chosen one, or a pile to move.
     fn touch(self, pile: u8) {
         match self.chosen.get_untracked() {
             Some(chosen) if chosen == pile => self.chosen.set(None),
@@ -80,14 +80,14 @@ impl Board {
         }
     }
 
-    /// A Building Pile was touched.
+    /// A Building Pile was tapped.
     fn touch_building(self) {
         if let Some(chosen) = self.chosen.get_untracked() {
             self.act(Action::Build(chosen));
         }
     }
 
-    /// Plays the only move there is, after a moment and unless the visitor was quicker.
+    /// Plays the only legal move, after a pause and unless the visitor was quicker.
     fn force(self) {
         let moves = self.moves();
         let [only] = moves[..] else { return };
@@ -219,7 +219,7 @@ fn Transfer(board: Board, number: u8) -> View {
         let dragged = board.drag.css(number).unwrap_or_default();
         browser::js(format!("--up:{};--down:{};{dragged}", up().len().max(1), down()))
     };
-    // What a touch would do at once, where that is one thing.
+    // What a tap would do at once, if there is only one possibility.
     let action = move || match (board.chosen.get(), board.moves_of(number).as_slice()) {
         (Some(from), _) => Some(Action::Move { from, to: number }).filter(|action| board.may(*action)),
         (None, [only]) => Some(*only),

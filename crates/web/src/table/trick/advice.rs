@@ -1,11 +1,11 @@
-//! What may be played now, in a few words. Read off the cards that the table offers: no rule is known here.
+//! What may be played now, in a few words. It is derived from the legal cards: no rule is known here.
 
 use super::Felt;
 use crate::text::Tell;
 use cards::Card;
 use said::trick::Phase;
 
-/// The words for the visitor's turn to play, if it is.
+/// The advice for the visitor's turn to play, if it is their turn.
 pub(super) fn advice(felt: Felt) -> Option<Tell> {
     let sitting = felt.sitting;
     let playing = felt.with(|view| view.phase == Phase::Play);
@@ -25,7 +25,7 @@ pub(super) fn advice(felt: Felt) -> Option<Tell> {
     Some(said(&offered, leads, held))
 }
 
-/// The words for the cards that are offered of those that are held.
+/// The advice for these legal cards out of those held.
 fn said(offered: &[Card], leads: bool, held: usize) -> Tell {
     let mut colors = offered.iter().filter_map(|card| card.color());
     let first = colors.next();

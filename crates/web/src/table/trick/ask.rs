@@ -1,4 +1,4 @@
-//! What the visitor is asked apart from playing a card: a bid, cards for the nest, trump, a partner's card.
+//! What the visitor is asked besides playing a card: a bid, cards for the nest, trump, a partner's card.
 
 use super::{Felt, auction::Auction};
 use crate::{
@@ -28,7 +28,7 @@ pub(super) fn Ask(felt: Felt) -> View {
     }
 }
 
-/// What may be done now.
+/// The legal actions.
 fn offered(felt: Felt) -> Vec<Action> {
     felt.sitting.lines().iter().filter_map(|line| line.parse().ok()).collect()
 }

@@ -4,7 +4,7 @@ use super::Felt;
 use crate::text::Say;
 use sycamore::prelude::*;
 
-/// The box, while the visitor may speak.
+/// The box, while the visitor may bid.
 #[component(inline_props)]
 pub(super) fn Auction(felt: Felt) -> View {
     let sitting = felt.sitting;
@@ -12,7 +12,7 @@ pub(super) fn Auction(felt: Felt) -> View {
         let points = |line: &String| line.strip_prefix("bid ").and_then(|points| points.parse::<u16>().ok());
         sitting.lines().iter().filter_map(points).collect::<Vec<_>>()
     });
-    // The place in the list of legal bids; the lowest to begin with.
+    // The position in the list of legal bids, starting with the lowest.
     let at = create_signal(0_usize);
     create_effect(move || {
         bids.track();

@@ -1,4 +1,4 @@
-//! The middle of the table: the trick, what is trump, the nest, and the last trick for those who ask.
+//! The middle of the table: the trick, trump, the nest, and the last trick on request.
 
 use super::{
     Felt,
@@ -17,7 +17,7 @@ use sycamore::prelude::*;
 #[component(inline_props)]
 pub(super) fn Center(felt: Felt) -> View {
     let sitting = felt.sitting;
-    // A trick that was taken stays in sight until the next thing happens, on its way to the player who took it.
+    // A taken trick stays visible until the next thing happens, while it moves to the player who took it.
     let taker = create_selector(move || {
         let taken = sitting.seen.with(|seen| {
             seen.iter().any(|event| matches!(event, said::Seen::Trick(Seen::TrickTaken { .. })))
@@ -49,7 +49,7 @@ pub(super) fn Center(felt: Felt) -> View {
     }
 }
 
-/// Where a seat lies, seen from the middle.
+/// The direction of a seat from the middle.
 fn direction(felt: Felt, seat: Seat) -> Place {
     let (step, hands) = felt.with(|view| {
         let ring = view.ring();
@@ -73,14 +73,14 @@ fn Lying(felt: Felt, played: Played, to_taker: ReadSignal<Option<Place>>) -> Vie
     }
 }
 
-/// What is trump, and who plays for how much.
+/// Trump, the bidder and the bid.
 #[component(inline_props)]
 fn Contract(felt: Felt) -> View {
     let sitting = felt.sitting;
     let trump = create_selector(move || felt.with(|view| view.trump));
     let bid = create_selector(move || {
         felt.with(|view| {
-            // While people bid, their words say it.
+            // During the auction, the players' own bids show this.
             view.bid.filter(|_| view.phase != Phase::Auction).map(|bid| (bid.seat, bid.points))
         })
     });
@@ -115,7 +115,7 @@ fn Contract(felt: Felt) -> View {
     }
 }
 
-/// The nest while it lies in the middle, and the card that was turned for trump.
+/// The nest while it lies in the middle, and the card turned up for trump.
 #[component(inline_props)]
 fn Nest(felt: Felt) -> View {
     let sitting = felt.sitting;
@@ -146,7 +146,7 @@ fn Nest(felt: Felt) -> View {
     }
 }
 
-/// The last trick, for those who want to see it again.
+/// The last trick, on request.
 #[component(inline_props)]
 pub(super) fn LastTrick(felt: Felt) -> View {
     let sitting = felt.sitting;

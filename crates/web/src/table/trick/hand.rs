@@ -1,4 +1,4 @@
-//! The visitor's cards, sized for a thumb, and hands that lie open.
+//! The visitor's cards, sized for a thumb, and open hands.
 
 use super::{Felt, sort::sorted};
 use crate::{art::Face, browser, text::Say};
@@ -7,7 +7,7 @@ use said::trick::Phase;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// Cards in one row of a phone; more make two rows.
+/// Cards per row on a phone; more take two rows.
 const ROW_OF_A_PHONE: usize = 7;
 
 /// The visitor's own cards.
@@ -27,7 +27,7 @@ pub(super) fn Hand(felt: Felt) -> View {
     }
 }
 
-/// Hands that lie open, the visitor's to play or not.
+/// Open hands, whether or not the visitor plays them.
 #[component(inline_props)]
 pub(super) fn OpenHands(felt: Felt) -> View {
     let sitting = felt.sitting;
@@ -64,7 +64,7 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
         Some(Phase::Correct) => format!("correct {card}"),
         _ => format!("play {card}"),
     };
-    // Another hand's card may bear the same name: the line must be legal for this hand.
+    // Another hand may hold a card of the same name: the action must be legal for this hand.
     let legal = create_selector(move || {
         let line = line();
         let hand = seat.or(sitting.you.get().seat);
@@ -105,7 +105,7 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
     }
 }
 
-/// Arrow keys go from card to card.
+/// The arrow keys move from card to card.
 pub(in crate::table) fn step(event: web_sys::KeyboardEvent) {
     let Some(here) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
         return;
@@ -117,7 +117,7 @@ pub(in crate::table) fn step(event: web_sys::KeyboardEvent) {
     };
     event.prevent_default();
     if let Some(next) = next.and_then(|next| next.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // A card that cannot take the keyboard leaves it where it is.
+        // If a card cannot take the focus, the focus stays where it is.
         let _ = next.focus();
     }
 }

@@ -20,7 +20,7 @@ use std::rc::Rc;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The view of this table, where there is one.
+/// The view of this table, if there is one.
 type Shown = ReadSignal<Option<Rc<TrickView>>>;
 
 /// What the parts of this table share.
@@ -28,14 +28,14 @@ type Shown = ReadSignal<Option<Rc<TrickView>>>;
 struct Felt {
     sitting: Sitting,
     view: Shown,
-    /// Cards chosen for the nest.
+    /// The cards chosen for the nest.
     chosen: Signal<Vec<cards::Card>>,
-    /// Whether the last trick is being looked at.
+    /// Whether the last trick is showing.
     peek: Signal<bool>,
 }
 
 impl Felt {
-    /// Something of the view, or its default while there is none.
+    /// Something from the view, or its default while there is none.
     fn with<T: Default>(self, read: impl FnOnce(&TrickView) -> T) -> T {
         self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
     }
@@ -50,7 +50,7 @@ pub(crate) fn TrickTable(sitting: Sitting) -> View {
         chosen: create_signal(Vec::new()),
         peek: create_signal(false),
     };
-    // What was chosen for one nest is not chosen for the next.
+    // The choice for one nest does not carry over to the next.
     create_effect(move || {
         if felt.with(|view| view.phase != Phase::Bury && view.phase != Phase::Rebury) {
             felt.chosen.set(Vec::new());

@@ -1,4 +1,4 @@
-//! Where people sit around the screen: the visitor at the bottom, the others over left, top and right, clockwise.
+//! Where people sit around the screen: the visitor at the bottom, the others along left, top and right, clockwise.
 
 /// A direction from the middle of the table: x to the right, y downward, each from -1 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -7,13 +7,13 @@ pub(super) struct Place {
     pub(super) y: f64,
 }
 
-/// The place of the seat `step` seats clockwise from the visitor, of `hands` seats in all.
+/// The place of the seat `step` seats clockwise from the visitor, out of `hands` seats.
 pub(super) fn place(step: usize, hands: usize) -> Place {
     if step == 0 {
         return Place { x: 0.0, y: 1.0 };
     }
     let others = hands.saturating_sub(1).max(1);
-    // Few people leave the sides of the screen free, many need all of it.
+    // With few people the sides of the screen stay free; many need all of it.
     let margin: f64 = match others {
         1 => 90.0,
         2 => 30.0,
@@ -24,13 +24,13 @@ pub(super) fn place(step: usize, hands: usize) -> Place {
     let (sin, cos) = angle.to_radians().sin_cos();
     // The outermost sit at the edge: the middle is for the cards.
     let edge = if others > 1 { margin.to_radians().cos() } else { 1.0 };
-    // Many sit as far from each other as a narrow screen lets them.
+    // Many people sit as far apart as a narrow screen allows.
     let x = if others > 3 { 2.0 * share - 1.0 } else { cos / edge };
     Place { x, y: -sin }
 }
 
 impl Place {
-    /// As custom properties for the style sheet: percentages of the round, and the bare direction.
+    /// As custom properties for the style sheet: percentages of the area, and the bare direction.
     pub(super) fn css(self) -> String {
         format!(
             "--x:{:.1}%;--y:{:.1}%;--dx:{:.3};--dy:{:.3}",
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_left_neighbour_sits_left_and_the_partner_opposite() {
+    fn the_left_neighbor_sits_left_and_the_partner_across() {
         assert!(place(1, 4).x < -0.9);
         assert!(place(2, 4).x.abs() < 0.01 && place(2, 4).y < -0.9);
         assert!(place(3, 4).x > 0.9);

@@ -6,7 +6,7 @@ use cards::Seat;
 use said::trick::{Call, Phase};
 use sycamore::prelude::*;
 
-/// Everybody but the visitor.
+/// Everybody except the visitor.
 #[component(inline_props)]
 pub(super) fn Seats(felt: Felt) -> View {
     let ring = create_selector(move || felt.with(|view| view.ring()));

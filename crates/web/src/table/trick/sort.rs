@@ -1,4 +1,4 @@
-//! Cards in the order in which people hold them.
+//! Cards in the order people hold them.
 
 use cards::Card;
 

@@ -1,4 +1,4 @@
-//! The middle of the table: single cards and builds to be chosen, and what was taken last.
+//! The middle of the table: single cards and builds to choose, and what was taken last.
 
 use super::Board;
 use crate::{
@@ -13,7 +13,7 @@ use cards::{Card, CardSet};
 use said::tuxedo::{Build, Seen};
 use sycamore::prelude::*;
 
-/// Everything in the middle, to be chosen.
+/// Everything in the middle, as choices.
 #[component(inline_props)]
 pub(super) fn CenterCards(board: Board) -> View {
     let sitting = board.sitting;
@@ -57,7 +57,7 @@ pub(super) fn CenterCards(board: Board) -> View {
     }
 }
 
-/// What was taken last: there is the red and yellow card to be seen, or not.
+/// What was taken last: here the visitor can spot the red and the yellow card, if both are there.
 #[component(inline_props)]
 pub(super) fn Captured(board: Board) -> View {
     let sitting = board.sitting;

@@ -1,4 +1,4 @@
-//! Tuxedo: the center with its builds, a card of one's hand and what it takes, and the race for "Orange".
+//! Tuxedo: the center with its builds, a card from the hand and what it takes, and the race for "Orange".
 
 mod center;
 mod moves;
@@ -23,9 +23,9 @@ use sycamore::prelude::*;
 struct Board {
     sitting: Sitting,
     view: ReadSignal<Option<Rc<TuxedoView>>>,
-    /// The card of the hand.
+    /// The chosen card of the hand.
     with: Signal<Option<Card>>,
-    /// Cards of the center.
+    /// The chosen cards of the center.
     taken: Signal<CardSet>,
 }
 
@@ -34,7 +34,7 @@ impl Board {
         self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
     }
 
-    /// Touching a card of the hand proposes what it takes, where that is plain.
+    /// Tapping a card of the hand proposes what it takes, if that is clear.
     fn touch_hand(self, card: Card) {
         if self.with.get_untracked() == Some(card) {
             return self.unchoose();
@@ -54,7 +54,7 @@ impl Board {
         });
     }
 
-    /// A card of the center, or all cards of a build, are chosen or not.
+    /// Chooses or unchooses a card of the center, or all cards of a build.
     fn touch_center(self, cards: CardSet) {
         self.taken.update(|taken| {
             let chosen = taken.0 & cards.0 == cards.0;
@@ -62,8 +62,8 @@ impl Board {
         });
     }
 
-    /// Whether it is the visitor's turn. Read from the view itself: cards are drawn while selectors of the same step may
-    /// still be old.
+    /// Whether it is the visitor's turn. Read from the view itself: cards are drawn before the selectors of the
+    /// same step are updated.
     fn mine(self) -> bool {
         self.read(|view| view.board.turn.is_some() && view.board.turn == view.you)
     }
@@ -96,7 +96,7 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
     let cards = create_selector(move || {
         board.read(|view| told_apart(&sorted(&view.hand.iter().collect::<Vec<_>>())))
     });
-    // What was chosen before the table changed is chosen no more.
+    // A change of the center clears the choice.
     let center = create_selector(move || board.read(|view| Some(view.board.center.clone())));
     create_effect(move || {
         cards.track();

@@ -1,11 +1,11 @@
-//! What can be done with the chosen cards, and the call that anyone may make.
+//! What can be done with the chosen cards, and the call anyone may make.
 
 use super::Board;
 use crate::{table::parts::Countdown, text::Tell};
 use said::tuxedo::Action;
 use sycamore::prelude::*;
 
-/// What can be done with what was chosen.
+/// What can be done with the chosen cards.
 #[component(inline_props)]
 pub(super) fn Moves(board: Board) -> View {
     let sitting = board.sitting;
@@ -27,7 +27,7 @@ pub(super) fn Moves(board: Board) -> View {
             moves.push((action, Tell::BuildOn { total, on }));
         }
         let lay = Action::Lay(card);
-        // What is not legal can be tried all the same when nothing else is: the refusal says why.
+        // If nothing is legal, an illegal move can be tried anyway: the refusal says why.
         if moves.is_empty() || sitting.may(&lay.to_string()) {
             moves.push((lay, Tell::LayIt));
         }
@@ -54,12 +54,12 @@ pub(super) fn Moves(board: Board) -> View {
     }
 }
 
-/// The call, and the time that is left for it.
+/// The call, and the time left for it.
 #[component(inline_props)]
 pub(super) fn Orange(board: Board) -> View {
     let sitting = board.sitting;
     let open = create_selector(move || {
-        // A race is told from the next by the cards it is about.
+        // Races are told apart by the cards they are about.
         board.read(|view| view.board.open.filter(|open| open.won_by.is_none()).map(|open| open.taken.0))
     });
     view! {

@@ -1,0 +1,123 @@
+//! The training ground of the trick-taking games: many rule sets at once, in the numbers of the network.
+
+use crate::{errors, threads};
+use bots::trick::net::{input::INPUTS, output::OUTPUTS};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::{exceptions::PyValueError, prelude::*};
+use training::{Family, Ground, INPUT_BYTES, MASK_BYTES, RuleSet};
+
+/// Tables of many trick-taking rule sets, stepped at once in the numbers of the project's network.
+///
+/// `Training(tables, seed=0, games=None, house_rules=0, changes=3)` plays the games named (all printed ones without
+/// names) and `house_rules` rule sets drawn at random, each with up to `changes` changed options. A decision without a
+/// choice is made by itself.
+#[pyclass(module = "rookery")]
+pub(crate) struct Training {
+    family: Family,
+    /// What the network is told: uint8, a row per table, eight numbers a byte, the lowest bit first.
+    #[pyo3(get)]
+    inputs: Py<PyArray2<u8>>,
+    /// What may be done: uint8, a row per table, packed alike.
+    #[pyo3(get)]
+    masks: Py<PyArray2<u8>>,
+    /// Who decides: uint8.
+    #[pyo3(get)]
+    players: Py<PyArray1<u8>>,
+    /// 1 where a hand ended: uint8.
+    #[pyo3(get)]
+    ended: Py<PyArray1<u8>>,
+    /// What each seat made of the hand that ended, beyond what the others made: float32, 8 per table.
+    #[pyo3(get)]
+    rewards: Py<PyArray2<f32>>,
+    /// The rules as the network is told them: uint8, a row per rule set. Table `i` plays rule set `i % len(names)`.
+    #[pyo3(get)]
+    told: Py<PyArray2<u8>>,
+}
+
+#[pymethods]
+impl Training {
+    #[new]
+    #[pyo3(signature = (tables, seed=0, games=None, house_rules=0, changes=3))]
+    fn new(
+        py: Python<'_>,
+        tables: usize,
+        seed: u64,
+        games: Option<Vec<(String, usize)>>,
+        house_rules: usize,
+        changes: usize,
+    ) -> PyResult<Training> {
+        let mut sets = match games {
+            None => training::printed(),
+            Some(games) => {
+                let open = |(game, players): &(String, usize)| {
+                    let set = RuleSet::open(game, *players, &::rules::Options::new());
+                    set.ok_or_else(|| {
+                        errors::bad_options(py, format!("the network does not play {game} with {players}"))
+                    })
+                };
+                games.iter().map(open).collect::<PyResult<Vec<_>>>()?
+            }
+        };
+        sets.extend(training::random(house_rules, changes, seed));
+        if sets.is_empty() || tables == 0 {
+            return Err(PyValueError::new_err("there must be at least one table and one rule set"));
+        }
+        let told: Vec<Vec<u8>> = sets.iter().map(|set| set.told.clone()).collect();
+        let told = PyArray2::from_vec2(py, &told).map_err(|error| errors::other(py, error))?.unbind();
+        let family = py.detach(|| Family::new(sets, tables, seed));
+        let mut training = Training {
+            family,
+            inputs: PyArray2::zeros(py, [tables, INPUT_BYTES], false).unbind(),
+            masks: PyArray2::zeros(py, [tables, MASK_BYTES], false).unbind(),
+            players: PyArray1::zeros(py, tables, false).unbind(),
+            ended: PyArray1::zeros(py, tables, false).unbind(),
+            rewards: PyArray2::zeros(py, [tables, 8], false).unbind(),
+            told,
+        };
+        training.advance(py, None)?;
+        Ok(training)
+    }
+
+    /// How many numbers the network is told, and how many actions it values.
+    #[getter]
+    fn sizes(&self) -> (usize, usize) {
+        (INPUTS, OUTPUTS)
+    }
+
+    /// The rule sets by name.
+    #[getter]
+    fn names(&self) -> Vec<String> {
+        self.family.sets().iter().map(|set| set.name.clone()).collect()
+    }
+
+    /// Does an action at every table: an int64 array. Returns how many were not legal; the first legal action was done
+    /// in their place.
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<usize> {
+        let actions = actions.try_readonly().map_err(|error| errors::shape(py, error))?;
+        let actions = actions.as_slice().map_err(|error| errors::shape(py, error))?;
+        if actions.len() != self.family.tables() {
+            return Err(errors::shape(py, format!("`actions` must have {} entries", self.family.tables())));
+        }
+        self.advance(py, Some(actions))
+    }
+}
+
+impl Training {
+    fn advance(&mut self, py: Python<'_>, actions: Option<&[i64]>) -> PyResult<usize> {
+        let taken = |_| errors::shape(py, "an array of the training ground is in use");
+        let mut inputs = self.inputs.bind(py).try_readwrite().map_err(taken)?;
+        let mut masks = self.masks.bind(py).try_readwrite().map_err(taken)?;
+        let mut players = self.players.bind(py).try_readwrite().map_err(taken)?;
+        let mut ended = self.ended.bind(py).try_readwrite().map_err(taken)?;
+        let mut rewards = self.rewards.bind(py).try_readwrite().map_err(taken)?;
+        let mut ground = Ground {
+            inputs: inputs.as_slice_mut().map_err(|error| errors::shape(py, error))?,
+            masks: masks.as_slice_mut().map_err(|error| errors::shape(py, error))?,
+            players: players.as_slice_mut().map_err(|error| errors::shape(py, error))?,
+            ended: ended.as_slice_mut().map_err(|error| errors::shape(py, error))?,
+            rewards: rewards.as_slice_mut().map_err(|error| errors::shape(py, error))?,
+        };
+        let (family, pool) = (&mut self.family, threads::pool(py)?);
+        Ok(py.detach(|| pool.install(|| family.step(actions, &mut ground))))
+    }
+}
