@@ -1,7 +1,8 @@
 """Trains a Rack-O player for two, with NumPy alone: `python train_rack_o.py [MINUTES] [OUT.npz]`.
 
 The player is a small network. The bot `strong` says what it would do at many tables at once, and the network learns to do
-the same, also where it has played itself (as DAgger does). Every half minute the arena says how the network stands against `casual`, on deals it never saw.
+the same, also where it has played itself (as DAgger does). Every half minute the arena says how the network stands against
+`casual`, on deals it never saw.
 """
 
 from __future__ import annotations
