@@ -17,7 +17,7 @@ use std::{
 pub struct SelfplayArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// The bot in every seat; `rookery arena GAME list` shows them.
+    /// The bot to put in every seat; `rookery arena GAME list` lists the choices.
     bot: String,
     /// Hands to play.
     #[arg(long, default_value_t = 100)]

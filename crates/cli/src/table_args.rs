@@ -4,12 +4,12 @@ use clap::Args;
 use rules::{AnyRules, Catalog, Options};
 use std::{io, sync::Arc};
 
-/// Which game, for how many, under which rules.
+/// Which game, how many players, and which rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct TableArgs {
     /// The game; `rookery play list` lists them all.
     pub(crate) game: String,
-    /// How many players; by default four if the game allows it, or else its first number.
+    /// How many players; by default four if the game allows it, or else the smallest number it allows.
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
     /// A table option, such as `target=500`; may be repeated.

@@ -1,4 +1,4 @@
-//! `rookery statistics` and the solitaires in the terminal, through the program itself.
+//! `rookery statistics` and the solitaires in the terminal, tested by running the program.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use std::{
@@ -47,7 +47,7 @@ impl Drop for Folder {
 fn games_that_end_are_counted_and_shown() {
     let folder = Folder::new("statistics");
     assert!(folder.run(&["statistics"], "").1.contains("You have not finished a solitaire yet"));
-    // Three clocks: Enter deals again twice.
+    // Three games of Rook Clock: Enter deals again twice.
     let (done, played) = folder.run(&["play", "rook-clock"], "\n\nquit\n");
     assert!(done && played.contains("1 played") && played.contains("3 played"), "{played}");
     let (_, practised) = folder.run(&["play", "rook-solitaire", "--seed", "a"], "resign\nquit\n");

@@ -31,8 +31,7 @@ pub struct SolverBench {
     /// The first deal's seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// What to time: the wall clock, or processor time alone, which a busy machine does
-    /// not change.
+    /// Which clock to use: wall-clock time, or processor time alone, which does not depend on other load.
     #[arg(long, value_enum, default_value = "wall")]
     clock: Clock,
     /// Write the rows as a JSON array, with times in milliseconds.
@@ -40,7 +39,7 @@ pub struct SolverBench {
     json: bool,
 }
 
-/// What time is measured by.
+/// The clock that measures the time.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum Clock {
     Wall,
