@@ -1,5 +1,6 @@
-//! Checks that the project still grows as CONTRIBUTING.md says: in a copy of the tree, adds a preset as one file
-//! and a game by `cargo xtask new-game`, and plays both under the laws, with the referee, in the terminal and on the page.
+//! Checks that adding to the project still works as CONTRIBUTING.md describes: in a copy of the tree, adds a
+//! preset as one file and a game by `cargo xtask new-game`, and plays both under the laws, with the referee,
+//! in the terminal and on the page.
 
 use crate::{new_game, project::Project};
 use anyhow::{Context, Result, bail};
@@ -14,7 +15,7 @@ const SHOWN: (&str, &str) = ("```toml\n", "```");
 /// Maximum number of files a game may touch, apart from its test and golden hands.
 const MOST_FILES: usize = 8;
 
-/// What runs in the copy. The tests find games through the catalog, so they also play new ones.
+/// The tests that run in the copy. They find games through the catalog, so they also play new ones.
 const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-rules", "--lib", "row::"],
     &["--package", "rookery-rules", "--test", "rook_war"],
@@ -22,16 +23,17 @@ const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
     &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
-    // The page draws every game as text and plays it by its buttons, with the house of the browser's worker.
+    // The page draws every game as text and plays it through its buttons, at a table run by the browser's
+    // worker.
     &["--package", "rookery-web", "--lib", "table::"],
 ];
 
-/// Games in the terminal: the number of players, and what somebody types who knows only the numbers.
+/// Games in the terminal: the number of players, and input that only picks choices by number.
 const TYPED: [(&str, &str, &str); 2] = [(PRESET, "4", "pass\n1\n"), (GAME, "3", "1\n")];
-/// What the terminal says when a hand is over.
+/// What the terminal prints when a hand is over.
 const SCORED: &str = "Totals: ";
 
-/// Fails if an addition needs more than the document says.
+/// Fails if an addition needs more than the document describes.
 pub(crate) fn check(project: &Project) -> Result<String> {
     let copy = Project { root: project.path("target/growth") };
     let _ = fs::remove_dir_all(&copy.root);
