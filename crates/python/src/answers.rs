@@ -1,4 +1,4 @@
-//! Answers as Python's dataclasses, which are in `rookery/_answers.py`.
+//! Converts answers to the Python dataclasses in `rookery/_answers.py`.
 
 use pyo3::{call::PyCallArgs, prelude::*};
 

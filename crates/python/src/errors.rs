@@ -1,4 +1,4 @@
-//! Errors as Python's exceptions. Their classes are in `rookery/_errors.py`.
+//! Converts errors to Python exceptions. Their classes are in `rookery/_errors.py`.
 
 use ::rules::AnyRefusal;
 use pyo3::{call::PyCallArgs, prelude::*};
@@ -15,17 +15,17 @@ pub(crate) fn bad_options(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "BadOptions", (why.to_string(),))
 }
 
-/// An array that is not what is needed.
+/// An array with the wrong shape, type or memory layout.
 pub(crate) fn shape(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "ShapeError", (why.to_string(),))
 }
 
-/// An action that may not be done.
+/// An action that is not allowed.
 pub(crate) fn refused(py: Python<'_>, refusal: &AnyRefusal) -> PyErr {
     exception(py, "Refused", (refusal.message.clone(), refusal.code, refusal.rule.clone()))
 }
 
-/// A number that may not be chosen.
+/// An action number that is not allowed.
 pub(crate) fn illegal(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "Refused", (why.to_string(), "illegal_number", None::<String>))
 }
@@ -35,12 +35,12 @@ pub(crate) fn other(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "RookeryError", (why.to_string(),))
 }
 
-/// A text that is no record.
+/// Text that is not a record.
 pub(crate) fn bad_record(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "BadRecord", (why.to_string(),))
 }
 
-/// A deal that the solver cannot take.
+/// A deal that the solver cannot handle.
 pub(crate) fn cannot_solve(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "CannotSolve", (why.to_string(),))
 }

@@ -1,4 +1,5 @@
-//! The training ground of the trick-taking games: many rule sets at once, in the numbers of the network.
+//! Training for the trick-taking games: many rule sets at once, with the network's own inputs and action
+//! numbers.
 
 use crate::{errors, threads};
 use bots::trick::net::{input::INPUTS, output::OUTPUTS};
@@ -6,30 +7,31 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::{exceptions::PyValueError, prelude::*};
 use training::{Family, Ground, INPUT_BYTES, MASK_BYTES, RuleSet};
 
-/// Tables of many trick-taking rule sets, stepped at once in the numbers of the project's network.
+/// Tables of many trick-taking rule sets, stepped together, with the inputs and action numbers of the
+/// project's network.
 ///
-/// `Training(tables, seed=0, games=None, house_rules=0, changes=3)` plays the games named (all printed ones without
-/// names) and `house_rules` rule sets drawn at random, each with up to `changes` changed options. A decision without a
-/// choice is made by itself.
+/// `Training(tables, seed=0, games=None, house_rules=0, changes=3)` plays the named games (all printed games
+/// by default) and `house_rules` randomly drawn rule sets, each with up to `changes` changed options. A
+/// decision with only one legal action is made automatically.
 #[pyclass(module = "rookery")]
 pub(crate) struct Training {
     family: Family,
-    /// What the network is told: uint8, a row per table, eight numbers a byte, the lowest bit first.
+    /// The network's inputs: uint8, one row per table, eight inputs per byte, lowest bit first.
     #[pyo3(get)]
     inputs: Py<PyArray2<u8>>,
-    /// What may be done: uint8, a row per table, packed alike.
+    /// The legal actions: uint8, one row per table, packed the same way.
     #[pyo3(get)]
     masks: Py<PyArray2<u8>>,
-    /// Who decides: uint8.
+    /// The player who decides at each table: uint8.
     #[pyo3(get)]
     players: Py<PyArray1<u8>>,
-    /// 1 where a hand ended: uint8.
+    /// 1 for each table where a hand just ended: uint8.
     #[pyo3(get)]
     ended: Py<PyArray1<u8>>,
-    /// What each seat made of the hand that ended, beyond what the others made: float32, 8 per table.
+    /// How much more each seat scored than the others in the hand that ended: float32, 8 per table.
     #[pyo3(get)]
     rewards: Py<PyArray2<f32>>,
-    /// The rules as the network is told them: uint8, a row per rule set. Table `i` plays rule set `i % len(names)`.
+    /// The rules as network inputs: uint8, one row per rule set. Table `i` plays rule set `i % len(names)`.
     #[pyo3(get)]
     told: Py<PyArray2<u8>>,
 }
@@ -78,7 +80,7 @@ impl Training {
         Ok(training)
     }
 
-    /// How many numbers the network is told, and how many actions it values.
+    /// The number of network inputs, and the number of actions.
     #[getter]
     fn sizes(&self) -> (usize, usize) {
         (INPUTS, OUTPUTS)
@@ -90,8 +92,8 @@ impl Training {
         self.family.sets().iter().map(|set| set.name.clone()).collect()
     }
 
-    /// Does an action at every table: an int64 array. Returns how many were not legal; the first legal action was done
-    /// in their place.
+    /// Takes an action at every table, given as an int64 array. Returns how many were illegal; each of those
+    /// was replaced by the first legal action.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<usize> {
         let actions = actions.try_readonly().map_err(|error| errors::shape(py, error))?;
         let actions = actions.as_slice().map_err(|error| errors::shape(py, error))?;

@@ -1,4 +1,4 @@
-//! One hand, played by numbers or by words.
+//! One hand, played with action numbers or with text actions.
 
 use crate::{errors, json, rules::Rules, study::worlds};
 use ::rules::{Acted, Actor, Pending, Viewer};
@@ -11,22 +11,22 @@ use pyo3::{
 };
 use serde_json::{Value, json};
 
-/// What has been done with a hand since it was dealt: enough to do it again.
+/// What has happened in a hand since it was dealt: enough to replay it.
 #[derive(Clone, PartialEq, Debug, FromPyObject, IntoPyObject)]
 pub(crate) enum Done {
-    /// A number was chosen.
+    /// An action number was chosen.
     #[pyo3(transparent)]
     Number(u32),
-    /// A seat acted by words.
+    /// A seat took an action given as text.
     Words(usize, String),
     /// The cards that a seat cannot see were dealt again.
     Scrambled(usize, u64),
 }
 
-/// What a pickle keeps of a hand.
+/// The pickled form of a hand.
 type Pickled = (Py<Rules>, u64, Vec<Done>);
 
-/// An action of a hand that is told again.
+/// An action of a hand that is being replayed.
 pub(crate) struct Told {
     pub(crate) seat: usize,
     pub(crate) acted: Acted,
@@ -34,8 +34,9 @@ pub(crate) struct Told {
 
 /// One hand of a game.
 ///
-/// `Rules.deal` makes one. It asks one player at a time: `player` answers for the seat `asked`, with a number
-/// (`step`) that `mask` allows, or in words (`act`). An action of many cards takes several numbers, one a step.
+/// `Rules.deal` makes one. It waits for one player at a time: `player` decides for the seat `asked`, with an
+/// action number (`step`) that `mask` allows, or with text (`act`). An action with many cards takes several
+/// numbers, one per step.
 #[pyclass(module = "rookery")]
 pub(crate) struct Hand {
     pub(crate) rules: Py<Rules>,
@@ -65,7 +66,7 @@ impl Hand {
         self.rules.get().seat(py, seat, self.play.hand().seats())
     }
 
-    /// The seat given, or else the one that is asked.
+    /// The given seat, or else the seat that has to act.
     fn seat_or_asked(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Option<Seat>> {
         seat.map(|seat| self.seat(py, seat)).transpose().map(|seat| seat.or(self.play.asked()))
     }
@@ -74,8 +75,8 @@ impl Hand {
         Ok(seat.map(|seat| self.seat(py, seat)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
     }
 
-    /// Plays the hand again from its deal. `tell` hears of the deal, without an action, and then of every action. Returns
-    /// the hand as it is.
+    /// Replays the hand from its deal. Calls `tell` for the deal, without an action, and then for every
+    /// action. Returns the current hand.
     pub(crate) fn retell(
         &self,
         py: Python<'_>,
@@ -122,7 +123,7 @@ impl Hand {
     }
 }
 
-/// A hand as it was pickled.
+/// Restores a hand from its pickled form.
 #[pyfunction]
 #[pyo3(name = "_restore")]
 pub(crate) fn restore(py: Python<'_>, rules: Py<Rules>, seed: u64, done: Vec<Done>) -> PyResult<Hand> {
@@ -139,25 +140,26 @@ impl Hand {
         self.rules.clone_ref(py)
     }
 
-    /// The number it was dealt from.
+    /// The seed it was dealt from.
     #[getter]
     fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The seat that is asked; `None` when the hand is over.
+    /// The seat that has to act now; `None` when the hand is over.
     #[getter]
     fn asked(&self) -> Option<usize> {
         self.play.asked().map(Seat::index)
     }
 
-    /// The player who answers for that seat: another one for a dummy. `None` when the hand is over.
+    /// The player who decides for that seat; for a dummy, this is another player. `None` when the hand is
+    /// over.
     #[getter]
     fn player(&self) -> Option<usize> {
         self.play.player().map(Seat::index)
     }
 
-    /// Every seat that may act now, those included that are asked later.
+    /// Every seat that may act now, including seats whose turn comes later.
     #[getter]
     fn may_act(&self) -> Vec<usize> {
         self.play.pending().may_act().iter().map(Seat::index).collect()
@@ -175,33 +177,34 @@ impl Hand {
         self.play.hand().phase()
     }
 
-    /// Whether some numbers of a longer action are chosen already and more must follow.
+    /// Whether part of a longer action has been chosen and more numbers must follow.
     #[getter]
     fn drafting(&self) -> bool {
         self.play.drafting()
     }
 
-    /// How many hands lie on the table, dummies included.
+    /// The number of hands on the table, including dummies.
     #[getter]
     fn seats(&self) -> usize {
         self.play.hand().seats()
     }
 
-    /// The actions that a seat may take now, in words. Where there are too many to list, these are examples.
+    /// The actions that a seat may take now, as text. If there are too many to list, these are examples.
     #[pyo3(signature = (seat=None))]
     fn legal(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
         let seat = self.seat_or_asked(py, seat)?;
         Ok(seat.map_or_else(Vec::new, |seat| self.play.hand().legal(seat).0))
     }
 
-    /// The numbers that may be chosen now.
+    /// The action numbers that are legal now.
     fn choices(&self) -> Vec<u32> {
         self.masked(|mask| {
             (0..).zip(mask).filter(|(_, byte)| **byte != 0).map(|(number, _)| number).collect()
         })
     }
 
-    /// An array of bytes, 1 for each number that may be chosen now. With `out`, it is written there.
+    /// An array of bytes: 1 for each action number that is legal now, otherwise 0. With `out`, it is written
+    /// there.
     #[pyo3(signature = (out=None))]
     fn mask<'py>(
         &self,
@@ -211,8 +214,8 @@ impl Hand {
         fill(py, "mask", self.rules.get().space.actions(), out, |out| self.play.mask(out))
     }
 
-    /// What the player at `seat` may know, as an array of bytes; without `seat`, what the player who is asked may know.
-    /// `Rules.observation` says what the bytes mean. With `out`, it is written there.
+    /// What the player at `seat` may know, as an array of bytes; by default, what the player to act may know.
+    /// `Rules.observation` describes the bytes. With `out`, the array is written there.
     #[pyo3(signature = (seat=None, out=None))]
     fn observe<'py>(
         &self,
@@ -227,8 +230,8 @@ impl Hand {
         })
     }
 
-    /// What the observation of the player who is asked leaves out: everything that is hidden. For training only, never
-    /// for a player. `Rules.hidden` says what the bytes mean.
+    /// Everything that is hidden from the player to act. For training only, never for a player.
+    /// `Rules.hidden` describes the bytes.
     #[pyo3(signature = (out=None))]
     fn perfect_information<'py>(
         &self,
@@ -239,15 +242,16 @@ impl Hand {
         fill(py, "perfect_information", len, out, |out| self.play.reveal(out))
     }
 
-    /// Chooses a number for the seat that is asked. An illegal one raises `Refused` and changes nothing.
+    /// Chooses an action number for the seat that has to act. An illegal number raises `Refused` and changes
+    /// nothing.
     fn step(&mut self, py: Python<'_>, number: u32) -> PyResult<()> {
         self.play.choose(number).map_err(|error| errors::illegal(py, error))?;
         self.done.push(Done::Number(number));
         Ok(())
     }
 
-    /// Acts in words for a seat, or for the one that is asked, and returns what everybody saw of it. An illegal action
-    /// raises `Refused` and changes nothing.
+    /// Takes an action given as text, for a seat or by default for the seat that has to act, and returns what
+    /// everybody saw. An illegal action raises `Refused` and changes nothing.
     #[pyo3(signature = (action, seat=None))]
     fn act<'py>(
         &mut self,
@@ -264,19 +268,19 @@ impl Hand {
         json::python(py, &seen)
     }
 
-    /// The numbers that make up an action in words, for the seat that is asked; `None` where it has none or is not
-    /// possible here.
+    /// The numbers that make up an action given as text, for the seat that has to act; `None` if the action
+    /// has no numbers or is not possible here.
     fn numbers(&self, action: &str) -> Option<Vec<u32>> {
         self.play.numbers(action)
     }
 
-    /// What a number says, as the referee writes it.
+    /// The text of an action number, as the referee writes it.
     fn word(&self, number: usize) -> Option<String> {
         self.rules.get().space.words.get(number).filter(|word| !word.is_empty()).cloned()
     }
 
-    /// What each player got: points, turned where the fewest win; 1 for a win and 0 for a loss where a hand is the
-    /// whole game. All 0 while the hand is played.
+    /// Each player's reward: their points, negated in games where the fewest points win; or 1 for a win and 0
+    /// for a loss in games of a single hand. All 0 while the hand is in progress.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         let mut rewards = vec![0.0; self.rules.get().seats()];
@@ -297,14 +301,14 @@ impl Hand {
         Ok(Some(dict))
     }
 
-    /// What the player at `seat` sees now, or a spectator, as the referee's JSON.
+    /// What the player at `seat`, or a spectator, sees now, as the referee's JSON.
     #[pyo3(signature = (seat=None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         json::python(py, &self.play.hand().json_view(self.viewer(py, seat)?))
     }
 
-    /// The key of all that the player at `seat` may know, what lay on the table earlier included. Equal keys mean equal
-    /// knowledge. Do not store them: another version of the package may give others.
+    /// A key for everything the player at `seat` may know, including cards seen earlier. Equal keys mean
+    /// equal knowledge. Do not store keys: another version of the package may compute different ones.
     #[pyo3(signature = (seat=None))]
     fn key(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<u64> {
         let seat = seat.map(|seat| self.seat(py, seat)).transpose()?.or(self.play.player());
@@ -319,8 +323,8 @@ impl Hand {
         Ok(hand)
     }
 
-    /// Everything that happened, as the player at `seat` saw it, or a spectator: for each action a dict with `seat`
-    /// and `seen`.
+    /// Everything that happened, as the player at `seat` or a spectator saw it: for each action, a dict with
+    /// `seat` and `seen`.
     #[pyo3(signature = (seat=None))]
     fn events<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         let who = self.viewer(py, seat)?;
@@ -334,7 +338,8 @@ impl Hand {
     }
 
     /// Layouts of the hidden cards that agree with everything the player at `seat` saw, all equally likely: a list of
-    /// dicts with `hands`, `nest`, `center` and `out_of_play`. For trick-taking games; `scramble` is for all.
+    /// dicts with `hands`, `nest`, `center` and `out_of_play`. For trick-taking games only; `scramble` works
+    /// for all games.
     #[pyo3(signature = (seat, n=1, seed=0))]
     fn worlds<'py>(
         &self,
@@ -346,7 +351,7 @@ impl Hand {
         worlds(py, self, seat, n, seed)
     }
 
-    /// A copy that goes its own way.
+    /// An independent copy.
     fn copy(&self, py: Python<'_>) -> Hand {
         self.again(py)
     }
@@ -382,7 +387,7 @@ impl Hand {
     }
 }
 
-/// A new array of `len` bytes, or the caller's, filled by `write`.
+/// A new array of `len` bytes, or the caller's array, filled by `write`.
 fn fill<'py>(
     py: Python<'py>,
     what: &str,

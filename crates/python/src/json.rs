@@ -1,4 +1,4 @@
-//! JSON as Python's dicts, lists, texts and numbers.
+//! Converts JSON to Python dicts, lists, strings and numbers.
 
 use pyo3::{
     IntoPyObjectExt,

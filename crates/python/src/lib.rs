@@ -1,7 +1,7 @@
-//! The Python package `rookery`: its part in Rust.
+//! The Rust part of the Python package `rookery`.
 //!
-//! Python's side is in `python/rookery`: exceptions, what arrays mean, and the interfaces of other libraries. Here the
-//! crates of the project are handed to Python, and nothing is decided.
+//! The Python part is in `python/rookery`: exceptions, the layout of arrays, and the interfaces for other
+//! libraries. This crate only makes the project's other crates available to Python.
 
 mod answers;
 mod errors;

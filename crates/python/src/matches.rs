@@ -1,4 +1,4 @@
-//! Matches: hands strung together, with the seeds and the records of the referee and the command line.
+//! Matches: hands strung together, with the same seeds and records as the referee and the command line.
 
 use crate::{
     errors, json,
@@ -12,8 +12,8 @@ use table::{Chance, record};
 
 /// A match: hands until somebody has won.
 ///
-/// `Match(rules, seed="kitchen")` deals the same cards as `rookery play --seed kitchen` and the referee. Actions are in
-/// words, and `record` is the text that every part of the project reads.
+/// `Match(rules, seed="kitchen")` deals the same cards as `rookery play --seed kitchen` and the referee.
+/// Actions are text, and `record` is a text that every part of the project can read.
 #[pyclass(module = "rookery")]
 pub(crate) struct Match {
     rules: Py<Rules>,
@@ -47,7 +47,7 @@ impl Match {
         Ok(Match { inner: inner.map_err(|error| errors::other(py, error))?, rules })
     }
 
-    /// The match that a record tells.
+    /// Restores a match from its record.
     #[staticmethod]
     fn from_record(py: Python<'_>, record: &str) -> PyResult<Match> {
         let inner = record::load(&CATALOG, record).map_err(|error| errors::bad_record(py, error))?;
@@ -55,7 +55,7 @@ impl Match {
         Ok(Match { rules, inner })
     }
 
-    /// The record: text that plays the same match again.
+    /// The record: text from which the same match can be replayed.
     fn record(&self) -> String {
         record::write(&self.inner)
     }
@@ -66,19 +66,19 @@ impl Match {
         self.rules.clone_ref(py)
     }
 
-    /// What the cards come from.
+    /// The seed the cards come from.
     #[getter]
     fn seed(&self) -> &str {
         self.inner.seed()
     }
 
-    /// Everything there is to say, as the referee says it: phase, who may act, totals, the last score sheet.
+    /// The whole status, as the referee reports it: phase, who may act, totals, the last score sheet.
     #[getter]
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         json::python(py, &referee::status(&self.inner))
     }
 
-    /// The one seat the match waits for; `None` where it waits for several or for nobody.
+    /// The one seat the match is waiting for; `None` if it is waiting for several seats or for nobody.
     #[getter]
     fn turn(&self) -> Option<usize> {
         self.inner.hand().pending().turn().map(Seat::index)
@@ -90,37 +90,37 @@ impl Match {
         self.inner.hand().pending().may_act().iter().map(Seat::index).collect()
     }
 
-    /// The stage in one word.
+    /// The phase in one word.
     #[getter]
     fn phase(&self) -> &'static str {
         self.inner.phase()
     }
 
-    /// Who deals the present hand.
+    /// The dealer of the current hand.
     #[getter]
     fn dealer(&self) -> usize {
         self.inner.dealer().index()
     }
 
-    /// The number of the present hand, from 1.
+    /// The number of the current hand, from 1.
     #[getter]
     fn number(&self) -> u32 {
         self.inner.number()
     }
 
-    /// What each player has so far, the present hand included once it is scored.
+    /// Each player's total so far, including the current hand once it is scored.
     #[getter]
     fn totals(&self) -> Vec<i32> {
         self.inner.totals().players.0[..self.rules.get().seats()].to_vec()
     }
 
-    /// What each side has so far; empty where each plays alone.
+    /// Each side's total so far; empty if everybody plays alone.
     #[getter]
     fn side_totals(&self) -> Vec<i32> {
         self.inner.totals().sides.0[..self.rules.get().inner.match_rules().sides.len()].to_vec()
     }
 
-    /// The seats that have won; `None` while the match goes on.
+    /// The seats that have won; `None` while the match is in progress.
     #[getter]
     fn winners(&self) -> Option<Vec<usize>> {
         self.inner.winners().map(|seats| seats.iter().map(Seat::index).collect())
@@ -132,13 +132,13 @@ impl Match {
         self.inner.winners().is_some()
     }
 
-    /// Whether the present hand is scored.
+    /// Whether the current hand is scored.
     #[getter]
     fn scored(&self) -> bool {
         self.inner.score().is_some()
     }
 
-    /// The score sheet of the present hand, line by line; `None` until it is scored.
+    /// The score sheet of the current hand, line by line; `None` until it is scored.
     #[getter]
     fn sheet(&self) -> Option<String> {
         let sheet = self.inner.hand().sheet()?;
@@ -156,26 +156,26 @@ impl Match {
         Some(lines.join("\n"))
     }
 
-    /// The actions that a seat may take now, in words. Where there are too many to list, these are examples.
+    /// The actions that a seat may take now, as text. If there are too many to list, these are examples.
     fn legal(&self, py: Python<'_>, seat: usize) -> PyResult<Vec<String>> {
         Ok(self.inner.hand().legal(self.seat(py, seat)?).0)
     }
 
-    /// Acts for a seat, in words, and returns what everybody saw of it. An illegal action raises `Refused` and changes
-    /// nothing.
+    /// Takes an action for a seat, given as text, and returns what everybody saw. An illegal action raises
+    /// `Refused` and changes nothing.
     fn act<'py>(&mut self, py: Python<'py>, seat: usize, action: &str) -> PyResult<Bound<'py, PyAny>> {
         let by = Actor::Seat(self.seat(py, seat)?);
         let acted = self.inner.act(by, action).map_err(|refusal| errors::refused(py, &refusal))?;
         json::python(py, &Value::Array(acted.json_seen(Viewer::Spectator)))
     }
 
-    /// What the player at `seat` sees now, or a spectator, as the referee's JSON.
+    /// What the player at `seat`, or a spectator, sees now, as the referee's JSON.
     #[pyo3(signature = (seat=None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         json::python(py, &self.inner.hand().json_view(self.viewer(py, seat)?))
     }
 
-    /// Deals the next hand, once the present one is scored and nobody has won.
+    /// Deals the next hand, once the current one is scored and nobody has won.
     #[pyo3(signature = (seed=None, pack=None))]
     fn next(&mut self, py: Python<'_>, seed: Option<String>, pack: Option<Vec<String>>) -> PyResult<()> {
         let chance = Chance { seed, pack, cuts: Vec::new() };

@@ -1,7 +1,7 @@
-//! Bots at the tables of Python: one at one hand, or many at a batch.
+//! Bots for Python: one bot for a single hand, or many for a batch.
 //!
-//! A bot is told what its seat saw. A hand of Python keeps what was done, so a bot's own copy of the hand follows it and
-//! tells the bot; one that is shown another hand begins again.
+//! A bot is told what its seat saw. A Python hand records every action, so the bot's own copy of the hand can
+//! catch up and pass on what happened. If it is shown a different hand, it starts over.
 
 use crate::{
     answers::answer,
@@ -23,16 +23,16 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// The most tables that bots sit at: each of them remembers its hand.
+/// Maximum number of tables with bots, because each bot remembers its hand.
 const MOST_TABLES: usize = 1 << 20;
 
-/// Why a bot does not answer.
+/// Why a bot cannot decide.
 enum Dumb {
-    /// Another player is asked.
+    /// It is another player's turn.
     NotAsked,
-    /// Only a part of the action is left to choose.
+    /// Part of the action has already been chosen.
     Drafting,
-    /// It watched another hand than this one is.
+    /// The bot has watched a different hand.
     Strange,
 }
 
@@ -54,9 +54,10 @@ struct Seated {
     named: &'static Named,
     seat: Seat,
     seed: u64,
-    /// In a lock that nobody waits for: bots may be sent to another thread but not shared, and Python's objects are.
+    /// The lock is never contended; it is needed because Python objects are shared between threads and bots
+    /// cannot be.
     bot: Mutex<Box<dyn Opponent>>,
-    /// What it has watched: the seed of the hand and what was done since.
+    /// What it has watched: the seed of the hand, and the hand as it stands.
     hand: Option<(u64, Box<dyn AnyPlay>)>,
     done: Vec<Done>,
 }
@@ -71,10 +72,10 @@ impl Seated {
         &mut **self.bot.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins again with another hand.
+    /// Starts over with another hand.
     fn deal(&mut self, rules: &dyn AnyRules, seed: u64) -> Option<()> {
         let play = batch::play(rules, seed)?.ok()?;
-        // The same hand is played alike, whatever the bot played before.
+        // The bot plays a hand the same way, no matter what it played before.
         self.bot = Mutex::new(self.named.seat(rules, self.seed ^ seed.rotate_left(17))?);
         let who = Viewer::Seat(self.seat);
         self.bot().deal(&*play.hand().typed_view(who));
@@ -119,7 +120,7 @@ impl Seated {
         Some(())
     }
 
-    /// What it does in this hand; `None` is silence. With the numbers of the action.
+    /// What it does in this hand, with the numbers of the action; `None` if it stays silent.
     fn choose(
         &mut self,
         rules: &dyn AnyRules,
@@ -156,13 +157,13 @@ fn find(py: Python<'_>, name: &str, rules: &dyn AnyRules) -> PyResult<&'static N
     })
 }
 
-/// The names of the bots that play a game, each with a sentence on how it thinks.
+/// The names of the bots that play a game, each with a sentence about how it thinks.
 #[pyfunction]
 pub(crate) fn bot_names(rules: &Bound<'_, Rules>) -> Vec<(&'static str, &'static str)> {
     bots_for(&*rules.get().inner).into_iter().map(|bot| (bot.name, bot.about)).collect()
 }
 
-/// A bot of the house at one seat: an opponent, or a teacher.
+/// One of the built-in bots at one seat, as an opponent or a teacher.
 ///
 /// `Bot("strong", rules, seat=2)`. It knows what its seat saw of a hand, and nothing else.
 #[pyclass(module = "rookery")]
@@ -201,8 +202,8 @@ impl Bot {
         self.seated.seat.index()
     }
 
-    /// What it does in a hand that asks it: a `rookery.Choice` with the action, its numbers, the reason, and what else
-    /// it thought about and what that would cost.
+    /// What it does in a hand when it is its turn: a `rookery.Choice` with the action, its numbers, the
+    /// reason, and the alternatives with what they would cost.
     fn choose<'py>(&mut self, py: Python<'py>, hand: &Hand) -> PyResult<Bound<'py, PyAny>> {
         if !Arc::ptr_eq(&self.rules, &hand.rules.get().inner) && !hand.rules.get().same_as(&*self.rules) {
             return Err(errors::other(py, "the hand is played by other rules than the bot knows"));
@@ -238,13 +239,13 @@ pub(crate) struct Bots {
 /// The bots of one table.
 struct Crew {
     seats: Vec<Seated>,
-    /// Numbers of an action that was chosen, and the hand and the step they are for.
+    /// The remaining numbers of a chosen action, with the hand and the step they are for.
     ahead: VecDeque<u32>,
     due: (u64, usize),
 }
 
 impl Crew {
-    /// The number for the table, where one of them is asked.
+    /// The action number for the table, if it is one of these bots' turn.
     fn number(
         &mut self,
         rules: &dyn AnyRules,
@@ -301,14 +302,14 @@ impl Bots {
         Ok(Bots { tables, seats: seats.into_keys().collect(), rules: any })
     }
 
-    /// The seats they play.
+    /// The seats that the bots play.
     #[getter]
     fn seats(&self) -> Vec<usize> {
         self.seats.clone()
     }
 
-    /// The numbers for the tables that ask one of them; -1, which leaves a table as it is, for all others. Pass your own
-    /// int64 array as `out` to keep what it has for the others.
+    /// The action numbers for the tables where it is a bot's turn, and -1, which leaves a table unchanged,
+    /// for all others. If you pass your own int64 array as `out`, its values for the other tables are kept.
     #[pyo3(signature = (batch, out=None))]
     fn choose<'py>(
         &mut self,

@@ -14,13 +14,13 @@ use pyo3::{
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, LazyLock};
 
-/// Every game of the house.
+/// Every built-in game.
 pub(crate) static CATALOG: LazyLock<Catalog> = LazyLock::new(Catalog::default);
 
 /// All games: a list of dicts with `id`, `title`, `players`, `options` and `house`.
 ///
-/// `options` are those the printed game offers, `house` are house rules. Each has `values`, `default`, `rule` (the
-/// ruling that offers it) and, for a number, `range` (lowest, highest, step).
+/// `options` are the options of the printed game; `house` are house rules. Each has `values`, `default`,
+/// `rule` (the ruling that offers it) and, for a number, `range` (lowest, highest, step).
 #[pyfunction]
 pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let games: Vec<Value> = CATALOG.entries().map(listed).collect();
@@ -48,8 +48,8 @@ fn option(spec: &OptionSpec) -> Value {
 
 /// The rules of one game for a number of players, with every option settled.
 ///
-/// `Rules("original-rook", 4, target=500)`, or the same as one text: `Rules("original-rook:4;target=500")`.
-/// The number of players may be left out where the game knows only one.
+/// `Rules("original-rook", 4, target=500)`, or the same as one string: `Rules("original-rook:4;target=500")`.
+/// The number of players may be left out if the game allows only one.
 #[pyclass(frozen, module = "rookery")]
 pub(crate) struct Rules {
     pub(crate) inner: Arc<dyn AnyRules>,
@@ -81,7 +81,7 @@ impl Rules {
         self.inner.match_rules().players
     }
 
-    /// The seat of this number; refused where nobody sits there.
+    /// The seat with this number; refused if there is no such seat.
     pub(crate) fn seat(&self, py: Python<'_>, seat: usize, seats: usize) -> PyResult<Seat> {
         let found = Seat::all(seats).find(|found| found.index() == seat);
         found.ok_or_else(|| {
@@ -124,19 +124,19 @@ impl Rules {
         &self.inner.entry().id
     }
 
-    /// The game's title for people.
+    /// The game's title.
     #[getter]
     fn title(&self) -> &str {
         &self.inner.entry().title
     }
 
-    /// How many people play.
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.seats()
     }
 
-    /// The sides that keep a common score, each a list of seats; empty where each plays alone.
+    /// The sides that share a score, each a list of seats; empty if everybody plays alone.
     #[getter]
     fn sides(&self) -> Vec<Vec<usize>> {
         self.inner.match_rules().sides.iter().map(|side| side.iter().map(Seat::index).collect()).collect()
@@ -148,7 +148,7 @@ impl Rules {
         RuleSet::of(&*self.inner).to_string()
     }
 
-    /// Every option and house rule with the value in force.
+    /// Every option and house rule with its current value.
     #[getter]
     fn in_force(&self) -> Options {
         self.inner.in_force()
@@ -160,7 +160,7 @@ impl Rules {
         self.inner.differences().iter().map(ToString::to_string).collect()
     }
 
-    /// Goes up when the same deal and actions give another game than before.
+    /// The version of the rules; it goes up when the same deal and actions no longer lead to the same game.
     #[getter]
     fn version(&self) -> u32 {
         self.inner.version()
@@ -207,13 +207,14 @@ impl Rules {
         Ok(view["game"].as_str().unwrap_or(&self.inner.entry().id).to_owned())
     }
 
-    /// The rule set itself as numbers: a float32 array, as long for every rule set of a family. A network that is told
-    /// the rules can learn many games at once. `rookery.rule_names` says what each number means.
+    /// The rule set itself as numbers: a float32 array, of the same length for every rule set of a family. A
+    /// network that gets the rules as input can learn many games at once. `rookery.rule_names` lists what
+    /// each number means.
     fn array<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("rookery._rulesets")?.getattr("array")?.call1((slf,))
     }
 
-    /// Deals a hand from a number. The same number gives the same cards and the same dealer.
+    /// Deals a hand from a seed. The same seed gives the same cards and the same dealer.
     #[pyo3(signature = (seed=0))]
     fn deal(slf: Py<Self>, py: Python<'_>, seed: u64) -> PyResult<Hand> {
         Hand::dealt(py, slf, seed)

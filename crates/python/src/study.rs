@@ -1,4 +1,4 @@
-//! What a researcher asks of the house: the double-dummy solver, possible worlds, the arena.
+//! Tools for research: the double-dummy solver, possible worlds, the arena.
 
 use crate::{answers::answer, errors, hand::Hand, rules::Rules};
 use ::rules::{
@@ -14,7 +14,7 @@ use cards::{Card, Seat};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 use std::{fmt::Display, sync::Arc, time::Duration};
 
-/// The most worlds that are made at once.
+/// Maximum number of worlds made at once.
 const MOST_WORLDS: usize = 100_000;
 /// How long another program may think about one action.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -25,7 +25,7 @@ fn trick_rules(py: Python<'_>, rules: &Rules) -> PyResult<Arc<dyn TrickRules>> {
     })
 }
 
-/// A hand as people write it: one text, or a list of cards.
+/// A hand as people write it: one string, or a list of cards.
 #[derive(FromPyObject)]
 pub(crate) enum Cards {
     /// `"G14 R5"`
@@ -47,8 +47,7 @@ impl Cards {
     }
 }
 
-/// Solves a deal with all cards seen: what each side takes if everybody plays as well as possible, and what each lead is
-/// worth.
+/// Solves a deal with all cards visible: what each side takes with best play, and what each lead is worth.
 #[pyfunction]
 #[pyo3(signature = (hands, trump, leader, rules))]
 pub(crate) fn solve<'py>(
@@ -115,14 +114,15 @@ pub(crate) fn worlds<'py>(
         .collect()
 }
 
-/// Which of two contestants sits where, so that both meet each deal from every side: for each seating, 0 or 1 by seat.
+/// Where two contestants sit, so that each plays every deal from every side: for each seating, 0 or 1 by
+/// seat.
 #[pyfunction]
 #[pyo3(name = "_seatings")]
 pub(crate) fn all_seatings(rules: &Bound<'_, Rules>) -> Vec<Vec<usize>> {
     seatings(rules.get().inner.match_rules()).iter().map(|seating| seating.to_vec()).collect()
 }
 
-/// Two bots by name on the same deals in every seating.
+/// Compares two bots, given by name, on the same deals in every seating.
 #[pyfunction]
 #[pyo3(name = "_duel")]
 pub(crate) fn duel<'py>(

@@ -14,15 +14,16 @@ use pyo3::{
     prelude::*,
 };
 
-/// The most bytes that all arrays of a batch may take.
+/// Maximum number of bytes for all arrays of a batch.
 const MOST_BYTES: usize = 1 << 36;
 
-/// Many tables of one game, stepped at once.
+/// Many tables of one game, stepped together.
 ///
-/// `Batch(rules, tables, seed=0, limit=10000)` deals a hand at each table. After each `step` the arrays say how every
-/// table stands; they are always the same arrays, written in place, and you can bring your own. A hand that is over,
-/// or took more than `limit` steps, is followed by the next one in the same step: `ended` says so (1 scored, 2 broken
-/// off), `rewards` has what each player got, and the other arrays belong to the new hand.
+/// `Batch(rules, tables, seed=0, limit=10000)` deals a hand at each table. After each `step` the arrays
+/// describe every table; they are always the same arrays, written in place, and you can supply your own. When
+/// a hand is over, or takes more than `limit` steps, the next one is dealt in the same step: `ended` is then
+/// 1 (scored) or 2 (cut off), `rewards` has each player's reward, and the other arrays belong to the new
+/// hand.
 #[pyclass(module = "rookery")]
 pub(crate) struct Batch {
     pub(crate) rules: Py<Rules>,
@@ -30,22 +31,22 @@ pub(crate) struct Batch {
     limit: u32,
     luck: Luck,
     numbers: Vec<i64>,
-    /// What the player who is asked may know: uint8, a row a table.
+    /// What the player to act may know: uint8, one row per table.
     #[pyo3(get)]
     observations: Py<PyArrayDyn<u8>>,
-    /// The numbers that may be chosen: uint8, a row a table.
+    /// The legal action numbers: uint8, one row per table.
     #[pyo3(get)]
     masks: Py<PyArrayDyn<u8>>,
-    /// Who is asked: uint8, one a table.
+    /// The player to act: uint8, one per table.
     #[pyo3(get)]
     players: Py<PyArrayDyn<u8>>,
-    /// What each player got in a hand that just ended: float32, a row a table.
+    /// Each player's reward in a hand that just ended: float32, one row per table.
     #[pyo3(get)]
     rewards: Py<PyArrayDyn<f32>>,
-    /// Whether a hand just ended: uint8, one a table; 1 when it was scored, 2 when it was broken off.
+    /// Whether a hand just ended: uint8, one per table; 1 if it was scored, 2 if it was cut off.
     #[pyo3(get)]
     ended: Py<PyArrayDyn<u8>>,
-    /// The numbers that `sample` drew: int64, one a table.
+    /// The action numbers that `sample` drew: int64, one per table.
     #[pyo3(get)]
     actions: Py<PyArray1<i64>>,
 }
@@ -101,26 +102,26 @@ impl Batch {
         Ok(batch)
     }
 
-    /// The rules they play by.
+    /// The rules of all tables.
     #[getter]
     fn rules(&self, py: Python<'_>) -> Py<Rules> {
         self.rules.clone_ref(py)
     }
 
-    /// Steps after which a hand is broken off.
+    /// The number of steps after which a hand is cut off.
     #[getter]
     fn limit(&self) -> u32 {
         self.limit
     }
 
-    /// The seed of the present hand at each table: `rules.deal` deals the same.
+    /// The seed of the current hand at each table; `rules.deal` deals the same hand from it.
     #[getter]
     fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         PyArray1::from_vec(py, self.inner.seeds())
     }
 
-    /// Chooses a number at every table: an array of int64 or int32; -1 leaves a table as it is. If one is not legal, `Refused` is raised and no
-    /// table moves.
+    /// Chooses an action number at every table, given as an int64 or int32 array; -1 leaves a table
+    /// unchanged. If any number is illegal, `Refused` is raised and no table changes.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.read(py, actions)?;
         let tables = self.inner.tables();
@@ -138,7 +139,8 @@ impl Batch {
         stepped.map_err(|error| bad_step(py, &error))
     }
 
-    /// Draws a legal number at every table, each as likely as the others, and returns them: always the same array.
+    /// Draws a legal action number at every table, all equally likely, and returns them, always in the same
+    /// array.
     #[pyo3(signature = (seed=None))]
     fn sample<'py>(&mut self, py: Python<'py>, seed: Option<u64>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let luck = seed.unwrap_or_else(|| self.luck.next_u64());
@@ -155,8 +157,8 @@ impl Batch {
         Ok(actions)
     }
 
-    /// Deals again at every table: from the seeds given, from seeds made of one number, or the hand that would have
-    /// come next.
+    /// Deals again at every table: from the given seeds, from seeds derived from one number, or the hand that
+    /// would have come next.
     #[pyo3(signature = (seeds=None))]
     fn reset(&mut self, py: Python<'_>, seeds: Option<Seeds>) -> PyResult<()> {
         let seeds = match seeds {
@@ -195,7 +197,7 @@ impl Batch {
 /// One seed for all tables, or one for each.
 #[derive(FromPyObject)]
 enum Seeds {
-    /// All are made from it.
+    /// All seeds are derived from this one.
     #[pyo3(transparent)]
     One(u64),
     /// One for each table.
@@ -203,7 +205,7 @@ enum Seeds {
     Each(Vec<u64>),
 }
 
-/// The caller's arrays while they are written.
+/// The caller's arrays while they are being written.
 struct Held<'py> {
     observations: PyReadwriteArrayDyn<'py, u8>,
     masks: PyReadwriteArrayDyn<'py, u8>,
@@ -223,7 +225,7 @@ impl Batch {
         })
     }
 
-    /// Writes how every table stands.
+    /// Writes the state of every table to the arrays.
     fn look(&self, py: Python<'_>) -> PyResult<()> {
         let Held { mut observations, mut masks, mut players, mut rewards, mut ended } = self.hold(py)?;
         let mut arrays = Arrays {
@@ -237,7 +239,7 @@ impl Batch {
         py.detach(|| inner.look(&mut arrays)).map_err(|error| bad_step(py, &error))
     }
 
-    /// The actions as numbers of our own.
+    /// Reads the caller's action numbers into our own array.
     fn read(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.numbers.clear();
         if let Ok(wide) = actions.cast::<PyArray1<i64>>() {
@@ -257,7 +259,7 @@ impl Batch {
     }
 }
 
-/// What somebody passed instead of an array.
+/// Describes what somebody passed instead of an array, for an error message.
 fn described(object: &Bound<'_, PyAny>) -> String {
     match object.cast::<numpy::PyUntypedArray>() {
         Ok(array) => format!("{} of shape {:?}", array.dtype(), array.shape()),
@@ -265,7 +267,7 @@ fn described(object: &Bound<'_, PyAny>) -> String {
     }
 }
 
-/// The caller's array, or a new one.
+/// The caller's array, or a new array.
 fn array<T: Element>(
     py: Python<'_>,
     name: &str,

@@ -1,6 +1,7 @@
-//! The threads that step batches: one pool a process.
+//! The threads that step batches: one pool per process.
 //!
-//! A process made by `fork` has the memory of its parent's pool but none of its threads, so it gets a pool of its own.
+//! A process created by `fork` has the memory of its parent's pool but none of its threads, so it gets its
+//! own pool.
 
 use crate::errors;
 use pyo3::prelude::*;
@@ -23,7 +24,7 @@ pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
     let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
     if kept.process != process::id() {
         kept.process = process::id();
-        // Its threads are the parent's: nobody would answer when it is dropped.
+        // The pool's threads belong to the parent process, so dropping it would wait forever.
         std::mem::forget(kept.pool.take());
     }
     if let Some(pool) = &kept.pool {
@@ -36,16 +37,16 @@ pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Who steps a batch: the pool, or for few tables the thread that asks.
+/// The threads that step a batch: the pool, or the calling thread if there are few tables.
 pub(crate) struct Workers(Option<Arc<ThreadPool>>);
 
-/// Those for a batch of this many tables.
+/// The threads for a batch of this many tables.
 pub(crate) fn workers(py: Python<'_>, tables: usize) -> PyResult<Workers> {
     Ok(Workers(if tables < batch::FEW { None } else { Some(pool(py)?) }))
 }
 
 impl Workers {
-    /// Does the work.
+    /// Runs the work on these threads.
     pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match &self.0 {
             Some(pool) => pool.install(work),
@@ -54,9 +55,9 @@ impl Workers {
     }
 }
 
-/// Sets how many threads step batches in this process; 0 stands for all cores.
+/// Sets how many threads step batches in this process; 0 means all cores.
 ///
-/// Without a call, `RAYON_NUM_THREADS` decides, and without that all cores are used.
+/// If this is never called, `RAYON_NUM_THREADS` decides; if that is not set either, all cores are used.
 #[pyfunction]
 pub(crate) fn set_threads(threads: usize) {
     let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
