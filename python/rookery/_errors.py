@@ -4,13 +4,13 @@ from __future__ import annotations
 
 
 class RookeryError(Exception):
-    """What all errors of this package have in common."""
+    """The base class of all errors of this package."""
 
 
 class Refused(RookeryError):
-    """An action that may not be done now. Nothing has changed.
+    """An action that is not allowed now. Nothing has changed.
 
-    `code` is a word for programs, such as ``must_follow``; `rule` is the id of the rule that refuses, such as
+    `code` is a word for programs, such as ``must_follow``; `rule` is the id of the rule behind the refusal, such as
     ``ORG-39``, or ``None``; `message` is a sentence for people.
     """
 
@@ -25,16 +25,16 @@ class Refused(RookeryError):
 
 
 class BadOptions(RookeryError, ValueError):
-    """There is no such game, or it cannot be played like this."""
+    """There is no such game, or it cannot be played with these options."""
 
 
 class ShapeError(RookeryError, ValueError):
-    """An array has the wrong shape, type or memory layout."""
+    """An array with the wrong shape, type or memory layout."""
 
 
 class BadRecord(RookeryError, ValueError):
-    """A text is not the record of a match."""
+    """A text that is not the record of a match."""
 
 
 class CannotSolve(RookeryError, ValueError):
-    """The solver was given no deal of this game."""
+    """The solver was given something that is not a deal of this game."""

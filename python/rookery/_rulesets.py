@@ -1,4 +1,4 @@
-"""Rule sets as numbers, for networks that are told the rules."""
+"""Rule sets as numbers, for networks that get the rules as input."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ MOST_PLAYERS = 8
 
 
 def rule_names(rules: Rules) -> list[str]:
-    """What each number of `Rules.array` means: ``players=4``, ``bird=high``, ``target`` (a number between its ends)."""
+    """What each number of `Rules.array` means: ``players=4``, ``bird=high``, ``target`` (a number, scaled to its
+    range)."""
     return [name for name, _, _ in _entries(rules.family)]
 
 
@@ -44,13 +45,13 @@ def _family(game: str) -> str:
 
 @lru_cache(maxsize=None)
 def _entries(family: str) -> list[tuple[str, str, tuple[int, int] | None]]:
-    """Name, value and ends of each number: every option of every game of the family."""
+    """The name, value and range of each number: every option of every game in the family."""
     values: dict[str, set[str]] = {}
     ends: dict[str, tuple[int, int]] = {}
     for game in games():
         if _family(game["id"]) != family:
             continue
-        # House rules say all there is to say of a game that has every one of them.
+        # If a game has all the house rules, they describe it completely.
         specs = game["house"] if family == "trick" else {**game["options"], **game["house"]}
         for name, spec in specs.items():
             words = [value for value in spec["values"] if spec["range"] is None or not _is_number(value)]

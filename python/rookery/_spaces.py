@@ -11,7 +11,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Segment:
-    """A run of action numbers with a common meaning, such as ``play``."""
+    """A range of action numbers with a common meaning, such as ``play``."""
 
     name: str
     first: int
@@ -24,8 +24,8 @@ class Segment:
 class Actions:
     """The action numbers of a rule set.
 
-    `n` is how many there are. `words` says what each number means; it is empty for one that means nothing under these
-    rules. Number 0 is always ``wait``: let the chance go by.
+    `n` is how many there are. `words` has the text of each number; it is empty for a number without a meaning under
+    these rules. Number 0 is always ``wait``: pass up the chance to act.
     """
 
     def __init__(self, segments: Iterable[tuple[str, int, int]], words: Sequence[str]) -> None:
@@ -35,7 +35,7 @@ class Actions:
         self._numbers = {word: number for number, word in reversed(list(enumerate(self.words))) if word}
 
     def number(self, word: str) -> int:
-        """The number of a word, such as ``play R14``. Actions of many cards have several: see `Hand.numbers`."""
+        """The number for a text, such as ``play R14``. Actions with many cards have several: see `Hand.numbers`."""
         if not isinstance(word, str):
             raise TypeError(f"a word is a text, not {type(word).__name__}")
         try:
@@ -44,7 +44,7 @@ class Actions:
             raise KeyError(f"no action number says {word!r} under these rules") from None
 
     def word(self, number: int) -> str:
-        """What a number says."""
+        """The text of an action number."""
         return self.words[number]
 
     def __len__(self) -> int:
@@ -67,7 +67,7 @@ class Block:
 
 
 class Layout:
-    """What an array of bytes is made of: its blocks, in order, and how to read them."""
+    """The layout of an array of bytes: its blocks, in order, and how to read them."""
 
     def __init__(self, blocks: Iterable[tuple[str, Sequence[int], float, int]]) -> None:
         self.blocks: dict[str, Block] = {}
@@ -79,7 +79,7 @@ class Layout:
         self.n: int = at
 
     def decode(self, array: np.ndarray) -> dict[str, np.ndarray]:
-        """The blocks of an array as float32 arrays in their own shapes; leading dimensions stay."""
+        """The blocks of an array as float32 arrays in their own shapes; leading dimensions are kept."""
         array = np.asarray(array)
         if array.dtype != np.uint8 or array.ndim < 1 or array.shape[-1] != self.n:
             from ._errors import ShapeError

@@ -1,11 +1,12 @@
-"""Self-play data for training, in files that can be made bit by bit.
+"""Self-play data for training, in files that can be written a few at a time.
 
     >>> rookery.data.write("hands", rookery.Rules("original-rook"), "casual", hands=10_000)
     >>> for part in rookery.data.read("hands"):
     ...     part["observations"], part["masks"], part["actions"], part["returns"]
 
-A folder has one file for every so many hands. Each hand is dealt from its own seed, so a run that was stopped goes on
-where it was, and several machines can make different parts. Files are NPZ, or Parquet where `pyarrow` is installed.
+A folder has one file for each fixed number of hands. Each hand is dealt from its own seed, so a stopped run can
+resume where it was, and several machines can write different parts. Files are NPZ, or Parquet if `pyarrow` is
+installed.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def write(
     limit: int = 10_000,
     form: str = "npz",
 ) -> list[Path]:
-    """Plays `hands` hands from the seeds `seed` on and writes every decision. Parts that are there are kept.
+    """Plays `hands` hands, with seeds counting up from `seed`, and writes every decision. Existing parts are kept.
 
     `players` is a bot's name or a policy for all seats, or one for each seat. Returns the files.
     """
@@ -67,7 +68,8 @@ def write(
             continue
         count = min(part, hands - first)
         arrays = _play(rules, everybody, np.arange(seed + first, seed + first + count, dtype=np.uint64), limit)
-        # Under its own name only when it is whole. The last part of an earlier, shorter run has fewer hands.
+        # A file gets its final name only when it is complete. The last part of an earlier, shorter run has
+        # fewer hands.
         unfinished = file.with_name(f".{file.name}.{os.getpid()}")
         _save(unfinished, arrays, form)
         os.replace(unfinished, file)
@@ -75,7 +77,7 @@ def write(
 
 
 def read(folder: str | os.PathLike[str]) -> Iterator[dict[str, np.ndarray]]:
-    """The parts of a folder, one after the other. Masks come back as one byte for each action number."""
+    """The parts of a folder, one after the other. Masks are returned with one byte for each action number."""
     folder = Path(folder)
     about = json.loads((folder / "about.json").read_text())
     if about["format"] != FORMAT:

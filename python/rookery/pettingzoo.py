@@ -96,11 +96,11 @@ class raw_env(_Table, AECEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
         self.agent_selection = self.agents[self.hand.player or 0]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What an agent may know, and what it may do."""
+        """What an agent may know, and its legal actions."""
         return self._observed(agent)
 
     def step(self, action: Any) -> None:
-        """Chooses a number for the agent that is asked."""
+        """Chooses an action number for the agent to act."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -120,9 +120,9 @@ class raw_env(_Table, AECEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
 
 
 class parallel_env(_Table, ParallelEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
-    """All agents act at once; where only one is asked, the others' only choice is number 0, ``wait``.
+    """All agents act at once; when it is one agent's turn, the others' only choice is number 0, ``wait``.
 
-    Only the agents that are asked move the hand. Where an action is illegal, nothing happens, and `infos` says so.
+    Only the agents whose turn it is affect the hand. An illegal action does nothing, and `infos` reports it.
     """
 
     metadata = {"name": "rookery_parallel_v0", "render_modes": []}
@@ -147,7 +147,7 @@ class parallel_env(_Table, ParallelEnv, EzPickle):  # noqa: N801, PettingZoo's n
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Chooses the number of the agent that is asked."""
+        """Chooses the action number of the agent to act."""
         agents, infos = self.agents, {agent: {} for agent in self.agents}
         asked = self.possible_agents[self.hand.player or 0]
         number = int(actions[asked])
