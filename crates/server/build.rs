@@ -13,9 +13,10 @@ use std::{
 
 /// The variable that names the bundle's folder.
 const FOLDER: &str = "ROOKERY_WEB";
-/// Set while another build is still making the bundle. Everything the server depends on compiles meanwhile.
+/// Set while another build is still making the bundle. Everything the server depends on compiles in the
+/// meantime.
 const PENDING: &str = "ROOKERY_WEB_PENDING";
-/// A bundle that takes longer than this is not coming.
+/// How long to wait for the bundle before giving up.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 fn main() -> io::Result<()> {

@@ -78,7 +78,7 @@ enum Command {
     },
     /// Check the repository's housekeeping: headers, links, paths, whitespace
     Tidy {
-        /// Also fail if a sentence waits for a translation, as the full test does
+        /// Also fail if a sentence is not translated yet, as the full test does
         #[arg(long)]
         release: bool,
     },

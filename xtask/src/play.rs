@@ -49,15 +49,15 @@ pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
         return serve(project, args, &project.built("rookery"), begin);
     }
     let build = || project.cargo(["build", "--profile", "play", "--package", "rookery-cli"]);
-    // What the server depends on compiles while the page is made; its build script waits for the page. One build alone
-    // leaves a core idle whenever it comes to its largest crate.
+    // The server's dependencies compile while the page is being made; its build script waits for the page. A
+    // single build would leave a core idle whenever it gets to its largest crate.
     let folder = web::folder(project, Page::Soon);
     let mut ahead = build();
     ahead.arg("--quiet").env("ROOKERY_WEB", &folder).env("ROOKERY_WEB_PENDING", "1");
     let mut ahead = Companion(ahead.spawn().context("The server's build does not start.")?);
     let page = web::bundle(project, Page::Soon)?;
     println!("server: compiling");
-    // If it failed, the build below says why.
+    // If it failed, the build below reports why.
     ahead.0.wait()?;
     project.run(build().env("ROOKERY_WEB", page))?;
     serve(project, args, &project.path("target/play/rookery"), begin)

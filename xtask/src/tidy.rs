@@ -28,13 +28,14 @@ const PLACES: [&str; 5] = [
 
 const ALLOWANCE: &str = concat!("[al", "low(");
 
-/// The call that puts English in the place of another language.
+/// The call that uses English in place of another language.
 const UNTRANSLATED: &str = concat!("untrans", "lated(");
 
-/// Sentences without a translation that a release may have.
+/// Maximum number of untranslated sentences in a release.
 const MOST_UNTRANSLATED_IN_A_RELEASE: usize = 0;
 
-/// Fails with a list of everything that is wrong; for a release, also with every sentence that waits for a translation.
+/// Fails with a list of everything that is wrong; for a release, also with every sentence that is not
+/// translated yet.
 pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
     let texts = project.texts()?;
     let mut faults: Vec<String> = texts.iter().flat_map(text_faults).collect();
@@ -55,7 +56,8 @@ pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
     Ok(format!("{} files are in order, {waiting} sentences waiting for translation", texts.len()))
 }
 
-/// Where an English sentence stands in for a missing translation: a call in the sources, or a language left out in a preset.
+/// The places where an English sentence stands in for a missing translation: a call in the sources, or a
+/// language left out of a preset.
 fn untranslated(texts: &[Text]) -> Vec<String> {
     let mut waiting = Vec::new();
     for Text { path, text } in texts {
@@ -64,7 +66,7 @@ fn untranslated(texts: &[Text]) -> Vec<String> {
             let calls = text.lines().zip(1..).filter(|(line, _)| call(line));
             waiting.extend(calls.map(|(_, number)| format!("{path}:{number}")));
         } else if path.starts_with("variants/") && path.ends_with(".toml") {
-            // A row that cannot be read fails in the tests, which say why.
+            // A row that cannot be read fails in the tests, with an explanation.
             let row: toml::Table = text.parse().unwrap_or_default();
             let said = ["title", "about"].into_iter().filter(|key| row.contains_key(*key));
             for key in said.filter(|key| row[*key].get("de").is_none()) {

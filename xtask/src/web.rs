@@ -69,7 +69,7 @@ impl Page {
     }
 }
 
-/// Where the bundle is made.
+/// The folder where the bundle is made.
 pub(crate) fn folder(project: &Project, page: Page) -> PathBuf {
     project.path(BUNDLES).join(page.folder())
 }

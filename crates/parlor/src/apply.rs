@@ -24,7 +24,7 @@ pub struct Corrupt {
 /// What is wrong with an entry.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Damage {
-    /// Such a table can no longer be opened.
+    /// A table like this can no longer be opened.
     #[error(transparent)]
     Opening(#[from] CannotOpenTable),
     /// The entry does not fit the table. The text is for the server's log.

@@ -30,7 +30,7 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Runs a decision, and delivers it no sooner than `at`; `None` if the bot has a bug.
+    /// Runs a decision and delivers it no sooner than `at`; `None` if the bot has a bug.
     pub(crate) fn think(&self, task: Task, at: Instant) -> JoinHandle<Option<Thought>> {
         let cores = Arc::clone(&self.cores);
         tokio::spawn(async move {

@@ -182,7 +182,7 @@ mod tests {
         begin(&mut desk).await;
         end(&mut desk).await;
         assert_eq!(desk.parlor.v(), v + 1);
-        assert!(before.elapsed() >= pause, "the pause is part of the pace");
+        assert!(before.elapsed() >= pause, "the bot still pauses before its move");
     }
 
     #[tokio::test(start_paused = true)]

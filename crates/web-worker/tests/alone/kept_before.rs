@@ -1,12 +1,12 @@
-//! Tables that a browser kept before views and refusals had types: what the old page left in the browser's storage,
-//! one name and value a line. They open, go on, and are looked into as any other.
+//! Tables that a browser stored before views and refusals had types: what the old page left in the browser's
+//! storage, one name and value per line. They open, continue, and can be replayed like any other table.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::Page;
 use serde::Deserialize;
 use wire::{Bid, Counted, Errand, Finding, Phase, Pile, Request, Study};
 
-/// What the page writes of each table into `rookery.tables`, as far as it matters here.
+/// What the page stores about each table in `rookery.tables`, as far as it matters here.
 #[derive(Deserialize)]
 struct Listed {
     id: String,
@@ -26,7 +26,7 @@ fn resumed(storage: &str) -> Page {
     page
 }
 
-/// Sits down again where a hand was left, and plays on.
+/// Sits down again in the middle of a hand and plays on.
 fn goes_on(storage: &str) -> Page {
     let mut page = resumed(storage);
     assert_eq!((page.refused.as_slice(), page.phase), (&[][..], Some(Phase::Playing)));
@@ -67,7 +67,7 @@ fn a_score_book_is_written_on() {
     assert_eq!((page.refused.as_slice(), page.v), (&[][..], before + 1));
 }
 
-/// Version 2 of Rook Clock changed nothing for a clock that stops where it stops.
+/// Version 2 of Rook Clock changed nothing for a clock that simply stops.
 #[test]
 fn a_rook_clock_of_the_first_version_goes_on() {
     let mut page = goes_on(include_str!("kept/rook-clock.txt"));
@@ -75,7 +75,8 @@ fn a_rook_clock_of_the_first_version_goes_on() {
     assert_eq!(page.phase, Some(Phase::Finished));
 }
 
-/// Where a clock goes on at another pile, version 1 called it a win. Such a table says so and nothing breaks.
+/// If a clock continued at another pile, version 1 counted it as a win. The page reports that the rules have
+/// changed, and nothing breaks.
 #[test]
 fn a_rook_clock_that_was_won_by_other_rules_says_why_it_cannot_go_on() {
     let mut page = resumed(include_str!("kept/rook-clock-restart.txt"));

@@ -125,7 +125,7 @@ impl Sitting {
         self.resting.set(false);
     }
 
-    /// Shows everything at once: a test has no time to look.
+    /// Shows everything at once, because a test does not need the pauses.
     #[cfg(test)]
     pub(crate) fn skip_rests(self) {
         while self.resting.get_untracked() {
