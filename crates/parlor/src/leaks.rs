@@ -105,7 +105,7 @@ impl Told {
         }
         let shown = given("seen").and_then(Value::as_array).cloned().unwrap_or_default();
         if frame["type"] == "update" && shown != seen {
-            return Some("saw something it shouldn't have".into());
+            return Some("saw something else than it may".into());
         }
         if given("table").is_some_and(|given| given != table) {
             return Some("another table than everybody's".into());

@@ -154,7 +154,7 @@ fn only_the_bidders_side_can_win_where_a_win_needs_a_bid() {
     assert_eq!(
         won(&floor, &["100 -250 by 1"]),
         Some(vec![0, 2]),
-        "falling below the floor ends the match without a bid"
+        "reaching the floor ends the match without a bid"
     );
 }
 
