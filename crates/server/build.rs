@@ -13,10 +13,9 @@ use std::{
 
 /// The variable that names the bundle's folder.
 const FOLDER: &str = "ROOKERY_WEB";
-/// Set while another build is still making the bundle. Everything the server depends on compiles in the
-/// meantime.
+/// Set while another build is still making the bundle. In the meantime, everything the server depends on compiles.
 const PENDING: &str = "ROOKERY_WEB_PENDING";
-/// How long to wait for the bundle before giving up.
+/// If the bundle takes longer than this, it is not coming.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 fn main() -> io::Result<()> {

@@ -1,4 +1,4 @@
-"""The answers of the bots, the solver and the arena."""
+"""Answers from the bots, the solver and the arena."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Alternative:
-    """An alternative that a bot considered, and about how many points per hand it would cost."""
+    """Something else that a bot considered, and the points per hand it should cost."""
 
     action: str
     cost: float

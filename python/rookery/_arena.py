@@ -1,4 +1,4 @@
-"""Which of two players is better, and how certain that is: built-in bots by name, or your own policies."""
+"""Who plays better, and how certain that is: built-in bots by name, and your own policies."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ._answers import Duel
 from ._rookery import Batch, Bots, Rules, _duel, _seatings
 
 Policy = Callable[[np.ndarray, np.ndarray], np.ndarray]
-"""A player of your own: observations (N, O) and masks (N, A) in, N action numbers out."""
+"""Your own player: observations (N, O) and masks (N, A) in, N action numbers out."""
 
 LEAVE = -1
-"""The action number that leaves a table of a batch as it is."""
+"""The action number that leaves a table in a batch unchanged."""
 
 
 def arena(

@@ -1,10 +1,10 @@
-"""The exceptions of the package."""
+"""The package's exceptions."""
 
 from __future__ import annotations
 
 
 class RookeryError(Exception):
-    """The base class of all errors of this package."""
+    """The base class of all errors in this package."""
 
 
 class Refused(RookeryError):
@@ -33,8 +33,8 @@ class ShapeError(RookeryError, ValueError):
 
 
 class BadRecord(RookeryError, ValueError):
-    """A text that is not the record of a match."""
+    """The text is not a match record."""
 
 
 class CannotSolve(RookeryError, ValueError):
-    """The solver was given something that is not a deal of this game."""
+    """What the solver was given is not a deal of this game."""

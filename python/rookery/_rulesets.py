@@ -1,4 +1,4 @@
-"""Rule sets as numbers, for networks that get the rules as input."""
+"""Rule sets as numbers, for networks that are given the rules."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ MOST_PLAYERS = 8
 
 
 def rule_names(rules: Rules) -> list[str]:
-    """What each number of `Rules.array` means: ``players=4``, ``bird=high``, ``target`` (a number, scaled to its
-    range)."""
+    """What each number of `Rules.array` means: ``players=4``, ``bird=high``, ``target`` (a number within its range)."""
     return [name for name, _, _ in _entries(rules.family)]
 
 

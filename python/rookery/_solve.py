@@ -12,7 +12,7 @@ from ._rookery import Rules
 def solve(
     hands: Sequence[str | Sequence[str]], trump: str, leader: int = 0, rules: Rules | str = "original-rook:4"
 ) -> Solved:
-    """Solves a deal of a trick-taking game with all cards visible.
+    """Solves a deal of a trick-taking game with all cards known.
 
     `hands` has the cards of each seat, as a string (``"G14 R5"``) or a list. All hands must have the same size, which
     may be any number, so you can also solve the last tricks of a hand. Returns what each side takes with best play,

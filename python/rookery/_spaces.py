@@ -35,16 +35,16 @@ class Actions:
         self._numbers = {word: number for number, word in reversed(list(enumerate(self.words))) if word}
 
     def number(self, word: str) -> int:
-        """The number for a text, such as ``play R14``. Actions with many cards have several: see `Hand.numbers`."""
+        """The number of a word, such as ``play R14``. Actions with many cards have several: see `Hand.numbers`."""
         if not isinstance(word, str):
-            raise TypeError(f"a word is a text, not {type(word).__name__}")
+            raise TypeError(f"a word must be a string, not {type(word).__name__}")
         try:
             return self._numbers[" ".join(word.split())]
         except KeyError:
-            raise KeyError(f"no action number says {word!r} under these rules") from None
+            raise KeyError(f"no action number stands for {word!r} under these rules") from None
 
     def word(self, number: int) -> str:
-        """The text of an action number."""
+        """What a number stands for."""
         return self.words[number]
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""Self-play data for training, in files that can be written a few at a time.
+"""Self-play data for training, in files that can be made a few at a time.
 
     >>> rookery.data.write("hands", rookery.Rules("original-rook"), "casual", hands=10_000)
     >>> for part in rookery.data.read("hands"):
@@ -35,7 +35,7 @@ def write(
     limit: int = 10_000,
     form: str = "npz",
 ) -> list[Path]:
-    """Plays `hands` hands, with seeds counting up from `seed`, and writes every decision. Existing parts are kept.
+    """Plays `hands` hands with seeds starting at `seed` and writes every decision. Parts that already exist are kept.
 
     `players` is a bot's name or a policy for all seats, or one for each seat. Returns the files.
     """
@@ -77,7 +77,7 @@ def write(
 
 
 def read(folder: str | os.PathLike[str]) -> Iterator[dict[str, np.ndarray]]:
-    """The parts of a folder, one after the other. Masks are returned with one byte for each action number."""
+    """The parts in a folder, one after another. Masks come back as one byte for each action number."""
     folder = Path(folder)
     about = json.loads((folder / "about.json").read_text())
     if about["format"] != FORMAT:

@@ -48,7 +48,7 @@ def _opponents(rules: Rules, seat: int, given: Opponent | Mapping[int, Opponent]
 
 
 class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
-    """One seat of one table.
+    """One seat at one table.
 
     `opponents` is a bot's name or a function for all other seats, or a dict by seat. A hand is truncated after
     `limit` actions of this seat.
@@ -79,8 +79,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-        """Deals a hand, and lets the others act until it is this seat's turn. `options={"deal": 7}` deals a specific
-        hand."""
+        """Deals a hand, and lets the others act until this seat is asked. `options={"deal": 7}` deals a given one."""
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
         for _ in range(1_000):

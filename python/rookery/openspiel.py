@@ -24,7 +24,7 @@ import pyspiel
 from . import Hand, Rules
 
 MOST_POINTS = 100_000.0
-"""A bound on what a hand can bring, for OpenSpiel's sake; real hands stay far below."""
+"""A bound on what a hand can score, for OpenSpiel; real hands stay far below it."""
 
 _TYPE = pyspiel.GameType(
     short_name="rookery",
@@ -45,7 +45,7 @@ _TYPE = pyspiel.GameType(
 
 
 class RookeryGame(pyspiel.Game):
-    """A game under one rule set."""
+    """A Rookery game under one rule set."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = {**_TYPE.parameter_specification, **(params or {})}
@@ -88,7 +88,7 @@ class RookeryState(pyspiel.State):
     def hand(self) -> Hand:
         """The hand; there is no hand before the deal."""
         if self._hand is None:
-            raise ValueError("the cards are not dealt yet")
+            raise ValueError("the cards have not been dealt yet")
         return self._hand
 
     def current_player(self) -> int:
@@ -160,7 +160,7 @@ class RookeryObserver:
 
     def __init__(self, game: RookeryGame, iig_obs_type: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"there are no parameters of observations: {params}")
+            raise ValueError(f"observations have no parameters: {params}")
         self._layout = game.rules.observation
         self._bytes = np.zeros(self._layout.n, np.uint8)
         self.tensor = np.zeros(self._layout.n, np.float32)

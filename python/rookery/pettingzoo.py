@@ -100,7 +100,7 @@ class raw_env(_Table, AECEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
         return self._observed(agent)
 
     def step(self, action: Any) -> None:
-        """Chooses an action number for the agent to act."""
+        """Chooses a number for the agent being asked."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -120,7 +120,7 @@ class raw_env(_Table, AECEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
 
 
 class parallel_env(_Table, ParallelEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
-    """All agents act at once; when it is one agent's turn, the others' only choice is number 0, ``wait``.
+    """All agents act at once; when only one is asked, the others' only choice is number 0, ``wait``.
 
     Only the agents whose turn it is affect the hand. An illegal action does nothing, and `infos` reports it.
     """
@@ -147,7 +147,7 @@ class parallel_env(_Table, ParallelEnv, EzPickle):  # noqa: N801, PettingZoo's n
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Chooses the action number of the agent to act."""
+        """Chooses a number for the agent being asked."""
         agents, infos = self.agents, {agent: {} for agent in self.agents}
         asked = self.possible_agents[self.hand.player or 0]
         number = int(actions[asked])

@@ -1,4 +1,4 @@
-"""The games for RLlib: a `MultiAgentEnv` in which one player acts at a time.
+"""The games for RLlib: a `MultiAgentEnv` in which the player being asked acts.
 
     >>> from ray.tune.registry import register_env
     >>> register_env("rookery", lambda config: rookery.rllib.RookeryEnv(config))
@@ -54,7 +54,7 @@ class RookeryEnv(MultiAgentEnv):
         return self._observed(), {}
 
     def step(self, action_dict: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-        """Chooses the action number of the player to act. A number that the mask does not allow changes nothing."""
+        """Chooses a number for the player being asked. A number that the mask does not allow changes nothing."""
         number = int(action_dict[self.possible_agents[self.hand.player or 0]])
         if 0 <= number < self.rules.actions.n and self.hand.mask()[number]:
             self.hand.step(number)

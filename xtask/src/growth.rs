@@ -23,12 +23,11 @@ const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
     &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
-    // The page draws every game as text and plays it through its buttons, at a table run by the browser's
-    // worker.
+    // The page draws every game as text and plays it with its buttons, using the house from the browser's worker.
     &["--package", "rookery-web", "--lib", "table::"],
 ];
 
-/// Games in the terminal: the number of players, and input that only picks choices by number.
+/// Games in the terminal: the number of players, and what someone who knows only the numbers types.
 const TYPED: [(&str, &str, &str); 2] = [(PRESET, "4", "pass\n1\n"), (GAME, "3", "1\n")];
 /// What the terminal prints when a hand is over.
 const SCORED: &str = "Totals: ";
@@ -87,7 +86,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         play.args(["--bots", "random"]).env("CARGO_TARGET_DIR", &target).stdin(fs::File::open(&keys)?);
         let shown = copy.run_quietly(&mut play)?;
         if !shown.contains(SCORED) {
-            bail!("no hand of {game} comes to an end in the terminal:\n{shown}");
+            bail!("no hand of {game} ends in the terminal:\n{shown}");
         }
     }
     let _ = fs::remove_dir_all(&copy.root);

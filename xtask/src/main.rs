@@ -1,8 +1,8 @@
 //! The project's chores, run as `cargo xtask <command>`.
 //!
-//! What must pass before a change is accepted is listed once, in [`checks`]; `.ci/run` only calls it. Nothing
-//! here is part of the games or depends on them: chores must work even while a game does not compile.
-#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
+//! What must pass before a change is accepted is listed once, in [`checks`]; `.ci/run` only calls it. Nothing here
+//! is part of the games or depends on them: chores must work while a game does not compile.
+#![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 mod books;
 mod browser;
@@ -78,7 +78,7 @@ enum Command {
     },
     /// Check the repository's housekeeping: headers, links, paths, whitespace
     Tidy {
-        /// Also fail if a sentence is not translated yet, as the full test does
+        /// Also fail if a sentence is waiting for translation, as the full test does
         #[arg(long)]
         release: bool,
     },

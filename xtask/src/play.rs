@@ -49,15 +49,15 @@ pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
         return serve(project, args, &project.built("rookery"), begin);
     }
     let build = || project.cargo(["build", "--profile", "play", "--package", "rookery-cli"]);
-    // The server's dependencies compile while the page is being made; its build script waits for the page. A
-    // single build would leave a core idle whenever it gets to its largest crate.
+    // The server's dependencies compile while the page is made; its build script waits for the page. A single build
+    // leaves a core idle whenever it reaches its largest crate.
     let folder = web::folder(project, Page::Soon);
     let mut ahead = build();
     ahead.arg("--quiet").env("ROOKERY_WEB", &folder).env("ROOKERY_WEB_PENDING", "1");
-    let mut ahead = Companion(ahead.spawn().context("The server's build does not start.")?);
+    let mut ahead = Companion(ahead.spawn().context("The server build did not start.")?);
     let page = web::bundle(project, Page::Soon)?;
     println!("server: compiling");
-    // If it failed, the build below reports why.
+    // If it failed, the build below explains why.
     ahead.0.wait()?;
     project.run(build().env("ROOKERY_WEB", page))?;
     serve(project, args, &project.path("target/play/rookery"), begin)
@@ -69,7 +69,7 @@ fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> 
     command
         .args(["serve", "--listen", &args.listen, "--data", "target/rookery.db", "--json-log"])
         .args(&args.args);
-    let mut server = Companion(command.stderr(Stdio::piped()).spawn().context("The server does not start.")?);
+    let mut server = Companion(command.stderr(Stdio::piped()).spawn().context("The server did not start.")?);
     let log = server.0.stderr.take().context("The server has no log.")?;
     for line in BufReader::new(log).lines() {
         let line = line?;

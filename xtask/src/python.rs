@@ -74,7 +74,7 @@ impl Environment<'_> {
         if fs::read_to_string(&noted).is_ok_and(|there| there == note) {
             return Ok(environment);
         }
-        let python = interpreter().context("there is no Python of version 3.10 or later here")?;
+        let python = interpreter().context("Python 3.10 or later was not found")?;
         project.run(project.command(python).args(["-m", "venv", "--clear"]).arg(&folder))?;
         let install = ["install", "--quiet", "--disable-pip-version-check"];
         project.run(environment.command("pip").args(install).args(&wanted))?;

@@ -28,14 +28,13 @@ const PLACES: [&str; 5] = [
 
 const ALLOWANCE: &str = concat!("[al", "low(");
 
-/// The call that uses English in place of another language.
+/// The call that puts English in place of another language.
 const UNTRANSLATED: &str = concat!("untrans", "lated(");
 
-/// Maximum number of untranslated sentences in a release.
+/// The most untranslated sentences a release may have.
 const MOST_UNTRANSLATED_IN_A_RELEASE: usize = 0;
 
-/// Fails with a list of everything that is wrong; for a release, also with every sentence that is not
-/// translated yet.
+/// Fails with a list of everything that is wrong; for a release, also with every sentence waiting for translation.
 pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
     let texts = project.texts()?;
     let mut faults: Vec<String> = texts.iter().flat_map(text_faults).collect();
@@ -66,7 +65,7 @@ fn untranslated(texts: &[Text]) -> Vec<String> {
             let calls = text.lines().zip(1..).filter(|(line, _)| call(line));
             waiting.extend(calls.map(|(_, number)| format!("{path}:{number}")));
         } else if path.starts_with("variants/") && path.ends_with(".toml") {
-            // A row that cannot be read fails in the tests, with an explanation.
+            // A row that cannot be read fails the tests, which explain why.
             let row: toml::Table = text.parse().unwrap_or_default();
             let said = ["title", "about"].into_iter().filter(|key| row.contains_key(*key));
             for key in said.filter(|key| row[*key].get("de").is_none()) {
@@ -80,7 +79,7 @@ fn untranslated(texts: &[Text]) -> Vec<String> {
 fn too_many(waiting: &[String]) -> Option<String> {
     (waiting.len() > MOST_UNTRANSLATED_IN_A_RELEASE).then(|| {
         format!(
-            "{} sentences wait for a translation, and a release has at most {MOST_UNTRANSLATED_IN_A_RELEASE}: {}",
+            "{} sentences are waiting for translation, and a release may have at most {MOST_UNTRANSLATED_IN_A_RELEASE}: {}",
             waiting.len(),
             waiting.join(", ")
         )
@@ -183,8 +182,9 @@ fn crate_faults(project: &Project) -> Result<Vec<String>> {
     }
     let drawn = drawn_crates(&project.read("ARCHITECTURE.md").unwrap_or_default());
     let missing = members.difference(&drawn).map(|name| format!("ARCHITECTURE.md does not mention {name}"));
-    let surplus =
-        drawn.difference(&members).map(|name| format!("ARCHITECTURE.md draws {name}, which is not a crate"));
+    let surplus = drawn
+        .difference(&members)
+        .map(|name| format!("The diagram in ARCHITECTURE.md shows {name}, which is not a crate"));
     Ok(missing.chain(surplus).collect())
 }
 

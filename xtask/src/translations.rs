@@ -68,7 +68,7 @@ fn compare(english: &str, translated: &str, marks: &[&str; 7]) -> Vec<String> {
             }
         };
         differs("figures", figures(theirs), figures(ours));
-        differs("names of options", quoted(theirs), quoted(ours));
+        differs("option names", quoted(theirs), quoted(ours));
         differs("options", offered(theirs), offered(ours));
         differs("marks", marked(theirs), marked(ours).iter().map(|mark| word(mark, marks)).collect());
         differs("rulings", ruled(theirs), ruled(ours));

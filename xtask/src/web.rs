@@ -160,7 +160,7 @@ impl Route {
 
     fn says(&self) -> &'static str {
         match self {
-            Route::Rustup => "with the target of this toolchain",
+            Route::Rustup => "with this toolchain's target",
             Route::Debian { .. } => "with Debian's rustc-web; the first time builds the standard library too",
         }
     }

@@ -1,4 +1,4 @@
-//! Contestants: a built-in bot by name, a network by its file, or another program by its command line.
+//! Contestants: a built-in bot by name, a network in a file, or another program by its command line.
 
 use crate::{
     external::{Excuse, Program},
@@ -24,7 +24,7 @@ use std::{fmt, sync::Arc, time::Duration};
 /// ```
 #[derive(Clone)]
 pub struct Contestant {
-    /// The name as given.
+    /// The name it was given.
     pub name: String,
     kind: Kind,
 }
@@ -53,7 +53,7 @@ pub enum NoContestant {
         "No bot `{name}` plays {game}. The bots are: {known}. To use a program, give its path or command line."
     )]
     Unknown {
-        /// The text given.
+        /// The text that was given.
         name: String,
         /// The game.
         game: String,
@@ -63,8 +63,8 @@ pub enum NoContestant {
     /// The program cannot be started.
     #[error(transparent)]
     Program(#[from] Fault),
-    /// The network cannot be read, or does not play these rules.
-    #[error("no network in `{file}`: {why}")]
+    /// The network cannot be read or does not play these rules.
+    #[error("there is no network in `{file}`: {why}")]
     Network {
         /// The file given.
         file: String,
@@ -81,8 +81,8 @@ pub(super) struct Seated {
 }
 
 impl Contestant {
-    /// Parses a bot's name, `network:` and a file, or a command line (several words, or a path). A program gets `timeout` for each
-    /// answer.
+    /// Parses a bot's name, `network:` followed by a file, or a command line (several words, or a path). A
+    /// program gets `timeout` for each answer.
     pub fn new(text: &str, rules: &dyn AnyRules, timeout: Duration) -> Result<Contestant, NoContestant> {
         let name = text.trim().to_owned();
         if let Some(bot) = bot_named(&name, rules) {
@@ -100,7 +100,7 @@ impl Contestant {
         Ok(Contestant { name, kind: Kind::Program(program) })
     }
 
-    /// A player by a network of your own, from its file.
+    /// A player that uses your own network, given the contents of its file.
     fn network(file: &str, rules: &dyn AnyRules) -> Result<Contestant, NoContestant> {
         let wrong = |why: String| NoContestant::Network { file: file.to_owned(), why };
         let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;

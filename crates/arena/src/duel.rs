@@ -46,7 +46,7 @@ impl Measure {
     }
 }
 
-/// The setup under which the contestants meet.
+/// The conditions under which the contestants meet.
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Arc<dyn AnyRules>,
     pub(super) unit: Unit,
@@ -228,7 +228,7 @@ impl Table<'_> {
         }
     }
 
-    /// The randomness of a deal. It depends on the seed and the deal's number only, not on the contestants or
+    /// The randomness of a deal. It depends only on the seed and the deal number, not on the contestants or
     /// the thread.
     fn chance(&self, number: u64, purpose: &str) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the deals of an arena");
@@ -238,7 +238,7 @@ impl Table<'_> {
         hasher.finalize()
     }
 
-    /// The bot's own random seed for a seat of a deal.
+    /// The random seed for a bot at a seat of a deal.
     fn luck(&self, number: u64, seat: usize) -> u64 {
         let hash = self.chance(number, &format!("bot at seat {seat}"));
         let mut first = [0; 8];

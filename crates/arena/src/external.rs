@@ -1,5 +1,5 @@
-//! A bot that is another program. It gets what its seat sees and is asked for actions, one JSON object per
-//! line. `docs/bots.md` describes the protocol.
+//! A bot that is another program. It receives what its seat sees and requests for actions, one JSON object
+//! per line. `docs/bots.md` describes the protocol.
 
 use crate::process::{Fault, Process};
 use bots::{Choice, Opponent, Question};
@@ -126,7 +126,7 @@ impl Opponent for External {
 }
 
 impl Drop for External {
-    /// A healthy program is told that the hand is over, and waits for the next one.
+    /// A healthy program is notified that the hand is over, and waits for the next one.
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
             let over = json!({"cmd": "over", "events": std::mem::take(&mut self.events)});

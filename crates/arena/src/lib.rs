@@ -37,7 +37,7 @@ use std::sync::{Arc, atomic::AtomicU64};
 const FIRST_BATCH: u64 = 8;
 const LARGEST_BATCH: u64 = 256;
 
-/// What is to be measured.
+/// What to measure.
 pub struct Setup {
     /// The game.
     pub rules: Arc<dyn AnyRules>,
@@ -51,7 +51,7 @@ pub struct Setup {
     pub unit: Unit,
     /// Whether a pair stops as soon as the sequential test decides.
     pub stop_when_decided: bool,
-    /// The sequential test treats a smaller difference as none.
+    /// The sequential test treats any smaller difference as no difference.
     pub margin: f64,
     /// Number of threads; 0 means one per core.
     pub threads: usize,
@@ -82,8 +82,8 @@ pub enum CannotRun {
     /// A comparison needs at least two contestants.
     #[error("An arena needs two or more bots.")]
     TooFew,
-    /// The system refuses threads.
-    #[error("There are no threads to play on: {0}")]
+    /// The system could not start the threads.
+    #[error("The threads could not be started: {0}")]
     Threads(String),
 }
 
@@ -116,9 +116,9 @@ pub struct Outcome {
 /// Two contestants and the result of their meeting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pair {
-    /// The first's number.
+    /// The index of the first contestant.
     pub first: usize,
-    /// The second's number.
+    /// The index of the second contestant.
     pub second: usize,
     /// Value per hand of the first and the second, tallied by deal.
     pub values: [Tally; 2],
@@ -130,7 +130,7 @@ pub struct Pair {
     pub hands: u64,
     /// Actions in all those hands.
     pub decisions: u64,
-    /// What the sequential test says.
+    /// The result of the sequential test.
     pub verdict: Option<Verdict>,
     shares: Vec<f64>,
     closed: bool,

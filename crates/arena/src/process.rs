@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-/// The longest line a program may answer.
+/// The longest line a program may send.
 const MOST_BYTES: usize = 1 << 20;
 /// Unread answers to keep. A program that writes more has to wait.
 const UNREAD: usize = 16;

@@ -16,9 +16,9 @@ const PRIOR: f64 = 0.5;
 /// The games between two players: for each deal, the share of its games the first player won.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Meeting {
-    /// The first player's number.
+    /// The index of the first player.
     pub(super) first: usize,
-    /// The second player's number.
+    /// The index of the second player.
     pub(super) second: usize,
     /// One share per deal; a drawn game counts half.
     pub(super) shares: Vec<f64>,

@@ -1,5 +1,5 @@
-//! How sure a number is: means and shares with intervals, and a test you may check after every deal. This
-//! module knows nothing about where the numbers come from.
+//! How certain a number is: means and shares with confidence intervals, and a test you may check after every
+//! deal. This module knows nothing about where the numbers come from.
 
 /// The error rate of every interval and of the sequential test: one in twenty.
 pub const ERROR: f64 = 0.05;
@@ -85,7 +85,7 @@ impl Tally {
         wilson(value, size)
     }
 
-    /// What the numbers so far decide. The chance of a wrong verdict is at most [`ERROR`], no matter how
+    /// The verdict so far, if there is one. The chance of a wrong verdict is at most [`ERROR`], no matter how
     /// often you check.
     ///
     /// The mean is assumed to lie within Robbins' normal-mixture confidence sequence. Its intervals are wider
@@ -134,7 +134,7 @@ pub enum Verdict {
     FirstBetter,
     /// The second is better.
     SecondBetter,
-    /// They differ by less than the margin.
+    /// They differ by no more than the margin.
     NoDifference,
 }
 

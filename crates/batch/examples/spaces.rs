@@ -1,5 +1,5 @@
-//! The action numbers and the blocks of every game, or of the rule sets that are named: `spaces [RULES]…`, such as
-//! `spaces "kentucky:4;target=700"`.
+//! Prints the action numbers and observation blocks of every game, or only of the given rule sets:
+//! `spaces [RULES]…`, such as `spaces "kentucky:4;target=700"`.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 

@@ -1,5 +1,5 @@
-//! Steps per second of random play by numbers, observations and masks included: `speed [GAME [PLAYERS [TABLES [STEPS]]]]`.
-//! Set `RAYON_NUM_THREADS=1` to measure one core.
+//! Measures steps per second of random play by action number, including observations and masks:
+//! `speed [GAME [PLAYERS [TABLES [STEPS]]]]`. Set `RAYON_NUM_THREADS=1` to measure one core.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 

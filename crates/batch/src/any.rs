@@ -1,4 +1,4 @@
-//! Hands and batches of any game, the type known only at run time.
+//! Hands and batches of any game, for callers who know the game only at run time.
 
 use crate::{
     play::{IllegalNumber, Play},
@@ -12,16 +12,16 @@ use rules::{
 };
 use std::{any::Any, fmt, sync::Arc};
 
-/// What the numbers of a rule set mean.
+/// What the numbers mean under a set of rules.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Space {
     /// The action numbers.
     pub segments: Vec<Segment>,
-    /// What each action number says; empty for one that means nothing under these rules.
+    /// What each action number stands for; empty if it has no meaning under these rules.
     pub words: Vec<String>,
     /// The parts of an observation.
     pub blocks: Vec<Block>,
-    /// The parts of the array of hidden things.
+    /// The parts of the array of hidden information.
     pub hidden: Vec<Block>,
 }
 
@@ -52,7 +52,8 @@ impl Space {
     }
 }
 
-/// As documents show it: a list with a line each for the actions, the observation and what is hidden.
+/// The form used in documents: one list item each for the actions, the observation and the hidden
+/// information.
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let segment = |segment: &Segment| match segment.len {
@@ -74,7 +75,8 @@ impl fmt::Display for Space {
     }
 }
 
-/// The spaces of every game of the catalog, for four players where four can play, as a chapter of a document.
+/// The number spaces of every game in the catalog, as a chapter of a document. Games that four can play are
+/// shown for four players.
 #[must_use]
 pub fn spaces(catalog: &Catalog) -> String {
     let mut chapter = String::new();
@@ -89,43 +91,43 @@ pub fn spaces(catalog: &Catalog) -> String {
     chapter
 }
 
-/// One hand of some game, played by numbers.
+/// One hand of some game, played by action number.
 pub trait AnyPlay: Send + Sync {
-    /// The seat that is asked; `None` when the hand is over.
+    /// The seat being asked; `None` when the hand is over.
     fn asked(&self) -> Option<Seat>;
-    /// The player who answers for it.
+    /// The player who answers for that seat.
     fn player(&self) -> Option<Seat>;
-    /// Writes the numbers that may be chosen now.
+    /// Writes which numbers may be chosen now.
     fn mask(&self, out: &mut [u8]);
-    /// Writes what the player who is asked may know.
+    /// Writes what the player being asked may know.
     fn observe(&self, out: &mut [u8]);
     /// Writes what the player at `seat` may know.
     fn observe_as(&self, seat: Seat, out: &mut [u8]);
-    /// Writes what observations leave out: for training only.
+    /// Writes what observations leave out. Use this only for training.
     fn reveal(&self, out: &mut [u8]);
-    /// Chooses a number for the seat that is asked.
+    /// Chooses a number for the seat being asked.
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber>;
-    /// Chooses a number like [`AnyPlay::choose`] and tells what came of it; nothing while more has to be chosen.
+    /// Like [`AnyPlay::choose`], but also returns what happened; `None` until the action is complete.
     fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber>;
-    /// Carries out an action written as the referee writes it; a refused one changes nothing.
+    /// Carries out an action in the referee's notation. A refused action changes nothing.
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
-    /// A copy of the hand without its numbers: words, views, score sheet.
+    /// A copy of the underlying hand, with its words, views and score sheet.
     fn hand(&self) -> Box<dyn AnyHand>;
-    /// Whether some of the steps of a longer action are chosen already.
+    /// Whether a longer action has been started but not finished.
     fn drafting(&self) -> bool;
-    /// The key of all that the player at `seat` may know, what lay on the table earlier included.
+    /// The key of everything the player at `seat` may know, including cards seen earlier.
     fn key(&self, seat: Seat) -> InfoKey;
-    /// The numbers that make up an action of the seat that is asked, written as the referee writes it.
+    /// The numbers that make up an action of the seat being asked, given in the referee's notation.
     fn numbers(&self, action: &str) -> Option<Vec<u32>>;
-    /// Writes what each player gets.
+    /// Writes each player's reward.
     fn rewards(&self, out: &mut [f32]);
     /// The result, once the hand is scored.
     fn score(&self) -> Option<Score>;
-    /// Whom the hand waits for.
+    /// Who the hand is waiting for.
     fn pending(&self) -> Pending;
-    /// The same hand with the cards that `seat` cannot see dealt again.
+    /// The same hand with the cards that `seat` cannot see redealt.
     fn scrambled(&self, seat: Seat, seed: u64) -> Box<dyn AnyPlay>;
-    /// A copy.
+    /// A copy of this hand.
     fn clone_box(&self) -> Box<dyn AnyPlay>;
 }
 
@@ -133,19 +135,19 @@ pub trait AnyPlay: Send + Sync {
 pub trait AnyBatch: Send + Sync {
     /// How many tables there are.
     fn tables(&self) -> usize;
-    /// The seed of the present hand at each table.
+    /// The seed of the current hand at each table.
     fn seeds(&self) -> Vec<u64>;
-    /// The numbers chosen so far in the present hand of a table.
+    /// The numbers chosen so far in the current hand at a table.
     fn log(&self, table: usize) -> Option<&[u32]>;
-    /// The player who is asked at a table.
+    /// The player being asked at a table.
     fn player(&self, table: usize) -> Option<Seat>;
-    /// Deals again at every table, from these seeds.
+    /// Deals a new hand at every table from these seeds.
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep>;
-    /// Writes how every table stands, without a step.
+    /// Writes the state of every table without taking a step.
     fn look(&self, arrays: &mut Arrays<'_>) -> Result<(), BadStep>;
     /// Chooses a number at every table.
     fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep>;
-    /// Chooses a legal number at every table by chance.
+    /// Chooses a random legal number at every table.
     fn sample(&self, masks: &[u8], luck: u64, actions: &mut [i64]) -> Result<(), BadStep>;
     /// The hand at a table.
     fn play(&self, table: usize) -> Option<Box<dyn AnyPlay>>;
@@ -242,10 +244,10 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     }
 }
 
-/// What an engine deals; `None` for the rules of another engine.
+/// What an engine deals; `None` if the rules belong to another engine.
 type Dealt<T> = Option<Result<Box<T>, BadDeal>>;
 
-/// One engine's way to numbers.
+/// The functions of one engine.
 struct Engine {
     space: fn(&dyn AnyRules) -> Option<Space>,
     play: fn(&dyn AnyRules, u64) -> Dealt<dyn AnyPlay>,
@@ -276,17 +278,17 @@ fn typed<G: Numbered>(rules: &dyn AnyRules) -> Option<Arc<G::Rules>> {
     typed.downcast().ok()
 }
 
-/// What the numbers of a rule set mean; `None` for an engine that is not of the house.
+/// What the numbers mean under a set of rules; `None` for an engine that is not built in.
 pub fn space(rules: &dyn AnyRules) -> Option<Space> {
     ENGINES.iter().find_map(|engine| (engine.space)(rules))
 }
 
-/// Deals a hand from a number; `None` for an engine that is not of the house.
+/// Deals a hand from a seed; `None` for an engine that is not built in.
 pub fn play(rules: &dyn AnyRules, seed: u64) -> Option<Result<Box<dyn AnyPlay>, BadDeal>> {
     ENGINES.iter().find_map(|engine| (engine.play)(rules, seed))
 }
 
-/// Deals a hand at each of many tables; `None` for an engine that is not of the house.
+/// Deals a hand at each of many tables; `None` for an engine that is not built in.
 pub fn batch(
     rules: &dyn AnyRules,
     tables: usize,

@@ -1,7 +1,8 @@
-//! Hands played by numbers, one by one or thousands at once.
+//! Hands played by action number, one at a time or thousands at once.
 //!
-//! [`Play`] is one hand: whom it asks, which numbers they may choose, what they may know. [`Batch`] has many, with
-//! arrays that the caller owns. [`open`] makes either for any game of the catalog, its type known only at run time.
+//! [`Play`] is one hand: who is asked next, which numbers they may choose, and what they may know. [`Batch`]
+//! steps many hands and writes to arrays that the caller owns. [`open`] creates either one for any game in
+//! the catalog when the game is known only at run time.
 
 mod any;
 mod play;

@@ -1,8 +1,8 @@
-//! One hand played by numbers: who is asked next, and what becomes of the answer.
+//! One hand played by action number: who is asked next, and what happens with the answer.
 //!
-//! Players are asked one at a time. In a window those who may interrupt are asked before the player whose turn it is,
-//! clockwise from that player's left, each once until something happens, as at a table with bots. Whoever need not act
-//! may choose [`WAIT`].
+//! Players are asked one at a time. In a window, players who may interrupt are asked before the player whose
+//! turn it is, clockwise from that player's left. As at a table with bots, each is asked once until something
+//! happens. A player who does not have to act may choose [`WAIT`].
 
 use cards::{Seat, SeatSet};
 use rules::{
@@ -12,18 +12,18 @@ use rules::{
 };
 use std::sync::Arc;
 
-/// The number may not be chosen now. Nothing has changed.
+/// This number may not be chosen now. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("action number {0} is not legal here")]
 pub struct IllegalNumber(pub u32);
 
-/// One hand played by numbers.
+/// One hand played by action number.
 #[derive(Clone, Debug)]
 pub struct Play<G: Numbered> {
     hand: G,
     memory: G::Memory,
     draft: G::Draft,
-    /// Those who let their chance go by since the last action.
+    /// Players who have passed up their chance since the last action.
     silent: SeatSet,
     asked: Option<Seat>,
 }
@@ -42,14 +42,14 @@ impl<G: Numbered> Play<G> {
         play
     }
 
-    /// Deals a hand from a number. The number settles the dealer too.
+    /// Deals a hand from a seed, which also decides who deals.
     pub fn dealt(rules: &Arc<G::Rules>, seed: u64) -> Result<Play<G>, BadDeal> {
         let mut deal = Deal { pack: G::pack(rules), cuts: Vec::new(), luck: 0 };
         let players = G::match_rules(rules).players;
         Play::redealt(rules, players, &mut deal, seed)
     }
 
-    /// The same with a pack in factory order that is shuffled in place.
+    /// The same, using a pack in factory order that is shuffled in place.
     #[inline]
     pub(crate) fn redealt(
         rules: &Arc<G::Rules>,
@@ -68,41 +68,41 @@ impl<G: Numbered> Play<G> {
         &self.hand
     }
 
-    /// The same play with the cards that `who` cannot see dealt again among the places `who` cannot see.
+    /// The same hand with the cards that `who` cannot see shuffled among the places `who` cannot see.
     #[must_use]
     pub fn scrambled_for(&self, who: Viewer, luck: &mut Luck) -> Play<G> {
         Play { hand: self.hand.scramble(who, luck), ..self.clone() }
     }
 
-    /// What has been chosen so far of an action that takes several steps.
+    /// The steps chosen so far of an action that takes several.
     pub fn draft(&self) -> &G::Draft {
         &self.draft
     }
 
-    /// What everybody saw of the hand.
+    /// Everything that all players have seen in this hand.
     pub fn memory(&self) -> &G::Memory {
         &self.memory
     }
 
-    /// The seat that is asked; `None` when the hand is over. [`Play::player`] is who answers.
+    /// The seat being asked; `None` when the hand is over. [`Play::player`] is the player who answers.
     #[inline]
     pub fn asked(&self) -> Option<Seat> {
         self.asked
     }
 
-    /// The player who answers for the seat that is asked: another one for a dummy.
+    /// The player who answers for the seat being asked. For a dummy, this is another player.
     #[inline]
     pub fn player(&self) -> Option<Seat> {
         self.asked.map(|seat| self.hand.controller(seat))
     }
 
-    /// Whether the seat that is asked may let its chance go by.
+    /// Whether the seat being asked may wait.
     #[inline]
     pub fn may_wait(&self) -> bool {
         match (self.hand.pending(), self.asked) {
             (Pending::Turn(_), _) => false,
             (Pending::Window { turn: Some(turn), .. }, Some(seat)) => turn != seat && self.draft_is_empty(),
-            // A scored hand that can still be challenged waits for nobody.
+            // A scored hand that can still be challenged is not waiting for anybody.
             (Pending::Window { turn: None, .. }, Some(_)) => {
                 self.hand.score().is_some() && self.draft_is_empty()
             }
@@ -128,7 +128,7 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// Writes the numbers that may be chosen now.
+    /// Writes which numbers may be chosen now.
     #[inline]
     pub fn mask(&self, out: &mut [u8]) {
         let mut mask = Mask::new(out);
@@ -138,7 +138,7 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// Writes what the player who is asked may know; clears `out` when the hand is over.
+    /// Writes what the player being asked may know; clears `out` when the hand is over.
     #[inline]
     pub fn observe(&self, out: &mut [u8]) {
         match self.asked {
@@ -147,7 +147,7 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// The same as another seat would see it. A draft is seen by the player who makes it alone.
+    /// The same for another seat. Only the player making a draft can see it.
     pub fn observe_as(&self, seat: Seat, out: &mut [u8]) {
         let draft = match self.player() == Some(seat) {
             true => self.draft.clone(),
@@ -156,12 +156,12 @@ impl<G: Numbered> Play<G> {
         self.hand.observe(seat, &draft, &self.memory, &mut Writer::new(out));
     }
 
-    /// Writes everything that observations leave out: for training only.
+    /// Writes everything that observations leave out. Use this only for training.
     pub fn reveal(&self, out: &mut [u8]) {
         self.hand.reveal(self.asked.unwrap_or_default(), &mut Writer::new(out));
     }
 
-    /// Chooses a number for the seat that is asked.
+    /// Chooses a number for the seat being asked.
     #[inline]
     pub fn choose(&mut self, number: u32) -> Result<(), IllegalNumber> {
         let seat = self.asked.ok_or(IllegalNumber(number))?;
@@ -183,7 +183,7 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// Chooses a number like [`Play::choose`] and tells what came of it; nothing while more has to be chosen.
+    /// Like [`Play::choose`], but also returns what happened; `None` until the action is complete.
     pub fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber> {
         let Some(seat) = self.asked.filter(|_| number != WAIT) else {
             return self.choose(number).map(|()| None);
@@ -201,7 +201,7 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// Carries out an action that the hand allows, whoever makes it.
+    /// Carries out a legal action by any actor.
     #[inline]
     pub fn act(&mut self, by: Actor, action: &G::Action) {
         let before = self.before_act();
@@ -209,7 +209,7 @@ impl<G: Numbered> Play<G> {
         self.acted(before, by, action);
     }
 
-    /// Carries out an action written as a line; a refused one changes nothing.
+    /// Carries out an action written as a line. A refused action changes nothing.
     pub fn act_line(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal> {
         let before = self.before_act();
         let (action, acted) = any::act(&mut self.hand, by, line)?;
@@ -217,7 +217,7 @@ impl<G: Numbered> Play<G> {
         Ok(acted)
     }
 
-    /// Whom the hand waits for before an act, where somebody has let a chance go by.
+    /// Who the hand was waiting for before an action; computed only if somebody has passed up a chance.
     #[inline]
     fn before_act(&self) -> Option<Pending> {
         (!self.silent.is_empty()).then(|| self.hand.pending())
@@ -233,8 +233,8 @@ impl<G: Numbered> Play<G> {
         self.asked = self.next();
     }
 
-    /// What each player gets at the end: points, turned where the fewest win; 1 for a win and 0 for a loss where a hand
-    /// is the whole game. All 0 while the hand is played.
+    /// Each player's reward at the end: their points, negated if the lowest score wins; or, if one hand is the
+    /// whole game, 1 for a win and 0 for a loss. All rewards are 0 until the hand ends.
     pub fn rewards(&self, out: &mut [f32]) {
         match self.hand.score() {
             Some(score) => rewards(&G::match_rules(self.hand.rules()), &score, out),
@@ -243,8 +243,8 @@ impl<G: Numbered> Play<G> {
     }
 }
 
-/// Whether all that came of an act is that one player may no longer interrupt. Who has declined is a secret: asking the
-/// others again would tell them.
+/// Whether an action did nothing except give up one player's chance to interrupt. Who has declined is a
+/// secret, and asking the others again would reveal it.
 fn only_declined(before: Pending, by: Actor, after: Pending) -> bool {
     match (before, by, after) {
         (Pending::Window { turn, may }, Actor::Seat(by), Pending::Window { turn: then, may: still }) => {

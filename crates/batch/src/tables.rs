@@ -1,39 +1,40 @@
-//! Many hands at once, stepped by all cores into arrays that the caller owns.
+//! Steps many hands at once on all cores, and writes to arrays that the caller owns.
 
 use crate::play::{Play, rewards};
 use rayon::prelude::*;
 use rules::{BadDeal, Deal, Luck, MatchRules, Numbered, numbers::bytes};
 use std::sync::Arc;
 
-/// The fewest tables that one thread steps in one go.
+/// The minimum number of tables per piece of work.
 const CHUNK: usize = 64;
-/// Fewer tables than this are not worth waking other threads for.
+/// With fewer tables than this, one thread does all the work.
 pub const FEW: usize = 128;
-/// Pieces of work for each thread, so that a slow one does not hold up the others.
+/// The number of pieces of work per thread. Having several keeps a slow thread from holding up the others.
 const PIECES: usize = 4;
 
-/// The number that leaves a table as it is.
+/// The number that leaves a table unchanged.
 pub const LEAVE: i64 = -1;
 
-/// How a table stands after a step.
+/// The state of a table after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Ended {
-    /// The hand goes on.
+    /// The hand is still being played.
     No,
-    /// The hand was played to its score; the next one is dealt.
+    /// The hand was scored, and the next one has been dealt.
     Scored,
-    /// The hand took too many steps and was broken off; the next one is dealt.
+    /// The hand took too many steps and was stopped, and the next one has been dealt.
     Truncated,
 }
 
-/// The seed of the hand that follows one at the same table.
+/// The seed of the next hand at the same table.
 #[must_use]
 pub fn next_seed(seed: u64) -> u64 {
     Luck::new(seed).next_u64()
 }
 
-/// Deals from `seed`, or from the first seed after it whose hand is not over with the deal: such a hand asks nobody.
+/// Deals from `seed`. If that hand is already over after the deal, tries the seeds that follow until someone
+/// has to act.
 #[inline]
 fn until_asked<G: Numbered>(
     mut seed: u64,
@@ -47,22 +48,22 @@ fn until_asked<G: Numbered>(
     Ok((play, seed))
 }
 
-/// What a step writes, a row for each table. Every array belongs to the caller.
+/// The results of a step, one row per table. Every array belongs to the caller.
 #[derive(Debug)]
 pub struct Arrays<'a> {
-    /// What the player who is asked may know.
+    /// What the player being asked may know.
     pub observations: &'a mut [u8],
     /// The numbers that player may choose.
     pub masks: &'a mut [u8],
-    /// Who is asked.
+    /// Who is being asked.
     pub players: &'a mut [u8],
     /// What each player got in the hand that just ended; 0 otherwise.
     pub rewards: &'a mut [f32],
-    /// Whether a hand just ended: [`Ended`] as a number.
+    /// Whether a hand just ended, as the number of an [`Ended`] value.
     pub ended: &'a mut [u8],
 }
 
-/// Why a step is refused. No table has moved.
+/// Why a step was refused. No table has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadStep {
     /// An array has the wrong length.
@@ -70,9 +71,9 @@ pub enum BadStep {
     Length {
         /// Which array.
         array: &'static str,
-        /// Its right length.
+        /// The length it should have.
         wanted: usize,
-        /// Its length.
+        /// The length it has.
         given: usize,
     },
     /// An action is not legal at its table.
@@ -80,7 +81,7 @@ pub enum BadStep {
     Illegal {
         /// The table.
         table: usize,
-        /// The action's number.
+        /// The action number.
         number: i64,
     },
 }
@@ -106,7 +107,7 @@ pub struct Batch<G: Numbered> {
 }
 
 impl<G: Numbered> Batch<G> {
-    /// Deals a hand at each table. A hand of more than `limit` steps is broken off.
+    /// Deals a hand at each table. A hand with more than `limit` steps is stopped.
     pub fn new(rules: &Arc<G::Rules>, tables: usize, seed: u64, limit: u32) -> Result<Batch<G>, BadDeal> {
         let mut luck = Luck::new(seed);
         let seeds: Vec<u64> = (0..tables).map(|_| luck.next_u64()).collect();
@@ -126,10 +127,10 @@ impl<G: Numbered> Batch<G> {
         Ok(batch)
     }
 
-    /// How many tables one thread steps in one go.
+    /// How many tables go into one piece of work.
     fn chunk(&self) -> usize {
         let tables = self.tables.len();
-        // Few tables ask nobody, so that no thread is started for them.
+        // With few tables, the pool is not even queried, so no thread is started.
         let threads = if tables < FEW { 1 } else { rayon::current_num_threads() };
         match threads {
             1 => tables.max(1),
@@ -142,7 +143,7 @@ impl<G: Numbered> Batch<G> {
         self.tables.len()
     }
 
-    /// Whether there is no table.
+    /// Whether there are no tables.
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty()
     }
@@ -152,17 +153,17 @@ impl<G: Numbered> Batch<G> {
         self.tables.get(table).map(|table| &table.play)
     }
 
-    /// The numbers chosen so far in the present hand of a table.
+    /// The numbers chosen so far in the current hand at a table.
     pub fn log(&self, table: usize) -> Option<&[u32]> {
         self.tables.get(table).map(|table| &*table.log)
     }
 
-    /// The seed of the present hand at each table.
+    /// The seed of the current hand at each table.
     pub fn seeds(&self) -> Vec<u64> {
         self.tables.iter().map(|table| table.seed).collect()
     }
 
-    /// Deals again at every table, from these seeds.
+    /// Deals a new hand at every table from these seeds.
     pub fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
         check("seeds", self.tables.len(), seeds.len())?;
         for (table, seed) in self.tables.iter_mut().zip(seeds) {
@@ -182,7 +183,7 @@ impl<G: Numbered> Batch<G> {
         check("ended", tables, arrays.ended.len())
     }
 
-    /// Writes how every table stands, without a step.
+    /// Writes the state of every table without taking a step.
     pub fn look(&self, arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         arrays.rewards.fill(0.0);
@@ -197,8 +198,8 @@ impl<G: Numbered> Batch<G> {
         Ok(())
     }
 
-    /// Chooses a number at every table, or [`LEAVE`]. Nothing moves where one of them is illegal: the masks that the last call wrote
-    /// say which are legal.
+    /// Chooses a number, or [`LEAVE`], at every table. If any number is illegal, no table changes. The masks
+    /// written by the last call show which numbers are legal.
     pub fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         check("actions", self.tables.len(), actions.len())?;
@@ -229,12 +230,12 @@ impl<G: Numbered> Batch<G> {
         }
     }
 
-    /// Chooses a legal number at every table by chance, all alike likely, as the masks say.
+    /// Chooses a random legal number at every table. All numbers allowed by the masks are equally likely.
     pub fn sample(&self, masks: &[u8], luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
         check("masks", self.tables.len() * self.actions, masks.len())?;
         check("actions", self.tables.len(), actions.len())?;
         let width = self.actions.max(1);
-        // Each table has a stream of its own, so that the choice does not depend on the number of threads.
+        // Each table has its own random stream, so the choice does not depend on the number of threads.
         let choose = |(table, (action, mask)): (usize, (&mut i64, &[u8]))| {
             *action = pick(mask, &mut Luck::new(luck ^ (table as u64) << 32)) as i64;
         };
@@ -249,7 +250,7 @@ impl<G: Numbered> Batch<G> {
     }
 }
 
-/// What all tables of a batch have in common.
+/// What all tables in a batch share.
 struct House<'a, G: Numbered> {
     rules: &'a Arc<G::Rules>,
     matches: &'a MatchRules,
@@ -257,7 +258,8 @@ struct House<'a, G: Numbered> {
     limit: u32,
 }
 
-/// Some tables and their rows in the caller's arrays; an array with several entries per table knows how many.
+/// Some tables and their rows in the caller's arrays, with the row length of each array that has more than
+/// one entry per table.
 struct Rows<'a, G: Numbered> {
     first: usize,
     tables: &'a mut [Table<G>],
@@ -270,7 +272,8 @@ struct Rows<'a, G: Numbered> {
 }
 
 impl<G: Numbered> Rows<'_, G> {
-    /// Steps every table, pieces of at most `chunk` tables side by side. Says which table refused its number first.
+    /// Steps every table, in parallel pieces of at most `chunk` tables. Returns the first table that refused
+    /// its number.
     fn step(mut self, house: &House<'_, G>, chunk: usize) -> Option<(usize, i64)> {
         if self.tables.len() <= chunk {
             return self.step_each(house);
@@ -329,7 +332,8 @@ impl<G: Numbered> Rows<'_, G> {
                 *ended = Ended::No as u8;
                 continue;
             }
-            // The masks are the caller's: a table that refuses what they allow stays as it is.
+            // The caller may have changed the masks. A table that refuses a number they allow stays
+            // unchanged.
             match table.play.choose(*number as u32) {
                 Ok(()) => table.log.push(*number as u32),
                 Err(_) => refused = refused.or(Some((self.first + place, *number))),
@@ -343,10 +347,10 @@ impl<G: Numbered> Rows<'_, G> {
     }
 }
 
-/// One of the places that are 1; all others are 0.
+/// A random index at which the mask is 1; all other entries are 0.
 #[inline]
 fn pick(mask: &[u8], luck: &mut Luck) -> usize {
-    // Eight bytes in a word add up by one multiplication.
+    // One multiplication adds up the eight bytes of a word.
     let sum = |eight: u64| (eight.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize;
     let (words, rest) = mask.as_chunks::<8>();
     let count: usize = words.iter().map(|eight| sum(u64::from_le_bytes(*eight))).sum();
@@ -376,7 +380,7 @@ impl<G: Numbered> Table<G> {
         self.log.clear();
     }
 
-    /// Deals the next hand where this one is over.
+    /// Deals the next hand if this one is over.
     #[inline]
     fn end(&mut self, house: &House<'_, G>, deal: &mut Deal<G::Card>, reward: &mut [f32]) -> Ended {
         reward.fill(0.0);

@@ -1,4 +1,5 @@
-//! `docs/numbers.md` lists the numbers of every game as they are. `ROOKERY_BLESS=1` writes the list.
+//! Checks that `docs/numbers.md` lists the current numbers of every game. Set `ROOKERY_BLESS=1` to rewrite
+//! the list.
 
 use rookery_batch::{
     rules::{Catalog, RuleSet},
@@ -6,7 +7,7 @@ use rookery_batch::{
 };
 use std::{fs, path::Path};
 
-/// What stands before the list, which goes on to the end of the page.
+/// The heading of the list, which runs to the end of the page.
 const LIST: &str = "## Every game\n\n";
 
 #[test]
@@ -24,12 +25,12 @@ fn the_page_lists_every_game_as_it_is() {
     } else {
         assert!(
             page == now,
-            "docs/numbers.md is not what it was: run `cargo xtask bless` and look at the difference"
+            "docs/numbers.md is out of date: run `cargo xtask bless` and review the difference"
         );
     }
 }
 
-/// Rule sets that have every block the page explains.
+/// Rule sets that together use every block explained on the page.
 const EXPLAINED: [&str; 8] = [
     "original-rook:4",
     "original-rook:4;enforcement=permissive",

@@ -1,4 +1,4 @@
-//! The laws of numbers, for every game, every count of players, every preset and every option: see [`Numbered`].
+//! Checks the laws of numbers for every game, player count, preset and option. See [`Numbered`].
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use rookery_batch::Play;
@@ -12,13 +12,14 @@ use testkit::{
     law_hands,
 };
 
-/// Steps after which a hand of random players is left alone.
+/// A hand of random play is stopped after this many steps.
 const MOST_STEPS: usize = 3_000;
 
-/// Hands of each form when nothing else is asked for: of a game as printed, and of one with an option.
+/// The default number of hands per form: for a game as printed, and for a game with an option.
 const HANDS: [u32; 2] = [6, 1];
 
-/// Plays random hands of a form by numbers and watches the laws on the way; `false` if the engine does not play it.
+/// Plays random hands of a form by number and checks the laws along the way; `false` if the engine doesn't
+/// play it.
 type Hold = fn(&Form, u32) -> bool;
 
 const ENGINES: &[Hold] = &rules::every_engine!(G => hold::<G>);
@@ -63,7 +64,7 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing,
             if step % 7 == 0 {
                 watch_arrays(name, &**rules, &play, seat, &mut luck);
             }
-            // What the game would do by chance brings a hand farther than numbers by chance do.
+            // The game's own random actions get farther into a hand than random numbers do.
             if planned.is_empty() && play.draft() == &G::Draft::default() && luck.below(4) > 0 {
                 planned = plan(name, &play, seat, &mut luck);
             }
@@ -80,7 +81,7 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing,
     }
 }
 
-/// The numbers of an action by chance, the last one first; none where the seat rather waits.
+/// The numbers of a random action, last one first; empty if the seat chooses to wait.
 fn plan<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, luck: &mut Luck) -> Vec<u32> {
     if play.may_wait() && luck.below(2) == 0 {
         return Vec::new();
@@ -91,7 +92,7 @@ fn plan<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, luck: &mut L
     numbers
 }
 
-/// The numbers of a legal action. Only bids without end have none.
+/// The numbers of a legal action. Only unlimited bids have none.
 fn numbers_of<G: Numbered>(
     name: &str,
     play: &Play<G>,
@@ -104,7 +105,7 @@ fn numbers_of<G: Numbered>(
     numbers
 }
 
-/// The mask allows exactly the numbers that can be chosen, and each of them has a word.
+/// The mask allows exactly the numbers that can be chosen, and each of them has a text.
 fn watch_numbers<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, mask: &[u8]) {
     for number in 1..mask.len() as u32 {
         let mut draft = play.draft().clone();
@@ -124,14 +125,14 @@ fn watch_numbers<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, mas
             Step::More => assert_ne!(&draft, play.draft(), "{name}: a step leaves a trace"),
         }
         if allowed {
-            assert!(G::word(play.hand().rules(), number).is_some(), "{name}: number {number} has no word");
+            assert!(G::word(play.hand().rules(), number).is_some(), "{name}: number {number} has no text");
         }
     }
     assert_eq!(play.may_wait(), mask[WAIT as usize] == 1);
 }
 
-/// A number that makes an action of at most one card, seat or amount says it as the referee does. Longer ones, and a
-/// bury, are made in steps.
+/// If a number stands for an action with at most one card, seat or amount, its text is the action in the
+/// referee's notation. Longer actions and buries take several steps.
 fn watch_word<G: Numbered>(name: &str, rules: &G::Rules, number: u32, action: &G::Action) {
     let text = action.to_string();
     if text.split_whitespace().count() <= 2 && !text.starts_with("bury") {
@@ -140,7 +141,8 @@ fn watch_word<G: Numbered>(name: &str, rules: &G::Rules, number: u32, action: &G
     }
 }
 
-/// Every action that the game lists can be reached by its numbers, step by step, through the mask.
+/// Every action that the game lists can be reached step by step through its numbers, and the mask allows each
+/// step.
 fn watch_actions<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat) {
     if play.draft() != &G::Draft::default() {
         return;
@@ -163,7 +165,7 @@ fn watch_actions<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat) {
     }
 }
 
-/// Arrays are as long as they say, and hidden cards leave no trace in an observation.
+/// Arrays have the lengths they declare, and hidden cards don't affect an observation.
 fn watch_arrays<G: Numbered>(
     name: &str,
     rules: &G::Rules,
@@ -185,11 +187,11 @@ fn watch_arrays<G: Numbered>(
     let other = play.scrambled_for(Viewer::Seat(viewer), luck);
     let mut again = vec![8; length];
     other.observe(&mut again);
-    assert_eq!(observation, again, "{name}: hidden cards show in an observation");
+    assert_eq!(observation, again, "{name}: hidden cards affect an observation");
 }
 
-/// What everybody saw is all that is remembered: where two worlds look alike to a spectator before and after an action,
-/// they are remembered alike.
+/// The memory contains only what everybody saw: if two worlds look alike to a spectator before and after an
+/// action, their memories are the same.
 fn watch_memory<G: Numbered>(
     name: &str,
     play: &Play<G>,
@@ -208,11 +210,11 @@ fn watch_memory<G: Numbered>(
     if looks[0] == looks[1] {
         worlds.iter_mut().for_each(|world| world.act(by, action));
         let [one, other] = worlds.map(|world| format!("{:?}", world.memory()));
-        assert_eq!(one, other, "{name}: `{action}` is remembered by what nobody saw");
+        assert_eq!(one, other, "{name}: the memory of `{action}` depends on something nobody saw");
     }
 }
 
-/// Plays the forms of these parts.
+/// Plays the forms in these parts.
 fn hold_forms(parts: &[Part], hands: u32) {
     let forms = Forms::of(&Catalog::default());
     for form in forms.all.iter().filter(|form| parts.contains(&form.part)) {
@@ -245,7 +247,7 @@ fn laws_hold_with_options_of_other_games() {
     hold_forms(&[Part::OtherOption], HANDS[1]);
 }
 
-/// A side that has won much must lay more at first.
+/// A side with many points needs more points for its first meld.
 #[test]
 fn laws_hold_in_club_rook_with_high_minimums() {
     for players in [4, 6] {

@@ -9,8 +9,8 @@ use rookery_batch::{
 
 const TABLES: usize = 300;
 
-/// Some deals are over at once, such as a solitaire without a move. No table may be left with such a hand. They are rare, so
-/// every step deals again.
+/// Some hands are over right after the deal, such as a solitaire without a legal move. No table may be left
+/// with such a hand. They are rare, so every step deals again.
 #[test]
 fn every_table_of_a_batch_always_has_a_legal_number() {
     let catalog = Catalog::default();

@@ -4,7 +4,7 @@
 
 use std::{fmt, str::FromStr};
 
-/// From easy to strong. Each game's `describe` says what a level means there.
+/// From easy to strong. Each game's `describe` explains what a level means in that game.
 ///
 /// ```
 /// use rookery_bots::Level;

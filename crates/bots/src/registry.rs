@@ -9,7 +9,7 @@ use rules::{AnyRules, trick::TrickRules};
 pub struct Named {
     /// Its name.
     pub name: &'static str,
-    /// How it thinks, honestly, in one sentence.
+    /// How it thinks, in one sentence.
     pub about: &'static str,
     seat: fn(&dyn AnyRules, u64) -> Option<Box<dyn Opponent>>,
 }
@@ -18,7 +18,7 @@ pub struct Named {
 pub const BOTS: &[Named] = &[
     Named {
         name: "random",
-        about: "Plays any legal action, all equally likely.",
+        about: "Picks any legal action, all equally likely.",
         seat: |_, seed| Some(Box::new(Random::new(seed))),
     },
     Named {

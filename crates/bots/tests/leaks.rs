@@ -1,4 +1,5 @@
-//! No bot sees more than its view: with the hidden cards redealt, it does the same and says the same.
+//! No bot sees more than its view: with the hidden cards redealt, it makes the same choice for the same
+//! reason.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use cards::Seat;
@@ -7,7 +8,8 @@ use rookery_bots::{Level, Player, club_rook, donkey, i_doubt_it, match_game, pan
 use rules::{Actor, Deal, Game, Listed, Options, Pending, Standing, Viewer};
 use std::sync::Arc;
 
-/// Plays a hand with bots; before each answer, the same bot is asked about a table with other hidden cards.
+/// Plays a hand with bots. Before each answer, the same bot is asked about a table with different hidden
+/// cards.
 fn law<G, P>(id: &str, players: usize, hands: u64, make: impl Fn(&Arc<G::Rules>, u64) -> P)
 where
     G: Game + Listed,

@@ -94,7 +94,7 @@ fn in_panjandrum_the_strong_player_calls_every_mistake_and_nothing_else() {
                 assert_eq!(calls, would_be_right, "hand {number}");
                 if calls {
                     right += 1;
-                    // Half of the time the bot is too slow: what is not called must be forgotten.
+                    // Half of the time the bot is too slow. Mistakes not called in time must be forgotten.
                     if right % 2 == 0 {
                         (by, action) = (watcher, Action::Panjandrum);
                     }

@@ -98,7 +98,7 @@ fn margin(game: &str, deals: u64, other: Kind) -> f64 {
         sum += even.sides.0[0] - even.sides.0[1] + odd.sides.0[1] - odd.sides.0[0];
     }
     let margin = f64::from(sum) / (2 * deals) as f64;
-    println!("{game}: {margin:+.1} points a hand");
+    println!("{game}: {margin:+.1} points per hand");
     margin
 }
 
@@ -158,7 +158,7 @@ fn lone_margin(game: &str, players: usize, deals: u64) -> f64 {
         }
     }
     let margin = sum / (deals * players as u64) as f64;
-    println!("{game} for {players}: {margin:+.1} points a hand");
+    println!("{game} for {players}: {margin:+.1} points per hand");
     margin
 }
 

@@ -1,6 +1,6 @@
 //! No bot ever sees more than its view. At every decision, the cards hidden from the bot are redealt, and a
-//! twin of the bot, which has seen the same and has the same seed, is asked at that other table: it must make
-//! the same choice for the same reason. Every bot in the registry is checked in every game it knows.
+//! twin of the bot with the same seed and the same memory decides at that other table: it must make the same
+//! choice for the same reason. Every bot in the registry is checked in every game it knows.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use cards::Seat;

@@ -1,5 +1,5 @@
-//! Worlds for other programs: in each of them the whole hand could have happened, and the seat would have
-//! seen the same.
+//! Worlds for other programs: in each of them the whole hand could have happened, and it would have looked
+//! the same to the seat.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use rookery_bots::rules::{

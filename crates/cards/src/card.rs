@@ -67,7 +67,7 @@ impl fmt::Display for Color {
 
 impl FromStr for Color {
     type Err = BadCard;
-    /// Reads a color's full name or its letter, in any case.
+    /// Reads a color's full name or its letter, in upper or lower case.
     fn from_str(text: &str) -> Result<Color, BadCard> {
         let text = text.trim();
         if let [letter] = text.as_bytes() {
@@ -77,8 +77,8 @@ impl FromStr for Color {
     }
 }
 
-/// A card face. Each color has sixteen places, and bits 1 to 14 are the numbers, so a [`crate::CardSet`] is
-/// one machine word. The Rook takes the very last place.
+/// A card face. Each color has sixteen bits, and bits 1 to 14 are the numbers, so a [`crate::CardSet`] is one
+/// machine word. The Rook is the very last bit.
 ///
 /// ```
 /// use rookery_cards::{Card, Color};

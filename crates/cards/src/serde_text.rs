@@ -1,4 +1,4 @@
-//! Cards travel as text (`"R14"`, `"ROOK"`), colors as names, seats as numbers, sets as lists.
+//! Cards are serialized as text (`"R14"`, `"ROOK"`), colors as names, seats as numbers, and sets as lists.
 
 use crate::{Card, CardSet, Color, MAX_SEATS, Seat, SeatSet};
 use core::{fmt, marker::PhantomData, str::FromStr};

@@ -7,8 +7,8 @@ use core::{
     ops::{BitAnd, BitOr, BitOrAssign, Not},
 };
 
-/// A word of card places. One engine serves one pack (`u64`) and two packs (`u128`): the second copy of a
-/// face sits 64 places above the first.
+/// A machine word as a set of cards, with one bit (its "place") per card. One engine serves one pack (`u64`)
+/// and two packs (`u128`): the second copy of a face is 64 places above the first.
 ///
 /// ```
 /// use rookery_cards::{Bits, Card};

@@ -20,7 +20,7 @@ use std::{
 pub struct ArenaArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// Two or more bots: names (`rookery arena GAME list` lists them) or command lines of programs.
+    /// Two or more bots: names (`rookery arena GAME list` lists them) or the command lines of programs.
     #[arg(required = true, value_name = "BOT")]
     bots: Vec<String>,
     /// How many deals each pair of bots plays; each deal is played in every seating.
@@ -35,7 +35,7 @@ pub struct ArenaArgs {
     /// Stop a pair as soon as the sequential test decides between them (error rate 5%).
     #[arg(long)]
     stop_when_decided: bool,
-    /// The sequential test ignores differences per hand smaller than this.
+    /// The sequential test counts a difference per hand smaller than this as none.
     #[arg(long, value_name = "X", default_value_t = 0.0)]
     margin: f64,
     /// How many threads to use; 0 means one per core.
@@ -142,7 +142,7 @@ fn table(setup: &Setup, outcome: &Outcome, out: &mut impl Write) -> io::Result<(
         writeln!(out, "  length        {:.1} actions", per_hand(pair))?;
         let verdict = match pair.verdict {
             Some(verdict) => {
-                format!("{} (error rate {ERROR}, valid whenever you look)", decided(verdict, first, second))
+                format!("{} (error rate {ERROR}, valid at any point)", decided(verdict, first, second))
             }
             None => "undecided".into(),
         };

@@ -59,7 +59,7 @@ impl Kept {
 pub struct BackupArgs {
     #[command(flatten)]
     kept: Kept,
-    /// The file to write; it must not exist
+    /// The file to write; it must not exist yet
     to: PathBuf,
 }
 
@@ -96,7 +96,7 @@ pub fn restore(args: &RestoreArgs) -> io::Result<()> {
 }
 
 /// Runs `rookery forget`. The key comes from standard input, so that no process list shows it.
-#[allow(clippy::print_stdout, reason = "a command line prints to standard output")]
+#[allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 pub fn forget(args: &ForgetArgs) -> io::Result<()> {
     let mut key = String::new();
     io::stdin().take(1024).read_to_string(&mut key)?;

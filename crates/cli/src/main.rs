@@ -52,7 +52,7 @@ enum Command {
     Arena(arena::ArenaArgs),
     /// Record every decision bots make in a trick-taking game, as training data for a model
     Selfplay(selfplay::SelfplayArgs),
-    /// Count the winnable deals of a solitaire, or solve one deal of a trick-taking game
+    /// Count the winnable deals of a solitaire game, or solve one deal of a trick-taking game
     Solve(solve::SolveArgs),
 }
 

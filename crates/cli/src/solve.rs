@@ -23,7 +23,7 @@ use table::{Chance, Match};
 pub struct SolveArgs {
     #[command(subcommand)]
     one: Option<OneDeal>,
-    /// The solitaire: rook-solitaire or rook-clock.
+    /// The solitaire game: rook-solitaire or rook-clock.
     #[arg(required = true)]
     game: Option<String>,
     /// A table option, such as `thirteen_on_fourteen=no`; may be repeated.
@@ -66,7 +66,7 @@ pub fn command(args: &SolveArgs) -> io::Result<()> {
         clock(args, &rules, &typed)?
     } else {
         return Err(wrong(format!(
-            "{} is not a solitaire. `rookery solve` handles rook-solitaire and rook-clock; `rookery solve deal` solves one deal of a trick-taking game.",
+            "{} is not a solitaire game. `rookery solve` handles rook-solitaire and rook-clock; `rookery solve deal` solves one deal of a trick-taking game.",
             rules.entry().id
         )));
     };

@@ -9,7 +9,7 @@ use std::{io, sync::Arc};
 pub(crate) struct TableArgs {
     /// The game; `rookery play list` lists them all.
     pub(crate) game: String,
-    /// How many players; by default four if the game allows it, or else the smallest number it allows.
+    /// How many players; by default, four if the game allows it, or else the first number it allows.
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
     /// A table option, such as `target=500`; may be repeated.

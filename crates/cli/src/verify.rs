@@ -43,7 +43,7 @@ fn verify(text: &str, args: &VerifyArgs) -> Result<String, String> {
         return Err(format!("NOT FAIR: {}", Wrong::OtherCommitment));
     }
     for given in &args.words {
-        let (seat, word) = given.split_once('=').ok_or("Write --word SEAT=WORD.")?;
+        let (seat, word) = given.split_once('=').ok_or("Use --word SEAT=WORD.")?;
         let seat: usize = seat.parse().map_err(|_| format!("`{seat}` is not a seat."))?;
         if proof.words.get(seat).is_none_or(|used| used != word) {
             return Err(format!("NOT FAIR: {}", Wrong::OtherWord { seat }));

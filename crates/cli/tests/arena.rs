@@ -86,7 +86,7 @@ fn the_example_bot_plays_rack_o_well_and_the_page_shows_what_it_is_sent() {
         inside && !fence
     }));
     assert_eq!(sent.keys().collect::<Vec<_>>(), ["act", "new", "over"]);
-    assert_eq!(sent, shown, "docs/bots.md shows different fields than are sent");
+    assert_eq!(sent, shown, "docs/bots.md shows fields that differ from the ones sent");
 }
 
 /// The field names, by command.

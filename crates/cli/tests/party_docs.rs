@@ -111,7 +111,7 @@ fn a_party_is_never_overwritten_and_a_refused_entry_leaves_the_file_alone() {
         ("party new q --players names.txt --set rounds", "NAME=VALUE"),
         ("party new q --players names.txt --set rounds=0", "from 1 to 100"),
         ("party new q --players names.txt --game regular-rook:4", "two pairs"),
-        ("party show names.txt", "names.txt: Line 2 of the party: A party starts with"),
+        ("party show names.txt", "names.txt: Line 2 of the party: A party must start with"),
         ("party enter p undo", "Nothing has been entered"),
     ] {
         let (done, why) = run(wrong);

@@ -46,8 +46,8 @@ impl Drop for Folder {
 #[test]
 fn games_that_end_are_counted_and_shown() {
     let folder = Folder::new("statistics");
-    assert!(folder.run(&["statistics"], "").1.contains("You have not finished a solitaire yet"));
-    // Three games of Rook Clock: Enter deals again twice.
+    assert!(folder.run(&["statistics"], "").1.contains("You haven't finished a game of solitaire yet"));
+    // Three clocks: Enter deals again twice.
     let (done, played) = folder.run(&["play", "rook-clock"], "\n\nquit\n");
     assert!(done && played.contains("1 played") && played.contains("3 played"), "{played}");
     let (_, practised) = folder.run(&["play", "rook-solitaire", "--seed", "a"], "resign\nquit\n");

@@ -18,14 +18,14 @@ impl Process {
     pub(crate) fn start(command: &mut Command, what: &str, ready: impl Fn() -> bool) -> Process {
         let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let child =
-            quiet.spawn().unwrap_or_else(|why| panic!("{what} does not start: {why}; {}", crate::INSTALL));
+            quiet.spawn().unwrap_or_else(|why| panic!("{what} did not start: {why}; {}", crate::INSTALL));
         let mut process = Process(child);
         let began = Instant::now();
         while !ready() {
             if let Ok(Some(status)) = process.0.try_wait() {
-                panic!("{what} ended at once: {status}");
+                panic!("{what} ended right away: {status}");
             }
-            assert!(began.elapsed() < PATIENCE, "{what} does not become ready");
+            assert!(began.elapsed() < PATIENCE, "{what} did not become ready");
             thread::sleep(Duration::from_millis(20));
         }
         process

@@ -13,7 +13,7 @@ use wire::Settings;
 
 /// A log that cannot be replayed, because its rules have changed or it is damaged.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-#[error("Entry {v} of the log can't be played again. {why}")]
+#[error("Log entry {v} can't be replayed. {why}")]
 pub struct Corrupt {
     /// The version of the bad entry.
     pub v: u64,
@@ -24,7 +24,7 @@ pub struct Corrupt {
 /// What is wrong with an entry.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Damage {
-    /// A table like this can no longer be opened.
+    /// This kind of table can no longer be opened.
     #[error(transparent)]
     Opening(#[from] CannotOpenTable),
     /// The entry does not fit the table. The text is for the server's log.
@@ -140,7 +140,7 @@ impl Parlor {
     fn change(&mut self, entry: &Entry) -> Result<Step, String> {
         match entry {
             Entry::Opened { .. } | Entry::BookOpened { .. } | Entry::PartyOpened { .. } => {
-                return Err("A table is opened only once.".into());
+                return Err("A table can be opened only once.".into());
             }
             Entry::Sat { seat, who, name } => {
                 if let Some(before) = self.seat_of(*who).filter(|before| before != seat) {

@@ -257,6 +257,6 @@ impl<'de> Deserialize<'de> for Secret {
         let text = String::deserialize(from)?;
         fair::read_secret(&text)
             .map(Secret)
-            .ok_or_else(|| D::Error::custom("A secret is 64 hexadecimal digits."))
+            .ok_or_else(|| D::Error::custom("A secret must be 64 hexadecimal digits."))
     }
 }

@@ -62,7 +62,7 @@ impl Told {
         for text in frames {
             if let Some(wrong) = self.wrong(&text, &truth, seen, &table, pack, parlor.deals_over()) {
                 return Err(format!(
-                    "at {}, {:?} got what it may not: {wrong}: {text}",
+                    "at {}, {:?} got something it should not have: {wrong}: {text}",
                     parlor.v(),
                     self.viewer
                 ));
@@ -93,7 +93,7 @@ impl Told {
         pack: &BTreeSet<String>,
         over: u32,
     ) -> Option<String> {
-        let Ok(frame) = serde_json::from_str::<Value>(text) else { return Some("is no JSON".into()) };
+        let Ok(frame) = serde_json::from_str::<Value>(text) else { return Some("is not JSON".into()) };
         if frame["type"] == "replay" {
             // A finished hand is public; an unfinished one is off limits.
             let deal = frame["replay"]["deal"].as_u64();
@@ -101,18 +101,18 @@ impl Told {
         }
         let given = |key: &str| frame.get(key).filter(|value| !value.is_null());
         if given("view").is_some_and(|view| view != truth) {
-            return Some("another view than its own".into());
+            return Some("a view that is not its own".into());
         }
         let shown = given("seen").and_then(Value::as_array).cloned().unwrap_or_default();
         if frame["type"] == "update" && shown != seen {
-            return Some("saw something else than it may".into());
+            return Some("saw something it shouldn't have".into());
         }
         if given("table").is_some_and(|given| given != table) {
-            return Some("another table than everybody's".into());
+            return Some("a different table from everyone else's".into());
         }
         let keys = frame.as_object().into_iter().flat_map(|fields| fields.keys());
         if let Some(key) = keys.into_iter().find(|key| !FIELDS.contains(&key.as_str())) {
-            return Some(format!("the field {key} is not known"));
+            return Some(format!("unknown field {key}"));
         }
         let mut rest = frame.clone();
         let offered = rest.as_object_mut().and_then(|rest| rest.remove("legal")).unwrap_or_default();
@@ -125,7 +125,7 @@ impl Told {
         let alike = callable.is_empty() || pack.difference(&self.cards).all(|card| callable.contains(card));
         match told.first() {
             Some(card) => Some(format!("names {card}")),
-            None if !alike => Some(format!("offers {callable:?} and not the other hidden cards")),
+            None if !alike => Some(format!("offers {callable:?} but not the other hidden cards")),
             None => None,
         }
     }

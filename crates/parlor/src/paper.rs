@@ -126,7 +126,7 @@ impl Parlor {
             (Business::Party(party), Entry::Struck) => {
                 party.undo().map(drop).ok_or_else(|| "There is no line.".into())
             }
-            _ => Err("This table does not keep that kind of book.".into()),
+            _ => Err("This table does not keep that kind of score book.".into()),
         }
     }
 

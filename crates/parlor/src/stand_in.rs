@@ -257,7 +257,7 @@ mod tests {
         let seat = game.hand().pending().turn().unwrap();
         assert!(bots.task(&game, seat, 1, 1).kept.is_none());
         assert!(bots.choose(&game, seat, 1, 1).is_some());
-        assert!(bots.task(&game, seat, 2, 1).kept.is_none(), "a different level needs a different bot");
+        assert!(bots.task(&game, seat, 2, 1).kept.is_none(), "a different level is a different bot");
         assert!(bots.task(&game, seat, 1, 1).kept.is_some());
         assert!(bots.task(&game, seat, 1, 1).kept.is_none(), "the bot is busy thinking");
     }

@@ -1,8 +1,8 @@
-//! Converts answers to the Python dataclasses in `rookery/_answers.py`.
+//! Answers as Python dataclasses, which are in `rookery/_answers.py`.
 
 use pyo3::{call::PyCallArgs, prelude::*};
 
-/// A dataclass of `rookery._answers`.
+/// A dataclass from `rookery._answers`.
 pub(crate) fn answer<'py>(
     py: Python<'py>,
     class: &str,

@@ -1,9 +1,9 @@
-//! Converts errors to Python exceptions. Their classes are in `rookery/_errors.py`.
+//! Errors as Python exceptions. Their classes are in `rookery/_errors.py`.
 
 use ::rules::AnyRefusal;
 use pyo3::{call::PyCallArgs, prelude::*};
 
-/// An exception of the package, made from a class of `rookery._errors` and its arguments.
+/// One of the package's exceptions, made from a class in `rookery._errors` and its arguments.
 fn exception<'py>(py: Python<'py>, class: &str, args: impl PyCallArgs<'py>) -> PyErr {
     let make =
         || -> PyResult<Bound<'py, PyAny>> { py.import("rookery._errors")?.getattr(class)?.call1(args) };
@@ -15,7 +15,7 @@ pub(crate) fn bad_options(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "BadOptions", (why.to_string(),))
 }
 
-/// An array with the wrong shape, type or memory layout.
+/// An array of the wrong kind or shape.
 pub(crate) fn shape(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "ShapeError", (why.to_string(),))
 }
@@ -25,7 +25,7 @@ pub(crate) fn refused(py: Python<'_>, refusal: &AnyRefusal) -> PyErr {
     exception(py, "Refused", (refusal.message.clone(), refusal.code, refusal.rule.clone()))
 }
 
-/// An action number that is not allowed.
+/// A number that can't be chosen.
 pub(crate) fn illegal(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "Refused", (why.to_string(), "illegal_number", None::<String>))
 }
@@ -40,7 +40,7 @@ pub(crate) fn bad_record(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "BadRecord", (why.to_string(),))
 }
 
-/// A deal that the solver cannot handle.
+/// A deal that the solver can't handle.
 pub(crate) fn cannot_solve(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "CannotSolve", (why.to_string(),))
 }

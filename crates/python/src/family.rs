@@ -1,5 +1,4 @@
-//! Training for the trick-taking games: many rule sets at once, with the network's own inputs and action
-//! numbers.
+//! The training ground for trick-taking games: many rule sets at once, in the network's numbers.
 
 use crate::{errors, threads};
 use bots::trick::net::{input::INPUTS, output::OUTPUTS};
@@ -7,8 +6,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::{exceptions::PyValueError, prelude::*};
 use training::{Family, Ground, INPUT_BYTES, MASK_BYTES, RuleSet};
 
-/// Tables of many trick-taking rule sets, stepped together, with the inputs and action numbers of the
-/// project's network.
+/// Tables of many trick-taking rule sets, stepped at once in the numbers that the project's network uses.
 ///
 /// `Training(tables, seed=0, games=None, house_rules=0, changes=3)` plays the named games (all printed games
 /// by default) and `house_rules` randomly drawn rule sets, each with up to `changes` changed options. A
@@ -16,22 +14,22 @@ use training::{Family, Ground, INPUT_BYTES, MASK_BYTES, RuleSet};
 #[pyclass(module = "rookery")]
 pub(crate) struct Training {
     family: Family,
-    /// The network's inputs: uint8, one row per table, eight inputs per byte, lowest bit first.
+    /// The network's input: uint8, a row per table, eight numbers per byte, lowest bit first.
     #[pyo3(get)]
     inputs: Py<PyArray2<u8>>,
-    /// The legal actions: uint8, one row per table, packed the same way.
+    /// The legal actions: uint8, a row per table, packed the same way.
     #[pyo3(get)]
     masks: Py<PyArray2<u8>>,
-    /// The player who decides at each table: uint8.
+    /// The seat that decides: uint8.
     #[pyo3(get)]
     players: Py<PyArray1<u8>>,
     /// 1 for each table where a hand just ended: uint8.
     #[pyo3(get)]
     ended: Py<PyArray1<u8>>,
-    /// How much more each seat scored than the others in the hand that ended: float32, 8 per table.
+    /// How far ahead of the others each seat finished in the hand that ended: float32, 8 per table.
     #[pyo3(get)]
     rewards: Py<PyArray2<f32>>,
-    /// The rules as network inputs: uint8, one row per rule set. Table `i` plays rule set `i % len(names)`.
+    /// The rules as the network reads them: uint8, a row per rule set. Table `i` plays rule set `i % len(names)`.
     #[pyo3(get)]
     told: Py<PyArray2<u8>>,
 }
@@ -80,7 +78,7 @@ impl Training {
         Ok(training)
     }
 
-    /// The number of network inputs, and the number of actions.
+    /// How many numbers the network reads, and how many actions it values.
     #[getter]
     fn sizes(&self) -> (usize, usize) {
         (INPUTS, OUTPUTS)
@@ -92,8 +90,8 @@ impl Training {
         self.family.sets().iter().map(|set| set.name.clone()).collect()
     }
 
-    /// Takes an action at every table, given as an int64 array. Returns how many were illegal; each of those
-    /// was replaced by the first legal action.
+    /// Takes an action at every table: an int64 array. Returns how many were not legal; the first legal action was taken
+    /// instead.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<usize> {
         let actions = actions.try_readonly().map_err(|error| errors::shape(py, error))?;
         let actions = actions.as_slice().map_err(|error| errors::shape(py, error))?;
@@ -106,7 +104,7 @@ impl Training {
 
 impl Training {
     fn advance(&mut self, py: Python<'_>, actions: Option<&[i64]>) -> PyResult<usize> {
-        let taken = |_| errors::shape(py, "an array of the training ground is in use");
+        let taken = |_| errors::shape(py, "one of the training ground's arrays is in use");
         let mut inputs = self.inputs.bind(py).try_readwrite().map_err(taken)?;
         let mut masks = self.masks.bind(py).try_readwrite().map_err(taken)?;
         let mut players = self.players.bind(py).try_readwrite().map_err(taken)?;

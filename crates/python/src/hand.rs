@@ -1,4 +1,4 @@
-//! One hand, played with action numbers or with text actions.
+//! One hand, played with numbers or with words.
 
 use crate::{errors, json, rules::Rules, study::worlds};
 use ::rules::{Acted, Actor, Pending, Viewer};
@@ -11,22 +11,22 @@ use pyo3::{
 };
 use serde_json::{Value, json};
 
-/// What has happened in a hand since it was dealt: enough to replay it.
+/// What has been done with a hand since it was dealt: enough to repeat it.
 #[derive(Clone, PartialEq, Debug, FromPyObject, IntoPyObject)]
 pub(crate) enum Done {
     /// An action number was chosen.
     #[pyo3(transparent)]
     Number(u32),
-    /// A seat took an action given as text.
+    /// A seat acted in words.
     Words(usize, String),
     /// The cards that a seat cannot see were dealt again.
     Scrambled(usize, u64),
 }
 
-/// The pickled form of a hand.
+/// The parts of a hand that a pickle keeps.
 type Pickled = (Py<Rules>, u64, Vec<Done>);
 
-/// An action of a hand that is being replayed.
+/// One action in a hand that is being replayed.
 pub(crate) struct Told {
     pub(crate) seat: usize,
     pub(crate) acted: Acted,
@@ -34,9 +34,8 @@ pub(crate) struct Told {
 
 /// One hand of a game.
 ///
-/// `Rules.deal` makes one. It waits for one player at a time: `player` decides for the seat `asked`, with an
-/// action number (`step`) that `mask` allows, or with text (`act`). An action with many cards takes several
-/// numbers, one per step.
+/// `Rules.deal` makes one. It asks one player at a time: `player` answers for the seat `asked`, with a number
+/// (`step`) that `mask` allows, or in words (`act`). An action with many cards takes several numbers, one per step.
 #[pyclass(module = "rookery")]
 pub(crate) struct Hand {
     pub(crate) rules: Py<Rules>,
@@ -66,7 +65,7 @@ impl Hand {
         self.rules.get().seat(py, seat, self.play.hand().seats())
     }
 
-    /// The given seat, or else the seat that has to act.
+    /// The given seat, or else the one being asked.
     fn seat_or_asked(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Option<Seat>> {
         seat.map(|seat| self.seat(py, seat)).transpose().map(|seat| seat.or(self.play.asked()))
     }
@@ -75,8 +74,8 @@ impl Hand {
         Ok(seat.map(|seat| self.seat(py, seat)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
     }
 
-    /// Replays the hand from its deal. Calls `tell` for the deal, without an action, and then for every
-    /// action. Returns the current hand.
+    /// Replays the hand from its deal. `tell` is called for the deal, without an action, and then for every action. Returns
+    /// the hand as it stands.
     pub(crate) fn retell(
         &self,
         py: Python<'_>,
@@ -146,20 +145,19 @@ impl Hand {
         self.seed
     }
 
-    /// The seat that has to act now; `None` when the hand is over.
+    /// The seat being asked; `None` when the hand is over.
     #[getter]
     fn asked(&self) -> Option<usize> {
         self.play.asked().map(Seat::index)
     }
 
-    /// The player who decides for that seat; for a dummy, this is another player. `None` when the hand is
-    /// over.
+    /// The player who answers for that seat; for a dummy, someone else. `None` when the hand is over.
     #[getter]
     fn player(&self) -> Option<usize> {
         self.play.player().map(Seat::index)
     }
 
-    /// Every seat that may act now, including seats whose turn comes later.
+    /// Every seat that may act now, including those that will be asked later.
     #[getter]
     fn may_act(&self) -> Vec<usize> {
         self.play.pending().may_act().iter().map(Seat::index).collect()
@@ -177,19 +175,19 @@ impl Hand {
         self.play.hand().phase()
     }
 
-    /// Whether part of a longer action has been chosen and more numbers must follow.
+    /// Whether some numbers of a longer action have been chosen and more must follow.
     #[getter]
     fn drafting(&self) -> bool {
         self.play.drafting()
     }
 
-    /// The number of hands on the table, including dummies.
+    /// How many hands are on the table, including dummies.
     #[getter]
     fn seats(&self) -> usize {
         self.play.hand().seats()
     }
 
-    /// The actions that a seat may take now, as text. If there are too many to list, these are examples.
+    /// The actions that a seat may take now, in words. If there are too many to list, these are examples.
     #[pyo3(signature = (seat=None))]
     fn legal(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
         let seat = self.seat_or_asked(py, seat)?;
@@ -214,8 +212,8 @@ impl Hand {
         fill(py, "mask", self.rules.get().space.actions(), out, |out| self.play.mask(out))
     }
 
-    /// What the player at `seat` may know, as an array of bytes; by default, what the player to act may know.
-    /// `Rules.observation` describes the bytes. With `out`, the array is written there.
+    /// What the player at `seat` may know, as an array of bytes; without `seat`, what the player being asked may know.
+    /// `Rules.observation` says what the bytes mean. With `out`, it is written there.
     #[pyo3(signature = (seat=None, out=None))]
     fn observe<'py>(
         &self,
@@ -230,8 +228,8 @@ impl Hand {
         })
     }
 
-    /// Everything that is hidden from the player to act. For training only, never for a player.
-    /// `Rules.hidden` describes the bytes.
+    /// What the observation of the player being asked leaves out: everything that is hidden. For training only, never
+    /// for a player. `Rules.hidden` says what the bytes mean.
     #[pyo3(signature = (out=None))]
     fn perfect_information<'py>(
         &self,
@@ -242,16 +240,15 @@ impl Hand {
         fill(py, "perfect_information", len, out, |out| self.play.reveal(out))
     }
 
-    /// Chooses an action number for the seat that has to act. An illegal number raises `Refused` and changes
-    /// nothing.
+    /// Chooses a number for the seat being asked. An illegal one raises `Refused` and changes nothing.
     fn step(&mut self, py: Python<'_>, number: u32) -> PyResult<()> {
         self.play.choose(number).map_err(|error| errors::illegal(py, error))?;
         self.done.push(Done::Number(number));
         Ok(())
     }
 
-    /// Takes an action given as text, for a seat or by default for the seat that has to act, and returns what
-    /// everybody saw. An illegal action raises `Refused` and changes nothing.
+    /// Acts in words for a seat, or for the one being asked, and returns what everybody saw. An illegal action
+    /// raises `Refused` and changes nothing.
     #[pyo3(signature = (action, seat=None))]
     fn act<'py>(
         &mut self,
@@ -268,19 +265,19 @@ impl Hand {
         json::python(py, &seen)
     }
 
-    /// The numbers that make up an action given as text, for the seat that has to act; `None` if the action
-    /// has no numbers or is not possible here.
+    /// The numbers that make up an action in words, for the seat being asked; `None` if it has none or is not
+    /// possible here.
     fn numbers(&self, action: &str) -> Option<Vec<u32>> {
         self.play.numbers(action)
     }
 
-    /// The text of an action number, as the referee writes it.
+    /// What a number stands for, as the referee writes it.
     fn word(&self, number: usize) -> Option<String> {
         self.rules.get().space.words.get(number).filter(|word| !word.is_empty()).cloned()
     }
 
-    /// Each player's reward: their points, negated in games where the fewest points win; or 1 for a win and 0
-    /// for a loss in games of a single hand. All 0 while the hand is in progress.
+    /// What each player got: points, negated if the fewest win; 1 for a win and 0 for a loss if a hand is the
+    /// whole game. All 0 while the hand is being played.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         let mut rewards = vec![0.0; self.rules.get().seats()];
@@ -307,8 +304,8 @@ impl Hand {
         json::python(py, &self.play.hand().json_view(self.viewer(py, seat)?))
     }
 
-    /// A key for everything the player at `seat` may know, including cards seen earlier. Equal keys mean
-    /// equal knowledge. Do not store keys: another version of the package may compute different ones.
+    /// The key for everything the player at `seat` may know, including what was on the table earlier. Equal keys mean equal
+    /// knowledge. Do not store them: another version of the package may give different ones.
     #[pyo3(signature = (seat=None))]
     fn key(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<u64> {
         let seat = seat.map(|seat| self.seat(py, seat)).transpose()?.or(self.play.player());
@@ -323,8 +320,8 @@ impl Hand {
         Ok(hand)
     }
 
-    /// Everything that happened, as the player at `seat` or a spectator saw it: for each action, a dict with
-    /// `seat` and `seen`.
+    /// Everything that happened, as the player at `seat` or a spectator saw it: for each action, a dict with `seat`
+    /// and `seen`.
     #[pyo3(signature = (seat=None))]
     fn events<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         let who = self.viewer(py, seat)?;
@@ -338,8 +335,7 @@ impl Hand {
     }
 
     /// Layouts of the hidden cards that agree with everything the player at `seat` saw, all equally likely: a list of
-    /// dicts with `hands`, `nest`, `center` and `out_of_play`. For trick-taking games only; `scramble` works
-    /// for all games.
+    /// dicts with `hands`, `nest`, `center` and `out_of_play`. For trick-taking games; `scramble` works for all games.
     #[pyo3(signature = (seat, n=1, seed=0))]
     fn worlds<'py>(
         &self,
@@ -373,7 +369,7 @@ impl Hand {
         let asks = match (self.play.asked(), self.play.pending()) {
             (Some(seat), _) => format!("asks seat {}", seat.index()),
             (None, Pending::Over) => "over".into(),
-            (None, _) => "waits for nobody".into(),
+            (None, _) => "waiting for nobody".into(),
         };
         format!("<rookery.Hand of {}, seed {}: {asks}>", self.rules.get().inner.entry().id, self.seed)
     }

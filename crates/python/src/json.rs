@@ -1,4 +1,4 @@
-//! Converts JSON to Python dicts, lists, strings and numbers.
+//! JSON as Python dicts, lists, strings and numbers.
 
 use pyo3::{
     IntoPyObjectExt,

@@ -1,7 +1,7 @@
 //! The Rust part of the Python package `rookery`.
 //!
-//! The Python part is in `python/rookery`: exceptions, the layout of arrays, and the interfaces for other
-//! libraries. This crate only makes the project's other crates available to Python.
+//! The Python side is in `python/rookery`: exceptions, what arrays mean, and interfaces for other libraries. Here the
+//! project's crates are exposed to Python, and nothing is decided.
 
 mod answers;
 mod errors;

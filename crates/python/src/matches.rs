@@ -1,4 +1,4 @@
-//! Matches: hands strung together, with the same seeds and records as the referee and the command line.
+//! Matches: series of hands, with the same seeds and records as the referee and the command line.
 
 use crate::{
     errors, json,
@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use serde_json::Value;
 use table::{Chance, record};
 
-/// A match: hands until somebody has won.
+/// A match: hands are played until somebody wins.
 ///
 /// `Match(rules, seed="kitchen")` deals the same cards as `rookery play --seed kitchen` and the referee.
 /// Actions are text, and `record` is a text that every part of the project can read.
@@ -47,7 +47,7 @@ impl Match {
         Ok(Match { inner: inner.map_err(|error| errors::other(py, error))?, rules })
     }
 
-    /// Restores a match from its record.
+    /// The match in a record.
     #[staticmethod]
     fn from_record(py: Python<'_>, record: &str) -> PyResult<Match> {
         let inner = record::load(&CATALOG, record).map_err(|error| errors::bad_record(py, error))?;
@@ -55,7 +55,7 @@ impl Match {
         Ok(Match { rules, inner })
     }
 
-    /// The record: text from which the same match can be replayed.
+    /// The record: text that replays the same match.
     fn record(&self) -> String {
         record::write(&self.inner)
     }
@@ -66,19 +66,19 @@ impl Match {
         self.rules.clone_ref(py)
     }
 
-    /// The seed the cards come from.
+    /// The seed that the cards come from.
     #[getter]
     fn seed(&self) -> &str {
         self.inner.seed()
     }
 
-    /// The whole status, as the referee reports it: phase, who may act, totals, the last score sheet.
+    /// The full status, as the referee reports it: phase, who may act, totals, the last score sheet.
     #[getter]
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         json::python(py, &referee::status(&self.inner))
     }
 
-    /// The one seat the match is waiting for; `None` if it is waiting for several seats or for nobody.
+    /// The one seat the match is waiting for; `None` if it is waiting for several or for nobody.
     #[getter]
     fn turn(&self) -> Option<usize> {
         self.inner.hand().pending().turn().map(Seat::index)
@@ -96,13 +96,13 @@ impl Match {
         self.inner.phase()
     }
 
-    /// The dealer of the current hand.
+    /// Who deals the current hand.
     #[getter]
     fn dealer(&self) -> usize {
         self.inner.dealer().index()
     }
 
-    /// The number of the current hand, from 1.
+    /// The current hand number, starting at 1.
     #[getter]
     fn number(&self) -> u32 {
         self.inner.number()
@@ -114,13 +114,13 @@ impl Match {
         self.inner.totals().players.0[..self.rules.get().seats()].to_vec()
     }
 
-    /// Each side's total so far; empty if everybody plays alone.
+    /// Each side's total so far; empty if everyone plays alone.
     #[getter]
     fn side_totals(&self) -> Vec<i32> {
         self.inner.totals().sides.0[..self.rules.get().inner.match_rules().sides.len()].to_vec()
     }
 
-    /// The seats that have won; `None` while the match is in progress.
+    /// The seats that have won; `None` until the match is over.
     #[getter]
     fn winners(&self) -> Option<Vec<usize>> {
         self.inner.winners().map(|seats| seats.iter().map(Seat::index).collect())
@@ -156,13 +156,13 @@ impl Match {
         Some(lines.join("\n"))
     }
 
-    /// The actions that a seat may take now, as text. If there are too many to list, these are examples.
+    /// The actions that a seat may take now, in words. If there are too many to list, these are examples.
     fn legal(&self, py: Python<'_>, seat: usize) -> PyResult<Vec<String>> {
         Ok(self.inner.hand().legal(self.seat(py, seat)?).0)
     }
 
-    /// Takes an action for a seat, given as text, and returns what everybody saw. An illegal action raises
-    /// `Refused` and changes nothing.
+    /// Acts for a seat, in words, and returns what everybody saw. An illegal action raises `Refused` and changes
+    /// nothing.
     fn act<'py>(&mut self, py: Python<'py>, seat: usize, action: &str) -> PyResult<Bound<'py, PyAny>> {
         let by = Actor::Seat(self.seat(py, seat)?);
         let acted = self.inner.act(by, action).map_err(|refusal| errors::refused(py, &refusal))?;
@@ -175,7 +175,7 @@ impl Match {
         json::python(py, &self.inner.hand().json_view(self.viewer(py, seat)?))
     }
 
-    /// Deals the next hand, once the current one is scored and nobody has won.
+    /// Deals the next hand once the current one is scored, if nobody has won.
     #[pyo3(signature = (seed=None, pack=None))]
     fn next(&mut self, py: Python<'_>, seed: Option<String>, pack: Option<Vec<String>>) -> PyResult<()> {
         let chance = Chance { seed, pack, cuts: Vec::new() };

@@ -1,7 +1,7 @@
-//! Bots for Python: one bot for a single hand, or many for a batch.
+//! Bots for Python: one for a single hand, or many for a batch.
 //!
-//! A bot is told what its seat saw. A Python hand records every action, so the bot's own copy of the hand can
-//! catch up and pass on what happened. If it is shown a different hand, it starts over.
+//! A bot is told what its seat saw. A Python hand keeps what was done, so a bot's own copy of the hand follows it and
+//! tells the bot; a bot that is shown a different hand starts over.
 
 use crate::{
     answers::answer,
@@ -23,16 +23,16 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// Maximum number of tables with bots, because each bot remembers its hand.
+/// The most tables that bots can play: each bot remembers its hand.
 const MOST_TABLES: usize = 1 << 20;
 
 /// Why a bot cannot decide.
 enum Dumb {
     /// It is another player's turn.
     NotAsked,
-    /// Part of the action has already been chosen.
+    /// Only part of the action is left to choose.
     Drafting,
-    /// The bot has watched a different hand.
+    /// It was watching a different hand.
     Strange,
 }
 
@@ -42,8 +42,8 @@ impl Dumb {
             py,
             match self {
                 Dumb::NotAsked => "the hand does not ask this bot's seat",
-                Dumb::Drafting => "a bot chooses whole actions: begin before the first number of one",
-                Dumb::Strange => "a bot cannot play on where its own cards were dealt again",
+                Dumb::Drafting => "a bot chooses whole actions: ask it before the first number of one",
+                Dumb::Strange => "a bot cannot continue after its own cards were dealt again",
             },
         )
     }
@@ -54,8 +54,7 @@ struct Seated {
     named: &'static Named,
     seat: Seat,
     seed: u64,
-    /// The lock is never contended; it is needed because Python objects are shared between threads and bots
-    /// cannot be.
+    /// In a lock that nobody waits for: bots may be sent to another thread but not shared, and Python objects are shared.
     bot: Mutex<Box<dyn Opponent>>,
     /// What it has watched: the seed of the hand, and the hand as it stands.
     hand: Option<(u64, Box<dyn AnyPlay>)>,
@@ -75,7 +74,7 @@ impl Seated {
     /// Starts over with another hand.
     fn deal(&mut self, rules: &dyn AnyRules, seed: u64) -> Option<()> {
         let play = batch::play(rules, seed)?.ok()?;
-        // The bot plays a hand the same way, no matter what it played before.
+        // The bot plays the same hand the same way, no matter what it played before.
         self.bot = Mutex::new(self.named.seat(rules, self.seed ^ seed.rotate_left(17))?);
         let who = Viewer::Seat(self.seat);
         self.bot().deal(&*play.hand().typed_view(who));
@@ -120,7 +119,7 @@ impl Seated {
         Some(())
     }
 
-    /// What it does in this hand, with the numbers of the action; `None` if it stays silent.
+    /// What it does in this hand, with the action's numbers; `None` means that it does nothing.
     fn choose(
         &mut self,
         rules: &dyn AnyRules,
@@ -163,9 +162,9 @@ pub(crate) fn bot_names(rules: &Bound<'_, Rules>) -> Vec<(&'static str, &'static
     bots_for(&*rules.get().inner).into_iter().map(|bot| (bot.name, bot.about)).collect()
 }
 
-/// One of the built-in bots at one seat, as an opponent or a teacher.
+/// A built-in bot in one seat: an opponent or a teacher.
 ///
-/// `Bot("strong", rules, seat=2)`. It knows what its seat saw of a hand, and nothing else.
+/// `Bot("strong", rules, seat=2)`. It knows only what its seat has seen of the hand.
 #[pyclass(module = "rookery")]
 pub(crate) struct Bot {
     rules: Arc<dyn AnyRules>,
@@ -206,14 +205,14 @@ impl Bot {
     /// reason, and the alternatives with what they would cost.
     fn choose<'py>(&mut self, py: Python<'py>, hand: &Hand) -> PyResult<Bound<'py, PyAny>> {
         if !Arc::ptr_eq(&self.rules, &hand.rules.get().inner) && !hand.rules.get().same_as(&*self.rules) {
-            return Err(errors::other(py, "the hand is played by other rules than the bot knows"));
+            return Err(errors::other(py, "the hand is played by other rules than the bot's"));
         }
         let (seated, rules, seed, done) = (&mut self.seated, &*self.rules, hand.seed, &hand.done);
         let chosen = py.detach(|| seated.choose(rules, seed, done));
         let (choice, numbers) = chosen.map_err(|dumb| dumb.error(py))?;
         let Some(choice) = choice else {
             let nothing =
-                ("wait", numbers, "Lets the chance go by.", Vec::<(String, f32)>::new(), None::<f32>);
+                ("wait", numbers, "Lets the opportunity go by.", Vec::<(String, f32)>::new(), None::<f32>);
             return answer(py, "Choice", nothing);
         };
         let others: Vec<(String, f32)> =
@@ -226,7 +225,7 @@ impl Bot {
     }
 }
 
-/// Bots at some seats of every table of a batch.
+/// Bots in some seats at every table in a batch.
 ///
 /// `Bots(rules, tables, {1: "casual", 3: "casual"}, seed=0)`.
 #[pyclass(module = "rookery")]
@@ -236,16 +235,16 @@ pub(crate) struct Bots {
     seats: Vec<usize>,
 }
 
-/// The bots of one table.
+/// The bots at one table.
 struct Crew {
     seats: Vec<Seated>,
-    /// The remaining numbers of a chosen action, with the hand and the step they are for.
+    /// The numbers of a chosen action, and the hand and step they are for.
     ahead: VecDeque<u32>,
     due: (u64, usize),
 }
 
 impl Crew {
-    /// The action number for the table, if it is one of these bots' turn.
+    /// The number for the table, if one of them is asked.
     fn number(
         &mut self,
         rules: &dyn AnyRules,
@@ -308,8 +307,8 @@ impl Bots {
         self.seats.clone()
     }
 
-    /// The action numbers for the tables where it is a bot's turn, and -1, which leaves a table unchanged,
-    /// for all others. If you pass your own int64 array as `out`, its values for the other tables are kept.
+    /// The numbers for the tables that ask one of them; -1, which leaves a table unchanged, for all others. Pass your own
+    /// int64 array as `out` to keep what it has for the others.
     #[pyo3(signature = (batch, out=None))]
     fn choose<'py>(
         &mut self,
@@ -326,7 +325,7 @@ impl Bots {
             ));
         }
         if !batch.rules.get().same_as(&*self.rules) {
-            return Err(errors::other(py, "the batch plays by other rules than the bots know"));
+            return Err(errors::other(py, "the batch plays by other rules than the bots'"));
         }
         let out = out.unwrap_or_else(|| PyArray1::from_vec(py, vec![LEAVE; tables]));
         {

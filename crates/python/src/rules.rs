@@ -14,7 +14,7 @@ use pyo3::{
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, LazyLock};
 
-/// Every built-in game.
+/// Every game.
 pub(crate) static CATALOG: LazyLock<Catalog> = LazyLock::new(Catalog::default);
 
 /// All games: a list of dicts with `id`, `title`, `players`, `options` and `house`.
@@ -48,7 +48,7 @@ fn option(spec: &OptionSpec) -> Value {
 
 /// The rules of one game for a number of players, with every option settled.
 ///
-/// `Rules("original-rook", 4, target=500)`, or the same as one string: `Rules("original-rook:4;target=500")`.
+/// `Rules("original-rook", 4, target=500)`, or the same as one text: `Rules("original-rook:4;target=500")`.
 /// The number of players may be left out if the game allows only one.
 #[pyclass(frozen, module = "rookery")]
 pub(crate) struct Rules {
@@ -136,7 +136,7 @@ impl Rules {
         self.seats()
     }
 
-    /// The sides that share a score, each a list of seats; empty if everybody plays alone.
+    /// The sides that keep a common score, each a list of seats; empty if everyone plays alone.
     #[getter]
     fn sides(&self) -> Vec<Vec<usize>> {
         self.inner.match_rules().sides.iter().map(|side| side.iter().map(Seat::index).collect()).collect()
@@ -160,7 +160,7 @@ impl Rules {
         self.inner.differences().iter().map(ToString::to_string).collect()
     }
 
-    /// The version of the rules; it goes up when the same deal and actions no longer lead to the same game.
+    /// Goes up when the same deal and actions no longer give the same game.
     #[getter]
     fn version(&self) -> u32 {
         self.inner.version()
@@ -207,9 +207,8 @@ impl Rules {
         Ok(view["game"].as_str().unwrap_or(&self.inner.entry().id).to_owned())
     }
 
-    /// The rule set itself as numbers: a float32 array, of the same length for every rule set of a family. A
-    /// network that gets the rules as input can learn many games at once. `rookery.rule_names` lists what
-    /// each number means.
+    /// The rule set itself as numbers: a float32 array, of the same length for every rule set in a family. A network
+    /// that is given the rules can learn many games at once. `rookery.rule_names` says what each number means.
     fn array<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("rookery._rulesets")?.getattr("array")?.call1((slf,))
     }
@@ -253,5 +252,5 @@ fn option_text(value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
     value
         .extract()
-        .map_err(|_| PyTypeError::new_err("the value of an option must be a text, a whole number or a bool"))
+        .map_err(|_| PyTypeError::new_err("an option's value must be a string, a whole number or a bool"))
 }

@@ -1,4 +1,4 @@
-//! Tools for research: the double-dummy solver, possible worlds, the arena.
+//! Tools for researchers: the double-dummy solver, possible worlds, the arena.
 
 use crate::{answers::answer, errors, hand::Hand, rules::Rules};
 use ::rules::{
@@ -14,7 +14,7 @@ use cards::{Card, Seat};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 use std::{fmt::Display, sync::Arc, time::Duration};
 
-/// Maximum number of worlds made at once.
+/// The most worlds that can be made at once.
 const MOST_WORLDS: usize = 100_000;
 /// How long another program may think about one action.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -47,7 +47,8 @@ impl Cards {
     }
 }
 
-/// Solves a deal with all cards visible: what each side takes with best play, and what each lead is worth.
+/// Solves a deal with all cards known: what each side takes if everybody plays as well as possible, and what each lead is
+/// worth.
 #[pyfunction]
 #[pyo3(signature = (hands, trump, leader, rules))]
 pub(crate) fn solve<'py>(
@@ -114,8 +115,7 @@ pub(crate) fn worlds<'py>(
         .collect()
 }
 
-/// Where two contestants sit, so that each plays every deal from every side: for each seating, 0 or 1 by
-/// seat.
+/// Which of two contestants sits where, so that both play each deal from every side: for each seating, 0 or 1 by seat.
 #[pyfunction]
 #[pyo3(name = "_seatings")]
 pub(crate) fn all_seatings(rules: &Bound<'_, Rules>) -> Vec<Vec<usize>> {

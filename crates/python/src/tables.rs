@@ -1,4 +1,4 @@
-//! Batches: many hands in arrays that belong to the caller.
+//! Batches: many hands, in arrays that belong to the caller.
 
 use crate::{
     errors,
@@ -14,7 +14,7 @@ use pyo3::{
     prelude::*,
 };
 
-/// Maximum number of bytes for all arrays of a batch.
+/// The most bytes that all the arrays of a batch may take up.
 const MOST_BYTES: usize = 1 << 36;
 
 /// Many tables of one game, stepped together.
@@ -31,22 +31,22 @@ pub(crate) struct Batch {
     limit: u32,
     luck: Luck,
     numbers: Vec<i64>,
-    /// What the player to act may know: uint8, one row per table.
+    /// What the player being asked may know: uint8, one row per table.
     #[pyo3(get)]
     observations: Py<PyArrayDyn<u8>>,
-    /// The legal action numbers: uint8, one row per table.
+    /// The numbers that may be chosen: uint8, one row per table.
     #[pyo3(get)]
     masks: Py<PyArrayDyn<u8>>,
-    /// The player to act: uint8, one per table.
+    /// Who is asked: uint8, one per table.
     #[pyo3(get)]
     players: Py<PyArrayDyn<u8>>,
-    /// Each player's reward in a hand that just ended: float32, one row per table.
+    /// What each player got in a hand that just ended: float32, one row per table.
     #[pyo3(get)]
     rewards: Py<PyArrayDyn<f32>>,
-    /// Whether a hand just ended: uint8, one per table; 1 if it was scored, 2 if it was cut off.
+    /// Whether a hand just ended: uint8, one per table; 1 when it was scored, 2 when it was cut off.
     #[pyo3(get)]
     ended: Py<PyArrayDyn<u8>>,
-    /// The action numbers that `sample` drew: int64, one per table.
+    /// The numbers that `sample` drew: int64, one per table.
     #[pyo3(get)]
     actions: Py<PyArray1<i64>>,
 }
@@ -114,14 +114,14 @@ impl Batch {
         self.limit
     }
 
-    /// The seed of the current hand at each table; `rules.deal` deals the same hand from it.
+    /// The seed of the current hand at each table: `rules.deal` deals the same.
     #[getter]
     fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         PyArray1::from_vec(py, self.inner.seeds())
     }
 
-    /// Chooses an action number at every table, given as an int64 or int32 array; -1 leaves a table
-    /// unchanged. If any number is illegal, `Refused` is raised and no table changes.
+    /// Chooses a number at every table: an array of int64 or int32; -1 leaves a table unchanged. If one is not legal,
+    /// `Refused` is raised and no table moves.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.read(py, actions)?;
         let tables = self.inner.tables();
@@ -139,8 +139,7 @@ impl Batch {
         stepped.map_err(|error| bad_step(py, &error))
     }
 
-    /// Draws a legal action number at every table, all equally likely, and returns them, always in the same
-    /// array.
+    /// Draws a legal number at every table, all equally likely, and returns them, always in the same array.
     #[pyo3(signature = (seed=None))]
     fn sample<'py>(&mut self, py: Python<'py>, seed: Option<u64>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let luck = seed.unwrap_or_else(|| self.luck.next_u64());
@@ -239,7 +238,7 @@ impl Batch {
         py.detach(|| inner.look(&mut arrays)).map_err(|error| bad_step(py, &error))
     }
 
-    /// Reads the caller's action numbers into our own array.
+    /// The actions as our own numbers.
     fn read(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.numbers.clear();
         if let Ok(wide) = actions.cast::<PyArray1<i64>>() {
@@ -259,7 +258,7 @@ impl Batch {
     }
 }
 
-/// Describes what somebody passed instead of an array, for an error message.
+/// What the caller passed instead of an array.
 fn described(object: &Bound<'_, PyAny>) -> String {
     match object.cast::<numpy::PyUntypedArray>() {
         Ok(array) => format!("{} of shape {:?}", array.dtype(), array.shape()),
@@ -297,7 +296,7 @@ fn held<'py, T: Element>(
     array: &Py<PyArrayDyn<T>>,
 ) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
     let taken = |_| {
-        errors::shape(py, "an array of the batch is in use or no longer writable, or two share their memory")
+        errors::shape(py, "one of the batch's arrays is in use or no longer writable, or two of them share memory")
     };
     array.bind(py).try_readwrite().map_err(taken)
 }

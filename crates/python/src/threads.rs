@@ -37,7 +37,7 @@ pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// The threads that step a batch: the pool, or the calling thread if there are few tables.
+/// Who steps a batch: the pool or, for a few tables, the calling thread.
 pub(crate) struct Workers(Option<Arc<ThreadPool>>);
 
 /// The threads for a batch of this many tables.
@@ -57,7 +57,7 @@ impl Workers {
 
 /// Sets how many threads step batches in this process; 0 means all cores.
 ///
-/// If this is never called, `RAYON_NUM_THREADS` decides; if that is not set either, all cores are used.
+/// If it is never called, `RAYON_NUM_THREADS` decides; if that is not set, all cores are used.
 #[pyfunction]
 pub(crate) fn set_threads(threads: usize) {
     let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);

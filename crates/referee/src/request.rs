@@ -14,7 +14,7 @@ impl Request {
     pub(crate) fn read(line: &[u8]) -> Result<Request, Refused> {
         match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) => Ok(Request(fields)),
-            Ok(_) => Err(Refused::new("unreadable", "A request is one JSON object on one line.")),
+            Ok(_) => Err(Refused::new("unreadable", "A request must be one JSON object on one line.")),
             Err(e) => Err(Refused::new("unreadable", format!("The line is not JSON: {e}."))),
         }
     }
@@ -23,7 +23,7 @@ impl Request {
     pub(crate) fn command(&self) -> Result<String, Refused> {
         match self.0.get("cmd") {
             Some(Value::String(word)) => Ok(word.trim().to_ascii_lowercase()),
-            _ => Err(Refused::new("unreadable", "A request names its command as text in `cmd`.")),
+            _ => Err(Refused::new("unreadable", "A request must name its command as text in `cmd`.")),
         }
     }
 
@@ -75,7 +75,7 @@ impl Request {
         let chosen = match self.field("options") {
             Some(Value::Object(chosen)) => chosen,
             Some(_) => {
-                return Err(Refused::new("bad_option", "`options` must be an object of names and values."));
+                return Err(Refused::new("bad_option", "`options` must be an object with names and values."));
             }
             None => return Ok(Options::new()),
         };

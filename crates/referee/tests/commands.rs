@@ -195,7 +195,7 @@ fn calls_are_taken_in_the_order_received_while_their_window_is_open() {
     for seat in 0..3 {
         table.act(seat, "accept");
     }
-    assert_eq!(table.status()["to_act"], json!([]), "all have declined");
+    assert_eq!(table.status()["to_act"], json!([]), "everyone has declined");
     assert_eq!(table.status()["totals"]["players"], json!([0, 0, 14]));
 }
 

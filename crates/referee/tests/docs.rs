@@ -85,7 +85,7 @@ fn the_readme_shows_a_hand_that_can_be_played_and_a_play_that_is_refused() {
         ask(&json!({"cmd": "act", "seat": seat, "action": legal[0]}).to_string());
     }
     panic!(
-        "README.md:{}: no play was refused like this; the last answer was\n{:?}",
+        "README.md:{}: no play was refused like this; they were refused like\n{:?}",
         refusal[0].0,
         said.last()
     );

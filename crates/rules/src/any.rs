@@ -37,7 +37,7 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn match_rules(&self) -> &MatchRules;
     /// Bumped whenever the same deal and actions produce a different game.
     fn version(&self) -> u32;
-    /// Whether what was played by this version of the rules is the same game today.
+    /// Whether a game played under this version of the rules would be the same game today.
     fn plays(&self, version: u32) -> bool;
     /// The whole pack in a fixed order.
     fn pack(&self) -> Vec<String>;
@@ -253,19 +253,20 @@ impl<G: Listed> AnyRules for Erased<G> {
 
 struct ErasedHand<G: Game>(G);
 
-/// Takes the type off a hand.
+/// Erases the type of a hand.
 pub fn erase_hand<G: Game>(hand: G) -> Box<dyn AnyHand> {
     Box::new(ErasedHand(hand))
 }
 
-/// Carries out an action written as a line, with all that it brings about; a refused one changes nothing.
+/// Carries out an action written as a line and returns everything that happened. A refused action changes
+/// nothing.
 pub fn act<G: Game>(hand: &mut G, by: Actor, line: &str) -> Result<(G::Action, Acted), AnyRefusal> {
     let action = read(hand, by, line)?;
     let acted = apply(hand, by, &action);
     Ok((action, acted))
 }
 
-/// Carries out an action that the hand allows.
+/// Carries out a legal action.
 pub fn apply<G: Game>(hand: &mut G, by: Actor, action: &G::Action) -> Acted {
     let mut events: Vec<G::Event> = Vec::new();
     hand.apply(by, action, &mut events);
@@ -273,7 +274,7 @@ pub fn apply<G: Game>(hand: &mut G, by: Actor, action: &G::Action) -> Acted {
     Acted { action: action.to_string(), events: events.collect() }
 }
 
-/// The action that a line writes, if it is allowed.
+/// Parses the action in a line and checks that it is allowed.
 fn read<G: Game>(hand: &G, by: Actor, line: &str) -> Result<G::Action, AnyRefusal> {
     let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
     let action = tidy.parse::<G::Action>().map_err(|e| {

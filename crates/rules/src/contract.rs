@@ -190,7 +190,7 @@ pub struct Score {
 /// When a match ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchEnd {
-    /// One hand is a game: [`Score::winners`] says who won.
+    /// One hand is the whole game; [`Score::winners`] has the winners.
     Single,
     /// When a total reaches this many points.
     Target(i32),
@@ -256,8 +256,8 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Bumped whenever the same deal and actions produce a different game.
     const VERSION: u32;
-    /// The oldest version that played these rules the way they are played today. Its tables and records can go on. A change
-    /// that affects only some options leaves tables without those options alone.
+    /// The oldest version that played these rules the way they are played today. Tables and records from that
+    /// version on can still be used. A change to some options does not affect tables without them.
     fn unchanged_since(_: &Self::Rules) -> u32 {
         Self::VERSION
     }
@@ -390,7 +390,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The itemized result, once the hand is scored, as a scorekeeper would write it.
     fn sheet(&self) -> Option<said::Sheet>;
 
-    /// Appends every card, wherever it is. The conservation law compares them with the pack.
+    /// Appends every card in the game. The conservation law compares them with the pack.
     fn places(&self, out: &mut Vec<Self::Card>);
     /// The same table with the cards that `who` cannot see redealt among the places `who` cannot see. This is
     /// the other half of the leak law: `who`'s view must not change.

@@ -4,9 +4,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The key of an information set. Positions that look the same to a player have the same key.
 ///
-/// A view says what a player may look at now. It omits tricks that lie face down, so a player who remembers
-/// them knows more: [`InfoKey::after`] adds what they saw along the way. Keys are only comparable within one
-/// build of a program; do not store them.
+/// A view contains what a player may look at now. It omits tricks that lie face down, so a player who
+/// remembers them knows more: [`InfoKey::after`] adds what they saw along the way. Keys are only comparable
+/// within one build of a program; do not store them.
 ///
 /// ```
 /// use rookery_rules::{Game, InfoKey, Luck, Viewer, begin, cards::Seat, trick::Hand};

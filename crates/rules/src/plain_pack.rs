@@ -10,7 +10,7 @@ pub(crate) const PACK: usize = 56;
 /// The highest number of each color.
 pub(crate) const HIGHEST: u8 = 14;
 
-/// Every place of the plain pack in a [`CardSet`]: bits 1 to 14 of each color's sixteen.
+/// The plain pack as a [`CardSet`]: bits 1 to 14 of each color's sixteen.
 pub(crate) const ALL: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
 
 /// The plain pack in writing order.
@@ -28,7 +28,8 @@ pub(crate) fn check_deal(deal: &Deal<Card>, dealer: Seat, seats: usize) -> Resul
     if sound { Ok(()) } else { deal.check_pack(&plain_pack()) }
 }
 
-/// The card at a place of a segment of action numbers, or of a block; `None` where the plain pack has none.
+/// The card at an index in a segment of action numbers or in a block; `None` if the plain pack has no such
+/// card.
 pub(crate) fn card_at(place: u32) -> Option<Card> {
     let card = u8::try_from(place).ok().and_then(Card::from_index)?;
     ALL.has(card).then_some(card)

@@ -3,8 +3,8 @@
 
 use cards::Card;
 
-/// At most `N` cards, stored inline so that copying a position doesn't allocate. Unused places hold the Rook,
-/// which no plain pack has, so equal piles have equal bytes and equal hashes.
+/// At most `N` cards, stored inline so that copying a position doesn't allocate. Unused entries hold the
+/// Rook, which no plain pack has, so equal piles have equal bytes and equal hashes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Stack<const N: usize> {
     cards: [Card; N],

@@ -251,7 +251,7 @@ fn options_are_set_before_the_first_deal_and_checked() {
     assert!(matches!(refused(&[("target", "5"), ("TARGET", "6")]), BadOptions::Clash { .. }));
 }
 
-/// The games whose booklet lets the players agree on another target, and the rule that says so.
+/// The games whose booklet lets the players agree on another target, and the rule that allows it.
 const OFFERED_TARGETS: [(&str, &str); 6] = [
     ("dixie-rook", "DIX-51"),
     ("dixie-rook-six", "DIX-51"),

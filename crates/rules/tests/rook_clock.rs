@@ -279,7 +279,7 @@ fn the_player_has_nothing_to_decide() {
         assert!(game.view(Viewer::Seat(PLAYER)).may_act && !game.view(Viewer::Spectator).may_act);
         turn(&mut game);
     }
-    let action = " TURN ".parse().expect("read in any case");
+    let action = " TURN ".parse().expect("read in upper or lower case");
     let mut fresh = dealt(&[]);
     let refusal = fresh.check(Actor::Seat(Seat::wrapping(1)), &action).expect_err("one player only");
     assert_eq!((refusal.code(), refusal.rule()), ("not_the_player", "CLK-A04"));

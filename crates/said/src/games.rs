@@ -1,4 +1,4 @@
-//! Every game by its module, and what each of them shows and says, tagged by game.
+//! Every game by its module, and the types of what each game shows and says, tagged by game.
 
 use crate::{
     Button, De, En, Happening, Language, Names, Refuse, Speak,
@@ -86,10 +86,10 @@ macro_rules! games {
         #[serde(tag = "of")]
         pub enum Reason {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Reason),)+
-            /// A reason that bots of any game can give.
+            /// A reason that bots in any game can give.
             #[serde(rename = "any")]
             Any(AnyReason),
-            /// What a lesson asks for.
+            /// The action that a lesson asks for.
             #[serde(rename = "lesson")]
             Lesson {
                 /// Its words.
@@ -237,7 +237,7 @@ impl View {
 }
 
 notices! {
-    /// Reasons that bots of any game can give.
+    /// Reasons that bots in any game can give.
     pub enum AnyReason {
         /// There was no choice.
         OnlyChoice = "only_choice";

@@ -35,29 +35,29 @@ sentences! {
             "Zuerst wird geboten: wer die meisten Punkte verspricht, nennt Trumpf. Du hast fünf grüne Karten bis zur 14 und den Rook. Biete 80.";
         RookBidInstead = "With a hand like this you want to name trump, but don't promise everything. Bid 80.",
             "Mit so einem Blatt willst du Trumpf nennen, aber nicht alles versprechen: biete 80.";
-        RookBury = "Nobody bids higher, so you get the five cards in the nest. Now bury five cards that won't take tricks: Black 7, Black 8, Red 7, Yellow 9 and Yellow 11.",
+        RookBury = "Nobody bids higher, so you get the five cards in the nest. Now bury five cards that won't take tricks: the Black 7, Black 8, Red 7, Yellow 9 and Yellow 11.",
             "Niemand bietet mehr, also gehören dir die fünf Karten des Nests. Lege nun fünf ab, die nichts holen: Schwarz 7, Schwarz 8, Rot 7, Gelb 9 und Gelb 11.";
-        RookBuryInstead = "Keep the greens, the Rook, Red 14 and the two 5s. Bury Black 7, Black 8, Red 7, Yellow 9 and Yellow 11.",
+        RookBuryInstead = "Keep the greens, the Rook, the Red 14 and the two 5s. Bury the Black 7, Black 8, Red 7, Yellow 9 and Yellow 11.",
             "Behalte die grünen, den Rook, Rot 14 und die beiden 5er. Ins Nest gehören Schwarz 7, Schwarz 8, Rot 7, Gelb 9 und Gelb 11.";
         RookNameTrump = "Name trump: the color you hold most of. A trump beats any card of another color.",
             "Nenne Trumpf: die Farbe, von der du am meisten hast. Ein Trumpf schlägt jede Karte einer anderen Farbe.";
         RookNameTrumpInstead = "Green is by far your longest color. Name green.",
             "Grün ist deine weitaus längste Farbe: nenne Grün.";
-        RookLeadTrump = "You sit on the dealer's left, so you lead. Play Green 14. It draws a trump from everyone who has one.",
+        RookLeadTrump = "You sit on the dealer's left, so you lead. Play the Green 14. It draws a trump from everyone who has one.",
             "Du sitzt links vom Geber, also spielst du aus. Spiele Grün 14: das zieht jedem, der einen hat, einen Trumpf.";
-        RookLeadTrumpInstead = "That's allowed, but draw the other players' trumps first. Play Green 14.",
+        RookLeadTrumpInstead = "That's allowed, but draw the other players' trumps first. Play the Green 14.",
             "Das ist erlaubt, aber nimm den anderen erst die Trümpfe: spiele Grün 14.";
-        RookDrawTrumps = "Everyone had to follow green, and the highest took the trick: 25 points already. The winner of a trick leads the next one. Go again with Green 13.",
+        RookDrawTrumps = "Everyone had to follow green, and the highest took the trick: 25 points already. The winner of a trick leads the next one. Go again with the Green 13.",
             "Alle mussten Grün bedienen, und die höchste hat gestochen: schon 25 Punkte. Wer sticht, spielt als Nächster aus. Noch einmal: Grün 13.";
-        RookDrawTrumpsInstead = "Some trumps are still out. Play Green 13 to draw them.",
+        RookDrawTrumpsInstead = "Some trumps are still out. Play the Green 13 to draw them.",
             "Noch sind Trümpfe draußen: zieh sie mit Grün 13.";
-        RookLetPartnerTake = "Now nobody else has a trump. Give Mia a chance and lead Yellow 5. What your partner takes counts for both of you.",
+        RookLetPartnerTake = "Now nobody else has a trump. Give Mia a chance and lead the Yellow 5. What your partner takes counts for both of you.",
             "Nun hat sonst niemand mehr Trumpf. Gib Mia eine Gelegenheit: spiele Gelb 5 aus. Was dein Partner holt, zählt für euch beide.";
-        RookLetPartnerTakeInstead = "That would work too. For this lesson, let Mia take one. Play Yellow 5.",
+        RookLetPartnerTakeInstead = "That would work too. For this lesson, let Mia take one. Play the Yellow 5.",
             "Das ginge auch. In dieser Stunde soll Mia einmal stechen: spiele Gelb 5.";
-        RookFollow = "Mia leads red, and you hold a red card, so you must follow. Try another card if you like and see what happens. Then play Red 14.",
+        RookFollow = "Mia leads red, and you hold a red card, so you must follow. Try another card if you like and see what happens. Then play the Red 14.",
             "Mia spielt Rot aus, und du hast eine rote Karte: du musst bedienen. Versuche ruhig eine andere Karte und sieh, was der Tisch sagt. Dann spiele Rot 14.";
-        RookFollowInstead = "You may play the Rook at any time, and it takes any trick. But Red 14 takes this one too, so save the Rook. Play Red 14.",
+        RookFollowInstead = "You may play the Rook at any time, and it takes any trick. But the Red 14 takes this one too, so save the Rook. Play the Red 14.",
             "Der Rook darf jederzeit gespielt werden und sticht immer. Doch Rot 14 sticht hier auch, und der Rook bleibt dir: spiele Rot 14.";
         RookEnd = "Play continues until all cards are gone. The last trick also wins the nest. If your side took at least what you bid, you score everything you took. If not, you lose the amount of your bid. The first side to 300 wins.",
             "So geht es weiter, bis alle Karten gespielt sind. Wer den letzten Stich macht, bekommt auch das Nest. Habt ihr geholt, was du geboten hast, schreibt ihr alles an; wenn nicht, wird dein Gebot abgezogen. 300 Punkte gewinnen.";
@@ -87,25 +87,25 @@ sentences! {
             "Ein Zug beginnt damit, zwei Karten zu ziehen.";
         ClubDrawInstead = "Draw two cards first.",
             "Ziehe zuerst zwei Karten.";
-        ClubOpen = "Your side's first play must be worth 50. Three 8s are worth 30 and the wild Yellow 1 is worth 20. Pick Red 8, Green 8, Black 8 and Yellow 1, and meld them. Try it without the 1 if you like.",
+        ClubOpen = "Your side's first play must be worth 50. Three 8s are worth 30 and the wild Yellow 1 is worth 20. Pick the Red 8, Green 8, Black 8 and Yellow 1, and meld them. Try it without the 1 if you like.",
             "Die erste Auslage deiner Seite muss 50 wert sein. Drei 8er zählen 30, der Joker Gelb 1 zwanzig: wähle Rot 8, Grün 8, Schwarz 8 und Gelb 1 und lege sie aus. Versuche es ruhig einmal ohne die 1.";
-        ClubOpenInstead = "That's allowed, but for this lesson meld just Red 8, Green 8, Black 8 and Yellow 1.",
+        ClubOpenInstead = "That's allowed, but for this lesson meld just the Red 8, Green 8, Black 8 and Yellow 1.",
             "Das ist erlaubt, aber lege in dieser Stunde Rot 8, Grün 8, Schwarz 8 und Gelb 1 aus und sonst nichts.";
-        ClubSequence = "Your side has opened, so now you can meld anything. Yellow 9, 10 and 11 are a sequence. Meld them too.",
+        ClubSequence = "Your side has opened, so now you can meld anything. The Yellow 9, 10 and 11 are a sequence. Meld them too.",
             "Deine Seite hat eröffnet, nun darf alles folgen. Gelb 9, 10 und 11 sind eine Folge: lege sie auch aus.";
-        ClubSequenceInstead = "You could, but meld the sequence first: Yellow 9, Yellow 10 and Yellow 11.",
+        ClubSequenceInstead = "You could, but meld the sequence first: the Yellow 9, Yellow 10 and Yellow 11.",
             "Das ginge, aber lege erst die Folge aus: Gelb 9, Gelb 10 und Gelb 11.";
-        ClubDiscard = "A turn ends with a discard. You can't meld a 3 until you go out, but discarding it keeps the next player from taking the pile. Discard Black 3.",
+        ClubDiscard = "A turn ends with a discard. You can't meld a 3 until you go out, but discarding one keeps the next player from taking the pile. Discard the Black 3.",
             "Ein Zug endet mit einem Abwurf. Eine 3 kann erst beim Schlussmachen gelegt werden, hält aber den Nächsten vom Stapel fern: wirf Schwarz 3 ab.";
-        ClubDiscardInstead = "Keep that one. Discard Black 3. It doesn't help your hand, and it blocks Lena.",
+        ClubDiscardInstead = "Keep that one. Discard the Black 3. It doesn't help your hand, and it blocks Lena.",
             "Die behalte. Wirf Schwarz 3 ab: auf der Hand nützt sie wenig, und sie sperrt den Stapel für Lena.";
-        ClubTakePile = "Noah discarded a 6, and you hold two. Pick Red 6 and Black 6 and take the whole pile with them.",
+        ClubTakePile = "Noah discarded a 6, and you hold two. Pick the Red 6 and Black 6 and take the whole pile with them.",
             "Noah hat eine 6 abgeworfen, und du hast zwei: wähle Rot 6 und Schwarz 6 und nimm damit den ganzen Stapel.";
-        ClubTakePileInstead = "You could draw, but a whole pile is better. Take it with Red 6 and Black 6.",
+        ClubTakePileInstead = "You could draw, but a whole pile is better. Take it with the Red 6 and Black 6.",
             "Ziehen ist erlaubt, aber ein ganzer Stapel ist besser: nimm ihn mit Rot 6 und Schwarz 6.";
         ClubEnd = "The three 6s are melded, and the rest of the pile is in your hand. A meld of seven cards is a Rookie. Once your side has two Rookies you may go out. The first side to 5,000 wins.",
             "Die drei 6er liegen aus, und der Rest des Stapels ist auf deiner Hand. Eine Auslage von sieben ist ein Rookie. Mit zwei Rookies darf deine Seite Schluss machen; 5000 Punkte gewinnen.";
-        ReadFirst = "One moment. Read this first, then continue.",
+        ReadFirst = "Just a moment. Read this first, then continue.",
             "Einen Augenblick: lies erst das hier, dann geht es weiter.";
     }
 }

@@ -1,4 +1,4 @@
-//! What else a player may do, where the list of legal actions holds examples only.
+//! What else a player may do when the list of legal actions has only examples.
 
 use crate::{
     De, En,
@@ -6,7 +6,7 @@ use crate::{
 };
 
 notices! {
-    /// What the examples in a list of actions stand for.
+    /// Which other actions are legal besides the examples in a list.
     #[derive(Eq)]
     pub enum Pattern {
         /// Club Rook: taking the pile.
@@ -27,12 +27,12 @@ notices! {
             /// How many.
             cards: usize,
         } = "bury";
-        /// Cards for the nest, where a mistake in their number is part of the game.
+        /// Cards for the nest at a table where players may bury the wrong number of cards.
         BuryAny {
-            /// How many is right.
+            /// The correct number.
             right: usize,
         } = "bury_any";
-        /// A wrong nest that is put right.
+        /// Correcting a wrong nest.
         Rebury = "rebury";
         /// A list that was cut off.
         MoreLikeThese = "more_like_these";
@@ -41,7 +41,7 @@ notices! {
 
 speaks!(Pattern, en, de);
 
-/// Serializes a pattern with its sentence. The sentence is not read back.
+/// Serializes a pattern with its sentence. The sentence is ignored when reading.
 pub fn written<S: serde::Serializer>(pattern: &Option<Pattern>, to: S) -> Result<S::Ok, S::Error> {
     serde::Serialize::serialize(&pattern.as_ref().map(Written::of), to)
 }

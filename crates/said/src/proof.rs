@@ -84,7 +84,7 @@ notices! {
     }
 }
 
-/// The name of a card in a proof; games with other cards keep the text as is.
+/// The name of a card in a proof; games with other cards keep the text unchanged.
 fn named(card: &str, name: impl Fn(Card) -> String) -> String {
     card.parse().map_or_else(|_| card.to_owned(), name)
 }
@@ -150,7 +150,7 @@ fn wrong_en(wrong: &Wrong, say: En<'_>) -> String {
         Wrong::NotAProof { line, column } => {
             format!("This text is not the proof of a deal. It can't be read at line {line}, column {column}.")
         }
-        Wrong::CutOff => "This is not a whole proof. The text ends too early.".into(),
+        Wrong::CutOff => "This proof is incomplete. The text ends too early.".into(),
         Wrong::Unfair { why } => unfair_en(why, say),
         Wrong::OtherCommitment => "The commitment shown before the deal is not the one in the proof.".into(),
         Wrong::OtherWord { seat } => {

@@ -213,7 +213,7 @@ fn remark_en(remark: &Remark, say: En<'_>) -> String {
         Remark::PassedOut => "Nobody bid, so the hand is thrown in.".into(),
         Remark::Misdealt => "Misdeal: the same dealer deals again.".into(),
         Remark::Reneged { seat } => {
-            format!("{} reneged, and it was found too late to correct.", say.player(*seat))
+            format!("{} reneged, and it was discovered too late to correct.", say.player(*seat))
         }
         Remark::ReachedTarget => "The target was reached during the hand.".into(),
         Remark::MadeBid { seat, bid } => format!("{} bid {bid} and made it.", say.player(*seat)),
@@ -240,7 +240,7 @@ fn remark_en(remark: &Remark, say: En<'_>) -> String {
         Remark::Donkey { seat } => {
             format!("{} became the Donkey and had to run around the table three times.", say.player(*seat))
         }
-        Remark::NoDonkey => "Nobody had four of a number after the last pass: no winner, no Donkey.".into(),
+        Remark::NoDonkey => "Nobody had four of a kind after the last pass: no winner, no Donkey.".into(),
         Remark::WentOn { times: 1 } => "The clock continued at another pile once.".into(),
         Remark::WentOn { times } => format!("The clock continued at another pile {times} times."),
         Remark::AllBuilt => "All 56 cards are built.".into(),

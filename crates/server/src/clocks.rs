@@ -102,8 +102,8 @@ impl Clocks {
         moves.min_by_key(|next| next.at)
     }
 
-    /// When a bot starts to think about a move. On its turn it thinks during its pause. If somebody else can
-    /// act first, it waits, because its decision would probably be out of date.
+    /// When a bot starts thinking about a move. On its turn it thinks during its pause. If somebody else can act first, it
+    /// waits, because its decision would probably be out of date.
     pub(crate) fn think_from(&self, parlor: &Parlor, next: &Move) -> Instant {
         let ahead = next.by == By::Bot && parlor.racing().is_none();
         if ahead { self.not_before } else { next.at }

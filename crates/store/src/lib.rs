@@ -75,7 +75,7 @@ pub enum StoreError {
     #[error("Another server has taken over the table.")]
     Fenced,
     /// The storage itself failed: a full or broken disk, or a lost database.
-    #[error("The storage failed: {0}")]
+    #[error("Storage failed: {0}")]
     Failed(String),
     /// The queue of waiting writes is full.
     #[error("Too much is waiting to be written.")]

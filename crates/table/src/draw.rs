@@ -66,7 +66,7 @@ impl Draw {
         let mut drawing: Vec<Seat> = Seat::all(players).collect();
         for round in &rounds {
             if round.iter().any(|(_, card)| !pack.contains(card)) {
-                return Err("A card was drawn that is not in the pack.");
+                return Err("A card that was drawn is not in the pack.");
             }
             let mut took: Vec<Seat> = round.iter().map(|(seat, _)| *seat).collect();
             took.dedup();

@@ -115,7 +115,7 @@ struct Text {
 pub enum BadStatistics {
     /// A newer program wrote it.
     #[error(
-        "A later version of this program wrote these statistics (form {0}; this one knows form {VERSION})."
+        "A later version of this program wrote these statistics (format {0}; this one knows format {VERSION})."
     )]
     Later(u64),
     /// It is damaged or something else entirely.

@@ -1,12 +1,12 @@
-//! Records from earlier versions of the rules: if the rules that apply have not changed since, the match is
-//! restored; if they have, the error explains it.
+//! Records from earlier versions of the rules: if the rules in use have not changed since then, the match loads; if they
+//! have, the error says so.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_table::record::{self, Fault};
 use rule_id::rule;
 use rules::Catalog;
 
-/// Version 2 changed the score of a clock that continued at another pile. This clock may not continue.
+/// Version 2 changed the score of a clock that continued at another pile. This one may not continue.
 #[rule("CLK-A03")]
 #[test]
 fn a_rook_clock_of_version_1_comes_back() {
@@ -17,7 +17,7 @@ fn a_rook_clock_of_version_1_comes_back() {
     assert_eq!(record::write(&game), text.replace("\nversion 1\n", "\nversion 2\n"));
 }
 
-/// Version 1 counted this game as a win.
+/// Version 1 called this clock a win.
 #[rule("CLK-A03")]
 #[test]
 fn a_rook_clock_of_version_1_that_went_on_is_refused_with_both_versions() {

@@ -193,28 +193,29 @@ const HEAD: &str = "\
 # The laws: the long run
 
 Do the laws hold for every game, player count and option on HANDS random hands each?
-`cargo xtask laws` plays them and writes this page; if stopped, it picks up where it left off (2026-11-15, one thread of a
-machine busy with other work; the rules are those of git tree `RULES`).
+`cargo xtask laws` plays them and writes this page. If you stop it, it later picks up where it left off. This run is from
+2026-11-15, on one thread of a machine busy with other work, with the rules of git tree `RULES`.
 
 In every hand:
 
 - Each action passes `check`, and the hand ends.
-- The sheet adds up to the score, and all cards are there at the end.
-- The replayed record gives the same table and score.
+- The sheet adds up to the score, and no card is missing at the end.
+- Replaying the record gives the same table and score.
 - For one viewer, chosen at random for each hand, folding the events gives exactly what that viewer sees.
 
-On one action in 16:
+For one action in 16:
 
-- All cards are there.
+- No card is missing.
 - The viewer's view does not change when the cards hidden from it are dealt again.
-- The listed actions of the seats that may act and of one other seat all pass `check`, and 16 actions that were legal at
-  other moments pass it only if they are listed.
-- The action, written down and read back, is the same.
+- For the seats that may act and one other seat, all listed actions pass `check`. Of 16 actions that were legal at other
+  moments, only those that are listed pass.
+- The action is the same after it is written down and read back.
 
 The everyday run, `cargo xtask test`, follows all viewers and checks more actions, on fewer hands.
 
-Every value of an option is played alone, or, if it cannot be, together with the first other option that allows it.
-The axes of the trick engine are the same for all its games: each value is played on the first game that takes it.
+Each value of an option is played by itself or, if that is not possible, together with the first other option that allows
+it. The axes of the trick engine are the same for all its games, so each value is played only on the first game that accepts
+it.
 
 | part | forms | played in full | hands | actions | broken |
 |---|---|---|---|---|---|

@@ -258,10 +258,10 @@ fn replayed<G: Game>(start: G, log: &[(Seat, G::Action)], end: &G, viewers: &[Vi
     }
     for &who in viewers {
         if again.view(who) != end.view(who) {
-            return Err(format!("the replay shows {who:?} another table"));
+            return Err(format!("the replay shows {who:?} a different table"));
         }
     }
-    if again.score() == end.score() { Ok(()) } else { Err("the replay has another score".into()) }
+    if again.score() == end.score() { Ok(()) } else { Err("the replay has a different score".into()) }
 }
 
 fn no_leak<G: Game>(game: &G, viewers: &[Viewer], rng: &mut SmallRng) -> Result<(), String> {

@@ -1,5 +1,5 @@
-//! Many tables of many rule sets, stepped by all cores into the caller's arrays. A decision without a choice is made by
-//! itself.
+//! Many tables of many rule sets, stepped on all cores, with results in the caller's arrays. Decisions
+//! without a choice are made automatically.
 
 use crate::sets::{NO_NUMBER, RuleSet};
 use bots::trick::net::{
@@ -11,28 +11,28 @@ use rayon::prelude::*;
 use rookery_batch::{Play, next_seed};
 use rules::{Game, Luck, Numbered, trick::Hand};
 
-/// Tables that one thread steps in one go.
+/// The number of tables per piece of work.
 const CHUNK: usize = 256;
-/// Words of a packed row of masks.
+/// The number of words in a packed row of masks.
 const MASK_WORDS: usize = OUTPUTS.div_ceil(64);
-/// Bytes of a packed row of inputs: eight numbers a byte, the lowest bit first.
+/// The number of bytes in a packed row of inputs: eight inputs per byte, lowest bit first.
 pub const INPUT_BYTES: usize = WORDS * 8;
-/// Bytes of a packed row of masks.
+/// The number of bytes in a packed row of masks.
 pub const MASK_BYTES: usize = MASK_WORDS * 8;
 
-/// The arrays of a [`Family`], a row for each table.
+/// The arrays of a [`Family`], with one row per table.
 #[derive(Debug)]
 pub struct Ground<'a> {
-    /// What the network is told, packed: [`INPUT_BYTES`] per table.
+    /// The network's inputs, packed: [`INPUT_BYTES`] per table.
     pub inputs: &'a mut [u8],
-    /// What may be done, packed: [`MASK_BYTES`] per table.
+    /// The legal actions, packed: [`MASK_BYTES`] per table.
     pub masks: &'a mut [u8],
     /// Who decides.
     pub players: &'a mut [u8],
-    /// 1 where a hand ended in this step.
+    /// 1 if a hand ended in this step.
     pub ended: &'a mut [u8],
-    /// What each seat made of the hand that ended, beyond what the others made, by the most that a side can make: 8 per
-    /// table.
+    /// For the hand that ended, each seat's lead over the other sides, as a share of the maximum that a side
+    /// can make: 8 values per table.
     pub rewards: &'a mut [f32],
 }
 
@@ -51,7 +51,7 @@ pub struct Family {
 }
 
 impl Family {
-    /// Deals at `tables` tables; table `i` plays rule set `i` modulo their number.
+    /// Deals at `tables` tables. The rule sets are assigned to the tables in rotation.
     #[must_use]
     pub fn new(sets: Vec<RuleSet>, tables: usize, seed: u64) -> Family {
         let mut luck = Luck::new(seed);
@@ -78,8 +78,8 @@ impl Family {
         self.tables.len()
     }
 
-    /// Does the network's action `actions[i]` at each table; without actions, only looks. An action that is not legal is
-    /// replaced by the first legal one, and counted.
+    /// Carries out the network's action `actions[i]` at table `i`; without actions, it only looks. An illegal
+    /// action is counted and replaced by the first legal one.
     pub fn step(&mut self, actions: Option<&[i64]>, ground: &mut Ground<'_>) -> usize {
         let sets = &self.sets;
         let count = self.tables.len();
@@ -130,7 +130,8 @@ impl Table {
         false
     }
 
-    /// Plays on while there is no choice, and deals the next hand where one is over. Says whether one was.
+    /// Plays on while there is no choice, and deals the next hand if one is over. Returns whether a hand
+    /// ended.
     fn settle(&mut self, set: &RuleSet, reward: &mut [f32]) -> bool {
         let mut ended = false;
         loop {
@@ -160,7 +161,7 @@ impl Table {
                     let _ = self.play.choose(u32::from(only));
                 }
                 (Some(_), _) => return ended,
-                // A bid beyond the network's numbers, say: any legal number.
+                // For example, a bid beyond the network's numbers: choose any legal number.
                 (None, _) => {
                     self.choose(None);
                 }
@@ -185,7 +186,7 @@ fn copy(words: &[u64], out: &mut [u8]) {
     }
 }
 
-/// What each seat made beyond the mean of those who did not play on its side.
+/// Each seat's points minus the mean of the players who were not on its side.
 fn rewards(play: &Play<Hand<u64>>, whole: i32, out: &mut [f32]) {
     out.fill(0.0);
     let hand = play.hand();
@@ -207,7 +208,7 @@ fn rewards(play: &Play<Hand<u64>>, whole: i32, out: &mut [f32]) {
     }
 }
 
-/// The seats of a hand clockwise from one.
+/// The seats of a hand, clockwise from a given one.
 fn clockwise(hand: &Hand<u64>, from: Seat) -> Vec<Seat> {
     let view = hand.view(rules::Viewer::Spectator);
     let at = view.clockwise.iter().position(|seat| *seat == from).unwrap_or(0);

@@ -1,5 +1,5 @@
-//! The training ground of the trick-taking games: self-play of many rule sets at once, in the numbers of the network
-//! (`bots::trick::net`).
+//! Self-play for training on the trick-taking games, with many rule sets at once, in the network's own
+//! numbers (`bots::trick::net`).
 
 mod family;
 mod sets;

@@ -1,4 +1,4 @@
-//! The rule sets that are trained on: the printed games, the presets, and house rules drawn at random.
+//! The rule sets used for training: the printed games, the presets, and random house rules.
 
 use bots::trick::net::{
     input,
@@ -13,27 +13,27 @@ use rules::{
 };
 use std::sync::Arc;
 
-/// An action number that a rule set does not have.
+/// Marks an action number that a rule set does not have.
 pub(crate) const NO_NUMBER: u32 = u32::MAX;
 
 /// One rule set, ready for tables.
 #[derive(Clone, Debug)]
 pub struct RuleSet {
-    /// The game, its players and what was chosen.
+    /// The game, its player count and the chosen options.
     pub name: String,
     /// The rules.
     pub rules: Arc<Rules<u64>>,
-    /// The rules as the network is told them.
+    /// The rules as inputs for the network.
     pub told: Vec<u8>,
     pub(crate) whole: i32,
-    /// The game's own number of each of the network's actions.
+    /// For each of the network's actions, the game's own number.
     pub(crate) numbers: Box<[u32; OUTPUTS]>,
-    /// The network's actions that the game has, each with the game's own number.
+    /// The network's actions that exist in the game, each with the game's own number.
     pub(crate) pairs: Vec<(u16, u16)>,
 }
 
 impl RuleSet {
-    /// A rule set by name; `None` where the network does not play it.
+    /// A rule set by name; `None` if the network does not play it.
     #[must_use]
     pub fn open(game: &str, players: usize, chosen: &Options) -> Option<RuleSet> {
         let opened = Catalog::default().open(game, Some(players), chosen).ok()?;
@@ -67,7 +67,7 @@ impl RuleSet {
     }
 }
 
-/// Every printed game and preset with every count of players that the network plays.
+/// Every printed game and preset, with every player count that the network supports.
 #[must_use]
 pub fn printed() -> Vec<RuleSet> {
     let catalog = Catalog::default();
@@ -76,7 +76,7 @@ pub fn printed() -> Vec<RuleSet> {
     forms.filter_map(|(game, players)| RuleSet::open(&game, players, &Options::new())).collect()
 }
 
-/// House rules drawn at random: a printed game with up to `most` other values.
+/// Random house rules: a printed game with up to `most` values changed.
 #[must_use]
 pub fn random(count: usize, most: usize, seed: u64) -> Vec<RuleSet> {
     let catalog = Catalog::default();
@@ -105,7 +105,7 @@ pub fn random(count: usize, most: usize, seed: u64) -> Vec<RuleSet> {
     sets
 }
 
-/// Any value that an option allows.
+/// A random value that an option allows.
 fn value(spec: &OptionSpec, luck: &mut Luck) -> String {
     let numbers = spec.range.map_or(0, |(low, high, step)| ((high - low) / step.max(1) + 1) as usize);
     // A named value is as likely as all numbers together.

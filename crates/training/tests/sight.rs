@@ -1,4 +1,5 @@
-//! A bot knows exactly what the engine says its seat may know: the network plays by what it was trained on.
+//! A bot knows exactly what the engine lets its seat know, so the network plays with the same inputs it was
+//! trained on.
 
 #![allow(clippy::unwrap_used, reason = "a test fails that way")]
 
@@ -7,7 +8,7 @@ use cards::Bag;
 use rookery_training::{RuleSet, printed, random};
 use rules::{Actor, Game, Luck, Numbered, Viewer, dealt, trick::Hand};
 
-/// Plays hands at random and compares what each player who is asked sees.
+/// Plays hands at random and compares the two sights of each player being asked.
 fn compare(set: &RuleSet, hands: u64) {
     for seed in 0..hands {
         let mut hand: Hand<u64> = dealt(&set.rules, seed).unwrap();

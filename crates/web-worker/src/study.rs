@@ -29,7 +29,7 @@ pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
     found.unwrap_or_else(|why| Finding::Failed(why.into()))
 }
 
-/// The entries of a log that the page stored.
+/// The entries of a log that the page saved.
 pub(crate) fn read(log: &[String]) -> Result<Vec<Logged>, Refusal> {
     let damaged = |at: usize| Refusal::RulesChanged { entry: Some(at as u64 + 1), why: None };
     log.iter().enumerate().map(|(at, body)| serde_json::from_str(body).map_err(|_| damaged(at))).collect()

@@ -1,5 +1,5 @@
-//! What the page needs from the browser, in one place: storage, time, the address, randomness. Tests draw the
-//! page without a browser: nothing is stored, and no time passes.
+//! What the page needs from the browser, in one place: storage, time, the address, randomness. Tests draw the page without
+//! a browser: nothing is saved there, and no time passes.
 
 use crate::scope;
 use sycamore::reactive::on_cleanup;

@@ -75,7 +75,7 @@ impl Driver {
             .arg("--port=0")
             .stdout(Stdio::piped())
             .spawn()
-            .with_context(|| format!("{program} does not start"))?;
+            .with_context(|| format!("{program} did not start"))?;
         let says = child.stdout.take().context("chromedriver printed nothing")?;
         let mut driver = Driver { child, address: String::new(), chromium };
         let mut lines = BufReader::new(says).lines();

@@ -24,7 +24,7 @@ impl Server {
             Some(file) => command.arg("--data").arg(file),
             None => command.arg("--memory"),
         };
-        let mut child = command.stderr(Stdio::piped()).spawn().context("the server does not start")?;
+        let mut child = command.stderr(Stdio::piped()).spawn().context("the server did not start")?;
         let log = child.stderr.take().context("the server has no log")?;
         let mut server = Server { child, address: String::new() };
         let mut lines = BufReader::new(log).lines();

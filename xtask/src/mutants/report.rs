@@ -137,11 +137,11 @@ const HEAD: &str = "\
 
 Do the tests notice when the rules are changed? cargo-mutants lists TOTAL changes to `crates/rules`: an operator
 replaced, a match arm or field left out, a function that returns something trivial. `cargo xtask mutants` draws a random
-sample (the seed fixes it), builds all of them into one copy of the sources, each behind a switch read at run time, and
-runs the tests of `rules` and `table` with one switch on at a time, with 12 hands per form for the laws. Each is exactly
-the change cargo-mutants would make. \"Not noticed\" means that every test that reaches the change passed, or that none
-reaches it. Changes that no switch can hold are skipped: in constants, `const` functions, and functions that return an
-`impl Trait` other than an iterator. Date: 2026-11-15.
+sample (the same seed draws the same sample) and builds all of its changes into one copy of the sources, each behind a
+switch that is read at run time. Then it runs the tests of `rules` and `table` with one switch on at a time, with 12 hands
+per form for the laws. Each change is exactly the one cargo-mutants would make. \"Not noticed\" means that every test that
+reaches the change passed, or that no test reaches it. Changes that cannot be put behind a switch are skipped: those in
+constants, in `const` functions, and in functions that return an `impl Trait` other than an iterator. Date: 2026-11-15.
 ";
 
 /// The share of mutants that were noticed, out of those that can be.

@@ -27,7 +27,7 @@ impl Names {
                 && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
         };
         if !words.iter().all(plain) {
-            bail!("`{id}` can't be a game's name. Use lowercase words and hyphens, such as `rook-war`.");
+            bail!("`{id}` can't be a game name. Use lowercase words and hyphens, such as `rook-war`.");
         }
         let capital = |word: &&str| format!("{}{}", word[..1].to_uppercase(), &word[1..]);
         let capitals: Vec<String> = words.iter().map(capital).collect();

@@ -13,7 +13,7 @@ pub const TENTHS: usize = 10;
 pub struct OneBid {
     /// The chance the bidder gave the final bid.
     pub chance: f32,
-    /// Whether it was made.
+    /// Whether the bid was made.
     pub made: bool,
 }
 
@@ -24,7 +24,7 @@ pub struct Tenth {
     pub bids: u32,
     /// The sum of the chances given.
     pub chances: f64,
-    /// How many were made.
+    /// How many of them were made.
     pub made: u32,
 }
 
@@ -33,7 +33,7 @@ pub struct Tenth {
 pub struct Bids {
     /// In order of the hands' seeds.
     pub each: Vec<OneBid>,
-    /// Hands without such a bid: thrown in, forced on a player, or unfinished.
+    /// Hands without a winning bid: thrown in, forced on a player, or unfinished.
     pub without: u64,
 }
 

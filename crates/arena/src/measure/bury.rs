@@ -22,7 +22,7 @@ use rules::{
 pub struct Buries {
     /// Points per hand that the best bury found gains over the chosen one.
     pub lost: Tally,
-    /// The same, measured in worlds that were not used to find it.
+    /// The same, measured in worlds that were not used to find the best bury.
     pub lost_afresh: Tally,
     /// Hands in which the best bury gains more than two points.
     pub bad: u64,
@@ -58,8 +58,8 @@ struct Asked {
 }
 
 /// Judges the buries of `hands` hands starting from `seed`, each in `worlds` worlds. Reports each bury and
-/// the results so far, in seed order on any number of threads. `None` if nobody buries a nest, or if there
-/// are two packs.
+/// the results so far, in seed order on any number of threads. Returns `None` if nobody buries a nest or the
+/// game has two packs.
 pub fn buries(
     rules: &dyn AnyRules,
     bot: &Named,

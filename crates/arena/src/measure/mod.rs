@@ -21,7 +21,7 @@ use rules::{AnyHand, AnyRules, Deal, Standing};
 /// A hand with more decisions than this is stopped.
 pub(crate) const MOST_DECISIONS: usize = 20_000;
 
-/// Deals the hand of this number, with the same bot in every seat. Each seat gets a different seed.
+/// Deals the hand with this number, with the same bot in every seat. Each seat gets a different seed.
 pub(crate) fn dealt(rules: &dyn AnyRules, bot: &Named, number: u64) -> Option<(Box<dyn AnyHand>, Crew)> {
     let pack = rules.pack();
     let order = Deal::shuffled((0..pack.len()).collect(), &mut SmallRng::seed_from_u64(number));

@@ -109,7 +109,7 @@ fn choice(hand: &Hand<u64>, seat: Seat, bot: &mut Box<dyn Opponent>) -> Option<A
     bot.choose(&question)?.action.parse().ok()
 }
 
-/// The best card with all cards visible; `None` if no card is to be played.
+/// The best card with all cards visible; `None` if it is not time to play a card.
 fn best_card(hand: &Hand<u64>, seat: Seat, solver: &mut Solver) -> Option<Action> {
     let oracle = hand.oracle()?;
     let position =

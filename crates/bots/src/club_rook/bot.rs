@@ -18,7 +18,8 @@ const DRAW: f32 = 80.0;
 const UNKNOWN_CARD: f32 = 25.0;
 /// What a side gains by opening, besides the cards laid.
 const OPENED: f32 = 60.0;
-/// A lay may cost this much: the partner can add to laid cards, and they count whatever happens.
+/// A lay may cost this much, because the partner can add to laid cards, and they count no matter what
+/// happens.
 const LEAST_GAIN: f32 = -5.0;
 
 /// The share of the side's unseen cards that arrive in time to be useful.
@@ -277,7 +278,7 @@ fn lays_threes(action: &Action) -> bool {
     matches!(action, Action::Meld(laid) if laid.as_slice().iter().any(|cards| cards.of_number(3).len() > 1))
 }
 
-/// The holding after every lay that is worth it.
+/// The holding after every worthwhile lay.
 fn settle(outlook: &Outlook, held: Holding) -> Holding {
     let mut held = held;
     let mut worth = outlook.worth(&held);

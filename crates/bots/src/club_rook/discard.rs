@@ -59,7 +59,7 @@ impl Discarding<'_> {
         self.holds_pair(next, number) * gain * able + if fed { FED } else { 0.0 }
     }
 
-    /// Whether the next player cannot take the pile, whatever is on top.
+    /// Whether the next player cannot take the pile, no matter what is on top.
     fn is_stopped(&self, next: Seat) -> bool {
         let first_turn = self.memory.turns + 1 < self.rules.players;
         first_turn || self.view.status.stops.wild.iter().any(|seat| seat != next)

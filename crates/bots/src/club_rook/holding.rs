@@ -10,7 +10,7 @@ pub(super) const NUMBERS: std::ops::RangeInclusive<u8> = 4..=14;
 /// A meld of the player's own side.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Pile {
-    /// Its number on the table; 0 while it is only planned.
+    /// Its meld number on the table; 0 while it is only planned.
     pub(super) number: u8,
     /// The color of a sequence; none for a set.
     pub(super) run: Option<Color>,

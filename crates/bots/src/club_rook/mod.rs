@@ -28,8 +28,8 @@ pub fn describe(level: Level) -> &'static str {
              the pile only after its side has opened, forgets discards, and does not watch the next player."
         }
         Level::Strong | Level::Strongest => {
-            "Counts every card it has seen, plans Rookies around the cards still to come, keeps pairs to take and open \
-             with the pile, weighs what each discard gives away, and stops a large pile with a 3."
+            "Counts every card it has seen, plans Rookies around the cards still to come, keeps pairs for taking \
+             the pile and opening with it, weighs what each discard gives away, and stops a large pile with a 3."
         }
     }
 }

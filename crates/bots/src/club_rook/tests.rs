@@ -48,7 +48,7 @@ fn scene(phase: Phase, hand: &str) -> Scene {
 }
 
 impl Scene {
-    /// Both sides have opened with these melds; the flag says whether a meld is ours.
+    /// Both sides have opened with these melds; the flag is true if a meld is ours.
     fn melds(mut self, melds: &[(bool, &str)]) -> Scene {
         self.view.minimum = None;
         self.view.sides.iter_mut().for_each(|side| side.minimum = None);

@@ -92,7 +92,7 @@ impl Outlook {
             let all: f32 = (low..low + 7).map(chance).product();
             if table & window == 0 { all * UNLAID } else { all }
         });
-        // Several windows are several chances, but not independent ones.
+        // Several windows give several chances, but they are not independent.
         let mut windows: Vec<f32> = windows.collect();
         windows.sort_by(|a, b| b.total_cmp(a));
         let (best, second) = (windows[0], windows[1]);

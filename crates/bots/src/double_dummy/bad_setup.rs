@@ -18,7 +18,7 @@ pub enum BadSetup {
     #[error("The ring must name two to {MAX_SEATS} different seats.")]
     Ring,
     /// Our side is empty, or not one whole side.
-    #[error("Our side must be all the seats of one side, and side numbers must be below {MAX_SEATS}.")]
+    #[error("Our side must be exactly the seats of one side, and side numbers must be below {MAX_SEATS}.")]
     Sides,
     /// More cards than fit in a word.
     #[error("{0} cards are too many. At most 64 can be in play.")]
@@ -26,7 +26,7 @@ pub enum BadSetup {
     /// More cards of a color than the position table can distinguish.
     #[error("A color of {0} cards is too long. A color can have at most {LONGEST}.")]
     LongColor(usize),
-    /// A card is in two places, or too often in one.
+    /// A card is in two places, or appears too often in one.
     #[error("{0} is in play too many times.")]
     Twice(Card),
     /// The facts of a card name a color that doesn't exist.

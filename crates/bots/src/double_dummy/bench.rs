@@ -1,4 +1,4 @@
-//! How fast the solver is: seeded deals, an honest clock, percentiles as well as the mean.
+//! Measures how fast the solver is on seeded deals, and reports percentiles as well as the mean.
 
 use super::{Position, Setup, Solver};
 use cards::{Bag, Bits, Card, Color, Seat};
@@ -114,7 +114,7 @@ pub fn bench<B: Bits>(
     }
 }
 
-/// One of the bids that can be made at this table, each in turn.
+/// The bid for a deal: each deal uses the next possible bid at this table.
 fn usual_bid<B: Bits>(rules: &Rules<B>, deal: u32) -> i32 {
     let (least, step) = (rules.axes.min_open, rules.axes.bid_step);
     let most = rules.cap.map_or(rules.total, i32::from).max(least);

@@ -106,7 +106,7 @@ impl Position {
         }
     }
 
-    /// Gives every card its place and fills the tables of colors and strength.
+    /// Gives every card an index and fills the tables of colors and strength.
     fn place_cards(&mut self, cards: &[(CardFacts, Card)]) -> Result<(), BadSetup> {
         for (place, (fact, card)) in cards.iter().enumerate() {
             let suit = usize::from(fact.suit);
@@ -139,7 +139,7 @@ impl Position {
         Ok(())
     }
 
-    /// Points in their smallest common unit, and the kinds of cards that matter when rank does not.
+    /// Sets the points in their smallest common unit, and the kinds of cards that matter when rank does not.
     fn take_figures(&mut self, stakes: &Stakes, cards: &[(CardFacts, Card)]) -> Result<(), BadSetup> {
         let none = MostTricks { bonus: 0, on_tie: 0, tricks: [0; MAX_SEATS], with_last: 0 };
         let most = stakes.most_tricks.unwrap_or(none);
@@ -237,8 +237,8 @@ impl Position {
         (set, golden.at, golden.within_reach)
     }
 
-    /// Marks for every card that counts, or separate kinds if points are not simply more or less because the
-    /// golden card takes some away.
+    /// Assigns marks to every card that counts. If the golden card can take points off, or there are too many
+    /// marks, cards get separate kinds instead.
     fn mark(&mut self) {
         let owners = self.owners();
         let counters = (0..64usize).filter(|place| self.counters >> place & 1 == 1);
@@ -254,7 +254,8 @@ impl Position {
         }
     }
 
-    /// What lets several hands share one table of proofs: everything except the cards.
+    /// Computes the signature that lets several hands share one table of proofs. It covers everything except
+    /// the cards.
     fn sign(&mut self) {
         let sides = self.sides.iter().fold(0u64, |word, side| word << 3 | u64::from(*side));
         self.fold_in(sides << 16 | u64::from(self.ours) << 8 | u64::from(self.credit));

@@ -34,9 +34,9 @@ pub(super) enum Taker {
 /// What the seats after the current one could play.
 #[derive(Clone, Copy, Default)]
 struct Later {
-    /// By seats whose tricks are credited to what our side wants.
+    /// By seats whose tricks count toward what our side wants.
     credited: u64,
-    /// By the others.
+    /// By all other seats.
     others: u64,
 }
 
@@ -220,7 +220,7 @@ fn habit(trick: &Trick, card: u8, outlook: Outlook) -> u16 {
 struct Outlook {
     /// The card is the best so far.
     wins: bool,
-    /// Whether the trick will be credited to what our side wants, if that is certain.
+    /// Whether the trick will count toward what our side wants, if that is certain.
     credited: Option<bool>,
     /// A seat on the same side as the best card's owner can do better.
     rescue: bool,

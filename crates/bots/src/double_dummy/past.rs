@@ -41,7 +41,7 @@ impl Past {
 }
 
 impl Search<'_> {
-    /// The result of a trick: the new past, whether the trick is credited to what our side wants, and its
+    /// The result of a trick: the new past, whether the trick counts toward what our side wants, and its
     /// points.
     #[inline(always)]
     pub(super) fn settle(&self, set: u64, winner: u8, left: u8, past: Past) -> (Past, bool, i32) {

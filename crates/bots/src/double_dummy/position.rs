@@ -62,7 +62,7 @@ pub struct Position {
     pub(super) hands: [u64; MAX_SEATS],
     /// Who plays for our side, by position in the ring.
     pub(super) ours: u8,
-    /// Whose tricks raise the number that our side wants high.
+    /// Seats whose tricks raise the number that our side wants to maximize.
     pub(super) credit: u8,
     pub(super) sides: [u8; MAX_SEATS],
     pub(super) our_side: u8,
@@ -80,7 +80,7 @@ pub struct Position {
     pub(super) factor: i32,
     pub(super) kinds: Vec<i32>,
     pub(super) marks: Marks,
-    /// Values are not simply more or less, so kinds must match for a proof to hold.
+    /// More points are not always better, so kinds must match for a proof to hold.
     pub(super) kinds_in_shape: bool,
     pub(super) signature: u64,
 }
@@ -202,7 +202,7 @@ impl Position {
         self.seat_at[usize::from((self.start.leader + self.start.count) % self.seats)]
     }
 
-    /// The legal cards of the current hand, in writing order, with their places.
+    /// The legal cards of the current hand, in writing order, with their indexes.
     pub(super) fn choices(&self) -> Vec<(Card, u8)> {
         let legal = self.legal();
         let mut cards: Vec<(Card, u8)> =

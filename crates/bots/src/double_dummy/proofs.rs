@@ -95,7 +95,7 @@ impl Search<'_> {
         basis
     }
 
-    /// The lowest of the top cards of each color, and the counters of the hands that counted.
+    /// The lowest of the top cards of each color, and the counters in the hands whose points were counted.
     pub(super) fn cards_of(&self, depth: usize, basis: Basis) -> (u64, u64) {
         let position = self.position;
         let (mut rests_on, mut counts) = (0, 0);

@@ -1,4 +1,4 @@
-//! Bounds without search: points that a side cannot lose, whatever the others do.
+//! Bounds without search: points that a side cannot lose, no matter what the others do.
 //!
 //! There are two sources. The strongest trumps, as far down as one side holds them all, win their own points.
 //! And the leader may cash cards that nobody can beat; everything played to those tricks goes to the leader's
@@ -77,8 +77,8 @@ impl Search<'_> {
         None
     }
 
-    /// Whether the leader can play to a card of the partner's that takes the trick and that the partner would
-    /// cash anyway.
+    /// Whether the leader can reach a card in the partner's hand that takes the trick and that the partner
+    /// would cash anyway.
     fn can_reach(&self, leader: u8, mate: u8, all: u64, trumps: u64) -> bool {
         let position = self.position;
         let (from, to) = (self.hands[usize::from(leader & 7)], self.hands[usize::from(mate & 7)]);
@@ -99,12 +99,13 @@ impl Search<'_> {
         let most = self.hands().iter().map(|hand| (hand & run).count_ones()).max().unwrap_or(0);
         let mut points = position.points(run) + position.each_trick * most as i32;
         if against == 0 {
-            // Nobody else has a trump, so one kept to the end takes the last trick, whatever its rank.
+            // Nobody else has a trump, so one kept to the end takes the last trick, no matter what its rank
+            // is.
             points += position.last_trick;
         }
         let mut sure = Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) }, counts: run };
         for hand in self.hands() {
-            // Every opponent must give a card to each of these tricks.
+            // Every opponent must play a card to each of these tricks.
             let foe = hand & holders == 0;
             if foe && hand & position.counters != 0 {
                 let points = position.points(position.some_of(*hand, most, false));
@@ -157,8 +158,8 @@ impl Search<'_> {
         sure
     }
 
-    /// Everyone else must give up as many cards as there are `tricks`, and follow if they can: an opponent
-    /// gives the least valuable cards, a partner the most valuable.
+    /// Everyone else must play as many cards as there are `tricks`, and follow if they can. An opponent plays
+    /// the least valuable cards, and a partner plays the most valuable ones.
     #[inline(always)]
     fn count_what_falls(&self, leader: u8, rounds: &[u32; LEADS], tricks: u32, sure: &mut Sure) {
         let position = self.position;
@@ -190,7 +191,7 @@ impl Search<'_> {
         }
     }
 
-    /// Cashes one color against the cards of it in other hands; returns the number of tricks.
+    /// Cashes one color against the cards of that color in other hands; returns the number of tricks.
     #[inline(always)]
     fn cash_color(&self, leader: u8, own: u64, foreign: u64, rounds: u32, sure: &mut Sure) -> u32 {
         let masters = above(own, foreign);

@@ -1,9 +1,10 @@
-//! The remaining cards of every color, strongest first: what proofs look at, and how two such looks compare.
+//! The remaining cards of every color, strongest first. Proofs depend on these, and on hashes of them.
 
 use super::table::Basis;
 use rules::trick::oracle::LEADS;
 
-/// The bit of a card's class that says it may be played at any time; the other bits are its kind of value.
+/// The bit of a card's class that is set if the card may be played at any time. The other bits are its kind
+/// of value.
 pub(super) const FREE: u8 = 8;
 /// A one in each of sixteen lanes.
 const EACH: u64 = 0x1111_1111_1111_1111;
@@ -22,7 +23,7 @@ pub(super) struct Ranks {
     owner: [u64; LEADS],
     /// What kind it is.
     class: [u64; LEADS],
-    /// Its place in the color, counted from the color's weakest card in the whole position.
+    /// Its position in the color, counted from the color's weakest card in the whole deal.
     place: [u64; LEADS],
     /// What the hands' cards of each color are worth.
     pub marks: u64,
@@ -64,13 +65,13 @@ impl Ranks {
         SHAPES[(suit & 7) << 7 | usize::from(owner & 7) << 4 | usize::from(class & 15)]
     }
 
-    /// The place of the `top`-th strongest card of a color.
+    /// The position of the `top`-th strongest card of a color.
     #[inline(always)]
     pub(super) fn place(&self, suit: usize, top: u32) -> u64 {
         self.place[suit] >> (4 * (top - 1)) & 15
     }
 
-    /// A hash of what a proof looked at: who holds the top cards of each color, which of them may be played
+    /// A hash of what a proof depends on: who holds the top cards of each color, which of them may be played
     /// at any time, and their values in the hands whose points were counted.
     #[inline(always)]
     pub(super) fn look(&self, basis: Basis) -> u64 {

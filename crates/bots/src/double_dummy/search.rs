@@ -1,9 +1,9 @@
 //! The search: is the rest worth at least this much to our side? Depth first over the cards of a trick, with
 //! the table between tricks.
 //!
-//! Every answer comes with the cards whose rank its proof relied on: a set whose lowest card in each color
-//! says how far down ranks mattered. An answer at or above the question is a lower bound; one below it is an
-//! upper bound.
+//! Every answer comes with the cards whose rank its proof relied on. The lowest of these in each color shows
+//! how far down ranks mattered. An answer at or above the question is a lower bound; one below it is an upper
+//! bound.
 
 use super::{
     moves::{HABITS, MOST_MOVES, Move, Taker},
@@ -31,11 +31,12 @@ impl Bound {
     }
 }
 
-/// How much experience with a kind of move counts against its appearance, and how slowly it changes.
+/// How much weight experience with a kind of move gets compared with how the move looks, and how slowly that
+/// experience changes.
 const HABIT: i16 = 400;
 const SLOWLY: i16 = 16;
 
-/// No claim to any points.
+/// A bound that promises no points.
 const NOTHING: i32 = i16::MIN as i32;
 
 /// A search in progress.
@@ -80,7 +81,7 @@ impl Default for Scratch {
 }
 
 impl Scratch {
-    /// Resets for a new question: what was learned about the order of moves was for other cards.
+    /// Forgets what was learned about the order of moves, because it applies to other cards.
     pub(super) fn unlearn(&mut self) {
         self.habits.fill(0);
         self.hints.fill(u8::MAX);

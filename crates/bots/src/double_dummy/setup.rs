@@ -1,4 +1,4 @@
-//! What a caller says about a hand with all cards known: who holds what, who plays for whom, what is at
+//! A caller's description of a hand with all cards known: who holds what, who plays for whom, and what is at
 //! stake. Nothing is checked here; [`super::Position::new`] does that.
 
 use cards::{Bag, Bits, Card, Color, MAX_SEATS, Seat, SeatSet};

@@ -101,7 +101,8 @@ impl Solver {
         self.narrow(position, None, self.most(budget), guess)
     }
 
-    /// The same for a caller with an idea of the value: the closer `guess` is, the fewer questions it takes.
+    /// The same for a caller who has an estimate: the closer `guess` is to the value, the fewer searches are
+    /// needed.
     pub fn solve_near(&mut self, position: &Position, guess: i32, budget: Budget) -> Range {
         self.scratch.unlearn();
         self.narrow(position, None, self.most(budget), position.found(guess))
@@ -141,7 +142,7 @@ impl Solver {
         scores
     }
 
-    /// Closes in on the value from `guess`, in growing steps while they go the same way.
+    /// Closes in on the value from `guess`. Steps grow as long as they go in the same direction.
     fn narrow(&mut self, position: &Position, card: Option<u8>, most: u64, guess: i32) -> Range {
         let (mut low, mut high) = (0, position.ceiling());
         let (mut step, mut up) = (1, true);

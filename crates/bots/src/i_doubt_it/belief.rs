@@ -5,9 +5,9 @@
 use cards::{Card, CardSet, MAX_SEATS, Seat};
 use rules::i_doubt_it::{Seen, View};
 
-/// Places in a [`CardSet`].
+/// The number of bits in a [`CardSet`].
 const CARDS: usize = 64;
-/// The stack is the place after the hands.
+/// The index of the stack, after the hands.
 const STACK: usize = MAX_SEATS;
 /// Every card of the pack.
 const PACK: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);

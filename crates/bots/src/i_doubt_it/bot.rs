@@ -1,4 +1,5 @@
-//! The player: lays by its schedule, and doubts by what it believes and what the stack would cost.
+//! The player: lays cards according to its schedule, and doubts based on what it believes and what the stack
+//! would cost.
 
 use super::{belief::Belief, duel, schedule::Schedule};
 use crate::{Answer, Level, Player, Reflex};
@@ -11,8 +12,8 @@ use rules::{
 use said::i_doubt_it::Reason;
 use std::sync::Arc;
 
-/// How sharply the strong player's doubt rises with its advantage. It is not a step, so that it cannot be
-/// read.
+/// How sharply the strong player's doubt rises with its advantage. The rise is gradual, so that opponents
+/// can't predict it.
 const SHARPNESS: f32 = 12.0;
 /// At a table that doubts more than this share of cards, the bot tells the truth as early as possible.
 const DOUBTING_TABLE: f32 = 0.4;
@@ -27,8 +28,8 @@ const NEARLY_OUT: f32 = 1.0;
 /// The stack size worth a doubt, times the number of players: with more players, one player's lie costs us
 /// less.
 const WORTH_A_DOUBT: f32 = 30.0;
-/// If a lie looks less likely than this to card counters, the bot lies without need and keeps the truth for
-/// later.
+/// If a lie looks less likely than this to card counters, the bot lies even when it doesn't have to and keeps
+/// the truth for later.
 const UNSUSPECTED: f32 = 0.6;
 
 /// A player of I Doubt It.

@@ -1,17 +1,17 @@
 //! Two players, one of whom doubts every card. With two players, each calls every second number, always the
-//! same seven. A card of the other seven is a lie and comes back, so nobody ever runs out, and the fewest
-//! cards at the limit of plays win.
+//! same seven. A card of the other seven is a lie and comes back, so nobody ever runs out, and the player
+//! with the fewest cards at the limit on plays wins.
 //!
-//! What decides then: a true card goes to the doubter along with the whole stack, so the answer to an
-//! opponent's true card is a true card of ours, which gives them their own back. We keep one card of each
-//! number for that. We let their lies pass: they come to us under a lie of ours and become the true cards
+//! So this is the plan: a true card goes to the doubter along with the whole stack. We answer an opponent's
+//! true card with a true card of ours, which gives theirs back to them, and we keep one card of each number
+//! for that. We let their lies pass: they come back to us under one of our own lies and become the true cards
 //! that we answer with later. Only at the end do we hand everything over.
 
 use rules::i_doubt_it::{Rules, View};
 
 /// In the last plays, in which every number comes up once, keep nothing.
 const KEEP_UNTIL: u32 = 14;
-/// Before that, stop collecting what could not be handed over in time.
+/// Before that, stop collecting cards that could not be handed over in time.
 const COLLECT_UNTIL: u32 = 28;
 
 /// Whether to doubt the open card of a player who doubts everything: only when their lies are of no more use.

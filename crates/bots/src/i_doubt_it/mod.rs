@@ -1,8 +1,9 @@
 //! I Doubt It: which card to lay as the number due, and when to doubt.
 //!
 //! [`belief`] is what a player can know about where cards are, and how likely a call is a lie. [`schedule`]
-//! has the numbers that will be due on a player's own turns, and which cards to keep for them. [`bot`]
-//! decides, at random when it must not be readable. [`duel`] is the one case that needs a separate plan.
+//! has the numbers that will be due on a player's own turns, and which cards to keep for them. [`bot`] makes
+//! the decisions, at random where it must not be predictable. [`duel`] is the one case that needs a separate
+//! plan.
 
 mod belief;
 mod bot;
@@ -20,7 +21,7 @@ pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {
             "Tells the truth whenever it can, otherwise lays any card, and doubts only when its own cards all but \
-             prove a lie, or at somebody's last card."
+             prove a lie, or when someone lays their last card."
         }
         Level::Casual => {
             "Keeps the cards that it will need soon, counts its own cards of the number called, and doubts when a lie \
@@ -28,7 +29,7 @@ pub fn describe(level: Level) -> &'static str {
         }
         Level::Strong | Level::Strongest => {
             "Remembers every card that was shown or that it laid itself, works out how likely a lie is and what the \
-             stack would cost whom, keeps a true card for the end, and lies now and then although it need not."
+             stack would cost each player, keeps a true card for the end, and sometimes lies when it doesn't have to."
         }
     }
 }

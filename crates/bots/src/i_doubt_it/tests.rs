@@ -17,7 +17,7 @@ fn rules(players: usize) -> Arc<Rules> {
     Arc::new(Rules::new(players, &Options::default()).unwrap())
 }
 
-/// Four players; seat 1 is about to lay as `due`, and seat 0 is watching.
+/// Four players; seat 1 is about to lay a card as the number `due`, and seat 0 is watching.
 fn view(hand: &str, sizes: [u8; 4], due: u8) -> View {
     let stack = 56 - sizes.iter().sum::<u8>();
     View {

@@ -1,4 +1,4 @@
-//! The player: plays in order as far as its level looks, and calls the mistakes it has seen.
+//! The player: follows the order of play as far as its level notices, and calls the mistakes it has seen.
 
 use super::order::{self, Must};
 use crate::{Answer, Level, Player, Reflex};
@@ -11,8 +11,8 @@ use rules::{
 use said::panjandrum::Reason;
 use std::sync::Arc;
 
-/// Where a player looks, as chances: nobody overlooks things on purpose, and nobody always overlooks the same
-/// thing.
+/// The chances that a player looks at various places. Nobody overlooks things on purpose, and nobody always
+/// overlooks the same thing.
 #[derive(Clone, Copy)]
 struct Attention {
     /// At another player's Delay Pile when a card could go there; the left neighbor's is always in sight.

@@ -1,7 +1,7 @@
 //! Panjandrum: the order of play judged from the face-up cards, who to give a card to, and calling mistakes.
 //!
-//! [`order`] says what the order of play requires; [`bot`] follows it as well as its level can, and watches
-//! the others.
+//! [`order`] determines what the order of play requires; [`bot`] follows it as well as its level can, and
+//! watches the others.
 
 mod bot;
 mod order;
@@ -18,7 +18,7 @@ pub fn describe(level: Level) -> &'static str {
              card, and rarely calls another player's mistake."
         }
         Level::Casual => {
-            "Overlooks about one play in twenty onto other piles or of its own next card. Calls most mistakes \
+            "Misses about one in twenty plays, onto other piles or with its own next card. Calls most mistakes \
              on Building Piles and half of the rest."
         }
         Level::Strong | Level::Strongest => {

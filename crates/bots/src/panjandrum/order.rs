@@ -1,5 +1,5 @@
-//! What the order of play requires, judged from the face-up cards. The engine has its own judge; this is a
-//! player's.
+//! What the order of play requires, judged from the face-up cards. This is a player's judgment; the engine
+//! has its own.
 
 use cards::{Card, Seat, SeatSet};
 use rules::panjandrum::OpenTable;

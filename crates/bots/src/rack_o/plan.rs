@@ -231,7 +231,7 @@ impl Outlook {
     }
 }
 
-/// The slot (from 1) and the number at a place in a chain; place 0 is before the front slot.
+/// The slot (from 1) and the number at an index in a chain; index 0 is before the front slot.
 fn place(rack: &Numbers, at: usize) -> (usize, u8) {
     if at == 0 { (0, 0) } else { (at, rack[at - 1]) }
 }

@@ -113,8 +113,8 @@ fn fits(rack: &Numbers, slot: usize, card: u8) -> bool {
     above_front && rack.get(slot + 1).is_none_or(|behind| card < *behind)
 }
 
-/// Plays by a rule that says where a card is wanted, if anywhere. A card that must be placed goes to the slot
-/// of its tenth.
+/// Plays by a rule that picks a slot for a card, if it picks one at all. A card that must be placed goes in
+/// the slot for its tenth.
 fn by_place(
     sight: &Sight,
     wanted: impl Fn(&Numbers, u8) -> Option<usize>,

@@ -1,5 +1,5 @@
-//! The Oracle of Rook Solitaire: it sees the face-down cards and says whether a layout can be won. Players
-//! may not ask it about the real cards, only about cards they imagine.
+//! The Oracle of Rook Solitaire: it sees the face-down cards and finds out whether a layout can be won.
+//! Players may not ask it about the real cards, only about cards they imagine.
 
 use super::{
     schedule::{Timetable, timetable},
@@ -7,12 +7,12 @@ use super::{
 };
 use rules::rook_solitaire::{Action, Layout, Rules};
 
-/// What the Oracle says.
+/// The Oracle's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// It can be won with these moves.
     Won(Vec<Action>),
-    /// It cannot.
+    /// It cannot be won.
     Lost,
     /// The search ran out of budget.
     Undecided,

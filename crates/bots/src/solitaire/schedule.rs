@@ -101,7 +101,7 @@ pub(super) fn timetable(layout: &Layout, rules: &Rules, budget: u64) -> Timetabl
 }
 
 impl Search<'_> {
-    /// What holds whatever is chosen.
+    /// Adds everything that is true no matter what is chosen.
     fn draft(&mut self, layout: &Layout) -> Result<Draft, Circle> {
         let mut draft = Draft { order: Order::EMPTY, choices: [0; CARDS], settled: 0 };
         for pile in 1..=PILES as u8 {

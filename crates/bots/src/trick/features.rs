@@ -1,9 +1,9 @@
-//! The one place where what a seat sees becomes numbers: for querying models ([`Model`](super::Model)) and
-//! for the self-play data they learn from. It knows nothing about value or strategy, and nothing a person in
-//! the seat could not know.
+//! Turns what a seat sees into numbers, both for querying models ([`Model`](super::Model)) and for the
+//! self-play data they learn from. It knows nothing about value or strategy, and nothing that a person in the
+//! seat could not know.
 //!
-//! Seats are counted clockwise from the seat in question (0). A block of cards has a number for each of 64
-//! places: 16 times the color (red, yellow, black, green) plus the number on the card, and 63 for the Rook.
+//! Seats are counted clockwise from the seat in question (0). A block of cards has 64 numbers. A card's index
+//! is 16 times its color (red, yellow, black, green) plus the number on the card, and the Rook's index is 63.
 
 use super::{
     memory::Memory,
@@ -48,8 +48,8 @@ pub struct Features {
 }
 
 impl Features {
-    /// What `seat` (the viewer's own, or a dummy they play) faces. `totals` are the match totals before this
-    /// hand.
+    /// The features for `seat` (the viewer's own, or a dummy they play). `totals` are the match totals before
+    /// this hand.
     pub fn of(rules: &dyn TrickRules, view: &View, memory: &Memory, seat: Seat, totals: &Points) -> Features {
         Features::at(&Position::new(rules, view, memory, seat, &[]), totals)
     }

@@ -71,7 +71,7 @@ impl Memory {
         let led = rules.led_by(trump, card);
         match self.led {
             None => self.led = Some(led),
-            // A card that may be played at any time says nothing about the color led.
+            // A card that may be played at any time reveals nothing about the color led.
             Some(wanted) if wanted != led && !rules.is_free(trump, card) => {
                 self.void[seat.index()][usize::from(wanted) % LEADS] = true;
             }
@@ -109,7 +109,7 @@ impl Memory {
         &self.plays
     }
 
-    /// The counters that a seat has taken in tricks.
+    /// The counters a seat has taken in tricks.
     pub fn counters(&self, seat: Seat) -> i32 {
         self.counters[seat.index()]
     }

@@ -1,9 +1,9 @@
 //! Players for every trick-taking game, from Original Rook to Flip: by rules of thumb, and by thinking in
 //! sampled worlds (`think`).
 //!
-//! [`estimate`] says how many tricks cards should take. [`auction`] bids on it, [`nest`] uses it to choose
-//! trump, bury and partner, and [`play`] weighs each card by the [`odds`] of the trick going our way.
-//! [`memory`] is what the bot has seen, and [`position`] what it knows now. [`features`] turns that into
+//! [`estimate`] predicts how many tricks cards should take. [`auction`] uses it to bid, [`nest`] uses it to
+//! choose trump, bury and partner, and [`play`] weighs each card by the [`odds`] of the trick going our way.
+//! [`memory`] is what the bot has seen, and [`position`] is what it knows now. [`features`] turns that into
 //! numbers for a trained [`model`], if there is one. No game is known by name: everything comes from the
 //! rules' tables.
 
@@ -47,9 +47,9 @@ pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Plays by simple rules and remembers only the current trick.",
         Level::Casual => "Plays by simple rules, and remembers every card and who is out of which color.",
-        Level::Strong => "Tries its choices in dozens of ways the hidden cards could lie.",
+        Level::Strong => "Tries out its choices on dozens of possible layouts of the hidden cards.",
         Level::Strongest => {
-            "Tries its choices in hundreds of ways the cards could lie, draws conclusions from the bids, and solves the last tricks."
+            "Tries out its choices on hundreds of possible layouts of the hidden cards, draws conclusions from the bids, and solves the last tricks."
         }
     }
 }

@@ -1,6 +1,6 @@
-//! The one place where a thinking player asks what a model has learned. Whatever a model leaves open is
-//! judged by hand: playouts value bids, rules of thumb pick the card to beat, and calls in the auction make
-//! worlds likely.
+//! How a thinking player consults a trained model. Anything the model leaves open is decided without it:
+//! playouts value bids, rules of thumb pick the card to beat, and auction calls make worlds more or less
+//! likely.
 
 use super::features::{CARDS, Features};
 use cards::{Card, MAX_SEATS};
@@ -12,8 +12,8 @@ pub trait Model: Send + Sync {
         None
     }
 
-    /// The card that looks best at first sight, as an index into `cards`. Another is played only if worlds
-    /// show that it is better.
+    /// The card that looks best at first sight, as an index into `cards`. Another card is played only if
+    /// sampled worlds show that it is better.
     fn policy(&self, _: &Features, _cards: &[Card]) -> Option<usize> {
         None
     }
@@ -28,7 +28,7 @@ pub trait Model: Send + Sync {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Whereabouts(pub Box<[[f32; CARDS]; MAX_SEATS + 1]>);
 
-/// Answers nothing, so everything is judged by hand.
+/// Answers no questions, so every decision is made without a model.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ByHand;
 

@@ -35,7 +35,7 @@ pub(super) fn bury(position: &Position<'_>) -> Option<(Action, Reason)> {
     let mut buried: Vec<Card> = position.must_bury();
     let mut kept = buried.iter().fold(position.hand.clone(), |kept, card| without(&kept, *card));
     while buried.len() < size {
-        // Legality is asked for the whole hand: if counters are barred, enough other cards must be left.
+        // Legality is checked for the whole hand: if counters are barred, enough other cards must be left.
         let may = position.rules.buriable(position.view.trump, &position.hand);
         let candidates = may.into_iter().filter(|card| kept.contains(card));
         let best = candidates.map(|card| (card, without(&kept, card))).max_by(|a, b| {

@@ -5,7 +5,7 @@ use super::memory::Memory;
 use cards::{Card, Seat};
 use rules::trick::{Action, TrickRules, Trump, View, ask::Led, axes::BuryCounters};
 
-/// Everything behind a question.
+/// Everything needed to answer a question.
 pub(super) struct Position<'a> {
     pub(super) rules: &'a dyn TrickRules,
     pub(super) view: &'a View,
@@ -14,7 +14,7 @@ pub(super) struct Position<'a> {
     pub(super) seat: Seat,
     /// Its cards.
     pub(super) hand: Vec<Card>,
-    /// Cards of the pack that the player cannot place.
+    /// Cards of the pack whose location the player doesn't know.
     pub(super) unseen: Vec<Card>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Position<'a> {
         if last_resort && others.len() < axes.nest_size as usize { others } else { Vec::new() }
     }
 
-    /// The trump; before it is named, treated as none.
+    /// The trump; treated as none until it is named.
     pub(super) fn trump(&self) -> Trump {
         self.view.trump.unwrap_or(Trump::None)
     }

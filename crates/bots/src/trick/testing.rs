@@ -16,7 +16,7 @@ pub(super) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
 }
 
-/// The same as a set of places.
+/// The same as a bit set.
 pub(super) fn places(text: &str) -> u64 {
     cards(text).iter().fold(0, |set, card| set | u64::one(card.index()))
 }

@@ -6,7 +6,7 @@ use rules::tuxedo::{Build, Center, Rules};
 
 /// Points for a captured 5.
 const FIVE: f32 = 5.0;
-/// The most cards score fifteen points: about this much for each card that gets closer to them.
+/// Having the most cards scores fifteen points, so each captured card is worth about this much.
 const CARD: f32 = 0.8;
 
 /// The cards of `set` with this number.

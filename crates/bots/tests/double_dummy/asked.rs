@@ -73,7 +73,8 @@ fn a_spent_budget_gives_bounds_that_hold() {
     }
 }
 
-/// Whatever was asked before, a solver that forgets acts like a new one: the same bounds, the same work.
+/// No matter what was asked before, a solver that forgets acts like a new one: the same bounds, the same
+/// work.
 #[test]
 fn a_solver_that_forgets_answers_like_a_new_one() {
     let rules = original();
@@ -115,7 +116,7 @@ fn what_the_table_remembers_changes_no_value() {
     }
 }
 
-/// What one side takes, the other does not: asked for either side, the values add up to all points.
+/// Each point goes to exactly one side, so the values for the two sides add up to all points.
 #[test]
 fn both_sides_together_take_all_points() {
     let mut solver = Solver::default();

@@ -1,4 +1,4 @@
-//! The slow truth: tries every card of every hand, without memory and without pruning.
+//! A slow but reliable solver: tries every card of every hand, without memory and without pruning.
 
 use cards::{Card, MAX_SEATS};
 use rookery_bots::double_dummy::{Aim, GoldenAt, Setup};
@@ -70,7 +70,7 @@ impl<'a> Brute<'a> {
         suit == led || free || !self.hands[seat].iter().any(|held| held.facts.suit == led)
     }
 
-    /// `leader` is the leader's position in the ring; `first` says that the center has not been taken yet.
+    /// `leader` is the leader's position in the ring; `first` is true until the center has been taken.
     fn play(&mut self, leader: usize, left: u8, first: bool, ledger: Ledger) -> i32 {
         let ring = &self.setup.ring;
         if self.trick.len() == ring.len() {

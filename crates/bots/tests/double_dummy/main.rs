@@ -1,5 +1,5 @@
-//! The double-dummy solver: equal to brute force in every trick-taking game, faithful to the engine's own
-//! count, and honest about its budget.
+//! Checks that the double-dummy solver matches brute force in every trick-taking game, agrees with the
+//! engine's own count, and respects its budget.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod asked;

@@ -47,7 +47,7 @@ fn tricks_equal_brute_force() {
     report("tricks alone, pack of 52", by_depth);
 }
 
-/// This is too deep for brute force, but both sides' tricks must add up to all tricks, whoever asks.
+/// This is too deep for brute force, but the tricks of both sides must add up to all tricks.
 #[test]
 fn both_sides_see_the_same_tricks() {
     let mut rng = seed("longer");

@@ -1,5 +1,5 @@
-//! The engine's own count is the judge: hands are played out with the solver's cards, and the side must take
-//! exactly what the solver promised.
+//! Checks the solver against the engine's own count: hands are played out with the solver's cards, and the
+//! side must take exactly what the solver promised.
 
 use super::{late_hand, positions, seed, some_seat};
 use cards::Seat;

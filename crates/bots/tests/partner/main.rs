@@ -1,5 +1,5 @@
-//! A partner who is not an embarrassment: positions from common complaints, each set up through the rules,
-//! for the fast and for the strongest player.
+//! Checks that bots are not embarrassing partners: positions from common complaints, each set up through the
+//! rules, for the fast and for the strongest player.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod scene;
@@ -19,7 +19,7 @@ fn after(plays: &[&'static str]) -> Vec<&'static str> {
     BID.iter().chain(plays).copied().collect()
 }
 
-/// Every bot chooses one of these.
+/// Every bot chooses one of these actions.
 fn wants(setting: &Setting<'_>, good: &[&str]) {
     for bot in BOTS {
         let choice = Scene::new(setting, bot).choice();
@@ -27,7 +27,7 @@ fn wants(setting: &Setting<'_>, good: &[&str]) {
     }
 }
 
-/// No bot chooses one of these.
+/// No bot chooses any of these actions.
 fn shuns(setting: &Setting<'_>, bad: &[&str]) {
     for bot in BOTS {
         let choice = Scene::new(setting, bot).choice();
@@ -191,8 +191,8 @@ fn a_long_strong_suit_jumps() {
     }
 }
 
-/// An opponent has bid 100 and the best cards are here: a pass is worth more than 105, and the reason says
-/// why.
+/// An opponent has bid 100, but we hold the best cards: a pass is worth more than a bid of 105, and the
+/// reason explains why.
 #[test]
 fn a_pass_that_waits_for_a_set_says_so() {
     let setting = original(&["", "", "ROOK R14 R13 R11 R9 R8 Y14 G14 B6", ""], &["bid 100"]);

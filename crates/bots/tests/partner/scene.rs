@@ -1,4 +1,4 @@
-//! A table played to a given point by the rules, with the named bot at every seat.
+//! A table played to a given point under the rules, with the named bot at every seat.
 
 use cards::{Card, Seat};
 use rookery_bots::{Alternative, Choice, Opponent, Question, bot_named};

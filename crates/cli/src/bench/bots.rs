@@ -18,7 +18,7 @@ use std::{
 pub struct BotBench {
     #[command(flatten)]
     pub(super) table: TableArgs,
-    /// The bot to put in every seat; `rookery arena GAME list` lists the choices.
+    /// The bot; `rookery arena GAME list` lists the choices.
     pub(super) bot: String,
     /// Hands to play.
     #[arg(long, default_value_t = 100)]

@@ -131,7 +131,7 @@ fn play_out<G: Game>(mut hand: G, rng: &mut impl Rng) -> Result<u64, String> {
             black_box(hand.score());
             return Ok(taken);
         };
-        let action = hand.random_legal(seat, rng).ok_or("A seat that may act has no action.")?;
+        let action = hand.random_legal(seat, rng).ok_or("A seat that may act has no legal action.")?;
         hand.apply(Actor::Seat(seat), &action, &mut Mute);
     }
     Err(format!("A hand did not end within {MOST_DECISIONS} decisions."))

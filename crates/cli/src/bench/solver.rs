@@ -31,7 +31,8 @@ pub struct SolverBench {
     /// The first deal's seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Which clock to use: wall-clock time, or processor time alone, which does not depend on other load.
+    /// What to measure: wall-clock time, or processor time alone, which does not depend on
+    /// how busy the machine is.
     #[arg(long, value_enum, default_value = "wall")]
     clock: Clock,
     /// Write the rows as a JSON array, with times in milliseconds.

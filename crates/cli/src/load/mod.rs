@@ -41,10 +41,10 @@ pub struct LoadArgs {
     /// Start the server without a store on disk
     #[arg(long, conflicts_with_all = ["data", "database", "at"])]
     memory: bool,
-    /// How many tables to play at
+    /// How many tables to play
     #[arg(long, default_value_t = 50)]
     tables: usize,
-    /// The game and its number of players, as in a link; `every` goes through all games
+    /// The game and the number of players, as in a link; `every` goes through all games
     #[arg(long, default_value = "original-rook:4")]
     rules: String,
     /// Moves per second at each table
@@ -59,10 +59,10 @@ pub struct LoadArgs {
     /// Keep every frame and check it against the real deal afterward; needs `--data` or `--database`
     #[arg(long)]
     record: bool,
-    /// At the end, break every socket at once and report how long it takes for all of them to reconnect
+    /// At the end, break every socket at once and report how long it takes for all of them to come back
     #[arg(long)]
     storm: bool,
-    /// Skip repeating the load on the store alone
+    /// Skip running the same load on the store alone
     #[arg(long)]
     not_alone: bool,
     /// Write one JSON object

@@ -42,7 +42,7 @@ enum Command {
 struct NewArgs {
     /// The party's file, which must not exist yet
     file: PathBuf,
-    /// A file with one name per line. Each four make a table, from the top, and the first two are partners; `bot: Robin`
+    /// A file with one name per line. Every four names make a table, from the top, and the first two are partners; `bot: Robin`
     /// is a bot
     #[arg(long)]
     players: PathBuf,
@@ -227,7 +227,7 @@ fn cuts(party: &Party) -> String {
         let Some(cards) = table.cuts().last() else { continue };
         let name = |seat: usize| &party.players()[table.places()[seat]].name;
         let shown: Vec<String> = (0..4).map(|seat| format!("{} {}", name(seat), cards[seat])).collect();
-        let _ = writeln!(text, "Table {number} was tied and cut: {}.", shown.join(", "));
+        let _ = writeln!(text, "Table {number} was tied. The cut: {}.", shown.join(", "));
     }
     text
 }

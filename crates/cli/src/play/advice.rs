@@ -64,7 +64,7 @@ impl Session {
 /// A choice as advice: the action, the reason, and the cost of the alternatives.
 fn words(choice: &Choice) -> String {
     let cost = |other: &Alternative| match other.cost < NOTHING {
-        true => format!("{} is as good", other.action),
+        true => format!("{} is just as good", other.action),
         false => format!("{} costs {:.1}", other.action, other.cost),
     };
     let others: Vec<String> = choice.alternatives.iter().take(TOLD).map(cost).collect();
@@ -85,7 +85,7 @@ mod tests {
             alternatives: vec![other("draw", 0.0), other("hold", 2.25)],
             ..Choice::new("take", "it fits")
         };
-        assert_eq!(words(&choice), "take: it fits. (draw is as good, hold costs 2.2)");
+        assert_eq!(words(&choice), "take: it fits. (draw is just as good, hold costs 2.2)");
         assert_eq!(words(&Choice::new("take", "it fits")), "take: it fits.");
     }
 

@@ -33,7 +33,7 @@ pub struct Play {
     /// The game; `rookery play list` lists them all.
     #[arg(default_value = "original-rook")]
     game: String,
-    /// How many players; by default four if the game allows it, or else the smallest number it allows.
+    /// How many players; by default, four if the game allows it, or else the first number it allows.
     #[arg(long, value_name = "N")]
     players: Option<usize>,
     /// Your seat, from 0.

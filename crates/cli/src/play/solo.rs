@@ -85,7 +85,7 @@ impl Session {
     /// Undoes the last choice, for practice; returns a message about what was undone or why nothing was.
     pub(super) fn take_back(&mut self) -> String {
         let (game, Some(solo)) = self.solo_parts() else {
-            return "You can take back moves only in a solitaire.".into();
+            return "You can take back moves only in solitaire.".into();
         };
         let Some(kept) = solo.kept() else { return "There is no move to take back.".into() };
         let mut taken = String::new();

@@ -40,7 +40,7 @@ pub fn command(args: &StatisticsArgs) -> io::Result<()> {
     if statistics.iter().next().is_none() {
         return writeln!(
             out,
-            "You have not finished a solitaire yet. Start one with `rookery play rook-solitaire`."
+            "You haven't finished a game of solitaire yet. Start one with `rookery play rook-solitaire`."
         );
     }
     for (rules, figures) in statistics.iter() {

@@ -43,7 +43,7 @@ async fn sleepers_are_let_go(kept: [OsString; 2]) {
     }
     let after = server.memory();
     assert!(after < before + MOST_MORE, "{after} KiB after {before}");
-    println!("30 readers that never read: {before} KiB before, {after} KiB when all were let go");
+    println!("30 readers that never read: {before} KiB before, {after} KiB when all were dropped");
     clients[1] = clients[1].again().await;
     clients[0].wait(|client| client.present == [true, true]).await;
     assert_eq!(play_hand(&mut clients, 4).await, 4);

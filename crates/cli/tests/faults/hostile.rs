@@ -76,7 +76,7 @@ impl Attacker {
 
     /// Bytes that are not HTTP, or a truncated request.
     async fn no_http(&mut self) {
-        self.count("connections with bytes that are no HTTP");
+        self.count("connections with bytes that are not HTTP");
         let good = format!("GET /api/tables/{} HTTP/1.1\r\nHost: {}\r\nX: ", self.table, self.at);
         let mut bytes = match self.rng.random_range(0..3) {
             0 => self.bytes(4000),
@@ -100,7 +100,7 @@ impl Attacker {
 
     /// A malformed HTTP request.
     async fn http(&mut self) {
-        self.count("HTTP requests out of shape");
+        self.count("malformed HTTP requests");
         let table = format!("/api/tables/{}", self.table);
         let paths =
             ["/api/tables", "/api/person", "/api/games", "/api/lobby", "/metrics", "/readyz", "/", "/t/x"];
@@ -401,7 +401,7 @@ async fn hostile_input_of_every_kind_harms_nobody() {
     for (what, count) in attackers.into_iter().flat_map(|attacker| attacker.counts) {
         *counts.entry(what).or_default() += count;
     }
-    println!("seed {seed}: {moves} moves; {before} KiB before, {half_way} half way, {after} after");
+    println!("seed {seed}: {moves} moves; {before} KiB before, {half_way} halfway, {after} after");
     counts.iter().for_each(|(what, count)| println!("{count:>9} {what}"));
     assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
     assert_eq!(server.panics(), Vec::<String>::new());

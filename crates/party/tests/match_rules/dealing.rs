@@ -44,7 +44,7 @@ fn the_highest_card_of_the_game_s_own_pack_deals_first() {
             assert_eq!(best.unwrap().1, table.dealer(), "{game}: {last:?}");
             let highest = best.unwrap().0;
             let tied = last.iter().filter(|(_, card)| number(card) == Some(highest)).count();
-            assert_eq!(tied, 1, "{game}: those who tied drew again");
+            assert_eq!(tied, 1, "{game}: the players who tied drew again");
             let first: Vec<usize> = draw.rounds[0].iter().map(|(by, _)| by.index()).collect();
             assert!((0..players).all(|player| first.contains(&player)), "{game}: everybody draws");
             assert!(

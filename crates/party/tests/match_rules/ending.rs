@@ -302,7 +302,7 @@ fn club_rook_is_won_at_5000_by_the_higher_side() {
     let end = |chosen: &[(&str, &str)], after: &[i32]| verdict("club-rook", 4, chosen, after, 3);
     assert_eq!(end(&[], &[4995, 0]), None);
     assert_eq!(end(&[], &[5000, 4995]), Some(vec![0, 2]));
-    assert_eq!(end(&[], &[5300, 5100]), Some(vec![0, 2]), "though the other side went out");
+    assert_eq!(end(&[], &[5300, 5100]), Some(vec![0, 2]), "even though the other side went out");
     assert_eq!(end(&[], &[5100, 5100]), None, "another hand");
     assert_eq!(end(&[("finish_priority", "went_out_first")], &[5300, 5100]), Some(vec![1, 3]));
     assert_eq!(end(&[("finish_priority", "went_out_first")], &[5300, 4900]), Some(vec![0, 2]));

@@ -37,7 +37,7 @@ fn flip_is_six_deals_and_the_smallest_total_wins() {
         }
         book
     };
-    assert_eq!((tied(&[]).totals(3), tied(&[]).won()), (vec![24, 24, 54], None), "another deal for all");
+    assert_eq!((tied(&[]).totals(3), tied(&[]).won()), (vec![24, 24, 54], None), "another deal for everyone");
     assert_eq!(tied(&[]).counters(&[10, 1, 16]).won(), Some(vec![0]));
     assert_eq!(tied(&[("final_tie", "shared")]).won(), Some(vec![0, 1]));
     for seed in 0..3 {

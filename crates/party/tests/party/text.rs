@@ -65,7 +65,7 @@ fn every_prefix_of_a_record_is_a_record() {
 #[test]
 fn a_fault_names_its_line_and_reason() {
     let edits = [
-        ("rookery party 1", "rookery party 2", 1, "starts with"),
+        ("rookery party 1", "rookery party 2", 1, "must start with"),
         ("game dixie-rook:4", "game whist:4", 16, "no game `whist`"),
         ("game dixie-rook:4", "game dixie-rook", 2, "rule set"),
         ("version 1", "version 9", 16, "version 9"),
@@ -79,12 +79,12 @@ fn a_fault_names_its_line_and_reason() {
         ("round 2", "round 3", 31, "it is round 2"),
         ("dealer 1 Bob Smith", "dealer 1 Bob", 17, "Nobody here is called `Bob`"),
         ("dealer 1 Bob Smith", "dealer 1 Eve", 17, "Eve is not at table 1"),
-        ("hand 1 90 30", "hand 1 90 35", 18, "No hand scores 90 and 35"),
-        ("hand 1 90 30", "hand 1 90", 18, "`` is not a number of points"),
+        ("hand 1 90 30", "hand 1 90 35", 18, "No hand can score 90 and 35"),
+        ("hand 1 90 30", "hand 1 90", 18, "`` is not a valid number of points"),
         ("hand 1 90 30", "hand 1 90 30 0", 18, "`0` does not belong"),
         ("hand 1 90 30", "hand 0 90 30", 18, "from 1 at the top"),
-        ("70 7- Ann", "70 7* Ann", 19, "a number of tricks"),
-        ("70 7- Ann", "70 7+- Ann", 19, "a number of tricks"),
+        ("70 7- Ann", "70 7* Ann", 19, "a valid number of tricks"),
+        ("70 7- Ann", "70 7+- Ann", 19, "a valid number of tricks"),
         ("score 1 240 240\nplayed", "score 9 240 240\nplayed", 23, "There is no table 9"),
         ("cut 1 R9 G5 B3 Y14", "cut 1 R9 G5 B3", 28, "a card such as R14"),
         ("played 2 0 120\n", "", 28, "Table 2 has played 3"),

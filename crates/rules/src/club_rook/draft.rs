@@ -1,7 +1,8 @@
-//! Plays chosen card by card: what a draft holds, and whether a legal action can still come of it.
+//! Plays chosen card by card: the contents of a draft, and whether it can still become a legal action.
 //!
-//! Nearly always a count answers: a meld can be completed, the cards at hand are worth the minimum, and two cards stay.
-//! Only where a play might use up the hand, or needs 3s, is there a search through what may follow.
+//! Counting nearly always gives the answer: a meld can be completed, the available cards are worth the
+//! minimum, and two cards stay in hand. Only a play that might use up the hand, or that needs 3s, requires a
+//! search through what may follow.
 
 use super::{
     Action, Laid, Tally,
@@ -11,20 +12,20 @@ use super::{
 use cards::{Card, CardSet, Color};
 use said::club_rook::{MAX_LAID, is_wild};
 
-/// The numbers of sets that may always be laid, 4 to 14, as bits.
+/// The numbers of the sets that may always be laid, 4 to 14, as bits.
 pub(super) const NATURALS: u16 = 0x7FF0;
 const THREES: u16 = 1 << 3;
-/// The same column in all four colors.
+/// One number in all four colors.
 const COLUMN: u64 = 0x0001_0001_0001_0001;
-/// A card is worth this, a wild card twice as much.
+/// The value of a natural card. A wild card is worth twice as much.
 const UNIT: i32 = 10;
-/// A search is given up after this many steps.
+/// A search stops after this many steps.
 const SEARCH_STEPS: u32 = 50_000;
 
-/// What kind of action a draft will be.
+/// The kind of action that a draft will become.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Verb {
-    /// Nothing has been chosen.
+    /// Nothing has been chosen yet.
     #[default]
     None,
     Meld,
@@ -34,19 +35,19 @@ pub(super) enum Verb {
     Merge(u8),
 }
 
-/// What has been chosen so far of an action.
+/// The parts of an action that have been chosen so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Draft {
     pub(super) verb: Verb,
     /// Hand cards laid with the top of the Discard Pile, once they are complete.
     pub(super) with: Tally,
-    /// New melds that are complete.
+    /// The complete new melds.
     pub(super) laid: Laid,
-    /// The cards chosen last.
+    /// The cards of the group being chosen now.
     pub(super) cards: Tally,
-    /// They are a sequence.
+    /// Whether those cards are a sequence.
     pub(super) sequence: bool,
-    /// All hand cards chosen.
+    /// All hand cards chosen so far.
     pub(super) used: Tally,
 }
 
@@ -55,12 +56,12 @@ impl Draft {
         Draft { verb, ..Draft::default() }
     }
 
-    /// With one card more.
+    /// The draft with one more card.
     pub(super) fn with(&self, card: Card) -> Draft {
         self.plus(Tally::one(card), self.sequence)
     }
 
-    /// With the first cards of a sequence, or more of it.
+    /// The draft with the first cards of a sequence, or with more of it.
     pub(super) fn with_sequence(&self, cards: Tally) -> Draft {
         self.plus(cards, true)
     }
@@ -70,12 +71,12 @@ impl Draft {
         Draft { verb, cards: self.cards.plus(cards), sequence, used: self.used.plus(cards), ..*self }
     }
 
-    /// Whether the cards chosen last are those laid with the top of the Discard Pile.
+    /// Whether the group being chosen now goes with the top of the Discard Pile.
     pub(super) fn takes_now(&self) -> bool {
         matches!(self.verb, Verb::Take(_)) && self.with.is_empty()
     }
 
-    /// The next meld begins; `None` where there is no room for it.
+    /// Starts the next meld; `None` if there is no room for it.
     pub(super) fn next(&self) -> Option<Draft> {
         let mut next = Draft { cards: Tally::EMPTY, sequence: false, ..*self };
         if self.takes_now() {
@@ -87,7 +88,7 @@ impl Draft {
         (more && next.laid.as_slice().len() < MAX_LAID).then_some(next)
     }
 
-    /// The action it stands for.
+    /// The action that this draft stands for.
     pub(super) fn action(&self) -> Action {
         let (mut laid, cards) = (self.laid, self.cards);
         match self.verb {
@@ -117,7 +118,7 @@ impl Columns {
     pub(super) fn of(cards: Tally) -> Columns {
         let (ones, twos) = cards.words();
         let [a, b, c, d] = lanes(ones);
-        // Single copies are added up color by color, then everything that counts two.
+        // Add up the single copies color by color, then everything that counts as two.
         let odd = a ^ b ^ c ^ d;
         let (mut two, mut four) = (0, 0);
         for pair in [a & b, c & d, (a ^ b) & (c ^ d)].into_iter().chain(lanes(twos)) {
@@ -127,7 +128,7 @@ impl Columns {
         Columns { two, three: four | (two & odd) }
     }
 
-    /// The numbers of which a set can be laid.
+    /// The numbers that have enough cards for a set.
     #[inline]
     pub(super) fn sets(self, wilds: bool) -> u16 {
         if wilds { self.two } else { self.three }
@@ -144,20 +145,20 @@ pub(super) fn places(numbers: u16) -> u64 {
     u64::from(numbers) * COLUMN
 }
 
-/// The lowest cards of all sequences of three.
+/// The lowest card of every sequence of three.
 #[inline]
 pub(super) fn sequence_starts(cards: Tally) -> u64 {
     let bits = cards.faces().0 & places(NATURALS);
     bits & bits >> 1 & bits >> 2
 }
 
-/// The sequence of `length` cards that begins at a place.
+/// The sequence of `length` cards that starts at `place`.
 #[inline]
 pub(super) fn sequence_from(place: u8, length: u32) -> Tally {
     Tally::every(CardSet(((1 << length) - 1) << place), 1)
 }
 
-/// What a meld that is being chosen can still take in.
+/// What can still be added to the meld being chosen.
 #[derive(Clone, Copy)]
 enum Open {
     Nothing,
@@ -167,18 +168,18 @@ enum Open {
         naturals: usize,
         cards: usize,
     },
-    /// A sequence: the place of its highest card.
+    /// A sequence, with the place of its highest card.
     Sequence(u8),
 }
 
 impl ClubRook {
-    /// The hand cards that are not chosen yet.
+    /// The hand cards that have not been chosen yet.
     #[inline]
     pub(super) fn rest(&self, draft: &Draft) -> Tally {
         self.hand().minus(draft.used)
     }
 
-    /// The number of the set that is being chosen.
+    /// The number of the set being chosen.
     fn set_number(&self, draft: &Draft) -> Option<u8> {
         if draft.takes_now() {
             return self.discards.pile.top()?.number();
@@ -197,7 +198,7 @@ impl ClubRook {
         Open::Set { number, naturals, cards }
     }
 
-    /// Whether the cards chosen last could be laid as they are, whatever the rest of the hand says.
+    /// Whether the cards of the current group could be laid as they are, ignoring the rest of the hand.
     pub(super) fn is_whole(&self, draft: &Draft) -> bool {
         match draft.verb {
             Verb::None | Verb::Merge(_) => false,
@@ -211,13 +212,13 @@ impl ClubRook {
         }
     }
 
-    /// The meld that cards are being added to, with those already chosen.
+    /// The meld that cards are being added to, including the cards already chosen.
     fn lengthened(&self, draft: &Draft, onto: u8) -> Option<Meld> {
         let meld = self.melds.get(onto).filter(|meld| usize::from(meld.side) == self.side_in_turn())?;
         Some(Meld { cards: meld.cards.plus(draft.cards), ..*meld })
     }
 
-    /// The faces that go with the cards chosen last, whatever may come after.
+    /// The faces that can join the current group, ignoring what may come after.
     pub(super) fn next_faces(&self, draft: &Draft) -> CardSet {
         let rest = self.rest(draft);
         match draft.verb {
@@ -254,7 +255,7 @@ impl ClubRook {
         }
     }
 
-    /// What the first play of the side still lacks, in units of a natural card.
+    /// What the side's first play still lacks, in units of one natural card.
     fn lacking(&self, draft: &Draft) -> i32 {
         let side = self.side_in_turn();
         if self.melds.opened(side) {
@@ -264,7 +265,7 @@ impl ClubRook {
         ((i32::from(self.minimum[side]) - draft.used.value() - top) / UNIT).max(0)
     }
 
-    /// The cards that will be in hand when nothing more is chosen.
+    /// The cards that will be left in hand if nothing more is chosen.
     fn left(&self, draft: &Draft, rest: Tally) -> usize {
         let pile = match draft.verb {
             Verb::Take(_) => self.discards.pile.len().saturating_sub(1),
@@ -273,12 +274,13 @@ impl ClubRook {
         rest.len() + pile
     }
 
-    /// Whether going out is the only end the turn can have.
+    /// Whether the turn can only end by going out.
     fn must_clear(&self, draft: &Draft) -> bool {
         self.must_go_out || !draft.used.of_number(3).is_empty()
     }
 
-    /// How many cards the meld that is being chosen lacks at least; `None` where it can only be one of 3s, or none.
+    /// The minimum number of cards that the meld being chosen still needs; `None` if only 3s can complete it,
+    /// or nothing can.
     fn missing(&self, draft: &Draft, rest: Tally) -> Option<usize> {
         if let Verb::Add(onto) = draft.verb {
             let meld = self.lengthened(draft, onto)?;
@@ -304,7 +306,7 @@ impl ClubRook {
         }
     }
 
-    /// Whether a legal action can still come of a draft.
+    /// Whether a draft can still become a legal action.
     pub(super) fn can_end(&self, draft: &Draft) -> bool {
         match draft.verb {
             Verb::None => true,
@@ -335,8 +337,8 @@ impl ClubRook {
         let missing = if clears { None } else { self.missing(draft, rest) };
         let missing = missing.filter(|_| lacking == 0 || reaches(rest, self.open(draft), lacking, 0));
         if let Some(missing) = missing {
-            // Of the melds that reach the minimum, each can be left out or shortened until three units more are laid
-            // than needed.
+            // Any of the melds that reach the minimum can be left out or shortened until at most three units
+            // more than needed are laid.
             let most = if lacking == 0 { missing } else { missing.max(lacking as usize + 3) };
             if self.left(draft, rest) >= most + 2 || self.rules.empty_hand_allowed || self.may_go_out() {
                 return true;
@@ -348,14 +350,14 @@ impl ClubRook {
         self.search(draft, 0, 0, &mut { SEARCH_STEPS })
     }
 
-    /// Whether a count will answer for one more card, so that its color cannot matter.
+    /// Whether a count is enough to judge one more card, so that its color cannot matter.
     pub(super) fn colors_are_alike(&self, draft: &Draft) -> bool {
         let (rest, lacking) = (self.rest(draft), self.lacking(draft));
         let roomy = self.left(draft, rest) >= lacking as usize + 6;
         roomy && !self.must_clear(draft) && (lacking == 0 || sequence_starts(rest) == 0)
     }
 
-    /// Whether two Rookies may lie there at the end of the turn. Counts only how many cards there are.
+    /// Whether the side may have two Rookies at the end of the turn, judging only by the number of cards.
     fn two_rookies_in_reach(&self, draft: &Draft) -> bool {
         let mut cards = self.hand();
         if let Verb::Take(_) = draft.verb {
@@ -381,8 +383,8 @@ impl ClubRook {
         sets + sequences.iter().map(|cards| cards / 7).sum::<usize>() >= 2
     }
 
-    /// Looks for a legal action that begins with the draft. Cards are added from the place `from` up, and melds begun from
-    /// the place `begun` up, so that nothing is tried twice.
+    /// Looks for a legal action that starts with the draft. To avoid trying anything twice, cards are added
+    /// from place `from` up, and melds are started from place `begun` up.
     fn search(&self, draft: &Draft, from: u8, begun: u8, steps: &mut u32) -> bool {
         if *steps == 0 {
             return false;
@@ -393,7 +395,7 @@ impl ClubRook {
             return true;
         }
         let faces = self.next_faces(draft);
-        // Wild cards are all alike, and come last.
+        // Wild cards are interchangeable and come last.
         let wild = faces.iter().find(|card| is_wild(*card));
         let naturals =
             faces.iter().filter(|card| !is_wild(*card) && (draft.sequence || card.index() >= from));
@@ -428,8 +430,8 @@ impl ClubRook {
     }
 }
 
-/// Whether melds from `rest` are worth `lacking` units, the cards that the open meld takes in included. Sequences are
-/// tried from the place `from` up.
+/// Whether melds from `rest` are worth `lacking` units, including the cards added to the open meld. Sequences
+/// are tried from place `from` up.
 fn reaches(rest: Tally, open: Open, lacking: i32, from: u8) -> bool {
     if let Open::Sequence(highest) = open {
         let (mut rest, mut lacking, mut next) = (rest, lacking, u32::from(highest) + 1);
@@ -447,7 +449,7 @@ fn reaches(rest: Tally, open: Open, lacking: i32, from: u8) -> bool {
     if sets_worth(rest, open).is_some_and(|worth| worth >= lacking) {
         return true;
     }
-    // Every longer sequence is made of these.
+    // Every longer sequence is made up of these.
     CardSet(sequence_starts(rest)).iter().filter(|card| card.index() >= from).any(|start| {
         (3..=5).any(|length| {
             let sequence = sequence_from(start.index(), length);
@@ -457,7 +459,8 @@ fn reaches(rest: Tally, open: Open, lacking: i32, from: u8) -> bool {
     })
 }
 
-/// What sets of `rest` are worth at most, in units, the open one among them; `None` where that cannot be completed.
+/// The maximum value of the sets in `rest`, in units, including the open one; `None` if that one cannot be
+/// completed.
 #[inline]
 fn sets_worth(rest: Tally, open: Open) -> Option<i32> {
     let columns = Columns::of(rest);

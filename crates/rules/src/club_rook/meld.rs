@@ -22,8 +22,8 @@ pub fn bonus(rookie: Rookie) -> i32 {
     }
 }
 
-/// The kind of meld the cards make, whatever they are worth. A set of 3s counts as a set; when it may be laid
-/// is decided elsewhere.
+/// The kind of meld the cards make, regardless of their value. A set of 3s counts as a set; when it may be
+/// laid is decided elsewhere.
 pub(super) fn kind_of(cards: Tally, wilds_in_threes: bool) -> Result<Kind, Refusal> {
     if cards.rooks() > 0 {
         return Err(Refusal::RookInMeld);

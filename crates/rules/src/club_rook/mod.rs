@@ -2,8 +2,9 @@
 //!
 //! One hand is a [`ClubRook`]. [`rules`] holds the options, `state` the turns, `check` what is allowed,
 //! `going_out` whether a turn can still be finished, `choose` and `propose` what a player can do, `score` the
-//! count, `view` and [`events`] what each viewer sees, `numbers` and `draft` the game for programs that learn.
-//! Players never play Rook cards by choice: the table lays them for their owner at once.
+//! count, `view` and [`events`] what each viewer sees, and `numbers` and `draft` the numeric form of the game
+//! for programs that learn. Players never play Rook cards by choice: the table lays them for their owner at
+//! once.
 
 mod check;
 mod choose;

@@ -1,8 +1,9 @@
-//! Club Rook as numbers. Melds, takes and adds are chosen card by card; `draft` says what can still come of them.
+//! Club Rook as numbers. Melds, takes and adds are chosen card by card; `draft` decides whether they can
+//! still become a legal action.
 //!
-//! A set begins with one of its natural cards, a sequence with its three lowest cards. `next` begins another meld of the
-//! same action, `done` ends the action. A merge is two numbers, the older meld first. Seats and sides are counted
-//! clockwise from the player who decides.
+//! A set starts with one of its natural cards, and a sequence with its three lowest cards. `next` starts
+//! another meld of the same action, and `done` ends the action. A merge is two numbers, older meld first.
+//! Seats and sides are counted clockwise from the player who decides.
 
 use super::{
     Action, ClubRook, Phase, Rules, Tally,
@@ -26,28 +27,28 @@ const LAY: u32 = DISCARD + CARDS as u32;
 const SEQUENCE: u32 = LAY + CARDS as u32;
 const ADD_ONTO: u32 = SEQUENCE + 4 * STARTS;
 
-/// The numbers that a sequence can begin with, and the lowest of them.
+/// How many numbers a sequence can start with, and the lowest of them.
 const STARTS: u32 = 9;
 const LOWEST: u32 = 4;
-/// The most players and sides.
+/// The maximum number of players and sides.
 const PLAYERS: usize = 6;
 const SIDES: usize = 3;
-/// Sets have numbers from 3 to 14.
+/// How many numbers a set can have: 3 to 14.
 const SET_NUMBERS: usize = 12;
-/// What a meld says of itself: side, number of a set, its natural cards and wild cards, color of a sequence, its lowest and
-/// highest number. Sides and colors count from 1.
+/// The features of a meld: its side, the number of a set, its natural cards and wild cards, the color of a
+/// sequence, and its lowest and highest number. Sides and colors count from 1.
 const FEATURES: usize = 7;
-/// The most cards either pile holds.
+/// The maximum number of cards in either pile.
 const PILE: usize = 96;
 const VERBS: usize = 5;
 const EVERY_FACE: CardSet = CardSet(0xFFFE_7FFE_7FFE_7FFE);
 
-/// How many melds can be laid in a hand: each takes three numbered cards.
+/// How many melds can be laid in a hand, since each takes three numbered cards.
 fn slots(rules: &Rules) -> u32 {
     (rules.packs() * 56 / 3) as u32
 }
 
-/// Where the numbers begin that name a meld.
+/// The first number of each segment whose numbers name a meld.
 struct Places {
     take_onto: u32,
     top_onto: u32,
@@ -68,21 +69,22 @@ impl Places {
     }
 }
 
-/// What everybody saw of cards that no longer show.
+/// What everybody has seen of cards that are no longer visible.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    /// The top discard; nothing before the first action.
+    /// The top discard; `None` before the first action.
     top: Option<Card>,
-    /// The cards of the Discard Pile that have been its top.
+    /// The cards of the Discard Pile that have been on top.
     pile: Tally,
-    /// By seat, the cards it took with the Discard Pile and still holds.
+    /// The cards that each seat took with the Discard Pile and still holds.
     held: [Tally; PLAYERS],
-    /// By seat, what it has discarded.
+    /// The cards that each seat has discarded.
     discarded: [Tally; PLAYERS],
 }
 
 impl Memory {
-    /// Cards left a hand. A copy that everybody knew of counts as the one that went.
+    /// Removes cards that left a hand. If everybody knew that the seat held a copy, that copy is the one
+    /// removed.
     fn leave(&mut self, seat: Seat, cards: Tally) {
         let held = &mut self.held[seat.index() % PLAYERS];
         if held.is_empty() {
@@ -104,7 +106,7 @@ fn at(first: u32, card: Card) -> u32 {
     first + u32::from(card.index())
 }
 
-/// The place of the lowest card of a sequence.
+/// The place of the lowest card of a sequence, by the sequence's index.
 fn start_place(number: u32) -> u8 {
     (16 * (number / STARTS) + LOWEST + number % STARTS) as u8
 }
@@ -115,7 +117,8 @@ fn sequence_number(lowest: Card) -> u32 {
 }
 
 impl ClubRook {
-    /// One more step that fits what was chosen; whether a legal action can come of it is asked afterwards.
+    /// Adds one more step that fits what was chosen. The caller checks whether it can still become a legal
+    /// action.
     fn step(&self, draft: &Draft, number: u32) -> Option<Draft> {
         let empty = draft.verb == Verb::None;
         let begins = draft.cards.is_empty() && matches!(draft.verb, Verb::None | Verb::Meld | Verb::Take(_));
@@ -165,14 +168,14 @@ impl ClubRook {
         self.melds.get(number).filter(|meld| usize::from(meld.side) == self.side_in_turn())
     }
 
-    /// Whether nothing bars the Discard Pile, and its top card goes onto that meld.
+    /// Whether the Discard Pile may be taken and its top card goes on that meld.
     fn may_take(&self, onto: Option<u8>) -> bool {
         let Ok((_, number)) = self.takeable() else { return false };
         let home = onto.is_none_or(|onto| self.own(onto).is_some_and(|meld| meld.kind == Kind::Set(number)));
         self.phase == Phase::Draw && home
     }
 
-    /// The natural cards of which a set can be laid.
+    /// The natural cards that can start a set.
     fn set_starts(&self, rest: Tally) -> CardSet {
         let columns = Columns::of(rest);
         let wilds = !rest.wilds().is_empty();
@@ -180,8 +183,8 @@ impl ClubRook {
         CardSet(rest.faces().0 & places(columns.sets(wilds) & NATURALS | threes))
     }
 
-    /// Marks the cards of `faces` with which a legal action can still come about. Cards of one number are alike unless
-    /// they might be wanted for sequences.
+    /// Marks the cards of `faces` that can still lead to a legal action. Cards of one number are
+    /// interchangeable unless they might be needed for sequences.
     fn mark_cards(&self, draft: &Draft, faces: CardSet, mask: &mut Mask<'_>) {
         let alike = self.colors_are_alike(draft);
         let mut left = faces.0;
@@ -501,7 +504,7 @@ impl Numbered for ClubRook {
             }
         }
 
-        // Everything that has been seen lies in one place each, so nothing is taken away twice.
+        // Every card that has been seen is in exactly one place, so nothing is subtracted twice.
         let rooks = self.rooks.iter().sum::<u8>();
         let mut unseen = Tally::every(EVERY_FACE, self.rules.packs()).minus(hand).minus(shown);
         unseen = unseen.minus(Tally::every(CardSet::EMPTY.with(Card::BIRD), usize::from(rooks)));
@@ -561,7 +564,7 @@ impl Numbered for ClubRook {
         ]
     }
 
-    /// The piles are written from the top, each card as its place and 1.
+    /// Piles are written from the top, each card as its place plus 1.
     fn reveal(&self, of: Seat, out: &mut Writer<'_>) {
         let players = self.rules.players;
         for seat in (0..players).map(|step| of.clockwise(step, players)) {
@@ -601,7 +604,7 @@ impl Numbered for ClubRook {
                 if let Action::TopWith(cards) = *action {
                     memory.leave(seat, cards);
                 }
-                // Under the first discard lie cards that nobody saw, until one of them is the top.
+                // Nobody has seen the cards under the first discard until one of them is on top.
                 let below = self.discards.pile.len() <= usize::from(self.discards.turned);
                 memory.pile = match (memory.top, top) {
                     (Some(taken), _) if !below => memory.pile.minus(Tally::one(taken)),
@@ -616,7 +619,7 @@ impl Numbered for ClubRook {
     }
 }
 
-/// The steps of a set, or of cards that go onto one: natural cards first.
+/// The steps of a set, or of cards added to one: natural cards first.
 fn set_numbers(cards: Tally) -> Vec<u32> {
     cards.naturals().iter().chain(cards.wilds().iter()).map(|card| at(LAY, card)).collect()
 }
@@ -633,8 +636,8 @@ fn meld_numbers(cards: Tally) -> Option<Vec<u32>> {
     }
 }
 
-/// Cards in an order in which each fits when those before it are there: to a sequence, those above it from the lowest up,
-/// those below it from the highest down.
+/// Cards in an order in which each one fits after those before it. For a sequence, cards above it go from the
+/// lowest up, and cards below it from the highest down.
 fn in_order_of_adding(meld: Tally, cards: Tally) -> Vec<Card> {
     let lowest = meld.faces().iter().next();
     let (mut below, above): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| Some(*card) < lowest);

@@ -88,7 +88,7 @@ impl Discards {
         top
     }
 
-    /// Takes the whole pile away.
+    /// Removes the whole pile.
     pub(super) fn clear(&mut self) {
         *self = Discards { pile: Pile::EMPTY, turned: 0 };
     }

@@ -1,4 +1,4 @@
-//! The table during a hand: the deal, the turns, and what each action does to the cards. Nothing here asks
+//! The table during a hand: the deal, the turns, and what each action does to the cards. Nothing here checks
 //! whether an action is allowed; `check` does.
 
 use super::{

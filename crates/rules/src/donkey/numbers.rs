@@ -1,4 +1,4 @@
-//! Donkey as numbers. Cards are passed face down, so there is nothing that everybody could remember.
+//! Donkey as numbers. Cards are passed face down, so there is nothing for everybody to remember.
 
 use super::{Action, Donkey, Rules};
 use crate::{
@@ -9,7 +9,7 @@ use cards::{Card, Seat, SeatSet};
 
 const FOLD: u32 = 1;
 const PASS_ON: u32 = 2;
-/// Passes of the whole table are counted in this step: a game is broken off after a thousand.
+/// The unit for counting passes around the table, since a game may last for a thousand.
 const ROUNDS_UNIT: i32 = 4;
 
 impl Numbered for Donkey {
@@ -93,7 +93,7 @@ impl Numbered for Donkey {
         seats().for_each(|seat| out.cards(self.hands[seat].0));
         seats().for_each(|seat| out.card(self.chosen[seat].map(Card::index)));
         for seat in seats() {
-            // The card that waits longest lies on top.
+            // The card that has waited longest is on top.
             out.pile(CARDS, self.waiting[seat].as_slice().iter().rev().map(|card| usize::from(card.index())));
         }
     }

@@ -1,5 +1,5 @@
-//! I Doubt It as numbers. The stack is hidden from everybody, also from those who laid it; what was called, and which
-//! cards a doubt has shown, is remembered.
+//! I Doubt It as numbers. The stack is hidden from everybody, even from the players who laid its cards. The
+//! calls, and the cards that doubts have revealed, are remembered.
 
 use super::{Action, DoubtIt, Laid, Phase, Rules};
 use crate::{
@@ -12,23 +12,23 @@ use cards::{CardSet, MAX_SEATS, Seat};
 const DOUBT: u32 = 1;
 const ACCEPT: u32 = 2;
 const LAY: u32 = 3;
-/// How many numbers there are to call.
+/// How many numbers can be called.
 const CALLS: usize = HIGHEST as usize;
-/// Cards laid are counted in this step: a hand is broken off after thousands.
+/// The unit for counting cards laid, since a hand may last for thousands.
 const PLAYS_UNIT: i32 = 40;
 
 /// What everybody has heard and seen.
 #[derive(Clone, Default, Debug)]
 pub struct Memory {
-    /// The card that was laid last.
+    /// The last card laid.
     last: Option<Laid>,
-    /// How many cards of the stack each player has laid under each number.
+    /// How many cards of the stack each player has laid as each number.
     laid: [[u8; CALLS]; MAX_SEATS],
-    /// Cards that a doubt showed before each player took them.
+    /// Cards that a doubt revealed before each player took them.
     shown: [CardSet; MAX_SEATS],
     /// How often each player was caught lying.
     caught: [u8; MAX_SEATS],
-    /// How often each player doubted the truth.
+    /// How often each player doubted a true card.
     wrong_doubts: [u8; MAX_SEATS],
 }
 

@@ -28,7 +28,7 @@ pub struct DoubtIt {
     /// Who will not doubt the open card. This is a secret.
     pub(super) accepted: SeatSet,
     pub(super) stack: CardSet,
-    /// The last card laid, wherever it goes next; meaningless while the stack is empty.
+    /// The last card laid, no matter where it goes next; meaningless while the stack is empty.
     pub(super) top: Card,
 }
 

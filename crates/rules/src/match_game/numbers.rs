@@ -1,11 +1,11 @@
-//! Match as numbers. Nobody ever has a choice, so what lies open is enough.
+//! Match as numbers. Nobody ever has a choice, so the face-up cards are enough.
 
 use super::{Match, Play, Rules};
 use crate::numbers::{Block, CARDS, Numbered, Segment, WAIT, Writer, segments};
 use cards::{Card, CardSet, Seat};
 
 const PLAY: u32 = WAIT + 1;
-/// Cards played are counted in this step: a game is broken off after thousands.
+/// The unit for counting cards played, since a game may last for thousands.
 const PLAYS_UNIT: i32 = 40;
 
 impl Numbered for Match {

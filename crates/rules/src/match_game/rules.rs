@@ -31,8 +31,8 @@ pub struct Rules {
     pub players: usize,
     /// What takes a pile.
     pub match_on: MatchOn,
-    /// After this many cards, the game ends and the most cards win. This is our own safety cap: players never
-    /// choose anything, so a deal that runs in a circle would never end.
+    /// After this many cards, the game ends, and the player with the most cards wins. This is our own safety
+    /// cap: players never choose anything, so a deal that runs in a circle would never end.
     pub max_plays: Option<u32>,
 }
 

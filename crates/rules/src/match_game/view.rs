@@ -1,4 +1,4 @@
-//! How views of Match are created and updated. Everyone sees the same, and every event is public.
+//! How views of Match are created and updated. Everyone sees the same cards, and every event is public.
 
 use super::Match;
 use crate::Viewer;

@@ -86,7 +86,7 @@ impl Panjandrum {
         }
     }
 
-    /// When the turns run out, the fewest cards win (PAN-A11); a tie is shared.
+    /// When the turns run out, the player with the fewest cards wins (PAN-A11); tied players share the win.
     fn end_when_turns_run_out(&mut self) {
         if self.outcome.is_some() || self.rules.max_turns.is_none_or(|most| self.table.turns < most) {
             return;

@@ -1,7 +1,8 @@
-//! Panjandrum as numbers. Whoever pays attention knows where every card lies that was turned up once: piles are turned
-//! over as they are, and cards go from the top of one Hand to the bottom of another. So their places are remembered.
+//! Panjandrum as numbers. An attentive player knows where every card is that has ever been turned up, because
+//! piles are turned over without shuffling, and cards go from the top of one Hand to the bottom of another.
+//! So the memory keeps track of where those cards are.
 //!
-//! Whether a play was wrong is for the players to notice: it is hidden.
+//! Players have to notice for themselves whether a play was wrong, so that is hidden.
 
 use super::{Action, Errors, Panjandrum, Rules, table::Table};
 use crate::{
@@ -17,9 +18,9 @@ const BUILD: u32 = 2;
 const DELAY: u32 = 3;
 const CALL: u32 = 4;
 const GIVE: u32 = 5;
-/// Lift, build, delay, call, give.
+/// The kinds of action: lift, build, delay, call, give.
 const KINDS: usize = 5;
-/// Turns are counted in this step: a game is broken off after thousands.
+/// The unit for counting turns, since a game may last for thousands.
 const TURNS_UNIT: i32 = 80;
 
 fn kind(action: &Action) -> u32 {
@@ -35,23 +36,23 @@ fn kind(action: &Action) -> u32 {
 /// What everybody has seen.
 #[derive(Clone, Default, Debug)]
 pub struct Memory {
-    /// The same game as far as everybody knows it: the Rook stands for a card that nobody has seen. A card that was
-    /// taken back into a Hand counts as unseen there.
+    /// The same game as far as everybody knows it. The Rook stands for a card that nobody has seen, including
+    /// a card that was taken back into a Hand.
     known: Option<Panjandrum>,
-    /// Cards that were turned up at some time.
+    /// Cards that have been turned up at some point.
     seen: CardSet,
-    /// What was done last; 0 before the first act.
+    /// The number of the last action; 0 before the first one.
     last: u32,
 }
 
-/// Writes a pile; a card that nobody has seen leaves no mark.
+/// Writes a pile; a card that nobody has seen is left unmarked.
 fn pile(out: &mut Writer<'_>, cards: &[Card]) {
     let place = |card: &Card| if card.is_bird() { CARDS } else { usize::from(card.index()) };
     out.pile(CARDS, cards.iter().rev().map(place));
 }
 
 impl Panjandrum {
-    /// The same game before the first act, with cards that nobody has seen.
+    /// The same game before the first action, with no card seen.
     fn unseen(&self) -> Panjandrum {
         Panjandrum {
             rules: Arc::clone(&self.rules),
@@ -135,7 +136,8 @@ impl Numbered for Panjandrum {
             pile(out, hand.unwrap_or_default());
         }
         out.cards(ALL.0 & !memory.seen.0);
-        // Whom a number gives to is said by absolute seats.
+        // The numbers for giving a card use absolute seats, so the observation includes the player's own
+        // seat.
         out.one_of(of.index(), players);
         out.seat(of, players, Some(table.turn));
         out.seat(of, players, Some(self.dealer));

@@ -44,7 +44,7 @@ pub struct Rules {
     pub players: usize,
     /// When an empty Hand is replaced (PAN-A07).
     pub flip: Flip,
-    /// After this many turns, the fewest cards win (PAN-A11).
+    /// After this many turns, the player with the fewest cards wins (PAN-A11).
     pub max_turns: Option<u32>,
     /// Whether the order of play can be broken (PAN-A13).
     pub errors: Errors,

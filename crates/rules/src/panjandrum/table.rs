@@ -184,7 +184,7 @@ impl Table {
     }
 
     /// Ends the turn; a lifted card goes on the player's own Delay Pile. If it was the last card of the Hand,
-    /// the pile is turned over at once, whatever the option for the middle of a turn says (PAN-A08).
+    /// the pile is turned over at once, regardless of the option for the middle of a turn (PAN-A08).
     pub(super) fn end_turn(&mut self, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         if let Some(card) = self.lifted.take() {

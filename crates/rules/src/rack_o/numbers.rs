@@ -1,7 +1,8 @@
-//! Rack-O as numbers. A card is its own number; a block of cards has a place for each card of the deck, 1 first.
+//! Rack-O as numbers. A card is its own number; a block of cards has an entry for each card of the deck,
+//! starting with 1.
 //!
-//! The Discard Pile lies open and becomes the Draw Pile in a known order, so whoever pays attention knows ever more
-//! cards: those in the Draw Pile, and those that went from either pile into a rack.
+//! The Discard Pile is face up and becomes the Draw Pile in a known order. So an attentive player knows more
+//! and more cards: those in the Draw Pile, and those that went from either pile into a rack.
 
 use super::{
     Action, RackCard, RackO, Rules, SLOTS, Slot,
@@ -21,7 +22,7 @@ const DISCARD: u32 = 3;
 const SWAP: u32 = 4;
 const RACK_O: u32 = SWAP + SLOTS as u32;
 const HOLD: u32 = RACK_O + 1;
-/// Take, place, declare.
+/// The stages of a turn: take, place, declare.
 const STAGES: usize = 3;
 
 impl Rules {
@@ -34,7 +35,7 @@ impl Rules {
     }
 }
 
-/// A set of cards: bit `n` is the card `n`.
+/// A set of cards; bit `n` is card `n`.
 type Set = u64;
 
 fn set(cards: &[RackCard]) -> Set {
@@ -44,19 +45,19 @@ fn set(cards: &[RackCard]) -> Set {
 /// What everybody has seen.
 #[derive(Clone, Debug)]
 pub struct Memory {
-    /// The card in hand; 0 where there is none or only its holder knows it.
+    /// The card in hand; 0 if there is none, or if only its holder knows it.
     in_hand: u8,
-    /// The cards in the racks; 0 for one that only its owner knows.
+    /// The cards in the racks; 0 for a card that only its owner knows.
     racks: [[u8; SLOTS]; MOST],
-    /// The slots into which each player has put a card.
+    /// The slots in which each player has placed a card.
     placed: [u16; MOST],
-    /// The cards that each player has given up.
+    /// The cards that each player has discarded.
     given: [Set; MOST],
     /// The Discard Pile.
     discards: Set,
-    /// Cards left in the Draw Pile.
+    /// The number of cards left in the Draw Pile.
     left: usize,
-    /// The Draw Pile from its bottom, once it was the Discard Pile and nobody shuffled it.
+    /// The Draw Pile from the bottom, if it was the Discard Pile and was not shuffled.
     draw: Option<[u8; ROOM]>,
     /// Cards that were shuffled into the Draw Pile and have not been seen since.
     shuffled_in: Set,
@@ -70,7 +71,7 @@ impl Default for Memory {
             placed: [0; MOST],
             given: [0; MOST],
             discards: 0,
-            // One card of those outside the racks starts the Discard Pile.
+            // One of the cards outside the racks starts the Discard Pile.
             left: ROOM - 1,
             draw: None,
             shuffled_in: 0,
@@ -79,12 +80,12 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// The cards of the Draw Pile that are known, from its bottom.
+    /// The known cards of the Draw Pile, from the bottom.
     fn known_draw(&self) -> &[u8] {
         self.draw.as_ref().and_then(|draw| draw.get(..self.left)).unwrap_or_default()
     }
 
-    /// The Discard Pile has become the Draw Pile.
+    /// Records that the Discard Pile has become the Draw Pile.
     fn note_refill(&mut self, hand: &RackO) {
         let cards = hand.draw.cards();
         if hand.rules.reshuffle {
@@ -97,7 +98,7 @@ impl Memory {
     }
 }
 
-/// The place of a card in a block; outside of it for 0.
+/// The index of a card in a block; out of range for 0.
 fn place(card: u8) -> usize {
     usize::from(card).wrapping_sub(1)
 }
@@ -282,7 +283,7 @@ impl Numbered for RackO {
         match (*action, self.stage) {
             (Action::Take, Stage::Place(in_hand)) => memory.in_hand = in_hand.card().number(),
             (Action::Draw, Stage::Place(in_hand)) if refilled => {
-                // It was drawn from the refilled pile, whose order is known unless it was shuffled.
+                // The card was drawn from the refilled pile, whose order is known unless it was shuffled.
                 match self.rules.reshuffle {
                     true => memory.shuffled_in |= 1 << in_hand.card().number(),
                     false => memory.in_hand = in_hand.card().number(),
@@ -292,7 +293,7 @@ impl Numbered for RackO {
                 memory.in_hand = memory.draw.map_or(0, |draw| draw[memory.left % ROOM]);
             }
             (Action::Swap(_) | Action::Discard, _) => {
-                // The card that nobody saw before. A refill leaves it in the Draw Pile.
+                // The card that nobody had seen before. After a refill, it is in the Draw Pile.
                 let open = if refilled { discards | set(self.draw.cards()) } else { discards };
                 let given = open & !memory.discards;
                 memory.given[by] |= given;

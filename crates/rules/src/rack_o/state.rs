@@ -39,7 +39,7 @@ pub(super) enum Stage {
     Take,
     /// The player places the card in hand.
     Place(InHand),
-    /// The turn is played; the player says whether to go RACK-O.
+    /// The card has been placed, and the player decides whether to go RACK-O.
     Declare,
     /// The round is over; perhaps somebody went RACK-O.
     Over {

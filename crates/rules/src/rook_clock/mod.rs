@@ -32,8 +32,8 @@ impl Game for RookClock {
 
     const VERSION: u32 = 2;
 
-    /// Version 2 no longer counts a clock as won that went on at another pile (CLK-A03). A clock that may not go on
-    /// plays as before.
+    /// In version 2, a game that continued at another pile no longer counts as won (CLK-A03). Games in which
+    /// that is not allowed are the same as before.
     fn unchanged_since(rules: &Rules) -> u32 {
         if rules.restart_on_block { 2 } else { 1 }
     }

@@ -1,4 +1,4 @@
-//! Rook Clock as numbers. There is nothing to decide; all but the face-down cards lies open.
+//! Rook Clock as numbers. There is nothing to decide, and everything is visible except the face-down cards.
 
 use super::{PLACES, RookClock, Rules, Turn};
 use crate::numbers::{Block, CARDS, Numbered, Segment, WAIT, Writer, segments};

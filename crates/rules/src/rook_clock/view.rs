@@ -1,4 +1,4 @@
-//! How views of the clock are created and updated. Everyone sees the same, and every event is public.
+//! How views of the clock are created and updated. Everyone sees the same cards, and every event is public.
 
 use super::RookClock;
 use crate::Viewer;

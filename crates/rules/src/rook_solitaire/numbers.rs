@@ -1,4 +1,5 @@
-//! Rook Solitaire as numbers. All but the face-down cards lies open; a 14 that was put at the bottom is known too.
+//! Rook Solitaire as numbers. Everything is visible except the face-down cards, and 14s that were put at the
+//! bottom are known too.
 
 use super::{Action, PILES, RookSolitaire, Rules, layout::Pile};
 use crate::{
@@ -14,7 +15,7 @@ const MOVE: u32 = BUILD + PILES as u32;
 const UNDO: u32 = MOVE + (PILES * PILES) as u32;
 
 impl Pile {
-    /// The cards that were put at the bottom in sight of the player.
+    /// The cards that the player saw go to the bottom.
     fn sunk_cards(&self) -> &[Card] {
         self.cards.as_slice().get(..usize::from(self.sunk)).unwrap_or_default()
     }

@@ -1,5 +1,6 @@
-//! Questions that players and screens ask about cards and choices: one interface for one pack and for two. It
-//! knows no hand and no table, only what the compiled tables say about faces.
+//! Questions that players and screens ask about cards and choices, with one interface for one pack and for
+//! two. This module knows nothing about hands or tables, only what the compiled tables contain about each
+//! face.
 
 use super::{axes::Axes, foresee::Outcome, row::Row, rules::Rules, state::place_of};
 use crate::{AnyRules, MatchRules, Points};
@@ -10,7 +11,7 @@ use std::sync::Arc;
 /// What was led to a trick: a color's index in writing order, or 4 for a Rook that belongs to no color.
 pub type Led = u8;
 
-/// The compiled rules of a trick-taking table, whatever the width of its card sets.
+/// The compiled rules of a trick-taking table, for card sets of any width.
 ///
 /// ```
 /// use rookery_rules::{Options, cards::Card, open, trick::{Hand, TrickRules}};

@@ -452,7 +452,7 @@ axes! {
     most_tricks: i32 = 0, (0, 50, 5);
     /// What happens when tricks are tied.
     trick_tie: TrickTie = TrickTie::Nobody;
-    /// Whether a bonus won by the cut helps the bid.
+    /// Whether a bonus won by the cut counts toward the bid.
     cut_counts_for_bid: YesNo = YesNo::Yes;
     /// Bonus for the last trick.
     last_trick: i32 = 0, (0, 50, 5);
@@ -464,7 +464,7 @@ axes! {
     opening_duty: OpeningDuty = OpeningDuty::Free;
     /// The smallest opening bid.
     min_open: i32 = 70, (5, 400, 5);
-    /// Bids are multiples of this.
+    /// Bids must be multiples of this.
     bid_step: i32 = 5, (5, 10, 5);
     /// The largest bid.
     bid_cap: BidCap = BidCap::Total, (5, 400, 5);

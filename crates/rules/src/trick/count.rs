@@ -1,6 +1,6 @@
 //! From the count to the score: bonuses, set-backs and penalties are computed here and nowhere else, both for
-//! a hand played by the engine and for one played with real cards (see [`super::ledger`]). This module knows
-//! no cards: callers fill in the [`Count`].
+//! a hand played by the engine and for one played with real cards (see [`super::ledger`]). This module
+//! doesn't look at cards: callers fill in the [`Count`].
 
 use super::{axes::*, rules::Rules, state::Ended, state::NOBODY, state::seat};
 use crate::{Points, Score, Sheet};
@@ -115,7 +115,7 @@ impl Count {
         self.leaders(hands).filter(move |s| self.haul_of(*s).tricks == most)
     }
 
-    /// Awards the bonus for the most tricks; `cut` says which side would win a cut.
+    /// Awards the bonus for the most tricks; `cut` is the side that would win a cut.
     pub(super) fn award_most_tricks<B: Bits>(
         &mut self,
         rules: &Rules<B>,

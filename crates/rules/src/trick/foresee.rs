@@ -1,5 +1,5 @@
-//! What a hand would score with a certain outcome, for players who think ahead. The numbers go through the
-//! same count as a real hand; nothing is computed here.
+//! What a hand would score with a given outcome, for players who think ahead. The numbers go through the same
+//! count as a real hand; nothing is computed here.
 
 use super::{
     axes::{Counters, YesNo},

@@ -1,7 +1,7 @@
-//! The figures a trick-taking hand is scored from: the scorekeeper says what was bid and counted, and the
-//! rules say what to write down. Nothing is dealt here, and nothing is computed twice: the figures go through
-//! the same count as a hand played by the engine. Impossible figures are refused with what they would have to
-//! be.
+//! The figures a trick-taking hand is scored from: the scorekeeper reports what was bid and counted, and the
+//! rules determine what to write down. Nothing is dealt here, and nothing is computed twice: the figures go
+//! through the same count as a hand played by the engine. Impossible figures are refused, along with what
+//! they would have to be.
 
 use super::{hand::Hand, prove::Keeper, rules::Rules};
 use crate::{BadOptions, Listed, MatchRules, Options, Score, Sheet, Standing};

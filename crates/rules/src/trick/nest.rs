@@ -11,7 +11,7 @@ use crate::Sink;
 use cards::{Bag, Bits, Card};
 use said::trick::{Phase, Trump};
 
-/// Listing more buries than this helps nobody; examples and a pattern do.
+/// Listing more buries than this helps nobody; a few examples and a pattern are better.
 pub(super) const MOST_LISTED: usize = 60;
 
 impl<B: Bits> Rules<B> {

@@ -1,4 +1,4 @@
-//! Trick-taking games as numbers: one layout for the whole family, shorter where a rule set needs less.
+//! Trick-taking games as numbers. All of them share one layout, which is shorter if the rules need less.
 //!
 //! A bury is chosen card by card. Seats are counted clockwise from the player who decides.
 
@@ -21,7 +21,7 @@ const PLAY: u32 = ASK_PARTNER + 1;
 const BURY: u32 = PLAY + CARDS as u32;
 /// What can be led: four colors, and a Rook that belongs to none.
 const LEADS: usize = 5;
-/// Where there is no largest bid, this many have numbers.
+/// How many bids have numbers if there is no largest bid.
 const UNLIMITED_BIDS: u32 = 256;
 /// The phases in which somebody decides.
 const PHASES: [Phase; 7] = [
@@ -34,19 +34,19 @@ const PHASES: [Phase; 7] = [
     Phase::Rebury,
 ];
 
-/// What the numbers of a rule set look like, worked out once.
+/// The numbering for a set of rules, computed once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbering {
-    /// Points of a hand, and of a match.
+    /// The units for the points of a hand and of a match.
     points: Unit,
     totals: Unit,
-    /// The lowest bid there is, and how many have numbers.
+    /// The lowest possible bid, and how many bids have numbers.
     first_bid: u16,
     bids: u32,
     has_bury: bool,
     has_aside: bool,
     shows_cards: bool,
-    /// Where the segments after the bury begin.
+    /// The first numbers of the segments after the bury.
     done: u32,
     clear: u32,
     call: u32,
@@ -60,7 +60,7 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    /// Of rules that are not complete yet.
+    /// A placeholder for rules that are not complete yet.
     pub(super) const NONE: Numbering = Numbering {
         points: Unit::new(1),
         totals: Unit::new(1),
@@ -81,7 +81,7 @@ impl Numbering {
         moon: 0,
     };
 
-    /// Of complete rules.
+    /// The numbering for complete rules.
     pub(super) fn of<B: Bits>(rules: &Rules<B>) -> Numbering {
         let axes = &rules.axes;
         let step = axes.bid_step as u16;
@@ -154,18 +154,18 @@ impl<B: Bits> Rules<B> {
     }
 }
 
-/// What everybody has seen played.
+/// What everybody has seen during play.
 #[derive(Clone, Debug)]
 pub struct Memory<B> {
-    /// The cards that each seat has played.
+    /// The cards each seat has played.
     pub(super) played: [B; MAX_SEATS],
     /// The leads that each seat has shown it cannot follow.
     pub(super) void: [u8; MAX_SEATS],
-    /// The counters that each seat has taken in tricks.
+    /// The counters each seat has taken in tricks.
     pub(super) points: [i32; MAX_SEATS],
-    /// Where cards can be taken back: who played which card, in order.
+    /// Who played which card, in order; kept only if cards can be taken back.
     plays: Vec<(u8, B)>,
-    /// Where cards can be taken back: who took each trick, with how many points.
+    /// Who took each trick, and how many points were in it; kept only if cards can be taken back.
     tricks: Vec<(u8, i32)>,
 }
 
@@ -182,7 +182,7 @@ impl<B: Bits> Default for Memory<B> {
 }
 
 impl<B: Bits> Memory<B> {
-    /// Forgets the cards that were taken back, and the tricks they made.
+    /// Forgets the cards that were taken back and the tricks they were in.
     fn take_back(&mut self, plays: usize, tricks: usize) {
         for (by, card) in self.plays.drain(plays.min(self.plays.len())..) {
             let played = &mut self.played[usize::from(by)];
@@ -195,7 +195,7 @@ impl<B: Bits> Memory<B> {
 }
 
 impl<B: Bits> Hand<B> {
-    /// The cards that may join the bury now.
+    /// The cards that may be added to the bury now.
     fn bury_next(&self, draft: Bag) -> B {
         let (rules, state) = self.inside();
         let hand = state.hands[usize::from(state.bidder & 7)];
@@ -206,7 +206,7 @@ impl<B: Bits> Hand<B> {
         let picked = picked(hand, draft);
         let left = state.may_bury(rules) & !picked;
         let first = state.must_bury(rules) & !picked;
-        // Counters are the last resort: everything else goes first.
+        // Counters are a last resort: everything else goes first.
         if first.is_empty() { left } else { left & !rules.counters }
     }
 
@@ -215,7 +215,7 @@ impl<B: Bits> Hand<B> {
     }
 }
 
-/// The places of `from` that `cards` stand for.
+/// The places in `from` that `cards` stand for.
 fn picked<B: Bits>(from: B, cards: Bag) -> B {
     cards.iter().fold(B::EMPTY, |picked, card| picked | first_copy(from & !picked, card))
 }
@@ -322,7 +322,7 @@ impl<B: Bits> Numbered for Hand<B> {
         if (PLAY..BURY).contains(&number) {
             return card(PLAY, Action::Play);
         }
-        // A bury that was begun is laid down or begun again before anything else.
+        // Once a bury has been started, it must be finished or started over before anything else.
         if !draft.is_empty() && !(BURY..rules.numbering.call).contains(&number) {
             return Step::Illegal;
         }

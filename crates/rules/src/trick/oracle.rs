@@ -1,7 +1,7 @@
 //! The one way for a program to see all cards of a hand.
 //!
-//! Code that uses an [`Oracle`] says so by name. Players, bots at the table and screens get views; an oracle
-//! is for solvers, reviews of finished hands and measurements.
+//! Any code that uses an [`Oracle`] has to name it. Players, bots at the table and screens get views; an
+//! oracle is for solvers, reviews of finished hands and measurements.
 
 use super::{
     axes::*,
@@ -15,7 +15,7 @@ use said::trick::{Phase, Trump};
 /// The number of things that can be led: four colors, and a Rook that belongs to none.
 pub const LEADS: usize = 5;
 
-/// What the compiled tables say about one card under one trump.
+/// The facts about one card under one trump, from the compiled tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardFacts {
     /// What the card leads and follows: a color's index in writing order, or 4 for a Rook that belongs to no
@@ -30,7 +30,7 @@ pub struct CardFacts {
 }
 
 impl<B: Bits> Rules<B> {
-    /// What the tables say about `card` under `trump`.
+    /// The facts about `card` under `trump`.
     pub fn facts(&self, trump: Trump, card: Card) -> CardFacts {
         let (t, place) = (trump.index(), usize::from(card.index() & 63));
         CardFacts {

@@ -42,7 +42,7 @@ impl<B: Bits> State<B> {
         self.phase = Phase::Play;
     }
 
-    /// The cards the hand at `seat` may play by the rules.
+    /// The cards the hand at `seat` may legally play.
     #[inline(always)]
     pub(super) fn playable(&self, rules: &Rules<B>, seat: u8) -> B {
         let hand = self.hands[usize::from(seat & 7)];

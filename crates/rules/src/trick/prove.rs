@@ -1,4 +1,4 @@
-//! Proves what a scorekeeper reports: every figure is checked against the rules before it counts.
+//! Checks what a scorekeeper reports: every figure must agree with the rules before it counts.
 
 use super::{
     axes::*,
@@ -136,7 +136,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         Ok(())
     }
 
-    /// Adds up the piles and proves the count; the rest goes to a side that was left out.
+    /// Adds up the piles and checks the count; the rest goes to a side that was left out.
     fn pile_up(&self, count: &mut Count, complete: bool) -> Result<(), NotProven> {
         let piles = &self.counted.piles;
         let silent: Vec<u8> = self.silent(count);
@@ -190,8 +190,8 @@ impl<'a, B: Bits> Keeper<'a, B> {
         if possible { Ok(()) } else { Err(NotProven::Worth { worth: points }) }
     }
 
-    /// Counters are in tricks, or in the nest of a bidder who keeps it, and a number of tricks holds only so
-    /// many cards.
+    /// Counters are in tricks, or in the nest of a bidder who keeps it, and a given number of tricks can hold
+    /// only so many cards.
     fn check_cards(&self, counters: i32, tricks: Option<i32>) -> Result<(), NotProven> {
         let Some(tricks) = tricks else { return Ok(()) };
         let (rules, axes) = (self.rules, &self.rules.axes);

@@ -162,12 +162,13 @@ impl<B: Bits> Rules<B> {
         Ok(rules)
     }
 
-    /// Whether cards lie in a center that the first trick takes.
+    /// Whether there are center cards that go with the first trick.
     pub(super) fn deals_center(&self) -> bool {
         self.deal_to.contains(&TO_CENTER)
     }
 
-    /// Whether cards that nobody has played may lie open: a dummy, a turned card, a nest that everybody sees.
+    /// Whether cards that nobody has played may be face up: a dummy, a turned card, or a nest that everybody
+    /// sees.
     pub(super) fn shows_cards(&self) -> bool {
         let axes = &self.axes;
         axes.dummy != Dummy::None
@@ -371,7 +372,7 @@ impl<B: Bits> Rules<B> {
         let printed = game.printed(self.players).or_else(|_| game.printed(game.players[0]));
         let Ok(mut printed) = printed else { return Vec::new() };
         settle_sides(&mut printed, self.players);
-        // A match of a fixed number of hands has no target, whatever the axis says.
+        // A match of a fixed number of hands has no target, regardless of the axis.
         let has_target = matches!(self.match_rules().end, MatchEnd::Target(_));
         let differs =
             |name: &&&str| printed.get(name) != self.axes.get(name) && (has_target || **name != "target");
@@ -424,7 +425,7 @@ fn numbers(pack: Pack) -> Vec<u8> {
     }
 }
 
-/// Combinations that cannot be played.
+/// Refuses combinations that cannot be played.
 fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
     let no_ones = matches!(axes.pack, Pack::FiveUp | Pack::FourUp);
     let bidding = axes.auction == Auction::Bid;

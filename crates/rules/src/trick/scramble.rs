@@ -13,7 +13,8 @@ impl<B: Bits> State<B> {
     /// Shuffles the cards hidden from `who` among the places hidden from `who`.
     pub(super) fn scramble(&mut self, rules: &Rules<B>, who: Viewer, rng: &mut impl Rng) {
         if self.lies_open() {
-            // Everything is visible except the order in which tricks were taken, which no place records.
+            // Everything is visible except the order in which tricks were taken, which is not recorded
+            // anywhere.
             return;
         }
         let viewer = match who {

@@ -1,7 +1,8 @@
-//! What one player of a trick-taking game may know, flat: the one source of every array of numbers about these games.
+//! What one player of a trick-taking game may know, as a flat structure. Every array of numbers about these
+//! games is made from it.
 //!
-//! Seats are counted clockwise from the player, who is 0. The engine fills a sight in from the true state without an
-//! allocation; a bot fills in the same from its view and its memory.
+//! Seats are counted clockwise from the player, who is seat 0. The engine fills in a sight from the true
+//! state without allocating; a bot fills it in from its view and its memory.
 
 use super::{
     Phase, Rules,
@@ -11,39 +12,39 @@ use super::{
 };
 use cards::{Bag, Bits, MAX_SEATS, Seat};
 
-/// Nobody, no card, no trump.
+/// Stands for nobody, no card, or no trump.
 pub const NONE: u8 = NOBODY;
 
 /// What one player may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight<B> {
-    /// Hands at the table.
+    /// The number of hands at the table.
     pub hands: usize,
     /// The player's own cards.
     pub own: B,
-    /// Cards whose place the player does not know.
+    /// Cards whose location the player doesn't know.
     pub unseen: B,
-    /// The cards that each seat has played.
+    /// The cards each seat has played.
     pub played: [B; MAX_SEATS],
-    /// The place of the card that each seat has played to the trick on the table, or [`NONE`].
+    /// The place of the card that each seat has played to the current trick, or [`NONE`].
     pub trick: [u8; MAX_SEATS],
-    /// The leads that each seat has shown it cannot follow, a bit each.
+    /// The leads that each seat has shown it cannot follow, one bit each.
     pub void: [u8; MAX_SEATS],
-    /// Who plays on the player's side, as far as the table knows: 1 or 0.
+    /// Who is on the player's side, as far as the table knows: 1 or 0.
     pub mate: [u8; MAX_SEATS],
-    /// The hand that is to act: another one for a dummy.
+    /// The hand to act for; not the player's own if it is a dummy.
     pub acting: u8,
     /// Who dealt.
     pub dealer: u8,
     /// Who has the highest bid, or [`NONE`].
     pub bidder: u8,
-    /// Whose last word was a pass: 1 or 0.
+    /// Who passed in their latest call: 1 or 0.
     pub passed: [u8; MAX_SEATS],
-    /// The last bid of each seat; 0 without one.
+    /// The latest bid of each seat; 0 if there is none.
     pub said: [u16; MAX_SEATS],
-    /// Tricks that each seat has taken.
+    /// The tricks each seat has taken.
     pub tricks: [u8; MAX_SEATS],
-    /// Counters that each seat has taken in tricks.
+    /// The counters each seat has taken in tricks.
     pub points: [i32; MAX_SEATS],
     /// Each seat's total before this hand.
     pub totals: [i32; MAX_SEATS],
@@ -51,24 +52,24 @@ pub struct Sight<B> {
     pub trump: u8,
     /// The stage of the hand.
     pub phase: Phase,
-    /// The highest bid; 0 without one.
+    /// The highest bid; 0 if there is none.
     pub bid: u16,
-    /// Tricks that are not taken yet.
+    /// The number of tricks not yet taken.
     pub tricks_left: u8,
-    /// Cards of the nest and the center that the player knows.
+    /// Cards in the nest and the center that the player knows.
     pub aside: B,
     /// Cards chosen so far for the bury.
     pub chosen: B,
-    /// Open cards of a dummy that the player does not hold.
+    /// Open cards of a dummy that the player doesn't hold.
     pub open: B,
-    /// Cards that everybody has seen and nobody has played: turned up, exposed, or in a nest that was shown.
+    /// Cards that everybody has seen but nobody has played: turned up, exposed, or in a nest that was shown.
     pub shown: B,
-    /// The called card's place, or [`NONE`].
+    /// The place of the called card, or [`NONE`].
     pub called: u8,
 }
 
 impl<B: Bits> State<B> {
-    /// The seats clockwise from `from`, and for each seat its place in that order.
+    /// The seats clockwise from `from`, and each seat's index in that order.
     #[inline(always)]
     pub(super) fn ring(&self, from: u8, hands: usize) -> ([u8; MAX_SEATS], [u8; MAX_SEATS]) {
         let (mut ring, mut place) = ([0; MAX_SEATS], [0; MAX_SEATS]);
@@ -90,7 +91,7 @@ impl<B: Bits> State<B> {
         let (ring, place) = self.ring(me, hands);
         let owner = Some(seat(me));
         let own = self.hands[usize::from(me & 7)];
-        // Once the bidder has the nest, which of its shown cards go back is the bidder's secret.
+        // Once the bidder has taken the nest, only the bidder knows which of its shown cards were buried again.
         let untouched = rules.axes.nest_use != NestUse::Bidder
             || self.phase == Phase::Auction
             || self.phase == Phase::Trump && rules.axes.trump_time == TrumpTime::BeforeNest;

@@ -52,7 +52,7 @@ impl<B: Bits> State<B> {
         vec![OpenHand { seat: seat(self.dummy), cards: cards_of(open), hidden }]
     }
 
-    /// Whether the player `owner` knows what lies in the nest.
+    /// Whether the player `owner` knows what is in the nest.
     #[inline]
     pub(super) fn nest_lies_open_to(&self, rules: &Rules<B>, owner: Option<Seat>) -> bool {
         if self.lies_open() {
@@ -71,7 +71,7 @@ impl<B: Bits> State<B> {
         buried && owner == some_seat(self.bidder)
     }
 
-    /// Whether the player `owner` knows the cards of the center.
+    /// Whether the player `owner` knows the cards in the center.
     pub(super) fn center_lies_open_to(&self, owner: Option<Seat>) -> bool {
         let took = self.center_to != NOBODY && owner == some_seat(self.center_to);
         !self.center.is_empty() && (self.lies_open() || took)
@@ -156,7 +156,7 @@ impl<B: Bits> State<B> {
         self.ended != Ended::NotYet
     }
 
-    /// Whether the piles are turned up for everyone to count. A hand that is thrown in stays unseen (GEN-14).
+    /// Whether the piles are face up for everyone to count. A hand that is thrown in stays hidden (GEN-14).
     pub(super) fn lies_open(&self) -> bool {
         self.phase == Phase::Scored && !matches!(self.ended, Ended::PassedOut | Ended::Misdealt)
     }

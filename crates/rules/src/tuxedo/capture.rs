@@ -131,9 +131,10 @@ impl Parting {
     }
 }
 
-/// Whether groups of cards of `small` that each add up to `number` can take all of `picked`, which is part of `small`.
+/// Whether groups of cards from `small` that each add up to `number` can take all of `picked`, which is part
+/// of `small`.
 pub(super) fn can_take(small: CardSet, picked: CardSet, number: u8) -> bool {
-    // Most cards that fit nowhere are found by their sum alone.
+    // The sum alone rules out most cards that don't fit anywhere.
     let alone = |card: Card| {
         value(card) < number && makes(CardSet(small.0 & !(1 << card.index())), number - value(card))
     };
@@ -143,7 +144,7 @@ pub(super) fn can_take(small: CardSet, picked: CardSet, number: u8) -> bool {
                 .cover(&mut counts(picked), &mut counts(CardSet(small.0 & !picked.0))))
 }
 
-/// A search for groups that take every picked card, with the help of spare ones.
+/// A search for groups that together take every picked card, with the help of spare cards.
 struct Covering {
     number: u8,
     dead: HashSet<(Counts, Counts)>,
@@ -165,8 +166,8 @@ impl Covering {
         done
     }
 
-    /// Completes a group that lacks `need` with cards not above `top`. Of equal cards the picked one goes first: a spare
-    /// one does the same elsewhere.
+    /// Completes a group that needs `need` more with cards no higher than `top`. Of two equal cards, the
+    /// picked one goes first, because the spare one could do the same elsewhere.
     fn complete(&mut self, picked: &mut Counts, spare: &mut Counts, need: u8, top: u8) -> bool {
         if need == 0 {
             return self.cover(picked, spare);
@@ -322,7 +323,7 @@ pub(super) fn random(
     take
 }
 
-/// A group of `from` that adds up to `number`, which `from` must be able to make.
+/// A random group of cards in `from` that adds up to `number`; there must be one.
 fn random_group(from: CardSet, number: u8, rng: &mut impl Rng) -> CardSet {
     let (mut rest, mut need, mut group) = (from, number, CardSet::EMPTY);
     while need > 0 {

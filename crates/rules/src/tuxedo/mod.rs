@@ -1,8 +1,9 @@
 //! Tuxedo: a game of capturing from the center by number, for two to six players.
 //!
 //! One [`Tuxedo`] is one pack, played from the first deal to the count. `capture` has the arithmetic of sums,
-//! `board` how the public state changes, `moves` what a player may do, [`state`] what happens then, and `numbers` the
-//! game for programs that learn. How fast a player has to call "Orange" is up to the table, not this module.
+//! `board` how the public state changes, `moves` what a player may do, [`state`] what happens then, and
+//! `numbers` the numeric form of the game for programs that learn. How fast a player has to call "Orange" is
+//! up to the table, not this module.
 
 mod board;
 mod capture;

@@ -69,7 +69,7 @@ impl Tuxedo {
         if self.hands[seat.index()].has(card) { Ok(()) } else { Err(Refusal::NotInHand { card }) }
     }
 
-    /// Once between two plays, and not on a capture the player has declined to call.
+    /// A player may call once between two plays, but not on a capture they have declined to call.
     pub(super) fn may_call(&self, seat: Seat) -> Result<(), Refusal> {
         if self.board.called.has(seat) {
             Err(Refusal::AlreadyCalled)

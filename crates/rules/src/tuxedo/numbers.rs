@@ -1,7 +1,8 @@
-//! Tuxedo as numbers. A capture is the hand card, then center cards one at a time; a build is the hand card, then what
-//! it is laid on. A build in the center goes by its lowest card.
+//! Tuxedo as numbers. A capture is the hand card, then center cards one at a time. A build is the hand card,
+//! then the card or pile it is laid on. A build in the center is identified by its lowest card.
 //!
-//! What a capture must take anyway is taken with the hand card. It ends by itself when nothing more can be taken.
+//! Cards that a capture must take in any case are taken along with the hand card. A capture ends
+//! automatically when nothing more can be taken.
 
 use super::{
     Action, Phase, Rules,
@@ -26,10 +27,10 @@ const BUILD: u32 = DONE + 1;
 const ON: u32 = BUILD + CARDS as u32;
 const END: u32 = ON + CARDS as u32;
 
-/// Numbers of cards, and a place for none.
+/// The numbers on cards, plus one entry for none.
 const NUMBERS: usize = 15;
 
-/// What has been chosen of a play.
+/// The part of a play that has been chosen so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Draft {
     /// Nothing.
@@ -39,7 +40,7 @@ pub enum Draft {
     Capture {
         /// The card shown from the hand.
         with: Card,
-        /// What it takes so far.
+        /// The cards it takes so far.
         take: CardSet,
     },
     /// A build with this card.
@@ -49,7 +50,7 @@ pub enum Draft {
 /// What everybody has heard.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    /// By seat, the numbers announced with a build and not played since, as bits.
+    /// The numbers that each seat has announced with a build and not played since, as bits.
     announced: [u16; MAX_PLAYERS],
 }
 
@@ -58,7 +59,7 @@ impl Tuxedo {
         self.board.turn == Some(seat) && !self.board.phase.is_over()
     }
 
-    /// What a capture with a card of this number takes in any case; `None` where there is no such capture.
+    /// What a capture with a card of this number takes in any case; `None` if there is no such capture.
     fn taken_anyway(&self, seat: Seat, number: u8) -> Option<CardSet> {
         let center = &self.board.center;
         if capture::capturing_numbers(center) >> number & 1 == 0 {
@@ -75,7 +76,7 @@ impl Tuxedo {
         Some(CardSet(builds.fold(of_number(center.loose, number).0, |all, build| all | build.cards.0)))
     }
 
-    /// The lowest card of everything that a capture can still take.
+    /// The cards that a capture can still take; a build is represented by its lowest card.
     fn takable(&self, number: u8, take: CardSet) -> CardSet {
         let center = &self.board.center;
         let left = CardSet(center.loose.0 & !take.0);
@@ -88,7 +89,7 @@ impl Tuxedo {
         let small = below(center.loose, number);
         let picked = CardSet(small.0 & take.0);
         for less in 1..number {
-            // Only numbers matter, so one card speaks for all of its number.
+            // Only numbers matter, so testing one card is enough for all cards of its number.
             let alike = of_number(left, less);
             if let Some(card) = alike.iter().next()
                 && can_take(small, picked.with(card), number)
@@ -99,7 +100,7 @@ impl Tuxedo {
         CardSet(more)
     }
 
-    /// Ends a capture that can take no more.
+    /// Completes a capture if it can take no more.
     fn go_on(&self, seat: Seat, draft: &mut Draft, with: Card, take: CardSet) -> Step<Action> {
         let whole = self.check_capture(seat, with, take).is_ok();
         if whole && self.takable(value(with), take).is_empty() {
@@ -115,7 +116,7 @@ impl Tuxedo {
         build.map_or(alone, |build| build.cards)
     }
 
-    /// What a card can be built on, by the lowest cards.
+    /// What a card can be built on, with each pile represented by its lowest card.
     fn buildable(&self, seat: Seat, card: Card) -> CardSet {
         let center = &self.board.center;
         let may = |on: &CardSet| self.check_build(seat, card, *on).is_ok();
@@ -125,7 +126,7 @@ impl Tuxedo {
     }
 }
 
-/// The lowest card alone.
+/// A set with just the lowest card.
 fn lowest(cards: CardSet) -> CardSet {
     CardSet(cards.0 & cards.0.wrapping_neg())
 }
@@ -347,7 +348,7 @@ impl Numbered for Tuxedo {
         ]
     }
 
-    /// The stock is written from the top, each card as its place and 1.
+    /// The stock is written from the top, each card as its place plus 1.
     fn reveal(&self, of: Seat, out: &mut Writer<'_>) {
         let players = self.rules.players;
         let seats = || (0..players).map(|step| of.clockwise(step, players));

@@ -22,7 +22,7 @@ fn seven_or_more_in_sequence_are_a_rookie_sequence() {
     assert_eq!(rookie(red, "R4 R5 R6 R7 R8 R9 R10"), Some(Rookie::Sequence));
     let longest = "R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14";
     assert_eq!(rookie(red, longest), Some(Rookie::Sequence));
-    assert_eq!(bonus(Rookie::Sequence), 1200, "whatever its length");
+    assert_eq!(bonus(Rookie::Sequence), 1200, "no matter how long it is");
 }
 
 #[rule("CLB-71", "CLB-72", "CLB-73", "CLB-A47")]

@@ -87,7 +87,7 @@ fn the_dealers_left_starts_and_calls_one() {
     assert_eq!(table.stack(), 1);
 }
 
-/// Any card of the number is true, whatever its color.
+/// Any card of the number due is true, no matter what color it is.
 #[rule("IDI-04")]
 #[test]
 fn colors_mean_nothing() {
@@ -127,7 +127,7 @@ fn by_agreement_the_number_due_must_be_laid_by_its_holder() {
     other.act(2, "lay R3");
 }
 
-/// One card on top of the stack, no more and no fewer.
+/// Each turn puts one card on top of the stack, no more and no fewer.
 #[rule("IDI-07", "IDI-A13")]
 #[test]
 fn each_player_lays_exactly_one_card_on_the_stack() {
@@ -191,7 +191,7 @@ fn after_fourteen_comes_one() {
     assert_eq!((table.view(1).board.open.unwrap().called, table.due()), (1, 2));
 }
 
-/// Lines are read in any case with any spacing, and written in one form.
+/// Lines are read in upper or lower case with any spacing, and written in one form.
 #[rule("IDI-11")]
 #[test]
 fn lines_are_read_generously_and_written_one_way() {

@@ -221,7 +221,7 @@ fn a_longer_run_pays_a_larger_bonus() {
 #[test]
 fn only_one_run_pays_the_longest() {
     assert_eq!(bonus_total("1 2 3 10 20 21 22 23 40 50"), 175);
-    assert_eq!(bonus_total("20 21 22 23 30 41 42 43 45 50"), 175, "wherever the longest run is");
+    assert_eq!(bonus_total("20 21 22 23 30 41 42 43 45 50"), 175, "no matter where the longest run is");
     assert_eq!(bonus_total("1 2 3 10 20 21 22 24 40 50"), 125, "two runs of equal length pay once");
     assert_eq!(bonus_total("1 3 5 10 20 22 24 26 40 50"), 75);
 }

@@ -219,7 +219,7 @@ fn each_player_sees_only_their_own_rack() {
     assert_eq!(table.0.view(Viewer::Seat(seat(5))).mine, None);
     let json = serde_json::to_value(table.view(1)).expect("serializes");
     assert_eq!(json["mine"]["rack"], serde_json::json!([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]));
-    // Whatever the other player holds, the view is the same.
+    // The view is the same no matter what the other player holds.
     let other = rack_o("rack-o", 2, "").rack(1, FALLING).rack(0, "11 20 12 19 13 18 14 17 15 16").starter(21);
     let other = other.draws(DRAWS).start();
     assert_eq!(table.view(1), other.view(1));

@@ -1,5 +1,5 @@
 //! Tests Panjandrum, Donkey and Rook Solitaire against their rules, and all of them under the laws.
-// Test helpers outside `#[test]` functions fail loudly too.
+// Test helpers outside `#[test]` functions may panic too.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -66,7 +66,7 @@ fn laws_in_every_form<G: Listed>(usual: u32) {
     }
 }
 
-/// Applies whatever `any` makes up, allowed or not, and looks at the table after each action.
+/// Applies whatever `any` generates, legal or not, and looks at the table after each action.
 fn survives_anything<G: Listed>(any: impl Fn(&mut SmallRng) -> G::Action) {
     let mut rng = SmallRng::seed_from_u64(7);
     let entry = G::entries().remove(0);

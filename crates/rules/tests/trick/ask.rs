@@ -1,4 +1,5 @@
-//! What screens and players ask the rules without a hand: what a card is worth, leads, beats and may do.
+//! What screens and players can ask the rules without a hand: what a card is worth, leads and beats, and when
+//! it may be played.
 
 use cards::{Card, Color};
 use rookery_rules::{
@@ -86,7 +87,7 @@ fn the_cards_that_may_be_played_or_buried_are_told() {
     assert_eq!(rules.trumps(), Color::ALL.map(Trump::Color));
 }
 
-/// A solver sees the truth: four cards per trick taken, and the same figures everyone sees.
+/// A solver sees all cards: four per trick taken, and the same figures that everyone sees.
 #[rule("ORG-08", "ORG-49")]
 #[test]
 fn the_oracle_counts_tricks_as_they_fall() {

@@ -1,4 +1,4 @@
-//! Dixie Rook for six (DX6): what differs from the game for four, and that nothing else does.
+//! Dixie Rook for six (DX6): how it differs from the game for four, and that everything else is the same.
 
 use crate::support::{
     Setup, Trick, cards,

@@ -5,8 +5,8 @@ use cards::{Card, Seat};
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// One column per seat; the last seat deals, and red is trump. Everyone takes 15, except that seat 4 takes 40 with
-/// the nest of 20.
+/// One column per seat; the last seat deals, and red is trump. Everyone takes 15, except that seat 4 takes 40
+/// with the nest of 20.
 const FIVE: [&str; 10] = [
     "R14 R1 R2 R3 R4",
     "R13 R5 R6 R7 R8",
@@ -21,7 +21,7 @@ const FIVE: [&str; 10] = [
 ];
 const FIVE_NEST: &str = "B9 B10 G9 G10 G11 G12";
 
-/// For six: 25 for each of the first four; the last trick and an empty nest for seat 0.
+/// For six players: each of the first four takes 25, and seat 0 takes the last trick and an empty nest.
 const SIX: [&str; 9] = [
     "R14 R1 R2 R3 R4 R5",
     "R13 R6 R7 R8 R9 R10",

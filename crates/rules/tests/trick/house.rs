@@ -1,4 +1,4 @@
-//! The presets: house rules that people really play, each a row that changes the printed game.
+//! The presets: house rules that people actually play, each a row that changes the printed game.
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Seat};

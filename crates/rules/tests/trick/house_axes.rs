@@ -1,5 +1,5 @@
-//! House rules one axis at a time: each value does what its sentence says. This file has cards, auction, nest
-//! and lead; sides, moons, the end and mistakes are in `house_score.rs`.
+//! House rules one axis at a time: each value does what its description says. This file covers cards,
+//! auction, nest and lead; sides, moons, the end and mistakes are in `house_score.rs`.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Seat};
@@ -104,7 +104,10 @@ fn where_the_nest_is_a_trick_a_tie_pays_nobody_or_is_cut_for() {
 fn a_nest_that_counts_as_a_trick_earns_no_points_per_trick_and_the_table_says_so() {
     let setup = dealt("trick_points", "2").option("nest_is_trick", "yes");
     let words: Vec<String> = setup.rules().differences().iter().map(ToString::to_string).collect();
-    assert!(words.contains(&"The nest counts as a trick but earns no points per trick.".into()), "{words:?}");
+    assert!(
+        words.contains(&"The nest counts as a trick but does not earn the points for a trick.".into()),
+        "{words:?}"
+    );
     assert_eq!(setup.rules().total, 138, "nine tricks in play");
     assert_eq!(played(setup, 0, 80).line("tricks"), [6, 12]);
 }

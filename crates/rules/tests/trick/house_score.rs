@@ -105,7 +105,7 @@ fn a_moon_counts_tricks_in_play_and_not_the_nest() {
 #[test]
 fn taking_every_point_may_count_twice() {
     assert_eq!(all_but_one("double_all", 70), [240, 0]);
-    // It says "all", so the side that did not bid doubles too.
+    // The rule applies to all, so the side that did not bid doubles too.
     let mut table = house("moon", "double_all").rows(&ALL_BUT_ONE).nest("R6 G9 G11 G12 G13").deal();
     table.contract(1, 70, "red").rows(&ALL_BUT_ONE);
     assert_eq!(table.sides(), [240, -70]);

@@ -174,7 +174,7 @@ fn taking_a_build_takes_equal_singles_and_sums_too() {
     assert_eq!(table.legal_to(0, "capture"), ["capture Y8 R2 R6 Y5 B3 G8"]);
 }
 
-/// An 8 on a pile worth 8 does not make a pile still worth 8; a 4 on a 4 makes 8 for a player who holds an 8.
+/// An 8 on a pile worth 8 does not leave it worth 8, but a 4 on a 4 makes 8 for a player who holds an 8.
 #[rule("TUX-A25")]
 #[test]
 fn a_build_cannot_be_doubled() {
@@ -192,7 +192,7 @@ fn a_build_cannot_be_doubled() {
     table.refuses(1, "build R4 on Y4", "not_held", "TUX-A20");
 }
 
-/// One hand card on one center card or one whole pile.
+/// A build uses one hand card and one center card or one whole pile.
 #[rule("TUX-A26")]
 #[test]
 fn a_card_is_not_laid_on_several_center_cards() {

@@ -144,7 +144,7 @@ fn some_group(left: &[u8], number: u8) -> bool {
         .any(|with| (0..left.len()).filter(|i| with >> i & 1 == 1).map(|i| left[i]).sum::<u8>() == number)
 }
 
-/// What the rules say about a capture, card by card and pile by pile, for small centers.
+/// What the rules allow a capture to take, card by card and pile by pile, for small centers.
 fn takes(table: &Table, with: Card, take: CardSet, maximal: bool) -> bool {
     let (number, center) = (with.number().unwrap(), table.board().center);
     let (mut taken, mut left) = (Vec::new(), Vec::new());

@@ -94,7 +94,7 @@ fn a_turn_is_one_play_with_one_hand_card() {
     table.refuses(1, "lay Y2", "not_your_turn", "TUX-06");
 }
 
-/// Lines are read in any case with any spacing, and written in one form.
+/// Lines are read in upper or lower case with any spacing, and written in one form.
 #[rule("TUX-07")]
 #[test]
 fn lines_are_read_generously_and_written_one_way() {
@@ -179,7 +179,7 @@ fn hands_run_out_in_the_same_round() {
                 assert!(!dealt);
             }
         }
-        // Every card except those in the center was somebody's turn.
+        // Every card except those dealt to the center was played on somebody's turn.
         assert_eq!(plays, 52 / players * players);
     }
 }

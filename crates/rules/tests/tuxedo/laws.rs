@@ -28,7 +28,7 @@ fn keep(players: usize, chosen: &Options, how: Laws) {
     println!("{players} players, {chosen:?}: {report:?}");
 }
 
-/// Cards are in one place, views fold and hide, lists agree with checks, and packs end.
+/// Every card is in one place, views update correctly and hide cards, lists agree with checks, and packs end.
 #[rule("TUX-46", "TUX-35")]
 #[test]
 fn the_laws_hold_for_every_number_of_players() {

@@ -26,7 +26,7 @@ fn verdict(table: &Table) -> Verdict {
     }
 }
 
-/// A Little Sweep for the player who captured, ten points for the first caller, whoever that is.
+/// A Little Sweep for the player who captured, and ten points for the first caller, no matter who that is.
 #[rule("TUX-21", "TUX-22", "TUX-40", "TUX-44")]
 #[test]
 fn the_first_caller_earns_ten_no_matter_who_captured() {
@@ -95,7 +95,7 @@ fn the_next_play_closes_the_window() {
     assert_eq!(verdict(&table), Verdict::Mistaken);
 }
 
-/// The window also closes when everyone has declined; a call after that is about nothing.
+/// The window also closes when everyone has declined; after that, there is nothing left to call.
 #[rule("TUX-A14", "TUX-A17")]
 #[test]
 fn the_window_closes_when_all_have_declined() {

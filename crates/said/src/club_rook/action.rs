@@ -143,7 +143,7 @@ pub enum BadAction {
     #[error("expected: {0}")]
     Form(&'static str),
     /// More than three copies of a face.
-    #[error("there are only three of {0}")]
+    #[error("there are only three copies of {0}")]
     Copies(Card),
     /// More melds than one action can hold.
     #[error("at most {MAX_LAID} melds can be laid at once")]
@@ -154,7 +154,7 @@ const TAKE: &str = "take, two or more cards from your hand, then optionally `ont
 const TOP: &str = "`top onto` and a meld number, or `top with` and two cards";
 const MELD: &str = "meld and three or more cards, then optionally `/` and more melds";
 const ADD: &str = "add, one or more cards, `onto` and a meld number";
-const MERGE: &str = "merge and the numbers of two melds";
+const MERGE: &str = "merge and two meld numbers";
 const DISCARD: &str = "discard and one card";
 const ALONE: &str = "draw or end, and nothing else";
 

@@ -12,14 +12,16 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::DrawPileEmpty => {
             "The Draw Pile is empty: take from the Discard Pile or end the hand.".into()
         }
-        Refusal::NotHeld { card } => format!("You don't have {}, or not that many of them.", say.card(*card)),
+        Refusal::NotHeld { card } => {
+            format!("You don't have {}, or you don't have that many.", say.card(*card))
+        }
         Refusal::RookInMeld => {
-            "A Rook card is laid by itself right away; you can never meld or discard it.".into()
+            "A Rook card is laid down right away; you can never meld or discard it.".into()
         }
         Refusal::TooFewCards { cards } => {
             format!("A new meld needs at least three cards; this one has {cards}.")
         }
-        Refusal::NoMeld => "These cards are neither one number nor one color in order.".into(),
+        Refusal::NoMeld => "These cards are neither a set of one number nor a sequence in one color.".into(),
         Refusal::Gap => "The sequence has a gap.".into(),
         Refusal::OneNatural { number } => {
             format!("A set of {number}s needs at least two natural {number}s.")
@@ -27,13 +29,13 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::WildsAlone => "Wild cards alone don't make a set.".into(),
         Refusal::WildInSequence => "A wild card can't be part of a sequence.".into(),
         Refusal::ThreeInSequence => "A 3 can't be part of a sequence.".into(),
-        Refusal::TwiceInSequence => "A sequence has each number only once.".into(),
+        Refusal::TwiceInSequence => "A sequence can have each number only once.".into(),
         Refusal::ThreesOnlyGoingOut => {
-            "You can lay 3s only on the turn you go out: with two Rookies, and with the \
-             rest of your hand playable down to one discard."
+            "You can lay 3s only on the turn you go out. Your side needs two Rookies, and you \
+             must be able to play the rest of your hand down to one discard."
                 .into()
         }
-        Refusal::WildInThrees => "At this table a set of 3s can't have wild cards.".into(),
+        Refusal::WildInThrees => "At this table, a set of 3s can't include wild cards.".into(),
         Refusal::BelowMinimum { worth, minimum } => {
             format!("Your side's first play must be worth {minimum}; this is worth {worth}.")
         }
@@ -57,27 +59,26 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
              it."
             .into()
         }
-        Refusal::TopStopped => "A stop card is in force: you can't take the top discard either.".into(),
+        Refusal::TopStopped => "A stop card is in effect, so you can't take the top discard either.".into(),
         Refusal::StopCardOnTop => "You can't take a pile with a 1, 2 or 3 on top.".into(),
         Refusal::TwoNaturalsNeeded { number } => {
             format!("To take the pile, lay two natural {number}s from your hand with its top card.")
         }
         Refusal::TopIntoSet { number } => {
-            format!("The top card must go into a set of {number}s at once.")
+            format!("The top card must go into a set of {number}s right away.")
         }
-        Refusal::TopBeforeOpening => {
-            "Until your side has opened, you can't take the top discard alone.".into()
-        }
+        Refusal::TopBeforeOpening => "You can't take just the top discard until your side has opened.".into(),
         Refusal::TopNoNewMeld => {
-            "At this table the top discard, taken alone, must go onto one of your side's melds.".into()
+            "At this table, if you take just the top discard, it must go onto one of your side's melds."
+                .into()
         }
         Refusal::TopWithTwoCards => {
-            "A new meld with the top discard takes exactly two cards from your hand.".into()
+            "A new meld with the top discard must use exactly two cards from your hand.".into()
         }
-        Refusal::TopKeepsACard => "Taking the top discard alone can't use up your hand.".into(),
-        Refusal::CannotMerge { melds: None } => "At this table melds are never joined.".into(),
+        Refusal::TopKeepsACard => "Taking just the top discard can't use up your hand.".into(),
+        Refusal::CannotMerge { melds: None } => "Melds can't be joined at this table.".into(),
         Refusal::CannotMerge { melds: Some((older, younger)) } => {
-            format!("Melds {older} and {younger} don't make one meld.")
+            format!("Melds {older} and {younger} can't be joined.")
         }
         Refusal::KeepTwoCards => {
             "Without two Rookies you must keep two cards: one to discard and one to hold.".into()
@@ -99,7 +100,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
         }
         Reason::TopWorth => "The top card alone is worth more than two unknown cards.".into(),
         Reason::CannotTakePile => "You can't take the pile.".into(),
-        Reason::FreshCards => "Two new cards help you most.".into(),
+        Reason::FreshCards => "Two new cards will help you most.".into(),
         Reason::NothingToTake => "There is nothing left to take.".into(),
         Reason::MakesRookie => "It makes a Rookie.".into(),
         Reason::JoinsMelds => "Two melds become one.".into(),
@@ -110,7 +111,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
         Reason::GoingOut => "You can go out.".into(),
         Reason::GoingOutWithThrees => "You can go out, so you may lay the 3s.".into(),
         Reason::Opens { worth, minimum } => {
-            format!("It opens for your side: {worth} points, and you need {minimum}.")
+            format!("It opens for your side with {worth} points, and you need {minimum}.")
         }
         Reason::ThreeStops => "A 3 keeps the next player from taking the pile.".into(),
         Reason::WildStops => "A wild card blocks the pile for everyone, and this pile is worth it.".into(),
@@ -155,7 +156,7 @@ pub(super) fn button(action: &Action, say: En<'_>) -> String {
                 if more.as_slice().is_empty() { String::new() } else { format!(" / {}", melds(more, say)) };
             format!("Take the pile with {}{onto}{more}", listed(*with, say))
         }
-        Action::TopOnto(number) => format!("Top card onto meld {number}"),
+        Action::TopOnto(number) => format!("Add the top card to meld {number}"),
         Action::TopWith(cards) => format!("Meld the top card with {}", listed(*cards, say)),
         Action::Meld(laid) => format!("Meld {}", melds(laid, say)),
         Action::Add { cards, onto } => format!("Add {} to meld {onto}", listed(*cards, say)),

@@ -4,12 +4,12 @@
 use cards::{Bits, Card, CardSet, Color};
 use std::fmt;
 
-/// The places of one number in all four colors.
+/// The bits of one number in all four colors.
 const fn places_of(number: u8) -> u64 {
     0x0001_0001_0001_0001 << number
 }
 
-/// The places of the wild cards: every 1 and every 2 (CLB-24).
+/// The bits of the wild cards: every 1 and every 2 (CLB-24).
 const WILDS: u64 = places_of(1) | places_of(2);
 
 /// Whether the card is wild.
@@ -43,14 +43,14 @@ impl Tally {
         Tally { ones: 1 << card.index(), twos: 0 }
     }
 
-    /// Every one of these faces as often as `copies` says, at most three times.
+    /// The given number of copies of each of these faces, at most three.
     #[inline]
     pub fn every(faces: CardSet, copies: usize) -> Tally {
         let word = |bit: usize| if copies >> bit & 1 == 1 { faces.0 } else { 0 };
         Tally { ones: word(0), twos: word(1) }
     }
 
-    /// The copies of each face in binary: the places where the count has a one, and where it has a two.
+    /// The number of copies of each face in binary: one word for the ones and one for the twos.
     #[inline]
     pub fn words(self) -> (u64, u64) {
         (self.ones, self.twos)
@@ -145,7 +145,7 @@ impl Tally {
         self.copies(Card::BIRD)
     }
 
-    /// The cards at these places.
+    /// The cards at these bits.
     #[must_use]
     #[inline]
     pub fn among(self, places: u64) -> Tally {

@@ -38,7 +38,7 @@ pub enum BadAction {
     #[error("expected a card to pass: {0}")]
     Card(BadCard),
     /// The line has more words than the action takes.
-    #[error("nothing should come after it, but `{0}` does")]
+    #[error("unexpected `{0}` at the end")]
     TooMuch(String),
 }
 

@@ -7,24 +7,24 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     match refusal {
         Refusal::NoSuchSeat => "Nobody sits there.".into(),
         Refusal::NotYetTime => {
-            "The table folds for slow players only after someone lays down four of a number.".into()
+            "The table can fold for slow players only after someone lays down four of a kind.".into()
         }
         Refusal::Over => "The game is over.".into(),
         Refusal::NotHeld { card } => format!("You do not have {}.", say.card(*card)),
         Refusal::AlreadyChosen { folding: true } => {
-            "You have chosen your card. Lay down your four after the pass.".into()
+            "You have already chosen your card. Lay down your four after the pass.".into()
         }
         Refusal::AlreadyChosen { folding: false } => {
-            "You have chosen your card. Wait until everyone has chosen.".into()
+            "You have already chosen your card. Wait until everyone has chosen.".into()
         }
         Refusal::AwaitCard => "You are a card short. Wait until your neighbor passes you one.".into(),
-        Refusal::SetLaidDown => "Someone laid down four of a number, so passing is over. Fold!".into(),
+        Refusal::SetLaidDown => "Someone laid down four of a kind, so passing is over. Fold!".into(),
         Refusal::PassingClosed => {
-            "The last pass was made. You can still lay down four of a number, but you cannot pass.".into()
+            "The last pass has been made. You can still lay down four of a kind, but you cannot pass.".into()
         }
-        Refusal::NoSet => "To fold first, you need four cards of one number.".into(),
+        Refusal::NoSet => "To fold first, you need four of a kind.".into(),
         Refusal::PassFirst => {
-            "At this table you can lay down four of a number only after your first pass.".into()
+            "At this table, you can lay down four of a kind only after your first pass.".into()
         }
         Refusal::AlreadyFolded => "You have already folded.".into(),
     }
@@ -32,8 +32,8 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
 
 pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match reason {
-        Reason::SetOnTable => "Someone laid down four of a number.".into(),
-        Reason::HaveSet => "You have four of a number.".into(),
+        Reason::SetOnTable => "Someone laid down four of a kind.".into(),
+        Reason::HaveSet => "You have four of a kind.".into(),
         Reason::NotCollecting => "You aren't collecting this number.".into(),
     }
 }
@@ -50,10 +50,10 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
             format!("{} passed {}.", say.player(*seat), say.card((*card)?))
         }
         Seen::TookUp { seat, card } => format!("{} picked up {}.", say.player(*seat), say.card((*card)?)),
-        Seen::LaidDown { seat, .. } => format!("{} laid down four of a number!", say.player(*seat)),
+        Seen::LaidDown { seat, .. } => format!("{} laid down four of a kind!", say.player(*seat)),
         Seen::Folded { seat } => format!("{} folded.", say.player(*seat)),
         Seen::Donkey { seat } => format!("{} became the Donkey.", say.player(*seat)),
-        Seen::NoWinner => "The passes ran out, and nobody had four of a number.".into(),
+        Seen::NoWinner => "The passes ran out, and nobody had four of a kind.".into(),
     })
 }
 

@@ -14,16 +14,16 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         }
         Refusal::NotInHand { card } => format!("You do not have {}.", say.card(*card)),
         Refusal::MustBeTrue { number } => {
-            format!("You have a {number}, and at this table you must lay it.")
+            format!("The next number is {number}. You have one, so at this table you must lay it.")
         }
         Refusal::NothingToDoubt => "There is no card to doubt.".into(),
         Refusal::OwnCard => {
             "You laid this card yourself. It's up to the others to doubt it or accept it.".into()
         }
         Refusal::AlreadyAccepted => "You have already accepted this card.".into(),
-        Refusal::NotTheClock => "Only the table's clock ends the time for doubting.".into(),
+        Refusal::NotTheClock => "Only the table's clock can end the time for doubting.".into(),
         Refusal::NoClock => "At this table you can doubt a card until the next one is laid.".into(),
-        Refusal::ClockOnlyCloses => "The table's clock only ends the time for doubting.".into(),
+        Refusal::ClockOnlyCloses => "The table's clock can only end the time for doubting.".into(),
     }
 }
 
@@ -37,7 +37,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
         Reason::SomeoneDoubtsAll => "Someone doubts every card, so a true one costs them the stack.".into(),
         Reason::KeepNumber => "Keep the number for when it matters.".into(),
         Reason::StackTooBig => "The stack is too big for a lie you don't need.".into(),
-        Reason::NotDueSoon => "You can't lay this card truthfully any time soon.".into(),
+        Reason::NotDueSoon => "You won't be able to lay this card truthfully anytime soon.".into(),
         Reason::LastChance => "Otherwise you lose the hand.".into(),
         Reason::LikelyLie { percent } => format!("It's about {percent}% likely to be a lie."),
         Reason::HoldThem { held, number } => format!("You hold {held} of the {number}s yourself."),

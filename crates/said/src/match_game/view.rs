@@ -1,5 +1,5 @@
 //! What is seen of Match: the pile, the sizes of the Hands, and whose turn it is. Nobody may look at a Hand,
-//! not even their own, so everyone sees the same.
+//! not even their own, so everyone has the same view.
 
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};

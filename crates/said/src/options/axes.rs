@@ -26,7 +26,7 @@ pub(super) const AXES: &[About] = &[
     ]),
     about("bird_play", "When the Rook may be played", "Wann der Rook gespielt werden darf", &[
         ("any_time", "The Rook may be played at any time.", "Der Rook darf jederzeit gespielt werden."),
-        ("follows", "The Rook belongs to trump and must follow like any trump.", "Der Rook gehört zum Trumpf und muss bedienen wie jeder Trumpf."),
+        ("follows", "The Rook counts as a trump and must follow like any other trump.", "Der Rook gehört zum Trumpf und muss bedienen wie jeder Trumpf."),
     ]),
     about("ones", "Where the 1s rank", "Wo die 1 steht", &[
         ("low", "The 1 is the lowest card of its color.", "Die 1 ist die niedrigste Karte ihrer Farbe."),
@@ -66,7 +66,7 @@ pub(super) const AXES: &[About] = &[
         ("nobody", "If tricks are tied, nobody gets the trick bonus.", "Bei gleich vielen Stichen bekommt niemand die Zugabe."),
         ("cut", "If tricks are tied, the sides cut for the trick bonus.", "Bei gleich vielen Stichen wird um die Zugabe abgehoben."),
     ]),
-    about("cut_counts_for_bid", "Whether a bonus won by the cut helps the bid", "Ob eine durch Abheben gewonnene Zugabe dem Gebot hilft", &[
+    about("cut_counts_for_bid", "Whether a bonus won by the cut counts toward the bid", "Ob eine durch Abheben gewonnene Zugabe dem Gebot hilft", &[
         ("yes", "A trick bonus won by the cut counts toward the bid.", "Eine durch Abheben gewonnene Zugabe zählt zum Gebot."),
         ("no", "A trick bonus won by the cut does not count toward the bid.", "Eine durch Abheben gewonnene Zugabe zählt nicht zum Gebot."),
     ]),
@@ -89,7 +89,7 @@ pub(super) const AXES: &[About] = &[
         ("{}", "The opening bid is at least {}.", "Das erste Gebot ist mindestens {}."),
     ]),
     about("bid_step", "Bid step", "Gebote sind Vielfache von", &[
-        ("{}", "Bids are multiples of {}.", "Gebote sind Vielfache von {}."),
+        ("{}", "Bids must be multiples of {}.", "Gebote sind Vielfache von {}."),
     ]),
     about("bid_cap", "The highest bid", "Das größte Gebot", &[
         ("total", "The highest bid is all the points in the hand.", "Das größte Gebot ist alles, was es zu holen gibt."),
@@ -107,14 +107,14 @@ pub(super) const AXES: &[About] = &[
         ("last_must_bid", "If everyone else passes, the last player must bid.", "Wenn alle anderen passen, muss der Letzte bieten."),
     ]),
     about("partner_names_trump", "Whether the partner may name trump", "Ob der Partner Trumpf nennen darf", &[
-        ("yes", "The bidder may let their partner name trump by raising the bid 5.", "Wer das Gebot hat, darf den Partner Trumpf nennen lassen und bietet dafür 5 mehr."),
-        ("no", "Only the bidder names trump.", "Nur wer das Gebot hat, nennt Trumpf."),
+        ("yes", "The bidder may let their partner name trump by raising the bid by 5.", "Wer das Gebot hat, darf den Partner Trumpf nennen lassen und bietet dafür 5 mehr."),
+        ("no", "Only the bidder may name trump.", "Nur wer das Gebot hat, nennt Trumpf."),
     ]),
     about("nest_size", "Cards in the nest", "Karten im Nest", &[
         ("{}", "The nest has {} cards.", "Das Nest hat {} Karten."),
     ]),
     about("nest_dealt", "When the nest is dealt", "Wann das Nest gegeben wird", &[
-        ("rounds", "One card goes to the nest after each round of the deal until it is full.", "Nach jeder Runde des Gebens kommt eine Karte ins Nest, bis es voll ist."),
+        ("rounds", "One card goes to the nest after each round of the deal until the nest is full.", "Nach jeder Runde des Gebens kommt eine Karte ins Nest, bis es voll ist."),
         ("last", "The last cards dealt form the nest.", "Die letzten Karten bilden das Nest."),
     ]),
     about("nest_use", "Whether the nest is picked up", "Ob das Nest aufgenommen wird", &[
@@ -131,7 +131,7 @@ pub(super) const AXES: &[About] = &[
         ("bidder", "The buried cards count for the bidder.", "Die abgelegten Karten zählen für den, der das Gebot hat."),
     ]),
     about("nest_is_trick", "Whether the nest is a trick", "Ob das Nest ein Stich ist", &[
-        ("yes", "The nest counts as a trick but earns no points per trick.", "Das Nest zählt als Stich, bringt aber keine Punkte je Stich."),
+        ("yes", "The nest counts as a trick but does not earn the points for a trick.", "Das Nest zählt als Stich, bringt aber keine Punkte je Stich."),
         ("no", "The nest is not a trick.", "Das Nest ist kein Stich."),
     ]),
     about("bury_bird", "Whether the Rook may be buried", "Ob der Rook ins Nest darf", &[
@@ -260,9 +260,9 @@ pub(super) const AXES: &[About] = &[
         ("highest", "The highest total wins.", "Der höchste Stand gewinnt."),
         ("lowest", "The lowest total wins.", "Der niedrigste Stand gewinnt."),
     ]),
-    about("finish_priority", "If several reach the target on the same hand", "Wer gewinnt, wenn mehrere im selben Spiel das Ziel erreichen", &[
-        ("higher_total", "If several reach the target on the same hand, the highest total wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt der höchste Stand."),
-        ("bidder_first", "If several reach the target on the same hand, the bidder's side wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt die Seite mit dem Gebot."),
+    about("finish_priority", "If more than one side reaches the target on the same hand", "Wer gewinnt, wenn mehrere im selben Spiel das Ziel erreichen", &[
+        ("higher_total", "If more than one side reaches the target on the same hand, the highest total wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt der höchste Stand."),
+        ("bidder_first", "If more than one side reaches the target on the same hand, the bidder's side wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt die Seite mit dem Gebot."),
     ]),
     about("final_tie", "Ties", "Gleich hohe beste Stände", &[
         ("another_hand", "A tie is broken by another hand.", "Bei Gleichstand entscheidet ein weiteres Spiel."),

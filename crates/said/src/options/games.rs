@@ -12,9 +12,9 @@ pub(super) const GAMES: &[About] = &[
         ("another_hand", "A tie is broken by another hand.", "Bei Gleichstand entscheidet ein weiteres Spiel."),
         ("shared", "A tie is a shared win.", "Bei Gleichstand wird der Sieg geteilt."),
     ]),
-    about("finish_priority", "If several reach the target on the same hand", "Wer gewinnt, wenn mehrere im selben Spiel das Ziel erreichen", &[
-        ("higher_total", "If several reach the target on the same hand, the highest total wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt der höchste Stand."),
-        ("went_out_first", "If several reach the target on the same hand, the side that went out wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt die Seite, die Schluss gemacht hat."),
+    about("finish_priority", "If more than one side reaches the target on the same hand", "Wer gewinnt, wenn mehrere im selben Spiel das Ziel erreichen", &[
+        ("higher_total", "If more than one side reaches the target on the same hand, the highest total wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt der höchste Stand."),
+        ("went_out_first", "If more than one side reaches the target on the same hand, the side that went out wins.", "Erreichen mehrere im selben Spiel das Ziel, gewinnt die Seite, die Schluss gemacht hat."),
     ]),
     about("max_plays", "Limit for a game that never ends", "Wann ein endloses Spiel abgebrochen wird", &[
         ("none", "There is no limit.", "Das Spiel wird nie abgebrochen."),
@@ -46,11 +46,11 @@ pub(super) const GAMES: &[About] = &[
         ("no", "A stop card blocks the whole pile but not its top card.", "Eine Sperrkarte sperrt den ganzen Stapel, aber nicht seine oberste Karte."),
     ]),
     about("top_only_new_meld", "Using the top discard alone", "Wozu die oberste Ablagekarte allein dient", &[
-        ("no", "The top discard alone may only be added to your side's meld.", "Die oberste Ablagekarte allein darf nur an eine eigene Auslage gelegt werden."),
+        ("no", "The top discard alone may only be added to one of your side's melds.", "Die oberste Ablagekarte allein darf nur an eine eigene Auslage gelegt werden."),
         ("yes", "The top discard alone may also start a new meld.", "Die oberste Ablagekarte allein darf auch eine neue Auslage beginnen."),
     ]),
     about("merge_melds", "Whether melds may be joined", "Ob Auslagen verbunden werden dürfen", &[
-        ("yes", "Two sequences of a color may be joined once the gap is filled.", "Zwei Folgen einer Farbe dürfen verbunden werden, wenn die Lücke gefüllt ist."),
+        ("yes", "Two sequences in the same color may be joined once the gap between them is filled.", "Zwei Folgen einer Farbe dürfen verbunden werden, wenn die Lücke gefüllt ist."),
         ("no", "Melds are never joined.", "Auslagen werden nie verbunden."),
     ]),
     about("empty_hand_without_rookies", "Playing the last card without two Rookies", "Die letzte Karte ohne zwei Rookies spielen", &[
@@ -66,16 +66,16 @@ pub(super) const GAMES: &[About] = &[
         ("yes", "Rooks also count 10 each as cards.", "Rooks zählen auch als Karten je 10."),
     ]),
     about("two_player_run", "Whether a run is needed", "Ob eine Folge nötig ist", &[
-        ("off", "Any rack in order goes Rack-O.", "Jedes geordnete Gestell ist Rack-O."),
-        ("on", "Going Rack-O needs three numbers in a row somewhere in the rack.", "Für Rack-O braucht es irgendwo drei Zahlen hintereinander."),
+        ("off", "You can go Rack-O with any rack that is in order.", "Jedes geordnete Gestell ist Rack-O."),
+        ("on", "To go Rack-O, you need three numbers in a row somewhere in your rack.", "Für Rack-O braucht es irgendwo drei Zahlen hintereinander."),
     ]),
-    about("bonus", "A bonus for runs", "Eine Zugabe für Folgen", &[
-        ("off", "A run pays no bonus.", "Eine Folge bringt keine Zugabe."),
+    about("bonus", "Bonus for runs", "Eine Zugabe für Folgen", &[
+        ("off", "A run earns no bonus.", "Eine Folge bringt keine Zugabe."),
         ("on", "Going Rack-O earns a bonus for the longest run.", "Wer Rack-O hat, bekommt eine Zugabe für die längste Folge."),
     ]),
     about("partners", "Whether there are partners", "Ob es Partner gibt", &[
         ("no", "Everyone plays alone.", "Alle spielen für sich."),
-        ("yes", "Players across from each other are partners and add their scores.", "Wer sich gegenübersitzt, zählt zusammen."),
+        ("yes", "Players across from each other are partners and add their scores together.", "Wer sich gegenübersitzt, zählt zusammen."),
     ]),
     about("declare", "How a round ends", "Wie eine Runde endet", &[
         ("auto", "The round ends by itself when a rack is in order.", "Die Runde endet von selbst, wenn ein Gestell geordnet ist."),
@@ -118,8 +118,8 @@ pub(super) const GAMES: &[About] = &[
         ("yes", "The capturing card counts toward the size of a sweep too.", "Für die Größe eines Abräumers zählt auch die fangende Karte."),
     ]),
     about("leftover_to_last_capturer", "The last cards in the center", "Was aus den letzten Karten der Mitte wird", &[
-        ("yes", "The last cards in the center go to the last player who captured.", "Die letzten Karten der Mitte gehen an den, der zuletzt gefangen hat."),
-        ("no", "The last cards in the center go to nobody.", "Die letzten Karten der Mitte gehen an niemanden."),
+        ("yes", "The last cards in the center go to the last player who made a capture.", "Die letzten Karten der Mitte gehen an den, der zuletzt gefangen hat."),
+        ("no", "Nobody gets the last cards in the center.", "Die letzten Karten der Mitte gehen an niemanden."),
     ]),
     about("orange_window", "How long Orange may be called", "Wie lange Orange gerufen werden darf", &[
         ("until_next_play", "Orange may be called until the next play.", "Orange darf bis zum nächsten Zug gerufen werden."),
@@ -165,13 +165,13 @@ pub(super) const GAMES: &[About] = &[
         ("stands", "A play that was called stands, and the turn ends.", "Ein gerufener Zug bleibt bestehen, und der Zug endet."),
         ("retract", "A play that was called is taken back.", "Ein gerufener Zug wird zurückgenommen."),
     ]),
-    about("initial_set_wins", "Being dealt four of a number", "Vier gleiche schon beim Geben", &[
-        ("yes", "You may lay down four of a number you were dealt right away.", "Vier gegebene gleiche dürfen sofort hingelegt werden."),
-        ("no", "You may lay down four of a number only after the first pass.", "Vier gleiche dürfen erst nach dem ersten Weitergeben hingelegt werden."),
+    about("initial_set_wins", "Being dealt four of a kind", "Vier gleiche schon beim Geben", &[
+        ("yes", "If you are dealt four of a kind, you may lay it down right away.", "Vier gegebene gleiche dürfen sofort hingelegt werden."),
+        ("no", "You may lay down four of a kind only after the first pass.", "Vier gleiche dürfen erst nach dem ersten Weitergeben hingelegt werden."),
     ]),
-    about("auto_declare", "Who notices four of a number", "Wer vier gleiche bemerkt", &[
-        ("no", "Players notice and lay down four of a number themselves.", "Vier gleiche legt man selbst hin."),
-        ("yes", "Four of a number are laid down automatically.", "Vier gleiche werden von selbst hingelegt."),
+    about("auto_declare", "Who notices four of a kind", "Wer vier gleiche bemerkt", &[
+        ("no", "Players must notice four of a kind and lay it down themselves.", "Vier gleiche legt man selbst hin."),
+        ("yes", "Four of a kind is laid down automatically.", "Vier gleiche werden von selbst hingelegt."),
     ]),
     about("passing", "How cards are passed", "Wie weitergegeben wird", &[
         ("synchronous", "Everyone passes together.", "Alle geben zugleich weiter."),

@@ -68,13 +68,13 @@ notices! {
         DummyPlaysAgainstBidder = "dummy_plays_against_bidder";
         /// There is no dummy hand.
         NoDummy = "no_dummy";
-        /// Partners across the table need an even number of players.
+        /// Partners can sit across from each other only with an even number of players.
         OppositeNeedsEven = "opposite_needs_even";
-        /// Alternating sides need an even number of players.
+        /// Sides can alternate only with an even number of players.
         AlternatingNeedsEven = "alternating_needs_even";
-        /// Calling a partner needs at least four players.
+        /// Calling a partner takes at least four players.
         CallingNeedsFour = "calling_needs_four";
-        /// Partners can rotate only among four players in pairs.
+        /// Partners can rotate only in a four-player game played in pairs.
         RotationNeedsPairs = "rotation_needs_pairs";
         /// The 100 points go to the other side, so there must be only one other side.
         HundredToOneSide = "hundred_to_one_side";
@@ -92,7 +92,7 @@ notices! {
         CalledCardIsUnique = "called_card_is_unique";
         /// The cut is between two sides.
         SidesCut = "sides_cut";
-        /// Nobody bids for points that count against them.
+        /// Nobody bids for points that would count against them.
         NoBidsForPenalties = "no_bids_for_penalties";
         /// The first player already has to bid.
         FirstAlreadyBids = "first_already_bids";
@@ -132,7 +132,7 @@ notices! {
             /// Hands to deal.
             hands: u16,
         } = "do_not_divide";
-        /// The same option has two values.
+        /// The same option was given two values.
         OneValue = "one_value";
     }
 }
@@ -158,10 +158,12 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::DummyIsForTwo => "The extra dummy hand is for two players.".into(),
         Clash::DummyPlaysAgainstBidder => "The extra dummy hand plays against the bidder.".into(),
         Clash::NoDummy => "There is no dummy hand.".into(),
-        Clash::OppositeNeedsEven => "Partners across the table need an even number of players.".into(),
-        Clash::AlternatingNeedsEven => "Alternating sides need an even number of players.".into(),
-        Clash::CallingNeedsFour => "Calling a partner needs at least four players.".into(),
-        Clash::RotationNeedsPairs => "Partners can rotate only among four players in pairs.".into(),
+        Clash::OppositeNeedsEven => {
+            "Partners can sit across from each other only with an even number of players.".into()
+        }
+        Clash::AlternatingNeedsEven => "Sides can alternate only with an even number of players.".into(),
+        Clash::CallingNeedsFour => "Calling a partner takes at least four players.".into(),
+        Clash::RotationNeedsPairs => "Partners can rotate only in a four-player game played in pairs.".into(),
         Clash::HundredToOneSide => {
             "The 100 points go to the other side, so there must be only one other side.".into()
         }
@@ -172,7 +174,7 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::CouldNeverBeWon => "Without bidding, nobody could ever win.".into(),
         Clash::CalledCardIsUnique => "The called card must be the only one of its kind.".into(),
         Clash::SidesCut => "The cut is between two sides.".into(),
-        Clash::NoBidsForPenalties => "Nobody bids for points that count against them.".into(),
+        Clash::NoBidsForPenalties => "Nobody would bid for points that count against them.".into(),
         Clash::FirstAlreadyBids => "The first player already has to bid.".into(),
         Clash::NobodyIsLast => "If players may bid again after passing, nobody is last.".into(),
         Clash::CenterNeedsNoNest => "Leftover cards go to the center only when there is no nest.".into(),
@@ -188,7 +190,7 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::DoNotDivide { cards, aside, hands } => {
             format!("{cards} cards minus {aside} do not divide evenly among {hands} hands.")
         }
-        Clash::OneValue => "An option has only one value.".into(),
+        Clash::OneValue => "An option can have only one value.".into(),
     }
 }
 
@@ -435,7 +437,7 @@ fn open_en(cannot: &CannotOpen, say: En<'_>) -> String {
             format!("There is no game `{id}`. The games are: {}.", known.join(", "))
         }
         CannotOpen::PlayersNeeded { allowed } => {
-            format!("Say how many are playing: this game is for {} players.", counts(allowed, "or", "to"))
+            format!("Choose the number of players: this game is for {} players.", counts(allowed, "or", "to"))
         }
         CannotOpen::Options { why } => options_en(why, say),
     }
@@ -457,9 +459,9 @@ speaks!(CannotOpen, open_en, open_de);
 
 fn rule_set_en(bad: &BadRuleSet, say: En<'_>) -> String {
     match bad {
-        BadRuleSet::TooLong { longest } => format!("A rule set has at most {longest} characters."),
+        BadRuleSet::TooLong { longest } => format!("A rule set can have at most {longest} characters."),
         BadRuleSet::Head => {
-            "At character 1: a rule set starts with GAME:PLAYERS, such as original-rook:4.".into()
+            "At character 1: a rule set must start with GAME:PLAYERS, such as original-rook:4.".into()
         }
         BadRuleSet::Choice { at } => format!("At character {at}: write a choice as NAME=VALUE."),
         BadRuleSet::Twice { at, name } => format!("At character {at}: `{name}` is chosen twice."),

@@ -48,7 +48,7 @@ pub enum BadAction {
     #[error("expected a seat number, 0 to 7")]
     Seat,
     /// The line has more words than the action takes.
-    #[error("nothing should come after it, but `{0}` does")]
+    #[error("unexpected `{0}` at the end")]
     TooMuch(String),
 }
 

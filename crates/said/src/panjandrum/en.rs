@@ -12,25 +12,25 @@ pub(super) fn refusal(refusal: &Refusal, _: En<'_>) -> String {
         Refusal::AlreadyLifted => "You have turned up a card. Play it first.",
         Refusal::NothingToLift => "You have no card to turn up.",
         Refusal::NoCard => "You have no turned-up card and no Delay Pile to play from.",
-        Refusal::NotStarted => "Only a 1 starts a Building Pile.",
+        Refusal::NotStarted => "Only a 1 can start a Building Pile.",
         Refusal::DoesNotBuild => "That card is not next on the Building Pile of its color.",
         Refusal::OwnPile => "That is your own pile. Give cards to your opponents.",
         Refusal::NoDelayPile => "That player has no Delay Pile.",
         Refusal::DoesNotFit => "That card is neither one above nor one below the top of that Delay Pile.",
-        Refusal::NothingLifted => "Only a card turned up from your Hand goes on your own Delay Pile.",
+        Refusal::NothingLifted => "Only a card turned up from your Hand can go on your own Delay Pile.",
         Refusal::OutOfOrder { step: Step::BuildDelayTop } => {
-            "First play the top of your Delay Pile onto its Building Pile."
+            "First play the top card of your Delay Pile onto its Building Pile."
         }
         Refusal::OutOfOrder { step: Step::GiveDelayTop } => {
-            "First give the top of your Delay Pile to an opponent."
+            "First give the top card of your Delay Pile to an opponent."
         }
         Refusal::OutOfOrder { step: Step::BuildLifted } => {
             "First play the turned-up card onto its Building Pile."
         }
         Refusal::OutOfOrder { step: Step::GiveLifted } => "First give the turned-up card to an opponent.",
-        Refusal::NothingToCall => "This table refuses wrong plays, so there is nothing to call.",
+        Refusal::NothingToCall => "Wrong plays are refused at this table, so there is nothing to call.",
         Refusal::NobodyMoved => "Nobody has played yet, so there is nothing to call.",
-        Refusal::OwnMove => "You made the last move, and you can't call it on yourself.",
+        Refusal::OwnMove => "You made the last move, and you can't call a mistake on yourself.",
     }
     .into()
 }
@@ -52,7 +52,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Lifted { seat, card } => format!("{} turned up {}.", say.player(*seat), say.card(*card)),
         Seen::Flipped { seat } => {
-            format!("{} turned the Delay Pile over as a new Hand.", say.player(*seat))
+            format!("{} turned over the Delay Pile to make a new Hand.", say.player(*seat))
         }
         Seen::Built { seat, card } => format!("{} built {}.", say.player(*seat), say.card(*card)),
         Seen::Gave { seat, to, card } => {

@@ -59,7 +59,7 @@ notices! {
         NothingToLift = "nothing_to_lift", "PAN-19";
         /// There is neither a lifted card nor a Delay Pile.
         NoCard = "no_card", "PAN-16";
-        /// Only a 1 starts a Building Pile.
+        /// Only a 1 can start a Building Pile.
         NotStarted = "not_started", "PAN-08";
         /// The color's Building Pile needs another number.
         DoesNotBuild = "does_not_build", "PAN-09";

@@ -1,5 +1,5 @@
 //! What is seen of Panjandrum. Everyone sees the face-up cards; nobody sees the Hands, not even their owners.
-//! The view doesn't say whether a play was an error: noticing it is the game.
+//! The view doesn't reveal whether a play was an error: noticing errors is the game.
 
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};

@@ -9,10 +9,10 @@ pub(super) fn not_proven(why: &NotProven, say: En<'_>) -> String {
         NotProven::BidWanted => "Who bid, and how much?".into(),
         NotProven::NoBidding => "There is no bidding in this game.".into(),
         NotProven::Bid { bid, step, least, most: Some(most) } => {
-            format!("{bid} is not a bid here. Bids are multiples of {step} from {least} to {most}.")
+            format!("{bid} is not a legal bid here. Bids must be multiples of {step} from {least} to {most}.")
         }
         NotProven::Bid { bid, step, least, most: None } => {
-            format!("{bid} is not a bid here. Bids are multiples of {step} from {least} up.")
+            format!("{bid} is not a legal bid here. Bids must be multiples of {step}, starting at {least}.")
         }
         NotProven::SomebodyBids => "Someone always has to bid in this game.".into(),
         NotProven::PartnerWanted => {
@@ -22,10 +22,12 @@ pub(super) fn not_proven(why: &NotProven, say: En<'_>) -> String {
             format!("The counters come to {counted}. All piles together must come to {most}.")
         }
         NotProven::Counters { counted, least, most } => {
-            format!("The counters come to {counted}. All piles together must come to {least} to {most}.")
+            format!(
+                "The counters come to {counted}. All piles together must come to between {least} and {most}."
+            )
         }
-        NotProven::Worth { worth } => format!("No pile of counters is worth {worth}."),
-        NotProven::Tricks { counted, must } => format!("That makes {counted} tricks. There are {must}."),
+        NotProven::Worth { worth } => format!("No pile of counters can be worth {worth}."),
+        NotProven::Tricks { counted, must } => format!("That makes {counted} tricks, but there are {must}."),
         NotProven::Cards { counters, tricks: 1 } => {
             format!("Counters worth {counters} do not fit in 1 trick.")
         }
@@ -50,9 +52,9 @@ pub(super) fn not_written(why: &NotWritten, say: En<'_>) -> String {
     match why {
         NotWritten::Over => "The game is over.".into(),
         NotWritten::NotProven { why } => not_proven(why, say),
-        NotWritten::BookFull => "The book is full.".into(),
+        NotWritten::BookFull => "The score book is full.".into(),
         NotWritten::TooMany => "There are more piles or penalties than players.".into(),
-        NotWritten::TooLarge => "No number in a hand is that large.".into(),
+        NotWritten::TooLarge => "No number in a hand can be that large.".into(),
         NotWritten::Party { why } => refused(why, say),
         NotWritten::Line { fault: what } => fault(what, say),
         NotWritten::PartyFull => "The party has too many entries.".into(),
@@ -63,9 +65,11 @@ pub(super) fn cannot_keep(why: &CannotKeep, say: En<'_>) -> String {
     match why {
         CannotKeep::Open { why } => why.en(say),
         CannotKeep::NoTricks { game } => {
-            format!("A score book is for trick-taking games. {game} is not one.")
+            format!("A score book is only for trick-taking games, and {game} is not one.")
         }
-        CannotKeep::Dealer { seat } => format!("There is no seat {} to deal.", say.number(*seat)),
+        CannotKeep::Dealer { seat } => {
+            format!("Seat {} can't deal: there is no such seat.", say.number(*seat))
+        }
     }
 }
 
@@ -74,19 +78,21 @@ pub(super) fn cannot_begin(why: &CannotBegin, say: En<'_>) -> String {
         CannotBegin::Game { why } => why.en(say),
         CannotBegin::Options { why } => why.en(say),
         CannotBegin::NotForCouples { game } => {
-            format!("A party needs a trick-taking game for two pairs. {game} is not one.")
+            format!("A party needs a trick-taking game for two pairs, and {game} is not one.")
         }
         CannotBegin::Nobody => "A party needs players.".into(),
         CannotBegin::NotFours { players, missing } => {
             format!("{players} players do not fill tables of four. Add {missing} more, or let bots fill in.")
         }
         CannotBegin::Name { name } => {
-            format!("`{name}` can't be a name. A name has up to 40 characters, without control characters.")
+            format!(
+                "`{name}` can't be a name. A name can have up to 40 characters and no control characters."
+            )
         }
         CannotBegin::SameName { name } => {
             format!("Two players are called {name}. Give them different names.")
         }
-        CannotBegin::TooMany { most } => format!("A party has at most {most} players."),
+        CannotBegin::TooMany { most } => format!("A party can have at most {most} players."),
     }
 }
 
@@ -98,7 +104,7 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
         }
         Refused::NoPlayer { player } => format!("There is no player {player} on the list."),
         Refused::NotThere { player, table } => format!("{player} is not at table {table} this round."),
-        Refused::DealerLate => "The first dealer is chosen before the first hand.".into(),
+        Refused::DealerLate => "The first dealer must be chosen before the first hand.".into(),
         Refused::FourHands { table } => {
             format!("Table {table} already has its four hands. To enter them again, `clear` the table first.")
         }
@@ -110,12 +116,12 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
         }
         Refused::NotProven { why } => not_proven(why, say),
         Refused::Impossible { points: [one, other] } => {
-            format!("No hand scores {one} and {other}. Enter penalties separately.")
+            format!("No hand can score {one} and {other}. Enter penalties separately.")
         }
         Refused::OutOfReach { points: [one, other] } => {
             format!("Four hands can't add up to {one} and {other}.")
         }
-        Refused::Penalty => "A penalty takes off 1 to 500 points.".into(),
+        Refused::Penalty => "A penalty can take off 1 to 500 points.".into(),
         Refused::NoTie { table } => format!("Table {table} is not tied, so nobody cuts."),
         Refused::CutDecided { table } => format!("The cut at table {table} is already decided."),
         Refused::CutCard { card } => {
@@ -128,7 +134,7 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
             format!("That match is not part of this party. It plays {played}, and the party plays {wanted}.")
         }
         Refused::OtherDealers { table } => {
-            format!("That match was not dealt the way table {table} deals this round.")
+            format!("That match had different dealers than table {table} has this round.")
         }
         Refused::OtherHands { table } => {
             format!("That match does not start with the hands entered for table {table}.")
@@ -138,7 +144,7 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
 
 pub(super) fn fault(fault: &Fault, say: En<'_>) -> String {
     match fault {
-        Fault::NotAParty => "A party starts with `rookery party 1`.".into(),
+        Fault::NotAParty => "A party must start with `rookery party 1`.".into(),
         Fault::Missing { key } => format!("`{key}` is missing before this."),
         Fault::Twice { key } => format!("`{key}` appears twice."),
         Fault::Unexpected { text } => format!("`{text}` does not belong here."),
@@ -157,10 +163,10 @@ pub(super) fn fault(fault: &Fault, say: En<'_>) -> String {
 
 fn wanted(wanted: Wanted) -> &'static str {
     match wanted {
-        Wanted::Table => "the number of a table, from 1 at the top",
-        Wanted::Round => "the number of a round",
-        Wanted::Points => "a number of points",
-        Wanted::Tricks => "a number of tricks, with + or - for a cut won or lost",
+        Wanted::Table => "a table number, from 1 at the top",
+        Wanted::Round => "a round number",
+        Wanted::Points => "a valid number of points",
+        Wanted::Tricks => "a valid number of tricks, with + or - for a cut won or lost",
         Wanted::Card => "a card such as R14",
         Wanted::RuleSet => "a rule set such as dixie-rook:4",
         Wanted::Version => "a version number",

@@ -7,17 +7,17 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What should be in a certain place of a line.
+/// What a certain part of a line should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wanted {
-    /// The number of a table, from 1 at the top.
+    /// A table number, counted from 1 at the top.
     Table,
-    /// The number of a round.
+    /// A round number.
     Round,
-    /// A number of points.
+    /// The points.
     Points,
-    /// A number of tricks, with + or - for a cut won or lost.
+    /// The number of tricks, with + or - for a cut won or lost.
     Tricks,
     /// A card such as R14.
     Card,
@@ -42,7 +42,7 @@ notices! {
             /// The word that starts its line.
             key: String,
         } = "missing";
-        /// Something is there twice.
+        /// Something appears twice.
         Twice {
             /// The word that starts its line.
             key: String,

@@ -1,4 +1,4 @@
-//! What the score book and the progressive party say when they refuse an entry.
+//! Why the score book and the progressive party refuse an entry.
 
 mod de;
 mod en;
@@ -29,7 +29,7 @@ notices! {
         Bid {
             /// The bid given.
             bid: i32,
-            /// Bids are multiples of this.
+            /// Bids must be multiples of this.
             step: i32,
             /// The smallest bid.
             least: i32,
@@ -357,9 +357,12 @@ mod tests {
         let bid = |most| NotProven::Bid { bid: 72, step: 5, least: 70, most };
         assert_eq!(
             bid(Some(120)).to_string(),
-            "72 is not a bid here. Bids are multiples of 5 from 70 to 120."
+            "72 is not a legal bid here. Bids must be multiples of 5 from 70 to 120."
         );
-        assert_eq!(bid(None).to_string(), "72 is not a bid here. Bids are multiples of 5 from 70 up.");
+        assert_eq!(
+            bid(None).to_string(),
+            "72 is not a legal bid here. Bids must be multiples of 5, starting at 70."
+        );
     }
 
     #[test]
@@ -371,7 +374,7 @@ mod tests {
         );
         assert_eq!(
             counters(70).to_string(),
-            "The counters come to 65. All piles together must come to 70 to 100."
+            "The counters come to 65. All piles together must come to between 70 and 100."
         );
     }
 
@@ -390,9 +393,9 @@ mod tests {
     #[test]
     fn a_line_that_cannot_be_read_says_what_is_wanted() {
         let fault = Fault::Unreadable { wanted: Wanted::Points, text: "x".into() };
-        assert_eq!(fault.to_string(), "`x` is not a number of points.");
+        assert_eq!(fault.to_string(), "`x` is not a valid number of points.");
         assert_eq!(fault.de(De(Names::Notation)), "„x“ ist nicht lesbar; erwartet wird eine Punktzahl.");
         let bad = BadPartyRecord { line: 3, fault };
-        assert_eq!(bad.to_string(), "Line 3 of the party: `x` is not a number of points.");
+        assert_eq!(bad.to_string(), "Line 3 of the party: `x` is not a valid number of points.");
     }
 }

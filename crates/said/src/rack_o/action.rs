@@ -48,7 +48,7 @@ pub enum BadAction {
     #[error("expected `draw`, `take`, `swap` and a slot, `discard`, `rack-o` or `hold`")]
     Unknown,
     /// The slot's label is missing or does not exist.
-    #[error("expected a slot's label after `swap`: 5, 10, 15, … 50")]
+    #[error("expected a slot label after `swap`: 5, 10, 15, … 50")]
     Slot,
 }
 

@@ -11,7 +11,7 @@ pub struct RackCard(u8);
 impl RackCard {
     /// The highest number of the full deck.
     pub const HIGHEST: u8 = 60;
-    /// The lowest card; also fills unused places of a pile.
+    /// The lowest card; also fills unused slots of a pile.
     pub const ONE: RackCard = RackCard(1);
 
     /// The card with this number; `None` unless it is 1 to 60.

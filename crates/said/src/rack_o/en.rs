@@ -16,7 +16,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         }
         Refusal::MustAnswer => "Decide first: go Rack-O or keep playing.".into(),
         Refusal::NoCalls => {
-            "There is no call at this table: the round ends as soon as a rack is in order.".into()
+            "Nobody calls Rack-O at this table: the round ends as soon as a rack is in order.".into()
         }
         Refusal::NotEndOfTurn => "Call Rack-O at the end of your own turn, after you discard.".into(),
         Refusal::NotInOrder => "Your rack is not in order from slot 5 to slot 50.".into(),
@@ -29,9 +29,9 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
 pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match reason {
         Reason::InOrder => "Your rack is in order.".into(),
-        Reason::NotReady => "Your rack can't go out yet.".into(),
+        Reason::NotReady => "Your rack isn't ready to go out yet.".into(),
         Reason::WaitForRun { wait, now } => {
-            format!("A longer run is worth the wait: about {wait:.0} points, against {now:.0} now.")
+            format!("A longer run is worth the wait: about {wait:.0} points, compared with {now:.0} now.")
         }
         Reason::NoBetterSlot { without, with } => {
             format!("It doesn't improve any slot: {without:.1} points without it, {with:.1} with it.")

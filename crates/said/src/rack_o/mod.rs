@@ -132,7 +132,7 @@ pub const LISTED: &[Listing] = &[
         shelf: Shelf::Rummy,
         title: Words { en: "Rack-O", de: "Rack-O" },
         about: Words {
-            en: "Swap cards until your rack goes up from front to back.",
+            en: "Swap cards until the numbers in your rack go up from front to back.",
             de: "Tausche Karten, bis dein Gestell von vorn nach hinten steigt.",
         },
     },
@@ -141,7 +141,7 @@ pub const LISTED: &[Listing] = &[
         shelf: Shelf::Rummy,
         title: Words { en: "Rack-O for two", de: "Rack-O zu zweit" },
         about: Words {
-            en: "Your rack must go up, with three cards in a row.",
+            en: "Your rack must go up, with three numbers in a row.",
             de: "Das Gestell muss steigen, und drei Karten müssen aufeinander folgen.",
         },
     },
@@ -150,7 +150,7 @@ pub const LISTED: &[Listing] = &[
         shelf: Shelf::Rummy,
         title: Words { en: "Rack-O Partners", de: "Rack-O mit Partner" },
         about: Words {
-            en: "Two against two: everyone fills a rack, and partners add their scores.",
+            en: "Two against two: everyone fills a rack, and partners add their scores together.",
             de: "Zwei Paare: jeder füllt sein Gestell, Partner zählen zusammen.",
         },
     },

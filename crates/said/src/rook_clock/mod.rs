@@ -43,7 +43,7 @@ pub const LISTED: &[Listing] = &[Listing {
     shelf: Shelf::Solitaire,
     title: Words { en: "Rook Clock", de: "Rook Clock" },
     about: Words {
-        en: "A solitaire that plays itself: will the clock stop?",
+        en: "A solitaire game that plays itself: will the clock stop?",
         de: "Eine Patience, die sich selbst spielt: bleibt die Uhr stehen?",
     },
 }];

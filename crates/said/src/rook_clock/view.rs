@@ -1,5 +1,5 @@
 //! What is seen of the clock: the face-up cards at each place and how many lie face down there. Nobody sees a
-//! face-down card, so the player and a spectator see the same.
+//! face-down card, so the player and a spectator have the same view.
 
 use super::Place;
 use cards::{Card, Seat};

@@ -50,7 +50,7 @@ pub enum BadAction {
     #[error("expected a pile number, 1 to {PILES}")]
     Pile,
     /// The line has more words than the action takes.
-    #[error("nothing should come after it, but `{0}` does")]
+    #[error("unexpected `{0}` at the end")]
     TooMuch(String),
 }
 

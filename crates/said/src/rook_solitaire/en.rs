@@ -12,10 +12,12 @@ pub(super) fn refusal(refusal: &Refusal, _: En<'_>) -> String {
         }
         Refusal::Exhausted { pile } => format!("Pile {pile} is empty, so there is nothing to move."),
         Refusal::EmptyPlace { pile } => format!("Pile {pile} is used up, and its place stays empty."),
-        Refusal::NotOneHigher => "A run goes onto a card one higher than its highest card.".into(),
-        Refusal::SameColor => "A run goes onto a card of a different color than its highest card.".into(),
-        Refusal::RunNotSplit => "A run moves as a whole, and its highest card does not fit there.".into(),
-        Refusal::FourteenClosed => "At this table nothing goes on a 14.".into(),
+        Refusal::NotOneHigher => "A run can go only onto a card one higher than its highest card.".into(),
+        Refusal::SameColor => {
+            "A run can go only onto a card of a different color than its highest card.".into()
+        }
+        Refusal::RunNotSplit => "A run must move as a whole, and its highest card does not fit there.".into(),
+        Refusal::FourteenClosed => "At this table, nothing can go on a 14.".into(),
         Refusal::NotNext { pile } => {
             format!("The top card of pile {pile} is not next on the Building Pile of its color.")
         }
@@ -28,7 +30,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match reason {
         Reason::FirstMove => "It's the first move that turns up or builds a card.".into(),
         Reason::SafeBuild => "You won't need this card on the piles again.".into(),
-        Reason::DigDeepest => "It turns up a card where the most are hidden.".into(),
+        Reason::DigDeepest => "It turns up a card in the pile with the most hidden cards.".into(),
         Reason::StillWinnable { winnable, sampled } => {
             format!("You can still win in {winnable} of {sampled} sampled layouts.")
         }

@@ -1,5 +1,5 @@
 //! What is seen of Rook Solitaire: the face-up cards and the sizes of the rest, but no face-down card. The
-//! player and a spectator see the same.
+//! player and a spectator have the same view.
 
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};

@@ -89,7 +89,7 @@ fn deal_de(bad: &BadDeal, say: De<'_>) -> String {
 
 fn start_en(cannot: &CannotStart, say: En<'_>) -> String {
     match cannot {
-        CannotStart::NoChance => "A match starts from a seed or a pack.".into(),
+        CannotStart::NoChance => "A match must start from a seed or a pack.".into(),
         CannotStart::HandInProgress => "This hand is still being played.".into(),
         CannotStart::MatchOver => "The match is over.".into(),
         CannotStart::Deal(why) => deal_en(why, say),

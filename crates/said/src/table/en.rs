@@ -22,7 +22,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::Locked => "The host has locked the table.".into(),
         Refusal::BadName => name(),
         Refusal::NameTaken => "Someone at the table already has that name.".into(),
-        Refusal::BadWord => format!("A word for the deal needs 1 to {MOST_WORD} printable characters."),
+        Refusal::BadWord => format!("A word for the deal must have 1 to {MOST_WORD} printable characters."),
         Refusal::AlreadyReady => "You are already ready. A word for the deal can't be changed.".into(),
         Refusal::SeatsEmpty => "Some seats are empty. Fill them or let bots play.".into(),
         Refusal::MatchOver => "The match is over. The host can start another.".into(),
@@ -30,48 +30,46 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::ChatOff { during_hand: false } => "The host has turned off chat.".into(),
         Refusal::ChatOff { during_hand: true } => "Partners can't talk during a hand at this table.".into(),
         Refusal::BadText => {
-            format!("A message needs 1 to {MOST_TEXT} characters, without control characters.")
+            format!("A message must have 1 to {MOST_TEXT} characters and no control characters.")
         }
-        Refusal::BadAction => format!("An action has at most {MOST_ACTION} characters."),
+        Refusal::BadAction => format!("An action can have at most {MOST_ACTION} characters."),
         Refusal::UnreadableAction { text, expected } => {
             format!("`{text}` is not an action here: {expected}.")
         }
-        Refusal::BadKey => "A key has 22 to 64 letters, digits, `-` and `_`.".into(),
+        Refusal::BadKey => "A key must have 22 to 64 characters: letters, digits, `-` and `_`.".into(),
         Refusal::KeyExpired => "This key was replaced by another.".into(),
         Refusal::Kicked => "The host removed this person from the table.".into(),
         Refusal::Forgotten => "This person's data was erased at their request.".into(),
         Refusal::Elsewhere => "You have this table open in too many places. This is the oldest one.".into(),
         Refusal::NotYourself => "You can't do that to yourself.".into(),
-        Refusal::TooManyKeys => {
-            "Too many keys have been replaced and too many people removed at this table.".into()
-        }
+        Refusal::TooManyKeys => "Too many keys have been replaced or people removed at this table.".into(),
         Refusal::BadSettings => {
-            "A clock runs 1 to 3600 seconds, an absence 1 to 86400, and a spectator delay 1 to 600.".into()
+            "A clock can run 1 to 3600 seconds, an absence 1 to 86400, and a spectator delay 1 to 600.".into()
         }
-        Refusal::BadNonce => format!("A nonce has 1 to {MOST_NONCE} letters, digits, `-` and `_`."),
+        Refusal::BadNonce => {
+            format!("A nonce must have 1 to {MOST_NONCE} characters: letters, digits, `-` and `_`.")
+        }
         Refusal::NotSaved => {
-            "It could not be saved, so it was not done. Send it again with the same nonce.".into()
+            "This could not be saved, so nothing was done. Send it again with the same nonce.".into()
         }
         Refusal::NoTable => "There is no such table.".into(),
         Refusal::RulesChanged { why: Some(why), .. } => {
-            format!("You can't go on with this table. {}", cannot_open(why, say))
+            format!("You can't continue at this table. {}", cannot_open(why, say))
         }
         Refusal::RulesChanged { entry: None, .. } => {
             "This table was played by rules that this program does not know.".into()
         }
         Refusal::RulesChanged { entry: Some(entry), .. } => {
-            format!(
-                "This table was played by rules that this program does not know. See entry {entry} of its log."
-            )
+            format!("This table was played by rules that this program does not know. See log entry {entry}.")
         }
-        Refusal::NoProof => "That hand is not over, so its proof would give the cards away.".into(),
+        Refusal::NoProof => "That hand is not over yet, and its proof would give the cards away.".into(),
         Refusal::NotOver => "That hand is not over yet, or was never dealt.".into(),
         Refusal::TooLate => "Too late. The game had moved on before your call came in.".into(),
         Refusal::NothingToUndo => "There is nothing for you to take back.".into(),
         Refusal::CardShown => "Someone has seen a card since, so it can't be taken back.".into(),
         Refusal::UndoAsked => "Someone has already asked to take back an action.".into(),
         Refusal::NoUndo => "Nobody is waiting for you to agree.".into(),
-        Refusal::BadCode => "This code is wrong, used, or too old. Ask for another.".into(),
+        Refusal::BadCode => "This code is wrong, already used, or too old. Ask for another.".into(),
         Refusal::TooManyTries => "Too many codes were tried at this table. Wait a minute.".into(),
         Refusal::NoCards => "No cards are dealt at this table.".into(),
         Refusal::NoBook => "This table doesn't keep score by hand.".into(),
@@ -81,13 +79,13 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         }
         Refusal::BadRules { why } => cannot_open(why, say),
         Refusal::BadMessage { .. } => "This message was not understood.".into(),
-        Refusal::Protocol { speaks } => format!("This server speaks protocol {speaks}. Reload the page."),
-        Refusal::TooFast => "You are sending too fast.".into(),
+        Refusal::Protocol { speaks } => format!("This server uses protocol {speaks}. Reload the page."),
+        Refusal::TooFast => "You are sending messages too fast.".into(),
         Refusal::Busy => "The server is busy. Try again in a moment.".into(),
         Refusal::Full => "The server is full. Come back later.".into(),
         Refusal::Stopping => "The server is stopping. Come back soon.".into(),
         Refusal::Unreachable => {
-            "The server that keeps this table can't be reached. Try again in a moment.".into()
+            "The server that hosts this table can't be reached. Try again in a moment.".into()
         }
     }
 }
@@ -102,14 +100,16 @@ pub(super) fn cannot_open(cannot: &CannotOpenTable, say: En<'_>) -> String {
             format!("There are {names} names for {seats} seats.")
         }
         CannotOpenTable::BadName => name(),
-        CannotOpenTable::TooManyGuests { most } => format!("A party on a server has at most {most} players."),
+        CannotOpenTable::TooManyGuests { most } => {
+            format!("A party on a server can have at most {most} players.")
+        }
         CannotOpenTable::Version { recorded, here } => {
             format!("The table was opened with version {recorded} of the rules. This is version {here}.")
         }
-        CannotOpenTable::NotAnOpening => "A log starts with the opening of the table.".into(),
+        CannotOpenTable::NotAnOpening => "A log must start with the opening of the table.".into(),
     }
 }
 
 fn name() -> String {
-    format!("A name needs 1 to {MOST_NAME} characters, without control characters.")
+    format!("A name must have 1 to {MOST_NAME} characters and no control characters.")
 }

@@ -1,4 +1,4 @@
-//! What a table says when it refuses a request, and why a hand or a table cannot begin.
+//! Why a table refuses a request, and why a hand or a table cannot begin.
 
 mod de;
 mod deal;
@@ -127,7 +127,7 @@ notices! {
         RulesChanged {
             /// The log entry at fault, from 1, if there is one.
             entry: Option<u64>,
-            /// Why the table does not open, where it is not that an entry was damaged.
+            /// Why the table cannot be opened, unless the reason is a damaged entry.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             why: Option<CannotOpenTable>,
         } = "rules_changed";

@@ -23,7 +23,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Why::WrongPhase { now } => format!("Not now. {}", waiting(*now)),
         Why::BelowMinimum { least } => format!("The opening bid must be at least {least}."),
         Why::NotHigher { least } => format!("Bid at least {least}, or pass."),
-        Why::NotAMultiple { step } => format!("Bids are multiples of {step}."),
+        Why::NotAMultiple { step } => format!("Bids must be multiples of {step}."),
         Why::AboveCap { cap } => format!("There are only {cap} points to take, so {cap} is the highest bid."),
         Why::Passed => "You passed, so you are out of the bidding for this hand.".into(),
         Why::MustBid { least } => format!("You may not pass. Bid {least} or more."),
@@ -67,7 +67,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         }
         Why::NothingToConfirm => "There is no penalty for you to confirm.".into(),
         Why::NoMisdeal => "There is no reason for a new deal, or it is too late to ask.".into(),
-        Why::HighCardExposed => "A high card was exposed in the deal. Ask for a new deal.".into(),
+        Why::HighCardExposed => "A high card was exposed during the deal. Ask for a new deal.".into(),
     }
 }
 
@@ -123,7 +123,7 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
         Reason::HighCardsSpread => "Your high cards are spread over the colors.".into(),
         Reason::LowCardsBest => "Your low cards are the best part of this hand.".into(),
         Reason::WantsPartner { card } => {
-            format!("The player with {} makes the best partner.", say.card(*card))
+            format!("The player with {} would make the best partner.", say.card(*card))
         }
         Reason::LooksBest { gain } if *gain > 0 => {
             format!("This looks best. You should come out about {gain} points ahead.")
@@ -151,7 +151,7 @@ fn card_reason(why: CardReason) -> String {
         CardReason::LosesLead => "It's a cheap way to give up the lead.",
         CardReason::ForPartner { points } => return format!("It adds {points} to your partner's trick."),
         CardReason::PartnerHasTrick => "Your partner has the trick.",
-        CardReason::Takes { points } => return format!("It takes the trick, about {points} points."),
+        CardReason::Takes { points } => return format!("It takes the trick, worth about {points} points."),
         CardReason::NothingCheaper => "You have nothing cheaper to play.",
         CardReason::TrickLost => "The trick is lost, so throw a low card.",
     };
@@ -195,7 +195,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
         Seen::TrumpNamed { seat, trump: Trump::Low } => {
             format!("{} chose low: the lowest card wins.", say.player(*seat))
         }
-        Seen::PartnerCalled { card } => format!("The bidder called {} for a partner.", say.card(*card)),
+        Seen::PartnerCalled { card } => format!("The bidder called {} to choose a partner.", say.card(*card)),
         Seen::DummyOpened { seat, cards } => {
             format!("{} laid down an open hand: {}.", say.player(*seat), say.cards(cards))
         }

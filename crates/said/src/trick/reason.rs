@@ -38,7 +38,7 @@ notices! {
             /// The bid.
             bid: u16,
         } = "jump";
-        /// The bid would probably make, but a pass is worth as much.
+        /// The bid would probably make, but a pass is worth just as much.
         NoGain {
             /// The points the side should take.
             points: i32,
@@ -90,7 +90,7 @@ notices! {
             /// The card.
             card: Card,
         } = "wants_partner";
-        /// The best choice in the judgment of a trained network.
+        /// A trained network considers it the best choice.
         LooksBest {
             /// The points per hand that the player's side should gain on the others.
             gain: i32,

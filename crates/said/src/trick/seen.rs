@@ -40,7 +40,7 @@ pub enum Seen {
         seat: Seat,
         /// How many cards.
         size: usize,
-        /// The cards, where the viewer may see them.
+        /// The cards, if the viewer may see them.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Vec<Card>>,
         /// Whether everyone saw them.

@@ -97,8 +97,8 @@ pub struct Player {
     pub mistaken: u8,
 }
 
-/// A capture on which "Orange" may still be called. It does not say whether the call would be right: spotting
-/// that is the race.
+/// A capture on which "Orange" may still be called. It does not reveal whether a call would be right:
+/// spotting that is the race.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenCapture {
     /// Who captured.

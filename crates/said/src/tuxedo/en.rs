@@ -9,13 +9,13 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::Over => "This pack has already been counted.".into(),
         Refusal::NoSuchSeat => "Nobody sits there.".into(),
         Refusal::NotYourTurn => "It is not your turn.".into(),
-        Refusal::AllPlayed => "All cards are played: call Orange or decline.".into(),
+        Refusal::AllPlayed => "All the cards have been played: call Orange or decline.".into(),
         Refusal::NotInHand { card } => format!("{} is not in your hand.", capital(&say.card(*card))),
         Refusal::CenterEmpty => "The center is empty: lay a card.".into(),
         Refusal::NotInCenter { card } => format!("{} is not in the center.", capital(&say.card(*card))),
         Refusal::TakesNothing => "Pick the center cards you want to capture.".into(),
         Refusal::BuildWhole { total } => {
-            format!("You can capture the build of {total} only whole, with a card of that number.")
+            format!("You can capture the build of {total} only as a whole, with a card of that number.")
         }
         Refusal::DoesNotAddUp { number } => {
             format!("These cards don't split into groups that each add up to {number}.")
@@ -30,7 +30,10 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             format!("The cards you leave also make {number}: capture every group you can.")
         }
         Refusal::CanCapture { card } => {
-            format!("Your {} can capture: capture or build instead of laying a card.", say.card(*card))
+            format!(
+                "Your {} can capture something, so capture or build instead of laying a card.",
+                say.card(*card)
+            )
         }
         Refusal::MustTakeBuild { total } => {
             format!("Your build of {total} is still there: capture it or raise it.")
@@ -43,11 +46,11 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::TooLarge { total } => {
             format!("A build of {total} is too large: no card is higher than 14.")
         }
-        Refusal::NotHeld { total } => format!("You hold no {total} to capture that build with."),
+        Refusal::NotHeld { total } => format!("You have no {total} to capture that build with."),
         Refusal::AlreadyCalled => "You have already called: wait for the next play.".into(),
         Refusal::AlreadyDeclined => "You have already declined to call on this capture.".into(),
         Refusal::NoCaptureOpen => "There is no capture to call on.".into(),
-        Refusal::NotTheClock => "Only the table's clock ends the time for calls.".into(),
+        Refusal::NotTheClock => "Only the table's clock can end the time for calls.".into(),
         Refusal::NoClock => "At this table a capture stays open to calls until the next play.".into(),
         Refusal::ClockOnlyCloses => "The table's clock can only end the time for calls.".into(),
     }

@@ -68,7 +68,7 @@ impl Node {
     pub(crate) async fn join(url: &str, store: Arc<dyn Store>) -> io::Result<(Arc<Node>, Subscriber)> {
         let me = parlor::fresh_table_id()?;
         let Some(leases) = store.leases() else {
-            return Err(io::Error::other("Several servers need a store they can share. Use PostgreSQL."));
+            return Err(io::Error::other("Multiple servers need a shared store. Use PostgreSQL."));
         };
         let lived = Instant::now();
         leases.live(&me, LIFE).await.map_err(io::Error::other)?;
@@ -115,7 +115,7 @@ impl Node {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.give_up(table, fence).await
         {
-            tracing::warn!(table, %why, "a table was not released; other servers must wait until this one counts as gone");
+            tracing::warn!(table, %why, "a table was not released; other servers must wait until this one is considered gone");
         }
     }
 

@@ -414,7 +414,7 @@ impl Desk {
         match entry {
             Ok(entry) => self.write(entry, None).await.map(drop),
             Err(why) => {
-                tracing::error!(table = self.parlor.id(), %why, "a deal or the end of a call window was due but refused");
+                tracing::error!(table = self.parlor.id(), %why, "a deal or the end of a call window was due but was refused");
                 self.clocks.back_off();
                 Ok(())
             }

@@ -167,8 +167,12 @@ mod tests {
         ask(&mut desk, host, &Request::Lock { on: true }).await;
         assert_eq!(desk.parlor.v(), before + 1, "the table does not wait for the bot");
         end(&mut desk).await;
-        assert_eq!(desk.parlor.v(), before + 1, "a decision based on an outdated table is dropped");
-        assert!(desk.thinking.room.is_some(), "the bot that decided is kept");
+        assert_eq!(
+            desk.parlor.v(),
+            before + 1,
+            "a decision based on an outdated state of the table is dropped"
+        );
+        assert!(desk.thinking.room.is_some(), "the bot that made it is kept");
         begin(&mut desk).await;
         end(&mut desk).await;
         assert_eq!(desk.parlor.v(), before + 2, "the bot is asked again, and plays");

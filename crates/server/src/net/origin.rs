@@ -32,7 +32,7 @@ mod tests {
         assert!(may(Some("http://rookery.example:8080")));
         assert!(may(Some("https://friends.example")));
         assert!(!may(Some("https://evil.example")));
-        assert!(!may(Some("http://rookery.example")), "another port is another origin");
+        assert!(!may(Some("http://rookery.example")), "a different port is a different origin");
         assert!(!may(Some("http://rookery.example:8080.evil.example")));
         assert!(!may(Some("null")));
     }

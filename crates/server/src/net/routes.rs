@@ -131,7 +131,7 @@ pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<
     let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read).map(|key| key.hash()).ok_or_else(
         || {
-            let message = "Send the person's key in the header `Authorization: Bearer KEY`.";
+            let message = "Send the person's key in the `Authorization: Bearer KEY` header.";
             Box::new(refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED))
         },
     )

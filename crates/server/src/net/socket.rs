@@ -84,7 +84,7 @@ async fn begin(
         match timeout(house.config.limits.patience, ws.recv()).await {
             Ok(Some(Ok(Packet::Text(text)))) => break text,
             Ok(Some(Ok(Packet::Ping(_) | Packet::Pong(_)))) => {}
-            _ => return Err(bad_message("Start with a hello.").into()),
+            _ => return Err(bad_message("Start with a `hello` message.").into()),
         }
     };
     let hello: Hello = serde_json::from_str(&hello).map_err(|why| bad_message(&why.to_string()))?;

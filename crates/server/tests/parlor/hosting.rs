@@ -90,7 +90,7 @@ async fn people_choose_seats_and_names() {
     assert_eq!(watcher.ask(sit(1, "New")).await.code(), "seat_taken");
     late.ask(Request::Stand).await.ok();
     watcher.until(late.v).await;
-    assert_eq!(watcher.table.seats[1].who, Who::Bot, "a bot plays on");
+    assert_eq!(watcher.table.seats[1].who, Who::Bot, "a bot keeps playing");
     assert_eq!(watcher.ask(sit(1, "New")).await.code(), "hand_in_progress");
     guest.sit(2, "Amazing Grace").await;
     assert_eq!(guest.table.seats[2].name, "Amazing Grace");

@@ -1,5 +1,5 @@
-//! Logs that a server wrote before views and refusals had types, in `old_logs/`: the table, the keys of the people at it,
-//! then one entry per line, after its nonce. The logs still open, and people continue where they stopped.
+//! Logs in `old_logs/` that a server wrote before views and refusals had types: the table, the keys of the people at it,
+//! then one entry per line after its nonce. They open, and people continue where they stopped.
 
 use crate::{House, quick, support::*};
 use std::{fs, path::Path, sync::Arc};
@@ -40,7 +40,7 @@ impl Old {
         Old { house: House::with(Arc::new(store), quick()).await, table, keys, entries }
     }
 
-    /// Everybody comes back and is shown the table as they left it, or further along if bots have moved.
+    /// Everybody comes back and sees the table as they left it, or further along if bots have kept playing.
     async fn people(&self) -> Vec<Client> {
         let mut people = Vec::new();
         for key in &self.keys {
@@ -52,7 +52,7 @@ impl Old {
     }
 }
 
-/// Plays the interrupted hand to its end, or at least some moves of it.
+/// Plays the interrupted hand to its end, or at least a little further.
 async fn goes_on(name: &str, seats: usize) -> Vec<Client> {
     let old = Old::log(name).await;
     let mut people = old.people().await;
@@ -72,8 +72,7 @@ async fn old_games_of_every_kind_go_on() {
     goes_on("donkey", 4).await;
 }
 
-/// This table has most of what a log can hold: a kicked person, bots, a lock, a mute, a code, an undo
-/// request.
+/// This table has most of what a log can hold: a kicked person, bots, a lock, a mute, a code, a request to take back a move.
 #[tokio::test]
 async fn an_old_table_with_people_and_bots_goes_on_and_its_first_hand_can_be_proven() {
     let old = Old::log("original-rook").await;
@@ -121,8 +120,8 @@ async fn an_old_score_book_and_an_old_party_are_written_on() {
     assert_eq!(host.table.phase, Phase::Finished);
 }
 
-/// Version 2 of Rook Clock changed nothing for a clock that simply stops. If a clock continued at another
-/// pile, version 1 counted it as a win; a table with such a game reports that its rules have changed.
+/// Version 2 of Rook Clock changed nothing for a clock that simply stops. When a clock continues at another pile,
+/// version 1 called it a win, so that table is refused with the reason.
 #[tokio::test]
 async fn an_old_rook_clock_goes_on_unless_its_rules_have_changed() {
     let people = goes_on("rook-clock", 1).await;
@@ -134,7 +133,7 @@ async fn an_old_rook_clock_goes_on_unless_its_rules_have_changed() {
         (why.code.as_str(), why.message.as_str()),
         (
             "rules_changed",
-            "You can't go on with this table. The table was opened with version 1 of the rules. This is version 2."
+            "You can't continue at this table. The table was opened with version 1 of the rules. This is version 2."
         )
     );
 }

@@ -18,7 +18,7 @@ pub struct BadRecord {
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Fault {
     /// It does not start like a record.
-    #[error("A record starts with `rookery record 1`.")]
+    #[error("A record must start with `rookery record 1`.")]
     NotARecord,
     /// Something is missing.
     #[error("`{0}` is missing before this.")]
@@ -55,7 +55,7 @@ pub enum Fault {
     #[error(transparent)]
     Start(CannotStart),
     /// The recorded dealer is wrong.
-    #[error("Seat {recorded} deals in the record, but by the rules it is seat {by_rules}.")]
+    #[error("The record has seat {recorded} dealing, but by the rules it should be seat {by_rules}.")]
     Dealer {
         /// The recorded dealer.
         recorded: Seat,

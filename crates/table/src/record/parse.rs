@@ -96,7 +96,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, BadRecord> {
     let mut parsed = head.finish(end)?;
     while let Some(line) = lines.next() {
         let mut hand = HandSoFar::default();
-        let number = line.value::<usize>("the number of a hand")?;
+        let number = line.value::<usize>("a hand number")?;
         if number.value != parsed.hands.len() + 1 {
             return Err(line.unreadable("the number of the next hand", line.rest));
         }
@@ -125,7 +125,7 @@ impl Head {
         match line.key {
             "game" => line.once(&mut self.game, "game", line.value("a game")?),
             "version" => line.once(&mut self.version, "version", line.value("a version number")?),
-            "players" => line.once(&mut self.players, "players", line.value("a number of players")?),
+            "players" => line.once(&mut self.players, "players", line.value("a valid number of players")?),
             "seed" => {
                 let value = serde_json::from_str(line.rest)
                     .map_err(|_| line.unreadable("a seed in quotation marks", line.rest))?;

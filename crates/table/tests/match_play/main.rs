@@ -147,7 +147,7 @@ fn only_the_bidders_side_can_win_where_a_win_needs_a_bid() {
     assert_eq!(won(&rules, &["310 50 by 1"]), None);
     assert_eq!(won(&rules, &["310 50 by 2"]), Some(vec![0, 2]));
     assert_eq!(won(&rules, &["310 50 by 1", "100 20 by 0"]), Some(vec![0, 2]));
-    assert_eq!(won(&rules, &["400 320 by 3"]), Some(vec![1, 3]), "though the others have more points");
+    assert_eq!(won(&rules, &["400 320 by 3"]), Some(vec![1, 3]), "even though the others have more points");
     assert_eq!(won(&rules, &["400 50 by 1", "-80 40 by 0"]), None, "set, so not won on the bid");
     assert_eq!(won(&rules, &["400 50"]), None);
     let floor = with(rules, |ends| ends.floor = Some(-250));
@@ -184,8 +184,8 @@ fn the_lowest_total_wins_where_points_are_bad() {
 fn a_single_hand_is_a_whole_game() {
     let rules = players(2, MatchEnd::Single);
     assert_eq!(won(&rules, &["won 1"]), Some(vec![1]));
-    assert_eq!(won(&rules, &["7 0"]), Some(vec![]), "lost by all, as a solitaire can be");
-    assert_eq!(won(&rules, &["thrown-in", "won 0"]), Some(vec![0]), "a hand thrown in is dealt again");
+    assert_eq!(won(&rules, &["7 0"]), Some(vec![]), "everyone loses, as can happen in solitaire");
+    assert_eq!(won(&rules, &["thrown-in", "won 0"]), Some(vec![0]), "thrown in, it is dealt again");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The long run of the laws: `laws HANDS JOBS LOG PAGE RULES [GAME ...]`, called by `cargo xtask laws`, which
 //! documents it. With zero jobs it only writes the page from the log.
-#![allow(clippy::print_stdout, reason = "a command line prints to standard output")]
+#![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 use std::{error::Error, fs, path::Path, process::ExitCode};
 use testkit::{campaign, forms::Forms};
@@ -8,7 +8,7 @@ use testkit::{campaign, forms::Forms};
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [hands, jobs, log, page, rules, games @ ..] = words.as_slice() else {
-        return Err("say: laws HANDS JOBS LOG PAGE RULES [GAME ...]".into());
+        return Err("usage: laws HANDS JOBS LOG PAGE RULES [GAME ...]".into());
     };
     let (hands, jobs) = (hands.parse()?, jobs.parse()?);
     let forms = Forms::of(&rules::catalog::Catalog::default());

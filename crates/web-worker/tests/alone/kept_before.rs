@@ -1,12 +1,12 @@
-//! Tables that a browser stored before views and refusals had types: what the old page left in the browser's
-//! storage, one name and value per line. They open, continue, and can be replayed like any other table.
+//! Tables that a browser saved before views and refusals had types: what the old page left in the browser's storage,
+//! one name and value per line. They open, continue, and can be reviewed like any other.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::Page;
 use serde::Deserialize;
 use wire::{Bid, Counted, Errand, Finding, Phase, Pile, Request, Study};
 
-/// What the page stores about each table in `rookery.tables`, as far as it matters here.
+/// The part of what the page writes about each table into `rookery.tables` that matters here.
 #[derive(Deserialize)]
 struct Listed {
     id: String,
@@ -14,7 +14,7 @@ struct Listed {
     entries: u64,
 }
 
-/// A page that finds this in the browser's storage and sits down again.
+/// A page that finds this in the browser's storage and opens the table again.
 fn resumed(storage: &str) -> Page {
     let value = |name: &str| storage.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     let tables: Vec<Listed> = serde_json::from_str(value("rookery.tables").unwrap()).unwrap();
@@ -26,7 +26,7 @@ fn resumed(storage: &str) -> Page {
     page
 }
 
-/// Sits down again in the middle of a hand and plays on.
+/// Returns to a hand where it was left and keeps playing.
 fn goes_on(storage: &str) -> Page {
     let mut page = resumed(storage);
     assert_eq!((page.refused.as_slice(), page.phase), (&[][..], Some(Phase::Playing)));
@@ -75,12 +75,12 @@ fn a_rook_clock_of_the_first_version_goes_on() {
     assert_eq!(page.phase, Some(Phase::Finished));
 }
 
-/// If a clock continued at another pile, version 1 counted it as a win. The page reports that the rules have
-/// changed, and nothing breaks.
+/// When a clock continues at another pile, version 1 called it a win. That table is refused with the reason, and nothing
+/// breaks.
 #[test]
 fn a_rook_clock_that_was_won_by_other_rules_says_why_it_cannot_go_on() {
     let mut page = resumed(include_str!("kept/rook-clock-restart.txt"));
-    let why = "You can't go on with this table. The table was opened with version 1 of the rules. This is version 2.";
+    let why = "You can't continue at this table. The table was opened with version 1 of the rules. This is version 2.";
     assert_eq!(page.refused, [why]);
     let kept = page.kept();
     let found = page.study(Study::Replay { kept, deal: 1, seat: Some(0) });

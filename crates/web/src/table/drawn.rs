@@ -1,5 +1,5 @@
-//! For tests: plays every game with the house that runs in the browser's worker, on tables drawn as text. The
-//! visitor always presses the first button.
+//! For tests: every game, played with the house from the browser's worker on tables drawn as text. The visitor always
+//! presses the first button.
 
 use super::{Board, generic::GenericTable};
 use crate::{announce::Announcer, settings::Settings, sitting::Sitting};
@@ -7,9 +7,9 @@ use sycamore::{prelude::*, render_to_string_in_scope};
 use web_worker::House;
 use wire::{Ask, Due, Errand, Message, NewTable, Phase, Report, Request};
 
-/// Maximum number of actions by the visitor at one table; a longer hand is left unfinished.
+/// The most actions a visitor takes at one table here; a longer hand is left unfinished.
 const MOST_MOVES: usize = 12;
-/// Maximum number of bot actions between two moves of the visitor.
+/// The most actions the bots take between two of the visitor's moves.
 const MOST_STEPS: usize = 400;
 
 /// The page and the house behind it.
@@ -22,7 +22,7 @@ struct Table {
 }
 
 impl Table {
-    /// Sits down alone with bots and has the first hand dealt.
+    /// Sits down alone with bots and gets the first hand dealt.
     fn open(game: &str, players: usize) -> Table {
         let sitting = Sitting::new(Settings::load(), Announcer::new());
         let mut table = Table { house: House::default(), sitting, due: Due::Nothing, v: 0 };
@@ -42,7 +42,7 @@ impl Table {
                 Report::Table(Message::Answer { error: Some(why), .. }) => panic!("{}", why.message),
                 _ => {}
             }
-            // There is no browser to store it.
+            // There is no browser to save it.
             if !matches!(report, Report::Keep { .. }) {
                 self.sitting.hear(report);
                 self.sitting.skip_rests();
@@ -54,7 +54,7 @@ impl Table {
         self.send(Errand::Ask(Ask { nonce: "n".into(), what }));
     }
 
-    /// Lets the bots act until the visitor may act or the hand is over.
+    /// Lets the bots play until the visitor may act or the hand is over.
     fn wait(&mut self) {
         for _ in 0..MOST_STEPS {
             if self.due == Due::Nothing || self.due == Due::Race {
@@ -71,7 +71,7 @@ fn first_button(drawn: &str) -> Option<String> {
     rest.split_once('"').map(|(line, _)| line.to_owned())
 }
 
-/// Plays one hand, or the beginning of a long one; returns how often the visitor acted.
+/// Plays one hand, or the beginning of a long one, and returns how often the visitor acted.
 fn play(game: &str, players: usize) -> usize {
     let mut table = Table::open(game, players);
     let sitting = table.sitting;

@@ -249,7 +249,7 @@ fn listen(app: App, sheet: Signal<bool>) {
 mod tests {
     use super::*;
 
-    /// The generic table is for new games. The printed games use all the others.
+    /// The generic table is for new games. The games in the box use all the others.
     #[test]
     fn every_table_is_used_by_a_game_of_the_catalog() {
         let mut kinds: Vec<Kind> = Vec::new();

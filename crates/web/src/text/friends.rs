@@ -205,7 +205,7 @@ pub(super) fn friends(what: &Friends) -> Both {
         Friends::Seconds(seconds) => [format!("{seconds} s"), format!("{seconds} s")],
         Friends::Minutes(minutes) => [format!("{minutes} min"), format!("{minutes} min")],
         Friends::AsksToTakeBack(name) => [
-            format!("{name} asks to take back the last move."),
+            format!("{name} wants to take back their last move."),
             format!("{name} möchte den letzten Zug zurücknehmen."),
         ],
         Friends::IsAway { name, bot_after: Some(seconds) } => [

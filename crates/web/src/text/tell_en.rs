@@ -62,7 +62,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::LayIt => "Lay it down".into(),
         Tell::Due(number) => format!("Next: {number}"),
         Tell::Stack(count) => format!("Stack of {}", plural(*count, "card", "cards")),
-        Tell::ChooseLay(number) => format!("Lay a card face down as a {number}"),
+        Tell::ChooseLay(number) => format!("Lay a card face down and call it {number}"),
         Tell::ToMatch(first) => format!("To match: {}", card(*first)),
         Tell::PileOf(count) => format!("{} in the pile", plural(*count, "card", "cards")),
         Tell::PilesLeft(count) => format!("{} left to play", plural(*count, "pile", "piles")),

@@ -1,33 +1,33 @@
-//! What the network is told: the rules of the table, and what the player may know, as small numbers.
+//! The network's inputs: the rules of the table and what the player may know, as small numbers.
 
 use cards::{Bits, Card};
 use rules::trick::{Phase, Sight, TrickRules, Trump, axes::Axes, sight::NONE};
 
-/// Tables with more hands than this are not for the network.
+/// The network does not support tables with more hands than this.
 pub const SEATS: usize = 6;
-/// Places of a block of cards.
+/// The number of bits in a block of cards.
 const CARDS: usize = 64;
 const LEADS: usize = 5;
-/// Steps in which a bid of one seat is told.
+/// The number of steps that encode one seat's bid.
 const SAID: usize = 16;
-/// Steps in which points are told.
+/// The number of steps that encode points.
 const POINTS: usize = 32;
 const TRICKS: usize = 20;
 const PHASES: [Phase; 5] = [Phase::Auction, Phase::Bury, Phase::Trump, Phase::CallPartner, Phase::Play];
-/// Blocks of cards: own, unseen, nest, chosen, open, shown, called, and two for each seat.
+/// The number of card blocks: own, unseen, nest, chosen, open, shown, called, and two for each seat.
 const BLOCKS: usize = 7 + 2 * SEATS;
-/// How many numbers tell what the player knows.
+/// The number of inputs that describe what the player knows.
 pub const INPUTS: usize =
     BLOCKS * CARDS + SEATS * (LEADS + 5 + SAID) + 4 * POINTS + TRICKS + Trump::ALL.len() + PHASES.len();
-/// Words of 64 bits that hold the inputs.
+/// The number of 64-bit words that hold the inputs.
 pub const WORDS: usize = INPUTS.div_ceil(64);
-/// What a full mark among the numbers of the rules is.
+/// The value of a full mark among the rule inputs.
 pub const RULE_MARK: i32 = 8;
 
-/// What the player knows: each input is there or not.
+/// What the player knows, one bit per input.
 pub type Inputs = [u64; WORDS];
 
-/// Marks one input after the other.
+/// Sets one input after another.
 struct Pen<'a> {
     out: &'a mut Inputs,
     at: usize,
@@ -42,7 +42,7 @@ impl Pen<'_> {
         }
     }
 
-    /// A block of cards is a word of its own: blocks come first.
+    /// Writes a block of cards as one whole word. Card blocks come before all other inputs.
     #[inline(always)]
     fn cards<B: Bits>(&mut self, cards: B) {
         if let Some(word) = self.out.get_mut(self.at / 64) {
@@ -67,7 +67,7 @@ impl Pen<'_> {
         self.at += len;
     }
 
-    /// A mark for each step that `part` of `whole` fills.
+    /// Sets a mark for each step that `part` fills out of `whole`.
     #[inline(always)]
     fn thermometer(&mut self, part: i32, whole: i32, len: usize) {
         let steps = (part.max(0) as u32 * len as u32 / whole.max(1) as u32) as usize;
@@ -76,8 +76,8 @@ impl Pen<'_> {
     }
 }
 
-/// Writes what a player may know. `whole` is the most that a side can make in a hand. `false` where the table has too
-/// many hands or two packs.
+/// Writes what a player may know. `whole` is the maximum that a side can make in a hand. Returns `false` if
+/// the table has too many hands or two packs.
 pub fn write<B: Bits>(sight: &Sight<B>, whole: i32, out: &mut Inputs) -> bool {
     out.fill(0);
     if sight.hands > SEATS || B::PLACES > 64 {
@@ -122,12 +122,13 @@ pub fn write<B: Bits>(sight: &Sight<B>, whole: i32, out: &mut Inputs) -> bool {
     true
 }
 
-/// The most that a side can make, bids included: what points are measured by.
+/// The maximum that a side can make, including bids. Points are scaled by this.
 pub fn whole(rules: &dyn TrickRules) -> i32 {
     rules.total().max(rules.cap().map_or(0, i32::from)).max(1)
 }
 
-/// The rules of a table as numbers: what each card counts and how it ranks, every axis, and the players.
+/// The rules of a table as numbers: each card's value and rank, every axis, and the number of players and
+/// hands.
 pub fn rules(rules: &dyn TrickRules) -> Vec<u8> {
     let mut numbers = Vec::new();
     let mark = |on: bool| if on { RULE_MARK as u8 } else { 0 };

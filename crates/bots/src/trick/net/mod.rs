@@ -1,9 +1,9 @@
-//! A network that knows every trick-taking game by its rules: it is told the rules and what a player may know, and
-//! values every action.
+//! One network for every trick-taking game. Its inputs are the rules and what a player may know, and its
+//! outputs are the values of all actions.
 //!
-//! [`input`] and [`output`] say what its numbers mean, for training too; [`sight`] makes what a bot sees and remembers
-//! into what the engine would write; [`network`] is the arithmetic, in integers, so that every machine plays the same;
-//! [`player`] plays by it.
+//! [`input`] and [`output`] define what its numbers mean, also for training. [`sight`] turns what a bot sees
+//! and remembers into the sight that the engine would produce. [`network`] does the arithmetic in integers, so
+//! that every machine plays the same, and [`player`] is the bot that uses it.
 
 pub mod input;
 pub mod network;

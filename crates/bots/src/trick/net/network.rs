@@ -1,7 +1,9 @@
-//! The network's arithmetic: bytes times bytes into integers, the same on every machine. No clock, no floating point.
+//! The network's arithmetic: products of bytes summed in integers, so results are the same on every machine.
+//! It uses no clock and no floating point.
 //!
-//! A layer multiplies by weights of one byte each, adds a bias, scales each sum by a factor of its own and cuts it off
-//! at 0 and 127. The first layer adds up the weights of the inputs that are not 0, and those of the rules once per table.
+//! A layer multiplies its inputs by one-byte weights, adds a bias, scales each sum by a separate factor and
+//! clamps it to the range 0 to 127. The first layer adds up the weights of the nonzero inputs, and adds those
+//! of the rules only once per table.
 
 use super::{
     input::{INPUTS, Inputs, RULE_MARK},
@@ -9,19 +11,19 @@ use super::{
 };
 use std::sync::Arc;
 
-/// What a full activation is.
+/// The value of a full activation.
 const FULL: i32 = 127;
-/// Sums are scaled by a factor and this many places.
+/// Sums are multiplied by a factor and shifted right by this many bits.
 const SHIFT: u32 = 20;
-/// The first word of a network's file.
+/// The first bytes of a network file.
 const MAGIC: &[u8; 8] = b"ROOKNET1";
 
-/// One layer: for each output its weights, bias and factor.
+/// One layer, with the weights, bias and factor of each output.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Layer {
     inputs: usize,
     outputs: usize,
-    /// By input, then by output in the first layer; by output, then by input in the others.
+    /// Ordered by input and then output in the first layer, by output and then input in the others.
     weights: Vec<i8>,
     bias: Vec<i32>,
     factor: Vec<i32>,
@@ -35,17 +37,17 @@ pub struct Network {
     rest: Vec<Layer>,
 }
 
-/// Why a file is no network.
+/// Why a file is not a valid network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadNetwork {
-    /// It begins with another word.
+    /// It does not start with the right bytes.
     #[error("the file is not a network")]
     Magic,
     /// It ends too early.
-    #[error("the network's file is cut short")]
+    #[error("the network file is cut short")]
     Short,
-    /// Its layers do not fit each other or the games.
-    #[error("the network's layers do not fit")]
+    /// Its layers don't fit together, or don't fit the games.
+    #[error("the network's layers do not fit together")]
     Shape,
 }
 
@@ -99,7 +101,7 @@ impl Network {
         if fits { Ok(Network { rules, first, rest }) } else { Err(BadNetwork::Shape) }
     }
 
-    /// Gets ready for a table: `rules` are its numbers.
+    /// Prepares the network for a table; `rules` are the table's rule inputs.
     pub fn at(self: &Arc<Network>, rules: &[u8]) -> Option<AtTable> {
         if rules.len() != self.rules {
             return None;
@@ -110,7 +112,7 @@ impl Network {
         {
             add(&mut sums, row, i32::from(*number));
         }
-        // The rules are in eighths.
+        // The rule inputs are in eighths.
         for (sum, bias) in sums.iter_mut().zip(&self.first.bias) {
             *sum = sum.div_euclid(RULE_MARK) + bias;
         }
@@ -125,7 +127,7 @@ fn add(sums: &mut [i32], row: &[i8], times: i32) {
     }
 }
 
-/// A network that knows the rules of a table.
+/// A network prepared for the rules of a table.
 #[derive(Clone, Debug)]
 pub struct AtTable {
     network: Arc<Network>,
@@ -151,8 +153,8 @@ impl Layer {
 }
 
 impl AtTable {
-    /// The worth of every action for the player's side beyond the others', in ten-thousandths of the most that a side can
-    /// make.
+    /// The value of every action, as the lead of the player's side over the others, in ten-thousandths of the
+    /// maximum that a side can make.
     pub fn values(&self, inputs: &Inputs) -> Vec<i32> {
         let first = &self.network.first;
         let mut sums = self.sums.clone();
@@ -173,7 +175,7 @@ impl AtTable {
         }
         let worth: Vec<i32> =
             sums.iter().enumerate().map(|(output, sum)| layer.scaled(output, *sum)).collect();
-        // The last output is what the position is worth; the others, what each action adds.
+        // The last output is the value of the position; the others are what each action adds to it.
         let position = worth.last().copied().unwrap_or(0);
         worth.iter().take(OUTPUTS).map(|action| action + position).collect()
     }

@@ -1,4 +1,5 @@
-//! What the network values: every step of every action, by one numbering for all trick-taking games.
+//! The network's outputs: a value for every step of every action, numbered the same way for all trick-taking
+//! games.
 
 use cards::Card;
 use rules::trick::{Action, TrickRules, Trump};
@@ -11,13 +12,13 @@ const PLAY: usize = ASK_PARTNER + 1;
 const BURY: usize = PLAY + CARDS;
 const CALL: usize = BURY + CARDS;
 const BID: usize = CALL + CARDS;
-/// Bids are numbered from the lowest up; higher ones share the last number.
+/// Bids are numbered from the lowest up; bids past the last number share it.
 pub const BIDS: usize = 63;
 const MOON: usize = BID + BIDS;
 /// How many actions there are.
 pub const OUTPUTS: usize = MOON + 1;
 
-/// The parts of the numbering by the names that `rules::Numbered` gives them: name, first place, length.
+/// The parts of the numbering, each with its name in `rules::Numbered`, its first index and its length.
 pub const SEGMENTS: [(&str, usize, usize); 8] = [
     ("pass", PASS, 1),
     ("trump", TRUMP, Trump::ALL.len()),
@@ -33,12 +34,12 @@ fn card(first: usize, card: Card) -> usize {
     first + usize::from(card.index() & 63)
 }
 
-/// The place of one buried card.
+/// The index of burying one card.
 pub(super) fn bury(one: Card) -> usize {
     card(BURY, one)
 }
 
-/// The place of an action that is one step; `None` for a bury, and for what the network does not know.
+/// The index of an action that takes one step; `None` for a bury and for actions the network doesn't know.
 pub fn place(rules: &dyn TrickRules, action: Action) -> Option<usize> {
     Some(match action {
         Action::Pass => PASS,

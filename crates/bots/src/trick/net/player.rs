@@ -1,4 +1,4 @@
-//! A player who does what the network values most.
+//! A player that chooses the action the network values most.
 
 use super::{
     input::{self, WORDS},
@@ -18,21 +18,21 @@ use rules::{
 use said::{AnyReason, trick::Reason};
 use std::{any::Any, sync::Arc};
 
-/// The network says what an action is worth in parts of the most that a side can make.
+/// The network's values are in this fraction of the maximum that a side can make.
 const PARTS: i64 = 10_000;
 
-/// A player by network.
+/// A player that uses a network.
 pub struct Networked {
     rules: Arc<dyn TrickRules>,
     table: AtTable,
     whole: i32,
     memory: Memory,
-    /// Decides what the network has no number for.
+    /// Makes the decisions that the network has no number for.
     other: Box<dyn Opponent>,
 }
 
 impl Networked {
-    /// A player under these rules; `None` where the network does not play them.
+    /// A player under these rules; `None` if the network does not play them.
     pub fn new(network: &Arc<Network>, rules: Arc<dyn TrickRules>, seed: u64) -> Option<Networked> {
         if rules.hands() > input::SEATS || rules.axes().packs != 1 {
             return None;
@@ -46,7 +46,7 @@ impl Networked {
         })
     }
 
-    /// The worth of every action, as the network writes it.
+    /// The network's value for every action.
     fn values(&self, view: &View, seat: Seat, chosen: &[Card]) -> Option<Vec<i32>> {
         let mut inputs = [0; WORDS];
         let sight = sight(&*self.rules, view, &self.memory, seat, chosen);
@@ -57,7 +57,7 @@ impl Networked {
         (i64::from(value) * i64::from(self.whole)) as f32 / PARTS as f32
     }
 
-    /// The cards to bury, one after the other.
+    /// Chooses the cards to bury, one after another.
     fn bury(&self, view: &View, seat: Seat, legal: &[Action]) -> Option<(Action, i32)> {
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
         let (must, counts) = (position.must_bury(), |card: &Card| self.rules.worth(*card) != 0);
@@ -93,7 +93,7 @@ impl Networked {
             Some((*action, values[place]))
         };
         let ways: Vec<(Action, i32)> = legal.iter().filter_map(known).collect();
-        // Of equal actions the first.
+        // Among equally good actions, choose the first.
         let (action, value) = ways.iter().rev().max_by_key(|(_, value)| *value).copied()?;
         let weighed: Vec<(Action, f32)> =
             ways.iter().map(|(action, value)| (*action, self.points(*value))).collect();

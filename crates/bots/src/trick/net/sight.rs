@@ -1,4 +1,4 @@
-//! What a bot sees and remembers, as the engine would write it down.
+//! Turns what a bot sees and remembers into the sight that the engine would produce.
 
 use crate::trick::Memory;
 use cards::{Bits, Card, MAX_SEATS, Seat};
@@ -16,7 +16,8 @@ fn set(cards: &[Card]) -> u64 {
     cards.iter().fold(0, |set, card| set | u64::one(card.index()))
 }
 
-/// What the viewer knows when the hand at `seat` is to act, after choosing these cards for a bury. For one pack.
+/// What the viewer knows when the hand at `seat` has to act, after choosing these cards for a bury. This works
+/// for one pack only.
 pub fn sight(
     rules: &dyn TrickRules,
     view: &View,

@@ -399,8 +399,8 @@ mod tests {
         assert!((log_odds(0.5)).abs() < 1e-6 && log_odds(0.9) > 2.0 && log_odds(0.1) < -2.0);
     }
 
-    /// Seat 2 is asked after seat 1's 90: what real play adds to a playout counts for their contract as for
-    /// ours.
+    /// Seat 2 must answer seat 1's bid of 90. The correction for real play applies to their contract just as
+    /// it does to ours.
     #[test]
     fn contracts_of_others_are_calibrated_like_mine() {
         let rules =

@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn every_bury_is_met_once() {
-        // No two of these are equivalent, so it is five of ten.
+        // No two of these are equivalent, so the count is the number of ways to choose five of ten.
         let choices = of("R5 R7 R9 R12 B5 B7 B9 B12 G5 G7");
         let every: Vec<u64> = choices.every(5);
         assert!(every.iter().all(|bury| bury.count() == 5) && every.len() == 252);

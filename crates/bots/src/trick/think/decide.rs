@@ -159,7 +159,7 @@ impl<B: Bits> Decision<'_, B> {
         })
     }
 
-    /// What the model says about bidding this much, and about passing from now on.
+    /// The model's values for bidding this much and for passing from now on.
     fn learned_of_bid(&self, points: u16) -> Option<(f32, f32)> {
         let pass = self.model.value(&self.features)?;
         let (position, seat) = (self.position, self.position.seat);
@@ -214,7 +214,7 @@ impl<B: Bits> Decision<'_, B> {
     }
 
     fn play(&mut self) -> Option<Choice> {
-        // A permissive table accepts more cards than are legal; rules of thumb know which.
+        // A permissive table accepts illegal cards too, but the rules of thumb play only legal ones.
         if self.legal.iter().any(|action| card_of(*action).is_none()) {
             return None;
         }

@@ -38,7 +38,7 @@ pub struct Worlds {
 /// called card if the rules say so.
 ///
 /// Bids are not weighed: every layout is equally likely. The same seed gives the same worlds. If a mistake at
-/// the table leaves no layout that fits, only the numbers of cards are kept.
+/// the table leaves no layout that fits, only the number of cards in each place is kept.
 ///
 /// ```
 /// use rookery_bots::{rules::{Game, Viewer, begin, cards::Seat, trick::{Hand, TrickRules}}, trick::{Memory, worlds}};

@@ -2,9 +2,9 @@
 //! both.
 //!
 //! A solver that sees all cards chooses my next card separately in every world, and so believes that a later
-//! guess will always be right ("strategy fusion"). Here my seat plays one card for all worlds in which it has
-//! seen the same; everyone else still plays what is best with all cards known. After [`CHOICES`] choices of
-//! my own, the solver takes over.
+//! guess will always be right ("strategy fusion"). Here my seat plays the same card in all worlds that have
+//! looked the same to it; everyone else still plays what is best with all cards known. After [`CHOICES`]
+//! choices of my own, the solver takes over.
 
 use super::{
     known::Layout,

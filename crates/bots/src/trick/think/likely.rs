@@ -10,7 +10,7 @@ use rules::trick::event::Call;
 /// The penalty for a trump that is not the best color, per tenth of a trick.
 const WRONG_TRUMP: f32 = 0.10;
 
-/// What one seat's call says: at least this much, or less than this much.
+/// What one seat's call tells us about its hand: worth at least this much, or less than this much.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Word {
     seat: usize,
@@ -47,12 +47,12 @@ impl<B: Bits> Evidence<B> {
                 }
                 Call::Pass => Word { seat: seat.index(), points: least as f32, bid: false },
             };
-            // A pass over the partner's bid says nothing about the hand.
+            // A pass over the partner's bid reveals nothing about the hand.
             if !word.bid && mates(*seat, holder) {
                 continue;
             }
             words.retain(|other| other.seat != word.seat || other.bid != word.bid);
-            // The minimum bid says nothing if somebody has to make it.
+            // The minimum bid reveals nothing if somebody has to make it.
             if word.seat != me && !(word.bid && word.points <= axes.min_open as f32 && axes.min_open <= 20) {
                 words.push(word);
             }
@@ -79,8 +79,8 @@ impl<B: Bits> Evidence<B> {
         sum
     }
 
-    /// The same in a world during play: the named trump also says something about the bidder's hand. We don't ask how
-    /// sensible the cards played would have been: that took more time than everything else and gained no
+    /// The same in a world during play: the named trump is also a clue to the bidder's hand. We don't judge
+    /// how sensible the cards played would have been: that took more time than everything else and gained no
     /// measurable points.
     pub(super) fn of_hand(
         &self,

@@ -21,8 +21,8 @@ const FARTHER: f32 = 0.02;
 /// How far bids deviate from the line: the scale of a logistic distribution.
 const SPREAD: f32 = 0.04;
 
-/// How far a hand goes in the auction, as a share of all points: a line over its strength as a share of the
-/// tricks, and how far bids deviate from it.
+/// How far a hand goes in the auction, as a share of all points: a linear function of its strength as a share
+/// of the tricks, and how far bids deviate from it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Limits {
     pub(super) base: f32,
@@ -111,8 +111,8 @@ mod tests {
         assert!((base - 0.4).abs() < 1e-5 && (slope - 0.6).abs() < 1e-5, "{base} {slope}");
     }
 
-    /// Two to eight players, with and without a nest, a partner or a cap: more strength is worth more, and
-    /// with an average hand nobody is expected to bid more than there is.
+    /// Two to eight players, with and without a nest, a partner or a cap: a stronger hand is worth more, and
+    /// nobody is expected to bid more than all the points with an average hand.
     #[test]
     fn under_every_rule_set_with_an_auction_a_stronger_hand_goes_farther() {
         let mut seen = 0;

@@ -7,8 +7,8 @@
 //! cards (`fusion`). On top of this are `bid` (over the `rest` of the auction, with everyone going up to the
 //! `limits` of their hand), `nest` (trump, partner, and among the `choices` for a bury the one with the best
 //! playouts and the best `shape`) and `cards`. `buries` compares a bury with all others, for measurements.
-//! `decide` makes the answer and its reason, and `thought` says how hard each player thinks. Worlds and work
-//! are counted: there is no clock here.
+//! `decide` produces the answer and its reason, and `thought` defines how hard each player thinks. Worlds and
+//! work are counted: there is no clock here.
 
 mod bid;
 mod bid_2026_11;

@@ -35,7 +35,7 @@ pub struct Thinker<B> {
     rng: SmallRng,
     solver: Solver,
     thought: Thought,
-    /// How far hands go in the auction under these rules, once there was an auction.
+    /// How far hands go in the auction under these rules, once there has been an auction.
     limits: Option<Limits>,
     model: Arc<dyn Model>,
 }

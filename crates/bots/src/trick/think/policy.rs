@@ -63,7 +63,7 @@ pub(super) fn choose<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring, pol
     }
 }
 
-/// The card with the highest score; ties go to the lowest place.
+/// The card with the highest score; ties go to the lowest index.
 #[inline(always)]
 fn best<B: Bits>(cards: B, figure: impl Fn(u8) -> f32) -> u8 {
     let mut chosen = cards.lowest();
@@ -95,7 +95,7 @@ fn greedy<B: Bits>(run: &Run<B>, tables: &Tables<B>, may: B) -> u8 {
     }
 }
 
-/// What does not depend on the card.
+/// Everything about the decision that doesn't depend on the card.
 struct Sight<'r, B> {
     run: &'r Run<B>,
     tables: &'r Tables<B>,

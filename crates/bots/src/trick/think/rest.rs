@@ -4,11 +4,11 @@ use crate::trick::position::Position;
 use cards::{MAX_SEATS, Seat};
 use rules::trick::{axes::AllPass, event::Call};
 
-/// The state of the auction when a seat is asked.
+/// The state of the auction when a seat is asked to speak.
 #[derive(Clone, Debug)]
 pub(super) struct Rest {
     me: u8,
-    /// The seats still bidding, starting with the one that is asked.
+    /// The seats still bidding, starting with the one being asked.
     order: Vec<u8>,
     /// The lowest seat of each seat's side.
     sides: [u8; MAX_SEATS],
@@ -22,7 +22,7 @@ pub(super) struct Rest {
     dealer: Seat,
 }
 
-/// What the asked seat does: its call now, and how far it goes later.
+/// What the seat being asked does: its call now, and how far it goes later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Plan {
     Pass,
@@ -122,7 +122,7 @@ impl Rest {
         self.sides[usize::from(a & 7)] == self.sides[usize::from(b & 7)]
     }
 
-    /// Seats that may still speak, besides the one that is asked.
+    /// Seats that may still speak, besides the one being asked.
     pub(super) fn others(&self) -> impl Iterator<Item = u8> + '_ {
         self.order.iter().copied().filter(|seat| *seat != self.me && self.out >> seat & 1 == 0)
     }
@@ -137,7 +137,7 @@ impl Rest {
 mod tests {
     use super::*;
 
-    /// Four players with partners opposite, and seat 0 is asked; steps of 5 from 70 to 120.
+    /// Four players with partners opposite; seat 0 is being asked, and bids go from 70 to 120 in steps of 5.
     fn rest(standing: Option<(u8, u16)>, out: u8, all_pass: AllPass) -> Rest {
         Rest {
             me: 0,
@@ -179,7 +179,7 @@ mod tests {
             )
         };
         assert_eq!(ends(85), Some((Seat::wrapping(1), 90)));
-        assert_eq!(ends(90), Some((Seat::wrapping(0), 90)), "96 less 4 is not 95");
+        assert_eq!(ends(90), Some((Seat::wrapping(0), 90)), "96 minus 4 is not 95");
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub(super) struct Ring {
     /// The neighbor on the left of each seat.
     pub(super) left: [u8; MAX_SEATS],
     pub(super) seats: u8,
-    /// The place of the card that takes ten off its taker's points, if there is one.
+    /// The index of the card that takes ten off its taker's points, if there is one.
     pub(super) golden: Option<u8>,
     /// The chance that none of this many cards is in one other hand.
     pub(super) miss: [f32; 24],
@@ -85,7 +85,7 @@ impl<B: Bits> Run<B> {
         self.bidders >> (seat & 7) & 1 == 1
     }
 
-    /// The current seat plays `place`.
+    /// The current seat plays the card at `place`.
     #[inline]
     pub(super) fn play(&mut self, tables: &Tables<B>, ring: &Ring, place: u8) {
         let by = self.turn & 7;

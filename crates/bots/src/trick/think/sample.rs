@@ -1,8 +1,8 @@
 //! Worlds drawn from what is known: every layout that agrees with it is equally likely.
 //!
-//! Matching cards to places finds a first layout, so there are no dead ends. From there, a chain of swaps
-//! (two cards trade places, or three in a cycle, where all may) wanders over all layouts. Every swap is as
-//! likely as its reverse, so in the long run all layouts are equally likely.
+//! Matching cards to places finds a first layout, so there are no dead ends. From there, a chain of random
+//! swaps (two cards trade places, or three in a cycle, if all of them may) reaches every layout. Every swap
+//! is as likely as its reverse, so in the long run all layouts are equally likely.
 
 use super::known::{Known, Layout, PLACES};
 use cards::Bits;

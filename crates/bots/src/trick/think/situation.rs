@@ -44,7 +44,7 @@ pub(super) struct Situation<'a> {
     void: [u8; MAX_SEATS],
 }
 
-/// What a playout asks of the rules at every card.
+/// The values that a playout needs at every card.
 fn frame(position: &Position<'_>, left: [u8; MAX_SEATS], golden: Option<Card>) -> Ring {
     let (rules, view) = (position.rules, position.view);
     let axes = rules.axes();

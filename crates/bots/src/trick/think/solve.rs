@@ -51,7 +51,8 @@ pub(super) fn every_card<B: Bits>(
 }
 
 /// What the hand brings the current seat's side in a world with perfect play and all cards known, and what
-/// that side takes (perhaps `guess`); `None` if the world is not a valid position or `nodes` are not enough.
+/// that side takes (`guess` is an estimate); `None` if the world is not a valid position or `nodes` are not
+/// enough.
 pub(super) fn hand<B: Bits>(
     solver: &mut Solver,
     situation: &Situation<'_>,

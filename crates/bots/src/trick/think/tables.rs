@@ -1,5 +1,5 @@
-//! What a playout asks about the cards under one trump, as sets: which follow, which beat which. Filled from
-//! the rules' own tables; nothing about a game is decided here.
+//! What a playout needs to know about the cards under one trump, as sets: which follow, which beat which. It
+//! is filled from the rules' own tables; nothing about a game is decided here.
 
 use cards::{Bits, Card, Color};
 use rules::trick::{
@@ -12,7 +12,7 @@ pub(super) const LEADS: usize = 5;
 /// Room for a masked index.
 const ROOM: usize = 8;
 
-/// The cards under one trump. A card is its place: its face, plus 64 for a second copy.
+/// The cards under one trump. A card is identified by its index: its face, plus 64 for a second copy.
 #[derive(Clone, Debug)]
 pub(super) struct Tables<B> {
     pub(super) led: [u8; 64],
@@ -103,13 +103,13 @@ impl<B: Bits> Tables<B> {
         if follow.is_empty() { hand } else { follow | (hand & self.free) }
     }
 
-    /// What beats `place` when `led` was led.
+    /// What beats the card at `place` when `led` was led.
     #[inline(always)]
     pub(super) fn beaten_by(&self, led: u8, place: u8) -> B {
         self.beats[usize::from(led & 7)][usize::from(place & 63)]
     }
 
-    /// What `place` leads.
+    /// What the card at `place` leads.
     #[inline(always)]
     pub(super) fn leads(&self, place: u8) -> u8 {
         self.led[usize::from(place & 63)]
@@ -147,7 +147,7 @@ pub(super) fn copies<B: Bits>(rules: &dyn TrickRules, card: Card) -> B {
     (0..rules.axes().packs as u8).fold(B::EMPTY, |set, copy| set | B::one(card.index() + 64 * copy))
 }
 
-/// The face at a place.
+/// The face at an index.
 pub(super) fn face(place: u8) -> Card {
     Card::from_index(place & 63).unwrap_or(Card::BIRD)
 }

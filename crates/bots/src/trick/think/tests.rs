@@ -106,7 +106,7 @@ fn worlds_agree<B: Bits>(game: &mut Game1<B>, rng: &mut SmallRng, seat: Seat) {
     for (card, may) in &known.hidden {
         // With two packs, there is no telling which of two equal cards is which.
         if let Some(at) = (0..PLACES).find(|at| B::PLACES == 64 && truth[*at].has(*card)) {
-            assert!(may >> at & 1 == 1, "{context}: {} is in a place it may not be, {at}", face(*card));
+            assert!(may >> at & 1 == 1, "{context}: {} is somewhere it can't be, {at}", face(*card));
         }
     }
     let mut sampler = Sampler::new(known.clone(), rng);
@@ -139,7 +139,7 @@ fn every_world_agrees_with_what_was_seen_and_the_truth_is_one_of_them() {
 #[test]
 fn a_playout_scores_as_the_engine_does() {
     every_row::<u64>(6, &[], |game, rng, seat| {
-        // From a random point of the hand to its end, both together.
+        // Play both side by side from a random point of the hand to its end.
         if rand::Rng::random_range(rng, 0..8) > 0 || game.rules.axes.trick_tie == TrickTie::Cut {
             return;
         }
@@ -207,7 +207,7 @@ fn worlds_are_drawn_evenly() {
     assert!(off < 0.12, "{off}: {found:?}");
 }
 
-/// A model that says one thing and leaves everything else to be judged by hand.
+/// A model that answers one question and leaves everything else open.
 enum Says {
     Bid,
     Pass,

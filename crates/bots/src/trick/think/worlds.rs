@@ -17,7 +17,7 @@ use rules::trick::Trump;
 
 /// One world is chosen out of this many.
 const DRAWN: usize = 2;
-/// How far calls are believed: people and bots bid with more in mind than the strength of their hands.
+/// How much calls are trusted: people and bots bid with more in mind than the strength of their hands.
 const BELIEF: f32 = 0.5;
 /// What a model considers impossible is only very unlikely: it may be wrong.
 const NEVER: f32 = 1e-4;
@@ -92,7 +92,7 @@ impl<'a, B: Bits> Worlds<'a, B> {
 }
 
 impl<B: Bits> Belief<B> {
-    /// The log of how far a world is believed.
+    /// The log of how likely a world is believed to be.
     fn in_world(
         &self,
         contracts: &Contracts<'_, B>,

@@ -71,7 +71,7 @@ pub(super) fn draw(app: &App, overlay: Overlay, screen: Rect, buf: &mut Buffer) 
         Overlay::Quit => {
             let area = window(screen, (44, 5), " Leave the table? ", buf);
             let kept = match app.session.solo() {
-                Some(_) => "An unfinished solitaire counts as given up.",
+                Some(_) => "An unfinished game of solitaire counts as given up.",
                 None => "The match will not be saved.",
             };
             put_centered(buf, area, area.y, kept, Style::new());

@@ -1,4 +1,4 @@
-//! Panjandrum: the order of play, steps 1 to 6, at a table that refuses everything else.
+//! Panjandrum: the order of play, steps 1 to 6, at a table that refuses wrong plays.
 
 use super::{Act, DEFAULT, STRICT, built, game, middle};
 use crate::cards;

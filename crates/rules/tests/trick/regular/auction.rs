@@ -65,7 +65,7 @@ fn the_turn_moves_left_and_each_goes_higher_or_passes() {
         assert_eq!(table.turn(), Some(0));
         let law = book.cites(["REG-14", "R11-14"]);
         table.refuses(0, "bid 15", "bid_too_low", law).refuses(0, "bid 10", "bid_too_low", law);
-        // A jump is as good as the next step.
+        // A jump is as legal as the next step.
         let legal = table.legal(0);
         assert_eq!(legal.first().unwrap(), "bid 20");
         assert!(legal.contains(&"bid 95".to_string()) && legal.contains(&"pass".to_string()));

@@ -1,5 +1,5 @@
 //! An independent count of who captured what, based on what a spectator saw and never on the engine's own
-//! figures. Also a search for hands with certain counts, for the worked examples of the rules.
+//! figures. There is also a search for hands with given counts, for the worked examples in the rules.
 
 use super::{Card, Deal, Game, Seat, Setup, Table, Trick};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -153,7 +153,7 @@ impl Setup {
         let deal = Deal::shuffled(pack, &mut SmallRng::seed_from_u64(seed));
         self.pack(deal.pack)
     }
-    /// Plays shuffled packs at random, after the opening `begin`, until the captures are as wanted.
+    /// Plays shuffled packs at random, after the opening `begin`, until the captures meet the condition.
     #[track_caller]
     pub(crate) fn search(
         &self,
