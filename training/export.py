@@ -1,4 +1,4 @@
-"""Writes a trained network as the file that the program plays by: whole numbers, a byte per weight.
+"""Writes a trained network to the file that the program uses: whole numbers, one byte per weight.
 
     python training/export.py network.npz crates/bots/networks/champion.rooknet
 """
@@ -8,13 +8,13 @@ import sys
 
 import numpy as np
 
-FULL = 127  # A full activation.
+FULL = 127  # The value of a full activation.
 SHIFT = 20  # Sums are scaled by a factor and this many places.
-PARTS = 10_000  # An output of 1 is written as this.
+PARTS = 10_000  # The value that stands for an output of 1.
 
 
 def integers(weights, bias, last, first):
-    """Bytes for the weights, whole numbers for bias and factor: each output has a scale of its own."""
+    """Bytes for the weights, whole numbers for bias and factor; each output has its own scale."""
     scale = FULL / np.maximum(np.abs(weights).max(axis=0), 1e-6)
     whole = np.rint(weights * scale).astype(np.int8)
     unit = 1.0 if first else FULL
@@ -23,7 +23,7 @@ def integers(weights, bias, last, first):
 
 
 def export(network, path, inputs):
-    """Writes the file and says how many bytes it has."""
+    """Writes the file and prints its size."""
     count = sum(name.startswith("weights") for name in network.files)
     layers = []
     for at in range(count):
@@ -33,7 +33,7 @@ def export(network, path, inputs):
     data = b"ROOKNET1" + struct.pack("<ii", rules, count)
     for at, (weights, bias, factor) in enumerate(layers):
         data += struct.pack("<ii", *weights.shape)
-        # The first layer adds rows up, the others multiply them.
+        # The first layer adds up rows; the others multiply them.
         data += np.ascontiguousarray(weights if at == 0 else weights.T).tobytes()
         data += bias.tobytes() + factor.tobytes()
     with open(path, "wb") as file:

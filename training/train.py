@@ -1,11 +1,12 @@
 """Trains the network of the trick-taking games by self-play: deep Monte Carlo.
 
-Every seat of every table plays by the network, with a little chance mixed in. When a hand is over, each decision in it
-learns what its player's side made beyond the others. One network learns every rule set: the rules are among its inputs.
+The network plays every seat of every table, with a few random moves mixed in. When a hand is over, each decision in
+it is trained on how much more its player's side scored than the others. One network learns every rule set: the rules
+are among its inputs.
 
     python training/train.py --seconds 60 --out network.npz
 
-Resumes from the file if it is there. Runs on a GPU where JAX finds one; `--small` is for two cores.
+Resumes from the file if it exists. Runs on a GPU if JAX finds one; `--small` is for two cores.
 """
 
 import argparse
@@ -20,11 +21,11 @@ from functools import partial
 
 import rookery
 
-RULE_MARK = 8.0  # What a full mark among the numbers of the rules is.
+RULE_MARK = 8.0  # The value of a full mark in the rule inputs.
 
 
 def new_parameters(key, inputs, rules, widths, outputs):
-    """Weights as in the file: the first layer reads inputs and rules, the others the layer before."""
+    """Weights as in the file: the first layer reads the inputs and the rules, the others read the layer before."""
     sizes = [inputs + rules, *widths, outputs]
     layers = []
     for fan_in, fan_out in zip(sizes, sizes[1:]):
@@ -41,13 +42,13 @@ def unpack(packed, length):
 
 
 def told_sums(layers, inputs, told):
-    """What the rules add to the first layer, a row per rule set."""
+    """What the rules add to the first layer, one row per rule set."""
     weights, bias = layers[0]
     return told.astype(jnp.float32) / RULE_MARK @ weights[inputs:] + bias
 
 
 def values(layers, inputs, packed, sums):
-    """The worth of every action. `sums` has the rules' part of the first layer for each row."""
+    """The value of every action. `sums` has the rules' part of the first layer for each row."""
     x = unpack(packed, inputs).astype(jnp.bfloat16)
     first = x @ layers[0][0][:inputs].astype(jnp.bfloat16)
     hidden = jnp.clip(first.astype(jnp.float32) + sums, 0.0, 1.0)
@@ -56,7 +57,7 @@ def values(layers, inputs, packed, sums):
         hidden = jnp.clip(hidden.astype(jnp.float32) + bias, 0.0, 1.0)
     weights, bias = layers[-1]
     worth = (hidden.astype(jnp.bfloat16) @ weights.astype(jnp.bfloat16)).astype(jnp.float32) + bias
-    # The last output is what the position is worth; the others, what each action adds.
+    # The last output is the value of the position; the others are what each action adds to it.
     return worth[:, :-1] + worth[:, -1:]
 
 
@@ -79,7 +80,7 @@ def loss(layers, inputs, told, sets, packed, actions, targets, weight):
 
 @partial(jax.jit, static_argnums=(2, 3), donate_argnums=(0, 1))
 def learn(layers, moments, sizes, parts, told, sets, packed, actions, targets, weight, step, rate):
-    """Steps of Adam, one for each part of the rows. Weights stay within 4: a byte has to hold them."""
+    """Takes one Adam step for each part of the rows. Weights stay between -4 and 4, so that they fit in a byte."""
 
     def one(carried, rows):
         layers, first, second, step = carried
@@ -94,7 +95,7 @@ def learn(layers, moments, sizes, parts, told, sets, packed, actions, targets, w
         )
         return (layers, first, second, step), error
 
-    # Neighbors play different rule sets, so every part has tables of all of them.
+    # Neighboring tables play different rule sets, so every part has tables of all rule sets.
     cut = lambda rows: rows.reshape(-1, parts, *rows.shape[1:]).swapaxes(0, 1)
     rows = tuple(cut(array) for array in (sets, packed, actions, targets, weight))
     (layers, first, second, _), errors = jax.lax.scan(one, (layers, *moments, step), rows)
@@ -102,14 +103,14 @@ def learn(layers, moments, sizes, parts, told, sets, packed, actions, targets, w
 
 
 class Group:
-    """Some tables and what happened there since the last lesson."""
+    """Some tables, and what happened there since the last lesson."""
 
     def __init__(self, tables, seed, arguments):
         self.tables, self.seed, self.arguments = tables, seed, arguments
         self.deal()
 
     def deal(self):
-        """New tables, and other house rules than before."""
+        """Deals new tables with new house rules."""
         tables, seed, arguments = self.tables, self.seed, self.arguments
         self.seed += 2
         self.ground = rookery.Training(
@@ -133,7 +134,7 @@ class Group:
         self.steps.append((packed, actions, players, self.ground.ended.copy(), self.ground.rewards.copy()))
 
     def lessons(self):
-        """Each decision with what its hand brought; decisions of hands that are not over weigh nothing."""
+        """Each decision with the result of its hand; decisions in unfinished hands get no weight."""
         tables = np.arange(len(self.ground.players))
         brought = np.zeros((len(tables), 8), np.float32)
         known = np.zeros(len(tables), np.float32)

@@ -1,5 +1,6 @@
-//! Embeds the page in the server, if it has been built: `cargo xtask web` builds it, and `cargo xtask play` passes
-//! its folder on. Without a page the server still builds and runs, and says so to anyone who opens it in a browser.
+//! Embeds the page in the server, if it has been built: `cargo xtask web` builds it, and `cargo xtask play`
+//! passes on its folder. Without a page the server still builds and runs, and anyone who opens it in a
+//! browser sees a note about that.
 
 use std::{
     env,
@@ -50,7 +51,7 @@ fn main() -> io::Result<()> {
     fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("page.rs"), list)
 }
 
-/// Every file that has its compressed forms next to it.
+/// Every file that has compressed versions next to it.
 fn collect(folder: &Path, before: &str, files: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

@@ -1,4 +1,5 @@
-//! Card notation with hostile text: reading never panics, and what is read writes back the same.
+//! Card notation with hostile text: reading never panics, and a card that is read is written back the same
+//! way.
 #![no_main]
 
 use cards::{Card, CardSet, Color};

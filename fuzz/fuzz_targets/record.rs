@@ -1,4 +1,4 @@
-//! The record reader with hostile text: it never panics, and what it accepts it writes back exactly.
+//! The record reader with hostile text: it never panics, and a record it accepts is written back exactly.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! Variant files with hostile text: a wrong row is refused with its line; a row that loads compiles or says why.
+//! Variant files with hostile text: a wrong row is refused with its line; a row that loads either compiles or
+//! gives a reason.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

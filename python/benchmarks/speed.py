@@ -1,7 +1,10 @@
-"""Decisions per second of processor time, beside OpenSpiel: `python python/benchmarks/speed.py [SECONDS] [ROUNDS]`.
+"""Decisions per second of processor time, compared with OpenSpiel.
 
-All loops take turns, so that a busy machine slows them alike; each figure is the best of its rounds. Processor time counts
-all threads, so batches gain nothing from more cores here. Every loop plays random legal actions to the end of each hand.
+Run it with `python python/benchmarks/speed.py [SECONDS] [ROUNDS]`.
+
+The loops take turns, so that a busy machine slows them all equally; each figure is the best of its rounds. Processor
+time counts all threads, so batches gain nothing from more cores here. Every loop plays random legal actions to the
+end of each hand.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ TABLES = 1024
 
 
 def openspiel(name: str, tensors: bool) -> Iterator[int]:
-    """OpenSpiel's loop; with tensors, the information state (or the observation) of the player who is asked."""
+    """OpenSpiel's loop; with tensors, it also computes the information state (or observation) of the player to act."""
     game, rng = pyspiel.load_game(name), random.Random(1)
     kind = game.get_type().provides_information_state_tensor
     while True:
@@ -53,7 +56,7 @@ def single(name: str, observe: bool) -> Iterator[int]:
 
 
 def batched(name: str) -> Iterator[int]:
-    """Many tables, with the observation and the mask of every decision; actions are drawn by NumPy's owner, Rust."""
+    """Many tables, with the observation and the mask of every decision; the actions are drawn in Rust."""
     batch = rookery.Batch(rookery.Rules(name), TABLES, seed=1, limit=5_000)
     while True:
         batch.step(batch.sample())

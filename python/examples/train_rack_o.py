@@ -1,4 +1,4 @@
-"""Trains a Rack-O player for two, with NumPy alone: `python train_rack_o.py [MINUTES] [OUT.npz]`.
+"""Trains a player for two-player Rack-O, using only NumPy: `python train_rack_o.py [MINUTES] [OUT.npz]`.
 
 The player is a small network. The bot `strong` says what it would do at many tables at once, and the network learns to do
 the same, also where it has played itself (as DAgger does). Every half minute the arena says how the network stands against
@@ -38,7 +38,7 @@ class Network:
         return [x, one, two, two @ w3 + b3]
 
     def learn(self, x: np.ndarray, masks: np.ndarray, actions: np.ndarray) -> float:
-        """Makes the actions more likely among those that the masks allow; returns the cross entropy."""
+        """Makes these actions more likely among the legal ones; returns the cross entropy."""
         x, one, two, out = self.layers(x)
         rows = np.arange(len(x))
         out = np.where(masks == 1, out, -np.inf)
@@ -65,7 +65,7 @@ def main() -> None:
     rules = rookery.Rules("rack-o", 2)
     network = Network(rules.observation.n, rules.actions.n)
 
-    # Inputs of about the same size, as they are in a few hundred random positions of each table.
+    # Scale the inputs to about the same size, as measured on a few hundred random positions.
     batch = rookery.Batch(rules, TABLES, seed=2, limit=40)
     sample = []
     for _ in range(60):
@@ -98,7 +98,8 @@ def main() -> None:
                 break
         actions = teachers.choose(batch)
         kept.append((batch.observations.copy(), batch.masks.copy(), actions))
-        # At half of the tables the network plays, so that it learns what to do where it gets itself into.
+        # The network plays at half of the tables, so that it learns what to do in the positions it gets
+        # itself into.
         mine = best(batch.observations[PUPILS], batch.masks[PUPILS])
         played = actions.copy()
         played[PUPILS] = mine

@@ -1,8 +1,8 @@
 """Trains one network for all seats by self-play with RLlib's PPO: `python train_rllib.py [--rules RULES] [--iterations N]`.
 
-On one machine this starts Ray here. On a Ray cluster run the same script with `--address auto` (or submit it with
-`ray job submit`) and give it more `--runners`: each plays tables of its own, on whatever machine Ray chooses.
-Needs `ray[rllib]` and `torch`.
+By default this starts Ray on this machine. On a Ray cluster, run the same script with `--address auto` (or submit it
+with `ray job submit`) and give it more `--runners`: each plays its own tables, on whatever machine Ray chooses. Needs
+`ray[rllib]` and `torch`.
 """
 
 from __future__ import annotations

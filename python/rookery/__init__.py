@@ -6,7 +6,7 @@
     >>> while not hand.over:
     ...     hand.step(hand.choices()[0])
 
-The interfaces of other libraries are modules of their own, imported only when you ask for them: `rookery.gym`,
+The interfaces for other libraries are separate modules, which you import when you need them: `rookery.gym`,
 `rookery.pettingzoo`, `rookery.openspiel`. `rookery.data` writes self-play data.
 """
 

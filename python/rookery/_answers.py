@@ -18,8 +18,8 @@ class Alternative:
 class Choice:
     """What a bot does, and why.
 
-    `numbers` make up the action, one for each step; ``None`` where it has none. `alternatives` are empty where nothing
-    was weighed. `chance` is the chance the bot gives itself to keep what it undertakes, such as a bid.
+    `numbers` make up the action, one for each step; ``None`` if it has none. `alternatives` is empty if the bot did
+    not compare any. `chance` is the bot's own estimate of whether it will succeed, for example make its bid.
     """
 
     action: str
@@ -45,7 +45,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class SideTakes:
-    """What one side is sure of: points if it plays for points, tricks if it plays for tricks."""
+    """What one side can be sure of: points if it plays for points, tricks if it plays for tricks."""
 
     seats: list[int]
     points: int
@@ -74,10 +74,10 @@ class Solved:
 
 @dataclass(frozen=True)
 class Duel:
-    """Two players on the same deals in every seating.
+    """The result of two players on the same deals in every seating.
 
-    `mean` is how much better the first does a hand, in `measure` (``points`` or ``wins``), and `interval` holds the true
-    value 19 times out of 20. `values` is what each does a hand.
+    `mean` is how much better the first player does per hand, in `measure` (``points`` or ``wins``), and `interval` is
+    the 95% confidence interval. `values` is each player's result per hand.
     """
 
     measure: str

@@ -29,8 +29,8 @@ def arena(
     """Compares two players on the same deals in every seating.
 
     A player is the name of a bot (see `rookery.bot_names`) or a `Policy`: a function that gets the observations and the
-    masks of many tables and returns an action number for each. Two bots meet as in ``rookery arena``, with the same
-    figures for the same seed. A hand of more than `limit` steps is broken off and counts as a draw.
+    masks of many tables and returns an action number for each. Two bots are compared as in ``rookery arena``, with
+    the same figures for the same seed. A hand of more than `limit` steps is cut off and counts as a draw.
     """
     if deals < 1:
         raise ValueError("`deals` must be at least 1")

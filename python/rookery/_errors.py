@@ -10,7 +10,7 @@ class RookeryError(Exception):
 class Refused(RookeryError):
     """An action that is not allowed now. Nothing has changed.
 
-    `code` is a word for programs, such as ``must_follow``; `rule` is the id of the rule that refuses, such as
+    `code` is a word for programs, such as ``must_follow``; `rule` is the id of the rule behind the refusal, such as
     ``ORG-39``, or ``None``; `message` is a sentence for people.
     """
 
@@ -25,11 +25,11 @@ class Refused(RookeryError):
 
 
 class BadOptions(RookeryError, ValueError):
-    """There is no such game, or it cannot be played like this."""
+    """There is no such game, or it cannot be played with these options."""
 
 
 class ShapeError(RookeryError, ValueError):
-    """An array has the wrong shape, type or memory layout."""
+    """An array with the wrong shape, type or memory layout."""
 
 
 class BadRecord(RookeryError, ValueError):

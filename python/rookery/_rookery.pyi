@@ -1,4 +1,4 @@
-"""Types of the part that is written in Rust."""
+"""Types for the part that is written in Rust."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, final

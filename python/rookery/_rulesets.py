@@ -50,7 +50,7 @@ def _entries(family: str) -> list[tuple[str, str, tuple[int, int] | None]]:
     for game in games():
         if _family(game["id"]) != family:
             continue
-        # House rules say all there is to say of a game that has every one of them.
+        # If a game has all the house rules, they describe it completely.
         specs = game["house"] if family == "trick" else {**game["options"], **game["house"]}
         for name, spec in specs.items():
             words = [value for value in spec["values"] if spec["range"] is None or not _is_number(value)]

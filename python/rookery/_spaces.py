@@ -24,8 +24,8 @@ class Segment:
 class Actions:
     """The action numbers of a rule set.
 
-    `n` is how many there are. `words` says what each number means; it is empty for one that means nothing under these
-    rules. Number 0 is always ``wait``: let the chance go by.
+    `n` is how many there are. `words` has the text of each number; it is empty for a number without a meaning under
+    these rules. Number 0 is always ``wait``: pass up the chance to act.
     """
 
     def __init__(self, segments: Iterable[tuple[str, int, int]], words: Sequence[str]) -> None:
@@ -67,7 +67,7 @@ class Block:
 
 
 class Layout:
-    """What an array of bytes is made of: its blocks, in order, and how to read them."""
+    """The layout of an array of bytes: its blocks, in order, and how to read them."""
 
     def __init__(self, blocks: Iterable[tuple[str, Sequence[int], float, int]]) -> None:
         self.blocks: dict[str, Block] = {}

@@ -4,8 +4,9 @@
     >>> for part in rookery.data.read("hands"):
     ...     part["observations"], part["masks"], part["actions"], part["returns"]
 
-A folder has one file for every so many hands. Each hand is dealt from its own seed, so a run that was stopped goes on
-where it was, and several machines can make different parts. Files are NPZ, or Parquet where `pyarrow` is installed.
+A folder has one file for each fixed number of hands. Each hand is dealt from its own seed, so a stopped run can
+resume where it was, and several machines can write different parts. Files are NPZ, or Parquet if `pyarrow` is
+installed.
 """
 
 from __future__ import annotations
@@ -67,7 +68,8 @@ def write(
             continue
         count = min(part, hands - first)
         arrays = _play(rules, everybody, np.arange(seed + first, seed + first + count, dtype=np.uint64), limit)
-        # Under its own name only when it is whole. The last part of an earlier, shorter run has fewer hands.
+        # A file gets its final name only when it is complete. The last part of an earlier, shorter run has
+        # fewer hands.
         unfinished = file.with_name(f".{file.name}.{os.getpid()}")
         _save(unfinished, arrays, form)
         os.replace(unfinished, file)

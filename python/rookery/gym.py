@@ -5,9 +5,9 @@
     >>> action = env.action_space.sample(observation["action_mask"])
     >>> observation, reward, terminated, truncated, info = env.step(action)
 
-One episode is one hand. The reward comes at its end: the points of the seat, turned where the fewest win, or 1 for a win
-where a hand is the whole game. An action that the mask does not allow changes nothing and costs a step; `info` says so.
-Needs `gymnasium`.
+One episode is one hand. The reward comes at its end: the points of the seat, negated in games where the fewest points
+win, or 1 for a win in games of a single hand. An action that the mask does not allow changes nothing and costs a
+step, and `info` reports it. Needs `gymnasium`.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ def _opponents(rules: Rules, seat: int, given: Opponent | Mapping[int, Opponent]
 class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
     """One seat at one table.
 
-    `opponents` is a bot's name or a function for all other seats, or a dict by seat. A hand of more than `limit`
-    actions of this seat is truncated.
+    `opponents` is a bot's name or a function for all other seats, or a dict by seat. A hand is truncated after
+    `limit` actions of this seat.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -91,13 +91,13 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
             }
             self._steps = 0
             self._others()
-            # A hand can be over before this seat was asked, as when the others throw it in.
+            # A hand can be over before this seat's first turn, for example when the others throw it in.
             if not self.hand.over or deal is not None:
                 break
         return self._observed(), {"seed": self.hand.seed}
 
     def step(self, action: Any) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
-        """Chooses a number for this seat, and lets the others act until it is asked again."""
+        """Chooses an action number for this seat, and lets the others act until its next turn."""
         number, info = int(action), {}
         if not self.hand.over:
             if 0 <= number < self.rules.actions.n and self.hand.mask()[number]:
@@ -133,8 +133,8 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
 class SeatVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
     """The same seat at many tables of a `rookery.Batch`.
 
-    A hand that is over is followed by the next one in the same step: the observation is that of the new hand. A hand of
-    more than `limit` numbers, all seats together, is truncated.
+    When a hand is over, the next one is dealt in the same step: the observation is that of the new hand. A hand is
+    truncated after `limit` action numbers, counting all seats.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -166,7 +166,7 @@ class SeatVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-        """Deals at every table, and lets the others act until this seat is asked."""
+        """Deals at every table, and lets the others act until it is this seat's turn."""
         super().reset(seed=seed)
         luck = int(self.np_random.integers(2**63))
         self.batch = Batch(self.rules, self.num_envs, seed=luck, limit=self.limit)
@@ -179,7 +179,7 @@ class SeatVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
     def step(
         self, actions: Any
     ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        """Chooses a number at every table, and lets the others act until this seat is asked again."""
+        """Chooses an action number at every table, and lets the others act until this seat's next turn."""
         numbers = np.asarray(actions, np.int64).copy()
         inside = (numbers >= 0) & (numbers < self.rules.actions.n)
         legal = inside & (self.batch.masks[np.arange(self.num_envs), np.where(inside, numbers, 0)] == 1)

@@ -3,13 +3,13 @@
     >>> import pyspiel, rookery.openspiel
     >>> game = pyspiel.load_game("rookery(rules=original-rook:4,deals=1000)")
 
-`rules` is a rule set as one text (`rookery.Rules.text`), with ``~`` for ``=``, which OpenSpiel keeps for itself:
-``rookery(rules=original-rook:4;target~500)``. A game begins with a chance
-node that draws one of `deals` deals, from seed `seed` on, all as likely. A hand of more than `limit` steps ends without
-points. Needs `open_spiel`.
+`rules` is a rule set as a string (`rookery.Rules.text`), with ``~`` in place of ``=``, which OpenSpiel reserves:
+``rookery(rules=original-rook:4;target~500)``. A game begins with a chance node that draws one of `deals` deals, with
+seeds counting up from `seed`, all equally likely. A hand of more than `limit` steps ends without points. Needs
+`open_spiel`.
 
-The information state is what a player has observed, step by step. `resample_from_infostate` deals the cards that the
-player cannot see again, so IS-MCTS runs.
+The information state is what a player has observed, step by step. `resample_from_infostate` redeals the cards that
+the player cannot see, so IS-MCTS works.
 """
 
 from __future__ import annotations
@@ -86,13 +86,13 @@ class RookeryState(pyspiel.State):
 
     @property
     def hand(self) -> Hand:
-        """The hand; there is none before the deal."""
+        """The hand; there is no hand before the deal."""
         if self._hand is None:
             raise ValueError("the cards have not been dealt yet")
         return self._hand
 
     def current_player(self) -> int:
-        """Who is asked."""
+        """The player to act."""
         if self._hand is None:
             return pyspiel.PlayerId.CHANCE
         if self._hand.over or self._steps >= self.get_game().limit:
@@ -123,7 +123,8 @@ class RookeryState(pyspiel.State):
         """Adds what each player observes now to what they observed before."""
         for player, trail in enumerate(self._trail):
             seen = hashlib.blake2b(trail[:16] + self.hand.observe(player).tobytes(), digest_size=16).digest()
-            # The second half says what was seen last: nothing new to see is no new knowledge.
+            # The second half holds what was seen last; if nothing has changed, there is nothing new to
+            # remember.
             now = hashlib.blake2b(self.hand.observe(player).tobytes(), digest_size=16).digest()
             if trail[16:] != now:
                 self._trail[player] = seen + now
@@ -132,7 +133,7 @@ class RookeryState(pyspiel.State):
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self._rules.actions.word(action)
 
     def returns(self) -> list[float]:
-        """What each player got."""
+        """Each player's return."""
         if self._hand is None or not self.is_terminal():
             return [0.0] * self._rules.players
         return [float(got) for got in self._hand.rewards]

@@ -96,7 +96,7 @@ class raw_env(_Table, AECEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
         self.agent_selection = self.agents[self.hand.player or 0]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What an agent may know, and what it may do."""
+        """What an agent may know, and its legal actions."""
         return self._observed(agent)
 
     def step(self, action: Any) -> None:
@@ -122,7 +122,7 @@ class raw_env(_Table, AECEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
 class parallel_env(_Table, ParallelEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
     """All agents act at once; when only one is asked, the others' only choice is number 0, ``wait``.
 
-    Only the agents that are asked move the hand. Where an action is illegal, nothing happens, and `infos` says so.
+    Only the agents whose turn it is affect the hand. An illegal action does nothing, and `infos` reports it.
     """
 
     metadata = {"name": "rookery_parallel_v0", "render_modes": []}

@@ -3,8 +3,8 @@
     >>> from ray.tune.registry import register_env
     >>> register_env("rookery", lambda config: rookery.rllib.RookeryEnv(config))
 
-`config` has `rules` (a rule set as one text) and `limit`. Agents are called ``player_0`` and so on. An observation is a dict
-with `observations` and `action_mask`, as RLlib's action-masking modules expect it. Needs `ray[rllib]`.
+`config` has `rules` (a rule set as a string) and `limit`. Agents are called ``player_0`` and so on. An observation is
+a dict with `observations` and `action_mask`, as RLlib's action-masking modules expect. Needs `ray[rllib]`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class RookeryEnv(MultiAgentEnv):
         config = dict(config or {})
         self.rules = Rules(config.get("rules", "original-rook:4"))
         self.limit = int(config.get("limit", 2_000))
-        # Points as the network sees them: a hand of Original Rook brings up to 200.
+        # Scales points for the network: a hand of Original Rook is worth up to 200.
         self.scale = float(config.get("scale", 0.01))
         self.possible_agents = [f"player_{seat}" for seat in range(self.rules.players)]
         self.agents = list(self.possible_agents)
@@ -71,7 +71,7 @@ class RookeryEnv(MultiAgentEnv):
         seats = range(self.rules.players) if everybody else [self.hand.player or 0]
         mask = self.hand.mask().astype(np.float32)
         if everybody:
-            # Nobody is asked any more; a mask without any choice would be no distribution.
+            # Nobody has to act anymore, but a mask without any choice would not give a distribution.
             mask[:] = 1.0
         return {
             self.possible_agents[seat]: {

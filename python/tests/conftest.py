@@ -1,4 +1,4 @@
-"""What several tests need: every form of every game that has numbers."""
+"""Helpers shared by the tests: every form of every game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def rules(form: tuple[str, int]) -> rookery.Rules:
 
 
 def play_at_random(hand: rookery.Hand, rng: np.random.Generator, most: int = 2_000) -> int:
-    """Plays on by chance until the hand is over or enough was seen; returns the steps it took."""
+    """Plays at random until the hand is over or `most` steps were taken; returns the number of steps."""
     for step in range(most):
         if hand.over:
             return step

@@ -1,6 +1,6 @@
-"""Garbage at every entrance: errors are exceptions, and the interpreter lives on.
+"""Garbage for every function: errors are exceptions, and the interpreter survives.
 
-A panic of the Rust part would be a `PanicException`, which is no `Exception`: it ends the test.
+A panic in the Rust part would be a `PanicException`, which is not an `Exception`, so the test would fail.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def test_constructors_and_functions_survive_garbage(seed):
         if rng.random() < 0.5 and args:
             args[rng.randrange(len(args))] = rules
         attempt(call, *args)
-    # A batch of as many tables as somebody asks for would be slow, not wrong.
+    # A batch with a huge number of tables would be slow, not wrong.
     for _ in range(ROUNDS // 10):
         names = ["observations", "masks", "players", "rewards", "ended"]
         attempt(rookery.Batch, rules, 3, **{rng.choice(names): garbage(rng)})

@@ -15,7 +15,8 @@ from rookery.pettingzoo import env, parallel_env, raw_env
 
 @pytest.fixture(autouse=True)
 def quiet():
-    """Their remarks on taste are not errors: an observation with a mask is a dict, and who is not asked has no choice."""
+    """Ignores warnings about style: an observation with a mask is a dict, and an agent that is not to act has no
+    choice."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
         yield

@@ -21,7 +21,7 @@ def test_bots_play_a_hand_with_reasons_and_numbers(rules):
             assert choice.numbers, choice
             for number in choice.numbers:
                 hand.step(number)
-        # Casual players can doubt each other for ever.
+        # Casual players can doubt each other forever.
         assert hand.over or rules.game == "i-doubt-it"
 
 
@@ -33,7 +33,7 @@ def test_the_same_bot_shown_the_same_hand_answers_alike():
         choices = [rookery.Bot("strong", rules, hand.player).choose(hand) for _ in range(2)]
         assert choices[0] == choices[1]
         if hand.player == watching.seat:
-            # One that was asked before has drawn other worlds, but plays on.
+            # A bot that was asked before has drawn different worlds, but it still plays on.
             assert hand.numbers(watching.choose(hand).action)
         for number in choices[0].numbers:
             hand.step(number)

@@ -1,4 +1,4 @@
-"""The type stubs name what is there, and everything that is there has a docstring."""
+"""The type stubs match the module, and everything in the module has a docstring."""
 
 from __future__ import annotations
 

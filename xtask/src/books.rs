@@ -1,5 +1,5 @@
-//! The ids of the rule books, read straight from the Markdown. `rules::books` reads the same lines for players;
-//! this needs no game to compile.
+//! The ids of the rule books, read straight from the Markdown. `rules::books` reads the same lines for
+//! players; this module works even while a game does not compile.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};

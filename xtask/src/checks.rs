@@ -32,7 +32,7 @@ struct Check {
     quick: bool,
     /// The parts it starts.
     needs: &'static [Part],
-    /// Fails, or returns a remark for the summary.
+    /// Runs the check; it fails, or returns a remark for the summary.
     run: Perform,
 }
 
@@ -73,7 +73,7 @@ const CHECKS: &[Check] = &[
 /// The remark of a skipped check.
 const NOT_RUN: &str = "NOT RUN";
 
-/// Hands per form in a quick run: enough to notice a law that is broken everywhere.
+/// Hands per form in a quick run; enough to notice a law that is broken everywhere.
 const QUICK_LAW_HANDS: &str = "12";
 
 type Perform = fn(&Run<'_>) -> Result<String>;
@@ -100,7 +100,7 @@ pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     let mut run = Run { project, quick: args.quick, without: args.without.clone() };
     let needed: Vec<Part> = chosen.iter().flat_map(|check| check.needs).copied().collect();
     if args.quick {
-        // A quick run installs nothing: it skips what is missing, and says so.
+        // A quick run installs nothing: it skips whatever is missing and reports that.
         run.without.extend(needed.iter().copied().filter(|part| !part.is_here()));
     }
     let needed: Vec<Part> = needed.into_iter().filter(|part| !run.without.contains(part)).collect();
@@ -195,7 +195,7 @@ fn docs(run: &Run<'_>) -> Result<String> {
     Ok(String::new())
 }
 
-/// Tests that start a part carry its name, so that they can be skipped by it.
+/// Tests that start a part have its name in their own, so that they can be skipped by name.
 fn tests(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     let left_out: Vec<&str> = run.without.iter().map(|part| part.name()).collect();
@@ -267,7 +267,7 @@ fn python_package(run: &Run<'_>) -> Result<String> {
 fn deny(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     let deny = || tools::DENY.command(project);
-    // A duplicate that is gone must leave the list of exceptions too.
+    // When a duplicate dependency is gone, it must be removed from the list of exceptions too.
     let excuses = ["--deny", "unmatched-skip"];
     project.run(
         deny()?.args(["--log-level", "error", "check"]).args(excuses).args(["bans", "licenses", "sources"]),

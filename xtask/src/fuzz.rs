@@ -5,8 +5,8 @@ use crate::project::Project;
 use anyhow::{Context, Result, bail};
 use std::{fs, path::Path};
 
-/// Counters at every edge and comparison, which guide libFuzzer to new inputs. The library is free of `unsafe`, so
-/// there is no sanitizer: it would find nothing and cost minutes.
+/// Counters at every edge and comparison, which guide libFuzzer to new inputs. The library is free of
+/// `unsafe`, so no sanitizer is used: it would find nothing and take minutes.
 const INSTRUMENTED: [&str; 7] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -58,7 +58,7 @@ fn host(project: &Project) -> Result<String> {
     host.map(str::to_owned).context("rustc does not report the host platform")
 }
 
-/// The one figure in libFuzzer's final output that shows whether it got anywhere.
+/// The figure in libFuzzer's final output that shows whether it made progress.
 fn inputs_tried(said: &str) -> String {
     let count = said.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
     count.map_or("no figures".into(), |count| format!("{} inputs", count.trim()))

@@ -1,5 +1,6 @@
-//! Checks that the project still grows as CONTRIBUTING.md says: in a copy of the tree, adds a preset as one file
-//! and a game by `cargo xtask new-game`, and plays both under the laws, with the referee, in the terminal and on the page.
+//! Checks that adding to the project still works as CONTRIBUTING.md describes: in a copy of the tree, adds a
+//! preset as one file and a game by `cargo xtask new-game`, and plays both under the laws, with the referee,
+//! in the terminal and on the page.
 
 use crate::{new_game, project::Project};
 use anyhow::{Context, Result, bail};
@@ -14,7 +15,7 @@ const SHOWN: (&str, &str) = ("```toml\n", "```");
 /// Maximum number of files a game may touch, apart from its test and golden hands.
 const MOST_FILES: usize = 8;
 
-/// What runs in the copy. The tests find games through the catalog, so they also play new ones.
+/// The tests that run in the copy. They find games through the catalog, so they also play new ones.
 const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-rules", "--lib", "row::"],
     &["--package", "rookery-rules", "--test", "rook_war"],
@@ -31,7 +32,7 @@ const TYPED: [(&str, &str, &str); 2] = [(PRESET, "4", "pass\n1\n"), (GAME, "3", 
 /// What the terminal prints when a hand is over.
 const SCORED: &str = "Totals: ";
 
-/// Fails if an addition needs more than the document says.
+/// Fails if an addition needs more than the document describes.
 pub(crate) fn check(project: &Project) -> Result<String> {
     let copy = Project { root: project.path("target/growth") };
     let _ = fs::remove_dir_all(&copy.root);

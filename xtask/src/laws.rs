@@ -7,8 +7,9 @@ use std::fs;
 const FOLDER: &str = "target/laws";
 const PAGE: &str = "docs/laws.md";
 
-/// Plays this many hands of every form on this many threads, of all games or of these; with zero threads it only
-/// writes the page. An interrupted run resumes as long as the rules are unchanged: the log is named after them.
+/// Plays `hands` hands of every form, on `jobs` threads, of all games or the given ones; with zero threads it
+/// only writes the page. An interrupted run resumes as long as the rules are unchanged: the log is named
+/// after them.
 pub(crate) fn run(project: &Project, hands: u32, jobs: Option<usize>, games: &[String]) -> Result<()> {
     let rules = rules_now(project)?;
     let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));

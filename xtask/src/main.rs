@@ -88,10 +88,11 @@ enum Command {
     Bless,
     /// Check the laws at length on every game, player count and option; writes docs/laws.md
     Laws {
-        /// Hands to play for each of them
+        /// Hands to play for each combination
         #[arg(long, default_value_t = 100_000)]
         hands: u32,
-        /// How many to play at once; one per core by default, and 0 only rewrites the page from the log
+        /// How many combinations to play at once; one per core by default, and 0 only rewrites the page from
+        /// the log
         #[arg(long)]
         jobs: Option<usize>,
         /// Play only these games, such as `club-rook tuxedo`; all by default
@@ -111,7 +112,7 @@ enum Command {
         /// The seed for the draw
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Retry the ones that no test noticed
+        /// Retry the mutants that no test noticed
         #[arg(long)]
         again: bool,
     },
@@ -123,7 +124,7 @@ enum Command {
     },
     /// Throw every kind of hostile input at a running server during play
     Hostile {
-        /// How many attacks
+        /// How many attacks to make
         #[arg(long, default_value_t = 100_000)]
         attacks: u64,
         /// The seed for the input
@@ -140,7 +141,7 @@ enum Command {
     Fuzz {
         /// Which targets to run; all by default
         targets: Vec<String>,
-        /// How long to run each one
+        /// How many seconds to run each one
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
@@ -199,7 +200,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
     }
 }
 
-/// Runs the tests with golden files, which rewrite them; `git diff` shows what has changed.
+/// Runs the tests that rewrite their golden files; `git diff` shows what has changed.
 fn bless(project: &Project) -> anyhow::Result<()> {
     let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
     let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];

@@ -1,5 +1,5 @@
-//! What checks need that does not come with Rust: PostgreSQL, NATS, Chromium and Python, found on any system, and
-//! installed where that needs no permission.
+//! What checks need that does not come with Rust: PostgreSQL, NATS, Chromium and Python. Finds them on any
+//! system, and installs them where that needs no permission.
 
 use crate::{project::Project, python};
 use anyhow::{Result, bail};
@@ -63,8 +63,8 @@ impl Part {
     }
 }
 
-/// Makes sure these parts are installed. As root on Debian it installs what is missing and says so; elsewhere it
-/// fails and says what to install.
+/// Makes sure these parts are installed. As root on Debian it installs what is missing and reports that;
+/// elsewhere it fails and lists what to install.
 pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     let missing: Vec<Part> = parts.iter().copied().filter(|part| !part.is_here()).collect();
     if missing.is_empty() {

@@ -61,7 +61,8 @@ impl Project {
     }
 
     /// Builds the programs the same way as the tests, so that nothing is compiled twice: cargo chooses a
-    /// dependency's features from all packages it builds together. This program is running, so it is left out.
+    /// dependency's features from all packages it builds together. This program itself is left out, because
+    /// it is running.
     pub(crate) fn build_programs(&self, page: Option<&Path>) -> Result<()> {
         let mut build = self.cargo(["build", "--workspace", "--exclude", "xtask", "--bins"]);
         build.envs(page.map(|page| ("ROOKERY_WEB", page)));
@@ -73,7 +74,7 @@ impl Project {
         self.path("target/debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 
-    /// Runs a command with visible output, and fails if it does.
+    /// Runs a command with visible output; fails if the command fails.
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
         println!("$ {}", shown(command));
         let status = command.status().with_context(|| format!("cannot start `{}`", shown(command)))?;

@@ -1,4 +1,5 @@
-//! The Python package: built into a wheel, installed into an environment of its own under `target/python`, and tried out.
+//! The Python package: builds it into a wheel, installs that into its own environment under `target/python`,
+//! and tests it.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
@@ -8,13 +9,13 @@ use std::{
     process::Command,
 };
 
-/// The package's part in Rust, a workspace of its own.
+/// The Rust part of the package, which is a separate workspace.
 pub(crate) const MANIFEST: &str = "crates/python/Cargo.toml";
-/// The oldest Python that the package is for, as `abi3-py310` in its manifest says.
+/// The oldest Python that the package supports; must match `abi3-py310` in its manifest.
 const OLDEST: (u32, u32) = (3, 10);
-/// Where its part in Rust is compiled.
+/// Where the Rust part is compiled.
 const BUILT: &str = "target/python/build";
-/// What the package is built and tested with.
+/// The tools for building and testing the package.
 const TOOLS: [&str; 3] = ["maturin>=1.9,<2", "numpy", "pytest"];
 
 /// A Python on this machine that is new enough.
@@ -33,7 +34,8 @@ fn version(says: &str) -> Option<(u32, u32)> {
     Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
-/// No lint speaks up in the package's part in Rust. Its dependencies are compiled as for the wheel.
+/// Runs the lints on the Rust part of the package. Its dependencies are compiled the same way as for the
+/// wheel.
 pub(crate) fn lint(project: &Project) -> Result<()> {
     let lint =
         ["clippy", "--quiet", "--release", "--locked", "--manifest-path", MANIFEST, "--", "-D", "warnings"];
@@ -54,14 +56,14 @@ pub(crate) fn run(project: &Project, tests: &[String]) -> Result<String> {
     Ok(format!("{name}, {size:.1} MB"))
 }
 
-/// Programs installed for the package alone.
+/// A Python environment used only for this package.
 struct Environment<'a> {
     project: &'a Project,
     programs: PathBuf,
 }
 
 impl Environment<'_> {
-    /// The environment, made when it is missing.
+    /// The environment, created if it is missing.
     fn made(project: &Project) -> Result<Environment<'_>> {
         let folder = project.path("target/python/venv");
         let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
@@ -86,7 +88,7 @@ impl Environment<'_> {
         command
     }
 
-    /// The wheel, as anybody installs it.
+    /// Builds the wheel that users install.
     fn build(&self) -> Result<PathBuf> {
         let folder = self.project.path("target/python/wheels");
         if folder.exists() {
@@ -100,7 +102,7 @@ impl Environment<'_> {
     }
 }
 
-/// What `python/tests/requirements.txt` lists: libraries whose interfaces the package offers.
+/// The contents of `python/tests/requirements.txt`: libraries whose interfaces the package implements.
 fn tests_need(project: &Project) -> Result<Vec<String>> {
     let text = project.read("python/tests/requirements.txt")?;
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));

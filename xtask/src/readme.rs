@@ -1,8 +1,8 @@
-//! READMEs that work: runs the lines after `$` in the ```console blocks of README.md.
+//! Checks that README.md works: runs the lines after `$` in its ```console blocks.
 //!
 //! The lines below a command are what it must print, in that order; `…` stands for anything within a line. A
-//! command may print more than is shown. Standard input is empty. The program is the unoptimized one the tests have
-//! built: an optimized build would take minutes and print the same.
+//! command may print more than is shown. Standard input is empty. The program is the unoptimized build from
+//! the tests: an optimized build would take minutes and print the same.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
@@ -51,8 +51,8 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     Ok(format!("{ran} commands run, {left_out} skipped"))
 }
 
-/// The same command with the program as the tests build it. A server would run until stopped; here it is enough
-/// that the table can be played.
+/// The same command with the program as the tests build it. A server would run until stopped; here it is
+/// enough that the table gets ready.
 fn unoptimized(command: &str) -> String {
     match command.strip_prefix("cargo xtask play") {
         Some(rest) => format!("cargo xtask play --debug --until-ready --listen 127.0.0.1:0{rest}"),

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Books whose game is not built yet: their ids may lack a test. Should be empty.
 const UNBUILT: &[&str] = &[];
 
-/// The tests by the id they prove, and what is wrong with the attributes.
+/// The tests, keyed by the id they prove, and the attributes that are wrong.
 #[derive(Default)]
 struct Proofs {
     tests: BTreeMap<String, Vec<String>>,
@@ -88,7 +88,7 @@ fn proofs(project: &Project) -> Result<Proofs> {
     Ok(proofs)
 }
 
-/// What the attributes above an item say.
+/// The attributes above an item.
 #[derive(Default)]
 struct Attributes {
     ids: Vec<String>,
@@ -118,7 +118,7 @@ impl Proofs {
                     let name = tokens.next().map_or_else(String::new, |name| name.to_string());
                     self.close(path, word.span().start().line, &name, std::mem::take(&mut above));
                 }
-                // What may come between an attribute and its `fn`.
+                // These may come between an attribute and its `fn`.
                 TokenTree::Ident(word) if word == "pub" || word == "async" || word == "const" => {
                     let scope = |next: &TokenTree| matches!(next, TokenTree::Group(g) if g.delimiter() == Delimiter::Parenthesis);
                     tokens.next_if(scope);

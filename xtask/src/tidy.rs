@@ -1,5 +1,5 @@
-//! The tidiness rules a machine can check: what every file owes its readers, links that work, documents that are
-//! true, and rule books that say the same in every language.
+//! The tidiness rules a machine can check: every file has a header, links work, documents match the code, and
+//! rule books have the same contents in every language.
 
 use crate::{
     project::{Project, Text},
@@ -12,10 +12,10 @@ use std::{collections::BTreeSet, path::Path};
 const DOCUMENTS: [&str; 6] =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Longer source files hold more than one idea.
+/// Maximum number of lines in a source file; longer files hold more than one idea.
 const LONGEST: usize = 900;
 
-// The texts below are split in two, so that this file does not match itself.
+// The strings below are split in two, so that this file does not match itself.
 
 /// Prefixes of paths that exist only on somebody's machine.
 const PLACES: [&str; 5] = [
@@ -55,7 +55,8 @@ pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
     Ok(format!("{} files are in order, {waiting} sentences waiting for translation", texts.len()))
 }
 
-/// Where an English sentence stands in for a missing translation: a call in the sources, or a language left out in a preset.
+/// The places where an English sentence stands in for a missing translation: a call in the sources, or a
+/// language left out of a preset.
 fn untranslated(texts: &[Text]) -> Vec<String> {
     let mut waiting = Vec::new();
     for Text { path, text } in texts {

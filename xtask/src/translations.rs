@@ -1,6 +1,6 @@
-//! The rule books in other languages, `books/<language>/`: whether each says the same things in the same places as
-//! the English one. A machine cannot judge words; but it can check that no book, statement, figure, option or mark
-//! is missing or changed on one side only.
+//! The rule books in other languages, `books/<language>/`: checks that each has the same contents in the same
+//! order as the English one. A program cannot judge the wording, but it can check that no book, statement,
+//! figure, option or mark is missing or changed on one side only.
 
 use crate::project::Project;
 use anyhow::{Context, Result};
@@ -50,7 +50,7 @@ fn read(folder: &Path) -> Result<BTreeMap<String, String>> {
     Ok(books)
 }
 
-/// Compares line by line, until the two no longer have the same lines.
+/// Compares line by line, until the two no longer have the same kinds of lines.
 fn compare(english: &str, translated: &str, marks: &[&str; 7]) -> Vec<String> {
     let mut faults = Vec::new();
     for ((ours, theirs), number) in english.lines().zip(translated.lines()).zip(1..) {
@@ -80,7 +80,7 @@ fn compare(english: &str, translated: &str, marks: &[&str; 7]) -> Vec<String> {
     faults
 }
 
-/// The kind of a line: the number of a statement, or its role on the page.
+/// The kind of a line: a statement's id, or the line's role on the page.
 fn kind(line: &str) -> &str {
     let statement = line.strip_prefix("- **").and_then(|rest| rest.split_once("** "));
     match (statement, line.split(' ').next().unwrap_or_default()) {
@@ -92,7 +92,7 @@ fn kind(line: &str) -> &str {
     }
 }
 
-/// All numbers in a line, smallest first; a language may use another order.
+/// All numbers in a line, smallest first, because another language may put them in a different order.
 fn figures(line: &str) -> Vec<String> {
     // English separates thousands with a comma.
     let plain: String = {
@@ -132,7 +132,7 @@ fn word(mark: &str, marks: &[&str; 7]) -> String {
     at.map_or_else(|| mark.to_owned(), |at| marks[at].to_owned())
 }
 
-/// A ruling asks and then answers.
+/// The parts of a ruling: a question and an answer.
 fn ruled(line: &str) -> Vec<String> {
     line.matches("? — ").map(str::to_owned).collect()
 }

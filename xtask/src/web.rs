@@ -26,9 +26,9 @@ const DEBIAN_PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
 /// How the page is compiled.
 #[derive(Clone, Copy)]
 pub(crate) enum Page {
-    /// For the network: small, however long that takes.
+    /// For the network: as small as possible, no matter how long the build takes.
     Small,
-    /// The same, made with the tool the tests have built.
+    /// The small page, made with the tool that the tests have built.
     Tested,
     /// For playing on this machine: built quickly, with bots that think just as fast.
     Soon,
@@ -43,7 +43,7 @@ impl Page {
         }
     }
 
-    /// Its folder among the bundles. A server picks up the small one automatically.
+    /// The bundle's folder. A server picks up the small bundle automatically.
     fn folder(self) -> &'static str {
         match self {
             Page::Small | Page::Tested => "bundle",
@@ -69,7 +69,7 @@ impl Page {
     }
 }
 
-/// Where the bundle is made.
+/// The folder where the bundle is made.
 pub(crate) fn folder(project: &Project, page: Page) -> PathBuf {
     project.path(BUNDLES).join(page.folder())
 }
@@ -130,7 +130,8 @@ enum Route {
 }
 
 impl Route {
-    /// The first way that works: what is there already, then what rustup can add, then what apt can install.
+    /// The first way that works: a compiler that is already installed, then one that rustup can add, then one
+    /// that apt can install.
     fn find(project: &Project) -> Result<Route> {
         if has_target(project) {
             return Ok(Route::Rustup);

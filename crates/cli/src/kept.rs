@@ -72,8 +72,8 @@ pub struct RestoreArgs {
     from: PathBuf,
 }
 
-/// Erase a player's data from every table. Stop the server first; while it is running, the player can ask for it over
-/// HTTP.
+/// Erase a player's data from every table. Stop the server first; while it is running, the player can request
+/// this over HTTP.
 #[derive(Args)]
 pub struct ForgetArgs {
     #[command(flatten)]

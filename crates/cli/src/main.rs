@@ -7,8 +7,8 @@ use rookery_cli::{
 use rules::Catalog;
 use std::{io, process::ExitCode};
 
-/// A server makes and drops many small objects on several threads; the system's allocator would take a fifth of its
-/// time.
+/// A server creates and drops many small objects on several threads; the system's allocator would take a
+/// fifth of its time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-/// Writes the text next to the file and then replaces it, so that a failure at any moment leaves the old one
+/// Writes the text next to the file and then replaces it, so that a failure at any moment leaves the old file
 /// intact.
 pub(crate) fn replace(file: &Path, text: &str) -> io::Result<()> {
     let mut beside = file.as_os_str().to_owned();

@@ -27,7 +27,7 @@ pub struct ServeArgs {
     /// How long a bot thinks, in milliseconds
     #[arg(long, default_value_t = 700)]
     bot_delay: u64,
-    /// Messages one socket may send per second; bursts may be twice as large
+    /// Messages one socket may send per second; a short burst may be twice as many
     #[arg(long, default_value_t = Limits::default().per_second, value_name = "N")]
     messages_a_second: u32,
     /// Tables that may be opened per minute

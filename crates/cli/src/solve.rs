@@ -1,5 +1,5 @@
-//! `rookery solve`: exact results for the solitaire games, and with `deal` for one deal of a trick-taking game. The
-//! Oracle sees the face-down cards: this is about the game, not about a player.
+//! `rookery solve`: exact results for the solitaire games, and with `deal` for one deal of a trick-taking
+//! game. The solver sees the face-down cards: the results describe the game, not a player.
 
 use crate::{
     solve_deal,
@@ -29,7 +29,7 @@ pub struct SolveArgs {
     /// A table option, such as `thirteen_on_fourteen=no`; may be repeated.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
-    /// How many deals.
+    /// How many deals to solve.
     #[arg(long, value_name = "N", default_value_t = 2000)]
     deals: u64,
     /// The same seed gives the same deals.
@@ -126,7 +126,7 @@ fn solitaire(
         tell(&format!("{won} won, {lost} lost, {} undecided", undecided.len()));
     }
     let deals = args.deals.max(1) as f64;
-    // An undecided deal may be either: the interval covers both.
+    // An undecided deal may be won or lost: the interval covers both.
     let least = wilson(won as f64 / deals, deals);
     let most = wilson((won as f64 + undecided.len() as f64) / deals, deals);
     Ok(json!({
@@ -142,7 +142,8 @@ fn solitaire(
     }))
 }
 
-/// Rook Clock leaves nothing to decide; `docs/rook-clock.md` proves its law. The deals are played as a comparison.
+/// Rook Clock leaves nothing to decide; `docs/rook-clock.md` proves the exact figure. The deals are played
+/// for comparison.
 fn clock(
     args: &SolveArgs,
     any: &Arc<dyn AnyRules>,

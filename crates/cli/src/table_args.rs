@@ -4,7 +4,7 @@ use clap::Args;
 use rules::{AnyRules, Catalog, Options};
 use std::{io, sync::Arc};
 
-/// Which game, for how many, under which rules.
+/// Which game, how many players, and which rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct TableArgs {
     /// The game; `rookery play list` lists them all.

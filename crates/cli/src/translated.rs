@@ -21,7 +21,7 @@ pub(crate) fn book(language: Language, game: &str) -> Option<&'static str> {
     }
 }
 
-/// What a statement or ruling says, without its markup.
+/// The text of a statement or ruling, without markup.
 pub(crate) fn statement(language: Language, id: &str) -> Option<&'static str> {
     let english = books::statement(id)?;
     if language == Language::En {

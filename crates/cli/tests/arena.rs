@@ -72,7 +72,10 @@ fn the_example_bot_plays_rack_o_well_and_the_page_shows_what_it_is_sent() {
     let bot = format!("{} --log '{}'", example_bot(), log.display());
     let result = arena(&["rack-o", "--players", "2", &bot, "random", "--deals", "4", "--threads", "1"]);
     assert_eq!(result["bots"][0]["forfeits"], 0, "{result}");
-    assert_eq!(result["pairs"][0]["share"]["value"], 1.0, "it finishes its rack, random play does not");
+    assert_eq!(
+        result["pairs"][0]["share"]["value"], 1.0,
+        "the program finishes its rack, and random play does not"
+    );
     let lines = std::fs::read_to_string(&log).unwrap();
     std::fs::remove_file(&log).unwrap();
     let sent = fields(lines.lines());

@@ -56,7 +56,10 @@ fn tables_move_from_a_file_to_postgresql_and_back_and_a_person_is_forgotten_in_b
     ok(&["backup", "--data", &data, &copy], "");
     ok(&["restore", "--database", &url, &copy], "");
     assert_eq!(postgres.sql("SELECT count(*) FROM log"), "1");
-    assert!(!rookery(&["restore", "--database", &url, &copy], "").status.success(), "it is not empty");
+    assert!(
+        !rookery(&["restore", "--database", &url, &copy], "").status.success(),
+        "the database is not empty"
+    );
     ok(&["backup", "--database", &url, &back], "");
     ok(&["restore", "--data", &last, &back], "");
     assert!(!rookery(&["backup", "--data", "nowhere.db", &path("x.db")], "").status.success());

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf, process::Command};
 
 const PAGE: &str = include_str!("../../../docs/party.md");
 
-/// A command of the page with the lines shown below it.
+/// A command from the document, with the lines shown below it.
 struct Example {
     line: usize,
     command: String,
@@ -36,7 +36,7 @@ fn words(command: &str) -> Vec<String> {
     command.split('"').enumerate().flat_map(quoted).collect()
 }
 
-/// Whether the printed line matches the page, where `…` stands for anything.
+/// Whether the printed line matches the document, where `…` stands for anything.
 fn fits(shown: &str, printed: &str) -> bool {
     match shown.split_once('…') {
         Some((before, after)) => printed.starts_with(before) && printed.ends_with(after),
@@ -102,7 +102,7 @@ fn a_party_is_never_overwritten_and_a_refused_entry_leaves_the_file_alone() {
     let read = || fs::read_to_string(directory.0.join("p")).unwrap();
     assert!(run("party new p --players names.txt --seed s --draw").0);
     let before = read();
-    assert!(!run("party new p --players names.txt").0, "it exists");
+    assert!(!run("party new p --players names.txt").0, "the file already exists");
     let (done, why) = run("party enter p \"score 1 210 190\" \"score 2 0 0\"");
     assert!(!done && why.contains("There is no table 2"), "{why}");
     assert_eq!(read(), before, "all lines or none");
@@ -134,7 +134,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         assert!(done, "{command}: {said}");
         said
     };
-    // Seven people: one bot fills the empty chair, at a table with three of them.
+    // Seven people: a bot fills the empty chair at a table with three people.
     let names: Vec<String> = (b'A'..=b'G').map(|letter| char::from(letter).to_string()).collect();
     fs::write(directory.0.join("seven.txt"), names.join("\n")).unwrap();
     assert!(
@@ -176,7 +176,7 @@ fn one_person_plays_their_table_here_and_its_round_is_entered() {
         command.args(words("party play p --as ann --plain --bots casual")).current_dir(&directory.0);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut input = child.stdin.take().unwrap();
-        // It may leave before reading everything.
+        // The program may exit before reading everything.
         let _ = input.write_all(typed.as_bytes());
         drop(input);
         String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()

@@ -1,4 +1,4 @@
-//! `rookery statistics` and the solitaires in the terminal, through the program itself.
+//! `rookery statistics` and the solitaires in the terminal, tested by running the program.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use std::{

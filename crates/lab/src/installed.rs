@@ -7,7 +7,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Folders that Debian leaves off ordinary users' PATH, and those of Homebrew, which a shell may not know.
+/// Folders that Debian leaves off ordinary users' PATH, and Homebrew's folders, which may be missing from the
+/// PATH.
 const BESIDE_THE_PATH: [&str; 5] =
     ["/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/bin", "/opt/local/bin"];
 
@@ -37,7 +38,7 @@ pub fn nats() -> Option<PathBuf> {
 #[must_use]
 pub fn postgres() -> Option<PathBuf> {
     let complete = |folder: &PathBuf| folder.join("initdb").exists() && folder.join("postgres").exists();
-    // A link on the PATH leads to the other programs of the same version.
+    // Follow a link on the PATH to find the other programs of the same version.
     let real = |folder: PathBuf| fs::canonicalize(folder.join("initdb")).ok()?.parent().map(Path::to_owned);
     let on_path = folders().find(complete).and_then(real);
     on_path.or_else(|| postgres_by_version().find(complete))

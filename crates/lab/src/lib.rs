@@ -1,5 +1,6 @@
 //! Real services for tests: PostgreSQL and NATS as installed on the machine, each started in a temporary folder and
-//! stopped afterwards. Nothing here is a fake. If a service is missing, the test fails and says what to install.
+//! stopped afterwards. Nothing here is a fake. If a service is missing, the test fails with a message about
+//! what to install.
 //!
 //! A test that starts a service has the service's name in its own name, so that `cargo xtask test --without
 //! postgres` can skip it.
@@ -28,6 +29,6 @@ fn demand_in_the_name(part: &str) {
     let test = thread.name().filter(|name| name.contains("::") || name.contains('_')).unwrap_or(part);
     assert!(
         test.contains(part),
-        "`{test}` starts {part}, so its name must say so; otherwise nobody can skip it"
+        "`{test}` starts {part}, so its name must include {part}; otherwise nobody can skip it"
     );
 }

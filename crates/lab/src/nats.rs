@@ -17,7 +17,7 @@ impl Nats {
     /// Starts it.
     pub fn start() -> Nats {
         crate::demand_in_the_name("nats");
-        // The port is free now; if another program takes it first, the start fails and says so.
+        // The port is free now; if another program takes it first, the start fails with an error.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let mut nats = Nats { process: None, at: free.expect("there is a free port") };
         nats.resume();

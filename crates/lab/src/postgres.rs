@@ -43,7 +43,7 @@ impl Postgres {
     fn start_with(room: Option<u32>) -> Postgres {
         crate::demand_in_the_name("postgres");
         let folder = Folder::new("postgres");
-        // The user it runs as must be able to enter.
+        // The user that PostgreSQL runs as must be able to enter the folder.
         let open = fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777));
         open.expect("the folder's permissions can be changed");
         let cluster = folder.file("data");
@@ -75,7 +75,7 @@ impl Postgres {
             fs::set_permissions(&file, fs::Permissions::from_mode(0o600))
                 .expect("its permissions can be changed");
         }
-        // Free now; if another program takes it first, the start fails and says so.
+        // The port is free now; if another program takes it first, the start fails with an error.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         self.port = free.expect("there is a free port").port();
         self.also = vec!["-c", "listen_addresses=127.0.0.1", "-c", "ssl=on"];
@@ -108,7 +108,7 @@ impl Postgres {
         let pid = self.process.as_ref().expect("it is running").id().to_string();
         let children = Command::new("pgrep").args(["-P", &pid]).output().expect("pgrep starts").stdout;
         for process in String::from_utf8_lossy(&children).lines().chain([&*pid]) {
-            // A connection may have ended meanwhile; new ones inherit the limit of the server itself.
+            // A connection may have ended in the meantime; new ones inherit the limit of the server itself.
             let lifted = by_user("prlimit").args(["--pid", process, "--fsize=unlimited"]).status();
             assert!(
                 process != pid || lifted.is_ok_and(|status| status.success()),
@@ -117,7 +117,7 @@ impl Postgres {
         }
     }
 
-    /// Stops it as a crash would: at once and without notice. Committed data is there after a resume.
+    /// Stops it as a crash would: at once and without notice. Committed data is still there after it resumes.
     pub fn stop(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.end("QUIT");
@@ -180,7 +180,7 @@ fn by_user(program: impl AsRef<OsStr>) -> Command {
     if !root {
         return Command::new(program);
     }
-    // It replaces itself with the program, so that signals reach the program.
+    // `setpriv` replaces itself with the program, so that signals reach the program.
     let mut command = Command::new("setpriv");
     command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups", "--"]).arg(program);
     command

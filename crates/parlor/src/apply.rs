@@ -55,7 +55,7 @@ impl Parlor {
         Parlor::begin(catalog, id, &first.entry).map_err(|why| Corrupt { v: 1, why: why.into() })
     }
 
-    /// The same from the entry alone, to check whether such a table can be opened.
+    /// Opens a table from the entry alone, to check whether it can be opened.
     pub fn begin(catalog: &Catalog, id: &str, first: &Entry) -> Result<Parlor, CannotOpenTable> {
         match first {
             Entry::Opened { rules, version, host, settings, secret } => {
@@ -122,15 +122,15 @@ impl Parlor {
         Ok(step)
     }
 
-    /// Replaces its rules with equal ones, so that tables with the same rules can share them. Works only before the
-    /// first deal of a table that deals cards; other tables keep theirs.
+    /// Replaces the table's rules with an equal copy, so that tables with the same rules can share them.
+    /// Works only before the first deal, and only at a table that deals cards; other tables keep their own.
     pub fn share_rules(&mut self, share: impl FnOnce(&str, Arc<dyn AnyRules>) -> Arc<dyn AnyRules>) {
         if self.cards().is_ok_and(|cards| cards.game.is_none()) {
             self.rules = share(&self.rule_set, Arc::clone(&self.rules));
         }
     }
 
-    /// Drops the logs of earlier hands; they are in the table's log.
+    /// Drops the logs of earlier hands; the table's log still has them.
     pub fn forget_past_hands(&mut self) {
         if let Ok(Cards { game: Some(game), .. }) = self.cards_mut() {
             game.forget_past();

@@ -1,5 +1,5 @@
-//! What a table is for: cards dealt here, the score book of a game with real cards, or a progressive party. Each
-//! kind has its own state and nothing of the others.
+//! What a table is for: cards dealt here, the score book of a game with real cards, or a progressive party.
+//! Each kind has only its own state.
 
 use crate::{KeyHash, Parlor, Refusal, Secret, Shown, Step, undo::Wish};
 use cards::Seat;
@@ -32,11 +32,11 @@ pub(crate) struct Cards {
     pub(crate) matches: u32,
     /// Whether the host paused the game.
     pub(crate) paused: bool,
-    /// By seat: its word for the next deal, once the player is ready.
+    /// By seat: the player's word for the next deal, once they are ready.
     pub(crate) words: Vec<Option<String>>,
     /// By seat: who left in the middle of the hand and may come back to it.
     pub(crate) left: Vec<Option<KeyHash>>,
-    /// The step that calls refer to.
+    /// The step that players' calls refer to.
     pub(crate) shown: Shown,
     /// A pending request to undo an action.
     pub(crate) wish: Option<Wish>,
@@ -86,7 +86,7 @@ impl Cards {
         self.wish = None;
     }
 
-    /// The match with the next hand dealt from the house's secret and the seats' words.
+    /// The match, with the next hand dealt from the house's secret and the players' words.
     pub(crate) fn next_hand(
         &self,
         rules: &Arc<dyn AnyRules>,
@@ -141,7 +141,7 @@ impl Cards {
         let acted = game.act(by, action).map_err(|refusal| refusal.message)?;
         let wished = self.wish.take().is_some();
         let table = wished || before != (game.score(), game.hand().pending() == Pending::Over);
-        // Others cannot call about a call, only about what a player in turn does.
+        // Players can't call on a call, only on what a player does on their turn.
         let by = seat.and_then(Seat::new);
         let in_turn = match pending {
             Pending::Window { turn, .. } => by.is_none() || turn == by,
@@ -172,7 +172,7 @@ impl Parlor {
         }
     }
 
-    /// The same, mutable, for applying a log entry.
+    /// The cards, mutable, for applying a log entry.
     pub(crate) fn cards_mut(&mut self) -> Result<&mut Cards, String> {
         match &mut self.business {
             Business::Cards(cards) => Ok(cards),

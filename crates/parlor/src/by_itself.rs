@@ -1,5 +1,5 @@
 //! What happens at a table on its own, without a request from a person: a deal when everybody is ready, bot moves,
-//! a closing window. The desk decides when it happens: a server has clocks, a browser goes at the page's pace.
+//! a closing window. The desk decides when: a server uses clocks, and a browser follows the pace of the page.
 
 use crate::{Bot, By, Chair, Denied, Entry, Parlor};
 use cards::{MAX_SEATS, Seat};
@@ -23,9 +23,9 @@ pub enum Next {
 /// Who may play now.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Movers {
-    /// The bots' hands that have not passed up this chance.
+    /// The hands of bots that have not passed up this chance.
     pub bots: Vec<(Seat, Bot)>,
-    /// The people's hands, with their seats.
+    /// The hands that people play, with the seat of each person.
     pub people: Vec<(Seat, usize)>,
 }
 

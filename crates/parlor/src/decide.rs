@@ -24,14 +24,14 @@ pub enum Decision {
     Claim(String),
     /// A replay, read from the log: see [`crate::history`].
     Replay {
-        /// The number of the deal.
+        /// The deal number.
         deal: u32,
         /// The seat to replay from, or all seats if `None`.
         seat: Option<usize>,
     },
 }
 
-/// Maximum number of retired keys a table remembers; a client could otherwise replace its key without end.
+/// Maximum number of retired keys a table remembers; otherwise a client could replace its key endlessly.
 pub(crate) const MOST_RETIRED: usize = 256;
 
 /// Maximum number of mutes a table remembers.
@@ -85,7 +85,7 @@ impl Parlor {
                 parlor.decide_fill(who, *partner, *opponents)
             }
             Request::Clear { seat } => self.dealing(who)?.decide_clear(*seat)?,
-            // At tables with matches, dealt here or not.
+            // At tables with matches, whether or not the cards are dealt here.
             Request::Rematch if self.party().is_some() => return Err(Refusal::NoCards.into()),
             Request::Rematch if self.hosted(who)?.finished() => Entry::Rematch,
             Request::Rematch => return Err(Refusal::MatchNotOver.into()),
@@ -168,7 +168,7 @@ impl Parlor {
         let hand = cards.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
         let at = seat.unwrap_or(mine);
         let theirs = Seat::new(at).filter(|_| at < hand.seats()).ok_or(Refusal::NoSuchSeat { seat: at })?;
-        // Check this before the rules: their refusal could reveal what another seat holds.
+        // Check this before asking the rules: their refusal could reveal what another seat holds.
         if hand.controller(theirs).index() != mine {
             return Err(Refusal::NotYourHand.into());
         }

@@ -1,6 +1,6 @@
 //! The entries of a table's log. They are never sent to anybody: they hold the secrets of the deals.
 //!
-//! Old logs must stay readable: a field may be added with a default, nothing may be renamed.
+//! Old logs must stay readable: a field may be added with a default, but nothing may be renamed.
 
 use crate::KeyHash;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -81,7 +81,7 @@ pub enum Entry {
         dealer: usize,
         /// The pack from top to bottom.
         pack: Vec<String>,
-        /// The seed of any chance the pack did not settle.
+        /// The seed for any randomness beyond the pack.
         luck: u64,
         /// The secret for the deal after this one.
         secret: Secret,
@@ -97,8 +97,8 @@ pub enum Entry {
         /// The last version a person had been shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<u64>,
-        /// The basis of the judgment, if somebody else could have been first. The order of the log is the judgment
-        /// itself.
+        /// The measurements behind the judgment, if somebody else could have been first. The judgment itself
+        /// is the order of the log.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         judged: Option<Judged>,
     },
@@ -236,7 +236,7 @@ pub struct Bot {
     pub level: u8,
 }
 
-/// A secret of the house for one deal.
+/// The house's secret for one deal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; fair::SECRET_BYTES]);
 

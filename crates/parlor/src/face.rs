@@ -1,5 +1,5 @@
-//! What each viewer is shown. Everything that leaves a table passes through here, and everything it says about
-//! cards comes from the rules' own views and seen events.
+//! What each viewer is shown. Everything that leaves a table passes through here, and everything in it about
+//! cards comes from the views and events of the rules.
 
 use crate::{KeyHash, Parlor, Step};
 use cards::Seat;
@@ -9,7 +9,7 @@ use wire::{Legal, Message, Table, Update, Welcome, You};
 /// Enough bytes for most updates.
 const USUAL_UPDATE: usize = 1500;
 
-/// Maximum number of legal actions sent; beyond that, a client submits the action it has in mind.
+/// Maximum number of legal actions sent; if there are more, a client just submits the action it wants.
 const MOST_ACTIONS: usize = 256;
 
 /// A person's role at the table.
@@ -111,7 +111,7 @@ mod tests {
     use rules::{Catalog, RuleSet};
     use wire::{Message, Settings};
 
-    /// Plays a bit of every game: each update reads back exactly as it was written.
+    /// Plays a few moves of every game: each update reads back exactly as it was written.
     #[test]
     fn a_written_update_is_read_back_as_it_was() {
         let catalog = Catalog::default();

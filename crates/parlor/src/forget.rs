@@ -1,6 +1,7 @@
 //! Removes a person from a log: the hashes of their keys, their name and their request ids. The play itself stays,
-//! without an owner, so that the others keep their game and its proofs. At a party or in a score book, the name
-//! their seat had before they sat down goes too, and at a party also in the entered lines.
+//! without an owner, so that the others keep their game and its proofs. At a party or in a score book, the
+//! name their seat had before they sat down is removed too; at a party, it is also removed from the entered
+//! lines.
 
 use crate::{Entry, KeyHash, Logged};
 
@@ -46,7 +47,7 @@ pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace
     changed.filter(|(at, trace)| *trace != log[*at]).collect()
 }
 
-/// The player of a party or score book who is this person: their last seat, the name there, and a replacement name
+/// This person as a player of a party or score book: their last seat, the name there, and a replacement name
 /// that nobody else has.
 fn guest(log: &[Trace], keys: &[KeyHash]) -> Option<(usize, String, String)> {
     let (Entry::PartyOpened { names, .. } | Entry::BookOpened { names, .. }) = &log.first()?.logged.entry

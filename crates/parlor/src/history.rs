@@ -21,8 +21,8 @@ pub struct Finished<'a> {
     judged: &'a [Option<Judged>],
 }
 
-/// Walks a log and passes on each finished hand, just before anything follows it. Stops at what spectators may not
-/// yet see at the time `now`.
+/// Walks a log and hands over each finished hand, just before the entry that follows it. Stops at the first
+/// entry that spectators may not see yet at time `now`.
 pub fn each_hand(
     catalog: &Catalog,
     id: &str,
@@ -69,7 +69,7 @@ fn settings(entry: &Entry) -> Option<Settings> {
 }
 
 impl Finished<'_> {
-    /// The number of its deal at the table.
+    /// Its deal number at the table.
     pub fn deal(&self) -> u32 {
         self.parlor.deals()
     }

@@ -95,7 +95,7 @@ impl<'de> Deserialize<'de> for KeyHash {
 /// Random bytes from the operating system.
 pub fn random() -> io::Result<[u8; 32]> {
     let mut bytes = [0; 32];
-    // Without `std` below it, the random number generator's error is not a `std` error.
+    // The generator is built without `std`, so its error is not a `std` error.
     OsRng.try_fill_bytes(&mut bytes).map_err(|why| io::Error::other(why.to_string()))?;
     Ok(bytes)
 }

@@ -43,8 +43,8 @@ impl Told {
         Told { viewer, cards: BTreeSet::new(), frames, checked: 0 }
     }
 
-    /// Updates what the viewer may know at a version, then checks every frame of that version. Fails at the first
-    /// frame that tells more.
+    /// Updates what the viewer may know at a version, then checks every frame of that version. Fails at the
+    /// first frame that reveals more.
     fn check(
         &mut self,
         parlor: &Parlor,
@@ -119,8 +119,8 @@ impl Told {
         let hidden = |value: &Value| -> BTreeSet<String> {
             named(&value.to_string(), pack).difference(&self.cards).cloned().collect()
         };
-        // Players may call a card from someone else's hand. The list then offers all hidden cards alike; otherwise
-        // it leaks.
+        // Players may call a card from someone else's hand. The list must then offer every hidden card, or it
+        // leaks which one is held.
         let (told, callable) = (hidden(&rest), hidden(&offered));
         let alike = callable.is_empty() || pack.difference(&self.cards).all(|card| callable.contains(card));
         match told.first() {
@@ -131,8 +131,8 @@ impl Told {
     }
 }
 
-/// Replays a table's log and checks everything its viewers were told. Fails with the first frame that tells more
-/// than its viewer may know, or with the part of the log that cannot be read.
+/// Replays a table's log and checks everything its viewers were told. Fails with the first frame that reveals
+/// more than its viewer may know, or with the part of the log that cannot be read.
 pub fn hold(catalog: &Catalog, id: &str, log: &[Logged], told: &mut [Told]) -> Result<(), String> {
     let unreadable = |why: Corrupt| why.to_string();
     let (first, rest) = log.split_first().ok_or("the log is empty")?;

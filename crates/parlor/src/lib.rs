@@ -1,9 +1,9 @@
 //! One table as a fold over its log: who sits where, what was decided, and the match being played or the score
 //! being kept.
 //!
-//! `decide` turns a request into an entry or a refusal and changes nothing; `apply` changes the state by an entry
-//! that is already in the log. There is no clock, socket or random number here, so a table is restored from its log
-//! exactly.
+//! `decide` turns a request into an entry or a refusal and changes nothing; `apply` updates the state with an
+//! entry that is already in the log. There are no clocks, sockets or random numbers here, so replaying its
+//! log restores a table exactly.
 
 mod apply;
 mod business;
@@ -69,7 +69,7 @@ pub enum Chair {
     Bot(Bot),
 }
 
-/// The step that calls refer to: the last one everybody saw, not counting calls themselves.
+/// The step that players' calls refer to: the last one everybody saw, not counting the calls themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Shown {
     /// Its version.
@@ -160,7 +160,7 @@ impl Parlor {
         }
     }
 
-    /// The number of deals that are over for good, so that their secrets may be revealed.
+    /// The number of deals that are completely over, so that their secrets may be revealed.
     pub fn deals_over(&self) -> u32 {
         let playing = self.game().is_some_and(|game| game.hand().pending() != Pending::Over);
         self.deals() - u32::from(playing)
@@ -185,8 +185,8 @@ impl Parlor {
         self.chat && !(self.in_hand() && self.silent_hands())
     }
 
-    /// Partners also exist where the bidder calls one, who is not known yet, and where the others team up against a
-    /// lone bidder.
+    /// There are also partners where the bidder calls a partner who is not known yet, and where the others
+    /// team up against a lone bidder.
     fn silent_hands(&self) -> bool {
         <dyn TrickRules>::of(&*self.rules).is_some_and(|trick| {
             let axes = trick.axes();

@@ -33,7 +33,7 @@ pub(crate) fn open_book(
     Ok(Scorebook::open(catalog, &set.game, Some(set.players), &set.options, dealer)?)
 }
 
-/// The names of a book's seats, empty where none is given.
+/// The names for a score book's seats, empty where none is given.
 pub(crate) fn seat_names(names: &[String], seats: usize) -> Result<Vec<String>, CannotOpenTable> {
     if names.len() > seats {
         return Err(CannotOpenTable::TooManyNames { names: names.len(), seats });
@@ -184,7 +184,7 @@ fn table_where(party: &Party, guest: usize) -> Option<usize> {
     party.tables().iter().position(|table| table.places().contains(&guest))
 }
 
-/// What was counted, in the form the rules' score keeping takes.
+/// What was counted, in the form that score keeping expects.
 fn counted(hand: &wire::Counted) -> Result<Counted, Refusal> {
     let seat = |index: usize| Seat::new(index).ok_or(Refusal::NoSuchSeat { seat: index });
     let maybe = |index: Option<usize>| index.map(seat).transpose();

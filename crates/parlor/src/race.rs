@@ -5,8 +5,8 @@
 //!
 //! A step counts as shown to a player when the table sent it, plus a *credit*: the round trip measured by pings,
 //! but no more than it took to acknowledge the step, and never more than [`MOST_CREDIT_MS`]. Acknowledging late
-//! gains nothing, because the measured round trip is the smaller of the two; calling late only costs. A player who
-//! answers every ping late to appear far away gains at most the bound.
+//! gains nothing, because the measured round trip is the smaller of the two; calling late only costs time. A
+//! player who answers every ping late to appear far away gains at most that limit.
 //!
 //! A bot has no hand to move. Its reaction time is drawn from the seed of the deal, the call window and the seat:
 //! the same seed gives the same race on every machine.
@@ -27,7 +27,7 @@ const BOT_REACTION_MS: (u32, u32) = (250, 1500);
 pub struct Witness {
     /// When the step was sent.
     pub sent: u64,
-    /// When the acknowledgment arrived that it is on the screen.
+    /// When the player's client acknowledged that the step is on the screen.
     pub shown: Option<u64>,
     /// The shortest recently measured round trip.
     pub round_trip: Option<u64>,
@@ -65,7 +65,7 @@ pub struct Call {
     pub action: String,
     /// Milliseconds after the player was shown the table.
     pub reaction_ms: u64,
-    /// The credit included in it.
+    /// The credit included in the reaction time.
     pub credit_ms: u64,
 }
 
@@ -87,8 +87,8 @@ fn clockwise(seat: Seat, called: Seat, seats: usize) -> usize {
     (seat.index() + seats - called.index() % seats - 1) % seats
 }
 
-/// How long the bot at `seat` takes to call in a window; `window` is a number unique to each. `None` where the
-/// table's option `bot_reaction_ms` says that bots never call (TUX-A18).
+/// How long the bot at `seat` takes to call in a window; `window` is a number unique to each. `None` if the
+/// table's option `bot_reaction_ms` keeps bots from calling (TUX-A18).
 pub fn bot_reaction_ms(game: &Match, window: u32, seat: Seat) -> Option<u32> {
     if game.rules().options().get("bot_reaction_ms").is_some_and(|value| value == "off") {
         return None;

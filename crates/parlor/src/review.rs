@@ -1,6 +1,6 @@
-//! Reviews a finished hand with the strong opponent: for every decision, what it would have done with the seat's
-//! knowledge; and for every card played, what the choice cost with all cards visible. The two may differ: a play
-//! can be right and unlucky.
+//! Reviews a finished hand with the strong opponent: for every decision, what it would have done knowing only
+//! what that seat knew; and for every card played, what the choice cost with all cards visible. The two may
+//! differ: a play can be right and unlucky.
 
 use crate::{Refusal, history::Finished};
 use bots::{
@@ -166,7 +166,7 @@ fn cost<B: Bits>(solver: &mut Solver, hand: &Hand<B>, seat: Seat, played: Card) 
     let scores = solver.score_of_every_card_within(&position, budget);
     let scores: Vec<(Card, i32)> =
         scores.into_iter().map(|(card, range)| Some((card, range.exact()?))).collect::<Option<_>>()?;
-    // Our side wants many points, or few if that is the aim; the others want the opposite.
+    // Our side wants many points, or few in games where few are the goal; the others want the opposite.
     let many = setup.ours.has(seat) == (setup.stakes.aim == Aim::Most);
     let gain = |points: i32| if many { points } else { -points };
     let best = scores.iter().map(|(_, points)| gain(*points)).max()?;

@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// Counts what it is told about the hand, and says nothing.
+    /// Counts the events it is told about, and never acts.
     struct Listens(Arc<Mutex<usize>>);
 
     impl Opponent for Listens {
@@ -248,7 +248,7 @@ mod tests {
         assert!(kept.told_all(&game.log()).is_none(), "the moves it was told about were undone");
         let other = original_rook("another deal");
         let fresh = StandIn::new(&game, &game.log(), me, Level::Beginner, 1).unwrap();
-        assert!(fresh.told_all(&other.log()).is_none(), "another hand");
+        assert!(fresh.told_all(&other.log()).is_none(), "the log is from another hand");
     }
 
     #[test]
@@ -259,10 +259,10 @@ mod tests {
         assert!(bots.choose(&game, seat, 1, 1).is_some());
         assert!(bots.task(&game, seat, 2, 1).kept.is_none(), "a different level is a different bot");
         assert!(bots.task(&game, seat, 1, 1).kept.is_some());
-        assert!(bots.task(&game, seat, 1, 1).kept.is_none(), "it is away, thinking");
+        assert!(bots.task(&game, seat, 1, 1).kept.is_none(), "the bot is busy thinking");
     }
 
-    /// Keeps what it is told about the match.
+    /// Records what it is told about the match.
     struct Minds(Arc<Mutex<Vec<Points>>>);
 
     impl Opponent for Minds {

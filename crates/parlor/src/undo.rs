@@ -1,10 +1,10 @@
 //! Undoing an action: only while no card has been shown to anybody since, and only if all the others agree.
 //!
-//! To find out whether a card was shown, the hand is replayed for every viewer: a card that the viewer's first view
-//! and events did not name before is a card learned. If names do not distinguish cards (two packs), any new mention
-//! counts: better to refuse than to let a secret be used. Rack-O's cards are bare numbers and return from the
-//! discards to the pile, so a card counts as known while it is in view, and every number counts as a card unless it
-//! is clearly something else.
+//! To find out whether a card was shown, the hand is replayed for every viewer: a card that neither the
+//! viewer's first view nor their events had named is new to them. If names do not distinguish cards (two
+//! packs), any new mention counts: better to refuse than to let a secret be used. Rack-O's cards are bare
+//! numbers and go from the discards back into the pile, so a card counts as known while it is in view, and
+//! every number counts as a card unless it is clearly something else.
 
 use crate::{Chair, Entry, KeyHash, Parlor, Refusal};
 use cards::Seat;
@@ -112,7 +112,7 @@ impl Watching {
         Watching { who, known: pack.all_in(first), before: BTreeMap::new(), learned: false }
     }
 
-    /// From here on, everything the viewer does not know now is news.
+    /// From here on, everything the viewer does not know yet counts as new.
     fn remember(&mut self, pack: &Pack, now: &Value) {
         self.before = leaves(now);
         if pack.numbers {

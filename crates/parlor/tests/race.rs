@@ -1,5 +1,5 @@
-//! The laws of who was first: nobody gains by being slow or near, and the order of arrival decides nothing. Also
-//! how bots race: seeded reaction times, and games that depend on them.
+//! Rules for deciding who was first: nobody gains by being slow or nearby, and the order of arrival does not
+//! matter. Also how bots race: seeded reaction times, and games that depend on them.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use cards::Seat;
@@ -89,7 +89,7 @@ fn seat(index: usize) -> Seat {
     Seat::wrapping(index)
 }
 
-/// The seats that call, in the order in which they count.
+/// The seats that call, in the order they are judged.
 fn order(mut calls: Vec<Call>, called: usize, seats: usize) -> Vec<usize> {
     calls.sort_by_key(|call| place(call, Some(seat(called)), seats));
     calls.iter().map(|call| call.seat.index()).collect()
@@ -102,7 +102,7 @@ fn game(id: &str, players: usize, chosen: &[(&str, &str)], seed: &str) -> Match 
     Match::new(rules, Some(seat(players - 1)), Chance::seed(seed)).unwrap()
 }
 
-/// The bots at these seats call at once. Returns whether each call was taken, in order of time.
+/// The bots at these seats call right away. Returns whether each call was taken, in order of time.
 fn race(game: &mut Match, callers: &[usize], called: usize, line: &str) -> Vec<(usize, bool)> {
     let window = game.accepted() as u32;
     let calls = callers.iter().map(|by| {
@@ -122,7 +122,11 @@ fn the_earlier_call_counts_and_equal_times_go_clockwise_from_the_left_of_the_one
     assert_eq!(order(all(), 0, 4), [1, 2, 3, 0]);
     assert_eq!(order(all(), 2, 4), [3, 0, 1, 2]);
     assert_eq!(order(all(), 3, 4), [0, 1, 2, 3]);
-    assert_eq!(order(vec![call(1, 500), call(0, 499), call(3, 500)], 2, 4), [0, 3, 1], "time first");
+    assert_eq!(
+        order(vec![call(1, 500), call(0, 499), call(3, 500)], 2, 4),
+        [0, 3, 1],
+        "the time comes first"
+    );
 }
 
 #[rule("TUX-A18")]
@@ -137,7 +141,7 @@ fn reaction_times_come_from_the_seed_and_differ_by_window_and_seat() {
     assert_ne!(times("kitchen"), times("parlor"));
     let distinct: BTreeSet<u32> = times("kitchen").into_iter().collect();
     assert!(distinct.iter().all(|ms| (250..=1500).contains(ms)));
-    assert!(distinct.len() > 60, "no two windows or seats share their times: {distinct:?}");
+    assert!(distinct.len() > 60, "times differ between windows and seats: {distinct:?}");
     let fair = game("tuxedo", 4, &[], "fair");
     let first = |window| (0..4).min_by_key(|by| bot_reaction_ms(&fair, window, seat(*by))).unwrap();
     let firsts: Vec<usize> = (0..400).map(first).collect();

@@ -1,9 +1,10 @@
 //! The progressive party: any number of tables play four hands per round, winners move up a table, partners change,
 //! and every player keeps a personal record.
 //!
-//! A [`Party`] is a list of players and a list of [`Entry`]s; everything else follows from those and the seed.
-//! Hands come from a [`Match`] played here, or from people with real cards who report their scores. The rules of
-//! the game itself stay in the `rules` crate: a party only adds up what each hand scores.
+//! A [`Party`] is a list of players and a list of [`Entry`]s; everything else follows from these two lists
+//! and the seed. Hands come from a [`Match`] played here, or from people with real cards who report their
+//! scores. The rules of the game itself stay in the `rules` crate: a party only adds up what each hand
+//! scores.
 //!
 //! [`Scorebook`] does the same for one table with real cards and any trick-taking game.
 
@@ -80,7 +81,7 @@ pub enum Entry {
         /// The points of both couples.
         points: [i32; 2],
     },
-    /// What the bidding couple counted in a hand; the rest belongs to the other couple.
+    /// What the bidding couple counted in a hand; the rest of the points belong to the other couple.
     Count {
         /// The table.
         table: usize,
@@ -130,7 +131,7 @@ pub enum Entry {
         /// The cards, by seat.
         cards: CutCards,
     },
-    /// Discards everything entered for a table in this round.
+    /// Discards everything entered for a table this round.
     Clear {
         /// The table.
         table: usize,

@@ -13,7 +13,7 @@
 //!
 //! round 1
 //! dealer 1 Ann             drew the highest card at table 1
-//! hand 1 90 30             a hand wrote 90 and 30, by couple
+//! hand 1 90 30             a hand scored 90 and 30, by couple
 //! count 1 90 70 8 Ann      Ann bid 90; her couple took 70 in counters and 8 tricks
 //! count 1 90 70 7+ Ann     equal tricks, and her couple won the cut (7- lost it)
 //! passed 1                 nobody bid: the same dealer deals again
@@ -89,7 +89,7 @@ pub fn line_of(party: &Party, entry: &Entry) -> String {
     }
 }
 
-/// Reads a party and applies every entry again. Fails as a whole, with an error that names the line.
+/// Reads a party and applies every entry again. It loads completely or not at all; the error names the line.
 pub fn load(catalog: &Catalog, text: &str) -> Result<Party, BadPartyRecord> {
     let mut lines = lines(text).peekable();
     let at = |line: usize, fault: Fault| BadPartyRecord { line, fault };

@@ -1,6 +1,7 @@
 //! The score book of one table with real cards. Nothing is dealt here: people play and report what they counted.
-//! The book checks the figures, scores them by the rules of the game, keeps the totals, tracks the dealer, and
-//! tells when somebody has won. It covers trick-taking games only, because only their figures can be checked.
+//! The book checks the figures, scores them by the rules of the game, keeps the totals, tracks the dealer,
+//! and announces when somebody has won. It covers trick-taking games only, because only their figures can be
+//! checked.
 
 use cards::{Seat, SeatSet};
 use rules::{
@@ -72,7 +73,7 @@ impl Scorebook {
         self.pages.pop()
     }
 
-    /// Starts a new game on a blank page; the deal continues where it was.
+    /// Starts a new game on a blank page; the next dealer stays the same.
     pub fn turn_over(&mut self) {
         self.first_dealer = self.dealer();
         self.pages.clear();

@@ -3,7 +3,7 @@
 
 use cards::Seat;
 
-/// A player's number in the party's list.
+/// A player's index in the party's list.
 pub type Guest = usize;
 
 /// The four players of a table, by seat.
@@ -17,7 +17,7 @@ pub fn seats_of(couple: Couple) -> [Seat; 2] {
     [Seat::wrapping(couple & 1), Seat::wrapping((couple & 1) + 2)]
 }
 
-/// The couple of a seat.
+/// The couple a seat belongs to.
 pub fn couple_of(seat: Seat) -> Couple {
     seat.index() % 2
 }
@@ -27,7 +27,7 @@ pub fn members(places: &Places, couple: Couple) -> [Guest; 2] {
     seats_of(couple).map(|seat| places[seat.index() % 4])
 }
 
-/// The first round: four by four in list order; the first two of each four are a couple.
+/// The first round: four players to a table in list order; the first two of each four are a couple.
 ///
 /// ```
 /// use rookery_party::seating::first_round;

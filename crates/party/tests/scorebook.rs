@@ -43,7 +43,7 @@ fn piles(piles: &[Pile]) -> Counted {
     Counted { piles: piles.to_vec(), ..Counted::default() }
 }
 
-/// What each column of the sheet scores for a hand.
+/// The score in each column of the sheet for a hand.
 fn writes(book: &Scorebook, counted: Counted) -> Vec<i32> {
     let sheet = book.clone().enter(counted).unwrap().written.sheet.clone();
     assert!(sheet.adds_up(), "{sheet:?}");

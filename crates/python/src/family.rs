@@ -8,9 +8,9 @@ use training::{Family, Ground, INPUT_BYTES, MASK_BYTES, RuleSet};
 
 /// Tables of many trick-taking rule sets, stepped at once in the numbers that the project's network uses.
 ///
-/// `Training(tables, seed=0, games=None, house_rules=0, changes=3)` plays the games named (all printed ones without
-/// names) and `house_rules` rule sets drawn at random, each with up to `changes` changed options. A decision without a
-/// choice is made by itself.
+/// `Training(tables, seed=0, games=None, house_rules=0, changes=3)` plays the named games (all printed games
+/// by default) and `house_rules` randomly drawn rule sets, each with up to `changes` changed options. A
+/// decision with only one legal action is made automatically.
 #[pyclass(module = "rookery")]
 pub(crate) struct Training {
     family: Family,
@@ -23,7 +23,7 @@ pub(crate) struct Training {
     /// The seat that decides: uint8.
     #[pyo3(get)]
     players: Py<PyArray1<u8>>,
-    /// 1 where a hand ended: uint8.
+    /// 1 for each table where a hand just ended: uint8.
     #[pyo3(get)]
     ended: Py<PyArray1<u8>>,
     /// How far ahead of the others each seat finished in the hand that ended: float32, 8 per table.

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 /// What has been done with a hand since it was dealt: enough to repeat it.
 #[derive(Clone, PartialEq, Debug, FromPyObject, IntoPyObject)]
 pub(crate) enum Done {
-    /// A number was chosen.
+    /// An action number was chosen.
     #[pyo3(transparent)]
     Number(u32),
     /// A seat acted in words.
@@ -122,7 +122,7 @@ impl Hand {
     }
 }
 
-/// A hand as it was pickled.
+/// Restores a hand from its pickled form.
 #[pyfunction]
 #[pyo3(name = "_restore")]
 pub(crate) fn restore(py: Python<'_>, rules: Py<Rules>, seed: u64, done: Vec<Done>) -> PyResult<Hand> {
@@ -139,7 +139,7 @@ impl Hand {
         self.rules.clone_ref(py)
     }
 
-    /// The number it was dealt from.
+    /// The seed it was dealt from.
     #[getter]
     fn seed(&self) -> u64 {
         self.seed
@@ -194,14 +194,15 @@ impl Hand {
         Ok(seat.map_or_else(Vec::new, |seat| self.play.hand().legal(seat).0))
     }
 
-    /// The numbers that may be chosen now.
+    /// The action numbers that are legal now.
     fn choices(&self) -> Vec<u32> {
         self.masked(|mask| {
             (0..).zip(mask).filter(|(_, byte)| **byte != 0).map(|(number, _)| number).collect()
         })
     }
 
-    /// An array of bytes, 1 for each number that may be chosen now. With `out`, it is written there.
+    /// An array of bytes: 1 for each action number that is legal now, otherwise 0. With `out`, it is written
+    /// there.
     #[pyo3(signature = (out=None))]
     fn mask<'py>(
         &self,
@@ -382,7 +383,7 @@ impl Hand {
     }
 }
 
-/// A new array of `len` bytes, or the caller's, filled by `write`.
+/// A new array of `len` bytes, or the caller's array, filled by `write`.
 fn fill<'py>(
     py: Python<'py>,
     what: &str,

@@ -12,8 +12,8 @@ use table::{Chance, record};
 
 /// A match: hands are played until somebody wins.
 ///
-/// `Match(rules, seed="kitchen")` deals the same cards as `rookery play --seed kitchen` and the referee. Actions are in
-/// words, and `record` is the text that every part of the project reads.
+/// `Match(rules, seed="kitchen")` deals the same cards as `rookery play --seed kitchen` and the referee.
+/// Actions are text, and `record` is a text that every part of the project can read.
 #[pyclass(module = "rookery")]
 pub(crate) struct Match {
     rules: Py<Rules>,
@@ -90,7 +90,7 @@ impl Match {
         self.inner.hand().pending().may_act().iter().map(Seat::index).collect()
     }
 
-    /// The stage in one word.
+    /// The phase in one word.
     #[getter]
     fn phase(&self) -> &'static str {
         self.inner.phase()

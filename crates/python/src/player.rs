@@ -26,9 +26,9 @@ use std::{
 /// The most tables that bots can play: each bot remembers its hand.
 const MOST_TABLES: usize = 1 << 20;
 
-/// Why a bot does not answer.
+/// Why a bot cannot decide.
 enum Dumb {
-    /// Another player is asked.
+    /// It is another player's turn.
     NotAsked,
     /// Only part of the action is left to choose.
     Drafting,
@@ -56,7 +56,7 @@ struct Seated {
     seed: u64,
     /// In a lock that nobody waits for: bots may be sent to another thread but not shared, and Python objects are shared.
     bot: Mutex<Box<dyn Opponent>>,
-    /// What it has watched: the seed of the hand and what was done since.
+    /// What it has watched: the seed of the hand, and the hand as it stands.
     hand: Option<(u64, Box<dyn AnyPlay>)>,
     done: Vec<Done>,
 }
@@ -201,8 +201,8 @@ impl Bot {
         self.seated.seat.index()
     }
 
-    /// What it does in a hand that asks it: a `rookery.Choice` with the action, its numbers, the reason, and what else
-    /// it thought about and what that would cost.
+    /// What it does in a hand when it is its turn: a `rookery.Choice` with the action, its numbers, the
+    /// reason, and the alternatives with what they would cost.
     fn choose<'py>(&mut self, py: Python<'py>, hand: &Hand) -> PyResult<Bound<'py, PyAny>> {
         if !Arc::ptr_eq(&self.rules, &hand.rules.get().inner) && !hand.rules.get().same_as(&*self.rules) {
             return Err(errors::other(py, "the hand is played by other rules than the bot's"));
@@ -301,7 +301,7 @@ impl Bots {
         Ok(Bots { tables, seats: seats.into_keys().collect(), rules: any })
     }
 
-    /// The seats they play.
+    /// The seats that the bots play.
     #[getter]
     fn seats(&self) -> Vec<usize> {
         self.seats.clone()

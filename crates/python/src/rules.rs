@@ -19,8 +19,8 @@ pub(crate) static CATALOG: LazyLock<Catalog> = LazyLock::new(Catalog::default);
 
 /// All games: a list of dicts with `id`, `title`, `players`, `options` and `house`.
 ///
-/// `options` are those the printed game offers, `house` are house rules. Each has `values`, `default`, `rule` (the
-/// ruling that offers it) and, for a number, `range` (lowest, highest, step).
+/// `options` are the options of the printed game; `house` are house rules. Each has `values`, `default`,
+/// `rule` (the ruling that offers it) and, for a number, `range` (lowest, highest, step).
 #[pyfunction]
 pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let games: Vec<Value> = CATALOG.entries().map(listed).collect();
@@ -124,13 +124,13 @@ impl Rules {
         &self.inner.entry().id
     }
 
-    /// The game's title for people.
+    /// The game's title.
     #[getter]
     fn title(&self) -> &str {
         &self.inner.entry().title
     }
 
-    /// How many people play.
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.seats()
@@ -213,7 +213,7 @@ impl Rules {
         slf.py().import("rookery._rulesets")?.getattr("array")?.call1((slf,))
     }
 
-    /// Deals a hand from a number. The same number gives the same cards and the same dealer.
+    /// Deals a hand from a seed. The same seed gives the same cards and the same dealer.
     #[pyo3(signature = (seed=0))]
     fn deal(slf: Py<Self>, py: Python<'_>, seed: u64) -> PyResult<Hand> {
         Hand::dealt(py, slf, seed)

@@ -122,7 +122,7 @@ pub(crate) fn all_seatings(rules: &Bound<'_, Rules>) -> Vec<Vec<usize>> {
     seatings(rules.get().inner.match_rules()).iter().map(|seating| seating.to_vec()).collect()
 }
 
-/// Two bots by name on the same deals in every seating.
+/// Compares two bots, given by name, on the same deals in every seating.
 #[pyfunction]
 #[pyo3(name = "_duel")]
 pub(crate) fn duel<'py>(

@@ -17,12 +17,13 @@ use pyo3::{
 /// The most bytes that all the arrays of a batch may take up.
 const MOST_BYTES: usize = 1 << 36;
 
-/// Many tables of one game, stepped at once.
+/// Many tables of one game, stepped together.
 ///
-/// `Batch(rules, tables, seed=0, limit=10000)` deals a hand at each table. After each `step` the arrays say how every
-/// table stands; they are always the same arrays, written in place, and you can bring your own. A hand that is over,
-/// or took more than `limit` steps, is followed by the next one in the same step: `ended` says so (1 scored, 2 broken
-/// off), `rewards` has what each player got, and the other arrays belong to the new hand.
+/// `Batch(rules, tables, seed=0, limit=10000)` deals a hand at each table. After each `step` the arrays
+/// describe every table; they are always the same arrays, written in place, and you can supply your own. When
+/// a hand is over, or takes more than `limit` steps, the next one is dealt in the same step: `ended` is then
+/// 1 (scored) or 2 (cut off), `rewards` has each player's reward, and the other arrays belong to the new
+/// hand.
 #[pyclass(module = "rookery")]
 pub(crate) struct Batch {
     pub(crate) rules: Py<Rules>,
@@ -101,7 +102,7 @@ impl Batch {
         Ok(batch)
     }
 
-    /// The rules they play by.
+    /// The rules of all tables.
     #[getter]
     fn rules(&self, py: Python<'_>) -> Py<Rules> {
         self.rules.clone_ref(py)
@@ -155,8 +156,8 @@ impl Batch {
         Ok(actions)
     }
 
-    /// Deals again at every table: from the seeds given, from seeds made of one number, or the hand that would have
-    /// come next.
+    /// Deals again at every table: from the given seeds, from seeds derived from one number, or the hand that
+    /// would have come next.
     #[pyo3(signature = (seeds=None))]
     fn reset(&mut self, py: Python<'_>, seeds: Option<Seeds>) -> PyResult<()> {
         let seeds = match seeds {
@@ -195,7 +196,7 @@ impl Batch {
 /// One seed for all tables, or one for each.
 #[derive(FromPyObject)]
 enum Seeds {
-    /// All are made from it.
+    /// All seeds are derived from this one.
     #[pyo3(transparent)]
     One(u64),
     /// One for each table.
@@ -203,7 +204,7 @@ enum Seeds {
     Each(Vec<u64>),
 }
 
-/// The caller's arrays while they are written.
+/// The caller's arrays while they are being written.
 struct Held<'py> {
     observations: PyReadwriteArrayDyn<'py, u8>,
     masks: PyReadwriteArrayDyn<'py, u8>,
@@ -223,7 +224,7 @@ impl Batch {
         })
     }
 
-    /// Writes how every table stands.
+    /// Writes the state of every table to the arrays.
     fn look(&self, py: Python<'_>) -> PyResult<()> {
         let Held { mut observations, mut masks, mut players, mut rewards, mut ended } = self.hold(py)?;
         let mut arrays = Arrays {
@@ -265,7 +266,7 @@ fn described(object: &Bound<'_, PyAny>) -> String {
     }
 }
 
-/// The caller's array, or a new one.
+/// The caller's array, or a new array.
 fn array<T: Element>(
     py: Python<'_>,
     name: &str,

@@ -1,6 +1,7 @@
 //! The threads that step batches: one pool per process.
 //!
-//! A process made by `fork` has the memory of its parent's pool but none of its threads, so it gets a pool of its own.
+//! A process created by `fork` has the memory of its parent's pool but none of its threads, so it gets its
+//! own pool.
 
 use crate::errors;
 use pyo3::prelude::*;
@@ -23,7 +24,7 @@ pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
     let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
     if kept.process != process::id() {
         kept.process = process::id();
-        // Its threads are the parent's: nobody would answer when it is dropped.
+        // The pool's threads belong to the parent process, so dropping it would wait forever.
         std::mem::forget(kept.pool.take());
     }
     if let Some(pool) = &kept.pool {
@@ -45,7 +46,7 @@ pub(crate) fn workers(py: Python<'_>, tables: usize) -> PyResult<Workers> {
 }
 
 impl Workers {
-    /// Does the work.
+    /// Runs the work on these threads.
     pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match &self.0 {
             Some(pool) => pool.install(work),

@@ -77,7 +77,7 @@ impl Referee {
 
     /// Answers one line with one line. Every line gets an answer, and a refused command changes nothing.
     pub fn answer(&mut self, line: &[u8]) -> String {
-        // A match is replaced or advanced only after success, so a bug in a game leaves it intact.
+        // The match is replaced or advanced only after success, so a bug in a game leaves it intact.
         let answer = catch_unwind(AssertUnwindSafe(|| self.obey(line))).unwrap_or_else(|_| {
             Err(Refused::new("internal", "This is a bug in the program. Please report this line."))
         });

@@ -17,7 +17,7 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    /// A refusal that no rule of a game requires.
+    /// A refusal that is not based on a rule of the game.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Refused {
         Refused { code, rule: None, message: message.into(), args: Box::default() }
     }

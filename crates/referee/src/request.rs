@@ -86,7 +86,7 @@ impl Request {
         chosen.iter().map(pair).collect()
     }
 
-    /// Whatever is given of seed, pack and cuts.
+    /// The seed, the pack and the cuts, as far as they are given.
     pub(crate) fn chance(&self) -> Result<Chance, Refused> {
         let seed = self
             .field("seed")

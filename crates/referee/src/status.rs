@@ -28,7 +28,7 @@ pub fn status(game: &Match) -> Value {
     })
 }
 
-/// A scored hand: the points, and how they came about.
+/// A scored hand: the points, and how they were counted.
 fn hand(game: &Match, score: &Score) -> Value {
     let ends = game.rules().match_rules();
     let mut hand = json!({"players": first(&score.players, ends.players)});

@@ -28,7 +28,7 @@ fn the_page_shows_what_the_referee_answers() {
             let shown: Value = serde_json::from_str(shown).unwrap();
             assert!(abridges(&shown, &real), "docs/referee.md:{number}\n shown {shown}\n  real {real}");
         } else {
-            panic!("docs/referee.md:{number}: neither `> ` nor `< `");
+            panic!("docs/referee.md:{number}: the line starts with neither `> ` nor `< `");
         }
     }
     assert!(asked > 10 && answer.is_none());
@@ -51,7 +51,9 @@ fn the_page_names_every_command_and_code() {
 #[test]
 fn the_readme_shows_a_hand_that_can_be_played_and_a_play_that_is_refused() {
     let blocks = blocks(README, "json");
-    let [requests, refusal] = blocks.as_slice() else { panic!("two blocks of JSON, not {}", blocks.len()) };
+    let [requests, refusal] = blocks.as_slice() else {
+        panic!("expected two blocks of JSON, found {}", blocks.len())
+    };
     let mut referee = Referee::new(Catalog::default());
     let mut ask =
         |request: &str| -> Value { serde_json::from_str(&referee.answer(request.as_bytes())).unwrap() };

@@ -61,7 +61,7 @@ impl Table {
         let seat = rng.random_range(0..8);
         let answer = self.ask(json!({"cmd": "act", "seat": seat, "action": action}));
         if answer["ok"] == true {
-            // It was legal, so undo it to keep the play as chosen.
+            // It was legal, so undo it to keep the game as played.
             assert_eq!(answer["status"]["v"].as_u64(), v.map(|v| v + 1));
             self.ok(json!({"cmd": "load", "record": before["record"]}));
         } else if answer["error"]["code"] != "bad_seat" {

@@ -1,5 +1,5 @@
 //! `#[rule("ORG-39", "ORG-44")]` names the rule statements a test proves. The attribute changes nothing; `cargo
-//! xtask rules` reads it. A malformed id is a compile error, so that a typo cannot pass for coverage.
+//! xtask rules` reads it. A malformed id is a compile error, so that a typo can't count as coverage.
 
 use proc_macro::{TokenStream, TokenTree};
 

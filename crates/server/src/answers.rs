@@ -1,5 +1,5 @@
-//! Recent answers, so that the same nonce gets the same answer. Requests that dropped out of here are still never
-//! carried out twice: the store knows every nonce.
+//! Recent answers, so that the same nonce gets the same answer. Requests forgotten here are still never
+//! carried out twice, because the store knows every nonce.
 
 use std::collections::VecDeque;
 

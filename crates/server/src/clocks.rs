@@ -82,7 +82,8 @@ impl Clocks {
         self.not_before = Instant::now() + Duration::from_secs(1);
     }
 
-    /// The earliest time for things that wait for nobody: right away, unless the store needs time to recover.
+    /// The earliest time for things that don't depend on anybody: right away, unless the store needs time to
+    /// recover.
     pub(crate) fn not_before(&self) -> Instant {
         self.not_before
     }
@@ -119,7 +120,8 @@ impl Clocks {
         again.is_some_and(|again| (again.by, again.level) == (next.by, next.level) && again.at <= now)
     }
 
-    /// When a bot acts: after a moment; in a race after its own reaction time, and not before people could.
+    /// When a bot acts: after a moment, or in a race after its own reaction time, but never before people
+    /// could act.
     fn bot_at(&self, parlor: &Parlor, hand: Seat) -> Option<Instant> {
         let soon = self.changed + self.bot_delay;
         let (Some(may), Some(game)) = (parlor.racing(), parlor.game()) else { return Some(soon) };

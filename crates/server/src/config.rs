@@ -15,7 +15,7 @@ pub struct Config {
     pub call_time: Duration,
     /// How long a review may take.
     pub review_time: Duration,
-    /// A table that nobody follows leaves memory after this time; its log stays.
+    /// A table that nobody follows is dropped from memory after this time; its log stays.
     pub idle_after: Duration,
     /// The limits.
     pub limits: Limits,
@@ -46,7 +46,7 @@ pub struct Limits {
     pub burst: u32,
     /// Messages per second a socket may send in the long run.
     pub per_second: u32,
-    /// Requests waiting per table.
+    /// Maximum number of requests waiting per table.
     pub mailbox: usize,
     /// Messages waiting per socket; a slower reader is disconnected and resumes.
     pub outbox: usize,
@@ -64,9 +64,9 @@ pub struct Limits {
     pub tables: u64,
     /// New tables per minute.
     pub new_tables_a_minute: u32,
-    /// How long a socket may take to say hello or to accept a message.
+    /// How long a socket may take to send its hello or to accept a message.
     pub patience: Duration,
-    /// How long a socket may be silent; it is pinged three times as often.
+    /// How long a socket may be silent; it gets three pings in that time.
     pub silence: Duration,
 }
 

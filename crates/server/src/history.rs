@@ -1,5 +1,5 @@
-//! A table's history, read from its log separately from the table, so that nobody there waits: the list of hands,
-//! replays, reviews, the record of a match, and a person's results.
+//! A table's history, read from its log without involving the table, so that nobody there has to wait: the
+//! list of hands, replays, reviews, the record of a match, and a person's results.
 
 use crate::{desk::milliseconds, house::House};
 use parlor::{KeyHash, Logged, Parlor, Refusal, history::Finished, review::Part};
@@ -10,13 +10,13 @@ use wire::{Hand, Replay, Review, Statistics};
 /// Maximum number of logs read at once.
 const READERS: usize = 4;
 
-/// Maximum number of readers waiting for that.
+/// Maximum number of readers waiting for their turn.
 const MOST_WAITING: usize = 64;
 
 /// Maximum number of a person's tables that are counted.
 const MOST_TABLES: usize = 500;
 
-/// Limits reading: walking a log is work, and anyone can ask for it.
+/// Limits reading: walking a log takes work, and anyone can request it.
 #[derive(Debug)]
 pub(crate) struct Readers {
     waiting: Semaphore,
@@ -77,7 +77,7 @@ pub(crate) async fn hands(house: &Arc<House>, id: &str) -> Result<Vec<Hand>, Ref
     each(house, id, |over| Some(over.summary())).await.map(|(_, hands)| hands)
 }
 
-/// A hand from one seat or from all.
+/// A hand as seen from one seat, or from all of them.
 pub(crate) async fn replay(
     house: &Arc<House>,
     id: &str,

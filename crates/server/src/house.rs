@@ -1,4 +1,4 @@
-//! All tables of this server: finding them, opening new ones, closing the house.
+//! All tables on this server: finding them, opening new ones, and shutting down.
 
 use crate::{
     Config,
@@ -33,7 +33,7 @@ pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) thinkers: Thinkers,
-    /// This server among others, if there are others.
+    /// This server's node in the cluster, if there are other servers.
     pub(crate) node: Option<Arc<Node>>,
     pub(crate) lobby: Lobby,
     pub(crate) readers: Readers,
@@ -91,7 +91,7 @@ impl House {
         tables
     }
 
-    /// Asks a table, wherever it is, and waits for the reply.
+    /// Sends a question to a table, wherever it is, and waits for the reply.
     pub(crate) async fn ask<T>(
         self: &Arc<House>,
         table: &str,
@@ -189,7 +189,8 @@ impl House {
     /// Releases every table, because another server may take them.
     pub(crate) fn let_all_go(&self) {
         for desk in self.every_desk() {
-            // A full mailbox belongs to a table waiting for the store; it is asked again shortly.
+            // A full mailbox belongs to a table that is waiting for the store; it will be asked again
+            // shortly.
             let _ = desk.try_send(Mail::Close);
         }
     }

@@ -1,9 +1,10 @@
-//! The server: tables by link over HTTP and WebSocket, where nothing acknowledged is ever lost.
+//! The server: tables that people open by link, over HTTP and WebSocket. Nothing it has acknowledged is ever
+//! lost.
 //!
-//! From the inside out: the `parlor` crate is one table as a fold over its log, without clocks or sockets. A `desk`
-//! is the one task that owns a parlor: it reads a mailbox, checks, appends to the log, waits until that is durable,
-//! applies, and tells each viewer what they may see. `net` is HTTP and sockets. `cluster` lets several servers
-//! share their tables. Rules live in the `rules` crate.
+//! From the inside out: the `parlor` crate computes one table from its log, without clocks or sockets. A
+//! `desk` is the one task that owns a parlor: it reads a mailbox, checks, appends to the log, waits until
+//! that is durable, applies, and tells each viewer what they may see. `net` is HTTP and sockets. `cluster`
+//! lets several servers share their tables. Rules live in the `rules` crate.
 
 mod answers;
 mod clocks;

@@ -18,7 +18,7 @@ pub(crate) struct Lobby {
 }
 
 impl Lobby {
-    /// Lists or unlists a table, depending on its state. `here` tells whether anybody is present.
+    /// Lists or unlists a table, depending on its state. `here` is true if anybody is present.
     pub(crate) fn list(&self, parlor: &Parlor, here: bool) {
         let listing = Some(parlor).filter(|_| here).and_then(listing);
         let mut tables = self.tables();

@@ -34,7 +34,7 @@ pub(crate) fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Relaxed);
 }
 
-/// Counts something while it exists.
+/// Counts the instances of something while they exist.
 #[derive(Debug)]
 pub(crate) struct Gauge<F: Fn(&Metrics) -> &AtomicU64>(std::sync::Arc<Metrics>, F);
 

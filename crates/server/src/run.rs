@@ -19,8 +19,8 @@ use tokio::{
 /// How long open connections may take to close once the server is stopping.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// Serves until `stop`, then drains: nothing new is accepted, accepted work is finished and saved, every socket is
-/// told to come back, and the store is closed.
+/// Serves until `stop`, then drains: nothing new is accepted, accepted work is finished and saved, every
+/// socket is told to reconnect later, and the store is closed.
 pub async fn serve(
     listener: TcpListener,
     store: Arc<dyn Store>,

@@ -9,11 +9,11 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-/// Maximum number of tables whose bots are kept between decisions. A strong bot holds half a megabyte. At further
-/// tables the bots replay the log, which costs time but no memory.
+/// Maximum number of tables whose bots are kept between decisions. A strong bot holds half a megabyte. At any
+/// other table the bots replay the log, which costs time but no memory.
 const TABLES_WITH_KEPT_BOTS: usize = 128;
 
-/// The thinking of all tables.
+/// Runs the bots of all tables.
 pub(crate) struct Thinkers {
     cores: Arc<Semaphore>,
     memory: Arc<Semaphore>,
@@ -30,7 +30,7 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Runs a decision, and delivers it no sooner than `at`; `None` if the bot has a bug.
+    /// Runs a decision and delivers it no sooner than `at`; `None` if the bot has a bug.
     pub(crate) fn think(&self, task: Task, at: Instant) -> JoinHandle<Option<Thought>> {
         let cores = Arc::clone(&self.cores);
         tokio::spawn(async move {

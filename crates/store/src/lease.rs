@@ -1,7 +1,7 @@
 //! Which server holds which table, when several share a store. A server regularly reports that it is alive. A table
-//! belongs to the server that took it, until that server gives it up or goes silent. Each time a table is taken it
-//! gets a fence, a number higher than any before. An append under an older fence is refused, so a server that was
-//! merely slow cannot interfere with its successor.
+//! belongs to the server that took it, until that server gives it up or goes silent. Each time a table is
+//! taken, it gets a fence: a number higher than any before it. An append under an older fence is refused, so
+//! a server that was merely slow cannot interfere with its successor.
 
 use crate::Answer;
 use std::time::Duration;

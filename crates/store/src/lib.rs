@@ -19,7 +19,7 @@ pub use sqlite::Sqlite;
 
 use std::{future::Future, path::Path, pin::Pin};
 
-/// What a store returns: a future result.
+/// What a store returns: a future with the result.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// An entry to append.
@@ -29,7 +29,7 @@ pub struct Append {
     pub table: String,
     /// The version it follows; 0 starts the table's log.
     pub after: u64,
-    /// Identifies the request behind it; no two entries of a table share one.
+    /// Identifies the request behind the entry; no two entries of a table share a nonce.
     pub nonce: Option<String>,
     /// What happened.
     pub body: String,
@@ -60,7 +60,7 @@ pub struct Entry {
     pub body: String,
 }
 
-/// Why a store did not do what was asked. Nothing was written.
+/// Why a store could not carry out a request. Nothing was written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The log has a different version than the writer expected.
@@ -93,7 +93,7 @@ pub enum StoreError {
     },
 }
 
-/// A place that stores logs.
+/// Something that stores logs.
 pub trait Store: Send + Sync + 'static {
     /// Appends an entry; completes once it is durable.
     fn append(&self, entry: Append) -> Answer<'_, Appended>;
@@ -103,7 +103,7 @@ pub trait Store: Send + Sync + 'static {
     fn tables(&self) -> Answer<'_, u64>;
     /// Deletes a table with its whole log.
     fn delete(&self, table: &str) -> Answer<'_, ()>;
-    /// The tables a person was brought to, ordered by id.
+    /// The tables a person has been at, ordered by id.
     fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>>;
     /// Replaces bodies and nonces of existing entries, and forgets that the person was at the table.
     fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()>;

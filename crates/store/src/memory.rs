@@ -1,4 +1,4 @@
-//! Logs that last as long as the process: for experiments and tests.
+//! Logs that last only as long as the process, for experiments and tests.
 
 use crate::{Answer, Append, Appended, Entry, Store, StoreError};
 use std::{

@@ -7,7 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 /// Maximum number of waiting entries; more are refused, so that a slow disk cannot fill memory.
 const MOST_WAITING: usize = 16 * 1024;
 
-/// Maximum amount of work per transaction; limits how long the first waits for the last.
+/// Maximum number of entries per transaction; limits how long the first one waits for the last.
 pub(crate) const MOST_AT_ONCE: usize = 512;
 
 /// Where an answer goes. The caller may be gone; the work is done anyway.

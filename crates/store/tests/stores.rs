@@ -123,7 +123,7 @@ async fn keeps_logs(store: Arc<dyn Store>) {
 
     store.delete("a").await.unwrap();
     assert_eq!(bodies(&*store, "a").await, [""; 0]);
-    assert_eq!(append(0, Some("n"), "anew").await, Ok(Appended::Now(1)), "its nonces are gone too");
+    assert_eq!(append(0, Some("n"), "anew").await, Ok(Appended::Now(1)), "the table's nonces are gone too");
 
     store.close().await.unwrap();
     assert_eq!(append(1, None, "closed").await, Err(StoreError::Closed));
@@ -144,7 +144,7 @@ async fn forgets_people(store: Arc<dyn Store>) {
     met("b", 1, "bob", "bob sits").await.unwrap();
     met("a", 0, "ada", "ada opens too").await.unwrap();
     met("a", 1, "ada", "and sits").await.unwrap();
-    // A refused entry brings nobody.
+    // A refused entry adds nobody to the table.
     assert!(met("a", 7, "eve", "too late").await.is_err());
     assert_eq!(store.tables_of("ada").await.unwrap(), ["a", "b"]);
     assert_eq!(store.tables_of("bob").await.unwrap(), ["b"]);
@@ -226,7 +226,7 @@ async fn what_a_newer_program_wrote_is_left_alone(place: Place) {
     assert!(matches!(refused, StoreError::TooNew { found: 99, .. }), "{refused}");
 }
 
-/// A file with the first schema, before people could be found.
+/// A file with the first schema, from before people could be looked up.
 #[tokio::test]
 async fn an_older_file_is_migrated() {
     let folder = lab::Folder::new("older");
@@ -251,7 +251,7 @@ async fn an_older_file_is_migrated() {
     assert_eq!(bodies(&store, "t").await.len(), 3);
 }
 
-/// The database goes away and comes back: requests are refused meanwhile, and nothing needs a restart.
+/// The database goes away and comes back: requests are refused in the meantime, and nothing needs a restart.
 #[tokio::test]
 async fn a_postgres_that_comes_back_is_used_again() {
     let mut postgres = lab::Postgres::start();
@@ -278,7 +278,7 @@ async fn on_postgres_a_table_belongs_to_one_server_until_it_is_given_up_or_the_s
     assert_eq!(here.living().await.unwrap(), ["one", "two"]);
     one.append(entry("t", 0, None, "opened")).await.unwrap();
 
-    let Ok(Taken::Ours(fence)) = here.take("t", "one").await else { panic!("it is free") };
+    let Ok(Taken::Ours(fence)) = here.take("t", "one").await else { panic!("the table is free") };
     assert_eq!(there.take("t", "two").await, Ok(Taken::Theirs("one".into())));
     let fenced = |after, fence| Append { fence: Some(fence), ..entry("t", after, None, "x") };
     assert_eq!(one.append(fenced(1, fence)).await, Ok(Appended::Now(2)));
@@ -286,7 +286,7 @@ async fn on_postgres_a_table_belongs_to_one_server_until_it_is_given_up_or_the_s
     // The first server goes silent: the second takes over, and the first can no longer write.
     here.live("one", std::time::Duration::ZERO).await.unwrap();
     assert_eq!(there.living().await.unwrap(), ["two"]);
-    let Ok(Taken::Ours(later)) = there.take("t", "two").await else { panic!("its server is dead") };
+    let Ok(Taken::Ours(later)) = there.take("t", "two").await else { panic!("the table's server is dead") };
     assert!(later > fence);
     assert_eq!(one.append(fenced(2, fence)).await, Err(StoreError::Fenced));
     assert_eq!(two.append(fenced(2, later)).await, Ok(Appended::Now(3)));
@@ -295,8 +295,8 @@ async fn on_postgres_a_table_belongs_to_one_server_until_it_is_given_up_or_the_s
     assert_eq!(two.append(named.clone()).await, Ok(Appended::Now(4)));
     assert_eq!(one.append(Append { fence: Some(fence), ..named }).await, Ok(Appended::Before(4)));
 
-    // Giving up under an old fence has no effect; under its own fence the table is free, and so are all tables of a
-    // server that leaves.
+    // Giving up under an old fence has no effect; under the current fence it frees the table. A server that
+    // leaves frees all its tables.
     here.live("one", long).await.unwrap();
     here.give_up("t", fence).await.unwrap();
     assert_eq!(here.take("t", "one").await, Ok(Taken::Theirs("two".into())));

@@ -1,4 +1,4 @@
-//! Chance from a seed: the same seed deals the same match on every platform, permanently.
+//! Randomness from a seed: the same seed deals the same match on every platform, and always will.
 //!
 //! Every use hashes the seed (BLAKE3) together with its purpose and the hand number, and reads numbers from a
 //! ChaCha20 stream. The shuffle is written out here because a library's shuffle may change.
@@ -9,7 +9,7 @@ use rand_chacha::{
 };
 use rules::Deal;
 
-/// The chance of a hand, as given from outside.
+/// The source of randomness for a hand, supplied by the caller.
 ///
 /// ```
 /// use rookery_table::{Chance, Match, rules::{Catalog, Options}};
@@ -24,16 +24,16 @@ use rules::Deal;
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Chance {
-    /// The seed of the shuffles, from this hand on.
+    /// The seed for shuffling, from this hand on.
     pub seed: Option<String>,
     /// This hand's pack from top to bottom, already shuffled.
     pub pack: Option<Vec<String>>,
-    /// Cards shown by cutting, in order.
+    /// Cards turned up by cutting, in order.
     pub cuts: Vec<String>,
 }
 
 impl Chance {
-    /// Takes everything from a seed.
+    /// Derives everything from a seed.
     pub fn seed(seed: impl Into<String>) -> Chance {
         Chance { seed: Some(seed.into()), ..Chance::default() }
     }
@@ -43,14 +43,14 @@ impl Chance {
         Chance { pack: Some(pack.into_iter().map(Into::into).collect()), ..Chance::default() }
     }
 
-    /// The seed in force with this chance: the given seed, or else `before`, the seed in force until now, or else
-    /// one made from the pack. `None` if there is nothing to start from.
+    /// The seed to use: the given one; otherwise `before`, the seed used so far; otherwise one made from the
+    /// pack. `None` if there is nothing to start from.
     pub(crate) fn seed_in_force(&self, before: Option<&str>) -> Option<String> {
         let from_pack = || self.pack.as_deref().map(|pack| format!("pack-{}", hash_of_pack(pack).to_hex()));
         self.seed.clone().or_else(|| before.map(str::to_owned)).or_else(from_pack)
     }
 
-    /// The deal of hand number `number` of a match, where `seed` is the seed in force.
+    /// The deal for hand `number` of a match, using `seed`.
     pub(crate) fn deal(
         self,
         seed: &str,
@@ -67,7 +67,7 @@ impl Chance {
     }
 }
 
-/// The stream of random numbers that `seed` gives for a purpose.
+/// The stream of random numbers for a purpose, derived from `seed`.
 pub fn stream(purpose: &str, seed: &str, number: u32) -> ChaCha20Rng {
     let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the chance of a match");
     for part in [purpose.as_bytes(), seed.as_bytes(), &number.to_le_bytes()] {
@@ -76,7 +76,7 @@ pub fn stream(purpose: &str, seed: &str, number: u32) -> ChaCha20Rng {
     ChaCha20Rng::from_seed(*hasher.finalize().as_bytes())
 }
 
-/// The Fisher-Yates shuffle, highest place first.
+/// The Fisher-Yates shuffle, highest index first.
 ///
 /// ```
 /// use rookery_table::chance::{shuffled, stream};

@@ -5,7 +5,7 @@ use crate::chance::{shuffled, stream};
 use cards::Seat;
 use rules::FirstDealer;
 
-/// A limit for packs of equal cards; no real pack ties this often.
+/// Stops endless ties with a pack of identical cards; no real pack ties this often.
 const MOST_ROUNDS: usize = 100;
 
 /// The cards drawn, round by round.
@@ -56,7 +56,7 @@ impl Draw {
         Draw { rounds, dealer: drawing.first().copied().unwrap_or_default() }
     }
 
-    /// Judges rounds that were drawn elsewhere; the error says what is wrong.
+    /// Checks rounds that were drawn elsewhere; the error explains what is wrong.
     pub fn judge(
         players: usize,
         pack: &[String],
@@ -252,7 +252,7 @@ mod tests {
         assert!(judge(&[&[(0, "R9"), (1, "G13")]]).is_err(), "no such card");
         assert!(judge(&[&[(0, "R9")]]).is_err(), "seat 1 did not draw");
         assert!(judge(&[&[(0, "Y12"), (1, "G12")]]).is_err(), "undecided");
-        assert!(judge(&[&[(0, "R9"), (1, "G12")], &[(0, "B12"), (1, "Y12")]]).is_err(), "decided before");
+        assert!(judge(&[&[(0, "R9"), (1, "G12")], &[(0, "B12"), (1, "Y12")]]).is_err(), "already decided");
         assert!(judge(&[]).is_err());
     }
 }

@@ -45,11 +45,11 @@ pub struct Proof {
     pub form: String,
     /// The table's id.
     pub table: String,
-    /// The number of the deal at the table, from 1.
+    /// The deal number at the table, from 1.
     pub deal: u32,
-    /// The rule set, in the form links use.
+    /// The rule set, written as in links.
     pub rules: String,
-    /// The number of the hand in its match, from 1.
+    /// The hand number in its match, from 1.
     pub hand: u32,
     /// What was published before the deal.
     pub commitment: String,
@@ -61,7 +61,7 @@ pub struct Proof {
     pub dealer: usize,
     /// The pack from top to bottom.
     pub pack: Vec<String>,
-    /// The seed of any chance the pack did not settle; text, because many JSON readers round large numbers.
+    /// The seed for any randomness beyond the pack; text, because many JSON readers round large numbers.
     pub luck: String,
 }
 

@@ -101,7 +101,8 @@ fn at_target(rules: &MatchRules, parties: &[Party], target: i32, finisher: Optio
     }
 }
 
-/// The party with the best total. If several share it, all of them where ties are shared, otherwise nobody yet.
+/// The party with the best total. If several tie for it, they all win where ties are shared; otherwise nobody
+/// wins yet.
 fn best(rules: &MatchRules, parties: &[Party]) -> Option<SeatSet> {
     let totals = parties.iter().map(|party| party.total);
     let top = if rules.lowest_wins { totals.min() } else { totals.max() }?;

@@ -1,6 +1,6 @@
-//! The log of a hand in few bytes: the cards of the pack in one string, the actions in another. A server holds
-//! thousands of hands that nobody looks at, and a `String` per card and action would take most of their memory.
-//! Readers get a [`HandLog`].
+//! The log of a hand in compact form: the cards of the pack in one string, the actions in another. A server
+//! holds thousands of hands that nobody looks at, and a `String` per card and action would take most of their
+//! memory. Readers get a [`HandLog`].
 
 use crate::play::HandLog;
 use cards::Seat;
@@ -42,7 +42,7 @@ impl PackedLog {
         self.dealer
     }
 
-    /// The chance of the hand.
+    /// The deal the hand was played from.
     pub(crate) fn deal(&self) -> Deal<String> {
         Deal { pack: apart(&self.pack), cuts: apart(&self.cuts), luck: self.luck }
     }

@@ -23,7 +23,7 @@ pub struct Match {
     /// The totals before the current hand.
     before: Totals,
     past: Vec<PackedLog>,
-    /// The number of forgotten hands, and of their actions.
+    /// The number of forgotten hands, and the number of actions in them.
     forgotten: (u32, usize),
     log: PackedLog,
     hand: Box<dyn AnyHand>,
@@ -34,7 +34,7 @@ pub struct Match {
 pub struct HandLog {
     /// Who dealt.
     pub dealer: Seat,
-    /// The chance of the hand.
+    /// The deal the hand was played from.
     pub deal: Deal<String>,
     /// The accepted actions, in order.
     pub actions: Vec<(Actor, String)>,
@@ -57,7 +57,7 @@ impl Match {
         Match::begin(rules, seed, draw, dealer, deal)
     }
 
-    /// Starts a match whose chance is fully known; cards are in canonical notation.
+    /// Starts a match from a known draw and deal; cards are in canonical notation.
     pub(crate) fn begin(
         rules: Arc<dyn AnyRules>,
         seed: String,
@@ -114,8 +114,8 @@ impl Match {
         Ok(acted)
     }
 
-    /// Undoes all but the first `keep` actions of the current hand. The players keep what they have learned since;
-    /// the table has to decide whether that is fair.
+    /// Undoes all but the first `keep` actions of the current hand. The players still know what they have
+    /// learned since; the table must decide whether that is fair.
     pub fn back_to(&mut self, keep: usize) -> Result<(), AnyRefusal> {
         let no_deal =
             |why: BadDeal| AnyRefusal { code: "bad_deal", rule: None, message: why.to_string(), why: None };
@@ -142,7 +142,7 @@ impl Match {
         &self.rules
     }
 
-    /// The seed of the following hands.
+    /// The seed for the hands to come.
     pub fn seed(&self) -> &str {
         &self.seed
     }
@@ -236,7 +236,7 @@ impl Match {
     }
 }
 
-/// The chance with its cards in canonical notation, so that upper and lower case mean the same.
+/// `chance` with its cards in canonical notation, so that upper and lower case make no difference.
 fn canonical(rules: &dyn AnyRules, chance: Chance) -> Result<Chance, BadDeal> {
     let Chance { seed, pack, cuts } = chance;
     let given = pack.is_some();

@@ -1,6 +1,6 @@
-//! Golden hands: for every game and player count, a recorded hand with what each seat saw. The test replays the
-//! recorded actions and everything shown must match exactly. `cargo xtask bless` rewrites them, and the diff is
-//! there to review.
+//! Golden hands: for every game and player count, a recorded hand with what each seat saw. The test replays
+//! the recorded actions, and everything shown must match exactly. `cargo xtask bless` rewrites the files;
+//! review the diff.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use cards::Seat;
@@ -10,7 +10,7 @@ use rules::{Acted, Actor, AnyHand, AnyRules, Catalog, Coverage, Options, Viewer}
 use serde_json::Value;
 use std::{collections::BTreeSet, fmt::Write as _, fs, path::PathBuf, sync::Arc};
 
-/// Maximum number of recorded actions of a long game.
+/// Maximum number of actions recorded for a long game.
 const MOST_ACTIONS: usize = 120;
 /// Values longer than this are shown on several lines.
 const WIDTH: usize = 110;

@@ -1,4 +1,4 @@
-//! The environment variables that control test runs. Each variable is named here and nowhere else in the tests.
+//! The environment variables that control test runs. Tests name each variable here and nowhere else.
 
 use std::env;
 

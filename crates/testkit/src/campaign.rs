@@ -134,7 +134,7 @@ fn play(form: &Form, hands: u32) -> Outcome {
     }
 }
 
-/// The page: totals by part, every form with its result, and what was not played.
+/// The page: totals by part, every form with its result, and the forms that were not played.
 pub fn page(forms: &Forms, log: &Log, hands: u32, rules: &str) -> String {
     let mut text = HEAD.replace("HANDS", &grouped(hands.into())).replace("RULES", rules);
     for part in PARTS {

@@ -1,4 +1,5 @@
-//! Examples in documents, so that tests can run them: blocks by the word after their fence, and abridged answers.
+//! Finds the examples in documents so that tests can run them: blocks by the word after their fence, and
+//! abridged answers.
 
 use serde_json::Value;
 
@@ -26,8 +27,8 @@ pub fn blocks<'a>(page: &'a str, word: &str) -> Vec<Vec<(usize, &'a str)>> {
     blocks
 }
 
-/// Whether a page may show `shown` for `real`: fields may be left out, and `…` stands for items of a list or the
-/// rest of a text.
+/// Whether a page may show `shown` in place of `real`: fields may be left out, and `…` stands for items of a
+/// list or the rest of a text.
 #[must_use]
 pub fn abridges(shown: &Value, real: &Value) -> bool {
     match (shown, real) {

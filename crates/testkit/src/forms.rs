@@ -20,7 +20,7 @@ fn play<G: Listed>(
     Some(laws::<G>(&rules, how))
 }
 
-/// The part of the campaign a form belongs to, in the order they are played.
+/// The part of the campaign that a form belongs to, in the order the parts are played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Part {
     /// A trick-taking game or preset with its defaults.
@@ -74,7 +74,7 @@ impl fmt::Display for Form {
 }
 
 impl Form {
-    /// Plays it under the laws; the error says which law broke.
+    /// Plays it under the laws; the error names the law that broke.
     pub fn play(&self, how: Laws) -> Result<LawReport, String> {
         let chosen: Options = self.chosen.iter().cloned().collect();
         let played = ENGINES.iter().find_map(|play| play(&self.id, self.players, &chosen, how));
@@ -82,7 +82,7 @@ impl Form {
     }
 }
 
-/// Every form, and every value that could not be played, in words.
+/// Every form, and every value that could not be played, described in words.
 #[derive(Clone, Default, Debug)]
 pub struct Forms {
     /// What can be played, part by part.

@@ -1,7 +1,7 @@
 //! High card: the smallest game that implements the whole contract, for testing code that drives games. It is not
-//! in the catalog. Everyone gets one card and they are played in turn from the dealer's left. The highest number
-//! alone scores its number (the Rook counts 20); equal highest cards throw the hand in. With `appeal` a scored hand
-//! may still be challenged, as when a renege is found.
+//! in the catalog. Everyone gets one card and they are played in turn from the dealer's left. A single
+//! highest card scores its number (the Rook counts 20); if the highest cards tie, the hand is thrown in. With
+//! `appeal` a scored hand may still be challenged, as when a renege is found.
 
 use cards::{Card, MAX_SEATS, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
@@ -26,7 +26,7 @@ pub struct HighCardRules {
 /// What a seat can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HighAction {
-    /// Play one's card.
+    /// Play the card.
     Play(Card),
     /// Have the scored hand thrown in.
     Appeal,
@@ -150,7 +150,7 @@ pub struct HighView {
     who: Option<Seat>,
 }
 
-/// As JSON, which is all that is known about games outside the catalog.
+/// The value as JSON, the only form available for games outside the catalog.
 fn fields(value: &impl Serialize) -> serde_json::Map<String, serde_json::Value> {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::Object(fields)) => fields,
@@ -217,7 +217,7 @@ impl Game for HighCard {
     type Seen = HighSeen;
     type View = HighView;
     type Refusal = HighRefusal;
-    // Different from the version that games start with, so that tests can tell this one is read.
+    // Different from the version that games start with, so that tests can tell that this one is used.
     const VERSION: u32 = 3;
 
     fn pack(_: &HighCardRules) -> Vec<Card> {
@@ -345,7 +345,7 @@ impl Game for HighCard {
                 Some(HighSeen::Played { seat: *seat, card: *card, turn: *turn })
             }
             HighEvent::Scored(points) => {
-                // Seats beyond the players see what spectators see.
+                // Seats without a player see what spectators see.
                 let plays = (0..points.len()).any(|seat| who.is(Seat::wrapping(seat)));
                 Some(HighSeen::Scored { points: points.clone(), may_act: plays })
             }

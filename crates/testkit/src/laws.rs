@@ -5,9 +5,9 @@ use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::{Actor, Coverage, Deal, Game, Mute, Pending, Standing, Viewer};
 use std::{fmt::Write as _, sync::Arc};
 
-/// How many past actions are kept for trying them where they may be illegal.
+/// How many past actions are kept, to be tried later when they may be illegal.
 const POOL: usize = 96;
-/// How many of them are tried per check in a long run.
+/// How many of the kept actions are tried per check in a long run.
 const TRIED: usize = 16;
 
 /// How thoroughly to check.
@@ -20,7 +20,7 @@ pub struct Laws {
     /// A hand with more actions than this counts as never ending.
     pub max_actions: u32,
     /// Every `deep_every` actions the costly laws (views, leaks, legality of other actions) are checked too. Views
-    /// are compared at the end of every hand anyway, since a wrong fold stays wrong.
+    /// are compared at the end of every hand anyway, since a view that goes wrong stays wrong.
     pub deep_every: u32,
     /// Who is watched.
     pub watch: Watch,
@@ -29,10 +29,10 @@ pub struct Laws {
 /// Whose view is followed through a hand, and how closely the table is watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watch {
-    /// Everyone's; cards are counted and actions round-tripped at every step.
+    /// Every viewer's; cards are counted and actions round-tripped at every step.
     Everyone,
     /// One viewer's, chosen again for every hand; cards are counted and actions round-tripped only with the costly
-    /// laws and at the end. Many times faster: for long runs.
+    /// laws and at the end. Many times faster, for long runs.
     OneViewer,
 }
 
@@ -53,14 +53,14 @@ pub struct LawReport {
     pub scored: u64,
 }
 
-/// Plays random hands under every law; the error says which law broke and how to reproduce it.
+/// Plays random hands under every law; the error names the law that broke and how to reproduce it.
 pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, String> {
     let mut report = LawReport::default();
     let match_rules = G::match_rules(rules);
     let mut full = G::pack(rules);
     full.sort_unstable();
     let mut standing = Standing::default();
-    // Actions that were legal at some point: candidates that must be refused at another.
+    // Actions that were legal at some point, to be tried at other points where they may have to be refused.
     let mut pool = Vec::new();
     for hand in 0..how.hands {
         let mut rng =
@@ -89,7 +89,7 @@ pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, Stri
                 standing.totals[seat] += score.players[seat];
             }
         }
-        // A long match of random hands drifts anywhere; start over now and then.
+        // The scores of a long match of random hands can drift anywhere, so start over now and then.
         if standing.hand % 16 == 15 {
             standing = Standing::default();
         }
@@ -114,7 +114,7 @@ pub fn play_out<G: Game>(mut game: G, rng: &mut impl Rng, max_actions: u32) -> R
 
 fn pick(pending: Pending, rng: &mut impl Rng) -> Option<Seat> {
     let may: SeatSet = pending.may_act();
-    // If it is one seat's turn, let it move most of the time: call windows would otherwise crowd out the play.
+    // If it is one seat's turn, let it move most of the time: otherwise most actions would be calls.
     match pending.turn() {
         Some(turn) if rng.random_bool(0.6) => Some(turn),
         _ => may.iter().nth(rng.random_range(0..may.len().max(1))),
@@ -185,7 +185,7 @@ fn one_hand<G: Game>(
     Err(format!("the hand did not end within {} actions", how.max_actions))
 }
 
-/// The viewers whose views are folded through a hand.
+/// The viewers whose views are followed through a hand.
 fn watched(seats: usize, watch: Watch, rng: &mut SmallRng) -> Vec<Viewer> {
     let mut viewers = viewers(seats);
     if watch == Watch::OneViewer {
@@ -213,7 +213,7 @@ fn read_back<G: Game>(action: &G::Action) -> Result<(), String> {
     }
 }
 
-/// Folding what was seen must give the current view.
+/// Applying everything a viewer saw must give the current view.
 fn views_agree<G: Game>(game: &G, viewers: &[Viewer], folded: &[G::View]) -> Result<(), String> {
     for (who, view) in viewers.iter().zip(folded) {
         let now = game.view(*who);

@@ -1,4 +1,5 @@
-//! One table with one visitor: requests are decided, logged, applied and reported; what is due waits for the page.
+//! One table with one visitor: requests are decided, logged, applied and reported; the next due event waits
+//! for the page.
 
 use cards::Seat;
 use parlor::{
@@ -62,7 +63,8 @@ impl Desk {
             Decision::Log(entry) => self.write(entry, now),
             Decision::Deal => self.deal(now),
             Decision::Say(line) => Ok(vec![Report::Table(Message::Said(line))]),
-            // This table exists only on this device: there is nowhere to move it, and the page stores its log.
+            // This table exists only on this device, where the page stores its log, so it cannot move to
+            // another.
             Decision::Code | Decision::Claim(_) => Err(Refusal::BadCode.into()),
             // Replays are read from the log, which the page has: see `study`.
             Decision::Replay { .. } => Err(Refusal::NotOver.into()),

@@ -5,7 +5,7 @@ use parlor::{Key, Logged, Parlor, Refusal};
 use rules::Catalog;
 use wire::{Errand, NewTable, Opened, Refused, Report, Request, Told, Wish};
 
-/// All games, and a table for one.
+/// All games, and a table for one visitor.
 #[derive(Default)]
 pub struct House {
     catalog: Catalog,
@@ -35,7 +35,7 @@ impl House {
         done.unwrap_or_else(|why| vec![Report::Failed(why)])
     }
 
-    /// During a lesson its errands stay within it; opening a table ends it.
+    /// Handles errands during a lesson; opening a table ends the lesson.
     fn teach(&mut self, errand: &Errand) -> Option<Vec<Report>> {
         if matches!(errand, Errand::Open { .. } | Errand::Resume { .. }) {
             self.lesson = None;

@@ -1,5 +1,5 @@
-//! The rule book of a game with its plates: positions from real bot play, as one seat saw them. The page draws
-//! them; nothing here is a picture.
+//! The rule book of a game with its plates: positions from real bot play, as one seat saw them. The page
+//! draws them; there are no pictures here.
 
 use cards::{Card, Seat};
 use parlor::stand_in::StandIns;
@@ -12,7 +12,7 @@ use said::{Game as _, View, club_rook, lesson::Caption, rack_o, trick, tuxedo};
 use table::{Chance, Match};
 use wire::{Plate, RuleBook};
 
-/// A plate: the statement it follows, its caption, and the condition for its moment.
+/// A plate: the statement it follows, its caption, and a test for the moment it shows.
 struct Sketch {
     after: &'static str,
     caption: Caption,
@@ -53,7 +53,7 @@ fn melds(view: &View) -> bool {
     club_rook::View::of(view).is_some_and(|view| view.melds.len() >= 4)
 }
 
-/// Seven numbers that rise from the front.
+/// Whether the first seven numbers rise.
 fn in_order(view: &View) -> bool {
     let Some(mine) = rack_o::View::of(view).and_then(|view| view.mine.as_ref()) else { return false };
     mine.rack.cards().windows(2).take_while(|pair| pair[0] < pair[1]).count() >= 6
@@ -75,7 +75,8 @@ pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> O
     let mut plates: Vec<Plate> = own.filter_map(|sketch| draw(catalog, game, sketch)).collect();
     if let Some(row) = row::find(game) {
         let trick = sketch("", TRICK, trick_taken);
-        // A game that only adds to another leaves following suit to the other's book.
+        // If a game only adds rules to another game, the rule about following suit is in the other game's
+        // book.
         let follow = book.statements().find(|statement| statement.id == row.cite(Cite::Follow));
         let after = follow.or_else(|| book.statements().next())?.id.to_owned();
         plates.extend(draw(catalog, game, &trick).map(|plate| Plate { after, ..plate }));
@@ -88,7 +89,7 @@ pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> O
     })
 }
 
-/// If the moment does not come within this many actions, the plate is left out.
+/// If the moment does not come up within this many actions, the plate is left out.
 const LONGEST: usize = 300;
 /// Every visitor sees the same cards.
 const SEED: &str = "plates";
@@ -108,7 +109,7 @@ fn draw(catalog: &Catalog, game: &str, sketch: &Sketch) -> Option<Plate> {
         }
         let pending = played.hand().pending();
         let seat = pending.turn().or_else(|| pending.may_act().iter().next())?;
-        // A casual player decides at once: a book should open without a pause.
+        // Use a casual bot, which decides at once: a book should open without a pause.
         let line = bots.choose(&played, seat, 1, rng.next_u64());
         let line = line.or_else(|| played.hand().random_legal(seat, &mut rng))?;
         played.act(Actor::Seat(seat), &line).ok()?;

@@ -1,5 +1,5 @@
-//! A rule set in full, for building one: what can be chosen, what is chosen, how it differs from the box, and why
-//! it cannot be played. Everything comes from the catalog; nothing is listed here.
+//! A rule set in full, for the rule builder: what can be chosen, what is chosen, how it differs from the
+//! printed game, and why it cannot be played. Everything comes from the catalog; nothing is listed here.
 
 use rules::{BadRuleSet, Catalog, Entry, MatchEnd, OptionSpec, Options, RuleSet};
 use wire::{RuleChoice, RuleGroup, RuleSheet};
@@ -49,7 +49,8 @@ fn groups(catalog: &Catalog, entry: &Entry, now: &Options, has_target: bool) -> 
         range: spec.range,
         rule: rule.to_owned(),
     };
-    // The house rule of the same name has every value of the printed option and more; the extra ones cite nothing.
+    // The house rule of the same name has every value of the printed option and more; the extra values cite
+    // no rule.
     let widest = |spec: &OptionSpec| {
         let house = entry.house.iter().find(|house| house.name == spec.name);
         choice(house.unwrap_or(spec), if spec.pick(now).is_ok() { &spec.ruling } else { "" })

@@ -5,7 +5,7 @@ use sycamore::prelude::*;
 /// Maximum number of sentences kept.
 const MOST: usize = 12;
 
-/// Announces things in order.
+/// Announces sentences in order.
 #[derive(Clone, Copy)]
 pub(crate) struct Announcer {
     lines: Signal<Vec<(u32, String)>>,
@@ -27,7 +27,7 @@ impl Announcer {
         });
     }
 
-    /// Forgets what was said, for a new table.
+    /// Clears all sentences, for a new table.
     pub(crate) fn clear(self) {
         self.lines.set(Vec::new());
     }

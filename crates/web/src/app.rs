@@ -39,7 +39,7 @@ pub(crate) struct App {
     pub(crate) before_book: Signal<Option<Route>>,
     /// Whether the settings panel is open.
     pub(crate) panel: Signal<bool>,
-    /// What the house has told about rules.
+    /// What the house has sent about rules.
     pub(crate) learning: Learning,
     house: Signal<Option<House>>,
     /// The game whose score book is being opened.
@@ -75,12 +75,12 @@ impl App {
         app
     }
 
-    /// Says something in the visitor's language.
+    /// The text of `what` in the visitor's language.
     pub(crate) fn say(self, what: Say) -> String {
         self.settings.language.get().say(&what)
     }
 
-    /// Says something about rules in the visitor's language.
+    /// The text of `what`, about rules, in the visitor's language.
     pub(crate) fn learn(self, what: &Learn) -> String {
         self.settings.language.get().learn(what)
     }
@@ -88,7 +88,8 @@ impl App {
     /// Handles a change of address.
     fn turn(self, event: &web_sys::Event) {
         let next = Route::now();
-        // The address before the change, not the last screen: the builder keeps its rule set only in the address.
+        // Use the address before the change, not the last screen: the builder keeps its rule set only in the
+        // address.
         let left = event.dyn_ref::<HashChangeEvent>().map(|event| Route::of_address(&event.old_url()));
         if let (Route::Book { .. }, Some(left)) = (&next, left)
             && !matches!(left, Route::Book { .. })
@@ -128,7 +129,7 @@ impl App {
         }
     }
 
-    /// Looks into something from the past, independent of any game.
+    /// Asks about finished hands or proofs, independent of the current game.
     pub(crate) fn study(self, what: Study, then: impl FnOnce(Finding) + 'static) {
         let room = self.study.get_clone_untracked().unwrap_or_else(|| {
             let room = StudyRoom::open();

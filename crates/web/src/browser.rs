@@ -6,7 +6,7 @@ use sycamore::reactive::on_cleanup;
 use wasm_bindgen::{JsCast, JsValue, prelude::*};
 use web_sys::{Storage, Window};
 
-/// The window. A page without one cannot run, and a worker has no page.
+/// The window. Every page has one; a worker does not.
 pub(crate) fn window() -> Option<Window> {
     IN_A_BROWSER.then(web_sys::window).flatten()
 }
@@ -22,7 +22,7 @@ pub(crate) fn kept(name: &str) -> Option<String> {
     storage()?.get_item(name).ok().flatten()
 }
 
-/// Stores text under a name; returns whether the browser did.
+/// Stores text under a name; returns whether that worked.
 pub(crate) fn keep(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
@@ -70,7 +70,7 @@ pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'sta
     }
 }
 
-/// Calls back on every event of this kind on the window, until the screen that asked for it is gone.
+/// Calls back on every event of this kind on the window, until the screen that registered it is gone.
 pub(crate) fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(web_sys::Event) + 'static) {
     let Some(window) = window() else { return };
     let what =
@@ -87,7 +87,7 @@ pub(crate) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Decodes the escapes in a part of an address: some programs escape what they pass on.
+/// Decodes the escapes in part of an address: some programs add them when they pass on a link.
 pub(crate) fn decoded(text: &str) -> String {
     if !text.contains('%') {
         return text.to_owned();
@@ -203,7 +203,7 @@ pub(crate) fn scroll_to_end(selector: &str) {
 /// Copies a text to the clipboard.
 pub(crate) fn copy(text: &str) {
     if let Some(window) = window() {
-        // The promise only tells whether the browser allowed it.
+        // The promise only reports whether the browser allowed it.
         let _ = window.navigator().clipboard().write_text(text);
     }
 }

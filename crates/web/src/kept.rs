@@ -90,7 +90,7 @@ fn forget_log(table: &KeptTable) {
     (1..=table.entries).for_each(|v| browser::forget(&entry_name(&table.id, v)));
 }
 
-/// The visitor's key for tables on servers: its holder is this person.
+/// The visitor's key for tables on servers: anyone who has it is treated as this person.
 pub(crate) fn identity() -> String {
     browser::kept(IDENTITY).unwrap_or_else(|| {
         let key = browser::random_word() + &browser::random_word();

@@ -1,4 +1,4 @@
-//! What the house has told about rules: the rule set being built, the book being read, the lesson.
+//! What the house has sent about rules: the rule set being built, the book being read, the lesson.
 
 use crate::link::House;
 use std::rc::Rc;
@@ -8,7 +8,7 @@ use wire::{Errand, Lesson, RuleBook, RuleSheet, Told, Wish};
 /// The latest of each kind.
 #[derive(Clone, Copy)]
 pub(crate) struct Learning {
-    /// The rule set that was asked about last.
+    /// The rule set the page last asked about.
     pub(crate) sheet: Signal<Option<Rc<RuleSheet>>>,
     /// The book that was opened last.
     pub(crate) book: Signal<Option<Rc<RuleBook>>>,
@@ -34,7 +34,7 @@ impl Learning {
         }
     }
 
-    /// Takes the house's answer.
+    /// Stores the house's answer.
     pub(crate) fn hear(self, told: Told) {
         match told {
             Told::Rules(sheet) => self.sheet.set(Some(Rc::new(sheet))),

@@ -1,9 +1,10 @@
 //! The page: every game's table in the browser.
 //!
 //! The page is a client of a table and speaks `wire` to it, whether the table is far (on a server, `link::socket`)
-//! or near (in a worker of the same browser, `link::house`). It knows no rules: legal actions come from the table,
-//! and a refused one comes back in the rule's words. `sitting` holds what the visitor was shown, and in which
-//! order; `table` draws it, with one module per kind of game; `text` has every word; `art` every picture.
+//! or near (in a worker of the same browser, `link::house`). It knows no rules: legal actions come from the
+//! table, and a refusal comes back with the rule's explanation. `sitting` holds what the visitor was shown,
+//! and in which order; `table` draws it, with one module per kind of game; `text` has every word; `art` every
+//! picture.
 
 mod announce;
 mod app;

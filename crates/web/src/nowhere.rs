@@ -1,4 +1,4 @@
-//! The screen for a bad address: what is wrong with it, and the way to the games.
+//! The screen for a bad address: what is wrong with it, and a link to the games.
 
 use crate::{app::App, builder, kept, lesson, lobby, route::Route, sitting::Sitting, text::Visit};
 use crate::{art, browser};
@@ -18,9 +18,9 @@ pub(crate) fn missing(sitting: Sitting, route: &Route) -> Option<Visit> {
     }
 }
 
-/// Why the requested table cannot be joined, once it has said so.
+/// Why the requested table cannot be joined, once it has answered.
 pub(crate) fn turned_away(sitting: Sitting) -> Option<Visit> {
-    // If the browser stores nothing, the open table says so itself.
+    // If the browser stores nothing, the open table already shows a warning.
     let refused = sitting.refused.get_clone().filter(|why| why.code != "not_saved")?;
     let stands = sitting.table.with(Option::is_some);
     (!stands).then(|| Visit::TurnedAway(sitting.refusal(&refused)))

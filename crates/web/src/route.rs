@@ -53,7 +53,7 @@ impl Route {
     }
 
     fn read(path: &str, fragment: &str) -> Route {
-        // A rule set may contain a slash, so it is everything that follows.
+        // A rule set may contain a slash, so it is everything after the prefix.
         if let Some(rules) = fragment.strip_prefix("/rules/").or((fragment == "/rules").then_some("")) {
             return Route::Rules(browser::decoded(rules));
         }
@@ -87,7 +87,7 @@ impl Route {
         }
     }
 
-    /// The fragment that leads here.
+    /// The fragment that leads to this screen.
     pub(crate) fn fragment(&self) -> String {
         match self {
             Route::Lobby => "/".into(),
@@ -114,7 +114,7 @@ impl Route {
         if browser::served() && browser::path() != "/" { browser::leave("/") } else { Route::Lobby.go() }
     }
 
-    /// Goes there.
+    /// Goes to this screen.
     pub(crate) fn go(&self) {
         browser::go(&self.fragment());
     }

@@ -40,7 +40,8 @@ impl Pace {
         }
     }
 
-    /// How long something worth looking at stays, in milliseconds; `usual` is for the normal pace.
+    /// How long something worth looking at stays on the screen, in milliseconds; `usual` is the time at the
+    /// normal pace.
     pub(crate) fn resting(self, usual: u32) -> u32 {
         match self {
             Pace::Calm => usual * 2,
@@ -71,7 +72,7 @@ impl Default for Kept {
             pace: Pace::Normal,
             name: String::new(),
             sound: false,
-            // A partner who plays well, and opponents who can be beaten.
+            // By default, a partner who plays well and opponents who can be beaten.
             partner: 2,
             opponents: 1,
         }

@@ -7,7 +7,7 @@ const NOTES: [(f32, f64); 2] = [(659.3, 0.0), (880.0, 0.14)];
 const LASTS: f64 = 0.35;
 const LOUD: f32 = 0.08;
 
-/// Plays it. A browser that allows no sound stays silent.
+/// Plays the sound. A browser that allows no sound stays silent.
 pub(crate) fn your_turn() {
     let Ok(context) = AudioContext::new() else { return };
     let begin = context.current_time();

@@ -1,11 +1,11 @@
-//! Between a page and the house in its own browser: how a table is opened, stored and driven without a server. At
-//! the table itself, both use the same [`Message`]s and [`Ask`]s as over a socket.
+//! Messages between a page and the house in its own browser: how a table is opened, stored and run without a
+//! server. At the table itself, both use the same [`Message`]s and [`Ask`]s as over a socket.
 
 use crate::{Ask, Finding, GameInfo, Message, NewTable, Opened, Refused, Study, Told, Wish};
 use said::Reason;
 use serde::{Deserialize, Serialize};
 
-/// What a page asks of its house.
+/// What a page asks its house to do.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Errand {
@@ -33,11 +33,11 @@ pub enum Errand {
     },
     /// A request at the table.
     Ask(Ask),
-    /// Continue with what is due: the page has shown everything so far.
+    /// Continue with the next due event: the page has shown everything so far.
     GoOn,
     /// Ask for a hint.
     Hint,
-    /// Look into something away from the table.
+    /// Look into something other than the current table.
     Study(Study),
     /// Ask about the rules.
     Learn(Wish),
@@ -55,14 +55,14 @@ pub enum Report {
     Keep {
         /// The table.
         table: String,
-        /// The entry's number, from 1.
+        /// The entry's version, from 1.
         v: u64,
         /// The entry.
         body: String,
     },
     /// A message from the table.
     Table(Message),
-    /// What happens on its own now, waiting for [`Errand::GoOn`].
+    /// What will happen on its own, once [`Errand::GoOn`] arrives.
     Due(Due),
     /// A hint.
     Hint {

@@ -15,7 +15,7 @@ pub struct NewTable {
     /// A game's fixed name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// The number of players; optional if the game is for one number only.
+    /// The number of players; optional if the game allows only one number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<usize>,
     /// Chosen options by name.
@@ -35,7 +35,7 @@ pub struct NewTable {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// The score of a game with real cards.
+    /// The score book of a game with real cards.
     Book {
         /// Who deals first.
         #[serde(default)]

@@ -22,7 +22,8 @@ pub enum Wish {
     Book {
         /// The game's fixed name.
         game: String,
-        /// A statement to look up; it may be in another book, because games share what they have in common.
+        /// A statement to look up; it may be in another book, because games share the rules they have in
+        /// common.
         statement: Option<String>,
     },
     /// The first lesson of a game; its table follows.
@@ -67,7 +68,7 @@ pub struct RuleSheet {
     pub groups: Vec<RuleGroup>,
     /// The vocabulary of its options.
     pub vocabulary: Option<Vocabulary>,
-    /// The value in force, by name.
+    /// The current value of each choice, by name.
     pub now: BTreeMap<String, String>,
     /// How it differs from the printed game, one sentence each.
     #[serde(serialize_with = "said::options::written")]
@@ -116,7 +117,7 @@ pub struct RuleBook {
 pub struct Plate {
     /// The statement it follows.
     pub after: String,
-    /// A sentence saying what it shows.
+    /// A sentence that explains what it shows.
     pub caption: Caption,
     /// The game as one viewer saw it.
     pub view: View,

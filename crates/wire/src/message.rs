@@ -162,7 +162,7 @@ pub struct Refused {
     pub rule: Option<String>,
     /// An English sentence for people; cards and seats are in the referee's notation.
     pub message: String,
-    /// The same as a type, so that a client can put it in its own words.
+    /// The refusal as a type, so that a client can put it in its own words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<Box<Why>>,
 }

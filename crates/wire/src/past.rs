@@ -37,7 +37,7 @@ pub struct Replay {
     pub hand: Hand,
     /// The seat it is seen from; `None` for all seats at once.
     pub seat: Option<usize>,
-    /// The views after the deal: of the one seat, or of every seat in order.
+    /// The views after the deal: from the one seat, or from every seat in order.
     pub views: Vec<View>,
     /// Everything that was done.
     pub steps: Vec<HandStep>,
@@ -64,7 +64,7 @@ pub struct HandStep {
 pub struct Judged {
     /// Milliseconds from when the player was shown the table to the call.
     pub reaction_ms: u64,
-    /// How long after sending the table counts as shown to the player.
+    /// How long after it was sent the table counts as shown to the player.
     pub credit_ms: u64,
     /// Players who were later, with their times.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -103,10 +103,10 @@ pub struct Reviewed {
     pub seat: usize,
     /// The action.
     pub action: String,
-    /// What the strong opponent would have done with the seat's knowledge.
+    /// What the strong opponent would have done knowing only what the seat knew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub better: Option<String>,
-    /// Its reason.
+    /// The strong opponent's reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<said::Reason>,
     /// The strong opponent's estimate of the points per hand this action costs compared with its own choice; `None`

@@ -45,7 +45,7 @@ pub enum Note {
 pub enum Request {
     /// Play an action.
     Act {
-        /// The hand to play, if it is not one's own: a dummy.
+        /// The hand to play, if it is not the player's own: a dummy.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<usize>,
         /// The action, as in `legal`.
@@ -53,7 +53,7 @@ pub enum Request {
         /// The last version the client was shown when the person decided.
         seen: u64,
     },
-    /// Sit down, change seats, or change one's name.
+    /// Sit down, change seats, or change the name shown.
     Sit {
         /// The seat.
         seat: usize,
@@ -96,7 +96,7 @@ pub enum Request {
         /// Whether to mute.
         on: bool,
     },
-    /// Ask to undo one's last action and everything after it.
+    /// Ask to undo the player's last action and everything after it.
     Undo,
     /// Answer a request to undo.
     Agree {
@@ -127,7 +127,7 @@ pub enum Request {
     Bot {
         /// The seat.
         seat: usize,
-        /// Its strength, from 0 up; a missing level is replaced by the nearest.
+        /// Its strength, from 0 up; if a level is not available, the nearest one is used.
         #[serde(default)]
         level: u8,
     },
@@ -143,7 +143,7 @@ pub enum Request {
         /// The seat.
         seat: usize,
     },
-    /// Host: kick a person for good. During a hand, a bot takes over.
+    /// Host: kick a person permanently. During a hand, a bot takes over.
     Kick {
         /// The person's seat.
         seat: usize,

@@ -1,5 +1,5 @@
-//! What a page asks its house to look into, away from any table: finished hands, the visitor's results, the proof
-//! of a deal.
+//! What a page asks its house to look into, independent of any table: finished hands, the visitor's results,
+//! the proof of a deal.
 
 use crate::{Played, Refused, Replay, Review, Statistics};
 use said::proof::Wrong;

@@ -10,7 +10,7 @@ use serde_json::Value;
 pub struct Table {
     /// The table id, as in the invitation link.
     pub id: String,
-    /// The rule set, in the form links use.
+    /// The rule set, written as in links.
     pub rules: String,
     /// The game's title.
     pub title: String,
@@ -33,7 +33,7 @@ pub struct Table {
     pub seats: Vec<Chair>,
     /// The number of matches started at this table.
     pub matches: u32,
-    /// The number of the current hand in its match; 0 before the first.
+    /// The number of the current hand in its match; 0 before the first deal.
     pub hand: u32,
     /// The dealer.
     pub dealer: Option<usize>,
@@ -111,14 +111,14 @@ pub enum Who {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
-    /// Seconds for a move, after which a bot makes it.
+    /// Seconds allowed for a move, after which a bot makes it.
     pub clock: Option<u32>,
     /// Seconds without a socket after which a bot plays until the person returns.
     pub away: Option<u32>,
     /// Whether the table is listed in the lobby for anyone to join.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub public: bool,
-    /// Seconds by which spectators see everything later.
+    /// How many seconds later spectators see everything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delay: Option<u32>,
 }
@@ -126,7 +126,7 @@ pub struct Settings {
 /// The next deal and the house's commitment for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Next {
-    /// The number of the deal at this table, from 1.
+    /// The deal number at this table, from 1.
     pub deal: u32,
     /// The hash of the secret; see `docs/fairness.md`.
     pub commitment: String,

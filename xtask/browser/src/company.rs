@@ -1,5 +1,5 @@
-//! The screens for friends with one input method: a finger on a phone, or only the keyboard. Opens a table, joins
-//! it by its link, chats there and hosts it; fills in a score book; runs a party.
+//! The screens for friends, used with a single input method: a finger on a phone, or only the keyboard. Opens
+//! a table, joins it by its link, chats there and hosts it; fills in a score book; runs a party.
 
 use crate::{
     driver::Screen,
@@ -27,7 +27,7 @@ impl Visitor {
         self.page.go(address)
     }
 
-    /// Activates an element as soon as it is there.
+    /// Activates an element as soon as it appears.
     fn touch(&self, selector: &str) -> Result<()> {
         self.page.until(&format!("document.querySelector({selector:?})?.disabled === false"))?;
         touch(&self.page, self.hand, selector).with_context(|| format!("touch {selector}"))
@@ -60,7 +60,7 @@ pub(crate) fn by(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     party(world, screen, hand).context("a party")
 }
 
-/// A public table: opened, found in the lobby, joined, chatted at, paused, played.
+/// A public table: it is opened, found in the lobby, joined, used for chat, paused and played.
 fn table(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     let server = world.server()?;
     let ann = Visitor::new(world, &server.address, screen, hand, "Ann")?;
@@ -129,7 +129,7 @@ fn book(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     guest.until("!document.querySelector('.pages')")
 }
 
-/// A party of four: opened, entered, shown on the big screen.
+/// A party of four: it is opened, results are entered, and the big screen shows it.
 fn party(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     let server = world.server()?;
     let host = Visitor::new(world, &server.address, screen, hand, "Ann")?;

@@ -27,7 +27,8 @@ pub(crate) const DESKTOP: Screen =
     Screen { name: "desktop", width: 1280, height: 800, dark: false, still: false };
 
 impl Screen {
-    /// The same screen for an owner who prefers no motion, so that everything is in its final place.
+    /// The same screen for an owner who prefers reduced motion, so that everything is already in its final
+    /// place.
     pub(crate) fn still(self) -> Screen {
         Screen { still: true, ..self }
     }

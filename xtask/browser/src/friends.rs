@@ -96,7 +96,7 @@ fn pause(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     ann.click(".drawer .close")
 }
 
-/// Waits until something holds on one of two pages; returns whether it is the first.
+/// Waits until an expression is true on one of two pages; returns whether that is the first page.
 fn first(one: &Page, other: &Page, expression: &str) -> Result<bool> {
     let begin = Instant::now();
     while begin.elapsed() < PATIENCE {
@@ -116,7 +116,7 @@ fn undo(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     let (asks, other) =
         if first(ann, bea, "document.querySelector('#bid')")? { (ann, bea) } else { (bea, ann) };
     asks.click("#bid")?;
-    // By then the bots in between have bid, and nothing else ends the request.
+    // By then the bots in between have bid, and nothing else can cancel the request.
     other.until("document.querySelector('#bid, #pass')")?;
     asks.click("#company")?;
     asks.click_when_there("#take-back")?;
@@ -147,7 +147,7 @@ fn other_device(world: &World, address: &str, link: &str, bea: &Page) -> Result<
     bea.until_read("replaced")
 }
 
-/// Somebody opens the link of a game in progress: they see the open cards and nothing else.
+/// Somebody opens the link of a game in progress: they see the face-up cards and nothing else.
 pub(crate) fn watch(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;

@@ -14,7 +14,7 @@ pub(crate) fn every_game(world: &World) -> Result<()> {
     one_after_the_other(world, seen_and_played)
 }
 
-/// All games of the catalog on one server, on one phone; names all that fail.
+/// All games of the catalog on one server, on one phone; the error names every game that fails.
 pub(crate) fn one_after_the_other(
     world: &World,
     play: impl Fn(&World, &Page, &str, &str) -> Result<()>,
@@ -31,7 +31,7 @@ pub(crate) fn one_after_the_other(
     if failed.is_empty() { Ok(()) } else { bail!("failed: {}", failed.join(", ")) }
 }
 
-/// Just one of them.
+/// Checks just one game.
 pub(crate) fn one_game(world: &World, game: &str) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE.still())?;
@@ -61,7 +61,8 @@ fn seen_and_played(world: &World, page: &Page, address: &str, game: &str) -> Res
     if defects.is_empty() { Ok(()) } else { bail!("{}", defects.join("; ")) }
 }
 
-/// What is too wide for the screen, out of sight, covered by something else or too small for a finger.
+/// The elements that are too wide for the screen, out of sight, covered by something else or too small for a
+/// finger.
 fn crowding(page: &Page) -> Result<Option<String>> {
     const CROWDING: &str = r#"
         const wrong = [];

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 const ENGLISH: &str =
     "the|and|of|you|your|are|is|has|have|to|for|with|this|that|cards?|tricks?|players?|seats?|turn|wins";
 
-/// What is shown or announced in English on a page in German; chat and names belong to people.
+/// Finds what is shown or announced in English on a German page; chat and names may be in any language.
 const LEFT: &str = r#"
     if (document.documentElement.lang !== "de") return "";
     const english = new RegExp(`(?<![\\w-])(${arguments[0]})(?![\\w-])`, "i");
@@ -28,7 +28,8 @@ const LEFT: &str = r#"
     return [...found].slice(0, 5).join(" | ");
 "#;
 
-/// Asks for a hint if there is one. It may disappear with its moment; then there is nothing to read.
+/// Asks for a hint if there is one. The hint may disappear when the table moves on; then there is nothing to
+/// check.
 const HINT: &str = r##"
     const done = arguments[0];
     document.querySelector("#hint:enabled")?.click();
@@ -74,7 +75,7 @@ pub(crate) fn every_game(world: &World) -> Result<()> {
     one_after_the_other(world, whole_hand)
 }
 
-/// A hand with a hint in every kind of moment; checks the first and the last screen.
+/// Plays a hand with a hint at every kind of moment; checks the first and the last screen.
 fn whole_hand(world: &World, page: &Page, address: &str, game: &str) -> Result<()> {
     let mut look = |moment: &str| {
         page.run_async(HINT)?;

@@ -8,8 +8,8 @@ use crate::{
 };
 use anyhow::{Result, ensure};
 
-/// Changes rules, checks that a conflict is named and cannot be started, that the link opens the same rules, and
-/// plays them.
+/// Changes rules and plays them; checks that conflicting rules are explained and cannot be started, and that
+/// the link opens the same rules.
 pub(crate) fn builder(world: &World) -> Result<()> {
     let server = world.server()?;
     for (screen, language) in [(PHONE, "de"), (DESKTOP, "en")] {
@@ -27,7 +27,7 @@ fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()
     page.until("document.querySelectorAll('.rule').length > 50")?;
     page.until("document.querySelector('.differs p') && !document.querySelector('#play').disabled")?;
     world.look(page, &format!("builder-{language}"))?;
-    // By keyboard: open a group, and move a radio button with the arrow key.
+    // By keyboard: open a group, and change a radio button selection with an arrow key.
     page.run(
         "document.querySelector('[data-rule=bird]').closest('details').querySelector('summary').focus()",
         &[],
@@ -58,7 +58,8 @@ fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()
     Ok(())
 }
 
-/// The book opens from the lobby and shows its plates; a refused card leads to its rule and back to the table.
+/// The book opens from the lobby and shows its plates; a refused card links to its rule, and from there back
+/// to the table.
 pub(crate) fn book(world: &World) -> Result<()> {
     let server = world.server()?;
     for (screen, language) in [(PHONE, "de"), (DESKTOP, "en")] {
@@ -86,7 +87,7 @@ pub(crate) fn book(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Checks that the open book is in this language, without a note that it is not.
+/// Checks that the open book is in this language, without a note that the translation is missing.
 fn is_in(page: &Page, language: &str) -> Result<()> {
     page.until(&format!("document.querySelector('.book article[lang={language}]')"))?;
     ensure!(page.holds("!document.querySelector('.aside')")?, "the book is missing in {language}");
@@ -103,7 +104,7 @@ fn is_in(page: &Page, language: &str) -> Result<()> {
     Ok(())
 }
 
-/// A step of a lesson: its number, what must be there, and what to click.
+/// A step of a lesson: its number, what must be on the screen, and what to click.
 type Step = (usize, &'static str, &'static str);
 const ROOK: &[Step] = &[
     (1, "#read-on", "#read-on"),

@@ -14,7 +14,7 @@ use std::{
 
 /// How long anything may take on a busy machine before a scenario gives up. This is not a measurement.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
-/// More steps than there are elements to step through on any screen.
+/// Maximum number of Tab presses; no screen has this many elements.
 const FAR: usize = 200;
 const TAB: &str = "\u{E004}";
 const SHIFT: &str = "\u{E008}";
@@ -69,7 +69,7 @@ impl Page {
         self.post("execute/async", &json!({ "script": script, "args": [] }))
     }
 
-    /// Sends the browser a command beyond WebDriver.
+    /// Sends the browser a command that WebDriver does not have.
     pub(crate) fn tell(&self, command: &str, params: &Value) -> Result<Value> {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }

@@ -1,4 +1,4 @@
-//! Finished hands: replay, review, the check of the deal, statistics.
+//! Finished hands: replay, review, checking the deal, statistics.
 
 use crate::{
     driver::{DESKTOP, PHONE, TABLET},
@@ -8,7 +8,8 @@ use crate::{
 };
 use anyhow::{Result, ensure};
 
-/// From the score sheet to the replay, through its moves with buttons and keys, and the review of all decisions.
+/// Opens the replay from the score sheet, steps through its moves with buttons and keys, and reviews all
+/// decisions.
 fn look_again(world: &World, page: &Page, name: &str) -> Result<()> {
     page.click_when_there("#look-again")?;
     page.until("document.querySelector('.replay .felt') && document.querySelector('#on')")?;
@@ -29,7 +30,7 @@ fn look_again(world: &World, page: &Page, name: &str) -> Result<()> {
     world.look(page, &format!("{name}-review"))
 }
 
-/// Alone, everything is computed in the browser.
+/// A solo game: everything is computed in the browser.
 pub(crate) fn alone(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -41,7 +42,8 @@ pub(crate) fn alone(world: &World) -> Result<()> {
     page.is_quiet()
 }
 
-/// With friends, the server provides it; the browser checks the deal, with what it remembered itself.
+/// A game with friends: the server provides the hand, and the browser checks the deal against what it
+/// remembered.
 pub(crate) fn friends(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(DESKTOP)?;
@@ -56,7 +58,7 @@ pub(crate) fn friends(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Pastes a proof as in `docs/fairness.md`: it holds, and fails when a word is changed.
+/// Pastes the proof from `docs/fairness.md`: it is valid, and fails when a word is changed.
 pub(crate) fn fair(world: &World) -> Result<()> {
     const PROOF: &str = include_str!("../../../docs/fairness.md");
     let proof = PROOF.lines().find(|line| line.starts_with(r#"{"form":"#)).unwrap_or_default();

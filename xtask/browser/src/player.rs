@@ -30,7 +30,7 @@ for (const selector of ["#pass", ".hand .held.playable:not(.open)", ".hand.open 
 return null;
 "##;
 
-/// The kind of moment, judged by what is about to be done.
+/// The kind of moment, judged by the next action.
 const MOMENT: &str = r##"
 const bury = document.querySelector("#bury");
 if (arguments[0] === "over") return "over";
@@ -71,13 +71,13 @@ pub(crate) fn open(page: &Page, address: &str, game: &str, hand: Hand) -> Result
     open_in(page, address, game, hand, "en")
 }
 
-/// The same in a given language.
+/// Opens a solo game in a given language.
 pub(crate) fn open_in(page: &Page, address: &str, game: &str, hand: Hand, language: &str) -> Result<()> {
     begin(page, address, language)?;
     let tile = format!("[data-game=\"{game}\"]");
     page.until(&format!("document.querySelector('{tile}')"))?;
     touch(page, hand, &tile)?;
-    // The options appear once the house has sent them; until then the button still moves down.
+    // The options appear once the house has sent them; until then the button keeps moving down.
     page.until("document.querySelector('.setup .field') && document.querySelector('#play')")?;
     touch(page, hand, "#play")?;
     page.until("document.querySelector('.felt, .table-board')")
@@ -119,7 +119,7 @@ pub(crate) fn play_and_look(
             return Ok(done);
         }
         match touch(page, hand, target) {
-            // The table moved on between looking and touching, as it does for people.
+            // The table moved on between looking and tapping, as it does for people.
             Err(why) if is_too_late(&why) => {}
             done => done?,
         }
@@ -160,8 +160,8 @@ pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
     Ok(())
 }
 
-/// Waits until somebody is to move and everybody sees the same number of cards in hands: then nothing is in
-/// transit.
+/// Waits until somebody has to move and everybody sees the same number of cards in hands, so that nothing is
+/// in transit.
 pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
     const HELD: &str = "return [...document.querySelectorAll('.plate .held')].reduce((sum, one) => sum + Number(one.textContent), 0)";
     let begin = Instant::now();

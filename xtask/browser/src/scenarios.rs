@@ -158,7 +158,7 @@ fn offline(world: &World) -> Result<()> {
     page.until("document.querySelector('.book article[lang=de] .statement')")
 }
 
-/// An illegal card is refused in the rule's words, with its number.
+/// An illegal card is refused with an explanation and the rule's number.
 fn refused(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;

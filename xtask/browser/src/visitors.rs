@@ -1,5 +1,5 @@
-//! Visitors: those who look for company in the lobby, those with a bad link, and those whose finger is faster than
-//! the table.
+//! Visitors who look for company in the lobby, visitors with a bad link, and visitors who tap faster than the
+//! table responds.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -44,7 +44,7 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Bad addresses, and what each is about.
+/// Bad addresses, and what each one refers to.
 const NOWHERE: [(&str, &str); 9] = [
     ("/#/book/unknown", "No game in the box"),
     ("/#/game/xyz", "No game in the box"),
@@ -57,7 +57,7 @@ const NOWHERE: [(&str, &str); 9] = [
     ("/no/such/thing", "no page at this address"),
 ];
 
-/// Each of them says so and leads to the games.
+/// The page for each of them explains the problem and links to the games.
 pub(crate) fn nowhere(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = friends::person(world, &server.address, PHONE, "Ann", "en")?;
@@ -109,7 +109,7 @@ pub(crate) fn touches(world: &World) -> Result<()> {
     bail!("there was never a card to play")
 }
 
-/// The same in a solo game, where a worker answers.
+/// A double tap in a solo game, where a worker answers.
 pub(crate) fn touches_alone(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;

@@ -36,7 +36,7 @@ pub(crate) fn run(project: &Project, size: usize, seed: u64, again: bool) -> Res
     report::write(project, &folder, total)
 }
 
-/// Tries the `open` mutants. All mutants are built in, so that a resumed run finds everything built.
+/// Tries the `open` mutants. All mutants are built in, so that a resumed run has nothing to rebuild.
 fn try_all(
     project: &Project,
     folder: &Path,

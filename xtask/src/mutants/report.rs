@@ -5,7 +5,7 @@ use anyhow::Result;
 use std::{collections::BTreeMap, fmt::Write as _, fs, io::ErrorKind, path::Path};
 
 const PAGE: &str = "docs/mutants.md";
-/// Why survivors survive, by name without line and column; written by people.
+/// Explanations of the surviving mutants, written by people; keyed by name without line and column.
 const REASONS: &str = "xtask/survivors.tsv";
 
 /// How a trial ended.
@@ -35,7 +35,7 @@ impl Outcome {
     }
 }
 
-/// The trials of one sample: for each mutant, how the first and the last one ended.
+/// The trials of one sample: for each mutant, the outcomes of its first and last trial.
 #[derive(Default, Debug)]
 pub(crate) struct Log(BTreeMap<String, (Outcome, Outcome)>);
 
@@ -144,7 +144,7 @@ reaches the change passed, or that no test reaches it. Changes that cannot be pu
 constants, in `const` functions, and in functions that return an `impl Trait` other than an iterator. Date: 2026-11-15.
 ";
 
-/// The share of mutants noticed, out of those that could be.
+/// The share of mutants that were noticed, out of those that can be.
 fn share(outcomes: &[Outcome]) -> String {
     let n = |what: Outcome| outcomes.iter().filter(|outcome| **outcome == what).count();
     let noticed = n(Outcome::Caught) + n(Outcome::Timeout);

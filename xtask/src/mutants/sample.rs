@@ -4,13 +4,13 @@ use crate::{project::Project, tools};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-/// A place in a file: line and column from 1; columns count characters.
+/// A position in a file: line and column, from 1; columns count characters.
 pub(crate) type Place = (usize, usize);
 
 /// One change of the rules, exactly as cargo-mutants would make it: it replaces the text of a span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mutant {
-    /// Its name, which starts with its place.
+    /// Its name, which starts with its position.
     pub(crate) name: String,
     /// The file, relative to the top folder.
     pub(crate) file: String,
@@ -63,10 +63,10 @@ fn place(value: &Value) -> Option<Place> {
     Some((number("line")?, number("column")?))
 }
 
-/// A random sample of `how_many`, in list order; the same seed always draws the same ones.
+/// A random sample of `how_many`, in list order; the same seed always draws the same sample.
 pub(crate) fn draw<T>(mut from: Vec<T>, how_many: usize, seed: u64) -> Vec<T> {
     let mut state = seed;
-    // SplitMix64: short, and fully specified.
+    // SplitMix64 is short and fully specified.
     let mut random = || {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = state;
@@ -96,7 +96,7 @@ mod tests {
         let all: Vec<u32> = (0..1000).collect();
         let one = draw(all.clone(), 300, 1);
         assert_eq!(one.len(), 300);
-        assert!(one.is_sorted_by(|a, b| a < b), "in order, none twice");
+        assert!(one.is_sorted_by(|a, b| a < b), "the sample is in order, without duplicates");
         assert_eq!(one, draw(all.clone(), 300, 1));
         assert_ne!(one, draw(all.clone(), 300, 2));
         assert_eq!(draw(all.clone(), 5000, 1), all);

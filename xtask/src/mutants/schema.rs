@@ -16,7 +16,8 @@ pub(crate) struct Guarded {
     pub(crate) text: String,
     /// The byte range of each mutant's copy.
     pub(crate) copies: Vec<(Range<usize>, usize)>,
-    /// Mutants that no switch can hold: in constants, and in functions whose return type has no name.
+    /// Mutants that cannot be put behind a switch: those in constants, and in functions whose return type has
+    /// no name.
     pub(crate) left_out: Vec<usize>,
 }
 
@@ -129,7 +130,7 @@ fn write(text: &str, range: Range<usize>, bodies: &[Body], out: &mut Guarded) {
     out.text += &text[at..range.end];
 }
 
-/// The lines of a text, for turning a place into an offset.
+/// The lines of a text, for turning a position into an offset.
 struct Lines<'a> {
     text: &'a str,
     starts: Vec<usize>,

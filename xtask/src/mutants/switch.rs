@@ -1,4 +1,5 @@
-//! Which mutant is alive. `cargo xtask mutants` puts this into the copied rules; it is not part of the project.
+//! Which mutant is active. `cargo xtask mutants` puts this into the copied rules; it is not part of the
+//! project.
 
 use std::{
     fs::OpenOptions,
@@ -16,7 +17,8 @@ static ALIVE: LazyLock<Option<usize>> = LazyLock::new(|| std::env::var("ROOKERY_
 static TRACE: LazyLock<Option<String>> = LazyLock::new(|| std::env::var("ROOKERY_MUTANT_TRACE").ok());
 static SEEN: [AtomicBool; MUTANTS] = [const { AtomicBool::new(false) }; MUTANTS];
 
-/// Whether this mutant is alive. If a trace is requested, the first query for each mutant is written to its file.
+/// Whether this mutant is active. If a trace is requested, the first query for each mutant is written to the
+/// trace file.
 pub(crate) fn on(mutant: usize) -> bool {
     if let Some(file) = &*TRACE
         && !SEEN[mutant].swap(true, Relaxed)

@@ -18,7 +18,7 @@ use std::{
 /// The packages whose tests run.
 const PACKAGES: [&str; 6] =
     ["--package", "rookery-rules", "--package", "rookery-table", "--package", "rookery-party"];
-/// The compiler's lints reject some plain mistakes that a mutant is allowed to make.
+/// Turns off lints that would reject obvious mistakes, which a mutant is allowed to make.
 const ALLOWED: &str = r#"#![allow(warnings, arithmetic_overflow, overflowing_literals, unconditional_panic, reason = "mutants")]
 "#;
 
@@ -40,7 +40,7 @@ pub(crate) struct Built {
     pub(crate) programs: Vec<Program>,
     /// Mutants that do not compile.
     pub(crate) unviable: BTreeSet<usize>,
-    /// Mutants that no switch can hold.
+    /// Mutants that cannot be put behind a switch.
     pub(crate) left_out: BTreeSet<usize>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn build(
     let mut built = Built { unviable, ..Built::default() };
     loop {
         let copies = write(project, folder, mutants, &mut built)?;
-        // The library alone first: most mutants that do not compile show up here, in seconds.
+        // Build the library alone first: most mutants that do not compile show up here, within seconds.
         let mut refused = BTreeSet::new();
         for what in
             [&["check", "--package", "rookery-rules", "--lib"][..], &["test", "--no-run", "--lib", "--tests"]]
@@ -120,7 +120,7 @@ fn compile(project: &Project, folder: &Path, what: &[&str]) -> Result<Vec<Value>
     if what[0] == "test" {
         command.args(PACKAGES);
     }
-    // One target folder for both, or every dependency would be compiled twice.
+    // Use one target folder for both, or every dependency would be compiled twice.
     command.args(["--message-format", "json", "--target-dir"]).arg(project.path("target"));
     println!("$ cargo {}", what.join(" "));
     let output = command.current_dir(folder).stderr(Stdio::null()).output()?;
@@ -136,12 +136,12 @@ fn refusals(messages: &[Value], copies: &BTreeMap<String, Guarded>) -> Result<BT
         let mut found = spans.iter().filter_map(|span| {
             let guarded = copies.get(span["file_name"].as_str()?)?;
             let at = usize::try_from(span["byte_start"].as_u64()?).ok()?;
-            // Copies are never nested, so at most one contains the place.
+            // Copies are never nested, so at most one contains the position.
             guarded.copies.iter().find(|(range, _)| range.contains(&at)).map(|(_, number)| *number)
         });
         match found.next() {
             Some(number) => drop(refused.insert(number)),
-            // Follow-up messages have no place of their own.
+            // Follow-up messages have no position of their own.
             None if spans.is_empty() => {}
             None => bail!("the copy does not compile: {}", message["rendered"].as_str().unwrap_or_default()),
         }

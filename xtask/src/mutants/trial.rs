@@ -1,5 +1,5 @@
-//! Runs the tests with a mutant alive: does one of them fail? The time limit counts processor time, not how busy
-//! the machine was.
+//! Runs the tests with one mutant active: does one of them fail? The time limit counts processor time, so a
+//! busy machine does not matter.
 
 use super::tree::Program;
 use anyhow::{Context, Result, bail};
@@ -13,9 +13,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Kilobytes a program may use: a mutant that never stops allocating must not take down the machine.
+/// How many kilobytes a program may use: a mutant that never stops allocating must not take down the machine.
 const MEMORY: u32 = 4_000_000;
-/// Random hands per law: enough to notice what every hand shows.
+/// Random hands per law; enough to notice a change that every hand shows.
 const LAW_HANDS: &str = "12";
 /// How many tests one program runs at a time.
 const BATCH: usize = 25;
@@ -35,7 +35,7 @@ pub(crate) struct Case {
 pub(crate) enum Verdict {
     /// This test failed.
     Caught(String),
-    /// It did not finish.
+    /// This test did not finish.
     Timeout(String),
     /// All tests passed.
     Missed,
@@ -75,7 +75,8 @@ pub(crate) fn attempt(cases: &[Case], number: usize, file: &str) -> Result<Verdi
         let batch: Vec<&Case> = order.iter().copied().filter(|case| same(case)).take(BATCH).collect();
         order.retain(|case| !batch.iter().any(|taken| same(case) && taken.test == case.test));
         let tests: Vec<&str> = batch.iter().map(|case| case.test.as_str()).collect();
-        // Ample: the unchanged rules took this long on the wall clock, and less in processor time.
+        // This limit is generous: the unchanged rules took this long on the wall clock, and less in processor
+        // time.
         let usual: Duration = batch.iter().map(|case| case.time).sum();
         let mut command = command(&first.program, &tests, 10 + 2 * usual.as_secs());
         let verdict = run(command.env("ROOKERY_MUTANT", number.to_string()), &first.program.name)?;
@@ -116,7 +117,7 @@ fn run(command: &mut Command, name: &str) -> Result<Verdict> {
         }
     }
     let status = child.wait()?;
-    // Killed by the system: out of time (SIGXCPU, then SIGKILL).
+    // The system killed it because it was out of time (SIGXCPU, then SIGKILL).
     Ok(match status.signal() {
         Some(24 | 9) => Verdict::Timeout(name.to_owned()),
         _ if status.success() => Verdict::Missed,

@@ -81,7 +81,7 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
     if let Some(there) = paths.into_iter().find(|path| project.path(path).exists()) {
         bail!("{there} already exists.");
     }
-    // What comes before the new line in each list.
+    // The text that comes before the new line in each list.
     let lines = [
         ("crates/said/src/lib.rs", "\npub use games::", "pub mod {module};\n"),
         (

@@ -113,7 +113,7 @@ fn bundle(wasm: &Path, page: &Path, books: Files) -> Result<Files> {
     Ok(files)
 }
 
-/// The books in languages other than English, one folder each; English is inside the house.
+/// The books in languages other than English, one folder each; English is built into the house.
 fn translations(books: &Path) -> Result<Files> {
     let mut files = Files::new();
     for entry in fs::read_dir(books).with_context(|| format!("cannot list {}", books.display()))? {

@@ -1,5 +1,5 @@
-//! `rookery bench bots` and `rookery bench bids`: a bot in every seat of a table, how long it thinks, and how often
-//! its bids succeed compared with the chance it gave them.
+//! `rookery bench bots` and `rookery bench bids`: a bot in every seat of a table, how long it thinks, and how
+//! often its bids succeed compared with its own estimates.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::measure::{self, OneBid, Pace, TENTHS, Tenth};
@@ -13,7 +13,7 @@ use std::{
     time::Instant,
 };
 
-/// A bot at every seat.
+/// One bot in every seat.
 #[derive(Args, Debug)]
 pub struct BotBench {
     #[command(flatten)]
@@ -74,12 +74,12 @@ pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
 pub struct BidBench {
     #[command(flatten)]
     how: BotBench,
-    /// First list every bid, one per line: the chance it was given and whether it was made.
+    /// First list every bid, one per line: the estimated chance of making it, and whether it was made.
     #[arg(long)]
     each: bool,
 }
 
-/// How often bids are made, by the chance the bidder gave them.
+/// How often bids are made, grouped by the bidder's own estimate.
 pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
     let seen = measure::bids(&*rules, bot, how.hands, how.seed);

@@ -1,7 +1,8 @@
-//! A fixed loop that measures how fast the machine is right now: results of two runs are compared relative to it.
+//! A fixed loop that measures how fast the machine is right now, so that results of different runs can be
+//! compared.
 //!
 //! One step is one xorshift64 of a number and one hop through a table of 4096 entries, each hop depending on the
-//! last. This is what card engines do most: arithmetic and small lookups. The loop must never change.
+//! last. Card engines mostly do the same: arithmetic and small lookups. The loop must never change.
 
 use std::{
     hint::black_box,

@@ -1,5 +1,5 @@
-//! Random full hands as fast as an engine can play them: the typed game, muted events, one pack reshuffled in
-//! place. The engines are those of `rules::every_engine!`.
+//! Random full hands as fast as an engine can play them: with typed games, no events, and one pack that is
+//! reshuffled in place. The engines are those of `rules::every_engine!`.
 
 use cards::Seat;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -95,7 +95,8 @@ struct Speed {
     decisions: f64,
 }
 
-/// Plays random hands for a while. The best of a few slices counts: other load on the machine only slows it down.
+/// Plays random hands for a while. The best of a few slices counts: other load on the machine can only slow
+/// it down.
 fn run<G: Game>(rules: &Arc<G::Rules>, time: Duration) -> Result<Speed, String> {
     let players = G::match_rules(rules).players.max(1);
     let mut rng = SmallRng::seed_from_u64(1);

@@ -1,5 +1,5 @@
-//! `rookery bench bury` and `rookery bench oracle`: a bot's choices compared with the best ones with all cards
-//! visible.
+//! `rookery bench bury` and `rookery bench oracle`: a bot's choices compared with the best choices when all
+//! cards are visible.
 
 use super::bots::BotBench;
 use crate::table_args::wrong;
@@ -28,7 +28,7 @@ pub struct BuryBench {
 /// Hands between two progress lines.
 const TOLD: u64 = 10;
 
-/// What the buries lose compared with the best.
+/// How many points the bot's buries lose compared with the best ones.
 pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
     let mut told = Ok(());

@@ -1,4 +1,5 @@
-//! `rookery bench`: how fast the engines are on this machine, next to a fixed loop that makes runs comparable.
+//! `rookery bench`: how fast the engines are on this machine, together with a fixed loop that makes runs
+//! comparable.
 
 mod bots;
 mod calibration;
@@ -23,11 +24,11 @@ pub enum Bench {
     Solver(solver::SolverBench),
     /// How long a bot thinks about each kind of decision, one thread.
     Bots(bots::BotBench),
-    /// How often a bot makes its bids, grouped by the chance it gave them.
+    /// How often a bot makes its bids, grouped by its own estimate of the chance.
     Bids(bots::BidBench),
-    /// What a bot's buries lose compared with the best bury, found by solving sampled deals.
+    /// How many points a bot's buries lose compared with the best bury, found by solving sampled deals.
     Bury(judged::BuryBench),
-    /// How far a bot's card play is from that of players who see all the cards.
+    /// How much better players who see all the cards would play than the bot.
     Oracle(bots::BotBench),
 }
 

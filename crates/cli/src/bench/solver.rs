@@ -40,7 +40,7 @@ pub struct SolverBench {
     json: bool,
 }
 
-/// What time is measured by.
+/// The clock that measures the time.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum Clock {
     Wall,

@@ -1,4 +1,4 @@
-//! The same load against the store alone: how much of the time remains without sockets, rules and viewers.
+//! Puts the same load on the store alone, to see how much time it takes without sockets, rules and viewers.
 
 use super::{measure, party::Pace};
 use rand::Rng;

@@ -19,7 +19,7 @@ use wire::{Ask, Hello, Legal, Opened, Request};
 /// No answer of a healthy server takes this long; a longer wait means the server is stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits no longer than a healthy server would take.
+/// Waits for `work`, but no longer than a healthy server would take.
 pub(super) async fn in_time<T>(work: impl Future<Output = io::Result<T>>) -> io::Result<T> {
     timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("The server did not answer.")))
 }
@@ -186,8 +186,8 @@ impl Client {
     }
 }
 
-/// The version of an update that offers nothing and leaves the table unchanged: for the load, most frames are just
-/// that and need not be parsed in full.
+/// The version of an update that offers nothing and leaves the table unchanged: most frames are of this kind
+/// and need not be parsed in full.
 fn plain_update(text: &str) -> Option<u64> {
     let rest = text.strip_prefix(r#"{"type":"update","v":"#)?;
     let digits = rest.find(|c: char| !c.is_ascii_digit())?;

@@ -200,7 +200,8 @@ async fn storm(parties: &mut Vec<Party>) -> io::Result<Duration> {
     Ok(began.elapsed())
 }
 
-/// Checks every frame against the truth in the log; returns their number, or the first that told too much.
+/// Checks every frame against the truth in the log; returns the number of frames, or the first one that
+/// reveals too much.
 async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
     let store = args.kept.open().await?;
     let catalog = Catalog::default();
@@ -220,7 +221,7 @@ async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
 }
 
 /// Kibibytes per table in memory while nobody is connected: a fresh server loads the tables from their logs, in the
-/// middle of their matches. The first half does not count: it warms up what all tables share.
+/// middle of their matches. The first half does not count, because it loads what all tables share.
 async fn idle(args: &LoadArgs, tables: &[String]) -> io::Result<f64> {
     let server = Server::start(&args.kept.flags())?;
     let (first, second) = tables.split_at(tables.len() / 2);

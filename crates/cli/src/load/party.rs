@@ -20,7 +20,7 @@ pub(super) struct Party {
     asked: u64,
 }
 
-/// How the people move.
+/// How fast and how long the people move.
 #[derive(Clone, Copy)]
 pub(super) struct Pace {
     /// The time between two moves of a table; `None` for as fast as possible.
@@ -75,7 +75,7 @@ impl Party {
         .await
     }
 
-    /// Everybody says ready, after a rematch if the match is won.
+    /// Marks everybody ready; if the match is won, starts another one first.
     async fn deal(&mut self) -> io::Result<()> {
         let finished = |party: &Party| {
             party.people[0].table.as_ref().is_some_and(|table| table.phase == Phase::Finished)
@@ -117,7 +117,7 @@ impl Party {
             due += every.mul_f64(self.rng.random_range(0.0..1.0));
         }
         while Instant::now() < pace.until {
-            // A late table counts from when it should have moved, not from when it did.
+            // A late move is timed from when it should have been made, not from when it was.
             let late = pace.every.is_some() && Instant::now() > due;
             if pace.every.is_some() && !late {
                 sleep_until(due).await;

@@ -135,7 +135,7 @@ fn save(file: &Path, party: &Party) -> io::Result<()> {
     replace(file, &record::write(party))
 }
 
-/// Takes all lines or none: the first refused line stops it and the file stays unchanged.
+/// Enters all lines or none: if a line is refused, the file stays unchanged.
 fn enter_all(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
     let mut party = load(file)?;
     let mut answers = String::new();

@@ -8,10 +8,10 @@ use rules::{Acted, AnyHand, AnyRules, Viewer};
 
 /// Maximum number of alternatives reported.
 const TOLD: usize = 3;
-/// Differences below this mean nothing to a person.
+/// Differences below this are too small to matter to a person.
 const NOTHING: f32 = 0.05;
 
-/// An adviser who looks over the person's shoulder.
+/// An adviser that sees what the person sees.
 pub(super) struct Adviser {
     bot: Option<Box<dyn Opponent>>,
     person: Seat,

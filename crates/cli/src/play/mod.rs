@@ -97,7 +97,7 @@ fn run(session: Session, style: Style) -> io::Result<Session> {
     }
 }
 
-/// The result of asking for a table.
+/// The result of requesting a table.
 enum Seated {
     Table(Box<Session>),
     /// Just the list of bots.
@@ -113,7 +113,7 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
             .ok_or_else(|| wrong(format!("Expected OPTION=VALUE, such as target=500, not `{choice}`.")))?;
         options.insert(name.trim().to_owned(), value.trim().to_owned());
     }
-    // Default to four players if the game allows it, or else to its first number.
+    // Default to four players if the game allows it, or else to the first number it lists.
     let counts = catalog.entry(&how.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
     let usual = counts.iter().find(|count| **count == 4).or(counts.first()).copied();
     let rules = catalog.open(&how.game, how.players.or(usual), &options).map_err(|e| wrong(e.to_string()))?;

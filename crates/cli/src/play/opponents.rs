@@ -71,7 +71,7 @@ fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> 
     }
 }
 
-/// The bots that know a game, each with what to expect from it.
+/// The bots that know a game, each with a short description.
 pub(super) fn list(rules: &dyn AnyRules) -> Vec<String> {
     let about = |bot: &&Named| {
         let level = bot.name.parse::<Level>().ok();

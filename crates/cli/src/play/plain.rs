@@ -4,7 +4,7 @@ use super::{session::Session, solo::Solo, summary, typing};
 use rules::{Catalog, Coverage};
 use std::io::{self, BufRead, Write};
 
-/// Longer lists of choices are not shown one by one.
+/// Maximum number of choices shown one by one.
 const MOST_LISTED: usize = 24;
 
 /// Lists every game.
@@ -59,8 +59,8 @@ pub(super) fn run(
         if session.play_on() {
             continue;
         }
-        // If the person may only interrupt, ask before the bots go on; but not at trick tables, where that would
-        // never end.
+        // If the person may only interrupt, ask before the bots continue, except at trick tables, where that
+        // would never end.
         let ask = session.must_act() || session.my_hand().is_some() && session.trick().is_none();
         if !ask && session.bots_act() {
             continue;
@@ -121,7 +121,8 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
             return Ok(true);
         }
         let action = typing::action(&typed, &legal, listed);
-        // Lines have no clock: a person's call comes before a bot's, and a bot's before the next move.
+        // There is no clock in line mode: a person's call comes before a bot's, and a bot's call comes before
+        // the next move.
         if !session.is_call(&action) && session.bot_would_call() {
             writeln!(out, "Someone calls first:")?;
             session.bots_act();
@@ -231,10 +232,10 @@ mod tests {
             let raw = ["Ada: ", "Bert: ", "Cora: "].iter().any(|name| {
                 text.lines().any(|line| line.strip_prefix("  ").is_some_and(|l| l.starts_with(name)))
             });
-            assert!(!raw, "{game}: an action as it was typed:\n{text}");
+            assert!(!raw, "{game}: an action is shown in typed form:\n{text}");
         }
         let text = played("donkey", 4, &"1\n".repeat(10));
-        assert!(!text.contains("Ada pass") && !text.contains("Ada: pass"), "passed in secret:\n{text}");
+        assert!(!text.contains("Ada pass") && !text.contains("Ada: pass"), "a secret pass is shown:\n{text}");
     }
 
     #[test]

@@ -88,12 +88,12 @@ impl Session {
         Ok(session)
     }
 
-    /// The match, when the person leaves.
+    /// The match, for when the person leaves.
     pub(super) fn into_game(self) -> Match {
         self.game
     }
 
-    /// The same, with a solitaire counted in this statistics file; a chosen deal is practice.
+    /// Counts a solitaire in this statistics file; a chosen deal is practice.
     pub(super) fn with_book(mut self, book: StatisticsFile, practice: bool) -> Session {
         self.solo = self.solo.map(|_| Solo::new(Some(book), practice));
         self
@@ -209,7 +209,7 @@ impl Session {
         }
     }
 
-    /// Whether others could take the same action now: a call, not a move on one's turn.
+    /// Whether others could take the same action now, as with a call but not with a move in turn.
     pub(super) fn is_call(&self, line: &str) -> bool {
         let others = self.game.hand().pending().may_act().iter().filter(|seat| *seat != self.me);
         others.into_iter().any(|seat| self.game.hand().legal(seat).0.iter().any(|legal| legal == line))
@@ -225,18 +225,18 @@ impl Session {
 
     /// The person acts; a refused action changes nothing.
     pub(super) fn act(&mut self, line: &str) -> Result<(), AnyRefusal> {
-        // A solitaire can be undone here even where its own rules refuse; then the game does not count.
+        // A move of a solitaire can be undone here even if the rules refuse it; then the game does not count.
         if self.solo.is_some() && line.trim().eq_ignore_ascii_case("undo") {
             self.take_back();
             return Ok(());
         }
-        // Out of turn, the game itself says why not.
+        // Out of turn, the game itself explains the refusal.
         let seat = self.my_hand().unwrap_or(self.me);
         self.apply(seat, line)
     }
 
-    /// What a bot is about to do. Each is asked once until something happens, so that its reaction time stays
-    /// fixed.
+    /// What a bot is about to do. Each bot is asked only once until something happens, so that its reaction
+    /// time stays fixed.
     pub(super) fn plan(&mut self) -> Option<&Move> {
         if self.planned.is_none() && self.scored().is_none() {
             self.planned = self.crew.next(self.game.hand());
@@ -267,14 +267,14 @@ impl Session {
         self.carry_out(seat, line, false)
     }
 
-    /// The same; `by_itself` marks a forced move made for the person.
+    /// Carries out an action; `by_itself` marks a forced move made for the person.
     pub(super) fn carry_out(&mut self, seat: Seat, line: &str, by_itself: bool) -> Result<(), AnyRefusal> {
         let acted = self.game.act(Actor::Seat(seat), line)?;
         self.crew.watch(&acted);
         self.adviser.watch(&acted);
         self.planned = None;
         let worth = self.last_trick_points();
-        // What the person did not see is not told: a card passed in secret stays secret.
+        // The news leaves out what the person did not see: a card passed in secret stays secret.
         let mut told = seat != self.me;
         for event in &acted.events {
             let seen = event.typed_seen(Viewer::Seat(self.me));

@@ -50,7 +50,7 @@ impl Solo {
         self.automatic
     }
 
-    /// Turns that on or off, and returns a message.
+    /// Turns forced moves on or off, and returns a message.
     pub(super) fn switch(&mut self) -> &'static str {
         self.automatic = !self.automatic;
         match self.automatic {
@@ -70,8 +70,8 @@ impl Solo {
         };
     }
 
-    /// How many actions remain when the last choice is undone with all forced moves after it. If nothing was ever
-    /// chosen, the last action goes, and forced moves are turned off.
+    /// How many actions remain when the last choice is undone with all forced moves after it. If the player
+    /// has not chosen anything, the last action is undone and forced moves are turned off.
     fn kept(&mut self) -> Option<usize> {
         let last = self.made.len().checked_sub(1)?;
         Some(self.made.iter().rposition(|by_itself| !by_itself).unwrap_or_else(|| {
@@ -82,7 +82,7 @@ impl Solo {
 }
 
 impl Session {
-    /// Undoes the last choice, for practice, and says what was done or why not.
+    /// Undoes the last choice, for practice; returns a message about what was undone or why nothing was.
     pub(super) fn take_back(&mut self) -> String {
         let (game, Some(solo)) = self.solo_parts() else {
             return "You can take back moves only in solitaire.".into();
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!((figures.played, figures.practised), (1, 0));
         assert!(session.solo().unwrap().report()[0].starts_with("1 played"));
         session.leave();
-        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 1, "it is already counted");
+        assert_eq!(book.load().unwrap().of("rook-clock:1").played, 1, "the game is already counted");
     }
 
     #[test]
@@ -182,10 +182,10 @@ mod tests {
             session.act(&first).unwrap();
         }
         let last = before.pop().unwrap();
-        assert!(session.take_back().contains("still counts"), "it was over");
+        assert!(session.take_back().contains("still counts"), "the game was over");
         assert_eq!(session.any_view(), last);
         session.act("undo").unwrap();
-        assert_eq!(session.any_view(), before.pop().unwrap(), "typing it does the same");
+        assert_eq!(session.any_view(), before.pop().unwrap(), "typing `undo` does the same");
         play_out(&mut session);
         let figures = book.load().unwrap().of("rook-solitaire:1");
         assert_eq!((figures.played, figures.practised), (1, 0), "counted once, as it first ended");
@@ -215,7 +215,7 @@ mod tests {
         let book = book_for_test("left");
         let mut left = session("rook-clock", "a", &book);
         left.leave();
-        assert_eq!(book.load().unwrap().iter().count(), 0, "not begun");
+        assert_eq!(book.load().unwrap().iter().count(), 0, "the game has not begun");
         left.play_on();
         left.leave();
         assert_eq!(book.load().unwrap().of("rook-clock:1").given_up, 1);

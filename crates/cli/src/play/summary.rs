@@ -1,4 +1,4 @@
-//! A view in plain lines, for the line mode and for games shown the same way on the screen.
+//! A view in plain lines, for line mode and for games that the screen shows the same way.
 
 use super::{games, session::Session, words};
 use cards::Seat;

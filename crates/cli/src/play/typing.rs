@@ -1,4 +1,4 @@
-//! Turns what a person types into an action: the full text, or any clear abbreviation.
+//! Turns what a person types into an action: the full text, or any unambiguous abbreviation.
 
 use cards::Card;
 

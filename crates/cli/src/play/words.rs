@@ -5,7 +5,7 @@ use rules::trick::{Trump, event::Seen};
 use said::{En, Happening, Language, Names};
 use std::any::Any;
 
-/// The symbol of a color: never the color alone.
+/// The symbol for a color; it always accompanies the color.
 pub(super) const fn sign(color: Color) -> char {
     match color {
         Color::Red => '●',
@@ -45,7 +45,7 @@ pub(super) fn count(number: impl Into<u64>, thing: &str) -> String {
     }
 }
 
-/// A stage of the hand as a person would say it.
+/// A phase of the hand as a person would say it.
 pub(super) fn phase(word: &str) -> String {
     word.replace(['-', '_'], " ")
 }
@@ -79,17 +79,17 @@ impl People<'_> {
         named(self.names, seat)
     }
 
-    /// The name of the player with this number.
+    /// The name of the player with this index.
     pub(super) fn at(&self, index: usize) -> &str {
         self.names.get(index).map_or("somebody", String::as_str)
     }
 
-    /// What happened, in a sentence; empty if none is needed.
+    /// What happened, in a sentence; empty if no sentence is needed.
     pub(super) fn happened(&self, seen: &impl Happening) -> String {
         seen.happened_en(En(Names::People(self.names))).unwrap_or_default()
     }
 
-    /// Whether the player with this number is the person.
+    /// Whether the player with this index is the person.
     pub(super) fn is_me_at(&self, index: usize) -> bool {
         index == self.me.index()
     }
@@ -99,7 +99,7 @@ impl People<'_> {
         does(self.names, self.me, seat, you, they)
     }
 
-    /// The same for several: `You win`, `Ada wins` or `You & Ada win`.
+    /// A sentence about several players: `You win`, `Ada wins` or `You & Ada win`.
     pub(super) fn all_do(
         &self,
         seats: impl Iterator<Item = Seat>,
@@ -135,8 +135,8 @@ pub(super) fn together(seats: impl Iterator<Item = Seat>, names: &[String]) -> S
     seats.map(|seat| named(names, seat)).collect::<Vec<_>>().join(" & ")
 }
 
-/// The sentence for an event at a trick-taking table, where `worth` is the points of the last trick; `None` if none
-/// is needed, and for other games.
+/// The sentence for an event at a trick-taking table, where `worth` is the points of the last trick; `None`
+/// if no sentence is needed, and for other games.
 pub(super) fn event(seen: &(dyn Any + Send + Sync), names: &[String], worth: i32) -> Option<String> {
     let seen = seen.downcast_ref::<Seen>()?;
     let sentence = seen.happened(Language::En, Names::People(names))?;

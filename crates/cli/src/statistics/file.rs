@@ -1,6 +1,6 @@
 //! The statistics file: where it is, and how a game is added to it.
 //!
-//! A file that cannot be read is left exactly as it is, so that nobody's games are lost through a mistake.
+//! A file that cannot be read is left exactly as it is, so that nobody loses games by mistake.
 
 use crate::replace::{named, replace};
 use etcetera::BaseStrategy;
@@ -80,7 +80,7 @@ pub(crate) mod tests {
     use super::*;
     use table::statistics::Ending;
 
-    /// A file in a folder of its own, which does not exist yet.
+    /// A file in its own folder, which does not exist yet.
     pub(crate) fn book(name: &str) -> StatisticsFile {
         let folder = env::temp_dir().join(format!("rookery-book-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

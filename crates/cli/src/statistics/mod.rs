@@ -1,5 +1,5 @@
-//! `rookery statistics`: the solitaire statistics of this terminal, also shown in words after a game. The `table`
-//! crate does the counting; here are the file and the sentences.
+//! `rookery statistics`: the solitaire statistics of this terminal, also shown in words after a game. The
+//! `table` crate does the counting; this module has the file and the sentences.
 
 mod file;
 

@@ -5,8 +5,8 @@ use crate::{server::Server, support::*};
 use std::{ffi::OsString, process::Command};
 use wire::Request;
 
-/// Kibibytes a server of this size may grow by, whatever its clients do: queues are bounded, and so is the number
-/// of sockets per table.
+/// How many kibibytes a server of this size may grow, no matter what its clients do: queues are bounded, and
+/// so is the number of sockets per table.
 const MOST_MORE: u64 = 64 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -35,7 +35,7 @@ async fn sleepers_are_let_go(kept: [OsString; 2]) {
             clients[0].ask(Request::Say { text: "x".repeat(200) }).await;
         }
         let (_, metrics) = http(server.at, "GET", "/metrics", "", "").await;
-        // The other player has not read either; only the one who sends has.
+        // The other player does not read either; only the one who sends does.
         if metrics.contains("rookery_sockets 1\n") {
             break;
         }
@@ -64,8 +64,8 @@ fn on_postgresql_a_small_load_survives_a_storm_too() {
     load_and_storm(20, ["--database".into(), postgres.url().into()]);
 }
 
-/// A small run of `rookery load` itself: everybody sees all moves, no frame names a hidden card in any game, and
-/// everybody comes back after a storm.
+/// A small run of `rookery load` itself: everybody sees all moves, no frame names a hidden card in any game,
+/// and everybody reconnects after a storm.
 fn load_and_storm(tables: u32, kept: [OsString; 2]) {
     let load = Command::new(env!("CARGO_BIN_EXE_rookery"))
         .args(["load", "--tables", &tables.to_string(), "--rules", "every", "--flat-out", "--seconds", "3"])

@@ -1,4 +1,5 @@
-//! A full disk and a database that goes away: clear refusals meanwhile, and play resumes on its own.
+//! A full disk and a database that goes away: requests get clear refusals in the meantime, and play resumes
+//! on its own.
 
 use crate::{server::Server, support::*};
 use store::{Postgres, Sqlite, Store};
@@ -12,7 +13,7 @@ async fn until_not_saved(clients: &mut [Client]) -> (usize, Request) {
         let act = Request::Act { seat: Some(seat), action, seen: clients[turn].v };
         let answer = clients[turn].ask_as(&format!("move-{n}"), act.clone()).await.unwrap();
         if answer.code() == "not_saved" {
-            // The same nonce, over and over: nothing is done, and nothing piles up.
+            // Send the same nonce over and over: nothing is done, and nothing piles up.
             for _ in 0..20 {
                 let again = clients[turn].ask_as(&format!("move-{n}"), act.clone()).await.unwrap();
                 assert_eq!(again.code(), "not_saved");
@@ -69,7 +70,7 @@ async fn a_postgres_without_room_refuses_and_play_goes_on_when_there_is_some() {
     let mut postgres = lab::Postgres::start_with_little_room(2048);
     let server = Server::start(&["--database".into(), postgres.url().into()]);
     let mut clients = seated(server.at, RULES).await;
-    // Fill almost all of the space at once; people play in the rest.
+    // Fill almost all of the space at once; the players use up the rest.
     let fill = "INSERT INTO log (tid, v, body) SELECT 'filler', n, repeat('x', 1000) FROM generate_series(1, 1760) n";
     postgres.sql(fill);
     let (turn, act) = until_not_saved(&mut clients).await;

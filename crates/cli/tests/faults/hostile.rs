@@ -1,8 +1,8 @@
 //! A seeded campaign of hostile input against the real binary: bytes that are not HTTP, malformed requests and
-//! paths, frames that break the WebSocket protocol, and JSON that is almost a message, with no key, a made-up one,
-//! or the key of another table. Meanwhile two people play. The server must stay up and within its memory, every
-//! answer must be a known message or a clear status, only seated people may change the table, and no task may
-//! panic. `cargo xtask hostile` runs a long campaign.
+//! paths, frames that break the WebSocket protocol, and JSON that is almost a message, with no key, a made-up
+//! key, or the key of another table. Two people play in the meantime. The server must stay up and within its
+//! memory, every answer must be a known message or a clear status, only seated people may change the table,
+//! and no task may panic. `cargo xtask hostile` runs a long campaign.
 
 use crate::{server::Server, support::*};
 use futures_util::{SinkExt, StreamExt};
@@ -31,11 +31,11 @@ const ATTACKS: u64 = 800;
 const ATTACKERS: u64 = 8;
 /// How long an attacker waits for an answer.
 const LISTENS: Duration = Duration::from_millis(40);
-/// Kibibytes the server may grow by in the first half of the campaign: buffers of simultaneous connections, which
-/// the allocator keeps, and what each path into the store opens on first use.
+/// How many kibibytes the server may grow in the first half of the campaign: buffers of simultaneous
+/// connections, which the allocator keeps, and what each kind of store access opens on first use.
 const MOST_TO_WARM_UP: u64 = 64 * 1024;
-/// Kibibytes the second half may add. By then every kind of attack has run many times, so anything that still grows
-/// with their number is a leak.
+/// How many kibibytes the second half may add. By then every kind of attack has run many times, so anything
+/// that still grows is a leak.
 const MOST_AFTERWARDS: u64 = 16 * 1024;
 
 /// What was sent to the server, and what came back.
@@ -268,7 +268,7 @@ impl Attacker {
         ])
     }
 
-    /// One of these, as it is or with a field or a byte changed.
+    /// One of these messages, unchanged or with a field or a byte changed.
     fn almost(&mut self, of: &[Value]) -> String {
         let mut value = of[self.rng.random_range(0..of.len())].clone();
         for _ in 0..self.rng.random_range(0..3) {

@@ -1,6 +1,6 @@
-//! Kills the real binary at random moments while people play: every acknowledged move is there afterwards, none is
-//! there twice, and everybody resumes. On one server with a file, and on two that share a real PostgreSQL and NATS.
-//! `ROOKERY_KILLS` sets the number of kills.
+//! Kills the real binary at random moments while people play: every acknowledged move is there afterward, no
+//! move is there twice, and everybody resumes. This runs on one server with a file, and on two servers that
+//! share a real PostgreSQL and NATS. `ROOKERY_KILLS` sets the number of kills.
 
 use crate::{server::Server, support::*};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -19,10 +19,10 @@ const TABLES: [&str; 4] = ["original-rook:4", "rack-o:2", "tuxedo:3", "i-doubt-i
 /// The default number of kills: enough to notice a server that loses things.
 const KILLS: usize = 4;
 
-/// A request in flight: who asked, under which nonce, what.
+/// A request in flight: who sent it, its nonce, and the request itself.
 type Asked = (usize, String, Request);
 
-/// One table and what its people were promised.
+/// One table, and the requests that were acknowledged to its people.
 struct Party {
     people: Vec<Client>,
     asked: usize,
@@ -64,8 +64,8 @@ impl Party {
                 assert!(since.elapsed() < PATIENCE, "the table is stuck: {:?}", answer.error);
             }
         }
-        // Also after a refusal: the player who asked has just learned what others may not have read yet, and a turn
-        // that nobody has read about would never be taken.
+        // Do this after a refusal too: the player who asked has just learned something that others may not
+        // have read yet, and nobody takes a turn they have not read about.
         let newest = self.people.iter().map(|person| person.v).max().unwrap_or(0).max(answer.v.unwrap_or(0));
         for person in &mut self.people {
             person.try_until(newest).await?;
@@ -95,7 +95,7 @@ impl Party {
         for (person, at) in self.people.iter_mut().zip(servers.iter().cycle()) {
             person.at = *at;
             let back = come_back(person).await;
-            assert!(back.v >= person.v, "everything shown is there: {} < {}", back.v, person.v);
+            assert!(back.v >= person.v, "something that was shown is lost: {} < {}", back.v, person.v);
             if let Some(missed) = &back.welcome.missed {
                 assert!(missed.iter().map(|step| step.v).eq(person.v + 1..=back.v));
             }
@@ -109,15 +109,15 @@ impl Party {
     }
 }
 
-/// Reconnects as a client does: over and over, until the table is there. A table of a killed server is taken over
-/// once that server has gone silent.
+/// Reconnects as a client does: over and over, until the table is available. A table of a killed server is
+/// taken over once that server has gone silent.
 async fn come_back(person: &Client) -> Client {
     let began = Instant::now();
     loop {
         let again = Client::try_join(person.at, &person.table_id, person.key.clone(), Some(person.v)).await;
         match again {
             Ok(back) => return back,
-            Err(why) => assert!(began.elapsed() < PATIENCE, "nobody has the table: {why:?}"),
+            Err(why) => assert!(began.elapsed() < PATIENCE, "no server has the table: {why:?}"),
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }

@@ -49,7 +49,7 @@ fn the_highest_card_of_the_game_s_own_pack_deals_first() {
             assert!((0..players).all(|player| first.contains(&player)), "{game}: everybody draws");
             assert!(
                 draw.rounds.iter().flatten().all(|(_, card)| pack.contains(card)),
-                "{game}: cards in use"
+                "{game}: only cards of this game are drawn"
             );
             let mut dealt = table.log().deal.pack;
             let mut full = pack.clone();
@@ -122,7 +122,7 @@ fn a_hand_nobody_bids_on_is_dealt_again_as_the_table_chose() {
             assert_eq!(
                 (table.totals().players.0, table.totals().hands),
                 ([0; 8], 0),
-                "{game}: no score, no hand"
+                "{game}: a passed-out hand neither scores nor counts"
             );
             table.next(Chance::default()).unwrap();
             assert_eq!(table.dealer(), seat(dealer), "{game} {choice:?}");

@@ -45,7 +45,7 @@ fn a_tie_at_150_is_played_out_by_everybody() {
         assert_eq!(
             (third.totals(4), third.won()),
             (vec![70, 150, 150, 5], None),
-            "{game}: one fell, two tie"
+            "{game}: one player fell, and two tie"
         );
         third.hand(0, 80, &[100, 0, 0, 0]);
         assert_eq!(third.won(), Some(vec![0]), "{game}: the game simply goes on, for that player too");
@@ -278,7 +278,7 @@ fn high_fourteen_is_250_by_the_highest_total() {
     assert_eq!((exact.totals(3), exact.won()), (vec![250, 125, 75], Some(vec![0])));
 }
 
-/// What the game's rules say about totals that no test plays up to.
+/// What the game's rules decide for totals that no test reaches by playing.
 fn verdict(
     game: &str,
     players: usize,

@@ -84,7 +84,7 @@ fn both_partners_sheets_carry_the_hand() {
     assert_eq!(book.totals(4), [-95, 45, -95, 45]);
 }
 
-/// Twelve hands that the two sides win in turn, so that totals stay level in pairs; the last bidder counts `last`.
+/// Twelve hands that the two sides win in turn, so that the totals stay even; the last bidder counts `last`.
 fn all_twelve(chosen: &[(&str, &str)], last: i32) -> Book {
     let mut book = Book::of("original-rook-individual", 4, chosen);
     for hand in 0..12 {

@@ -28,7 +28,7 @@ fn flip_is_six_deals_and_the_smallest_total_wins() {
     assert_eq!(
         (level(&[]).totals(3), level(&[]).won()),
         (vec![48, 48, 6], Some(vec![2])),
-        "a tie below does not matter"
+        "a tie for second place does not matter"
     );
     let tied = |chosen: &[(&str, &str)]| {
         let mut book = Book::of("flip", 3, chosen);
@@ -75,7 +75,7 @@ fn a_number_of_hands_may_be_agreed_instead_of_a_target() {
     let mut long = Book::of("original-rook", 4, &[("hands", "5")]);
     for _ in 0..4 {
         long.hand(0, 70, &[100, 20]);
-        assert_eq!(long.won(), None, "300 does not end it");
+        assert_eq!(long.won(), None, "300 points do not end the match");
     }
     let table = play_match(&open("original-rook", 4, &[("hands", "2")]), 1, |_| {});
     assert!(table.totals().hands >= 2);
@@ -90,7 +90,7 @@ fn another_target_is_agreed_before_the_first_deal_and_stays() {
         let rules = open(game, players, &[("target", "700")]);
         assert_eq!(rules.match_rules().end, MatchEnd::Target(700), "{game}");
         let text = table::record::write(&crate::play::begin(&rules, 1));
-        assert!(text.contains("\noption target 700\n"), "{game}: the match itself says so");
+        assert!(text.contains("\noption target 700\n"), "{game}: the record states the target");
         // A record cannot change its target between hands: options come before the first hand.
         let changed = format!("{text}\noption target 800\n");
         assert!(table::record::load(&Catalog::default(), &changed).is_err(), "{game}");

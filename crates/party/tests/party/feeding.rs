@@ -15,7 +15,7 @@ fn a_round_is_exactly_four_hands_whatever_the_totals() {
         assert_eq!(
             refusal(&mut party, "move"),
             Refused::StillPlaying { table: 1, hands: hand },
-            "360 points after three hands do not end it"
+            "360 points after three hands do not end the round"
         );
         type_in(&mut party, &["hand 1 120 0"]);
     }
@@ -60,7 +60,7 @@ fn the_highest_draw_at_each_table_deals_first_each_round() {
     assert_eq!(rounds.len(), 4, "a fresh draw at each table and in each round");
     for name in party.plan().tables[0].seats.clone() {
         type_in(&mut party, &[&format!("dealer 1 {name}")]);
-        assert_eq!(party.plan().tables[0].first_dealer, name, "unless they drew at the table");
+        assert_eq!(party.plan().tables[0].first_dealer, name, "the draw at the table takes precedence");
     }
     type_in(&mut party, &["hand 1 120 0"]);
     let name = party.plan().tables[0].seats[0].clone();

@@ -10,7 +10,11 @@ fn two_tables_move_as_the_book_shows() {
     assert_eq!(couples(&party), ["AB-CD", "EF-GH"]);
     type_in(&mut party, &["score 1 210 190", "score 2 250 100", "move"]);
     assert_eq!(totals(&party), [260, 260, 190, 190, 300, 300, 100, 100]);
-    assert_eq!(couples(&party), ["EA-FB", "CG-DH"], "A, B, E, F above; C, D, G, H below; no old couple");
+    assert_eq!(
+        couples(&party),
+        ["EA-FB", "CG-DH"],
+        "A, B, E, F at the top table; C, D, G, H below; no couple stays together"
+    );
 }
 
 #[rule("DXP-05", "DXP-A02", "DXP-A03", "DXP-10")]
@@ -64,7 +68,7 @@ fn the_fifty_comes_after_the_tables_scores_are_compared() {
     type_in(&mut party, &["score 1 205 200", "move"]);
     assert_eq!(party.done()[0].bonus, [[50, 0]]);
     let table = &party.done()[0].tables[0];
-    assert_eq!(table.score(), [205, 200], "the table's own score has no bonus in it");
+    assert_eq!(table.score(), [205, 200], "the table's own score does not include the bonus");
 }
 
 #[rule("DXP-A07", "DXP-09")]

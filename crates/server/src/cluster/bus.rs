@@ -1,6 +1,6 @@
 //! The bus between servers: NATS, where each server listens under its own name. NATS may lose messages, so parcels
-//! between two servers are numbered and each server regularly sends a sign of life. When a gap or a silence shows
-//! up, everything that depended on that link starts over.
+//! between two servers are numbered and each server regularly sends a sign of life. After a gap or a silence,
+//! everything that depended on that link starts over.
 
 use super::parcel::{self, Label, Parcel};
 use async_nats::{Client, ConnectOptions, Subscriber};
@@ -50,7 +50,7 @@ impl Bus {
         Ok((Bus { me: me.to_owned(), client, peers: Mutex::default() }, parcels))
     }
 
-    /// Sends a parcel; false if the bus does not take it.
+    /// Sends a parcel; false if the bus does not accept it.
     pub(super) async fn send(&self, to: &str, what: Parcel, body: &[u8]) -> bool {
         let sent = Arc::clone(&self.peer(to, |peer| Arc::clone(&peer.sent)));
         let publish = async {

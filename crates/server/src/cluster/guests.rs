@@ -1,5 +1,5 @@
-//! Sockets of other servers at tables of this one. Each gets a queue like any other socket, and a task that
-//! forwards what comes out of it.
+//! Sockets on other servers that follow tables here. Each gets a queue like any other socket, and a task that
+//! forwards what the queue receives.
 
 use super::{bus::Bus, parcel::Parcel};
 use crate::{
@@ -60,8 +60,8 @@ impl Guests {
         });
     }
 
-    /// Delivers mail, which uses the guest's id here, to its table; false if there is no such guest or its table
-    /// cannot keep up.
+    /// Delivers mail to the guest's table, addressed by the guest's id here; false if there is no such guest
+    /// or its table cannot keep up.
     pub(super) fn bring(&self, name: &Name, mail: impl FnOnce(u64) -> Option<Mail>) -> bool {
         let guests = self.all();
         let Some(guest) = guests.get(name) else { return false };
@@ -97,7 +97,7 @@ impl Guests {
 
 impl Guest {
     fn leave(self) {
-        // The table may be slow to accept; nobody else should wait with it.
+        // The table may be slow to accept; nobody else should have to wait for it.
         tokio::spawn(async move {
             let _ = self.desk.send(Mail::Leave(self.socket)).await;
         });

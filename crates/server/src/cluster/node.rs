@@ -1,4 +1,5 @@
-//! This server among others: it sends signs of life, takes tables, and dispatches what arrives from the others.
+//! This server in the cluster: it sends signs of life, takes tables, and dispatches what arrives from the
+//! others.
 
 use super::{
     bus::{Bus, SILENCE},
@@ -33,9 +34,9 @@ use wire::{Ask, Listing, Message, Refused};
 const SIGN: Duration = Duration::from_secs(1);
 /// How long a sign of life is valid for the others.
 const LIFE: Duration = Duration::from_secs(4);
-/// When this server stops trusting it itself: earlier than the others do.
+/// When this server itself stops trusting its sign of life: earlier than the others do.
 const DOUBT: Duration = Duration::from_secs(3);
-/// How old a list of the others' public tables may be: anyone can ask for it at any rate.
+/// Maximum age of a cached list of the others' public tables: anyone can request it as often as they like.
 const FRESH: Duration = Duration::from_secs(2);
 /// How long a reply may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -63,7 +64,7 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// Joins the others: the store must have leases, and the bus must answer.
+    /// Joins the other servers: the store must support leases, and the bus must answer.
     pub(crate) async fn join(url: &str, store: Arc<dyn Store>) -> io::Result<(Arc<Node>, Subscriber)> {
         let me = parlor::fresh_table_id()?;
         let Some(leases) = store.leases() else {
@@ -91,7 +92,7 @@ impl Node {
         lock(&self.lived).elapsed() < DOUBT
     }
 
-    /// Takes a table, or tells who has it.
+    /// Takes a table, or returns the server that has it.
     pub(crate) async fn take(&self, table: &str) -> Result<Lease, Refusal> {
         let failed = |why: &dyn std::fmt::Display| {
             tracing::warn!(table, %why, "a table could not be taken over");
@@ -118,7 +119,7 @@ impl Node {
         }
     }
 
-    /// Leaves: all tables are free at once.
+    /// Leaves: all of its tables become free at once.
     pub(crate) async fn leave(&self) {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.leave(&self.bus.me).await
@@ -327,7 +328,7 @@ async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value
     }
 }
 
-/// A panic elsewhere cannot leave these half-changed.
+/// A panic elsewhere cannot leave this data half-changed.
 fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }

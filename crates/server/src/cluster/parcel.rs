@@ -1,4 +1,4 @@
-//! What one server sends another: a JSON line that says what it is, then the unread payload.
+//! What one server sends another: a JSON line that describes it, then the payload as raw bytes.
 
 use parlor::KeyHash;
 use serde::{Deserialize, Serialize};

@@ -20,7 +20,7 @@ use wire::{Message, Refused};
 /// How often the relay checks whether it is still needed and its table still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Serves a table on `owner` until nobody here needs it or the owner is lost; says which.
+/// Serves a table on `owner` until nobody here needs it or the owner is lost; returns which.
 pub(crate) async fn run(
     house: &Arc<House>,
     node: &Arc<Node>,
@@ -68,7 +68,7 @@ pub(crate) async fn run(
     why
 }
 
-/// Forwards one piece of mail; false if the bus does not take it.
+/// Forwards one piece of mail; false if the bus does not accept it.
 async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64>, mail: Mail) -> bool {
     match mail {
         Mail::Join(Join { socket, who, seen, out }) => {

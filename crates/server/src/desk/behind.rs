@@ -23,7 +23,7 @@ enum Late {
 }
 
 impl Behind {
-    /// Starts a delay from a table as shown now.
+    /// Starts a delay from the table as it is shown now.
     pub(super) fn new(parlor: Parlor) -> Behind {
         Behind { parlor, late: VecDeque::new() }
     }
@@ -99,7 +99,7 @@ impl Desk {
         }
     }
 
-    /// Shows spectators what is due, or everything.
+    /// Shows spectators the steps that are due, or all of them.
     pub(super) fn catch_up(&mut self, all: bool) -> Result<(), Corrupt> {
         while let Some(behind) = &mut self.behind
             && behind.due_at().is_some_and(|at| all || at <= Instant::now())

@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use wire::{Judged, Request};
 
-/// Maximum number of calls held back per table; more are taken as they come.
+/// Maximum number of calls held back per table; any more are carried out as they arrive.
 const MOST_WAITING: usize = 32;
 
 /// The calls of one table that are waiting to be judged.
@@ -35,7 +35,7 @@ enum From {
         nonce: String,
         what: Box<Request>,
     },
-    /// With the version the bot decided at: it decides again if the table has changed.
+    /// With the version at which the bot decided: it decides again if the table has changed.
     Bot {
         by: By,
         v: u64,
@@ -44,9 +44,9 @@ enum From {
 
 /// Whether a call may be carried out at once.
 pub(super) enum Race {
-    /// It may, and this goes into the log.
+    /// The call may be carried out, and this judgment goes into the log.
     Free(Option<Judged>),
-    /// It waits to be judged.
+    /// The call waits to be judged.
     Held,
 }
 
@@ -70,7 +70,7 @@ impl Calls {
     /// Holds a call back until `at`.
     fn hold(&mut self, call: Call, from: From, at: Instant) {
         self.waiting.push(Waiting { call, from });
-        // Later callers get no more time than the first call allows: nobody can delay the judgment.
+        // Later callers get no more time than the first call allows, so nobody can delay the judgment.
         self.judge_at.get_or_insert(at);
     }
 }

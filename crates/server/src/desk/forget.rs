@@ -1,4 +1,4 @@
-//! Forgetting a person: they leave the table, and their name and keys leave its log.
+//! Forgetting a person: they leave the table, and their name and keys are removed from its log.
 
 use super::{Desk, frame};
 use parlor::{Chair, Corrupt, Entry, Key, KeyHash, Logged, Refusal, Trace};
@@ -6,7 +6,7 @@ use std::io;
 use wire::Message;
 
 impl Desk {
-    /// Removes a person from this table for good. Their play stays, without an owner.
+    /// Removes a person from this table permanently. Their play stays, without an owner.
     pub(super) async fn forget(&mut self, who: KeyHash) -> Result<Result<(), Refusal>, Corrupt> {
         if let Some(seat) = self.parlor.seat_of(who)
             && let Err(why) = self.write(Entry::Left { seat }, None).await?

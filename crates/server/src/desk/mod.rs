@@ -45,7 +45,7 @@ use tokio::{
 };
 use wire::{Ask, Line, Message, Refused, Table};
 
-/// An outgoing message, serialized once for everybody who gets the same.
+/// An outgoing message, serialized once for everybody who gets the same message.
 pub(crate) type Frame = Utf8Bytes;
 
 /// How many device codes may be tried per minute and table.
@@ -127,7 +127,7 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiv
     turn_away(&mut mailbox, &why);
 }
 
-/// Where a table is; a single server has them all.
+/// Where a table is; a single server has all the tables.
 async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
     match &house.node {
         Some(node) => node.take(id).await,
@@ -206,14 +206,14 @@ impl Desk {
             let empty_since = self.people.empty_since().filter(|_| !self.thinking.busy());
             let idle_at = empty_since.map(|since| since + self.house.config.idle_after);
             let due_at = self.due_at();
-            // What is due goes first: a table that is going idle must not cut off a bot on its turn.
+            // Moves that are due go first: a table that is going idle must not cut off a bot on its turn.
             let wake = due_at.or(idle_at).unwrap_or_else(|| Instant::now() + self.house.config.idle_after);
             let next = tokio::select! {
                 mail = mailbox.recv() => Next::Mail(mail),
                 thought = self.thinking.thought() => Next::Decided(thought),
                 () = sleep_until(wake) => Next::Due,
             };
-            // Work is boxed while it runs, so that an idle table needs no memory for it.
+            // Work is boxed while it runs, so that an idle table reserves no memory for it.
             let went_on = match next {
                 Next::Mail(None) | Next::Mail(Some(Mail::Close)) => break,
                 Next::Mail(Some(mail)) => Box::pin(self.take(mail)).await,
@@ -392,7 +392,7 @@ impl Desk {
         let now = Instant::now();
         self.catch_up(false)?;
         if let Some(at) = self.calls.judge_at() {
-            // Nothing else happens while calls are being judged: it would decide the race.
+            // Nothing else happens while calls are being judged, because it would decide the race.
             return if at <= now { self.judge().await } else { Ok(()) };
         }
         let entry = match self.next_by_itself() {

@@ -25,7 +25,7 @@ struct Socket {
     v: u64,
     /// Whether it is a spectator with a delay.
     behind: bool,
-    /// When it was shown the step that calls refer to.
+    /// When it was shown the step that players' calls refer to.
     witness: Witness,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct People {
     metrics: Arc<Metrics>,
     sockets: HashMap<u64, Socket>,
     empty_since: Option<Instant>,
-    /// The start of the milliseconds in witnesses.
+    /// The time from which the witnesses' milliseconds are counted.
     began: Instant,
     /// The step that calls refer to.
     about: u64,
@@ -77,7 +77,7 @@ impl People {
         self.sockets.get(&socket).map(|socket| socket.witness)
     }
 
-    /// The same for all sockets at a seat.
+    /// When each socket at a seat was shown that step.
     pub(super) fn witnesses_at(&self, seat: usize) -> impl Iterator<Item = Witness> {
         self.sockets.values().filter(move |socket| socket.you.seat == Some(seat)).map(|socket| socket.witness)
     }
@@ -169,7 +169,7 @@ impl People {
         self.tell(socket, welcome);
     }
 
-    /// The queue of a socket, for a slower answer.
+    /// The queue of a socket, for an answer that takes longer.
     pub(super) fn out(&self, socket: u64) -> Option<mpsc::Sender<Frame>> {
         self.sockets.get(&socket).map(|socket| socket.out.clone())
     }
@@ -181,8 +181,8 @@ impl People {
         }
     }
 
-    /// Passes on a chat line, either to sockets with a delay or to those without, except to people who
-    /// have muted the speaker: `deaf` tells who.
+    /// Passes on a chat line, either to sockets with a delay or to those without, except to people who have
+    /// muted the speaker, as given by `deaf`.
     pub(super) fn tell_said(
         &mut self,
         said: &Frame,
@@ -198,7 +198,7 @@ impl People {
         }
     }
 
-    /// Sends a step to sockets with a delay, unless they saw it before they stopped playing.
+    /// Sends a step to sockets with a delay, unless they already saw it while they were playing.
     pub(super) fn tell_behind(&mut self, v: u64, update: &Frame) {
         for (id, _) in self.sockets() {
             let Some(socket) = self.sockets.get_mut(&id).filter(|socket| socket.behind && socket.v < v)
@@ -218,9 +218,9 @@ impl People {
         }
     }
 
-    /// Sends everybody one step, as their seat may see it. What several receive is serialized once. People who
-    /// changed seats get the view from the new one; spectators with a delay who now take part get a new welcome.
-    /// `about` is the step that calls refer to.
+    /// Sends everybody one step, as their seat may see it. A message for several people is serialized once.
+    /// People who changed seats get the view from the new one; spectators with a delay who now take part get
+    /// a new welcome. `about` is the step that calls refer to.
     pub(super) fn tell_step(
         &mut self,
         (v, about, later): (u64, u64, bool),
@@ -270,7 +270,7 @@ impl People {
         }
     }
 
-    /// By seat: whether its player is here.
+    /// By seat: whether the player is here.
     pub(super) fn present(&self, chairs: &[Chair]) -> Vec<bool> {
         let here = |chair: &Chair| match chair {
             Chair::Empty => false,

@@ -1,6 +1,6 @@
 //! Moves that nobody requests: those of bots, and those for people who are away or out of time. They are computed
-//! elsewhere while the table goes on; if the table changes meanwhile, the result is dropped and the bot is asked
-//! again. A bot thinks during its pause before a move, not after it.
+//! elsewhere while the table goes on; if the table changes in the meantime, the result is dropped and the bot is
+//! asked again. A bot thinks during its pause before a move, not after it.
 
 use super::Desk;
 use crate::clocks::Move;
@@ -16,14 +16,14 @@ use tokio::{sync::OwnedSemaphorePermit, task::JoinHandle, time::Instant};
 #[derive(Default)]
 pub(super) struct Thinking {
     kept: StandIns,
-    /// The house's permit to keep them.
+    /// The house's permit to keep the bots.
     room: Option<OwnedSemaphorePermit>,
     now: Option<Deciding>,
 }
 
 /// A decision in progress.
 struct Deciding {
-    /// The version it is about.
+    /// The version of the table it is based on.
     v: u64,
     next: Move,
     thought: JoinHandle<Option<Thought>>,
@@ -114,7 +114,7 @@ mod tests {
     use store::Memory;
     use wire::{NewTable, Request, Settings};
 
-    /// The desk of a table where the host plays with bots, on a bot's turn or on the host's.
+    /// The desk of a table where the host plays with bots; it is a bot's turn or the host's.
     async fn dealt(bot: bool) -> (Desk, KeyHash) {
         dealt_with(Duration::ZERO, bot).await
     }
@@ -186,7 +186,7 @@ mod tests {
         begin(&mut desk).await;
         end(&mut desk).await;
         assert_eq!(desk.parlor.v(), v + 1);
-        assert!(before.elapsed() >= pause, "the pause is part of the pace");
+        assert!(before.elapsed() >= pause, "the bot still pauses before its move");
     }
 
     #[tokio::test(start_paused = true)]
@@ -202,7 +202,7 @@ mod tests {
         tokio::time::advance(Duration::from_secs(6)).await;
         begin(&mut desk).await;
         end(&mut desk).await;
-        assert_eq!(desk.parlor.v(), before + 1, "and away again");
+        assert_eq!(desk.parlor.v(), before + 1, "the person is away again");
     }
 
     #[tokio::test]

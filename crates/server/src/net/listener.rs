@@ -1,4 +1,4 @@
-//! A listener with a limit on open connections; more wait in the system's queue.
+//! A listener with a limit on open connections; any others wait in the system's queue.
 
 use axum::serve::Listener;
 use socket2::SockRef;
@@ -51,8 +51,8 @@ impl Listener for Limited {
     }
 }
 
-/// Moves are small and people wait for them. And a client that does not read must not make the system buffer
-/// megabytes.
+/// Sends small messages at once, because people are waiting for them, and keeps the system from buffering
+/// megabytes for a client that does not read.
 fn prepare(stream: &TcpStream) -> io::Result<()> {
     stream.set_nodelay(true)?;
     SockRef::from(stream).set_send_buffer_size(MOST_UNREAD)
@@ -79,7 +79,7 @@ impl AsyncWrite for Guest {
         Pin::new(&mut self.stream).poll_write(cx, from)
     }
 
-    // Without these two, a whole file would be copied for each connection it is sent to.
+    // Without these two methods, a whole file would be copied for each connection it is sent to.
     fn poll_write_vectored(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,

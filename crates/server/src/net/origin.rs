@@ -1,5 +1,6 @@
-//! Which pages may talk to this server. A browser tells where a page came from; without the check, a foreign page
-//! could act with the visitor's stored data. Programs other than browsers send no origin and are allowed.
+//! Which pages may talk to this server. A browser reports where a page came from; without this check, a
+//! foreign page could act with the visitor's stored data. Programs other than browsers send no origin and are
+//! allowed.
 
 use axum::http::{HeaderMap, header};
 
@@ -27,7 +28,7 @@ mod tests {
 
     #[test]
     fn only_pages_of_this_host_and_named_ones_may_connect() {
-        assert!(may(None), "no browser");
+        assert!(may(None), "programs that are not browsers send no origin");
         assert!(may(Some("http://rookery.example:8080")));
         assert!(may(Some("https://friends.example")));
         assert!(!may(Some("https://evil.example")));

@@ -1,5 +1,5 @@
 //! The page, embedded in this binary and already compressed. Browsers keep files with a hash in their name
-//! permanently; the few with fixed names are requested every time.
+//! permanently; the few with fixed names are checked every time.
 
 use axum::{
     extract::Path,
@@ -26,7 +26,7 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// For files that change with the next version.
 const ASK_FIRST: &str = "no-cache";
 
-/// The page itself, for the lobby and for every invitation; a short note if none was built.
+/// The page itself, for the lobby and for every invitation; a short note if no page was built.
 pub(super) async fn index() -> Response {
     let Some(file) = FILES.iter().find(|file| file.name == "index.html") else {
         return Html(include_str!("page.html")).into_response();
@@ -40,7 +40,8 @@ pub(super) async fn index() -> Response {
     ([(header::CACHE_CONTROL, ASK_FIRST)], Html(page)).into_response()
 }
 
-/// The page for an unknown address: it says so and leads to the games. Programs get a bare refusal.
+/// The page for an unknown address: it explains the problem and links to the games. Programs get a bare
+/// refusal.
 pub(super) async fn nothing(method: Method, address: Uri) -> Response {
     if method != Method::GET || address.path().starts_with("/api/") {
         return StatusCode::NOT_FOUND.into_response();
@@ -58,7 +59,7 @@ pub(super) async fn worker(headers: HeaderMap) -> Response {
     send("sw.js", ASK_FIRST, &headers)
 }
 
-/// The manifest that makes the page an app.
+/// The manifest that lets people install the page as an app.
 pub(super) async fn manifest(headers: HeaderMap) -> Response {
     send("manifest.webmanifest", ASK_FIRST, &headers)
 }

@@ -15,8 +15,8 @@ use tokio::sync::watch;
 /// default the library keeps 400 KiB for every connection.
 const MOST_WAITING: usize = 32 * 1024;
 
-/// Serves until `stop`, then finishes the requests in progress and takes no new ones. Closes a connection that
-/// sends nothing complete within `patience`.
+/// Serves until `stop`, then finishes the requests in progress and accepts no new ones. Closes a connection
+/// that sends nothing complete within `patience`.
 pub(crate) async fn serve(
     mut listener: Limited,
     router: Router,
@@ -25,8 +25,8 @@ pub(crate) async fn serve(
 ) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(MOST_WAITING);
-    // Every connection holds a receiver: it learns about the end through it, and the end is reached once all are
-    // gone.
+    // Every connection holds a receiver, which tells it when the server is stopping; the server has stopped
+    // once all receivers are gone.
     let (ending, guests) = watch::channel(());
     let mut stop = pin!(stop);
     loop {

@@ -63,7 +63,7 @@ pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String) {
     }
 }
 
-/// Says goodbye and gives the other side a moment to receive it.
+/// Sends a close message and gives the other side a moment to receive it.
 async fn close(ws: &mut WebSocket, code: Option<u16>, patience: Duration) {
     let Some(code) = code else { return };
     let goodbye = Packet::Close(Some(CloseFrame { code, reason: "".into() }));
@@ -227,14 +227,14 @@ impl Talk {
             self.ws.flush().await
         };
         let mut sent = pin!(sent);
-        // Almost always there is room at once, and no timer is needed.
+        // There is almost always room right away, so no timer is needed.
         if let Some(done) = sent.as_mut().now_or_never() {
             return done.ok();
         }
         timeout(self.house.config.limits.patience, sent).await.ok()?.ok()
     }
 
-    /// Sends, unless the other side fails to take it in time.
+    /// Sends a packet; `None` if the other side does not accept it in time.
     async fn send(&mut self, packet: Packet) -> Option<()> {
         count(&self.house.metrics.messages_out);
         timeout(self.house.config.limits.patience, self.ws.send(packet)).await.ok()?.ok()

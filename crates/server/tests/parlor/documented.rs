@@ -18,22 +18,22 @@ const TABLES: usize = 80;
 /// How long an expected message may take.
 const MOMENT: Duration = Duration::from_millis(1500);
 
-/// The request bodies with which the page opens tables.
+/// The request bodies with which the document opens tables.
 fn bodies() -> Vec<&'static str> {
     PAGE.split("-d '").skip(1).filter_map(|rest| rest.split('\'').next()).collect()
 }
 
-/// Turns abridged JSON from the page into JSON in which fields may be missing and `…` is an item.
+/// Turns abridged JSON from the document into real JSON in which fields may be missing and `…` is an item.
 fn unabridged(shown: &str) -> Value {
     let json = shown.replace("{…}", "{}").replace("{…,", "{").replace(",…}", "}");
     let json = json.replace("[…]", "[\"…\"]").replace(",…]", ",\"…\"]");
     serde_json::from_str(&json).unwrap_or_else(|why| panic!("{shown}: {why}"))
 }
 
-/// The people in a conversation, each with the first frame of theirs that counts.
+/// The people in a conversation, each with the index of the first frame that still matters.
 struct Talk {
     people: Vec<(Client, usize)>,
-    /// Codes as shown on the page, and the real ones.
+    /// Codes as shown in the document, and the real ones.
     codes: Vec<(String, String)>,
 }
 
@@ -97,7 +97,7 @@ impl Talk {
     }
 }
 
-/// A table opened with a body from the page, and its host, who has read nothing yet.
+/// A table opened with a body from the document, and its host, who has read nothing yet.
 async fn host(house: &House, body: &str) -> Client {
     let wanted = NewTable {
         key: Some(format!("7843fca5{}", &fresh_key()[..16])),
@@ -108,10 +108,10 @@ async fn host(house: &House, body: &str) -> Client {
     Client::join(house.at, &opened.table, key, None).await
 }
 
-/// Brings people to the point where a conversation of the page starts.
+/// Brings people to the point where a conversation in the document starts.
 async fn people(house: &House, block: usize) -> Talk {
     match block {
-        // From the very first message on.
+        // The conversation starts with the very first message.
         0 => Talk { people: vec![(host(house, bodies()[0]).await, 0)], codes: Vec::new() },
         // Somebody seated at a table in play, and another device.
         1 => {
@@ -156,7 +156,7 @@ async fn conversations_take_place_as_they_are_shown() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// A table really gives the refusal shown on the page.
+/// A real table gives the refusal that the document shows.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_refusal_shown_is_said_at_a_table() {
     let shown = PAGE.lines().find(|line| line.contains("\"must_follow\"")).map(unabridged).unwrap();
@@ -179,7 +179,7 @@ async fn the_refusal_shown_is_said_at_a_table() {
             }
         }
     }
-    panic!("{shown}\nwas not the refusal, but {}", said.last().unwrap_or(&Value::Null));
+    panic!("{shown}\nis not the refusal; it was {}", said.last().unwrap_or(&Value::Null));
 }
 
 /// Plays of held cards that are not legal.

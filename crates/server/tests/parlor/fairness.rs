@@ -1,4 +1,5 @@
-//! Fair deals as a player checks them: the commitment came first, the word was used, the proof holds.
+//! Fair deals as a player checks them: the commitment came first, their word was used, and the proof is
+//! valid.
 
 use crate::{House, support::*};
 use rules::Catalog;

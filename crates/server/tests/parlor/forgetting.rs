@@ -23,7 +23,11 @@ async fn a_person_leaves_every_table_and_every_log() {
     assert!(log().await.contains(&hash.to_hex()) && log().await.contains("Seat 0"));
 
     assert_eq!(forget(&house, "short").await.0, 401);
-    assert_eq!(forget(&house, &fresh_key()).await, (200, r#"{"tables":0}"#.into()), "nobody is forgotten");
+    assert_eq!(
+        forget(&house, &fresh_key()).await,
+        (200, r#"{"tables":0}"#.into()),
+        "an unknown key removes nobody"
+    );
     assert_eq!(forget(&house, &key).await, (200, r#"{"tables":1}"#.into()));
     while host.read().await.is_ok() {}
     assert!(host.frames.last().unwrap().1.contains("forgotten"));

@@ -1,4 +1,5 @@
-//! What the host does: bots, locks, pauses, chat, passing on the role, another match. And what newcomers do.
+//! What the host can do: bots, locks, pauses, chat, passing on the role, another match. Also what newcomers
+//! can do.
 
 use crate::{House, support::*};
 use wire::{NewTable, Phase, Phrase, Request, Who};

@@ -9,7 +9,7 @@ async fn nobody_acts_for_another_seat() {
     let mut clients = seated(house.at, "rack-o:2").await;
     let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
     let other = 1 - turn;
-    // From someone else's hand, by number.
+    // An action for someone else's hand, by seat number.
     let answer = clients[other].act(Some(turn), "draw").await;
     assert_eq!(answer.code(), "not_your_hand");
     let answer = clients[other].act(Some(7), "draw").await;
@@ -70,7 +70,7 @@ async fn a_replaced_key_is_invalid_and_the_new_one_has_the_seat() {
     assert_eq!(
         owner.ask(Request::Rekey { key: old.unwrap() }).await.code(),
         "bad_key",
-        "not the old one again"
+        "the old key cannot be used again"
     );
     owner.act(None, "draw").await.ok();
 }

@@ -22,7 +22,7 @@ async fn a_score_book_checks_the_count_and_ends_the_game() {
         open_kind(&house, "original-rook:4;target=300", Kind::Book { dealer: 2, names: Vec::new() }).await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
     let mut guest = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
-    assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_seated", "not for strangers");
+    assert_eq!(guest.ask(made(0, 100, 100)).await.code(), "not_seated", "strangers may not enter hands");
     guest.sit(1, "Grace").await;
     for refused in [Request::Deal, Request::Ready { word: "w".into() }, Request::Bot { seat: 0, level: 1 }] {
         assert_eq!(host.ask(refused.clone()).await.code(), "no_cards", "{refused:?}");

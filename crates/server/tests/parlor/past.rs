@@ -1,4 +1,4 @@
-//! Finished hands: shown to anybody from any seat, and not a moment sooner.
+//! Finished hands: anybody can see them from any seat, but only once they are finished.
 
 use crate::{House, support::*};
 use rules::Catalog;

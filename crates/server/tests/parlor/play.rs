@@ -123,7 +123,7 @@ async fn the_same_nonce_gets_the_same_answer_and_is_done_once() {
     let first = clients[turn].ask_as("once", draw()).await.unwrap();
     let again = clients[turn].ask_as("once", draw()).await.unwrap();
     assert_eq!((first.v, &again), (Some(v + 1), &first));
-    // Also on another socket, and whatever the request says now.
+    // Also on another socket, and even if the request is different this time.
     let mut other = clients[turn].again().await;
     assert_eq!(other.ask_as("once", Request::Stand).await.unwrap(), first);
     assert_eq!(other.v, v + 1);
@@ -167,7 +167,7 @@ async fn a_table_comes_back_from_its_log_in_the_middle_of_a_hand() {
         clients.push(client);
     }
     let again = clients[0].ask_as(&last.0, Request::Stand).await.unwrap();
-    assert_eq!(again, last.1, "answers come back too");
+    assert_eq!(again, last.1, "earlier answers are restored too");
     play_hand(&mut clients, 20_000).await;
     assert_eq!(clients[0].table.phase, Phase::Scored);
 }

@@ -1,5 +1,5 @@
-//! Two servers that share their tables over a real PostgreSQL and a real NATS: people do not notice where a table
-//! is.
+//! Two servers that share their tables over a real PostgreSQL and a real NATS: people do not notice which
+//! server a table is on.
 
 use crate::{House, quick, support::*};
 use server::Config;
@@ -29,7 +29,7 @@ async fn move_to(client: &mut Client, house: &House) {
     loop {
         match Client::try_join(house.at, &client.table_id, client.key.clone(), Some(client.v)).await {
             Ok(back) => {
-                assert!(back.v >= client.v, "everything shown is there");
+                assert!(back.v >= client.v, "nothing that was shown is lost");
                 *client = back;
                 return;
             }

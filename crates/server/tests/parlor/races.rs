@@ -73,9 +73,10 @@ async fn two_doubts_are_judged_and_the_log_says_how() {
     assert_eq!(clients[*won].table, parlor.table());
 }
 
-/// A distant player, whose pings take long, sees the card later and gets that time back: they call later than a
-/// neighbor who thought longer, and still come first. The load on this machine must not matter, so the test retries
-/// until the times come out as intended; a server that went by arrival would never let that happen.
+/// A distant player, whose pings take long, sees the card later and gets credit for that time. Their call
+/// arrives after the call of a nearby player who took longer to react, and still comes first. The load on
+/// this machine must not matter, so the test retries until the times come out as intended; a server that
+/// judged by arrival would never pass.
 #[tokio::test]
 async fn being_far_away_does_not_make_a_call_late() {
     let house = House::new().await;

@@ -58,7 +58,7 @@ async fn keeps_secrets(house: &House, game: &str, players: usize) {
     let mut told: Vec<Told> =
         clients.into_iter().map(|client| Told::new(client.you.seat, client.frames)).collect();
     hold(&Catalog::default(), &id, &log, &mut told).unwrap_or_else(|wrong| panic!("{rules}: {wrong}"));
-    assert!(told.iter().all(|told| told.checked > 0), "{rules}: everybody was told something");
+    assert!(told.iter().all(|told| told.checked > 0), "{rules}: everybody was sent something");
 }
 
 #[tokio::test]

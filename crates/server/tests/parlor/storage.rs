@@ -90,7 +90,8 @@ async fn when_the_outcome_of_a_commit_is_unknown_the_log_decides() {
     store.mood.store(UNSURE, SeqCst);
     assert_eq!(clients[turn].ask_as("draw", draw()).await.unwrap().code(), "not_saved");
     store.mood.store(WORKS, SeqCst);
-    // It had been written after all: sent again, it is not done twice, and everybody is brought up to date.
+    // The move had been written after all: sent again, it is not carried out twice, and everybody is brought
+    // up to date.
     let again = clients[turn].ask_as("draw", draw()).await.unwrap();
     assert_eq!(again.v, Some(v + 1));
     assert_eq!(clients[turn].v, v + 1);

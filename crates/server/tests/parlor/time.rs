@@ -73,7 +73,7 @@ async fn without_settings_nobody_is_hurried() {
     host.wait(|host| !host.present[1]).await;
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
     assert_eq!(decided_by(&house, &host.table_id).await, []);
-    // The host may set it later.
+    // The host may set the clock later.
     let settings = Settings { clock: Some(1), away: None, ..Settings::default() };
     host.ask(Request::Settings { settings }).await.ok();
     let v = host.v;

@@ -1,4 +1,4 @@
-//! Undo: with everybody's agreement for what was only said; never for anything that showed a card.
+//! Undo: with everybody's agreement for moves that only said something; never for a move that showed a card.
 
 use crate::{House, support::*};
 use parlor::face;
@@ -41,7 +41,7 @@ async fn a_bid_is_undone_when_all_others_agree() {
         "no_undo",
         "nobody agrees to their own request"
     );
-    // One person refuses: nothing is undone, and it can be asked again.
+    // One person refuses: nothing is undone, and the player can ask again.
     clients[second].ask(Request::Agree { on: false }).await.ok();
     level(&mut clients).await;
     assert_eq!(clients[first].table.undo, None);
@@ -55,7 +55,7 @@ async fn a_bid_is_undone_when_all_others_agree() {
     level(&mut clients).await;
     assert_eq!((clients[first].view.clone(), clients[first].legal.clone()), before);
     assert!(clients[second].legal.is_empty());
-    // The log says the same, and play continues.
+    // The log agrees, and play continues.
     let parlor = house.read_anew(&clients[0].table_id).await;
     assert_eq!(
         clients.iter().map(|client| client.table.clone()).collect::<Vec<_>>(),
@@ -72,7 +72,7 @@ async fn a_bid_is_undone_when_all_others_agree() {
 #[tokio::test]
 async fn an_action_that_showed_a_card_cannot_be_undone() {
     let house = House::new().await;
-    // A played card has been seen by all; a card drawn by one player is enough.
+    // Everybody has seen a played card; a card that only one player has drawn counts as well.
     for (rules, shows) in [("original-rook:4", "play "), ("rack-o:2", "draw"), ("i-doubt-it:4", "doubt")] {
         let mut clients = seated(house.at, rules).await;
         loop {
@@ -95,7 +95,7 @@ async fn an_action_that_showed_a_card_cannot_be_undone() {
     }
 }
 
-/// The top discard is open, so taking it reveals nothing. The card exchanged for it does.
+/// The top discard is face up, so taking it reveals nothing. Swapping a card for it reveals that card.
 #[tokio::test]
 async fn an_open_card_may_be_put_back_until_another_is_shown_for_it() {
     let house = House::new().await;

@@ -31,7 +31,7 @@ async fn spectators_see_it_later_and_catch_up_without_a_gap() {
     assert_eq!(late.table.phase, clients[0].table.phase);
     // So does a restarted server.
     assert_eq!(house.read_anew(&id).await.v(), now);
-    // A player who stands up has seen everything so far, and no more from then on.
+    // A player who stands up has seen everything so far, but from then on sees nothing more.
     let stood = clients[1].ask(Request::Stand).await.ok();
     assert_eq!((clients[1].v, clients[1].you.seat), (stood, None));
     clients[0].until(stood).await;

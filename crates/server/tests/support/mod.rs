@@ -186,7 +186,7 @@ impl Client {
 
     /// Reads one frame; the error is the close code.
     pub(crate) async fn read(&mut self) -> Result<Message, String> {
-        // Pings are no news: waiting for a message must not last forever.
+        // Pings do not count as messages: waiting for a message must not last forever.
         let until = tokio::time::Instant::now() + PATIENCE;
         loop {
             let packet = timeout_at(until, self.ws.next()).await.expect("the server sent nothing");

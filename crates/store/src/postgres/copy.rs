@@ -34,7 +34,7 @@ pub(super) async fn backup(line: &Line, to: PathBuf) -> Result<(), StoreError> {
         match row {
             Ok(row) => {
                 let entry = Entry { v: row.get::<_, i64>(1) as u64, nonce: row.get(2), body: row.get(3) };
-                // If the writer is gone, it has failed, and says why below.
+                // If the writer is gone, it has failed; its error is returned below.
                 if send.send((row.get(0), entry)).await.is_err() {
                     break;
                 }

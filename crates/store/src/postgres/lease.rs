@@ -5,14 +5,15 @@ use super::Postgres;
 use crate::{Answer, Leases, Taken};
 use std::time::Duration;
 
-/// Removes servers that have been silent for an hour; runs with any other server's sign of life.
+/// Removes servers that have been silent for an hour; runs whenever another server reports that it is alive.
 const SWEEP: &str = "DELETE FROM nodes WHERE until < now() - interval '1 hour'";
 
 const LIVE: &str = "
     INSERT INTO nodes (id, until) VALUES ($1, now() + $2 * interval '1 millisecond')
     ON CONFLICT (id) DO UPDATE SET until = excluded.until";
 
-/// Taking a table one already has also gives a new fence: the server has just started, or lost the table.
+/// A server that takes a table it already has also gets a new fence: it has just started, or it lost the
+/// table.
 const TAKE: &str = "
     WITH ours AS (
         UPDATE tables t SET owner = $2, fence = fence + 1

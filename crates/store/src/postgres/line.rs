@@ -10,7 +10,8 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 /// How long the database may take to answer before it counts as unreachable.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Query plans that stay good while tables grow from empty: every statement here finds its rows by an index.
+/// Settings for query plans that stay good as tables grow from empty: every statement here finds its rows by
+/// index.
 const MANNERS: &str = "
     SET synchronous_commit = on;
     SET plan_cache_mode = force_generic_plan;

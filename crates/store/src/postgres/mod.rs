@@ -1,7 +1,7 @@
 //! Logs in a PostgreSQL database, which several servers can share. One task does the writing (`writer`), so that
 //! all tables of a server share each wait for the disk; reading has its own connection. A broken connection is
-//! reopened when it is next needed. Until then every request is refused, and none waits longer than the timeout in
-//! `line`.
+//! reopened when it is next needed. Until then every request is refused; no request waits longer than the
+//! timeout in `line`.
 
 mod copy;
 mod lease;

@@ -42,7 +42,7 @@ const NEWEST: i64 = MIGRATIONS.len() as i64;
 /// Migrates the database to the newest schema. Servers that start at the same time take turns.
 pub(super) async fn migrate(db: &mut Client) -> Result<(), StoreError> {
     let step = db.transaction().await.map_err(failed)?;
-    // Any number works, as long as it is always the same.
+    // Any lock number works, as long as it is always the same.
     step.batch_execute(
         "SELECT pg_advisory_xact_lock(8201409437);
          CREATE TABLE IF NOT EXISTS rookery_schema (version bigint NOT NULL);",

@@ -13,8 +13,8 @@ use std::{collections::HashSet, future::Future};
 use tokio::{sync::mpsc, time::timeout};
 use tokio_postgres::{Client, Row, Statement, types::ToSql};
 
-/// Appends entries of different tables. An entry is written if the one it follows exists, its own place is free,
-/// its nonce is new and the fence is current; otherwise the answer tells which of these failed.
+/// Appends entries of different tables. An entry is written if the entry it follows exists, its own version
+/// is free, its nonce is new and the fence is current; otherwise the answer shows which of these failed.
 const APPEND: &str = "
     WITH wanted AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
@@ -105,7 +105,7 @@ async fn with<T>(
     Ok(done)
 }
 
-/// After a timeout it is unknown whether the work was done, as with any broken connection; the log decides later.
+/// After a timeout it is unknown whether the work was done, as with any broken connection; the log will show.
 async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     timeout(PATIENCE, work)
         .await

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-/// The interval. The writer moves at most what was written since then.
+/// The interval between runs. The writer itself moves at most what was written since the last one.
 const EVERY: Duration = Duration::from_millis(500);
 
 /// Pages of the write-ahead log after which the writer moves the rest itself and restarts the log. Without this,
@@ -36,7 +36,7 @@ pub(super) fn start(db: Connection) -> Result<Running, StoreError> {
     let (stop, stopped) = sync_channel::<()>(1);
     let work = move || {
         while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(EVERY) {
-            // Passive: waits for nobody and blocks nobody. If one fails, the next makes up for it.
+            // Passive: waits for nobody and blocks nobody. If one run fails, the next makes up for it.
             let moved = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
             if let Err(why) = moved {
                 tracing::debug!(%why, "a checkpoint failed");

@@ -11,7 +11,7 @@ const AT_ONCE: usize = 1000;
 /// An entry and the table it belongs to.
 pub(crate) type Row = (String, Entry);
 
-/// Opens a copy, and migrates one from an older program.
+/// Opens a copy; migrates it if an older program made it.
 pub(crate) fn open(file: &Path) -> Result<Connection, StoreError> {
     let no_copy = || StoreError::Failed(format!("{} is not a backup of a store.", file.display()));
     if !file.exists() {
@@ -26,7 +26,8 @@ pub(crate) fn open(file: &Path) -> Result<Connection, StoreError> {
     Ok(db)
 }
 
-/// Makes a copy from rows that arrive ordered by table and version. Removes the remains if it fails midway.
+/// Makes a copy from rows that arrive ordered by table and version. Removes the incomplete file if it fails
+/// midway.
 pub(crate) fn write(
     to: &Path,
     rows: impl Iterator<Item = Row>,

@@ -143,7 +143,7 @@ mod tests {
         let heads: i64 = db.query_row("SELECT count(*) FROM tables", [], |row| row.get(0)).unwrap();
         assert_eq!(heads, 0);
 
-        // Once there is room again, it continues without a restart.
+        // Once there is room again, the store continues without a restart.
         limit(&db, 1_000_000);
         let (again, mut again_answer) = entry("a", 0, "small");
         write(&mut db, vec![again]);

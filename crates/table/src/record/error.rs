@@ -59,7 +59,7 @@ pub enum Fault {
     Dealer {
         /// The recorded dealer.
         recorded: Seat,
-        /// The dealer by the rules.
+        /// The dealer according to the rules.
         by_rules: Seat,
     },
     /// No such seat.
@@ -68,12 +68,12 @@ pub enum Fault {
     /// The rules refuse the action.
     #[error("{0}")]
     Refused(AnyRefusal),
-    /// The recorded points differ from those by the rules.
+    /// The recorded points are not the points the rules give.
     #[error("The record says the hand scored {recorded:?}, but by the rules it scored {by_rules:?}.")]
     Written {
         /// The recorded points.
         recorded: Vec<i32>,
-        /// The points by the rules; empty if the hand is not scored.
+        /// The points according to the rules; empty if the hand is not scored.
         by_rules: Vec<i32>,
     },
 }

@@ -15,7 +15,7 @@
 //! luck 1234
 //! pack G4 R9 …            as many lines as needed
 //! cuts B7
-//! 1 play G4               one action a line, by seat, or `table` for the clock
+//! 1 play G4               one action per line, by seat, or `table` for the clock
 //! 0 play R9
 //! written 9 0             once the hand is scored
 //! ```
@@ -36,7 +36,7 @@ use std::fmt::Write as _;
 /// The record format written and read here.
 const FORM: u32 = 1;
 
-/// Cards per line of a pack: a fixed number, so that a change stays on its own line.
+/// Cards per line of a pack; a fixed number, so that a changed card changes only its own line.
 const CARDS_A_LINE: usize = 20;
 
 /// Writes the whole match as text.
@@ -80,7 +80,8 @@ fn list(text: &mut String, key: &str, words: &[String], on_a_line: usize) {
     }
 }
 
-/// Reads a record and replays it through the rules. Fails as a whole, with an error that names the line.
+/// Reads a record and replays it through the rules. It loads completely or not at all; the error names the
+/// line.
 pub fn load(catalog: &Catalog, text: &str) -> Result<Match, BadRecord> {
     let parsed = parse::parse(text)?;
     let rules = catalog

@@ -104,7 +104,7 @@ fn a_tie_at_the_top_is_played_off_until_one_leads_at_the_target() {
     let rules = players(3, TO_300);
     assert_eq!(won(&rules, &["310 310 0"]), None);
     assert_eq!(won(&rules, &["310 310 0", "5 0 0"]), Some(vec![0]));
-    assert_eq!(won(&rules, &["310 310 0", "-20 -30 0"]), None, "one leads, but below the target");
+    assert_eq!(won(&rules, &["310 310 0", "-20 -30 0"]), None, "one player leads, but below the target");
     assert_eq!(won(&rules, &["310 310 0", "-10 -30 0"]), Some(vec![0]));
     assert_eq!(won(&rules, &["310 310 320"]), Some(vec![2]), "a tie below the top does not matter");
     assert_eq!(won(&rules, &["310 310 0", "thrown-in"]), None);
@@ -151,7 +151,11 @@ fn only_the_bidders_side_can_win_where_a_win_needs_a_bid() {
     assert_eq!(won(&rules, &["400 50 by 1", "-80 40 by 0"]), None, "set, so not won on the bid");
     assert_eq!(won(&rules, &["400 50"]), None);
     let floor = with(rules, |ends| ends.floor = Some(-250));
-    assert_eq!(won(&floor, &["100 -250 by 1"]), Some(vec![0, 2]), "a fall needs no bid");
+    assert_eq!(
+        won(&floor, &["100 -250 by 1"]),
+        Some(vec![0, 2]),
+        "reaching the floor ends the match without a bid"
+    );
 }
 
 #[test]
@@ -253,10 +257,10 @@ fn a_game_that_reseats_its_players_moves_the_deal_its_own_way() {
     let mut game = table(rules);
     write(&mut game, "thrown-in");
     game.next(Chance::default()).unwrap();
-    assert_eq!(game.dealer().index(), 1, "no hand has counted: the old order");
+    assert_eq!(game.dealer().index(), 1, "no hand has counted yet, so the old order applies");
     write(&mut game, "0 0 0 0");
     game.next(Chance::default()).unwrap();
-    assert_eq!(game.dealer().index(), 3, "0, 2, 1, 3");
+    assert_eq!(game.dealer().index(), 3, "the new order is 0, 2, 1, 3");
 }
 
 #[rule("GEN-06")]

@@ -1,6 +1,6 @@
-//! The cards of the lessons, arranged in the pack so that the deal puts them where the lesson needs them.
+//! Prepared packs for the lessons: the deal puts each card where the lesson needs it.
 
-/// Puts some cards at their places in the pack; the others keep their order around them.
+/// Puts some cards at the given positions in the pack; the others keep their order around them.
 fn laid(mut pack: Vec<String>, places: Vec<(usize, &str)>) -> Vec<String> {
     let mut laid: Vec<Option<String>> = vec![None; pack.len()];
     for (place, card) in places {

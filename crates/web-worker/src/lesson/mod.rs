@@ -1,6 +1,6 @@
 //! First lessons: a table with prepared cards, a teacher, and scripted opponents.
 //!
-//! The rules are the real ones: what they refuse is refused in their own words. A legal action that the lesson does
+//! The rules are the real ones, and so are the refusals. A legal action that the lesson does
 //! not want is explained but not carried out, so that everybody reaches the end.
 
 mod deals;
@@ -127,7 +127,7 @@ impl Classroom {
     /// The state of the lesson, and what happens on its own.
     fn told(&self, try_again: Option<Line>) -> Vec<Report> {
         let spoken = |beat: &&Beat| !matches!(beat, Beat::Other { .. });
-        // While the others move, the last line stays up.
+        // While the others move, the teacher's last line stays visible.
         let now = self.script.beats.iter().take(self.at + 1).rev().find(spoken);
         let (says, rule) = match now {
             Some(Beat::Read { says, rule } | Beat::Try { says, rule, .. }) => (*says, *rule),

@@ -10,7 +10,7 @@ use wire::{
     Request, Study,
 };
 
-/// A simple page: stores the log, plays the first legal action, lets the house go on.
+/// A simple page: stores the log, plays the first legal action, and lets the house continue.
 #[derive(Default)]
 struct Page {
     house: House,
@@ -163,17 +163,19 @@ fn a_finished_hand_is_replayed_from_every_seat_and_counted() {
     let kept = page.kept();
     let replay = page.study(Study::Replay { kept: kept.clone(), deal: 1, seat: None });
     let Some(Finding::Replay(replay)) = replay else { panic!("{replay:?}") };
-    assert_eq!(replay.views.len(), 4, "as everybody saw it");
+    assert_eq!(replay.views.len(), 4, "one view per seat");
     let last = replay.steps.last().and_then(|step| step.views.first());
-    assert_eq!(told(last), page.view, "it ends where the hand ended");
+    assert_eq!(told(last), page.view, "the replay ends where the hand ended");
     let Some(Finding::Played(played)) = page.study(Study::Played(vec![kept.clone()])) else {
-        panic!("not counted")
+        panic!("the hands were not counted")
     };
     assert_eq!(played.len(), 1);
-    let Some(Finding::Count(counted)) = page.study(Study::Count(played)) else { panic!("not added up") };
+    let Some(Finding::Count(counted)) = page.study(Study::Count(played)) else {
+        panic!("the hands were not added up")
+    };
     assert_eq!((counted.all.hands, counted.games.len()), (1, 1));
     let missing = page.study(Study::Replay { kept, deal: 2, seat: None });
-    assert!(matches!(missing, Some(Finding::Failed(_))), "a hand that was never dealt");
+    assert!(matches!(missing, Some(Finding::Failed(_))), "the hand was never dealt");
 }
 
 #[test]
@@ -233,7 +235,7 @@ fn a_score_book_is_kept_without_a_server() {
     assert!(page.refused.is_empty(), "{:?}", page.refused);
     let wrong = Counted { bid: Some(Bid { seat: 0, points: 103 }), ..hand };
     page.ask(Request::Write { hand: wrong });
-    assert_eq!(page.refused.len(), 1, "no such bid");
+    assert_eq!(page.refused.len(), 1, "the illegal bid is refused");
     let mut again = Page { key: page.key.clone(), ..Page::default() };
     again.send(Errand::Resume { table: page.table.clone(), key: page.key.clone(), log: page.log.clone() });
     assert_eq!(again.v, page.v);

@@ -1,4 +1,4 @@
-//! Our rook in flight, in three inks.
+//! Our rook in flight, in three colors.
 
 /// The rook in a box of 200 by 200: `body` colors the feathers, `eye` the eye and the line of the wing, `beak` the
 /// beak and feet.

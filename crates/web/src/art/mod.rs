@@ -1,4 +1,5 @@
-//! Our own pictures: card faces, the rook, the four colors as shapes. They are SVG, so they are sharp at any size.
+//! Our own pictures: card faces, the rook, the four colors as shapes. They are SVG, so they stay sharp at any
+//! size.
 //!
 //! A color shows in four ways: by hue, by the lightness of its index, by its shape and by its letter. The hues are
 //! far apart for color-blind eyes too: vermilion, amber, ink and a bluish green.
@@ -25,7 +26,7 @@ pub(crate) fn emblem() -> String {
     )
 }
 
-/// The ink of a color, and a readable ink on top of it.
+/// The ink for a color, and an ink that is readable on top of it.
 pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
     match color {
         Color::Red => ("#c4271b", "#ffffff"),
@@ -96,7 +97,7 @@ fn bird_face(svg: &mut String) {
     );
 }
 
-/// A picture as a data address: text inside it is not text of the page.
+/// A picture as a data address: text inside it is not part of the page's text.
 fn address(svg: &str) -> String {
     let mut text = String::from("data:image/svg+xml,");
     for letter in svg.chars() {

@@ -1,8 +1,8 @@
-//! How the four colors look to color-blind eyes, and how far apart they stay. Only tests use this: the page itself
-//! also shows colors by shape and letter.
+//! How the four colors look to color-blind people, and how easy they are to tell apart. Only tests use this:
+//! the page itself also shows colors by shape and letter.
 //!
-//! The simulation is that of Machado, Oliveira and Fernandes (2009) for a completely missing cone; the distance is
-//! that of CIELAB, where a just noticeable difference is about 2.
+//! The simulation follows Machado, Oliveira and Fernandes (2009) for a completely missing cone; distances are
+//! measured in CIELAB, where a just noticeable difference is about 2.
 
 use super::ink;
 use cards::Color;
@@ -33,7 +33,7 @@ fn times(matrix: &[Triple; 3], light: Triple) -> Triple {
     matrix.map(|row| row.iter().zip(light).map(|(factor, part)| factor * part).sum())
 }
 
-/// A `#rrggbb` as linear light.
+/// A `#rrggbb` color as linear light.
 fn light(hex: &str) -> Triple {
     let part = |at: usize| {
         let share = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;

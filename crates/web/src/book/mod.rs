@@ -33,10 +33,10 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     let words = words::words(app, book);
     let at_place = Cell::new(false);
     create_effect(move || {
-        // Switching the language does not change the position.
+        // Switching the language does not scroll the page.
         if words.with(Option::is_some) && !at_place.replace(true) {
             let mark = statement.clone();
-            // Once it is drawn.
+            // Wait until the text is drawn.
             browser::after(0, move || {
                 if mark.is_empty() {
                     browser::focus(".book h1")

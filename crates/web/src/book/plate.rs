@@ -14,7 +14,7 @@ use wire::Plate;
 
 /// The visible part of a card under the next one in a fan.
 const STEP: f64 = 24.0;
-/// From one row to the next.
+/// The distance from one row to the next.
 const ROW: f64 = CARD.1 + 26.0;
 
 /// A plate as SVG; `None` for a position that cannot be drawn.
@@ -130,7 +130,7 @@ fn melds(sheet: &mut Drawing, melds: &[MeldView], language: Language) -> String 
     told.join("; ")
 }
 
-/// Rook Clock's places: the hours around, 13 and 14 in the middle.
+/// Rook Clock's dial: the hours in a circle, 13 and 14 in the middle.
 fn dial(sheet: &mut Drawing, view: &rook_clock::View) -> String {
     for place in &view.places {
         let number = place.place.number();

@@ -30,7 +30,7 @@ pub(super) fn words(app: App, book: ReadSignal<Option<Rc<RuleBook>>>) -> ReadSig
         spawn_local(async move {
             let found = fetch::beside(&format!("books/{}/{}.md", language.code(), book.game)).await;
             scope::run(|| {
-                // The visitor may have left the screen or switched the language meanwhile.
+                // The visitor may have left the screen or switched the language in the meantime.
                 if !words.is_alive() || app.settings.language.get_untracked() != language {
                     return;
                 }

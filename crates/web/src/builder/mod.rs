@@ -1,5 +1,6 @@
-//! The rule builder: starts from a printed game or a preset, lets every option and house rule be changed, names
-//! conflicts at once, and shows the differences from the box, a link to share, and a button to start a table.
+//! The rule builder: starts from a printed game or a preset, lets visitors change every option and house
+//! rule, points out conflicts at once, and shows the differences from the printed game, a link to share, and
+//! a button to start a table.
 //!
 //! No choices are listed here: they all come from the house, which asks the catalog of rules.
 
@@ -40,7 +41,7 @@ pub(crate) struct Bench {
     draft: Signal<Draft>,
     /// The draft before the last change.
     before: Signal<Option<Draft>>,
-    /// What the house says about the draft, or about the one just before it.
+    /// The house's answer about the draft, or about the one just before it.
     sheet: ReadSignal<Option<Rc<RuleSheet>>>,
 }
 
@@ -108,7 +109,7 @@ impl Bench {
         self.sheet.with(|sheet| sheet.as_ref().filter(|sheet| sheet.asked == text)?.rules.clone())
     }
 
-    /// Says something about rules in the visitor's language.
+    /// The text of `what`, about rules, in the visitor's language.
     fn speak(self, what: &impl Speak) -> String {
         what.speak(self.app.settings.language.get().said(), Names::People(&[]))
     }
@@ -123,7 +124,7 @@ impl Bench {
         Some(Choice { vocabulary, name: name.to_owned(), value: value.to_owned() })
     }
 
-    /// The value in force.
+    /// The current value.
     fn in_force(self, name: &str) -> Option<Choice> {
         let value = self.sheet.with(|sheet| sheet.as_ref()?.now.get(name).cloned())?;
         self.choice(name, &value)
@@ -148,7 +149,7 @@ impl Bench {
 #[component(inline_props)]
 pub(crate) fn Builder(app: App, rules: String) -> View {
     let bench = Bench::new(app, &rules);
-    // Rebuilt only for another game: a change within one keeps the keyboard focus.
+    // Rebuilt only when the game changes: a change within a game keeps the keyboard focus.
     let groups = create_selector(move || {
         bench.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.groups.clone()).unwrap_or_default())
     });

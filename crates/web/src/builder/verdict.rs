@@ -1,4 +1,5 @@
-//! The result of the choices: how they differ from the box or why they cannot be played, the table, the link.
+//! The result of the choices: how the rules differ from the printed game or why they cannot be played, a
+//! button to start a table, and the link.
 
 use super::Bench;
 use crate::{
@@ -13,7 +14,7 @@ use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{NewTable, Settings};
 
-/// How the rules differ from the box, or what is wrong with them.
+/// How the rules differ from the printed game, or what is wrong with them.
 #[component(inline_props)]
 pub(super) fn Verdict(bench: Bench) -> View {
     let app = bench.app;
@@ -57,7 +58,8 @@ fn about(problem: &BadRuleSet) -> Vec<String> {
     }
 }
 
-/// Why it cannot be played. For two conflicting choices only the reason, since both are shown above it.
+/// Why it cannot be played. For two conflicting choices, only the reason, since both choices are shown above
+/// it.
 fn reason(bench: Bench, problem: &BadRuleSet) -> String {
     match problem {
         BadRuleSet::Refused { why: CannotOpen::Options { why: BadOptions::Clash { why, .. } } } => {
@@ -67,7 +69,7 @@ fn reason(bench: Bench, problem: &BadRuleSet) -> String {
     }
 }
 
-/// Choices that exclude each other, and the ways to resolve it.
+/// Choices that exclude each other, and ways to resolve the conflict.
 #[component(inline_props)]
 fn Clash(bench: Bench, problem: BadRuleSet) -> View {
     let app = bench.app;

@@ -1,10 +1,10 @@
-//! Moving to another device: a code from one, entered on the other.
+//! Moving to another device: one device shows a code, and the visitor enters it on the other.
 
 use crate::{app::App, text::Friends};
 use sycamore::prelude::*;
 use wire::Request;
 
-/// Requests a code, or takes one.
+/// A form to request a code or enter one.
 #[component(inline_props)]
 pub(super) fn Device(app: App) -> View {
     let sitting = app.sitting;

@@ -68,7 +68,7 @@ fn Open(app: App) -> View {
     let host = create_selector(move || sitting.you.get().host);
     let seated = create_selector(move || sitting.you.get().seat.is_some());
     let playing = create_selector(move || sitting.phase() == Some(Phase::Playing));
-    // The waiting room shows these itself.
+    // The waiting room already shows this part.
     let waiting = create_selector(move || sitting.phase() == Some(Phase::Waiting));
     view! {
         aside(class="drawer", aria-labelledby="drawer-title") {

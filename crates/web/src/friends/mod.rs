@@ -39,7 +39,7 @@ enum Turn {
     Of(usize),
 }
 
-/// The basis of a clock.
+/// What a clock is computed from.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Timing {
     turn: Option<Turn>,
@@ -82,9 +82,10 @@ pub(crate) struct Company {
     watching: Signal<usize>,
     /// The requested code.
     code: Signal<Option<Code>>,
-    /// The number of lines ever numbered: a reused number would be mistaken for the earlier line.
+    /// The number of lines numbered so far; a number is never reused, or it would be mistaken for the earlier
+    /// line.
     numbered: Signal<u32>,
-    /// The basis of the clock, as last received.
+    /// What the clock is computed from, as last received.
     timing: Signal<Timing>,
     /// Whether the drawer is open.
     pub(crate) open: Signal<bool>,
@@ -126,8 +127,8 @@ impl Company {
         self.timing.set(Timing { turn, paused: *paused, clock: settings.clock, since });
     }
 
-    /// A step of the table. A clock restarts with every change of the game and after a pause. The table does not
-    /// tell how much time others have left, so theirs is estimated from here.
+    /// A step of the table. A clock restarts with every change of the game and after a pause. The table does
+    /// not report how much time others have left, so the page estimates it.
     pub(crate) fn step(self, update: &Update) {
         let mut timing = self.timing.get_untracked();
         let mut begins = false;
@@ -220,7 +221,7 @@ fn words(settings: Settings, line: &Line) -> String {
 }
 
 impl Sitting {
-    /// Says something about company in the visitor's language.
+    /// The text of `what`, about company, in the visitor's language.
     pub(crate) fn friends(self, what: &Friends) -> String {
         self.language().friends(what)
     }

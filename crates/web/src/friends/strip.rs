@@ -1,5 +1,5 @@
-//! A line above the table for what everybody should know now: a running clock, somebody away, a pause, an undo
-//! request, or that the visitor is only watching. It is hidden when there is nothing to say.
+//! A line above the table with what everybody should know right now: a running clock, somebody away, a pause,
+//! an undo request, or that the visitor is only watching. It is hidden when there is nothing to say.
 
 use super::{clock::Clock, words};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use sycamore::prelude::*;
 use wire::{Phase, Request, Table, Undo, Who};
 
-/// What everybody should know now.
+/// The line with what everybody should know right now.
 #[component(inline_props)]
 pub(crate) fn Strip(app: App) -> View {
     let sitting = app.sitting;

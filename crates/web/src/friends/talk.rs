@@ -1,4 +1,4 @@
-//! Chat: the lines so far, quick phrases, and a field for one's own line.
+//! Chat: the lines so far, quick phrases, and a field for typing a line.
 
 use super::words;
 use crate::{app::App, browser, text::Friends};

@@ -6,12 +6,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, Request, RequestInit, Response};
 
-/// Why nothing was fetched.
+/// Why a fetch failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NotTold {
     /// The server is too busy right now.
     Busy,
-    /// It does not exist, or there is no server.
+    /// The file does not exist, or there is no server.
     Nothing,
 }
 

@@ -33,7 +33,8 @@ impl Link {
         nonce
     }
 
-    /// Everything has been shown, so what is due may happen. A server has its own clock.
+    /// Reports that everything has been shown, so that the next due event may happen. A server uses its own
+    /// clock instead.
     pub(crate) fn go_on(&self) {
         if let Link::Near(house) = self {
             house.send(&Errand::GoOn);

@@ -67,7 +67,7 @@ impl Socket {
             let hello =
                 Hello { protocol: wire::PROTOCOL, key: Some(inner.key.clone()), seen: inner.seen.get() };
             if let Ok(text) = serde_json::to_string(&hello) {
-                // A socket that cannot be written to is about to close, which is reported.
+                // A socket that cannot be written to is about to close, and that is reported separately.
                 let _ = greet.send_with_str(&text);
             }
         });
@@ -109,15 +109,15 @@ impl Socket {
         });
     }
 
-    /// Sends a request. If it is lost with its socket, it was not carried out, or its outcome shows after
-    /// reconnecting.
+    /// Sends a request. If the socket breaks, either the request was not carried out, or its result appears
+    /// after reconnecting.
     pub(crate) fn send(&self, ask: &Ask) {
         if let (Some(ws), Ok(text)) = (&*self.inner.socket.borrow(), serde_json::to_string(ask)) {
             let _ = ws.send_with_str(&text);
         }
     }
 
-    /// Closes for good.
+    /// Closes without reconnecting.
     pub(crate) fn close(&self) {
         self.inner.closed.set(true);
         if let Some(ws) = self.inner.socket.take() {
@@ -126,7 +126,7 @@ impl Socket {
     }
 }
 
-/// Opens a table on this server; the error may say why it refused.
+/// Opens a table on this server; the error may explain the refusal.
 pub(crate) async fn open_table(wanted: &NewTable) -> Result<Opened, Option<Refused>> {
     let answer = post_table(wanted).await.ok_or(None)?;
     serde_json::from_str(&answer).map_err(|_| serde_json::from_str(&answer).ok())

@@ -7,7 +7,7 @@ use wire::{Errand, Finding, Report, Study};
 
 type Waiting = Rc<RefCell<VecDeque<Box<dyn FnOnce(Finding)>>>>;
 
-/// The second house; it answers in the order it was asked.
+/// The second house; it answers questions in order.
 #[derive(Clone)]
 pub(crate) struct StudyRoom {
     house: House,

@@ -22,7 +22,7 @@ use said::listing::{Shelf, listings};
 use sycamore::prelude::*;
 use window::{Fan, Hero};
 
-/// How many games the booklets have: every listing except the house presets, and the progressive party.
+/// How many games the booklets have: every listing except the house presets, plus the progressive party.
 fn printed_games() -> usize {
     listings().filter(|game| game.shelf != Shelf::House).count() + 1
 }
@@ -93,7 +93,7 @@ fn Shelf(app: App, title: Say, games: Vec<&'static str>) -> View {
     }
 }
 
-/// A game's title and sentence.
+/// A game's title and one-sentence description.
 pub(crate) fn game_words(app: App, game: &str) -> (String, String) {
     match app.settings.language.get().game(game) {
         Some((title, about)) => (title.to_owned(), about.to_owned()),

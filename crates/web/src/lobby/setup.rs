@@ -18,7 +18,7 @@ pub(crate) fn Setup(app: App, game: String) -> View {
     let id = game.clone();
     let info = create_memo(move || app.games.with(|games| games.iter().find(|info| info.id == id).cloned()));
     let chosen = create_signal(None::<usize>);
-    // Four is the classic table; a game that does not support it uses its smallest.
+    // Four is the classic table; a game that does not support four uses its smallest number.
     let players = create_memo(move || {
         let counts = info.with(|info| info.as_ref().map(|info| info.players.clone()).unwrap_or_default());
         chosen.get().or_else(|| counts.iter().find(|count| **count == 4).or(counts.first()).copied())

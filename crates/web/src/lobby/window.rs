@@ -1,5 +1,5 @@
-//! The display window: what the first screen shows of the games before anybody reads a word. Pictures only; screen
-//! readers get the words next to them.
+//! The display window: how the first screen presents the games before anybody reads a word. It is pictures
+//! only; screen readers get the words next to them.
 
 use crate::{
     app::App,

@@ -1,5 +1,5 @@
-//! Entering a hand that was played with real cards. Fields the game does not need stay empty; the table says what
-//! is missing.
+//! Entering a hand that was played with real cards. Fields the game does not need stay empty; the table
+//! reports what is missing.
 
 use super::say;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use sycamore::prelude::*;
 use wire::{Bid, Counted, Ending, Offence, Penalty, Pile, Request};
 
-/// Sides, or players if everybody plays alone.
+/// Maximum number of sides, or of players if everybody plays alone.
 const MOST_PILES: usize = 8;
 
 /// The fields of the form.

@@ -1,5 +1,5 @@
 //! Scores for real cards: a score book for one table, and a progressive party. Nothing is dealt; people report what
-//! they counted, and the table checks it, works out the rest and tells when it is over.
+//! they counted, and the table checks it, works out the rest and reports when the game is over.
 
 mod book;
 mod enter;
@@ -33,7 +33,7 @@ impl Sheet {
     }
 }
 
-/// The score instead of a table of cards.
+/// The score, shown instead of a table of cards.
 #[component(inline_props)]
 pub(crate) fn PaperTable(app: App, sheet: Sheet) -> View {
     match sheet {
@@ -42,7 +42,7 @@ pub(crate) fn PaperTable(app: App, sheet: Sheet) -> View {
     }
 }
 
-/// Says something about the score.
+/// The text of `what`, about the score.
 fn say(app: App, what: &Paper) -> String {
     let language: Language = app.settings.language.get();
     language.paper(what)

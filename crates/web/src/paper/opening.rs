@@ -140,7 +140,7 @@ pub(crate) fn OpeningScreen(app: App) -> View {
                 select(id="paper-game", bind:value=form.game) { (games) }
             }
             (if form.party.get() { view! { Guests(form=form) } } else { view! { Players(form=form) } })
-            // The table itself may refuse, and says why.
+            // The table itself may refuse and give a reason.
             (match form.failed.get_clone().or_else(|| app.sitting.refused.get_clone().map(|why| app.sitting.refusal(&why))) {
                 Some(why) => view! { p(class="why", role="alert") { (say(app, &Paper::CannotOpen(why.clone()))) } },
                 None => View::new(),

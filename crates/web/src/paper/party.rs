@@ -1,5 +1,5 @@
-//! A progressive party: the seating, the scores of the tables, the standings; and the same in large, for a screen
-//! that the whole room can read.
+//! A progressive party: the seating, the scores of the tables and the standings; also in large type, for a
+//! screen that the whole room can read.
 
 use super::say;
 use crate::{

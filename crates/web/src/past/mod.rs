@@ -72,7 +72,7 @@ impl Again {
         })
     }
 
-    /// Which of the views belongs to the chosen seat: there are all of them, or only one.
+    /// The index of the chosen seat's view, given that there is one view per seat or only one view.
     fn place(self, views: usize) -> usize {
         self.from.get().min(views.saturating_sub(1))
     }
@@ -171,7 +171,7 @@ fn Shown(again: Again, near: bool, table: String, deal: u32) -> View {
     }
 }
 
-/// Which seat it is seen from, and whether all cards are open.
+/// Buttons for the seat to look from and for showing all cards.
 #[component(inline_props)]
 fn Viewpoints(again: Again) -> View {
     let seats = create_selector(move || {
@@ -234,7 +234,7 @@ fn listen(again: Again) {
     });
 }
 
-/// The way from the score sheet to the hand just played.
+/// The link from the score sheet to the hand just played.
 #[component(inline_props)]
 pub(crate) fn LookAgain(sitting: Sitting) -> View {
     let over = create_selector(move || {

@@ -22,7 +22,7 @@ pub(super) enum Reviewing {
     Done(Rc<Review>),
 }
 
-/// Loads the hand from all seats, or from the visitor's own if it is too long for that.
+/// Loads the hand as seen from all seats, or only from the visitor's own if the hand is too long for that.
 pub(super) fn replay(again: Again, near: bool, table: &str, deal: u32) {
     let got = move |replay: Option<Replay>| match replay {
         // The visitor has left the screen in the meantime.
@@ -88,7 +88,7 @@ pub(super) fn review(again: Again, near: bool, table: &str, deal: u32) {
     });
 }
 
-/// The table of a hand as it was, as far as drawing it requires.
+/// The table of a hand as it was then, with as much as drawing it requires.
 pub(super) fn table_of(replay: &Replay) -> Table {
     let hand = &replay.hand;
     let chair = |name: &String| Chair { who: Who::Person, name: name.clone(), ready: false };

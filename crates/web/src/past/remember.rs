@@ -1,4 +1,5 @@
-//! What this browser was shown before a deal and the word it gave, so that checking the deal covers that too.
+//! What this browser was shown before a deal and the word it gave, so that checking the deal can include
+//! both.
 
 use crate::browser;
 use serde::{Deserialize, Serialize};
@@ -30,7 +31,7 @@ fn all() -> Vec<Promised> {
 
 fn write(all: &[Promised]) {
     if let Ok(text) = serde_json::to_string(all) {
-        // Without it the visitor compares by eye.
+        // If this fails, the visitor can still compare by eye.
         browser::keep(NAME, &text);
     }
 }

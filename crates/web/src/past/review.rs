@@ -87,10 +87,10 @@ fn Verdict(again: Again) -> View {
     }
 }
 
-/// What everybody lost in the play.
+/// How many points everybody lost by their plays.
 #[component(inline_props)]
 fn InAll(again: Again, review: Rc<Review>) -> View {
-    // If no play was computed, there is nothing to add up.
+    // If no costs were computed, there is nothing to add up.
     if review.steps.iter().all(|step| step.lost.is_none()) {
         return View::new();
     }

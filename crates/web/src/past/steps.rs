@@ -85,7 +85,7 @@ pub(super) fn Controls(again: Again) -> View {
     }
 }
 
-/// All moves; a tap goes there.
+/// All moves; tapping one goes to it.
 #[component(inline_props)]
 pub(super) fn Steps(again: Again) -> View {
     let all = create_selector(move || {

@@ -1,4 +1,5 @@
-//! The visitor's results: solo games from this browser, games with friends from the server. With small plots.
+//! The visitor's results: solo games from this browser and games with friends from the server, with small
+//! plots.
 
 mod plot;
 

@@ -6,7 +6,7 @@ use sycamore::prelude::*;
 
 /// Maximum number of hands in a plot.
 const MOST: usize = 60;
-/// The plot's own units.
+/// The plot's size, in its own units.
 const WIDE: f64 = 300.0;
 const HIGH: f64 = 100.0;
 

@@ -1,5 +1,5 @@
-//! Drops a second tap while a move is on its way or not yet on the screen, and the second half of a double tap, so
-//! that nobody gets an error for a quick finger.
+//! Drops a second tap while a move is on its way or not yet on the screen, and the second half of a double
+//! tap, so that nobody gets an error for tapping too fast.
 
 use wire::Legal;
 
@@ -9,7 +9,7 @@ const DOUBLE_TOUCH_MS: f64 = 450.0;
 /// The last move.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Acting {
-    /// The nonce of its request, unless that changed nothing.
+    /// The nonce of its request, unless the request changed nothing.
     made: Option<String>,
     /// The version the visitor had been shown when making it.
     seen: u64,
@@ -53,9 +53,9 @@ mod tests {
         let mut acting = Acting::default();
         assert!(!acting.swallows(7, true, 1e12));
         acting = Acting::of("a".into(), 7, 1e12);
-        assert!(acting.swallows(7, true, 1e12 + 60_000.0), "a slow table is not asked twice");
+        assert!(acting.swallows(7, true, 1e12 + 60_000.0), "a slow table does not get the request twice");
         acting.answered("a", Some(8));
-        assert!(acting.swallows(7, true, 1e12 + 20.0), "it was accepted but is not on the screen yet");
+        assert!(acting.swallows(7, true, 1e12 + 20.0), "the move was accepted but is not on the screen yet");
         assert!(
             !acting.swallows(8, true, 1e12 + 20.0),
             "something was shown since, so this is a new decision"
@@ -71,14 +71,14 @@ mod tests {
         assert!(!acting.swallows(7, true, 1e12 + 20.0));
         let mut acting = Acting::of("a".into(), 7, 1e12);
         acting.answered("a", Some(7));
-        assert!(!acting.swallows(7, true, 1e12 + 20.0), "it had already been seen");
+        assert!(!acting.swallows(7, true, 1e12 + 20.0), "the result had already been shown");
     }
 
     #[test]
     fn the_second_half_of_a_double_tap_is_dropped_and_a_later_mistake_is_not() {
         let acting = Acting::of("a".into(), 7, 1e12);
         assert!(acting.swallows(8, false, 1e12 + 200.0));
-        assert!(!acting.swallows(8, false, 1e12 + 2000.0), "the table says why");
+        assert!(!acting.swallows(8, false, 1e12 + 2000.0), "the table explains the refusal");
     }
 
     #[test]

@@ -67,7 +67,7 @@ pub(crate) struct Sitting {
     pub(crate) hint: Signal<Option<Hint>>,
     /// Whether the table can be reached.
     pub(crate) connection: Signal<Connection>,
-    /// By seat: whether its person is here.
+    /// By seat: whether the person is here.
     pub(crate) present: Signal<Vec<bool>>,
     /// Whether the page pauses so that something can be seen before the next thing is shown.
     pub(crate) resting: Signal<bool>,
@@ -85,7 +85,7 @@ struct Inner {
     v: u64,
     /// The last move.
     acting: Acting,
-    /// Tells one table from the next: messages for the previous one are dropped.
+    /// Distinguishes one table from the next, so that messages for the previous one can be dropped.
     generation: u32,
 }
 
@@ -295,7 +295,7 @@ impl Sitting {
         if let Some(nonce) = self.ask(Request::Act { seat, action: action.to_owned(), seen }) {
             self.inner().borrow_mut().acting = Acting::of(nonce, seen, browser::now());
         }
-        // A player who moves on has seen enough of what is on the table.
+        // A player who makes a move has seen enough of what is on the table.
         if self.resting.get_untracked() {
             self.end_rest();
             self.go_on();
@@ -318,8 +318,8 @@ impl Sitting {
         }
     }
 
-    /// A word belongs to its chair: once the visitor is no longer ready, for example after standing up, it does not
-    /// count.
+    /// Forgets the visitor's word once they are no longer ready, for example after standing up: a word
+    /// belongs to its chair.
     fn review_promise(self, table: &Table, you: You) {
         let ready = you.seat.and_then(|seat| table.seats.get(seat)).is_some_and(|chair| chair.ready);
         if self.has_company() && !ready {
@@ -345,7 +345,7 @@ impl Sitting {
         self.inner().borrow().link.as_ref().is_some_and(Link::gives_hints)
     }
 
-    /// The view, if it belongs to the game whose table asks.
+    /// The view, if it belongs to the game `V`.
     pub(crate) fn typed<V: Game + Clone + 'static>(self) -> ReadSignal<Option<Rc<V>>> {
         create_memo(move || self.view.with(|view| V::of(view.as_ref()?).cloned().map(Rc::new)))
     }
@@ -414,17 +414,17 @@ impl Sitting {
         what.speak(self.language().said(), Names::People(&self.everyone()))
     }
 
-    /// Says something in the visitor's language.
+    /// The text of `what` in the visitor's language.
     pub(crate) fn say(self, what: Say) -> String {
         self.language().say(&what)
     }
 
-    /// Says something at a table in the visitor's language.
+    /// The text of `what`, about a table, in the visitor's language.
     pub(crate) fn tell(self, what: &Tell) -> String {
         self.language().tell(what)
     }
 
-    /// Why something was refused, in the visitor's language; untyped refusals are shown as they came.
+    /// Why something was refused, in the visitor's language; untyped refusals are shown as received.
     pub(crate) fn refusal(self, refused: &Refused) -> String {
         refused.why.as_ref().map_or_else(|| refused.message.clone(), |why| self.speak(&**why))
     }

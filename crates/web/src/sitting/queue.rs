@@ -1,5 +1,5 @@
 //! The order and pace in which steps are shown: one after the other, each only after the visitor has seen the one
-//! before. When everything has been shown, a table in this browser is told to go on.
+//! before. When everything has been shown, a table in this browser is told to continue.
 
 use super::Sitting;
 use crate::{browser, table};
@@ -8,9 +8,10 @@ use wire::{Due, Update};
 
 /// How long a visitor may think before a bot calls in a race.
 const RACE_MS: u32 = 2600;
-/// How long a card lies before the next is played if the visitor may call an error: the pace of a brisk table.
+/// How long a card lies before the next one is played if the visitor may call an error; the pace of a brisk
+/// table.
 const WATCH_MS: u32 = 1500;
-/// Calls that answer what just happened: the table waits for them.
+/// Calls in response to what just happened: the table waits for them.
 const ANSWERS: [&str; 5] = ["orange", "decline", "doubt", "accept", "fold"];
 /// The call that must be made before the next card.
 const ERROR_CALL: &str = "panjandrum";
@@ -60,13 +61,13 @@ impl Sitting {
         }
     }
 
-    /// The milliseconds left for a call before the table goes on: by its clock, or by the pace set here.
+    /// The milliseconds left for a call before the table continues, by its clock or by the pace set here.
     pub(crate) fn race_ms(self) -> u64 {
         let clock = self.legal.with_untracked(|legal| legal.iter().find_map(|hand| hand.clock_ms));
         clock.unwrap_or_else(|| self.settings.pace.get_untracked().resting(RACE_MS).into())
     }
 
-    /// Shows what is waiting, pauses when there is something to see, and lets the table go on at the end.
+    /// Shows what is waiting, pauses when there is something to see, and lets the table continue at the end.
     pub(super) fn go_on(self) {
         let inner = self.inner();
         let pace = self.settings.pace.get_untracked();
@@ -124,7 +125,7 @@ impl Sitting {
         self.resting.set(false);
     }
 
-    /// Shows everything at once: a test has no time to look.
+    /// Shows everything at once, because a test does not need the pauses.
     #[cfg(test)]
     pub(crate) fn skip_rests(self) {
         while self.resting.get_untracked() {

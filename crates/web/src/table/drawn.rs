@@ -17,7 +17,7 @@ struct Table {
     house: House,
     sitting: Sitting,
     due: Due,
-    /// The last version that was shown.
+    /// The last version shown.
     v: u64,
 }
 

@@ -55,7 +55,7 @@ fn rows(sitting: Sitting, view: &said::View) -> Vec<Row> {
     rows
 }
 
-/// Fields that tell the page how to draw, not the visitor how the game stands.
+/// Fields that help the page draw the table but mean nothing to the visitor.
 const SILENT: [&str; 7] = ["game", "viewer", "may_act", "sheet", "clockwise", "sides", "phase"];
 
 fn collect(sitting: Sitting, path: &str, value: &Value, rows: &mut Vec<Row>) {
@@ -125,7 +125,7 @@ fn Shown(sitting: Sitting, row: Row) -> View {
     }
 }
 
-/// What happened, as plainly as the event names it.
+/// What happened, in the words of the event itself.
 pub(crate) fn words(sitting: Sitting, event: &Map<String, Value>) -> Option<String> {
     let name = event.get("event")?.as_str()?.replace('-', " ");
     if matches!(name.as_str(), "now" | "table") {

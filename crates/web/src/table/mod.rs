@@ -57,14 +57,14 @@ enum Kind {
     Panjandrum,
     /// Cards passed in secret.
     Donkey,
-    /// Melds of sides.
+    /// Melds that belong to sides.
     Club,
     /// Any game: open cards, and buttons.
     Generic,
 }
 
 impl Kind {
-    /// How many tables are made for one kind of game.
+    /// How many tables are made for a particular kind of game.
     #[cfg(test)]
     const OWN: usize = Kind::Generic as usize;
 
@@ -94,11 +94,11 @@ pub(crate) fn words(sitting: Sitting, event: &Seen) -> Option<String> {
     }
 }
 
-/// A trick was taken: long enough to read it and see who took it.
+/// The pause after a trick: long enough to read it and see who took it.
 const TRICK_RESTS_MS: u32 = 1700;
-/// A card was doubted: who has to take the stack.
+/// The pause after a doubt: long enough to see who has to take the stack.
 const REVEAL_RESTS_MS: u32 = 2600;
-/// Something bigger than a single card.
+/// The pause after something bigger than a single card.
 const PLAY_RESTS_MS: u32 = 900;
 
 /// How many milliseconds to pause for an event before the next thing happens.

@@ -1,4 +1,4 @@
-//! What the table tells only the visitor: a refusal with its rule, a hint with its reason.
+//! What only the visitor is shown: a refusal with its rule, a hint with its reason.
 
 use crate::{
     route::Route,

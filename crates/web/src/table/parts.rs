@@ -22,7 +22,7 @@ pub(super) fn asked(sitting: Sitting) -> bool {
     sitting.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(waits)))
 }
 
-/// Whose turn it is, what the visitor may do if the table can tell, and what happened last.
+/// Whose turn it is, what the visitor may do if the table provides it, and what happened last.
 #[component(inline_props)]
 pub(super) fn Status(
     sitting: Sitting,
@@ -138,10 +138,10 @@ pub(super) fn Acts(sitting: Sitting, wanted: fn(&str) -> bool, class: &'static s
     }
 }
 
-/// A card in a hand, and which of equal cards it is.
+/// A card in a hand, with a number that distinguishes identical cards.
 pub(super) type Held = (Card, usize);
 
-/// The cards, each numbered among its equals.
+/// The cards, with identical ones numbered.
 pub(super) fn told_apart(cards: &[Card]) -> Vec<Held> {
     let equal = |at: usize| cards[..at].iter().filter(|card| **card == cards[at]).count();
     (0..cards.len()).map(|at| (cards[at], equal(at))).collect()

@@ -1,4 +1,4 @@
-//! For tests: what a visitor is shown during a game, to prove that a table can read all of it.
+//! For tests: what a visitor is shown during a game, to check that a table can read all of it.
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};

@@ -33,7 +33,7 @@ pub(crate) fn Chip(sitting: Sitting, sheet: Signal<bool>) -> View {
         sitting.table.with(|table| {
             let table = table.as_ref()?;
             let columns = columns(table);
-            // Two figures fit; of more, only the visitor's own.
+            // Two totals fit; if there are more, show only the visitor's own.
             let own = sitting.you.get().seat.and_then(|seat| columns.get(seat).copied());
             let shown = if columns.len() > 2 { own.into_iter().collect() } else { columns };
             Some(shown.iter().map(i32::to_string).collect::<Vec<_>>().join(" : "))

@@ -82,7 +82,7 @@ pub(crate) enum Friends {
     Lines,
 }
 
-/// In every language.
+/// The text in every language.
 pub(super) fn friends(what: &Friends) -> Both {
     match what {
         Friends::Talk => fixed(["Chat", "Gespräch"]),

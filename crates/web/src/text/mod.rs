@@ -1,8 +1,8 @@
 //! Every text of the page, in every language.
 //!
-//! What can be said is a closed list, [`Say`]; a language is a function over it, so a language that leaves
-//! something out does not compile. Games are data: each has a title and a sentence per language, and a test checks
-//! that no game in the catalog lacks them.
+//! Everything the page can say is one closed list, [`Say`]; a language is a function over it, so a language
+//! that leaves something out does not compile. Games are data: each has a title and a sentence per language,
+//! and a test checks that no game in the catalog lacks them.
 
 mod de;
 mod en;
@@ -75,7 +75,7 @@ impl Language {
             .unwrap_or(Language::En)
     }
 
-    /// Says something.
+    /// The text of `what`.
     pub(crate) fn say(self, what: &Say) -> String {
         match self {
             Language::En => en::say(what),
@@ -83,7 +83,7 @@ impl Language {
         }
     }
 
-    /// Says something at the table of a game without tricks.
+    /// The text of `what`, for the table of a game without tricks.
     pub(crate) fn tell(self, what: &Tell) -> String {
         match self {
             Language::En => tell_en::tell(what),
@@ -91,22 +91,22 @@ impl Language {
         }
     }
 
-    /// Says something about company.
+    /// The text of `what`, about company.
     pub(crate) fn friends(self, what: &Friends) -> String {
         self.of(friends::friends(what))
     }
 
-    /// Says something about finished hands.
+    /// The text of `what`, about finished hands.
     pub(crate) fn past(self, what: &Past) -> String {
         self.of(past::past(what))
     }
 
-    /// Says something about scores for real cards.
+    /// The text of `what`, about scores for real cards.
     pub(crate) fn paper(self, what: &Paper) -> String {
         self.of(paper::paper(what))
     }
 
-    /// Says something to newcomers.
+    /// The text of `what`, for newcomers.
     pub(crate) fn visit(self, what: &Visit) -> String {
         self.of(visit::visit(what))
     }
@@ -120,7 +120,7 @@ impl Language {
         }
     }
 
-    /// Says something about rules.
+    /// The text of `what`, about rules.
     pub(crate) fn learn(self, what: &Learn) -> String {
         match self {
             Language::En => learn_en::learn(what),
@@ -154,7 +154,7 @@ impl Language {
         }
     }
 
-    /// A card by its name.
+    /// The name of a card.
     pub(crate) fn card(self, card: Card) -> String {
         match (card.color(), card.number()) {
             (Some(color), Some(number)) => format!("{} {number}", self.color(color)),
@@ -162,14 +162,14 @@ impl Language {
         }
     }
 
-    /// Cards by their names.
+    /// The names of several cards.
     pub(crate) fn cards(self, cards: &[Card]) -> String {
         cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// The same in every language, in the order of [`Language::ALL`]: smaller word lists keep the languages side by
-/// side.
+/// One text in every language, in the order of [`Language::ALL`]: the smaller word lists keep the languages
+/// side by side.
 type Both = [String; 2];
 
 /// Wording without arguments.

@@ -68,7 +68,7 @@ pub(crate) enum Paper {
     NotFigures,
 }
 
-/// In every language.
+/// The text in every language.
 pub(super) fn paper(what: &Paper) -> Both {
     match what {
         Paper::Title => fixed(["Score keeper", "Punkte für echte Karten"]),

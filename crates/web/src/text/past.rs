@@ -1,4 +1,4 @@
-//! Words for finished hands: replay and review, the check of a deal, the visitor's results.
+//! Words for finished hands: replay and review, checking a deal, and the visitor's results.
 
 use super::{Both, fixed};
 
@@ -75,7 +75,7 @@ pub(crate) enum Past {
     ProofMissing,
 }
 
-/// In every language.
+/// The text in every language.
 pub(super) fn past(what: &Past) -> Both {
     match what {
         Past::LookAgain => fixed(["Replay this hand", "Die Hand noch einmal ansehen"]),

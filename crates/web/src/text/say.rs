@@ -15,7 +15,7 @@ pub(crate) enum Level {
 impl Level {
     pub(crate) const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Strong, Level::Strongest];
 
-    /// The number tables use for it.
+    /// The number that tables use for this strength.
     pub(crate) fn number(self) -> u8 {
         self as u8
     }

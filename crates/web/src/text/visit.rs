@@ -37,7 +37,7 @@ pub(crate) enum Visit {
     ToTheBuilder,
 }
 
-/// In every language.
+/// The text in every language.
 pub(super) fn visit(what: &Visit) -> Both {
     match what {
         Visit::Welcome => fixed(["The whole box on your table", "Die ganze Schachtel auf deinem Tisch"]),

@@ -15,7 +15,7 @@ use super::words::People;
 use said::{En, Happening, Names};
 use std::any::Any;
 
-/// The table as its player sees it; `None` for a game without its own words.
+/// The table as its player sees it; `None` for a game without its own wording.
 pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<Vec<String>> {
     None.or_else(|| Some(rook_solitaire::lines(view.downcast_ref()?)))
         .or_else(|| Some(rook_clock::lines(view.downcast_ref()?)))
@@ -28,7 +28,7 @@ pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Opti
         .or_else(|| Some(match_game::lines(view.downcast_ref()?, people)))
 }
 
-/// The sentence for an event: `None` for a game without its own words, empty if none is needed.
+/// The sentence for an event: `None` for a game without its own wording, empty if no sentence is needed.
 pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
     None.or_else(|| happened::<said::rook_solitaire::Seen>(seen, people))
         .or_else(|| happened::<said::rook_clock::Seen>(seen, people))

@@ -1,4 +1,4 @@
-//! Rook Clock in plain lines: the dial as a clock face, with the hours where they are on the wall.
+//! Rook Clock in plain lines: the dial as a clock face, with the hours where they are on a wall clock.
 
 use super::super::words::card;
 use said::rook_clock::{PlaceView, View};
@@ -28,7 +28,8 @@ pub(super) fn lines(view: &View) -> Vec<String> {
     lines
 }
 
-/// A place: its number, the face-down cards, and those in place; in brackets while it is active.
+/// A place on the dial: its number, its face-down cards, and the cards already in place; in brackets while it
+/// is active.
 fn shown(view: &View, place: &PlaceView) -> String {
     let signs: String = place.face_up.iter().filter_map(|home| card(*home).chars().next()).collect();
     let number = place.place.number();

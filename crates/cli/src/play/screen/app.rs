@@ -1,4 +1,4 @@
-//! The person's side of the screen: the cursor, what is marked, what is being typed, and what the keys do.
+//! The person's side of the screen: the cursor, the marked cards, the text being typed, and what the keys do.
 
 use super::{
     super::{session::Session, typing},
@@ -21,7 +21,7 @@ pub(super) enum Overlay {
 /// What the next automatic event waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wait {
-    /// So that the person can follow a bot's turn.
+    /// A pause, so that the person can follow a bot's turn.
     Turn,
     /// The person may call first.
     Interruptible,
@@ -103,7 +103,7 @@ impl App {
     }
 
     /// How long until a bot acts, or a forced move is made for the person; `None` while nothing is due, or
-    /// something on the screen holds it up.
+    /// while something on the screen holds it up.
     pub(super) fn next_in(&mut self) -> Option<Wait> {
         if self.overlay.is_some() || self.typed.is_some() || self.session.scored().is_some() {
             return None;
@@ -265,7 +265,7 @@ impl App {
     fn asked_key(&mut self, code: KeyCode) -> After {
         let last = self.choices().saturating_sub(1);
         let backward = match self.asked {
-            // Up means more.
+            // The up key raises the bid.
             Asked::Bid { .. } => [KeyCode::Down, KeyCode::Left],
             _ => [KeyCode::Up, KeyCode::Left],
         };
@@ -278,7 +278,7 @@ impl App {
             }
             KeyCode::Char(' ') if matches!(self.asked, Asked::Bury { .. }) => self.mark(),
             KeyCode::Char('c') => return self.call().map_or(After::Stay, |line| self.act(&line)),
-            // Nobody is waiting for the person: the others go on, and no call is made by accident.
+            // Nobody is waiting for the person: the others continue, and no call is made by accident.
             KeyCode::Char(' ') | KeyCode::Enter if !self.session.must_act() => return After::Hurry,
             KeyCode::Enter => return self.enter(),
             KeyCode::Char('p') if matches!(self.asked, Asked::Bid { .. }) => return self.act("pass"),
@@ -290,7 +290,7 @@ impl App {
         After::Stay
     }
 
-    /// The call the person could make, which others could make too.
+    /// The call that the person could make now, as could others.
     pub(super) fn call(&self) -> Option<String> {
         let Asked::Line(lines) = &self.asked else { return None };
         lines.iter().rev().find(|line| self.session.is_call(line)).cloned()

@@ -1,5 +1,5 @@
-//! What the table asks the person right now, derived from the legal actions: a card, a bid, cards to bury, or one
-//! item of a list.
+//! What the table wants from the person right now, derived from the legal actions: a card, a bid, cards to
+//! bury, or one item of a list.
 
 use super::super::session::Session;
 use cards::{Card, Seat};
@@ -21,7 +21,7 @@ pub(super) enum Asked {
 }
 
 impl Asked {
-    /// What the session asks now.
+    /// What the session wants now.
     pub(super) fn of(session: &Session, view: Option<&View>) -> Asked {
         if session.my_hand().is_none() || session.forced().is_some() || view.is_some() && !session.must_act()
         {

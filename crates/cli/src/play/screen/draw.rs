@@ -17,7 +17,7 @@ use rules::{MatchEnd, trick::View};
 
 /// The smallest screen that fits a table.
 const LEAST: (u16, u16) = (80, 24);
-/// On a wider screen the seats would be too far apart.
+/// The maximum width used: beyond it, the seats would be too far apart.
 const WIDEST: u16 = 130;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -117,7 +117,7 @@ fn header(app: &App, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The game and the totals, as much as fits side by side.
+/// The game and the totals, as much as fits on one line.
 fn heading(app: &App, width: usize) -> (String, String) {
     let game = app.session.game();
     let rules = game.rules();

@@ -13,7 +13,7 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-/// Actions up to this length are placed side by side.
+/// Maximum length of actions that are placed side by side.
 const SHORT: usize = 14;
 /// Maximum number of rows of actions; more become a list.
 const MOST_ROWS: u16 = 4;

@@ -1,4 +1,5 @@
-//! The cards in front of the person, as large as they fit, sorted, the playable ones bright and underlined.
+//! The cards in front of the person: sorted, as large as they fit, with the playable ones bright and
+//! underlined.
 
 use super::{
     app::App,
@@ -66,7 +67,7 @@ mod tests {
     #[test]
     fn cards_overlap_only_when_they_must() {
         assert_eq!(step(9, 80), 6);
-        assert_eq!(step(19, 80), 4, "the largest bury still shows number and sign");
+        assert_eq!(step(19, 80), 4, "even with the most cards to bury, number and symbol are visible");
         assert_eq!(step(1, 10), 6);
         assert_eq!(step(60, 20), 1);
     }

@@ -1,5 +1,5 @@
-//! The full-screen table. [`app`] is the state and the keys, [`draw`] draws it into a buffer from that state alone;
-//! this module has only the terminal, the clock and the loop between them.
+//! The full-screen table. [`app`] has the state and the keys; [`draw`] draws that state into a buffer. This
+//! module adds only the terminal, the clock and the main loop.
 
 mod app;
 mod asked;

@@ -15,7 +15,7 @@ use ratatui::{
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
-/// The tables at which a key has a meaning.
+/// The kinds of tables where a key does something.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Every,
@@ -48,7 +48,7 @@ const HELP: &[(At, &str, &str)] = &[
     (At::Every, "Q", "leave the table"),
 ];
 
-/// The keys with a meaning at this table.
+/// The keys that do something at this table.
 fn keys(app: &App) -> impl Iterator<Item = (&'static str, &'static str)> {
     let (trick, patience) = (app.session.trick().is_some(), app.session.solo().is_some());
     let here = move |at: At| match at {

@@ -16,7 +16,7 @@ use rules::trick::{Phase, View, event::Call, view::Played};
 const PANEL: (u16, u16) = (20, 3);
 /// The maximum size of a trick.
 const TRICK: (u16, u16) = (40, 14);
-/// With more seats than this, the trick's cards are too close together for frames.
+/// With more seats than this, the cards of a trick are too close together for frames.
 const MOST_FRAMED: usize = 6;
 
 /// Draws the seats and the trick.
@@ -29,7 +29,7 @@ pub(super) fn draw(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The trick on the table, or the last one, faded, until the next starts.
+/// The trick on the table, or the last trick, faded, until the next one starts.
 pub(super) fn trick(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
     let (plays, past): (&[Played], bool) = match &view.last_trick {
         Some(last) if view.trick.is_empty() => (&last.cards, true),
@@ -70,8 +70,8 @@ fn round_from_me(app: &App, view: &View) -> impl Iterator<Item = Seat> {
     (0..ring.len()).map(move |step| ring[(me + step) % ring.len()])
 }
 
-/// The area of the trick: between the panels, and no wider than the eye takes in. With more than four seats, they
-/// sit closer to the middle.
+/// The area of the trick: between the panels, and no wider than people can take in at a glance. With more
+/// than four seats, they sit closer to the middle.
 fn middle(table: Rect, seats: usize) -> Rect {
     let free = table.height.saturating_sub(PANEL.1 + 1);
     let room = if seats > 4 { table.width / 4 + 2 } else { table.width };

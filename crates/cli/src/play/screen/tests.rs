@@ -1,5 +1,5 @@
-//! Screens as text, compared with reviewed ones (`cargo xtask bless` writes them), and what the keys do. Scripted
-//! actions set up each table, so that no bot's skill matters here.
+//! Screens as text, compared with reviewed screens (`cargo xtask bless` writes them), and what the keys do.
+//! Scripted actions set up each table, so that no bot's skill matters here.
 
 use super::{
     app::{After, App, Overlay, Wait},
@@ -68,7 +68,7 @@ fn press(app: &mut App, code: KeyCode) -> After {
     app.key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
-/// Plays until the person is asked.
+/// Plays until the person has to decide.
 fn until_asked(mut app: App) -> App {
     while app.asked == Asked::Nothing && app.session.scored().is_none() {
         app.bots_act();
@@ -208,7 +208,10 @@ fn a_solitaire_is_switched_and_undone_by_keys() {
     app.bots_act();
     app.bots_act();
     press(&mut app, KeyCode::Char('a'));
-    assert!(app.next_in().is_none() && matches!(app.asked, Asked::Line(_)), "now card by card");
+    assert!(
+        app.next_in().is_none() && matches!(app.asked, Asked::Line(_)),
+        "the cards are now turned one by one"
+    );
     assert_eq!(press(&mut app, KeyCode::Char('u')), After::Acted);
     assert_eq!(app.session.game().accepted(), 1);
     assert_eq!(press(&mut app, KeyCode::Enter), After::Acted);
@@ -242,7 +245,7 @@ fn a_bot_waits_for_its_reaction_in_a_race_and_for_the_person_before_its_turn() {
         }
     }
     assert!(waits.contains(&Wait::Interruptible), "{waits:?}");
-    assert!(!waits.contains(&Wait::Turn), "nobody rushes on while the person may doubt: {waits:?}");
+    assert!(!waits.contains(&Wait::Turn), "the others wait while the person may doubt: {waits:?}");
 }
 
 #[test]

@@ -45,7 +45,7 @@ pub(super) fn ClubTable(sitting: Sitting) -> View {
     });
     let sides = create_selector(move || {
         board.with(|view| {
-            // The visitor's own side comes first: it is the one they can add to.
+            // The visitor's own side comes first, because they can add to its melds.
             let mut sides: Vec<usize> = (0..view.sides.len()).collect();
             sides.sort_by_key(|side| Some(*side) != view.my_side());
             sides
@@ -137,7 +137,7 @@ fn SideMelds(board: Board, side: usize) -> View {
     }
 }
 
-/// A meld; the visitor's own accepts the chosen cards.
+/// A meld; a tap on the visitor's own adds the chosen cards.
 #[component(inline_props)]
 fn MeldPile(board: Board, meld: MeldView, mine: ReadSignal<bool>) -> View {
     let sitting = board.sitting;

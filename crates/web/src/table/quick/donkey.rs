@@ -10,10 +10,10 @@ use said::donkey::{Action, Phase, Seen, View as DonkeyView};
 use std::rc::Rc;
 use sycamore::prelude::*;
 
-/// How many of a number make a set.
+/// How many cards of the same number make a set.
 const SET: usize = 4;
 
-/// Four cards of one number, if these cards contain them.
+/// Four cards of the same number, if these cards contain them.
 fn set(cards: &[Card]) -> Vec<Card> {
     let like = |card: &Card| cards.iter().filter(|other| other.number() == card.number()).copied().collect();
     cards.iter().map(like).find(|equal: &Vec<Card>| equal.len() >= SET).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Rook Clock: the dial, and cards that go where their number says.
+//! Rook Clock: the dial, and cards that go to the place of their number.
 
 use crate::{art::Face, browser, sitting::Sitting, table::parts::act_button, text::Tell};
 use said::rook_clock::{Place, Seen, Turn, View as ClockView};
@@ -8,7 +8,7 @@ use sycamore::prelude::*;
 /// The pace of a clock that runs on its own.
 const TICK_MS: u32 = 650;
 
-/// The position of a place, in percent of the dial: the hours around, 13 and 14 in the middle.
+/// The position of a place, in percent of the dial: the hours in a circle, 13 and 14 in the middle.
 fn position(place: Place) -> (f64, f64) {
     match place.number() {
         13 => (36.0, 50.0),

@@ -1,4 +1,4 @@
-//! Dragging a pile with mouse or finger. It knows where the pointer went, not what may be moved.
+//! Dragging a pile with mouse or finger. This module knows where the pointer went, but not what may be moved.
 
 use crate::browser;
 use sycamore::prelude::*;

@@ -14,7 +14,7 @@ use said::rook_solitaire::{Action, OpenPile, Phase, Seen, View as SolitaireView}
 use std::rc::Rc;
 use sycamore::prelude::*;
 
-/// The pause before a forced move, so that it can be foreseen.
+/// The pause before a forced move, so that the visitor sees it coming.
 const FORCED_AFTER_MS: u32 = 700;
 
 /// What the parts of this table share.
@@ -67,7 +67,7 @@ impl Board {
         self.sitting.act(&action.to_string());
     }
 
-    /// A pile was tapped: the target of the chosen one, or a pile to move.
+    /// A pile was tapped: as the target for the chosen pile, or as the pile to move.
     fn touch(self, pile: u8) {
         match self.chosen.get_untracked() {
             Some(chosen) if chosen == pile => self.chosen.set(None),
@@ -219,7 +219,7 @@ fn Transfer(board: Board, number: u8) -> View {
         let dragged = board.drag.css(number).unwrap_or_default();
         browser::js(format!("--up:{};--down:{};{dragged}", up().len().max(1), down()))
     };
-    // What a tap would do at once, if there is only one possibility.
+    // What a tap would do right away, if there is only one possibility.
     let action = move || match (board.chosen.get(), board.moves_of(number).as_slice()) {
         (Some(from), _) => Some(Action::Move { from, to: number }).filter(|action| board.may(*action)),
         (None, [only]) => Some(*only),

@@ -1,4 +1,4 @@
-//! What may be played now, in a few words. It is derived from the legal cards: no rule is known here.
+//! What may be played now, in a few words. This is derived from the legal cards; no rules are needed here.
 
 use super::Felt;
 use crate::text::Tell;

@@ -1,4 +1,4 @@
-//! What the visitor is asked besides playing a card: a bid, cards for the nest, trump, a partner's card.
+//! Decisions the visitor makes besides playing a card: a bid, cards for the nest, trump, a partner's card.
 
 use super::{Felt, auction::Auction};
 use crate::{

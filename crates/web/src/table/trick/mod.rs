@@ -35,7 +35,7 @@ struct Felt {
 }
 
 impl Felt {
-    /// Something from the view, or its default while there is none.
+    /// Something read from the view, or its default while there is no view.
     fn with<T: Default>(self, read: impl FnOnce(&TrickView) -> T) -> T {
         self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
     }

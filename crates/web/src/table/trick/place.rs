@@ -13,7 +13,7 @@ pub(super) fn place(step: usize, hands: usize) -> Place {
         return Place { x: 0.0, y: 1.0 };
     }
     let others = hands.saturating_sub(1).max(1);
-    // With few people the sides of the screen stay free; many need all of it.
+    // With few people, the sides of the screen stay free; with many, all of it is needed.
     let margin: f64 = match others {
         1 => 90.0,
         2 => 30.0,

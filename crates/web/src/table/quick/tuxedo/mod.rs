@@ -1,4 +1,4 @@
-//! Tuxedo: the center with its builds, a card from the hand and what it takes, and the race for "Orange".
+//! Tuxedo: the center with its builds, a card from the hand and what it captures, and the race for "Orange".
 
 mod center;
 mod moves;

@@ -27,7 +27,7 @@ pub(super) fn Moves(board: Board) -> View {
             moves.push((action, Tell::BuildOn { total, on }));
         }
         let lay = Action::Lay(card);
-        // If nothing is legal, an illegal move can be tried anyway: the refusal says why.
+        // If nothing is legal, an illegal move can be tried anyway: the refusal explains why.
         if moves.is_empty() || sitting.may(&lay.to_string()) {
             moves.push((lay, Tell::LayIt));
         }
@@ -59,7 +59,7 @@ pub(super) fn Moves(board: Board) -> View {
 pub(super) fn Orange(board: Board) -> View {
     let sitting = board.sitting;
     let open = create_selector(move || {
-        // Races are told apart by the cards they are about.
+        // Races are distinguished by the cards they are about.
         board.read(|view| view.board.open.filter(|open| open.won_by.is_none()).map(|open| open.taken.0))
     });
     view! {
