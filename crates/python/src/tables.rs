@@ -296,7 +296,10 @@ fn held<'py, T: Element>(
     array: &Py<PyArrayDyn<T>>,
 ) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
     let taken = |_| {
-        errors::shape(py, "one of the batch's arrays is in use or no longer writable, or two of them share memory")
+        errors::shape(
+            py,
+            "one of the batch's arrays is in use or no longer writable, or two of them share memory",
+        )
     };
     array.bind(py).try_readwrite().map_err(taken)
 }
