@@ -77,7 +77,7 @@ def write(
 
 
 def read(folder: str | os.PathLike[str]) -> Iterator[dict[str, np.ndarray]]:
-    """The parts in a folder, one after another. Masks come back as one byte for each action number."""
+    """The parts in a folder, one after another. Masks are returned with one byte for each action number."""
     folder = Path(folder)
     about = json.loads((folder / "about.json").read_text())
     if about["format"] != FORMAT:

@@ -1,7 +1,7 @@
 //! The project's chores, run as `cargo xtask <command>`.
 //!
-//! What must pass before a change is accepted is listed once, in [`checks`]; `.ci/run` only calls it. Nothing here
-//! is part of the games or depends on them: chores must work while a game does not compile.
+//! What must pass before a change is accepted is listed once, in [`checks`]; `.ci/run` only calls it. Nothing
+//! here is part of the games or depends on them: chores must work even while a game does not compile.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 mod books;

@@ -48,7 +48,7 @@ fn option(spec: &OptionSpec) -> Value {
 
 /// The rules of one game for a number of players, with every option settled.
 ///
-/// `Rules("original-rook", 4, target=500)`, or the same as one text: `Rules("original-rook:4;target=500")`.
+/// `Rules("original-rook", 4, target=500)`, or the same as one string: `Rules("original-rook:4;target=500")`.
 /// The number of players may be left out if the game allows only one.
 #[pyclass(frozen, module = "rookery")]
 pub(crate) struct Rules {

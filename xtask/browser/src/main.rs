@@ -1,8 +1,9 @@
 //! Plays the page in a real Chromium: `xtask-browser ROOKERY OUT CHROMEDRIVER CHROMIUM [--axe FILE] [NAME …]`.
 //!
-//! Starts the given server, drives Chromium through its WebDriver as a person would (a click lands on what is
-//! really there), and leaves a picture of every screen it has seen in OUT. A scenario is a function. It runs the
-//! everyday scenarios, or those named; one that fails does not stop the others. `game:tuxedo` checks a single game.
+//! Starts the given server, drives Chromium through its WebDriver as a person would (a click lands on
+//! whatever is really there), and saves a picture of every screen in OUT. A scenario is a function. The
+//! program runs the everyday scenarios, or those named; a failing scenario does not stop the others.
+//! `game:tuxedo` checks a single game.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 mod company;

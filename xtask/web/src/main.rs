@@ -1,10 +1,10 @@
 //! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT`, where
 //! QUALITY is brotli's, up to 11.
 //!
-//! The bundle has bindings for the page and for the table in the browser, the style sheets in one file, and the
-//! rule books in languages other than English. Everything that can be cached permanently is in a folder named by
-//! its hash, and every file has its compressed forms next to it. A bundle whose sources have not changed is left
-//! alone.
+//! The bundle contains the bindings for the page and for the table in the browser, the style sheets in one
+//! file, and the rule books in languages other than English. Everything that can be cached permanently is in
+//! a folder named by its hash, and every file has compressed versions next to it. A bundle whose sources
+//! have not changed is left alone.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 use anyhow::{Context, Result, bail};

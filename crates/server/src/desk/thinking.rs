@@ -172,7 +172,7 @@ mod tests {
             before + 1,
             "a decision based on an outdated state of the table is dropped"
         );
-        assert!(desk.thinking.room.is_some(), "the bot that made it is kept");
+        assert!(desk.thinking.room.is_some(), "the bot that decided is kept");
         begin(&mut desk).await;
         end(&mut desk).await;
         assert_eq!(desk.parlor.v(), before + 2, "the bot is asked again, and plays");

@@ -85,7 +85,7 @@ async fn a_party_is_entered_by_the_host_and_by_each_table_and_followed_by_all() 
     let mut watcher = Client::join(house.at, &opened.table, None, None).await;
     assert_eq!(eve.ask(line("score 2 250 100")).await.code(), "not_seated");
     eve.sit(4, "no matter what she types").await;
-    assert_eq!(eve.table.seats[4].name, "Eve", "the list says who sits where");
+    assert_eq!(eve.table.seats[4].name, "Eve", "the list determines who sits where");
     assert_eq!(eve.ask(line("score 1 210 190")).await.code(), "not_your_table");
     assert_eq!(eve.ask(line("move")).await.code(), "not_your_table");
     assert_eq!(eve.ask(line("dance 1")).await.code(), "not_written");

@@ -185,7 +185,7 @@ fn a_single_hand_is_a_whole_game() {
     let rules = players(2, MatchEnd::Single);
     assert_eq!(won(&rules, &["won 1"]), Some(vec![1]));
     assert_eq!(won(&rules, &["7 0"]), Some(vec![]), "everyone loses, as can happen in solitaire");
-    assert_eq!(won(&rules, &["thrown-in", "won 0"]), Some(vec![0]), "thrown in, it is dealt again");
+    assert_eq!(won(&rules, &["thrown-in", "won 0"]), Some(vec![0]), "a hand thrown in is dealt again");
 }
 
 #[test]
