@@ -114,8 +114,8 @@ fn in_dixie_rook_heuristic_partners_beat_random_ones_by_far() {
     assert!(margin > 100.0, "{margin}");
 }
 
-/// Four of them play 200 hands of each game: most bids are made and some are not, or they would bid too
-/// little.
+/// Four of them play 200 hands of each game. Most bids should be made, but not all; otherwise the bots bid
+/// too low.
 #[test]
 fn heuristic_players_make_most_of_their_bids() {
     for game in ["original-rook", "dixie-rook", "regular-rook", "kentucky"] {

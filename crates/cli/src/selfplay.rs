@@ -34,7 +34,7 @@ pub struct SelfplayArgs {
 pub fn command(args: &SelfplayArgs) -> io::Result<()> {
     let rules = args.table.open(&Catalog::default())?;
     let bot = bot_named(&args.bot, &*rules)
-        .ok_or_else(|| wrong(format!("No bot `{}` plays {}.", args.bot, args.table.game)))?;
+        .ok_or_else(|| wrong(format!("No bot named `{}` plays {}.", args.bot, args.table.game)))?;
     match &args.out {
         None => selfplay::write(&*rules, bot, args.hands, args.seed, &mut io::stdout().lock()),
         Some(path) => {

@@ -64,7 +64,7 @@ pub fn begin<G: Listed>(game: &str, players: usize, seed: u64) -> Result<G, Cann
     Ok(dealt(&rules, seed)?)
 }
 
-/// Deals a hand under rules that are already open. Seat 0 deals.
+/// Deals a hand under rules that have already been loaded. Seat 0 deals.
 ///
 /// ```
 /// use rookery_rules::{Game, Options, dealt, open, tuxedo::Tuxedo};

@@ -36,7 +36,7 @@ impl BotBench {
     pub(super) fn open(&self) -> io::Result<(Arc<dyn AnyRules>, &'static Named)> {
         let rules = self.table.open(&Catalog::default())?;
         let bot = bot_named(&self.bot, &*rules)
-            .ok_or_else(|| wrong(format!("No bot `{}` plays {}.", self.bot, self.table.game)))?;
+            .ok_or_else(|| wrong(format!("No bot named `{}` plays {}.", self.bot, self.table.game)))?;
         Ok((rules, bot))
     }
 }

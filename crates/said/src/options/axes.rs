@@ -142,7 +142,7 @@ pub(super) const AXES: &[About] = &[
         ("free", "Counters may be buried.", "Zählkarten dürfen ins Nest gelegt werden."),
         ("forbidden", "Counters may not be buried unless you have nothing else.", "Zählkarten dürfen nicht ins Nest, außer wenn sonst nichts übrig ist."),
         ("when_forced", "Counters may be buried only when you have nothing else, and then only trumps.", "Zählkarten dürfen nur ins Nest, wenn sonst nichts übrig ist, und dann nur Trümpfe."),
-        ("face_up", "Counters may be buried, but face up.", "Zählkarten dürfen ins Nest, aber offen."),
+        ("face_up", "Counters may be buried, but only face up.", "Zählkarten dürfen ins Nest, aber offen."),
     ]),
     about("buried_trump_shown", "Whether buried trumps are shown", "Ob abgelegte Trümpfe gezeigt werden", &[
         ("yes", "Buried trumps are shown.", "Trümpfe unter den abgelegten Karten werden gezeigt."),

@@ -86,7 +86,7 @@ pub(super) fn cannot_begin(why: &CannotBegin, say: En<'_>) -> String {
         }
         CannotBegin::Name { name } => {
             format!(
-                "`{name}` can't be a name. A name can have up to 40 characters and no control characters."
+                "`{name}` can't be used as a name. A name can be up to 40 characters long, with no control characters."
             )
         }
         CannotBegin::SameName { name } => {

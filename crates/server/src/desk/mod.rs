@@ -104,7 +104,7 @@ pub(crate) struct Desk {
     thinking: Thinking,
     /// What spectators see, if there is a delay.
     behind: Option<Behind>,
-    /// Limits the device codes that may be tried.
+    /// Limits how many device codes may be tried.
     tries: Bucket,
     rng: SmallRng,
     /// The fence of this server's lease on the table, if there are several servers.

@@ -1,7 +1,7 @@
 //! The rule book of a game on the screen: the rules in our own words, every statement under its number, with
 //! plates.
 //!
-//! It opens from the lobby, from a game's setup and from the table, where the visitor keeps the seat.
+//! It opens from the lobby, from a game's setup and from the table. At the table, visitors keep their seat.
 
 mod drawing;
 mod markdown;

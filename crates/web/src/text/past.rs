@@ -119,11 +119,11 @@ pub(super) fn past(what: &Past) -> Both {
             format!("Nach seinem Urteil kostet der Zug etwa {points} Punkte."),
         ],
         Past::Lost(points) => [
-            format!("Knowing all the cards, it cost {points} points."),
+            format!("With all the cards known, it cost {points} points."),
             format!("Bei offenen Karten kostete er {points} Punkte."),
         ],
         Past::LostNothing => {
-            fixed(["Knowing all the cards, it cost nothing.", "Bei offenen Karten kostete er nichts."])
+            fixed(["With all the cards known, it cost nothing.", "Bei offenen Karten kostete er nichts."])
         }
         Past::BestWas(cards) => [format!("Better: {cards}."), format!("Besser: {cards}.")],
         Past::NotWeighed => fixed(["This move was not analyzed.", "Dieser Zug wurde nicht beurteilt."]),

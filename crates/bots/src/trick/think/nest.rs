@@ -165,7 +165,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         self.sampler.next(rng)
     }
 
-    /// A plan's result in a world, by a playout.
+    /// A plan's result in one world, from a playout.
     pub(super) fn played(&self, layout: &Layout<B>, plan: Plan<B>) -> f32 {
         self.play(&self.situation, &self.after(layout, plan), plan.trump)
     }
