@@ -9,8 +9,11 @@ fuzz_target!(|text: &str| {
     let catalog = Catalog::default();
     if let Ok(rules) = set.open(&catalog) {
         let written = RuleSet::of(&*rules).to_string();
-        let again =
-            written.parse::<RuleSet>().expect("what was written reads back").open(&catalog).expect("the rules open");
+        let again = written
+            .parse::<RuleSet>()
+            .expect("what was written reads back")
+            .open(&catalog)
+            .expect("the rules open");
         assert_eq!(RuleSet::of(&*again).to_string(), written);
     }
 });

@@ -234,9 +234,9 @@ mod tests {
         assert!(verdict(both, &[]).is_ok());
         assert!(verdict(one, &["g"]).is_ok());
         assert!(verdict(one, &[]).unwrap_err().contains("g has no test for ORG-02"));
-        assert!(verdict(both, &["g"]).unwrap_err().contains("take it off"));
+        assert!(verdict(both, &["g"]).unwrap_err().contains("remove it from UNBUILT"));
         assert!(verdict(both, &["h"]).unwrap_err().contains("no such book"));
         let unknown = r#"#[rule("ORG-01", "ORG-02", "ORG-99")] #[test] fn t() {}"#;
-        assert!(verdict(unknown, &[]).unwrap_err().contains("no book has ORG-99, named by a.rs::t"));
+        assert!(verdict(unknown, &[]).unwrap_err().contains("no book has ORG-99, cited by a.rs::t"));
     }
 }

@@ -35,6 +35,6 @@ impl From<Corrupt> for Refusal {
             Damage::Opening(why) => Some(why),
             Damage::Entry(_) => None,
         };
-        Refusal::RulesChanged { entry: Some(corrupt.v).filter(|v| *v > 0), why }
+        Refusal::RulesChanged { entry: Some(corrupt.v).filter(|v| *v > 0), why: why.map(Box::new) }
     }
 }

@@ -69,7 +69,7 @@ async fn a_postgres_is_trusted_as_far_as_its_certificate_proves() {
         (
             "localhost",
             format!("sslmode=verify-full&sslrootcert={nobody}"),
-            Some("no certificates could be read"),
+            Some("No certificates could be read"),
         ),
         ("127.0.0.1", "sslmode=disable".into(), Some("no encryption")),
     ] {

@@ -250,10 +250,7 @@ fn the_others_fold_too_and_the_last_is_the_donkey() {
     assert_eq!(game.seen(1).donkey, Some(seat(2)));
     assert_eq!(game.phase(), "over");
     let sheet = game.sheet().unwrap();
-    assert!(
-        sheet.remarks[0].to_string().starts_with("Seat 2 is the Donkey: three times around"),
-        "{sheet:?}"
-    );
+    assert!(sheet.remarks[0].to_string().starts_with("Seat 2 became the Donkey"), "{sheet:?}");
     // The donkey folds late, which changes nothing.
     let score = game.score();
     game.act(2, "fold");

@@ -297,7 +297,7 @@ fn the_target_is_tested_after_the_deal_or_by_agreement_at_every_trick() {
             assert_eq!(table.over(), over && reached, "{option} from {total}");
             if over && reached {
                 assert_eq!(table.written(), [0, 0, 20]);
-                assert!(table.remarks().contains("middle of the hand"));
+                assert!(table.remarks().contains("during the hand"));
             } else {
                 assert_eq!(table.turn(), Some(2));
             }

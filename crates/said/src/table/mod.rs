@@ -129,7 +129,7 @@ notices! {
             entry: Option<u64>,
             /// Why the table cannot be opened, unless the reason is a damaged entry.
             #[serde(default, skip_serializing_if = "Option::is_none")]
-            why: Option<CannotOpenTable>,
+            why: Option<Box<CannotOpenTable>>,
         } = "rules_changed";
         /// The proof would reveal cards.
         NoProof = "no_proof";

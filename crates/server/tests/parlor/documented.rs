@@ -193,7 +193,7 @@ fn forbidden(client: &Client) -> Vec<String> {
 
 #[test]
 fn every_refusal_shown_is_in_its_own_words() {
-    let after = PAGE.split("if a rule of the game refuses.").nth(1).unwrap_or_default();
+    let after = PAGE.split("if a rule of the game forbids it.").nth(1).unwrap_or_default();
     let shown = after.split("```").nth(1).unwrap_or_default().trim_start_matches("json");
     let shown: Vec<Message> =
         serde_json::Deserializer::from_str(shown).into_iter().collect::<Result<_, _>>().unwrap();
