@@ -1,8 +1,8 @@
 //! Hands played by action number, one at a time or thousands at once.
 //!
 //! [`Play`] is one hand: who is asked next, which numbers they may choose, and what they may know. [`Batch`]
-//! steps many hands and writes to arrays that the caller owns. [`open`] creates either one for any game in
-//! the catalog when the game is known only at run time.
+//! steps many hands and writes to arrays that the caller owns. [`play()`] and [`batch()`] create them for any
+//! game in the catalog when the game is known only at run time.
 
 mod any;
 mod play;
