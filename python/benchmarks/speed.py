@@ -19,7 +19,7 @@ import pyspiel
 
 import rookery
 
-TABLES = 1024
+TABLES = 256
 
 
 def openspiel(name: str, tensors: bool) -> Iterator[int]:
@@ -58,6 +58,9 @@ def single(name: str, observe: bool) -> Iterator[int]:
 def batched(name: str) -> Iterator[int]:
     """Many tables, with the observation and the mask of every decision; the actions are drawn in Rust."""
     batch = rookery.Batch(rookery.Rules(name), TABLES, seed=1, limit=5_000)
+    # All tables start a hand together. Play until they are spread over their hands, as in training.
+    for _ in range(2_000):
+        batch.step(batch.sample())
     while True:
         batch.step(batch.sample())
         yield TABLES
