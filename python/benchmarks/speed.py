@@ -19,7 +19,7 @@ import pyspiel
 
 import rookery
 
-TABLES = 256
+TABLES = 1024
 
 
 def openspiel(name: str, tensors: bool) -> Iterator[int]:
@@ -59,7 +59,7 @@ def batched(name: str) -> Iterator[int]:
     """Many tables, with the observation and the mask of every decision; the actions are drawn in Rust."""
     batch = rookery.Batch(rookery.Rules(name), TABLES, seed=1, limit=5_000)
     # All tables start a hand together. Play until they are spread over their hands, as in training.
-    for _ in range(2_000):
+    for _ in range(300):
         batch.step(batch.sample())
     while True:
         batch.step(batch.sample())
