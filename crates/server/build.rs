@@ -7,16 +7,10 @@ use std::{
     fmt::Write,
     fs, io,
     path::{Path, PathBuf},
-    thread,
-    time::{Duration, Instant},
 };
 
 /// The variable that names the bundle's folder.
 const FOLDER: &str = "ROOKERY_WEB";
-/// Set while another build is still making the bundle. In the meantime, everything the server depends on compiles.
-const PENDING: &str = "ROOKERY_WEB_PENDING";
-/// If the bundle takes longer than this, it is not coming.
-const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-env-changed={FOLDER}");
@@ -24,10 +18,6 @@ fn main() -> io::Result<()> {
     let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let usual = manifest.join("../../target/web/bundle");
     let folder = env::var_os(FOLDER).map_or(usual, PathBuf::from);
-    let began = Instant::now();
-    while env::var_os(PENDING).is_some() && !folder.join(".stamp").exists() && began.elapsed() < PATIENCE {
-        thread::sleep(Duration::from_millis(100));
-    }
     let mut files = Vec::new();
     if folder.join("index.html").exists() {
         println!("cargo::rerun-if-changed={}", folder.join(".stamp").display());

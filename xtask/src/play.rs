@@ -48,18 +48,10 @@ pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
         project.build_programs(Some(&page))?;
         return serve(project, args, &project.built("rookery"), begin);
     }
-    let build = || project.cargo(["build", "--profile", "play", "--package", "rookery-cli"]);
-    // The server's dependencies compile while the page is made; its build script waits for the page. A single build
-    // leaves a core idle whenever it reaches its largest crate.
-    let folder = web::folder(project, Page::Soon);
-    let mut ahead = build();
-    ahead.arg("--quiet").env("ROOKERY_WEB", &folder).env("ROOKERY_WEB_PENDING", "1");
-    let mut ahead = Companion(ahead.spawn().context("The server build did not start.")?);
     let page = web::bundle(project, Page::Soon)?;
     println!("server: compiling");
-    // If it failed, the build below explains why.
-    ahead.0.wait()?;
-    project.run(build().env("ROOKERY_WEB", page))?;
+    let build = ["build", "--profile", "play", "--package", "rookery-cli"];
+    project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
     serve(project, args, &project.path("target/play/rookery"), begin)
 }
 
